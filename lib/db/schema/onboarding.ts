@@ -1,0 +1,249 @@
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** A company that asks its customers to be verified. */
+export const integrators = pgTable('integrators', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** The web domain people know it by, shown on the landing page. */
+  domain: text('domain').notNull(),
+  supportUrl: text('support_url'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+/** Keys for `/api`; only their HMAC is kept. */
+export const integratorKeys = pgTable('integrator_keys', {
+  id: text('id').primaryKey(),
+  integratorId: text('integrator_id')
+    .notNull()
+    .references(() => integrators.id),
+  name: text('name').notNull(),
+  keyHash: bytes('key_hash').notNull().unique(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  revokedAt: moment('revoked_at'),
+})
+
+/** One customer's way through the flow. Ids, states and times are clear; everything else about the person is sealed. */
+export const onboardings = pgTable(
+  'onboardings',
+  {
+    id: text('id').primaryKey(),
+    integratorId: text('integrator_id')
+      .notNull()
+      .references(() => integrators.id),
+    type: text('type', { enum: ['individual', 'business'] }).notNull(),
+    /** The service's id of the customer, once it exists there. */
+    customerId: text('customer_id'),
+    /** What people quote to support, e.g. `VB-4K7Q-19`. */
+    reference: text('reference').notNull().unique(),
+    /** Two words that page and integrator's app both show. */
+    phrase: text('phrase').notNull(),
+    integratorReference: text('integrator_reference'),
+    locale: text('locale'),
+    returnUrl: text('return_url'),
+    /** Strings the integrator wants kept with the customer at the service. */
+    meta: jsonb('meta').$type<Record<string, string>>().notNull().default({}),
+    /** This onboarding's own data key, wrapped by the installation's key. Without it every sealed column is noise. */
+    dataKey: bytes('data_key').notNull(),
+    /** The service's last answer about this customer, sealed. */
+    snapshot: bytes('snapshot'),
+    snapshotAt: moment('snapshot_at'),
+    /** The step ids shown as sent, and when; never a value. */
+    sentSteps: jsonb('sent_steps').$type<Record<string, string>>().notNull().default({}),
+    nextAction: text('next_action').notNull().default('customer_action'),
+    status: text('status').notNull().default('open'),
+    ownerDevice: bytes('owner_device'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    activeAt: moment('active_at').notNull().defaultNow(),
+    /** Set when retention has destroyed the data key. */
+    purgedAt: moment('purged_at'),
+  },
+  (table) => [
+    index('onboardings_by_customer').on(table.customerId),
+    index('onboardings_by_integrator').on(table.integratorId, table.createdAt),
+    index('onboardings_to_poll').on(table.nextAction, table.snapshotAt),
+  ],
+)
+
+/** Addresses that open an onboarding. Only the HMAC of the secret is kept. */
+export const links = pgTable(
+  'links',
+  {
+    id: text('id').primaryKey(),
+    onboardingId: text('onboarding_id')
+      .notNull()
+      .references(() => onboardings.id),
+    kind: text('kind', { enum: ['invite', 'embed', 'handoff', 'fix'] }).notNull(),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('links_by_onboarding').on(table.onboardingId)],
+)
+
+/** One browser's right to act on an onboarding. The id is the SHA-256 of the cookie's token. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: bytes('id').primaryKey(),
+    onboardingId: text('onboarding_id')
+      .notNull()
+      .references(() => onboardings.id),
+    linkId: text('link_id')
+      .notNull()
+      .references(() => links.id),
+    surface: text('surface', { enum: ['hosted', 'frame'] }).notNull(),
+    locale: text('locale').notNull(),
+    /** False on a further browser: it goes on, but sees no stored answer. */
+    trusted: boolean('trusted').notNull(),
+    /** One short page or the checklist; decided once, when the visit starts. */
+    shape: text('shape', { enum: ['short', 'list'] }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('sessions_by_onboarding').on(table.onboardingId)],
+)
+
+/** All answers of one onboarding in one sealed document: canonical values by pointer, text as typed by step. */
+export const drafts = pgTable('drafts', {
+  onboardingId: text('onboarding_id')
+    .primaryKey()
+    .references(() => onboardings.id),
+  version: integer('version').notNull(),
+  sealed: bytes('sealed').notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+/** Files on their way to the service. The bytes are sealed and go as soon as the service has them. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: text('id').notNull(),
+    onboardingId: text('onboarding_id')
+      .notNull()
+      .references(() => onboardings.id),
+    stepId: text('step_id').notNull(),
+    slot: text('slot').notNull(),
+    documentType: text('document_type').notNull(),
+    country: text('country'),
+    side: text('side'),
+    mimeType: text('mime_type').notNull(),
+    size: integer('size').notNull(),
+    sha256: bytes('sha256').notNull(),
+    state: text('state', { enum: ['held', 'sent', 'refused', 'in_doubt'] }).notNull(),
+    sealed: bytes('sealed'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.onboardingId, table.id] }),
+    index('documents_by_state').on(table.state, table.createdAt),
+  ],
+)
+
+/** Calls that must not repeat, written down before they are made. */
+export const upstreamCalls = pgTable(
+  'upstream_calls',
+  {
+    id: text('id').primaryKey(),
+    onboardingId: text('onboarding_id')
+      .notNull()
+      .references(() => onboardings.id),
+    kind: text('kind', { enum: ['create_customer', 'create_representative'] }).notNull(),
+    requestDigest: bytes('request_digest').notNull(),
+    state: text('state', { enum: ['planned', 'sent', 'done', 'rejected', 'in_doubt'] }).notNull(),
+    correlationId: text('correlation_id'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    index('upstream_calls_open').on(table.state, table.sentAt),
+    index('upstream_calls_by_onboarding').on(table.onboardingId, table.kind),
+  ],
+)
+
+/** What happened, in order, without a value anyone typed: time line, outgoing events and audit read from here. */
+export const events = pgTable(
+  'events',
+  {
+    id: text('id').primaryKey(),
+    onboardingId: text('onboarding_id')
+      .notNull()
+      .references(() => onboardings.id),
+    type: text('type').notNull(),
+    data: jsonb('data').$type<Record<string, string | number | boolean>>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('events_by_onboarding').on(table.onboardingId, table.createdAt)],
+)
+
+/** What a person on the team has to look at; one open row per onboarding and subject. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: text('id').primaryKey(),
+    onboardingId: text('onboarding_id')
+      .notNull()
+      .references(() => onboardings.id),
+    kind: text('kind').notNull(),
+    subject: text('subject').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    resolvedAt: moment('resolved_at'),
+  },
+  (table) => [uniqueIndex('alerts_once').on(table.onboardingId, table.kind, table.subject)],
+)
+
+/** Webhooks received from the service; a unique key makes a repeat harmless. */
+export const webhookInbox = pgTable(
+  'webhook_inbox',
+  {
+    key: text('key').primaryKey(),
+    name: text('name').notNull(),
+    customerId: text('customer_id'),
+    onboardingId: text('onboarding_id'),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    handledAt: moment('handled_at'),
+  },
+  (table) => [index('webhook_inbox_open').on(table.handledAt, table.receivedAt)],
+)
+
+/** Answers already given to an idempotency key, sealed because they carry a link. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    integratorId: text('integrator_id')
+      .notNull()
+      .references(() => integrators.id),
+    key: text('key').notNull(),
+    requestDigest: bytes('request_digest').notNull(),
+    onboardingId: text('onboarding_id').notNull(),
+    sealed: bytes('sealed').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.integratorId, table.key] })],
+)
+
+/** Counters of the rate limiter; its library reads and writes this shape. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: customType<{ data: number }>({ dataType: () => 'bigint' })('expire'),
+})

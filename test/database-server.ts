@@ -1,0 +1,32 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedServer } from '@/lib/db/embedded/server'
+import { applyMigrations } from '@/lib/db/open'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: { host: string; port: number; user: string; password: string }
+  }
+}
+
+export const TEMPLATE = 'template_vestibule'
+
+/** One real PostgreSQL for the whole run, with a migrated template that each test file copies. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vestibule-test-'))
+  const server = await startEmbeddedServer(folder)
+  const admin = new pg.Client({ ...server.connection, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${TEMPLATE}`)
+  await admin.end()
+  await applyMigrations({ ...server.connection, database: TEMPLATE })
+  project.provide('databaseServer', server.connection)
+  return () => {
+    server.release()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import type { Db } from '@/lib/db/open'
+
+/**
+ * A database of this test file's own, copied from the migrated template and dropped after the file.
+ * Call it once, in `beforeAll` or at the top of the file.
+ */
+export async function freshDatabase(): Promise<Db> {
+  const server = inject('databaseServer')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client({ ...server, database: 'postgres' })
+  await admin.connect()
+  await admin.query('select pg_advisory_lock(1)')
+  await admin.query(`create database ${name} template template_vestibule`)
+  await admin.query('select pg_advisory_unlock(1)')
+  const pool = new pg.Pool({ ...server, database: name, max: 8 })
+  pool.on('error', () => undefined)
+  afterAll(async () => {
+    await pool.end()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  })
+  return drizzle(pool) as unknown as Db
+}

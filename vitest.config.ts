@@ -1,0 +1,18 @@
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      '@': path.resolve(import.meta.dirname),
+      // The package throws outside a server build on purpose; unit tests are a server.
+      'server-only': path.resolve(import.meta.dirname, 'test/server-only.ts'),
+    },
+  },
+  test: {
+    include: ['{app,components,lib,scripts,test}/**/*.test.{ts,tsx}'],
+    globalSetup: './test/database-server.ts',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
