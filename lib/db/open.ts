@@ -9,7 +9,7 @@ import * as sandbox from './schema/sandbox'
 const schema = { ...onboarding, ...sandbox }
 
 /** The database as every server room sees it. */
-export type Db = NodePgDatabase<typeof schema>
+export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 /** A database or a transaction on it: what a query needs. */
 export type Queries = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 

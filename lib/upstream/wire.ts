@@ -2,44 +2,70 @@ import { z } from 'zod'
 
 /**
  * The service's shapes, as they arrive. Every object keeps keys it does not know, every list and status is open:
- * the service may widen them at any time (interface.md, introduction). Sources: service-description.md "Resources",
- * interface.md 1 to 6.
+ * the service may widen them at any time. What the app cannot do without is strict; everything beside it gives way,
+ * so that a drift in one decoration does not take a customer's page down. Sources: the service description and
+ * the published documentation.
  */
+
+/** A text the app can do without: absent when it is anything else. */
+const Text = z.string().nullish().catch(undefined)
+const OptionalText = z.string().optional().catch(undefined)
+const Flag = z.boolean().nullish().catch(undefined)
+
+/** The strings of a list. A list that is missing is empty, a list that is no list at all makes the answer unreadable. */
+const Texts = z
+  .array(z.unknown())
+  .nullish()
+  .transform((items) => (items ?? []).filter((item) => typeof item === 'string'))
 
 /** One element of `criteria.errors`: documented as `{name, detail}`, but any shape has to be survived. */
 export const WireCriteriaError = z.unknown()
 
+const NO_CRITERIA = { complete: [], pending: [], required: [], errors: [] }
+
 export const WireProfile = z.looseObject({
   name: z.string(),
-  status: z.string().default('incomplete'),
+  status: z
+    .string()
+    .nullish()
+    .transform((status) => status ?? 'incomplete'),
+  // Not `catch`: criteria that cannot be read must never look like "nothing left to do".
   criteria: z
     .looseObject({
-      complete: z.array(z.string()).catch([]),
-      pending: z.array(z.string()).catch([]),
-      required: z.array(z.string()).catch([]),
-      errors: z.array(WireCriteriaError).catch([]),
+      complete: Texts,
+      pending: Texts,
+      required: Texts,
+      errors: z
+        .unknown()
+        .transform((errors): unknown[] => (Array.isArray(errors) ? errors : errors == null ? [] : [errors])),
     })
-    // Profile C was seen with a status and no criteria at all (interface.md 3.1).
-    .catch({ complete: [], pending: [], required: [], errors: [] }),
+    .nullish()
+    // Profile C was seen with a status and no criteria at all.
+    .transform((criteria) => criteria ?? NO_CRITERIA),
 })
 export type WireProfile = z.infer<typeof WireProfile>
 
+const WireProfiles = z
+  .array(WireProfile)
+  .nullish()
+  .transform((profiles) => profiles ?? [])
+
 export const WireCustomer = z.looseObject({
-  id: z.string(),
-  type: z.string().optional(),
-  email: z.string().optional(),
-  phone: z.string().optional(),
-  firstName: z.string().nullish(),
-  lastName: z.string().nullish(),
-  dateOfBirth: z.string().nullish(),
-  businessLegalName: z.string().nullish(),
-  businessTradeName: z.string().nullish(),
-  tosStatus: z.string().nullish(),
-  personalInformation: z.looseObject({}).nullish(),
-  meta: z.record(z.string(), z.unknown()).nullish(),
-  verificationProfiles: z.array(WireProfile).catch([]),
-  createdAt: z.string().optional(),
-  updatedAt: z.string().optional(),
+  id: z.string().min(1),
+  type: OptionalText,
+  email: OptionalText,
+  phone: OptionalText,
+  firstName: Text,
+  lastName: Text,
+  dateOfBirth: Text,
+  businessLegalName: Text,
+  businessTradeName: Text,
+  tosStatus: Text,
+  personalInformation: z.looseObject({}).nullish().catch(undefined),
+  meta: z.record(z.string(), z.unknown()).nullish().catch(undefined),
+  verificationProfiles: WireProfiles,
+  createdAt: OptionalText,
+  updatedAt: OptionalText,
 })
 export type WireCustomer = z.infer<typeof WireCustomer>
 
@@ -51,104 +77,118 @@ export const WirePagination = z.looseObject({
   hasNext: z.boolean(),
   hasPrevious: z.boolean(),
 })
+export type WirePagination = z.infer<typeof WirePagination>
 
-/** The customer list wraps its rows in `customers`, the representative list in `data` (interface.md 0, row 9). */
+/**
+ * The customer list wraps its rows in `customers`, the representative list in `data`. One bad row makes the whole
+ * list unreadable: a row left out in silence could let a customer be created twice.
+ */
 export const WireCustomerList = z.looseObject({
   customers: z.array(WireCustomer),
-  pagination: WirePagination.optional(),
+  pagination: WirePagination.optional().catch(undefined),
 })
 
 export const WireOtpSent = z.looseObject({
-  customerId: z.string().optional(),
-  expiresAt: z.string().optional(),
+  customerId: OptionalText,
+  expiresAt: OptionalText,
 })
 export const WireOtpVerified = z.looseObject({
-  customerId: z.string().optional(),
-  verifiedAt: z.string().optional(),
+  customerId: OptionalText,
+  verifiedAt: OptionalText,
 })
 
-/** The terms link answers `link`, the others `url` (interface.md 1.4). */
+/** The terms link answers `link`, the others `url`. */
 export const WireLink = z
-  .looseObject({ url: z.string().optional(), link: z.string().optional(), expiresAt: z.string().optional() })
+  .looseObject({ url: z.string().optional(), link: z.string().optional(), expiresAt: OptionalText })
   .refine((body) => body.url !== undefined || body.link !== undefined, 'neither url nor link')
+export type WireLink = z.infer<typeof WireLink>
 
 export const WireDocument = z.looseObject({
-  targetId: z.string().optional(),
-  target: z.string().optional(),
-  documentType: z.string().optional(),
-  country: z.string().nullish(),
-  side: z.string().nullish(),
-  fileName: z.string().nullish(),
-  fileSize: z.number().nullish(),
-  mimeType: z.string().nullish(),
-  createdAt: z.string().optional(),
+  targetId: OptionalText,
+  target: OptionalText,
+  documentType: OptionalText,
+  country: Text,
+  side: Text,
+  fileName: Text,
+  fileSize: z.number().nullish().catch(undefined),
+  mimeType: Text,
+  createdAt: OptionalText,
 })
+export type WireDocument = z.infer<typeof WireDocument>
 
 export const WireRepresentative = z.looseObject({
-  id: z.string(),
+  id: z.string().min(1),
   customerId: z.string(),
-  type: z.string().optional(),
-  email: z.string().optional(),
-  phone: z.string().optional(),
+  type: OptionalText,
+  email: OptionalText,
+  phone: OptionalText,
+  // Not in the documented samples; one public client sends and reads them.
+  firstName: Text,
+  middleName: Text,
+  lastName: Text,
   representationDetails: z
     .looseObject({
-      roles: z.array(z.string()).optional(),
-      ownershipPercentage: z.string().nullish(),
-      isControlPerson: z.boolean().nullish(),
-      isSigner: z.boolean().nullish(),
-      relationshipEstablishedAt: z.string().nullish(),
-      title: z.string().nullish(),
+      roles: Texts.optional(),
+      // Documented as a string; a number is the likeliest drift.
+      ownershipPercentage: z
+        .union([z.string(), z.number().transform(String)])
+        .nullish()
+        .catch(undefined),
+      isControlPerson: Flag,
+      isSigner: Flag,
+      relationshipEstablishedAt: Text,
+      title: Text,
     })
     .nullish(),
-  verificationProfiles: z.array(WireProfile).catch([]),
-  createdAt: z.string().optional(),
-  updatedAt: z.string().optional(),
+  verificationProfiles: WireProfiles,
+  createdAt: OptionalText,
+  updatedAt: OptionalText,
 })
 export type WireRepresentative = z.infer<typeof WireRepresentative>
 
 export const WireRepresentativeList = z.looseObject({
   data: z.array(WireRepresentative),
-  pagination: WirePagination.optional(),
+  pagination: WirePagination.optional().catch(undefined),
 })
 
-/** Error body of version 2; a 403 for a bad key has no `code` (interface.md 1.1). */
+/** Error body of version 2; a 403 for a bad key has no `code`. Elements of `errors` are `{detail, pointer}`. */
 export const WireProblem = z.looseObject({
-  status: z.number().optional(),
-  code: z.string().optional(),
-  detail: z.string().optional(),
-  correlationId: z.string().optional(),
-  errors: z
-    .array(z.looseObject({ detail: z.string().optional(), pointer: z.string().optional() }))
-    .optional(),
+  status: z.number().optional().catch(undefined),
+  code: OptionalText,
+  detail: OptionalText,
+  correlationId: OptionalText,
+  errors: z.unknown().optional(),
 })
 export type WireProblem = z.infer<typeof WireProblem>
 
 /** Envelope of version 1. */
 export const WireEnvelope = z.looseObject({
   ok: z.boolean(),
-  statusCode: z.number().optional(),
-  error: z.string().nullish(),
-  message: z.string().optional(),
+  statusCode: z.number().optional().catch(undefined),
+  error: Text,
+  message: OptionalText,
   data: z.unknown(),
 })
+export type WireEnvelope = z.infer<typeof WireEnvelope>
 
 export const WireWebhook = z.looseObject({
-  id: z.string(),
+  id: z.string().min(1),
   url: z.string(),
-  events: z.array(z.string()).default([]),
-  active: z.boolean().optional(),
-  // Two names each, depending on the endpoint (service-description.md, Webhook).
-  secret: z.string().optional(),
-  signingSecret: z.string().optional(),
-  status: z.string().optional(),
-  health: z.string().optional(),
+  events: Texts,
+  active: z.boolean().optional().catch(undefined),
+  // Two names each, depending on the endpoint.
+  secret: OptionalText,
+  signingSecret: OptionalText,
+  status: OptionalText,
+  health: OptionalText,
 })
+export type WireWebhook = z.infer<typeof WireWebhook>
 
-/** A delivery: form A names the event in `name`, form B in `type` (interface.md 8). */
+/** A delivery: form A names the event in `name`, form B in `type`. */
 export const WireEvent = z.looseObject({
-  id: z.string().optional(),
-  name: z.string().optional(),
-  type: z.string().optional(),
-  data: z.looseObject({}).nullish(),
+  id: OptionalText,
+  name: OptionalText,
+  type: OptionalText,
+  data: z.looseObject({}).nullish().catch(undefined),
 })
 export type WireEvent = z.infer<typeof WireEvent>

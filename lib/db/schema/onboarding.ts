@@ -63,8 +63,16 @@ export const onboardings = pgTable(
     snapshotAt: moment('snapshot_at'),
     /** The step ids shown as sent, and when; never a value. */
     sentSteps: jsonb('sent_steps').$type<Record<string, string>>().notNull().default({}),
-    nextAction: text('next_action').notNull().default('customer_action'),
-    status: text('status').notNull().default('open'),
+    nextAction: text('next_action', { enum: ['none', 'wait', 'customer_action', 'contact_support'] })
+      .notNull()
+      .default('customer_action'),
+    /** `sending`: the create call is under way, held or in doubt. */
+    status: text('status', { enum: ['intake', 'sending', 'open', 'in_review', 'approved', 'rejected'] })
+      .notNull()
+      .default('intake'),
+    /** Set while saved answers wait for the service; the next time a job tries. */
+    heldUntil: moment('held_until'),
+    /** HMAC of the device token of the first browser; it sees the stored answers again without a further proof. */
     ownerDevice: bytes('owner_device'),
     createdAt: moment('created_at').notNull().defaultNow(),
     activeAt: moment('active_at').notNull().defaultNow(),
@@ -75,6 +83,7 @@ export const onboardings = pgTable(
     index('onboardings_by_customer').on(table.customerId),
     index('onboardings_by_integrator').on(table.integratorId, table.createdAt),
     index('onboardings_to_poll').on(table.nextAction, table.snapshotAt),
+    index('onboardings_held').on(table.heldUntil),
   ],
 )
 
@@ -112,6 +121,8 @@ export const sessions = pgTable(
     trusted: boolean('trusted').notNull(),
     /** One short page or the checklist; decided once, when the visit starts. */
     shape: text('shape', { enum: ['short', 'list'] }),
+    /** IANA name, told by the browser; clock times are shown in it. */
+    timeZone: text('time_zone'),
     createdAt: moment('created_at').notNull().defaultNow(),
     seenAt: moment('seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -170,12 +181,17 @@ export const upstreamCalls = pgTable(
     requestDigest: bytes('request_digest').notNull(),
     state: text('state', { enum: ['planned', 'sent', 'done', 'rejected', 'in_doubt'] }).notNull(),
     correlationId: text('correlation_id'),
+    /** How often a look-up at the service has not found what a call in doubt may have made. */
+    lookups: integer('lookups').notNull().default(0),
+    repeats: integer('repeats').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
+    /** When a job looks at it again. */
+    dueAt: moment('due_at'),
     settledAt: moment('settled_at'),
   },
   (table) => [
-    index('upstream_calls_open').on(table.state, table.sentAt),
+    index('upstream_calls_open').on(table.state, table.dueAt),
     index('upstream_calls_by_onboarding').on(table.onboardingId, table.kind),
   ],
 )

@@ -1,0 +1,31 @@
+import { handled, json, problem } from '@/lib/http/problem'
+import { receiveForm, receiveRaw } from '@/lib/onboarding/receive-upload'
+import { visitOfRoute } from '@/lib/sessions/guard'
+
+const ROUTE = '/api/onboardings/{id}/documents/{document}'
+
+type Context = { params: Promise<{ id: string; document: string }> }
+
+/** A file sent by script: the raw bytes, with their length and digest. `document` is `<step>.<slot>`. */
+export function PUT(request: Request, { params }: Context): Promise<Response> {
+  return handled(ROUTE, async () => {
+    const { id, document } = await params
+    const visit = await visitOfRoute(request, id)
+    if (!visit.ok) return problem(visit, ROUTE)
+    const received = await receiveRaw(visit.value, document, request)
+    return received.ok ? json(received.value, 201) : problem(received.failure, ROUTE, received.title)
+  })
+}
+
+/** A file sent by a plain form; leads back to the page it came from. */
+export function POST(request: Request, { params }: Context): Promise<Response> {
+  return handled(ROUTE, async () => {
+    const { id, document } = await params
+    const visit = await visitOfRoute(request, id)
+    if (!visit.ok) return problem(visit, ROUTE)
+    return new Response(null, {
+      status: 303,
+      headers: { Location: await receiveForm(visit.value, document, request) },
+    })
+  })
+}

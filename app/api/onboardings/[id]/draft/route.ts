@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { database } from '@/lib/db/handle'
+import { fail } from '@/lib/errors'
+import { readJson } from '@/lib/http/body'
+import { handled, json, problem } from '@/lib/http/problem'
+import { plannedFor } from '@/lib/onboarding/load-screen'
+import { planOf } from '@/lib/onboarding/plan-of'
+import { saveTyped } from '@/lib/onboarding/save-typed'
+import { visitOfRoute } from '@/lib/sessions/guard'
+
+const ROUTE = '/api/onboardings/{id}/draft'
+
+/** The shape is versioned by its address and kept for tabs that were opened before a deploy. */
+const Change = z.strictObject({
+  step: z.string().max(60),
+  fields: z.record(z.string().max(100), z.string().max(10_000)),
+  baseVersion: z.int().min(0),
+  opId: z.uuid(),
+})
+
+type Context = { params: Promise<{ id: string }> }
+
+/** Keeps text while it is being typed. */
+export function PATCH(request: Request, { params }: Context): Promise<Response> {
+  return handled(ROUTE, async () => {
+    const visit = await visitOfRoute(request, (await params).id)
+    if (!visit.ok) return problem(visit, ROUTE)
+    const body = await readJson(request)
+    if (!body.ok) return problem(body, ROUTE)
+    const change = Change.safeParse(body.value)
+    if (!change.success) return problem(fail('input.invalid'), ROUTE)
+    const planned = plannedFor(planOf(visit.value), change.data.step)
+    if (planned.length === 0) return problem(fail('step.out_of_order'), ROUTE)
+    const saved = await saveTyped(await database(), visit.value, planned, change.data)
+    return saved.ok ? json(saved.value) : problem(saved, ROUTE)
+  })
+}

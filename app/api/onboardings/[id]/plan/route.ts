@@ -1,0 +1,22 @@
+import { database } from '@/lib/db/handle'
+import { handled, json, problem } from '@/lib/http/problem'
+import { planDigest } from '@/lib/onboarding/page-of'
+import { planOf } from '@/lib/onboarding/plan-of'
+import { refresh } from '@/lib/onboarding/refresh'
+import { visitOfRoute } from '@/lib/sessions/guard'
+
+const ROUTE = '/api/onboardings/{id}/plan'
+/** Pages ask every few seconds; the service is asked less often. */
+const LIMITS = { ageMs: 4000, waitMs: 5000 }
+
+type Context = { params: Promise<{ id: string }> }
+
+/** A mark that changes when the page would look different, and what happens next. For the customer's own page. */
+export function GET(request: Request, { params }: Context): Promise<Response> {
+  return handled(ROUTE, async () => {
+    const visit = await visitOfRoute(request, (await params).id)
+    if (!visit.ok) return problem(visit, ROUTE)
+    const { opened } = await refresh(await database(), visit.value, LIMITS)
+    return json({ digest: planDigest(opened), nextAction: planOf(opened).nextAction })
+  })
+}

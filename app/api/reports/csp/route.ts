@@ -1,0 +1,21 @@
+import { database } from '@/lib/db/handle'
+import { readBytes } from '@/lib/http/body'
+import { handled, problem } from '@/lib/http/problem'
+import { log } from '@/lib/log'
+import { takePoint } from '@/lib/rate-limits'
+import { networkAddress } from '@/lib/sessions/address'
+
+const ROUTE = '/api/reports/csp'
+const LIMIT = 8 * 1024
+
+/** Counts what browsers report against the content security policy; what they quote is thrown away. */
+export function POST(request: Request): Promise<Response> {
+  return handled(ROUTE, async () => {
+    const limited = await takePoint(await database(), 'report', networkAddress(request.headers))
+    if (limited) return problem(limited, ROUTE)
+    const body = await readBytes(request, LIMIT)
+    if (!body.ok) return problem(body, ROUTE)
+    log('policy.violated', {})
+    return new Response(null, { status: 204 })
+  })
+}

@@ -1,0 +1,23 @@
+import { database } from '@/lib/db/handle'
+import { fail } from '@/lib/errors'
+import { readBytes } from '@/lib/http/body'
+import { handled, problem } from '@/lib/http/problem'
+import { takePoint } from '@/lib/rate-limits'
+import { receiveWebhook } from '@/lib/webhooks/receive'
+
+const ROUTE = '/api/webhooks/service'
+const LIMIT = 256 * 1024
+
+/** Takes the service's deliveries; the raw bytes are what is signed. */
+export function POST(request: Request): Promise<Response> {
+  return handled(ROUTE, async () => {
+    const db = await database()
+    const limited = await takePoint(db, 'webhook', 'service')
+    if (limited) return problem(limited, ROUTE)
+    const raw = await readBytes(request, LIMIT)
+    if (!raw.ok) return problem(raw, ROUTE)
+    const received = await receiveWebhook(db, raw.value, request.headers.get('signature'))
+    if (received === 'refused') return problem(fail('key.refused'), ROUTE)
+    return new Response(null, { status: 200 })
+  })
+}

@@ -1,0 +1,16 @@
+import { headers } from 'next/headers'
+import { Screen } from '@/components/screen'
+import { Document } from '@/components/ui/document'
+import { directionOf, negotiateLocale } from '@/lib/i18n/locales'
+import { missingPage } from '@/lib/onboarding/session-problem'
+import './globals.css'
+
+export default async function GlobalNotFound() {
+  const from = await headers()
+  const locale = negotiateLocale(from.get('accept-language'))
+  return (
+    <Document locale={locale} dir={directionOf(locale)} nonce={from.get('x-nonce') ?? undefined}>
+      <Screen page={missingPage(locale)} />
+    </Document>
+  )
+}

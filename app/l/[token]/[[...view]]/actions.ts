@@ -1,0 +1,45 @@
+'use server'
+
+import { cookies, headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { database } from '@/lib/db/handle'
+import { knownTimeZone } from '@/lib/i18n/make-words'
+import { paths } from '@/lib/onboarding/paths'
+import { takePoint } from '@/lib/rate-limits'
+import { networkAddress } from '@/lib/sessions/address'
+import {
+  deviceCookieName,
+  deviceCookieOptions,
+  sessionCookieName,
+  sessionCookieOptions,
+} from '@/lib/sessions/cookies'
+import { checkOrigin } from '@/lib/sessions/guard'
+import { findLink } from '@/lib/sessions/links'
+import { openSession } from '@/lib/sessions/open-session'
+
+/** The landing's button: opens a session, leaves the secret behind and leads into the flow. */
+export async function start(token: string, locale: string, form: FormData): Promise<void> {
+  const from = await headers()
+  const back = paths.landing(token, locale)
+  if (checkOrigin(from)) redirect(back)
+  const db = await database()
+  const jar = await cookies()
+  const found = await findLink(db, token)
+  if (!found.ok) {
+    await takePoint(db, 'linkFailed', networkAddress(from))
+    redirect(back)
+  }
+  const { id } = found.value.onboarding
+  const zone = form.get('zone')
+  const opened = await openSession(db, {
+    token,
+    locale,
+    timeZone: knownTimeZone(typeof zone === 'string' ? zone : undefined),
+    device: jar.get(deviceCookieName(id))?.value,
+  })
+  if (!opened.ok) redirect(`${back}/full`)
+  const { sessionToken, deviceToken } = opened.value
+  jar.set(sessionCookieName(id), sessionToken, sessionCookieOptions)
+  if (deviceToken) jar.set(deviceCookieName(id), deviceToken, deviceCookieOptions)
+  redirect(paths.home(id))
+}

@@ -1,0 +1,14 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { cache } from 'react'
+import { database } from '@/lib/db/handle'
+import { loadLanding } from '@/lib/onboarding/load-landing'
+
+/** One look-up for layout and page; `view` as one text, because the cache compares arguments by identity. */
+export const landing = cache(async (token: string, view: string) =>
+  loadLanding(await database(), {
+    token,
+    view: view.split('/').filter(Boolean),
+    acceptLanguage: (await headers()).get('accept-language'),
+  }),
+)

@@ -1,0 +1,36 @@
+import { LanguageList } from '@/components/language-list'
+import { Landing } from '@/components/plan/landing'
+import { LinkProblem } from '@/components/plan/link-problem'
+import { TextPage } from '@/components/text-page'
+import { Page } from '@/components/ui/page'
+import type { LoadedLanding } from '@/lib/onboarding/load-landing'
+import { start } from './actions'
+import { landing } from './landing'
+
+type Props = { params: Promise<{ token: string; view?: string[] }> }
+
+export default async function LandingPage({ params }: Props) {
+  const { token, view = [] } = await params
+  const { title, place, content, locale } = await landing(token, view.join('/'))
+  return (
+    <Page place={place}>
+      <title>{title}</title>
+      <Content content={content} action={start.bind(null, token, locale)} />
+    </Page>
+  )
+}
+
+type ContentProps = { content: LoadedLanding['content']; action: (form: FormData) => Promise<void> }
+
+function Content({ content, action }: ContentProps) {
+  switch (content.kind) {
+    case 'landing':
+      return <Landing view={content.view} action={action} />
+    case 'languages':
+      return <LanguageList view={content.view} />
+    case 'text':
+      return <TextPage view={content.view} />
+    case 'problem':
+      return <LinkProblem view={content.view} />
+  }
+}

@@ -1,0 +1,43 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import type { FormAnswer } from '@/components/step/answer'
+import { database } from '@/lib/db/handle'
+import { newToken } from '@/lib/ids'
+import { act } from '@/lib/onboarding/act'
+import { loadStep } from '@/lib/onboarding/load-screen'
+import { paths } from '@/lib/onboarding/paths'
+import { setLanguage } from '@/lib/onboarding/set-language'
+import { networkAddress } from '@/lib/sessions/address'
+import { visitOfAction } from '@/lib/sessions/guard'
+
+/** Takes what a customer's page submits. Answers the page as it is now, or leads to the next one. */
+export async function submit(
+  onboardingId: string,
+  stepId: string,
+  _previous: FormAnswer,
+  form: FormData,
+): Promise<FormAnswer> {
+  const visit = await visitOfAction(onboardingId)
+  // The page itself says that the session has ended and how to go on; what was typed is in the draft.
+  if (!visit.ok) redirect(paths.home(onboardingId))
+  const db = await database()
+  const outcome = await act(db, visit.value, stepId, form, networkAddress(await headers()))
+  if (outcome.kind === 'go') redirect(outcome.href)
+  const loaded = await loadStep(db, outcome.visit, stepId, outcome.extras)
+  if (loaded.kind === 'elsewhere') redirect(loaded.href)
+  if (loaded.content.kind !== 'screen') redirect(paths.step(onboardingId, stepId))
+  const { screen, autosave } = loaded.content
+  return { key: newToken(), screen, ...(autosave ? { version: autosave.version } : {}) }
+}
+
+/** Switches the language of this browser's visit. */
+export async function chooseLanguage(onboardingId: string, form: FormData): Promise<void> {
+  const visit = await visitOfAction(onboardingId)
+  if (visit.ok) await setLanguage(await database(), visit.value, String(form.get('locale')))
+  // The language stands on the outermost element, which only a fresh layout draws anew.
+  revalidatePath(paths.home(onboardingId), 'layout')
+  redirect(paths.home(onboardingId))
+}

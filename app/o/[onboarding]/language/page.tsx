@@ -1,0 +1,22 @@
+import { redirect } from 'next/navigation'
+import { LanguageList } from '@/components/language-list'
+import { Page } from '@/components/ui/page'
+import { loadLanguages } from '@/lib/onboarding/load-text'
+import { paths } from '@/lib/onboarding/paths'
+import { visitOfPage } from '@/lib/sessions/guard'
+import { chooseLanguage } from '../actions'
+
+type Props = { params: Promise<{ onboarding: string }> }
+
+export default async function LanguagePage({ params }: Props) {
+  const { onboarding } = await params
+  const visit = await visitOfPage(onboarding)
+  if (!visit.ok) redirect(paths.home(onboarding))
+  const { page, view } = loadLanguages(visit.value)
+  return (
+    <Page place={page.place}>
+      <title>{page.title}</title>
+      <LanguageList view={view} action={chooseLanguage.bind(null, onboarding)} />
+    </Page>
+  )
+}

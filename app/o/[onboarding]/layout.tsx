@@ -1,0 +1,20 @@
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { Document } from '@/components/ui/document'
+import { directionOf, negotiateLocale } from '@/lib/i18n/locales'
+import { localeOf } from '@/lib/onboarding/screen-context'
+import { visitOfPage } from '@/lib/sessions/guard'
+import '../../globals.css'
+
+type Props = { children: ReactNode; params: Promise<{ onboarding: string }> }
+
+export default async function OnboardingLayout({ children, params }: Props) {
+  const visit = await visitOfPage((await params).onboarding)
+  const from = await headers()
+  const locale = visit.ok ? localeOf(visit.value) : negotiateLocale(from.get('accept-language'))
+  return (
+    <Document locale={locale} dir={directionOf(locale)} nonce={from.get('x-nonce') ?? undefined}>
+      {children}
+    </Document>
+  )
+}

@@ -1,0 +1,2 @@
+// TypeScript asks for a declaration of what a side-effect import loads.
+declare module '*.css'

@@ -1,0 +1,11 @@
+import type { AsTitle } from '@/components/ui/field-frame'
+import type { FormWords } from '@/lib/plan/views'
+
+/** What every control is drawn from; all are shown with the values they come with and keep none. */
+export type ControlProps<View> = {
+  view: View
+  words: FormWords
+  /** The keypad's corner key says that nothing follows. */
+  last: boolean
+  asTitle?: AsTitle | undefined
+}

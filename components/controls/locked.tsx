@@ -1,0 +1,18 @@
+import { Icon } from '@/components/ui/icon'
+import type { LockedView } from '@/lib/plan/views'
+
+/** An answer that is settled, and who gave it. Nothing of it is sent with the form. */
+export function LockedControl({ view }: { view: LockedView }) {
+  return (
+    <div className="field">
+      <span className="label">{view.label}</span>
+      <p className="locked">
+        <Icon name="lock" />
+        <span>
+          <span>{view.value}</span>
+          <span className="hint">{view.note}</span>
+        </span>
+      </p>
+    </div>
+  )
+}

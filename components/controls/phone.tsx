@@ -1,0 +1,44 @@
+import type { ControlProps } from '@/components/controls/control'
+import { Options } from '@/components/controls/select'
+import { describedBy, idsOf, LabelFrame } from '@/components/ui/field-frame'
+import { Icon } from '@/components/ui/icon'
+import type { PhoneView } from '@/lib/plan/views'
+
+/** A country and a number within it; the number may be typed with any punctuation. */
+export function PhoneControl({ view, words, last, asTitle }: ControlProps<PhoneView>) {
+  const country = idsOf(view.countryName).id
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={country}>{view.countryLabel}</label>
+        <span className="pick">
+          <select
+            className="input"
+            id={country}
+            name={view.countryName}
+            defaultValue={view.countryValue}
+            autoComplete={view.autocomplete.country}
+          >
+            <Options prompt={view.countryPrompt} options={view.countries} />
+          </select>
+          <Icon name="down" />
+        </span>
+      </div>
+      <LabelFrame field={view} words={words} asTitle={asTitle}>
+        <input
+          className="input w20 ltr"
+          id={idsOf(view.name).id}
+          name={view.name}
+          type="tel"
+          defaultValue={view.value}
+          autoComplete={view.autocomplete.number}
+          inputMode="tel"
+          spellCheck={false}
+          enterKeyHint={last ? 'done' : 'next'}
+          aria-invalid={view.problem ? true : undefined}
+          aria-describedby={describedBy(view)}
+        />
+      </LabelFrame>
+    </>
+  )
+}

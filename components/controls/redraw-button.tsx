@@ -1,0 +1,10 @@
+/** Does without script what the change of an answer does with it: draws the form anew for that answer. */
+export function RedrawButton({ label }: { label: string }) {
+  return (
+    <noscript>
+      <button className="linkish" type="submit" name="intent" value="redraw">
+        {label}
+      </button>
+    </noscript>
+  )
+}

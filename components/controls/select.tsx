@@ -1,0 +1,43 @@
+import type { ControlProps } from '@/components/controls/control'
+import { RedrawButton } from '@/components/controls/redraw-button'
+import { describedBy, idsOf, LabelFrame } from '@/components/ui/field-frame'
+import { Icon } from '@/components/ui/icon'
+import type { Option, SelectView } from '@/lib/plan/views'
+
+/** A native list to choose from; its first entry is empty. */
+export function SelectControl({ view, words, asTitle }: ControlProps<SelectView>) {
+  return (
+    <LabelFrame field={view} words={words} asTitle={asTitle}>
+      <span className="pick">
+        <select
+          className="input"
+          id={idsOf(view.name).id}
+          name={view.name}
+          defaultValue={view.value}
+          autoComplete={view.autocomplete}
+          aria-invalid={view.problem ? true : undefined}
+          aria-describedby={describedBy(view)}
+          data-redraws={view.redraws ? '' : undefined}
+        >
+          <Options prompt={view.prompt} options={view.options} />
+        </select>
+        <Icon name="down" />
+      </span>
+      {view.redraws && <RedrawButton label={words.update} />}
+    </LabelFrame>
+  )
+}
+
+/** The entries of a list, the empty one first. */
+export function Options({ prompt, options }: { prompt: string; options: readonly Option[] }) {
+  return (
+    <>
+      <option value="">{prompt}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { idsOf, Lintel } from '@/components/ui/field-frame'
+import { Heading } from '@/components/ui/heading'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import { SubmitButton } from '@/components/ui/submit-button'
+import { Told } from '@/components/ui/told'
+import type { CodeView, FormWords } from '@/lib/plan/views'
+
+/** One input for a code of any length, and what to do when none came. */
+export function CodeContent({ view, words }: { view: CodeView; words: FormWords }) {
+  return (
+    <>
+      <ErrorSummary title={words.problemTitle} problems={view.problems} />
+      {view.notice && <Notice notice={view.notice} />}
+      <CodeField view={view} words={words} />
+      {view.told && <Told>{view.told}</Told>}
+      <div className="acts">
+        <SubmitButton busyLabel={view.submitting}>{view.submit}</SubmitButton>
+      </div>
+      <NoCode none={view.none} />
+    </>
+  )
+}
+
+function CodeField({ view, words }: { view: CodeView; words: FormWords }) {
+  const { name, value, problem } = view.input
+  const ids = idsOf(name)
+  const safe = `${ids.id}-safe`
+  return (
+    <div className="field">
+      <Heading>
+        <label htmlFor={ids.id}>{view.title}</label>
+      </Heading>
+      <p className="lead" id={ids.hint}>
+        {view.lead}
+      </p>
+      {problem && <Lintel id={ids.wrong} prefix={words.errorPrefix} text={problem} />}
+      <input
+        className="input code-input ltr"
+        id={ids.id}
+        name={name}
+        type="text"
+        defaultValue={value}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]*"
+        spellCheck={false}
+        enterKeyHint="go"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${ids.wrong} ${ids.hint} ${safe}` : `${ids.hint} ${safe}`}
+      />
+      <p className="hint" id={safe}>
+        {view.safe}
+      </p>
+    </div>
+  )
+}
+
+function NoCode({ none }: { none: CodeView['none'] }) {
+  return (
+    <section className="group">
+      <h2>{none.title}</h2>
+      <div className="stack-2">
+        <p className="muted">{none.text}</p>
+        <ul>
+          <li>
+            <SubmitButton
+              look="linkish"
+              intent="resend"
+              busyLabel={none.resending}
+              icon={<Icon name="again" />}
+            >
+              {none.resend}
+            </SubmitButton>
+          </li>
+          {none.links?.map(({ label, href, icon }) => (
+            <li key={href}>
+              <a className="linkish" href={href}>
+                <Icon name={icon} />
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

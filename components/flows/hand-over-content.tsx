@@ -1,0 +1,56 @@
+import { Heading } from '@/components/ui/heading'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import { SubmitButton } from '@/components/ui/submit-button'
+import { Told } from '@/components/ui/told'
+import type { HandOverView } from '@/lib/plan/views'
+
+/** What happens on the service's own page, and the button that opens it. */
+export function HandOverContent({ view }: { view: HandOverView }) {
+  const face = view.picture === 'face'
+  return (
+    <>
+      {view.notice && <Notice notice={view.notice} />}
+      <Heading>{view.title}</Heading>
+      <p className="lead">{view.lead}</p>
+      {view.refused && <Notice notice={view.refused} grave />}
+      {face && <FacePicture />}
+      <ul className="rules">
+        {view.rules.map(({ icon, text }) => (
+          <li key={text}>
+            <Icon name={icon} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="acts">
+        <SubmitButton busyLabel={view.submitting} icon={<Icon name={face ? 'camera' : 'leave'} />}>
+          {view.submit}
+        </SubmitButton>
+      </div>
+      {view.waiting && <Told waiting>{view.waiting}</Told>}
+      <ul>
+        {view.links.map(({ label, href }) => (
+          <li key={href}>
+            <a className="alone" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The camera's arch with the outline of a head; the words beside it say the same. */
+function FacePicture() {
+  return (
+    <div className="face">
+      <svg viewBox="0 0 200 212" aria-hidden="true">
+        <path className="head" d="M58 96c0-38 17-60 42-60s42 22 42 60c0 40-19 66-42 66S58 136 58 96z" />
+        <path d="M82 157v14c-34 7-56 18-64 41M118 157v14c34 7 56 18 64 41" />
+        <path className="guides" d="M100 14v8M40 98h8M152 98h8" />
+      </svg>
+    </div>
+  )
+}

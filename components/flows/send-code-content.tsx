@@ -1,0 +1,26 @@
+import { Disclosure } from '@/components/ui/disclosure'
+import { Heading } from '@/components/ui/heading'
+import { Notice } from '@/components/ui/notice'
+import { SubmitButton } from '@/components/ui/submit-button'
+import type { SendCodeView } from '@/lib/plan/views'
+
+/** Says where the code will go; only the button sends it. */
+export function SendCodeContent({ view }: { view: SendCodeView }) {
+  return (
+    <>
+      {view.notice && <Notice notice={view.notice} />}
+      <Heading>{view.title}</Heading>
+      <p className="lead">{view.lead}</p>
+      <p className="phrase nums">
+        <span className="ltr">{view.to}</span>
+      </p>
+      {view.why && <Disclosure {...view.why} />}
+      <div className="acts">
+        <SubmitButton busyLabel={view.submitting}>{view.submit}</SubmitButton>
+        <a className="linkish" href={view.later.href}>
+          {view.later.label}
+        </a>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Heading } from '@/components/ui/heading'
+import { Icon } from '@/components/ui/icon'
+import type { LanguagesView } from '@/lib/plan/views'
+
+type Props = {
+  view: LanguagesView
+  /** Takes the chosen language where a button chooses it. */
+  action?: (form: FormData) => Promise<void>
+}
+
+/** One language a row, named in itself. */
+export function LanguageList({ view, action }: Props) {
+  return (
+    <>
+      <div className="first">
+        <Heading>{view.title}</Heading>
+      </div>
+      <ul className="group">
+        {view.languages.map(({ locale, name, current, href }) => (
+          <li key={locale} lang={locale}>
+            {href ? (
+              <a className="linkish" href={href} hrefLang={locale} aria-current={current || undefined}>
+                <Icon name="globe" />
+                {name}
+              </a>
+            ) : (
+              <form action={action}>
+                <button
+                  className="linkish"
+                  type="submit"
+                  name="locale"
+                  value={locale}
+                  aria-current={current || undefined}
+                >
+                  <Icon name="globe" />
+                  {name}
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { ZoneInput } from '@/components/plan/zone-input'
+import { FactsList } from '@/components/ui/answers-list'
+import { Heading } from '@/components/ui/heading'
+import { Icon } from '@/components/ui/icon'
+import { SubmitButton } from '@/components/ui/submit-button'
+import type { LandingView } from '@/lib/plan/views'
+
+type LandingProps = {
+  view: LandingView
+  /** Opens the session and leads into the flow. */
+  action: (form: FormData) => Promise<void>
+}
+
+/** Who asks for what, and the button that begins; opening this page changes nothing. */
+export function Landing({ view, action }: LandingProps) {
+  return (
+    <div className="stack-6">
+      <div>
+        <Heading>{view.title}</Heading>
+        <p className="lead">{view.lead}</p>
+      </div>
+      {view.haveReady && <HaveReady {...view.haveReady} />}
+      <div className="lit">
+        <p>{view.phrase.text}</p>
+        <p className="phrase">{view.phrase.words}</p>
+        <form action={action}>
+          <ZoneInput />
+          <div className="acts">
+            <SubmitButton busyLabel={view.starting}>{view.start}</SubmitButton>
+          </div>
+          <p className="hint">{view.startHint}</p>
+        </form>
+      </div>
+      <FactsList facts={view.facts} brief />
+      <details className="why plain">
+        <summary>{view.notForMe.label}</summary>
+        <div>
+          <p>{view.notForMe.text}</p>
+        </div>
+      </details>
+    </div>
+  )
+}
+
+function HaveReady({ title, items }: NonNullable<LandingView['haveReady']>) {
+  return (
+    <section>
+      <h2 className="h3">{title}</h2>
+      <ul className="rules">
+        {items.map(({ icon, text }) => (
+          <li key={text}>
+            <Icon name={icon} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

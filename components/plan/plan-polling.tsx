@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import type { PlanWatchProps } from '@/components/plan/plan-watch'
+
+const inSightMs = 3_000
+const hiddenMs = 30_000
+
+/** Looks whether the plan has changed and then draws the page anew, without moving the focus. */
+export function PlanPolling(props: PlanWatchProps) {
+  const [client] = useState(() => new QueryClient())
+  return (
+    <QueryClientProvider client={client}>
+      <Watch {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Watch({ url, digest, changed }: PlanWatchProps) {
+  const router = useRouter()
+  const drawn = useRef(digest)
+  const [told, setTold] = useState('')
+  const { data: latest } = useQuery({
+    queryKey: ['plan', url],
+    queryFn: ({ signal }) => fetchDigest(url, signal),
+    refetchInterval: pollMs,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+  })
+  useEffect(() => {
+    drawn.current = digest
+  }, [digest])
+  useEffect(() => {
+    if (latest === undefined || latest === drawn.current) return
+    drawn.current = latest
+    setTold(changed)
+    router.refresh()
+  }, [latest, changed, router])
+  return (
+    <p className="sr" role="status">
+      {told}
+    </p>
+  )
+}
+
+/** The library asks for this on the server too, where nothing is in sight and nothing is polled. */
+function pollMs(): number {
+  return typeof document === 'undefined' || document.hidden ? hiddenMs : inSightMs
+}
+
+async function fetchDigest(url: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(url, { signal, headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`The plan could not be read: status ${response.status}`)
+  const answer: unknown = await response.json()
+  if (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'digest' in answer &&
+    typeof answer.digest === 'string'
+  ) {
+    return answer.digest
+  }
+  throw new Error('The plan was answered without a digest')
+}

@@ -1,0 +1,124 @@
+import { Input } from '@/components/controls/input'
+import { Disclosure } from '@/components/ui/disclosure'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { Heading } from '@/components/ui/heading'
+import { Notice } from '@/components/ui/notice'
+import { SubmitButton } from '@/components/ui/submit-button'
+import type { FormSection, FormView, FormWords, InputView } from '@/lib/plan/views'
+
+type ContentProps = { view: FormView; words: FormWords }
+
+/** Everything between a form's tags. The same file draws on the server and, after an answer, in the browser. */
+export function FormContent({ view, words }: ContentProps) {
+  return (
+    <>
+      {view.sections.some(({ inputs }) => inputs.some(redraws)) && <FirstSubmit label={view.submit} />}
+      <ErrorSummary title={words.problemTitle} problems={view.problems} />
+      {view.notice && <Notice notice={view.notice} />}
+      <Questions view={view} words={words} />
+      {view.why && <Disclosure {...view.why} />}
+      <div className="acts">
+        <SubmitButton busyLabel={view.submitting}>{view.submit}</SubmitButton>
+        <a className="linkish" href={view.later.href}>
+          {view.later.label}
+        </a>
+      </div>
+    </>
+  )
+}
+
+/** Without script, Enter presses the first button there is; that must not be one that only redraws. */
+function FirstSubmit({ label }: { label: string }) {
+  return (
+    <noscript>
+      <button className="sr" type="submit" tabIndex={-1} aria-hidden="true">
+        {label}
+      </button>
+    </noscript>
+  )
+}
+
+function redraws(input: InputView): boolean {
+  return (input.kind === 'select' || input.kind === 'choice') && input.redraws === true
+}
+
+function Questions({ view, words }: ContentProps) {
+  const [section, ...further] = view.sections
+  if (!section || further.length > 0) return <Sections view={view} words={words} />
+  const [input, ...others] = section.inputs
+  if (input && others.length === 0 && isTitle(input, view.title)) {
+    return <Input view={input} words={words} last asTitle={{ intro: <Intro view={view} /> }} />
+  }
+  return <OneSection view={view} section={section} words={words} />
+}
+
+/** A single question's label is the page's title, so that it is shown and read once. */
+function isTitle(input: InputView, title: string): boolean {
+  return (
+    input.label === title && input.kind !== 'checkbox' && input.kind !== 'locked' && input.kind !== 'phone'
+  )
+}
+
+function Intro({ view }: { view: FormView }) {
+  return (
+    <>
+      {view.lead && <p className="lead">{view.lead}</p>}
+      {view.hint && (
+        <p className="hint" id={`${view.step}-hint`}>
+          {view.hint}
+        </p>
+      )}
+    </>
+  )
+}
+
+function OneSection({ view, section, words }: ContentProps & { section: FormSection }) {
+  const inputs = <Inputs inputs={section.inputs} words={words} ends />
+  if (section.inputs.length < 2 || view.lead) {
+    return (
+      <>
+        <Heading>{view.title}</Heading>
+        <Intro view={view} />
+        {inputs}
+      </>
+    )
+  }
+  return (
+    <fieldset aria-describedby={view.hint ? `${view.step}-hint` : undefined}>
+      <legend className="h1">
+        <Heading>{view.title}</Heading>
+      </legend>
+      <Intro view={view} />
+      {inputs}
+    </fieldset>
+  )
+}
+
+function Sections({ view, words }: ContentProps) {
+  const final = view.sections.length - 1
+  return (
+    <>
+      <Heading>{view.title}</Heading>
+      <Intro view={view} />
+      {view.sections.map((section, index) => (
+        <fieldset className="group" key={section.title ?? section.inputs[0]?.name}>
+          {section.title && (
+            <legend className="h3">
+              <h2>{section.title}</h2>
+            </legend>
+          )}
+          {section.hint && <p className="hint">{section.hint}</p>}
+          <Inputs inputs={section.inputs} words={words} ends={index === final} />
+        </fieldset>
+      ))}
+    </>
+  )
+}
+
+/** `ends` says that nothing is asked after these. */
+function Inputs({ inputs, words, ends }: { inputs: readonly InputView[]; words: FormWords; ends: boolean }) {
+  const final = inputs.findLastIndex(({ kind }) => kind === 'text' || kind === 'date' || kind === 'phone')
+  return inputs.map((input, index) => (
+    <Input key={input.name} view={input} words={words} last={ends && index === final} />
+  ))
+}

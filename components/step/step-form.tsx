@@ -1,0 +1,190 @@
+'use client'
+
+import {
+  type FocusEvent,
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  useActionState,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
+import type { FormAction, FormAnswer } from '@/components/step/answer'
+import { type Autosave, type AutosaveTarget, createAutosave } from '@/components/step/autosave'
+import type { FormWords } from '@/lib/plan/views'
+
+/** Drawing in the browser is needed only after an answer that stays on the page, so it waits for one. */
+const loadDrawn = () => import('@/components/step/drawn')
+const Drawn = lazy(() => loadDrawn().then(({ Drawn: component }) => ({ default: component })))
+
+type StepFormProps = {
+  action: FormAction
+  words: FormWords
+  autosave?: AutosaveTarget
+  /** The form's content as the server drew it. */
+  children: ReactNode
+}
+
+/**
+ * The form around a screen. Without script it is a plain post. With script it sends itself, keeps what
+ * was typed, lets no second answer go while one is on its way, and leads to what went wrong.
+ */
+export function StepForm({ action, words, autosave, children }: StepFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [posted, post] = useActionState<FormAnswer, FormData>(action, undefined)
+  const [sent, setSent] = useState<FormAnswer>()
+  const [sending, startTransition] = useTransition()
+  const [line, setLine] = useState('')
+  const underway = useRef(false)
+  const answer = sent ?? posted
+  const draft = useDraft(autosave, answer, (outcome) => setLine(words[outcome]))
+  const keep = useKeptInput(form, answer, sending)
+  useAnswerFocus(form, answer)
+  useTitlePrefix(form, answer, words.errorPrefix)
+  useEffect(() => {
+    if (!sending) underway.current = false
+  }, [sending])
+
+  const send = (data: FormData) => {
+    if (underway.current) return
+    underway.current = true
+    draft.current?.forget()
+    setLine('')
+    const drawable = loadDrawn().then(
+      () => true,
+      () => false,
+    )
+    startTransition(async () => {
+      try {
+        const next = await action(answer, data)
+        const shown = next === undefined || (await drawable)
+        startTransition(() => (shown ? setSent(next) : setLine(words.offline)))
+      } catch (error) {
+        // A line that broke is no fault of the page: everything typed is still here.
+        if (!(error instanceof TypeError)) throw error
+        startTransition(() => setLine(words.offline))
+      }
+    })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { nativeEvent } = event
+    const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+    send(new FormData(event.currentTarget, submitter))
+  }
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    const field = fieldOf(event.target)
+    if (!field) return
+    keep.note(field)
+    if (field.keepable) draft.current?.note(field.name, field.value)
+    if (!field.redraws) return
+    const data = new FormData(event.currentTarget)
+    data.set('intent', 'redraw')
+    send(data)
+  }
+  return (
+    <form
+      ref={form}
+      action={post}
+      noValidate
+      onSubmit={submit}
+      onChange={change}
+      onFocus={keep.focus}
+      onBlur={() => draft.current?.flush()}
+    >
+      {answer ? <Drawn key={answer.key} screen={answer.screen} words={words} /> : children}
+      <p className="hint kept" role="status">
+        {line}
+      </p>
+    </form>
+  )
+}
+
+type Field = { name: string; value: string; keepable: boolean; redraws: boolean }
+
+/** What changed, read from the element that says so; `keepable` is what a draft may hold. */
+function fieldOf(target: EventTarget): Field | undefined {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return undefined
+  const { name, type } = target
+  const ticked = target instanceof HTMLInputElement && type === 'checkbox' && !target.checked
+  return {
+    name,
+    value: ticked ? '' : target.value,
+    keepable: type !== 'file' && type !== 'password' && target.autocomplete !== 'one-time-code',
+    redraws: target.dataset.redraws !== undefined,
+  }
+}
+
+function useDraft(
+  target: AutosaveTarget | undefined,
+  answer: FormAnswer,
+  say: (outcome: 'saved' | 'offline' | 'notSaved') => void,
+) {
+  const draft = useRef<Autosave>(undefined)
+  const saying = useRef(say)
+  saying.current = say
+  const { url, step, version } = target ?? {}
+  useEffect(() => {
+    if (url === undefined || step === undefined || version === undefined) return
+    draft.current = createAutosave({ url, step, version }, { say: (outcome) => saying.current(outcome) })
+    return () => draft.current?.flush()
+  }, [url, step, version])
+  useEffect(() => {
+    if (answer?.version !== undefined) draft.current?.adopt(answer.version)
+  }, [answer])
+  return draft
+}
+
+/** What is typed and where the focus is while an answer is on its way outlive the drawing of that answer. */
+function useKeptInput(form: { current: HTMLFormElement | null }, answer: FormAnswer, sending: boolean) {
+  const typed = useRef(new Map<string, string>())
+  const focused = useRef('')
+  useLayoutEffect(() => {
+    if (!answer || !form.current) return
+    for (const [name, value] of typed.current) {
+      const element = form.current.elements.namedItem(name)
+      if (element && 'value' in element) element.value = value
+    }
+    typed.current.clear()
+    const before = document.getElementById(focused.current)
+    if (document.activeElement === document.body) before?.focus({ preventScroll: true })
+  }, [answer, form])
+  return {
+    note: ({ name, value }: Field) => {
+      if (sending) typed.current.set(name, value)
+    },
+    focus: (event: FocusEvent) => {
+      focused.current = event.target.id
+    },
+  }
+}
+
+function useAnswerFocus(form: { current: HTMLFormElement | null }, answer: FormAnswer) {
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('#summary, [data-notice]')?.focus()
+  }, [answer, form])
+}
+
+/**
+ * Says in the title that something is wrong, as long as a summary is shown. The title belongs to the
+ * page, which may write it anew at any time, so it is watched.
+ */
+function useTitlePrefix(form: { current: HTMLFormElement | null }, answer: FormAnswer, prefix: string) {
+  useLayoutEffect(() => {
+    if (!answer || !form.current?.querySelector('#summary')) return
+    const start = `${prefix} `
+    const write = () => {
+      if (!document.title.startsWith(start)) document.title = start + document.title
+    }
+    write()
+    const watch = new MutationObserver(write)
+    watch.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => {
+      watch.disconnect()
+      if (document.title.startsWith(start)) document.title = document.title.slice(start.length)
+    }
+  }, [answer, form, prefix])
+}

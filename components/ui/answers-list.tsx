@@ -1,0 +1,48 @@
+import type { AnswerRow } from '@/lib/plan/views'
+
+/** Terms and answers; a row is changed, or says that it is settled. */
+export function AnswersList({ rows }: { rows: readonly AnswerRow[] }) {
+  return (
+    <dl className="answers">
+      {rows.map(({ term, lines, change, settled }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="value">{lines.join('\n')}</dd>
+          {change && (
+            <dd className="aside">
+              <a href={change.href}>
+                {change.label}
+                <span className="sr"> {change.of}</span>
+              </a>
+            </dd>
+          )}
+          {settled && (
+            <dd className="aside">
+              <span className="hint">{settled}</span>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type FactsListProps = {
+  facts: ReadonlyArray<{ term: string; text: string }>
+  /** Terms and sentences side by side on a phone too, for short terms. */
+  brief?: boolean
+}
+
+/** Terms and sentences that nobody changes. */
+export function FactsList({ facts, brief = false }: FactsListProps) {
+  return (
+    <dl className={brief ? 'answers brief' : 'answers'}>
+      {facts.map(({ term, text }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="value">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

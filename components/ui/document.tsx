@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { fontFileOf } from '@/components/ui/font-file'
+
+/**
+ * The default policy for script addresses: only our own built files. It has to stand before any other
+ * script, because whatever runs earlier is not held by it.
+ */
+const scriptPolicy = `if(window.trustedTypes&&trustedTypes.createPolicy)trustedTypes.createPolicy('default',{createScriptURL(u){const x=new URL(u,location.href);return x.origin===location.origin&&x.pathname.startsWith('/_next/static/')?u:null}})`
+
+type DocumentProps = {
+  locale: string
+  dir: 'ltr' | 'rtl'
+  /** The nonce of this answer's content security policy. */
+  nonce?: string | undefined
+  scheme?: 'auto' | 'light' | 'dark' | undefined
+  corner?: 'square' | 'soft' | 'round' | undefined
+  typeface?: 'house' | 'system' | undefined
+  children: ReactNode
+}
+
+/** The page from `html` to `body`, for a section's root layout; the section brings the style sheet. */
+export function Document({ locale, dir, nonce, scheme, corner, typeface, children }: DocumentProps) {
+  const font = typeface === 'system' ? undefined : fontFileOf(locale)
+  return (
+    <html
+      lang={locale}
+      dir={dir}
+      data-scheme={scheme === 'auto' ? undefined : scheme}
+      data-corner={corner === 'soft' ? undefined : corner}
+      data-typeface={typeface === 'house' ? undefined : typeface}
+    >
+      {/* biome-ignore lint/style/noHeadElement: next/head belongs to the other router */}
+      <head>
+        {/* Browsers hide a nonce from scripts, so what React reads back never equals what it wrote. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptPolicy }} />
+        {font && <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,20 @@
+import { Icon } from '@/components/ui/icon'
+import type { ProblemView } from '@/lib/plan/views'
+
+/** Names every wrong answer first on the page; a line leads to its input where it has one. */
+export function ErrorSummary({ title, problems }: { title: string; problems: readonly ProblemView[] }) {
+  if (problems.length === 0) return null
+  return (
+    <div className="summary" role="alert" tabIndex={-1} id="summary">
+      <h2>
+        <Icon name="alert" />
+        {title}
+      </h2>
+      <ul>
+        {problems.map(({ input, text }) => (
+          <li key={`${input} ${text}`}>{input ? <a href={`#${input}`}>{text}</a> : <span>{text}</span>}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

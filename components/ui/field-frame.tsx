@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { Heading } from '@/components/ui/heading'
+import { Icon } from '@/components/ui/icon'
+import type { FormWords } from '@/lib/plan/views'
+
+/** The label of this field is the page's title, followed by what the page says before its input. */
+export type AsTitle = { intro: ReactNode }
+
+type Framed = {
+  name: string
+  label: string
+  hint?: string
+  problem?: string
+  optional?: boolean
+}
+
+type FrameProps = {
+  field: Framed
+  words: FormWords
+  asTitle?: AsTitle | undefined
+  children: ReactNode
+}
+
+/** The element ids that belong to a form name; dots would need escaping in selectors. */
+export function idsOf(name: string): { id: string; hint: string; wrong: string } {
+  const id = name.replaceAll('.', '-')
+  return { id, hint: `${id}-hint`, wrong: `${id}-wrong` }
+}
+
+/** What a reader hears after the label: the problem first, then the hint. */
+export function describedBy({ name, hint, problem }: Framed): string | undefined {
+  const ids = idsOf(name)
+  const described = [problem && ids.wrong, hint && ids.hint].filter(Boolean).join(' ')
+  return described || undefined
+}
+
+/** One input with its label above it. */
+export function LabelFrame({ field, words, asTitle, children }: FrameProps) {
+  const label = (
+    <label htmlFor={idsOf(field.name).id}>
+      {field.label}
+      {field.optional && ` ${words.optional}`}
+    </label>
+  )
+  return (
+    <div className="field">
+      {asTitle ? <Heading>{label}</Heading> : label}
+      {asTitle?.intro}
+      <Before field={field} words={words} />
+      {children}
+    </div>
+  )
+}
+
+/** Several inputs that give one answer, under one legend. */
+export function GroupFrame({ field, words, asTitle, children }: FrameProps) {
+  const text = field.optional ? `${field.label} ${words.optional}` : field.label
+  return (
+    <fieldset className={asTitle ? undefined : 'field'} aria-describedby={describedBy(field)}>
+      <legend className={asTitle ? 'h1' : 'label'}>{asTitle ? <Heading>{text}</Heading> : text}</legend>
+      {asTitle?.intro}
+      <Before field={field} words={words} />
+      {children}
+    </fieldset>
+  )
+}
+
+function Before({ field, words }: { field: Framed; words: FormWords }) {
+  const ids = idsOf(field.name)
+  return (
+    <>
+      {field.hint && (
+        <p className="hint" id={ids.hint}>
+          {field.hint}
+        </p>
+      )}
+      {field.problem && <Lintel id={ids.wrong} prefix={words.errorPrefix} text={field.problem} />}
+    </>
+  )
+}
+
+/** The sentence that lies on a wrong answer; the next element is its input. */
+export function Lintel({ id, prefix, text }: { id: string; prefix: string; text: string }) {
+  return (
+    <p className="wrong" id={id}>
+      <Icon name="alert" />
+      <span>
+        <span className="sr">{prefix} </span>
+        {text}
+      </span>
+    </p>
+  )
+}

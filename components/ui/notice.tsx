@@ -1,0 +1,32 @@
+import { Icon } from '@/components/ui/icon'
+import type { NoticeView } from '@/lib/plan/views'
+
+type NoticeProps = {
+  notice: NoticeView
+  /** Somebody has to change something; otherwise it is only said. */
+  grave?: boolean
+}
+
+/** A calm grey note above the work: what happened, and what to do next. */
+export function Notice({ notice: { title, text, ref }, grave = false }: NoticeProps) {
+  return (
+    <section className={grave ? 'note notice grave' : 'note notice'} tabIndex={-1} data-notice>
+      <h2>
+        <Icon name="alert" />
+        <span>{title}</span>
+      </h2>
+      <p>{text}</p>
+      {ref && <p className="hint ltr nums">{ref}</p>}
+    </section>
+  )
+}
+
+/** The same note without a mark, where there is nothing to mend. */
+export function CalmNote({ title, text }: { title: string; text: string }) {
+  return (
+    <section className="group note stack-2">
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import type { PlaceView } from '@/lib/plan/views'
+
+/** The hosted frame: the wall says who asks, the sheet holds the work. `children` fill the one `main`. */
+export function Page({ place, children }: { place: PlaceView; children: ReactNode }) {
+  return (
+    <div className={place.sandbox ? 'page has-band' : 'page'}>
+      {place.sandbox && <Band {...place.sandbox} />}
+      <Wall place={place} />
+      <div className="sheet">
+        {place.back && (
+          <nav aria-label={place.back.label}>
+            <a className="back" href={place.back.href}>
+              <Icon name="back" />
+              {place.back.label}
+            </a>
+          </nav>
+        )}
+        <main className={place.back ? 'col' : 'col no-back'}>{children}</main>
+        <footer className="foot">
+          <p>
+            <Icon name="lock" />
+            <span>{place.trust}</span>
+          </p>
+          {place.links.map((link) => (
+            <a key={link.href} href={link.href}>
+              {link.label}
+            </a>
+          ))}
+        </footer>
+      </div>
+    </div>
+  )
+}
+
+function Band({ strong, text, link }: NonNullable<PlaceView['sandbox']>) {
+  return (
+    <aside className="band" aria-label={strong}>
+      <span>
+        <b>{strong}</b> {text}
+      </span>
+      {link && <a href={link.href}>{link.label}</a>}
+    </aside>
+  )
+}
+
+function Wall({ place }: { place: PlaceView }) {
+  const { language, help } = place
+  return (
+    <header className="who">
+      <Brand place={place} />
+      {place.beside && (
+        <div className="beside">
+          <p>{place.beside}</p>
+        </div>
+      )}
+      {language && help && <Tools language={language} help={help} />}
+    </header>
+  )
+}
+
+function Tools({ language, help }: Required<Pick<PlaceView, 'language' | 'help'>>) {
+  return (
+    <nav className="tools" aria-label={`${language.label}, ${help.label}`}>
+      <a className="tool" href={language.href} aria-label={language.label}>
+        <Icon name="globe" />
+        <span className="word">{language.current}</span>
+      </a>
+      <a className="tool" href={help.href}>
+        <Icon name="help" />
+        <span className="word">{help.label}</span>
+      </a>
+    </nav>
+  )
+}
+
+function Brand({ place }: { place: PlaceView }) {
+  const content = (
+    <>
+      <span className="arch" aria-hidden="true">
+        {firstLetter(place.integrator)}
+      </span>
+      <b>
+        {place.integrator}
+        <br />
+        <span className="hint">{place.asks}</span>
+      </b>
+    </>
+  )
+  return place.home ? (
+    <a className="brand" href={place.home}>
+      {content}
+    </a>
+  ) : (
+    <div className="brand">{content}</div>
+  )
+}
+
+/** A letter as people count them, so that no accent or joined pair is torn apart. */
+function firstLetter(name: string): string {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)
+  return (first?.segment ?? '').toLocaleUpperCase()
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import type { MouseEvent, ReactNode } from 'react'
+import { useFormStatus } from 'react-dom'
+
+type SubmitButtonProps = {
+  /** The word while the answer is on its way. */
+  busyLabel: string
+  /** Tells two buttons of one form apart; sent as `intent`. */
+  intent?: string
+  look?: 'button' | 'linkish'
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Sends the form around it. It is never disabled: while the answer is on its way it says so and lets
+ * further presses pass, so the focus stays and nothing is sent twice.
+ */
+export function SubmitButton({ busyLabel, intent, look = 'button', icon, children }: SubmitButtonProps) {
+  const { pending, data } = useFormStatus()
+  const busy = pending && (data.get('intent') ?? undefined) === intent
+  const ignoreWhilePending = (event: MouseEvent) => {
+    if (pending) event.preventDefault()
+  }
+  return (
+    <button
+      className={look}
+      type="submit"
+      name={intent && 'intent'}
+      value={intent}
+      aria-busy={busy || undefined}
+      onClick={ignoreWhilePending}
+    >
+      {busy ? <Turning /> : icon}
+      {busy ? busyLabel : children}
+    </button>
+  )
+}
+
+function Turning() {
+  return (
+    <svg className="icon turns" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M12 3.5a8.5 8.5 0 108.5 8.5" />
+    </svg>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+
+type ToldProps = {
+  /** Something is still going on; otherwise it is done. */
+  waiting?: boolean
+  children: ReactNode
+}
+
+/** One polite line at the place it concerns; it stays, and takes no focus. */
+export function Told({ waiting = false, children }: ToldProps) {
+  return (
+    <p className={waiting ? 'told muted' : 'told'} role="status">
+      <Icon name={waiting ? 'loader' : 'check'} />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+/** Runs once when a server process starts. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { startApp } = await import('@/lib/start-app')
+  await startApp()
+}
+
+/** Errors nobody caught: their class and a reference, never their text, which may repeat what a person typed. */
+export async function onRequestError(
+  error: unknown,
+  _request: unknown,
+  context: { routePath: string },
+): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { reportUnexpected } = await import('@/lib/report-unexpected')
+  reportUnexpected(error, context.routePath)
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/** What a derived key is for; one secret, one key a purpose. */
+export type KeyPurpose =
+  | 'wrap'
+  | 'lookup'
+  | 'integrator-key'
+  | 'webhook-in'
+  | 'demo-key'
+  | 'sandbox-key'
+  | 'idempotency'
+
+/** Derives the 256-bit key of one purpose from the installation's secret (HKDF-SHA-256). */
+export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'vestibule/v1', purpose, 32))
+}
+
+/** HMAC-SHA-256 by which a secret a person holds (link, cookie, key) is stored and found again. */
+export function lookupHash(secret: string, token: string): Buffer {
+  return createHmac('sha256', deriveKey(secret, 'lookup')).update(token).digest()
+}
+
+/** SHA-256 of text or bytes. */
+export function sha256(data: string | Uint8Array): Buffer {
+  return createHash('sha256').update(data).digest()
+}
+
+/** Compares two digests without telling by its time where they differ. */
+export function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
+  return left.length === right.length && timingSafeEqual(left, right)
+}

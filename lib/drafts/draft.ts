@@ -1,0 +1,120 @@
+import 'server-only'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { openJson, sealJson } from '@/lib/crypto/seal'
+import type { Db, Queries } from '@/lib/db/open'
+import { drafts } from '@/lib/db/schema/onboarding'
+import { BrokenInvariant } from '@/lib/errors'
+import type { Problem } from '@/lib/requirements/define'
+import type { Pointer, Scalar } from '@/lib/requirements/pointer'
+
+/** A step's problems that the service reported after the person had left its page. */
+const StoredProblem = z.object({
+  input: z.string(),
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+
+const Content = z.object({
+  /** Canonical values by pointer. */
+  answers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  /** Text as typed and not yet saved, by step and form name. */
+  typed: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+  problems: z.record(z.string(), z.array(StoredProblem)).default({}),
+  /** Steps whose saved answer still has to reach the service. */
+  held: z.array(z.string()).default([]),
+  /** Codes on their way, by channel: when they were sent and until when they work (ISO). */
+  codes: z
+    .record(z.string(), z.object({ sentAt: z.string(), expiresAt: z.string(), sends: z.number() }))
+    .default({}),
+  /** Steps whose hosted page the person opened, and when (ISO). */
+  visited: z.record(z.string(), z.string()).default({}),
+  /** What the service refused to offer this customer, e.g. the hosted face check. */
+  unavailable: z.array(z.string()).default([]),
+  /** Operations already carried out, newest last, so that a repeated one is answered from here. */
+  operations: z.array(z.string()).default([]),
+})
+
+/** Everything a person has told us about one onboarding, unsealed. `version` is 0 before the first save. */
+export type Draft = {
+  version: number
+  answers: Readonly<Record<Pointer, Scalar>>
+  typed: Readonly<Record<string, Readonly<Record<string, string>>>>
+  problems: Readonly<Record<string, readonly Problem[]>>
+  held: readonly string[]
+  codes: Readonly<Record<string, { sentAt: string; expiresAt: string; sends: number }>>
+  visited: Readonly<Record<string, string>>
+  unavailable: readonly string[]
+  operations: readonly string[]
+}
+
+export const emptyDraft: Draft = {
+  version: 0,
+  answers: {},
+  typed: {},
+  problems: {},
+  held: [],
+  codes: {},
+  visited: {},
+  unavailable: [],
+  operations: [],
+}
+
+const MOST_TRIES = 5
+
+/** Opens a draft's sealed column. */
+export function openDraft(
+  key: Buffer,
+  onboardingId: string,
+  row: { version: number; sealed: Buffer } | null,
+): Draft {
+  if (!row) return emptyDraft
+  const content = Content.parse(openJson(key, `${onboardingId}/drafts.sealed`, row.sealed))
+  return { ...content, version: row.version } as Draft
+}
+
+/**
+ * Changes a draft. Two tabs may do so at once: the change is applied to the newest version, and nothing another tab
+ * saved is lost.
+ *
+ * @param known the draft as last read, to spare a read when nobody else has written
+ * @param change pure; may run more than once
+ */
+export async function changeDraft(
+  db: Db | Queries,
+  target: { onboardingId: string; key: Buffer },
+  known: Draft,
+  change: (draft: Draft) => Draft,
+): Promise<Draft> {
+  let current = known
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const next = change(current)
+    const { version: _, ...content } = next
+    const sealed = sealJson(target.key, `${target.onboardingId}/drafts.sealed`, content)
+    const version = current.version + 1
+    const written = await db
+      .insert(drafts)
+      .values({ onboardingId: target.onboardingId, version, sealed })
+      .onConflictDoUpdate({
+        target: drafts.onboardingId,
+        set: { version, sealed, updatedAt: sql`now()` },
+        setWhere: eq(drafts.version, current.version),
+      })
+      .returning({ version: drafts.version })
+    if (written.length === 1) return { ...next, version }
+    current = await readDraft(db, target)
+  }
+  throw new BrokenInvariant('a draft changed faster than it could be saved')
+}
+
+/** Reads a draft fresh from the database. */
+export async function readDraft(
+  db: Db | Queries,
+  target: { onboardingId: string; key: Buffer },
+): Promise<Draft> {
+  const [row] = await db
+    .select({ version: drafts.version, sealed: drafts.sealed })
+    .from(drafts)
+    .where(eq(drafts.onboardingId, target.onboardingId))
+  return openDraft(target.key, target.onboardingId, row ?? null)
+}

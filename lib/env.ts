@@ -1,0 +1,154 @@
+import 'server-only'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+
+const Settings = z.object({
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  PUBLIC_URL: url.optional(),
+  DATABASE_URL: z.string().min(1).optional(),
+  VESTIBULE_DATA_DIR: z.string().min(1).optional(),
+  ALLOW_EMBEDDED_DB: flag.default(false),
+  APP_SECRET: z.string().min(32).optional(),
+  APP_SECRET_PREVIOUS: z.string().min(32).optional(),
+  UPSTREAM_BASE_URL: url.optional(),
+  UPSTREAM_API_KEY: z.string().min(1).optional(),
+  UPSTREAM_WEBHOOK_SECRET: z.string().min(1).optional(),
+  UPSTREAM_WEBHOOK_SECRET_PREVIOUS: z.string().min(1).optional(),
+  UPSTREAM_ASSUMPTIONS: z.string().optional(),
+  SANDBOX_SETTINGS: z.string().optional(),
+  DRAFT_DAYS: z.coerce.number().int().min(7).max(90).default(30),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export type Env = {
+  port: number
+  /** Where people reach the app, without a slash at the end. */
+  publicUrl: string
+  /** Values of `Host` this app answers to. */
+  hosts: ReadonlySet<string>
+  databaseUrl: string | undefined
+  dataFolder: string
+  /** 32 characters or more; all keys are derived from it. */
+  secret: string
+  previousSecret: string | undefined
+  /** Undefined: the embedded sandbox answers. */
+  upstream: { baseUrl: string; apiKey: string } | undefined
+  webhookSecrets: readonly string[]
+  assumptions: unknown
+  sandboxSettings: unknown
+  draftDays: number
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** A configuration the app refuses to start with. Names settings, never their values. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError'
+}
+
+/**
+ * Reads and checks the configuration. Half configured is a refusal to start: a real service needs its key,
+ * its public address, a secret, and a database server or the consent to run on the embedded one.
+ *
+ * @throws ConfigurationError naming every setting that is wrong or missing
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(withFiles(source)).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
+    throw new ConfigurationError(`These settings are wrong: ${names.join(', ')}`)
+  }
+  const settings = parsed.data
+  const dataFolder = path.resolve(settings.VESTIBULE_DATA_DIR ?? '.data')
+  refuseHalfConfigured(settings)
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  return {
+    port: settings.PORT,
+    publicUrl,
+    hosts: hostsOf(publicUrl),
+    databaseUrl: settings.DATABASE_URL,
+    dataFolder,
+    secret: settings.APP_SECRET ?? readFileSync(path.join(dataFolder, 'secret'), 'utf8').trim(),
+    previousSecret: settings.APP_SECRET_PREVIOUS,
+    upstream:
+      settings.UPSTREAM_BASE_URL && settings.UPSTREAM_API_KEY
+        ? { baseUrl: settings.UPSTREAM_BASE_URL, apiKey: settings.UPSTREAM_API_KEY }
+        : undefined,
+    webhookSecrets: [settings.UPSTREAM_WEBHOOK_SECRET, settings.UPSTREAM_WEBHOOK_SECRET_PREVIOUS].filter(
+      (secret) => secret !== undefined,
+    ),
+    assumptions: parseJson(settings.UPSTREAM_ASSUMPTIONS, 'UPSTREAM_ASSUMPTIONS'),
+    sandboxSettings: parseJson(settings.SANDBOX_SETTINGS, 'SANDBOX_SETTINGS'),
+    draftDays: settings.DRAFT_DAYS,
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+/** `NAME_FILE` names a file that holds the value of `NAME`, so that secrets need not stand in the environment. */
+function withFiles(source: Record<string, string | undefined>): Record<string, string | undefined> {
+  const result: Record<string, string | undefined> = {}
+  for (const name of Object.keys(Settings.shape)) {
+    const file = source[`${name}_FILE`]
+    result[name] = file ? readFileSync(file, 'utf8').trim() : source[name]
+  }
+  return result
+}
+
+function refuseHalfConfigured(settings: z.infer<typeof Settings>): void {
+  const missing: string[] = []
+  const real = settings.UPSTREAM_BASE_URL !== undefined || settings.UPSTREAM_API_KEY !== undefined
+  if (real) {
+    if (!settings.UPSTREAM_BASE_URL) missing.push('UPSTREAM_BASE_URL')
+    if (!settings.UPSTREAM_API_KEY) missing.push('UPSTREAM_API_KEY')
+    if (!settings.PUBLIC_URL) missing.push('PUBLIC_URL')
+    if (!settings.APP_SECRET) missing.push('APP_SECRET')
+    if (!settings.DATABASE_URL && !settings.ALLOW_EMBEDDED_DB)
+      missing.push('DATABASE_URL (or ALLOW_EMBEDDED_DB=1)')
+    if (settings.SANDBOX_SETTINGS)
+      throw new ConfigurationError('SANDBOX_SETTINGS has no use beside a real service')
+  }
+  if (missing.length > 0) throw new ConfigurationError(`Half configured. Missing: ${missing.join(', ')}`)
+  for (const name of ['PUBLIC_URL', 'UPSTREAM_BASE_URL'] as const) {
+    const address = settings[name]
+    if (address && !isSafeAddress(address)) throw new ConfigurationError(`${name} must start with https://`)
+  }
+}
+
+/** https anywhere, plain http only on this machine. */
+export function isSafeAddress(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || isLoopback(hostname)
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+}
+
+/** On loopback the three names of this machine are the same place. */
+function hostsOf(publicUrl: string): ReadonlySet<string> {
+  const { host, hostname, port } = new URL(publicUrl)
+  if (!isLoopback(hostname)) return new Set([host])
+  const suffix = port ? `:${port}` : ''
+  return new Set([host, `localhost${suffix}`, `127.0.0.1${suffix}`, `[::1]${suffix}`])
+}
+
+function parseJson(text: string | undefined, name: string): unknown {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ConfigurationError(`${name} is not JSON`)
+  }
+}
+
+let cached: Env | undefined
+
+/** The configuration of this process, read once. */
+export function env(): Env {
+  cached ??= readEnv(process.env)
+  return cached
+}

@@ -1,0 +1,76 @@
+/**
+ * Every failure the app can answer with, and its HTTP status. Routes answer them as `application/problem+json`;
+ * actions and use cases return them as values.
+ */
+export const failureStatus = {
+  'link.not_found': 404,
+  'link.expired': 410,
+  'link.revoked': 410,
+  'link.used': 410,
+  'link.locked': 429,
+  'session.missing': 401,
+  'session.expired': 401,
+  'session.revoked': 401,
+  'session.limit': 429,
+  'key.refused': 401,
+  'origin.refused': 403,
+  'host.unknown': 421,
+  'method.refused': 405,
+  not_found: 404,
+  'input.invalid': 422,
+  'input.too_large': 413,
+  'draft.conflict': 409,
+  'idempotency.conflict': 409,
+  'step.out_of_order': 409,
+  'submit.in_progress': 409,
+  'submit.in_doubt': 202,
+  'otp.wrong': 422,
+  'otp.locked': 429,
+  'otp.cooldown': 429,
+  'upload.length_missing': 411,
+  'upload.too_large': 413,
+  'upload.type': 415,
+  'upload.digest_mismatch': 422,
+  'upload.unreadable': 422,
+  'upload.refused': 422,
+  'upload.quota': 429,
+  'upstream.refused': 502,
+  'upstream.unavailable': 503,
+  'rate.limited': 429,
+  internal: 500,
+} as const
+
+export type FailureCode = keyof typeof failureStatus
+
+/** A field the failure concerns, by its place in the request. */
+export type FailureField = { pointer: string; detail: string }
+
+/** A failure as a value. `ref` is what a person can quote to support. */
+export type Failure = {
+  ok: false
+  code: FailureCode
+  ref?: string
+  retryAfterSeconds?: number
+  fields?: FailureField[]
+}
+
+export type Result<T> = { ok: true; value: T } | Failure
+
+export const succeed = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
+
+export const fail = (code: FailureCode, more: Omit<Failure, 'ok' | 'code'> = {}): Failure => ({
+  ok: false,
+  code,
+  ...more,
+})
+
+/** Something that cannot be unless the code is wrong. */
+export class BrokenInvariant extends Error {
+  override name = 'BrokenInvariant'
+}
+
+/** Gives the value, or ends with a named broken invariant where it is missing. */
+export function present<T>(value: T | undefined | null, what: string): T {
+  if (value === undefined || value === null) throw new BrokenInvariant(what)
+  return value
+}

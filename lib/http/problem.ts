@@ -1,0 +1,44 @@
+import 'server-only'
+import { type Failure, type FailureCode, failureStatus } from '@/lib/errors'
+import { newId } from '@/lib/ids'
+import { log } from '@/lib/log'
+import { reportUnexpected } from '@/lib/report-unexpected'
+
+const DYNAMIC = { 'Cache-Control': 'private, no-store' }
+
+/** Answers a failure as a problem document (RFC 9457). `title` is a sentence for a person where there is one. */
+export function problem(failure: Failure, route: string, title?: string): Response {
+  const status = failureStatus[failure.code]
+  const ref = failure.ref ?? newId('ref')
+  log('request.failed', { route, code: failure.code, ref })
+  const body = {
+    type: `about:blank#${failure.code}`,
+    title: title ?? failure.code,
+    status,
+    code: failure.code,
+    ref,
+    ...(failure.fields ? { fields: failure.fields } : {}),
+  }
+  const headers: Record<string, string> = { ...DYNAMIC, 'Content-Type': 'application/problem+json' }
+  if (failure.retryAfterSeconds !== undefined) headers['Retry-After'] = String(failure.retryAfterSeconds)
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+/** Answers a value as JSON that nobody may keep. */
+export function json(value: unknown, status = 200): Response {
+  return Response.json(value, { status, headers: DYNAMIC })
+}
+
+/** Runs a handler; what it did not expect becomes an `internal` problem with a reference, without a word of detail. */
+export async function handled(route: string, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    return problem({ ok: false, code: 'internal', ref: reportUnexpected(error, route) }, route)
+  }
+}
+
+/** A failure without further facts, as a response. */
+export function refuse(code: FailureCode, route: string): Response {
+  return problem({ ok: false, code }, route)
+}

@@ -1,0 +1,39 @@
+/** The languages the flow speaks, each complete. */
+export const locales = ['en', 'de'] as const
+export type Locale = (typeof locales)[number]
+
+export const defaultLocale: Locale = 'en'
+
+const RIGHT_TO_LEFT = new Set(['ar', 'he', 'fa', 'ur'])
+
+/** Names of the languages in their own language. */
+export const ownNames: Readonly<Record<Locale, string>> = { en: 'English', de: 'Deutsch' }
+
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+}
+
+/** The language of ours that fits a tag: the tag itself, else its main language. */
+export function matchLocale(tag: string): Locale | undefined {
+  const wanted = tag.trim().toLowerCase()
+  const exact = locales.find((locale) => locale.toLowerCase() === wanted)
+  return exact ?? locales.find((locale) => locale.split('-')[0] === wanted.split('-')[0])
+}
+
+/** Chooses from the browser's `Accept-Language`, by its weights. */
+export function negotiateLocale(header: string | null | undefined): Locale {
+  const wishes = (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';')
+      const weight = parameters.find((parameter) => parameter.trim().startsWith('q='))
+      return { tag, weight: weight ? Number(weight.trim().slice(2)) || 0 : 1 }
+    })
+    .sort((left, right) => right.weight - left.weight)
+  for (const { tag, weight } of wishes) {
+    const found = weight > 0 ? matchLocale(tag) : undefined
+    if (found) return found
+  }
+  return defaultLocale
+}

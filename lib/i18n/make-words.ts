@@ -1,0 +1,75 @@
+import 'server-only'
+import { createTranslator } from 'use-intl/core'
+import { BrokenInvariant } from '@/lib/errors'
+import de from '@/messages/de.json'
+import en from '@/messages/en.json'
+import { directionOf, type Locale } from './locales'
+import type { Words, WordValues } from './words'
+
+const messages: Readonly<Record<Locale, Record<string, unknown>>> = { en, de }
+const made = new Map<string, Words>()
+
+/**
+ * The words of one language; clock times in the person's time zone, or in UTC with its name when that is unknown.
+ */
+export function makeWords(locale: Locale, timeZone?: string): Words {
+  const id = `${locale} ${timeZone ?? ''}`
+  const known = made.get(id)
+  if (known) return known
+  const words = build(locale, timeZone)
+  // Zones come from browsers; a bounded cache cannot be filled up by invented ones.
+  if (made.size < 500) made.set(id, words)
+  return words
+}
+
+function build(locale: Locale, timeZone: string | undefined): Words {
+  const translate = asTranslate(
+    createTranslator({
+      locale,
+      messages: messages[locale],
+      timeZone: timeZone ?? 'UTC',
+      onError: (error) => {
+        throw new BrokenInvariant(`message: ${error.code} ${error.originalMessage ?? error.message}`)
+      },
+    }),
+  )
+  const zone: Intl.DateTimeFormatOptions = { timeZone: timeZone ?? 'UTC' }
+  const named: Intl.DateTimeFormatOptions = timeZone ? zone : { ...zone, timeZoneName: 'short' }
+  const day = new Intl.DateTimeFormat(locale, { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
+  const moment = new Intl.DateTimeFormat(locale, {
+    ...named,
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const clock = new Intl.DateTimeFormat(locale, { ...named, hour: 'numeric', minute: '2-digit' })
+  const either = new Intl.ListFormat(locale, { type: 'disjunction' })
+  return {
+    locale,
+    direction: directionOf(locale),
+    t: (key, values) => translate(key, values),
+    has: (key) => translate.has(key),
+    day: (date) => day.format(date),
+    moment: (date) => moment.format(date),
+    clock: (date) => clock.format(date),
+    either: (items) => either.format(items),
+  }
+}
+
+type Translate = { (key: string, values?: WordValues): string; has: (key: string) => boolean }
+
+/** The library types keys by the message file; ours are composed, and a test checks every one of them. */
+function asTranslate(translator: unknown): Translate {
+  return translator as Translate
+}
+
+/** A zone name the runtime knows; anything else counts as unknown. */
+export function knownTimeZone(name: string | null | undefined): string | undefined {
+  if (!name || name.length > 64) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import 'server-only'
+import { and, eq, isNull } from 'drizzle-orm'
+import { deriveKey, lookupHash, sha256 } from './crypto/keys'
+import type { Db } from './db/open'
+import { integratorKeys, integrators } from './db/schema/onboarding'
+import { env } from './env'
+import { fail, type Result, succeed } from './errors'
+import { takePoint } from './rate-limits'
+
+export type Integrator = typeof integrators.$inferSelect
+
+const KEY_SHAPE = /^vst_[a-z]+_[A-Za-z0-9_-]{20,64}$/
+const DEMO_INTEGRATOR = 'int_demo'
+
+/**
+ * The integrator behind a request's bearer key.
+ *
+ * @returns `key.refused` for a missing, unknown or revoked key alike; `rate.limited`
+ */
+export async function authenticateIntegrator(
+  db: Db,
+  authorization: string | null,
+): Promise<Result<Integrator>> {
+  const key = authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length).trim() : ''
+  if (!KEY_SHAPE.test(key)) return fail('key.refused')
+  const [row] = await db
+    .select({ integrator: integrators })
+    .from(integratorKeys)
+    .innerJoin(integrators, eq(integrators.id, integratorKeys.integratorId))
+    .where(and(eq(integratorKeys.keyHash, lookupHash(env().secret, key)), isNull(integratorKeys.revokedAt)))
+  if (!row) return fail('key.refused')
+  return (await takePoint(db, 'integrator', row.integrator.id)) ?? succeed(row.integrator)
+}
+
+/** The key of the demo integrator, the same at every start of this install; it works only beside the sandbox. */
+export function demoKey(): string {
+  return `vst_demo_${deriveKey(env().secret, 'demo-key').toString('hex').slice(0, 40)}`
+}
+
+/** Makes the demo integrator and its key, or takes the key away when a real service is configured. */
+export async function prepareDemoIntegrator(db: Db, isSandbox: boolean): Promise<void> {
+  const id = `key_demo_${sha256(demoKey()).toString('hex').slice(0, 16)}`
+  if (!isSandbox) {
+    await db.delete(integratorKeys).where(eq(integratorKeys.integratorId, DEMO_INTEGRATOR))
+    return
+  }
+  await db
+    .insert(integrators)
+    .values({ id: DEMO_INTEGRATOR, name: 'Brightwater', domain: 'brightwater.example' })
+    .onConflictDoNothing()
+  await db
+    .insert(integratorKeys)
+    .values({ id, integratorId: DEMO_INTEGRATOR, name: 'Demo', keyHash: lookupHash(env().secret, demoKey()) })
+    .onConflictDoNothing()
+}
+
+/** The demo integrator, for pages of the developer home. */
+export async function demoIntegrator(db: Db): Promise<Integrator> {
+  const [row] = await db.select().from(integrators).where(eq(integrators.id, DEMO_INTEGRATOR))
+  if (!row) throw new TypeError('the demo integrator was not prepared')
+  return row
+}

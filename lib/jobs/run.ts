@@ -1,0 +1,41 @@
+import 'server-only'
+import { database } from '@/lib/db/handle'
+import type { Db } from '@/lib/db/open'
+import { newId } from '@/lib/ids'
+import { errorName, log } from '@/lib/log'
+import { pollCustomers } from '@/lib/onboarding/poll'
+import { sweep } from '@/lib/onboarding/retention'
+import { sendHeldAnswers } from '@/lib/onboarding/send-held'
+import { settleCalls } from '@/lib/onboarding/settle-calls'
+import { sendHeldDocuments } from '@/lib/onboarding/upload-document'
+import { connection } from '@/lib/upstream/connect'
+import { handleWebhooks } from '@/lib/webhooks/receive'
+
+type Job = { name: string; everyMs: number; run: (db: Db) => Promise<void> }
+
+/** The work between requests. Every process runs all of it; rows are claimed, so nothing is done twice. */
+const JOBS: readonly Job[] = [
+  { name: 'sandbox', everyMs: 1000, run: async () => (await connection()).sandbox?.tick() },
+  { name: 'webhooks', everyMs: 500, run: handleWebhooks },
+  { name: 'calls', everyMs: 1000, run: settleCalls },
+  { name: 'answers', everyMs: 1000, run: sendHeldAnswers },
+  { name: 'documents', everyMs: 5000, run: sendHeldDocuments },
+  { name: 'poll', everyMs: 30_000, run: pollCustomers },
+  { name: 'retention', everyMs: 60 * 60_000, run: sweep },
+]
+
+/** Starts the jobs of this process, each a loop of its own: a slow or failing one delays no other. */
+export function startJobs(): void {
+  for (const job of JOBS) void loop(job)
+}
+
+async function loop(job: Job): Promise<void> {
+  for (;;) {
+    try {
+      await job.run(await database())
+    } catch (error) {
+      log('job.failed', { job: job.name, errorName: errorName(error), ref: newId('ref') })
+    }
+    await new Promise((resolve) => setTimeout(resolve, job.everyMs).unref())
+  }
+}

@@ -1,0 +1,55 @@
+import 'server-only'
+import pino from 'pino'
+import { env } from './env'
+import type { FailureCode } from './errors'
+
+/**
+ * Every line the app can write, with the only fields it may carry. Values are codes, numbers and ids of ours:
+ * there is no place for free text, so a personal value cannot slip into a log.
+ */
+type LogEvents = {
+  'app.ready': { database: 'embedded' | 'external'; service: 'sandbox' | 'real' }
+  'request.failed': { route: string; code: FailureCode; ref?: string }
+  'upstream.call': {
+    method: string
+    route: string
+    attempt: number
+    ms: number
+    status?: number | undefined
+    errorKind?: string | undefined
+    correlationId?: string | undefined
+  }
+  'job.failed': { job: string; errorName: string; ref: string }
+  'call.in_doubt': { call: string }
+  'webhook.refused': { reason: 'signature' | 'size' | 'shape' }
+  'unexpected.error': { route: string; errorName: string; ref: string; digest?: string }
+  'alert.raised': { kind: string }
+  'policy.violated': Record<string, never>
+}
+
+type Level = 'info' | 'warn' | 'error'
+
+const LEVELS: Readonly<Record<keyof LogEvents, Level>> = {
+  'app.ready': 'info',
+  'request.failed': 'info',
+  'upstream.call': 'info',
+  'job.failed': 'error',
+  'call.in_doubt': 'warn',
+  'webhook.refused': 'warn',
+  'unexpected.error': 'error',
+  'alert.raised': 'warn',
+  'policy.violated': 'warn',
+}
+
+let logger: pino.Logger | undefined
+
+/** Writes one line of JSON to standard output. */
+export function log<Event extends keyof LogEvents>(event: Event, fields: LogEvents[Event]): void {
+  logger ??= pino({ level: env().logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  logger[LEVELS[event]]({ event, ...fields })
+}
+
+/** The name of an error's class: all of an unexpected error that may stand in a log. */
+export function errorName(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error
+}

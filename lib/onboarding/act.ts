@@ -1,0 +1,200 @@
+import 'server-only'
+import type { Db } from '@/lib/db/open'
+import type { Failure } from '@/lib/errors'
+import { typedInputs } from '@/lib/plan/form'
+import type { PlannedStep } from '@/lib/plan/plan'
+import { DECLARATION } from '@/lib/plan/show/check-view'
+import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
+import { CODE_INPUT } from '@/lib/plan/show/code-view'
+import type { NoticeView } from '@/lib/plan/views'
+import { takePoint } from '@/lib/rate-limits'
+import type { Visit } from '@/lib/sessions/visit'
+import { confirmCode } from './confirm-code'
+import { createCustomer } from './create-customer'
+import { paperOf } from './documents'
+import { formFields } from './form-fields'
+import { plannedFor, type ScreenExtras, SHORT_PAGE } from './load-screen'
+import { openHostedPage } from './open-hosted-page'
+import { paths } from './paths'
+import { planOf } from './plan-of'
+import { wordsOf } from './screen-context'
+import { sendCode } from './send-code'
+import { submitStep } from './submit-step'
+
+export type Form = { get(name: string): unknown }
+
+/** Where a submitted page leads: on to another page, or it stays with something to say. */
+export type ActOutcome =
+  | { kind: 'go'; href: string }
+  | { kind: 'stay'; visit: Visit; extras: ScreenExtras; fresh?: boolean }
+
+/** Carries out what a customer's page submits. `address` is the network address, for limits only. */
+export async function act(
+  db: Db,
+  visit: Visit,
+  stepId: string,
+  form: Form,
+  address: string,
+): Promise<ActOutcome> {
+  const home: ActOutcome = { kind: 'go', href: paths.home(visit.onboarding.id) }
+  const plan = planOf(visit)
+  if (visit.onboarding.status === 'sending') return home
+  const limited = await takePoint(db, 'submit', visit.onboarding.id)
+  if (limited)
+    return stay(visit, { notice: limitNotice(visit, limited), typed: typedOf(visit, plan, stepId, form) })
+  if (stepId === CHECK_STEP) return plan.readyToSend ? check(db, visit, form) : home
+  const planned = plannedFor(plan, stepId)
+  const [first] = planned
+  if (!first) return home
+  if (form.get('intent') === 'redraw')
+    return { ...stay(visit, { typed: typedOf(visit, plan, stepId, form) }), fresh: true }
+  const flow = visit.onboarding.customerId && stepId !== SHORT_PAGE ? first.step.flow : 'form'
+  if (flow === 'code' && first.open) return code(db, visit, first, form, address)
+  if ((flow === 'face' || flow === 'terms') && first.open && !(await paperOf(visit, first))) {
+    return hosted(db, visit, first)
+  }
+  return answers(db, visit, planned, stepId, form)
+}
+
+function stay(visit: Visit, extras: ScreenExtras): Extract<ActOutcome, { kind: 'stay' }> {
+  return { kind: 'stay', visit, extras }
+}
+
+function typedOf(visit: Visit, plan: ReturnType<typeof planOf>, stepId: string, form: Form) {
+  return typedInputs(formFields(visit, plannedFor(plan, stepId)), form)
+}
+
+async function answers(
+  db: Db,
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  stepId: string,
+  form: Form,
+): Promise<ActOutcome> {
+  const outcome = await submitStep(db, visit, planned, form)
+  const words = wordsOf(visit)
+  switch (outcome.kind) {
+    case 'saved':
+      return { kind: 'go', href: nextHref(outcome.visit, stepId) }
+    case 'invalid':
+      return stay(outcome.visit, { typed: outcome.typed, problems: outcome.problems })
+    case 'held':
+      return stay(outcome.visit, {
+        notice: { title: words.t('notices.held_title'), text: words.t('notices.held'), ref: outcome.ref },
+      })
+    case 'refused': {
+      const { elsewhere, ref, typed } = outcome
+      const text = elsewhere
+        ? words.t('notices.elsewhere', { task: words.t(`steps.${elsewhere}.task`) })
+        : words.t('notices.refused')
+      return stay(outcome.visit, { typed, notice: { title: words.t('notices.refused_title'), text, ref } })
+    }
+  }
+}
+
+/** After a saved step comes the next open question; papers and checks are begun from the checklist. */
+function nextHref(visit: Visit, from: string): string {
+  const { id } = visit.onboarding
+  const plan = planOf(visit)
+  const stays = plan.steps.find(({ step }) => step.id === from && step.flow === 'document')
+  if (stays) return paths.step(id, from)
+  if (plan.readyToSend) return paths.step(id, CHECK_STEP)
+  const next = plan.steps.find(
+    ({ step, open, state }) => open && state !== 'cannot_start' && step.id !== from,
+  )
+  return next && next.step.id === plan.next && next.step.group === 'about_you'
+    ? paths.step(id, next.step.id)
+    : paths.home(id)
+}
+
+async function check(db: Db, visit: Visit, form: Form): Promise<ActOutcome> {
+  const words = wordsOf(visit)
+  const declared = form.get(DECLARATION) !== null
+  if (!declared) return stay(visit, { problems: [{ input: DECLARATION, key: 'check.declaration_empty' }] })
+  const limited = await takePoint(db, 'create', visit.onboarding.id)
+  if (limited) return stay(visit, { declared, notice: limitNotice(visit, limited) })
+  const outcome = await createCustomer(db, visit)
+  if (outcome.kind !== 'refused') return { kind: 'go', href: paths.home(visit.onboarding.id) }
+  const notice = {
+    title: words.t('notices.refused_title'),
+    text: words.t('notices.refused'),
+    ref: outcome.ref,
+  }
+  return stay(outcome.opened, {
+    declared,
+    refusedSteps: outcome.steps,
+    ...(outcome.steps.length === 0 ? { notice } : {}),
+  })
+}
+
+async function code(
+  db: Db,
+  visit: Visit,
+  { step }: PlannedStep,
+  form: Form,
+  address: string,
+): Promise<ActOutcome> {
+  const channel = step.channel ?? 'email'
+  const typed = form.get(CODE_INPUT)
+  const wantsCode = form.get('intent') === 'resend' || typed === null
+  if (wantsCode) {
+    const sent = await sendCode(db, visit, channel, address)
+    return sent.ok
+      ? { ...stay(sent.value, {}), fresh: true }
+      : stay(visit, { notice: codeNotice(visit, sent) })
+  }
+  const confirmed = await confirmCode(db, visit, { channel, step: step.id, code: String(typed), address })
+  if (confirmed.ok) return { kind: 'go', href: nextHref(confirmed.value, step.id) }
+  if (confirmed.code === 'input.invalid')
+    return stay(visit, { problem: String(typed).trim() === '' ? 'empty' : 'long' })
+  if (confirmed.code === 'otp.wrong') return stay(visit, { problem: 'wrong' })
+  return stay(visit, { notice: codeNotice(visit, confirmed) })
+}
+
+function codeNotice(visit: Visit, failure: Failure): NoticeView {
+  const words = wordsOf(visit)
+  const name = { 'otp.locked': 'locked', 'otp.cooldown': 'cooldown', 'rate.limited': 'limit' }[
+    failure.code as string
+  ]
+  const values = { time: waitUntil(visit, failure), asker: visit.integrator.name }
+  if (name) return { title: words.t(`code.${name}_title`), text: words.t(`code.${name}`, values) }
+  return unreachable(visit, failure.ref)
+}
+
+function unreachable(visit: Visit, ref: string | undefined): NoticeView {
+  const words = wordsOf(visit)
+  return {
+    title: words.t('notices.unreachable_title'),
+    text: words.t('notices.unreachable'),
+    ...(ref ? { ref } : {}),
+  }
+}
+
+function limitNotice(visit: Visit, failure: Failure): NoticeView {
+  const words = wordsOf(visit)
+  const values = { time: waitUntil(visit, failure) }
+  return { title: words.t('notices.limit_title'), text: words.t('notices.limit', values) }
+}
+
+function waitUntil(visit: Visit, { retryAfterSeconds = 60 }: Failure): string {
+  const at = new Date(Date.now() + retryAfterSeconds * 1000)
+  const words = wordsOf(visit)
+  // A wait into another day needs the day said as well.
+  return retryAfterSeconds > 60 * 60 ? words.moment(at) : words.clock(at)
+}
+
+async function hosted(db: Db, visit: Visit, { step }: PlannedStep): Promise<ActOutcome> {
+  const page = step.flow === 'terms' ? 'terms' : 'face'
+  const link = await openHostedPage(db, visit, page, step.id)
+  if (link.ok) return { kind: 'go', href: link.value }
+  // The service does not offer the hosted check: its page now asks for the report instead.
+  if (link.code === 'upstream.refused' && page === 'face')
+    return { kind: 'go', href: paths.step(visit.onboarding.id, step.id) }
+  const words = wordsOf(visit)
+  const notice = {
+    title: words.t(`steps.${page}.unavailable_title`),
+    text: words.t(`steps.${page}.unavailable`),
+    ...(link.ref ? { ref: link.ref } : {}),
+  }
+  return stay(visit, { notice })
+}

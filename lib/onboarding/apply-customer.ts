@@ -1,0 +1,119 @@
+import 'server-only'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db, Queries } from '@/lib/db/open'
+import { documents, drafts, onboardings } from '@/lib/db/schema/onboarding'
+import { type EventData, type EventType, raiseAlert, recordEvents } from '@/lib/events/record'
+import type { Plan } from '@/lib/plan/plan'
+import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import type { Customer } from '@/lib/upstream/types'
+import { planOf } from './plan-of'
+import { sealSnapshot, takeSnapshot } from './snapshot'
+
+type Happening = { type: EventType; data?: EventData }
+
+/**
+ * Takes in what the service says about a customer: stores it, and records what changed since the last time. The only
+ * place where an onboarding's status moves once the customer exists.
+ *
+ * @param sent steps whose answers this is the reaction to
+ * @returns the onboarding as it stands now
+ */
+export async function applyCustomer<Opened extends OpenedOnboarding>(
+  db: Db,
+  before: Opened,
+  customer: Customer,
+  sent: readonly string[] = [],
+): Promise<Opened> {
+  const snapshot = takeSnapshot(customer)
+  const now = new Date()
+  const sentSteps = withSent(before.onboarding.sentSteps, sent, now)
+  const opened = {
+    ...before,
+    snapshot,
+    onboarding: { ...before.onboarding, customerId: customer.id, sentSteps },
+  }
+  const [old, plan] = [planOf(before), planOf(opened)]
+  const refused = plan.steps.filter(({ refusal }) => refusal).map(({ step }) => step.id)
+  const newlyRefused = refused.filter(
+    (step) => old.steps.find((one) => one.step.id === step)?.state !== 'problem',
+  )
+  for (const step of refused) if (!sent.includes(step)) delete sentSteps[step]
+  const status = plan.phase === 'intake' ? 'open' : plan.phase
+  const change = {
+    customerId: customer.id,
+    sentSteps,
+    status,
+    nextAction: plan.nextAction,
+    snapshot: sealSnapshot(before.key, before.onboarding.id, snapshot),
+    snapshotAt: now,
+    ...(sent.length > 0 ? { activeAt: now } : {}),
+  }
+  await db.transaction(async (tx) => {
+    await tx.update(onboardings).set(change).where(eq(onboardings.id, before.onboarding.id))
+    await recordEvents(tx, before.onboarding.id, happenings(old, plan, before.snapshot !== undefined, sent))
+    await raiseAlerts(tx, before.onboarding.id, old, plan)
+    if (newlyRefused.length > 0) await markPapersRefused(tx, before.onboarding.id, newlyRefused)
+    // Answers are kept only as long as they may be needed again.
+    if (isFinal(plan)) await tx.delete(drafts).where(eq(drafts.onboardingId, before.onboarding.id))
+  })
+  return { ...opened, onboarding: { ...opened.onboarding, ...change } }
+}
+
+/** Papers of a step that was sent back count no longer: the slots are empty again. */
+async function markPapersRefused(tx: Queries, onboardingId: string, steps: readonly string[]): Promise<void> {
+  await tx
+    .update(documents)
+    .set({ state: 'refused', sealed: null })
+    .where(and(eq(documents.onboardingId, onboardingId), inArray(documents.stepId, [...steps])))
+}
+
+function withSent(
+  known: Record<string, string>,
+  steps: readonly string[],
+  now: Date,
+): Record<string, string> {
+  return { ...known, ...Object.fromEntries(steps.map((step) => [step, now.toISOString()])) }
+}
+
+function isFinal(plan: Plan): boolean {
+  return plan.phase === 'approved' || plan.phase === 'rejected'
+}
+
+function happenings(old: Plan, plan: Plan, existed: boolean, sent: readonly string[]): Happening[] {
+  const list: Happening[] = sent.map((step) => ({ type: 'answer.saved', data: { step } }))
+  for (const { step, state } of plan.steps) {
+    const was = old.steps.find((one) => one.step.id === step.id)?.state
+    if (state === 'problem' && was !== 'problem')
+      list.push({ type: 'action.needed', data: { step: step.id } })
+    if (state === 'accepted' && was !== undefined && was !== 'accepted') {
+      list.push({ type: 'step.accepted', data: { step: step.id } })
+    }
+  }
+  for (const code of newOnes(plan.unknownCodes, existed ? old.unknownCodes : [])) {
+    list.push({ type: 'requirement.unknown', data: { code: code.slice(0, 100) } })
+  }
+  if (plan.phase !== old.phase) list.push(...phaseEvents(plan))
+  return list
+}
+
+function phaseEvents(plan: Plan): Happening[] {
+  if (plan.phase === 'in_review') return [{ type: 'review.started' }]
+  if (plan.phase === 'approved') return [{ type: 'onboarding.approved' }]
+  return plan.phase === 'rejected' ? [{ type: 'onboarding.rejected' }] : []
+}
+
+async function raiseAlerts(
+  tx: Parameters<typeof raiseAlert>[0],
+  id: string,
+  old: Plan,
+  plan: Plan,
+): Promise<void> {
+  for (const code of newOnes(plan.unknownCodes, old.unknownCodes)) {
+    await raiseAlert(tx, id, 'requirement_unknown', code.slice(0, 100))
+  }
+  if (plan.unplacedErrors > old.unplacedErrors) await raiseAlert(tx, id, 'error_unplaced', 'criteria')
+}
+
+function newOnes(now: readonly string[], before: readonly string[]): string[] {
+  return now.filter((code) => !before.includes(code))
+}

@@ -1,0 +1,23 @@
+import 'server-only'
+import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import { planOf } from './plan-of'
+
+/** An onboarding as an integrator reads it: states and codes, no value a person typed. */
+export function describeOnboarding(opened: OpenedOnboarding) {
+  const { onboarding } = opened
+  const plan = planOf(opened)
+  return {
+    id: onboarding.id,
+    reference: onboarding.reference,
+    type: onboarding.type,
+    integratorReference: onboarding.integratorReference,
+    customerId: onboarding.customerId,
+    status: onboarding.status,
+    nextAction: onboarding.status === 'sending' ? ('wait' as const) : plan.nextAction,
+    minutesLeft: plan.minutes,
+    steps: plan.steps.map(({ step, state, codes }) => ({ id: step.id, state, codes })),
+    unknownCodes: plan.unknownCodes,
+    createdAt: onboarding.createdAt.toISOString(),
+    updatedAt: (onboarding.snapshotAt ?? onboarding.activeAt).toISOString(),
+  }
+}

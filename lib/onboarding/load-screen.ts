@@ -1,0 +1,308 @@
+import 'server-only'
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '@/lib/db/open'
+import { events, sessions } from '@/lib/db/schema/onboarding'
+import { env } from '@/lib/env'
+import { fitsOnePage } from '@/lib/plan/build-plan'
+import { typedFromAnswers } from '@/lib/plan/form'
+import type { PageContent } from '@/lib/plan/page-view'
+import type { Plan, PlannedStep } from '@/lib/plan/plan'
+import { checkView } from '@/lib/plan/show/check-view'
+import { CHECK_STEP, type ChecklistInput, checklistView, refusedNext } from '@/lib/plan/show/checklist-view'
+import { codeView, sendCodeView } from '@/lib/plan/show/code-view'
+import { documentView } from '@/lib/plan/show/document-view'
+import { formView } from '@/lib/plan/show/form-view'
+import { handOverView } from '@/lib/plan/show/hand-over-view'
+import { type Happened, statusView } from '@/lib/plan/show/status-view'
+import type { ChecklistView, NoticeView, Screen } from '@/lib/plan/views'
+import { countryName } from '@/lib/reference/countries'
+import { maskEmail } from '@/lib/reference/mask'
+import { maskPhone } from '@/lib/reference/phone'
+import type { Problem, Typed } from '@/lib/requirements/define'
+import type { Visit } from '@/lib/sessions/visit'
+import { connection } from '@/lib/upstream/connect'
+import { type Paper, paperOf, slotFiles } from './documents'
+import { formFields } from './form-fields'
+import { paths } from './paths'
+import { planOf } from './plan-of'
+import { wordsOf } from './screen-context'
+import { nextCodeAt } from './send-code'
+import { draftStep } from './submit-step'
+
+/** A page's content, and whether the page follows the service by itself; or where to go instead. */
+export type LoadedScreen =
+  | { kind: 'page'; content: PageContent; title: string; watch: boolean }
+  | { kind: 'elsewhere'; href: string }
+
+/** What an action adds to a screen that stays: the text as typed, what is wrong, what happened. */
+export type ScreenExtras = {
+  typed?: Typed
+  problems?: readonly Problem[]
+  notice?: NoticeView
+  /** Last part of a key under `code` or `document.problems`. */
+  problem?: string
+  slot?: string
+  declared?: boolean
+  refusedSteps?: readonly string[]
+  /** Asks again which document it will be, although one was chosen. */
+  choose?: boolean
+}
+
+function page(content: PageContent, title: string, watch: boolean): LoadedScreen {
+  return { kind: 'page', content, title, watch }
+}
+
+function screen(one: Screen, title: string, watch: boolean): LoadedScreen {
+  return page({ kind: 'screen', screen: one }, title, watch)
+}
+
+/** Id of the short page that holds all open simple answers. */
+export const SHORT_PAGE = 'finish'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The home of an onboarding: checklist, short page or status, whichever the service's answer calls for. */
+export async function loadHome(db: Db, visit: Visit): Promise<LoadedScreen> {
+  const plan = planOf(visit)
+  if (visit.onboarding.status === 'sending' || plan.nextAction !== 'customer_action')
+    return loadStatus(db, visit, plan)
+  if (await wantsShortPage(db, visit, plan))
+    return { kind: 'elsewhere', href: paths.step(visit.onboarding.id, SHORT_PAGE) }
+  const view = checklistView(checklistInput(visit, plan))
+  const shown = withRefusal(view, visit, plan)
+  return page({ kind: 'checklist', view: shown }, shown.title, plan.phase !== 'intake')
+}
+
+/** One page or a checklist is decided once, when the visit starts, and kept for the visit. */
+async function wantsShortPage(db: Db, visit: Visit, plan: Plan): Promise<boolean> {
+  if (plan.phase === 'intake') return false
+  const shape = visit.session.shape ?? (fitsOnePage(plan) ? 'short' : 'list')
+  if (!visit.session.shape) await db.update(sessions).set({ shape }).where(eq(sessions.id, visit.session.id))
+  return shape === 'short' && fitsOnePage(plan)
+}
+
+function checklistInput(visit: Visit, plan: Plan): ChecklistInput {
+  const { onboarding, integrator, draft } = visit
+  const hasDraft = Object.keys(draft.answers).length > 0 || Object.keys(draft.typed).length > 0
+  return {
+    words: wordsOf(visit),
+    asker: integrator.name,
+    plan,
+    hrefOf: (step) => paths.step(onboarding.id, step),
+    keptUntil: hasDraft ? new Date(onboarding.activeAt.getTime() + env().draftDays * DAY_MS) : undefined,
+  }
+}
+
+/** When something was refused the page says so first. */
+function withRefusal(view: ChecklistView, visit: Visit, plan: Plan): ChecklistView {
+  const refused = plan.steps.find(({ step, refusal }) => refusal && step.id === plan.next)
+  if (!refused) return view
+  const { words, hrefOf } = checklistInput(visit, plan)
+  return {
+    ...view,
+    title: words.t('checklist.refused_title'),
+    lead: words.t('checklist.refused_lead'),
+    next: refusedNext(refused, { words, hrefOf }),
+  }
+}
+
+async function loadStatus(db: Db, visit: Visit, plan: Plan): Promise<LoadedScreen> {
+  const { onboarding } = visit
+  const rows = await db
+    .select()
+    .from(events)
+    .where(eq(events.onboardingId, onboarding.id))
+    .orderBy(asc(events.createdAt))
+  const happened: Happened[] = rows.map(({ id, type, data, createdAt }) => ({
+    id,
+    type,
+    data,
+    at: createdAt,
+  }))
+  const view = statusView({
+    ...checklistInput(visit, plan),
+    happened,
+    reference: onboarding.reference,
+    returnHref: onboarding.returnUrl ?? undefined,
+    helpHref: paths.help(onboarding.id),
+    sending: onboarding.status === 'sending',
+  })
+  return page({ kind: 'status', view }, view.title, plan.phase !== 'approved' && plan.phase !== 'rejected')
+}
+
+/** One step's page, or where to go instead when there is nothing to do there. */
+export async function loadStep(
+  db: Db,
+  visit: Visit,
+  stepId: string,
+  extras: ScreenExtras = {},
+): Promise<LoadedScreen> {
+  const plan = planOf(visit)
+  const home: LoadedScreen = { kind: 'elsewhere', href: paths.home(visit.onboarding.id) }
+  if (visit.onboarding.status === 'sending') return home
+  if (stepId === CHECK_STEP) return plan.readyToSend ? loadCheck(visit, plan, extras) : home
+  const planned = plannedFor(plan, stepId)
+  const [first] = planned
+  if (!first || first.state === 'cannot_start') return home
+  if (stepId === SHORT_PAGE) return loadForm(visit, planned, stepId, extras)
+  const flow = visit.onboarding.customerId ? first.step.flow : 'form'
+  if (flow === 'form') return canEdit(first, plan) ? loadForm(visit, planned, stepId, extras) : home
+  if (!first.open) return home
+  if (flow === 'code') return loadCode(visit, first, extras)
+  return loadPapers(db, visit, first, extras)
+}
+
+/** The steps a page shows: one, or all simple open ones of the short page. */
+export function plannedFor(plan: Plan, stepId: string): readonly PlannedStep[] {
+  if (stepId !== SHORT_PAGE) return plan.steps.filter(({ step }) => step.id === stepId)
+  return plan.steps.filter(({ step, open }) => open && step.flow === 'form')
+}
+
+function canEdit({ open, state }: PlannedStep, plan: Plan): boolean {
+  return open || plan.phase === 'intake' || (plan.phase === 'open' && state === 'completed')
+}
+
+function loadForm(
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  stepId: string,
+  extras: ScreenExtras,
+): LoadedScreen {
+  const { draft, onboarding, integrator, session } = visit
+  const fields = formFields(visit, planned)
+  const id = draftStep(planned)
+  const stored = session.trusted ? { ...typedFromAnswers(fields, draft.answers), ...draft.typed[id] } : {}
+  const own = new Set(planned.flatMap((one) => one.fields))
+  const along = fields.filter((field) => !own.has(field))
+  const alongSection = along.length > 0 ? [{ step: 'address', fields: along }] : []
+  const view = formView({
+    words: wordsOf(visit),
+    asker: integrator.name,
+    step: stepId,
+    sections: [
+      ...alongSection,
+      ...planned.map(({ step, fields: asked }) => ({ step: step.id, fields: asked })),
+    ],
+    typed: extras.typed ?? stored,
+    answers: session.trusted ? draft.answers : {},
+    customerType: onboarding.type,
+    problems: extras.problems ?? planned.flatMap(({ step }) => draft.problems[step.id] ?? []),
+    ...(extras.notice ? { notice: extras.notice } : {}),
+    laterHref: paths.home(onboarding.id),
+  })
+  const autosave = { url: paths.draft(onboarding.id), version: draft.version, step: stepId }
+  return page({ kind: 'screen', screen: { kind: 'form', view }, autosave }, view.title, false)
+}
+
+function loadCheck(visit: Visit, plan: Plan, extras: ScreenExtras): LoadedScreen {
+  const view = checkView({
+    ...checklistInput(visit, plan),
+    answers: visit.draft.answers,
+    shown: visit.session.trusted,
+    declared: extras.declared ?? false,
+    problems: extras.problems ?? [],
+    refusedSteps: extras.refusedSteps ?? Object.keys(visit.draft.problems),
+    ...(extras.notice ? { notice: extras.notice } : {}),
+  })
+  return screen({ kind: 'check', view }, view.title, false)
+}
+
+/** Where a code goes, so that only its owner recognises it. */
+export function maskedContact({ snapshot, draft }: Visit, channel: 'email' | 'phone'): string {
+  const own = channel === 'email' ? draft.answers['/email'] : draft.answers['/phone']
+  const known = snapshot?.[channel] ?? (typeof own === 'string' ? own : '')
+  return channel === 'email' ? maskEmail(known) : maskPhone(known)
+}
+
+function loadCode(visit: Visit, { step }: PlannedStep, extras: ScreenExtras): LoadedScreen {
+  const channel = step.channel ?? 'email'
+  const now = new Date()
+  const input = {
+    words: wordsOf(visit),
+    asker: visit.integrator.name,
+    channel,
+    step: step.id,
+    to: maskedContact(visit, channel),
+    laterHref: paths.home(visit.onboarding.id),
+    ...(extras.notice ? { notice: extras.notice } : {}),
+  }
+  const sent = visit.draft.codes[channel]
+  if (!sent) {
+    const view = sendCodeView(input)
+    return screen({ kind: 'send-code', view }, view.title, false)
+  }
+  const code = {
+    sentAt: new Date(sent.sentAt),
+    expiresAt: new Date(sent.expiresAt),
+    sends: sent.sends,
+    nextAt: nextCodeAt(visit, channel, now),
+    now,
+  }
+  const view = codeView(input, code, extras.problem)
+  return screen({ kind: 'code', view }, view.title, false)
+}
+
+async function loadPapers(
+  db: Db,
+  visit: Visit,
+  planned: PlannedStep,
+  extras: ScreenExtras,
+): Promise<LoadedScreen> {
+  const paper = extras.choose ? undefined : await paperOf(visit, planned)
+  if (paper) return loadUpload(db, visit, planned, paper, extras)
+  const { flow, id } = planned.step
+  if (flow === 'document') return loadForm(visit, [planned], id, extras)
+  const view = handOverView({
+    words: wordsOf(visit),
+    asker: visit.integrator.name,
+    step: flow === 'face' ? 'face' : 'terms',
+    refusal: planned.refusal,
+    waiting: visit.draft.visited[id] !== undefined && !extras.notice,
+    laterHref: paths.home(visit.onboarding.id),
+    helpHref: paths.help(visit.onboarding.id),
+    ...(extras.notice ? { notice: extras.notice } : {}),
+  })
+  return screen({ kind: 'hand-over', view }, view.title, true)
+}
+
+async function loadUpload(
+  db: Db,
+  visit: Visit,
+  { step, refusal }: PlannedStep,
+  paper: Paper,
+  extras: ScreenExtras,
+): Promise<LoadedScreen> {
+  const { onboarding } = visit
+  const { assumptions } = await connection()
+  const words = wordsOf(visit)
+  const rows = await slotFiles(db, onboarding.id, step.id, paper)
+  const files = new Map(
+    [...rows].map(([slot, row]) => [
+      slot,
+      {
+        state: row.state === 'in_doubt' ? ('held' as const) : row.state,
+        mimeType: row.mimeType,
+        size: row.size,
+        at: row.sentAt ?? row.createdAt,
+      },
+    ]),
+  )
+  const complete = paper.slots.every((slot) => ['sent', 'held'].includes(files.get(slot)?.state ?? ''))
+  const view = documentView({
+    words,
+    asker: visit.integrator.name,
+    step: step.papers === 'identity' ? 'identity' : step.papers === 'address' ? 'address-proof' : 'face',
+    documentType: paper.documentType,
+    country: paper.country ? countryName(paper.country, words.locale) : undefined,
+    slots: paper.slots,
+    files,
+    refusal: complete ? undefined : refusal,
+    uploadUrlOf: (slot) => paths.document(onboarding.id, `${step.id}.${slot}`),
+    maxBytes: assumptions.maxDocumentBytes,
+    doneHref: complete ? paths.home(onboarding.id) : undefined,
+    otherHref: step.papers === 'identity' ? paths.chooseDocument(onboarding.id, step.id) : undefined,
+    laterHref: paths.home(onboarding.id),
+    problem: extras.slot && extras.problem ? { slot: extras.slot, name: extras.problem } : undefined,
+  })
+  return page({ kind: 'document', view }, view.title, true)
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import { env } from '@/lib/env'
+import type { PageView } from '@/lib/plan/page-view'
+import { type HelpFacts, helpView, keepView } from '@/lib/plan/show/help-view'
+import { languagesView } from '@/lib/plan/show/languages-view'
+import type { LanguagesView } from '@/lib/plan/views'
+import type { OpenedOnboarding, Visit } from '@/lib/sessions/visit'
+import { pageAround } from './page-of'
+import { paths } from './paths'
+import { wordsOf } from './screen-context'
+
+/** What a help page needs to know of an onboarding. */
+export function helpFacts({
+  integrator,
+  onboarding,
+}: Pick<OpenedOnboarding, 'integrator' | 'onboarding'>): HelpFacts {
+  const { name, domain, supportUrl } = integrator
+  return { asker: name, domain, supportUrl, reference: onboarding.reference, phrase: onboarding.phrase }
+}
+
+/** The help page of a visit. */
+export function loadHelp(visit: Visit): PageView {
+  const view = helpView(helpFacts(visit), wordsOf(visit))
+  return pageAround(visit, { kind: 'text', view }, view.title, paths.home(visit.onboarding.id))
+}
+
+/** What is kept and for how long. */
+export function loadKeep(visit: Visit): PageView {
+  const view = keepView({ asker: visit.integrator.name, draftDays: env().draftDays }, wordsOf(visit))
+  return pageAround(visit, { kind: 'text', view }, view.title, paths.home(visit.onboarding.id))
+}
+
+/** The languages a visit can switch to. */
+export function loadLanguages(visit: Visit): { page: PageView; view: LanguagesView } {
+  const view = languagesView(wordsOf(visit))
+  const content = { kind: 'text', view: { title: view.title, sections: [] } } as const
+  return { page: pageAround(visit, content, view.title, paths.home(visit.onboarding.id)), view }
+}

@@ -1,0 +1,55 @@
+import 'server-only'
+import type { Db } from '@/lib/db/open'
+import { changeDraft } from '@/lib/drafts/draft'
+import { env } from '@/lib/env'
+import { fail, type Result, succeed } from '@/lib/errors'
+import { newId } from '@/lib/ids'
+import type { Visit } from '@/lib/sessions/visit'
+import { connection } from '@/lib/upstream/connect'
+
+export type HostedPage = 'face' | 'terms'
+
+/** Marks the hosted face check as not offered to this customer, in a draft's `unavailable`. */
+export const NO_FACE_LINK = 'face_link'
+
+/**
+ * Gets a fresh link to a page of the service: the face check or the terms. Made at the click, used at once, never
+ * stored and never logged.
+ *
+ * @returns the address; `upstream.refused` when the service does not offer it, `upstream.unavailable`
+ */
+export async function openHostedPage(
+  db: Db,
+  visit: Visit,
+  page: HostedPage,
+  step: string,
+): Promise<Result<string>> {
+  const { client } = await connection()
+  const customerId = visit.onboarding.customerId ?? ''
+  const link = page === 'face' ? await client.links.face(customerId) : await client.links.terms(customerId)
+  const target = { onboardingId: visit.onboarding.id, key: visit.key }
+  if (link.ok) {
+    await changeDraft(db, target, visit.draft, (draft) => ({
+      ...draft,
+      visited: { ...draft.visited, [step]: new Date().toISOString() },
+    }))
+    return succeed(withReturn(link.value.url, visit.onboarding.id, step))
+  }
+  const ref = link.error.correlationId ?? newId('ref')
+  if (link.error.isTransient) return fail('upstream.unavailable', { ref })
+  if (page === 'face') {
+    await changeDraft(db, target, visit.draft, (draft) => ({
+      ...draft,
+      unavailable: [...new Set([...draft.unavailable, NO_FACE_LINK])],
+    }))
+  }
+  return fail('upstream.refused', { ref })
+}
+
+/** The service documents no way back from its pages; only our own sandbox's pages take one. */
+function withReturn(url: string, onboardingId: string, step: string): string {
+  if (!url.startsWith(`${env().publicUrl}/sandbox/`)) return url
+  const address = new URL(url)
+  address.searchParams.set('return', `/o/${onboardingId}/${step}`)
+  return address.href
+}

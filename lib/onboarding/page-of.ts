@@ -1,0 +1,66 @@
+import 'server-only'
+import { sha256 } from '@/lib/crypto/keys'
+import type { PageContent, PageView } from '@/lib/plan/page-view'
+import { formWords } from '@/lib/plan/show/form-view'
+import type { NoticeView } from '@/lib/plan/views'
+import type { Visit } from '@/lib/sessions/visit'
+import type { LoadedScreen } from './load-screen'
+import { paths } from './paths'
+import { planOf } from './plan-of'
+import { placeOf, wordsOf } from './screen-context'
+
+type Options = {
+  /** False when the service did not answer and the page shows an older state. */
+  reached?: boolean
+  back?: string
+}
+
+/** A loaded screen as a whole page of a visit. */
+export function pageOf(
+  visit: Visit,
+  loaded: Extract<LoadedScreen, { kind: 'page' }>,
+  options: Options = {},
+): PageView {
+  const words = wordsOf(visit)
+  const notice = options.reached === false ? staleNotice(visit) : undefined
+  return {
+    ...pageAround(visit, loaded.content, loaded.title, options.back),
+    ...(notice ? { notice } : {}),
+    ...(loaded.watch
+      ? {
+          watch: {
+            url: paths.plan(visit.onboarding.id),
+            digest: planDigest(visit),
+            changed: words.t('status.changed'),
+          },
+        }
+      : {}),
+  }
+}
+
+/** Frame, title and words around any content of a visit. */
+export function pageAround(visit: Visit, content: PageContent, title: string, back?: string): PageView {
+  const words = wordsOf(visit)
+  return {
+    place: placeOf(visit, back),
+    title: words.t('titles.page', { title, asker: visit.integrator.name }),
+    words: formWords(words),
+    content,
+  }
+}
+
+function staleNotice(visit: Visit): NoticeView {
+  const words = wordsOf(visit)
+  const at = visit.onboarding.snapshotAt ?? visit.onboarding.createdAt
+  return { title: words.t('notices.stale_title'), text: words.t('notices.stale', { time: words.clock(at) }) }
+}
+
+/** Changes exactly when a page that shows the plan would look different. */
+export function planDigest(visit: Visit): string {
+  const { phase, nextAction, next, steps, unknownCodes } = planOf(visit)
+  const states = steps.map(({ step, state, refusal }) => [step.id, state, refusal?.reason])
+  const { status } = visit.onboarding
+  return sha256(JSON.stringify([status, phase, nextAction, next, states, unknownCodes]))
+    .toString('hex')
+    .slice(0, 16)
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import { type FailureField, fail, type Result, succeed } from '@/lib/errors'
+import { controlOf } from '@/lib/requirements/controls'
+import type { CustomerType, Field } from '@/lib/requirements/define'
+import { type Pointer, readAt, type Scalar } from '@/lib/requirements/pointer'
+import { isBodyPointer, pointersOf, requirements } from '@/lib/requirements/registry'
+
+/**
+ * Reads known answers out of a body in the service's own shape, through the same controls that read a form: what
+ * comes out is as if the person had typed it.
+ *
+ * @returns `input.invalid` naming each place that is unknown or would be refused
+ */
+export function readPrefill(
+  body: Record<string, unknown>,
+  customerType: CustomerType,
+): Result<Record<Pointer, Scalar>> {
+  const fields = requirements.flatMap((requirement) => requirement.fields)
+  const known = new Set<string>(pointersOf(fields).filter(isBodyPointer))
+  const given = leaves(body)
+  const wrong: FailureField[] = given
+    .filter((pointer) => !known.has(pointer))
+    .map((pointer) => ({ pointer: `/prefill${pointer}`, detail: 'unknown field' }))
+  const answers: Record<Pointer, Scalar> = {}
+  for (const field of fields) {
+    const stored = storedOf(field, body)
+    if (Object.keys(stored).length === 0) continue
+    const typed = controlOf(field).toTyped(field, stored)
+    const { values, problems } = controlOf(field).parse(field, { typed, answers: stored, customerType })
+    if (problems.length > 0)
+      wrong.push(
+        ...Object.keys(stored).map((pointer) => ({ pointer: `/prefill${pointer}`, detail: 'not accepted' })),
+      )
+    Object.assign(answers, values)
+  }
+  return wrong.length > 0 ? fail('input.invalid', { fields: wrong }) : succeed(answers)
+}
+
+function storedOf(field: Field, body: Record<string, unknown>): Record<Pointer, Scalar> {
+  const stored: Record<Pointer, Scalar> = {}
+  for (const pointer of Object.values(field.parts)) {
+    const value = isBodyPointer(pointer) ? readAt(body, pointer) : undefined
+    if (value !== undefined) stored[pointer] = value
+  }
+  return stored
+}
+
+/** Pointers of everything plain inside a body. */
+function leaves(value: unknown, at = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [at]
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leaves(inner, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  )
+}

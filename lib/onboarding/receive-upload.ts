@@ -1,0 +1,105 @@
+import 'server-only'
+import { sha256 } from '@/lib/crypto/keys'
+import { database } from '@/lib/db/handle'
+import { type Failure, fail } from '@/lib/errors'
+import { readBytes } from '@/lib/http/body'
+import { plannedFor } from '@/lib/onboarding/load-screen'
+import type { Visit } from '@/lib/sessions/visit'
+import { connection } from '@/lib/upstream/connect'
+import { paths } from './paths'
+import { planOf } from './plan-of'
+import { wordsOf } from './screen-context'
+import { type UploadFailure, uploadDocument } from './upload-document'
+
+/** Room for a form's own lines around the file. */
+const FORM_OVERHEAD = 10_000
+const DIGEST = /^[0-9a-f]{64}$/
+
+export type ReceivedUpload =
+  | { ok: true; value: { state: string } }
+  | { ok: false; failure: Failure; title: string }
+
+type Place = { step: string; slot: string }
+
+function placeOf(document: string): Place {
+  const at = document.lastIndexOf('.')
+  return { step: document.slice(0, at), slot: document.slice(at + 1) }
+}
+
+/** Takes the raw bytes of a file: length and digest are promised before and checked after. */
+export async function receiveRaw(visit: Visit, document: string, request: Request): Promise<ReceivedUpload> {
+  const { assumptions } = await connection()
+  const declared = request.headers.get('content-length')
+  const digest = request.headers.get('x-content-sha256') ?? ''
+  if (declared === null) return told(visit, fail('upload.length_missing'))
+  if (!DIGEST.test(digest)) return told(visit, fail('upload.digest_mismatch'))
+  const bytes = await readBytes(request, assumptions.maxDocumentBytes)
+  if (!bytes.ok) return told(visit, fail('upload.too_large'))
+  if (bytes.value.length !== Number(declared)) return told(visit, fail('upload.digest_mismatch'))
+  return take(visit, placeOf(document), bytes.value, Buffer.from(digest, 'hex'))
+}
+
+/** Takes a file out of a plain form; answers where to go, with the problem in the address (a word, no value). */
+export async function receiveForm(visit: Visit, document: string, request: Request): Promise<string> {
+  const { assumptions } = await connection()
+  const place = placeOf(document)
+  const page = paths.step(visit.onboarding.id, place.step)
+  const bytes = await readBytes(request, assumptions.maxDocumentBytes + FORM_OVERHEAD)
+  if (!bytes.ok) return withProblem(page, place, 'too_large')
+  const file = await fileOf(bytes.value, request)
+  if (!file) return withProblem(page, place, 'empty')
+  const failed = await takeFile(visit, place, file)
+  return failed ? withProblem(page, place, failed) : page
+}
+
+/** Multipart is read by the platform's own parser, from bytes that are counted already. */
+async function fileOf(bytes: Buffer, request: Request): Promise<Buffer | undefined> {
+  const type = request.headers.get('content-type') ?? ''
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => undefined)
+  const file = form?.get('file')
+  return file instanceof File && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : undefined
+}
+
+async function takeFile(visit: Visit, place: Place, bytes: Buffer): Promise<string | undefined> {
+  const received = await store(visit, place, bytes, undefined)
+  return received.ok ? undefined : problemName(received)
+}
+
+function withProblem(page: string, { slot }: Place, name: string): string {
+  return `${page}?slot=${encodeURIComponent(slot)}&problem=${name}`
+}
+
+async function take(visit: Visit, place: Place, bytes: Buffer, digest: Buffer): Promise<ReceivedUpload> {
+  const received = await store(visit, place, bytes, digest)
+  return received.ok ? { ok: true, value: { state: received.value.state } } : told(visit, received)
+}
+
+async function store(visit: Visit, { step, slot }: Place, bytes: Buffer, digest: Buffer | undefined) {
+  const [planned] = plannedFor(planOf(visit), step)
+  if (!planned?.open) return fail('step.out_of_order')
+  // The same file for the same place is the same document, however often it is sent.
+  const id = sha256(`${step}.${slot}.${sha256(bytes).toString('hex')}`)
+    .toString('hex')
+    .slice(0, 32)
+  return uploadDocument(await database(), visit, planned, { id, slot, bytes, digest })
+}
+
+function told(visit: Visit, failure: UploadFailure): ReceivedUpload {
+  return { ok: false, failure, title: wordsOf(visit).t(`document.problems.${problemName(failure)}`) }
+}
+
+const NAMES: Readonly<Partial<Record<Failure['code'], string>>> = {
+  'upload.too_large': 'too_large',
+  'upload.digest_mismatch': 'digest_mismatch',
+  'upload.refused': 'refused',
+  'upload.quota': 'quota',
+  'rate.limited': 'quota',
+  'step.out_of_order': 'order',
+}
+
+/** The last part of a key under `document.problems`. */
+function problemName(failure: UploadFailure): string {
+  return failure.problem ?? NAMES[failure.code] ?? 'unavailable'
+}

@@ -1,0 +1,29 @@
+import 'server-only'
+import type { Db } from '@/lib/db/open'
+import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import { connection } from '@/lib/upstream/connect'
+import { applyCustomer } from './apply-customer'
+
+/** How old the stored answer of the service may be before a page asks again, and how long it then waits. */
+const PAGE_AGE_MS = 10_000
+const PAGE_WAIT_MS = 2500
+
+export type Refreshed<Opened> = { opened: Opened; reached: boolean }
+
+/**
+ * Reads the customer from the service again when the stored answer is old. A slow or broken service never keeps a
+ * page from being drawn: then the stored answer stands.
+ */
+export async function refresh<Opened extends OpenedOnboarding>(
+  db: Db,
+  opened: Opened,
+  limits: { ageMs: number; waitMs: number } = { ageMs: PAGE_AGE_MS, waitMs: PAGE_WAIT_MS },
+): Promise<Refreshed<Opened>> {
+  const { customerId, snapshotAt } = opened.onboarding
+  if (!customerId) return { opened, reached: true }
+  if (snapshotAt && Date.now() - snapshotAt.getTime() < limits.ageMs) return { opened, reached: true }
+  const { client } = await connection()
+  const found = await client.customers.get(customerId, { signal: AbortSignal.timeout(limits.waitMs) })
+  if (!found.ok) return { opened, reached: false }
+  return { opened: await applyCustomer(db, opened, found.value), reached: true }
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import type { Db } from '@/lib/db/open'
+import { changeDraft } from '@/lib/drafts/draft'
+import { fail, type Result, succeed } from '@/lib/errors'
+import { inputNames } from '@/lib/plan/form'
+import type { PlannedStep } from '@/lib/plan/plan'
+import { takePoint } from '@/lib/rate-limits'
+import type { Visit } from '@/lib/sessions/visit'
+import { formFields } from './form-fields'
+import { draftStep } from './submit-step'
+
+export type TypedChange = {
+  fields: Readonly<Record<string, string>>
+  /** The draft's version this text was typed on; 0 before anything was saved. */
+  baseVersion: number
+  /** Unique per change: a repeated request is answered without a second save. */
+  opId: string
+}
+
+const REMEMBERED_OPERATIONS = 50
+const LONGEST_TEXT = 4000
+
+/**
+ * Keeps text while it is being typed. Only inputs of this screen are taken; the last writer of a field wins, and a
+ * tab that works on an old version is told.
+ *
+ * @returns the draft's new version; `draft.conflict` when another tab changed the same fields since `baseVersion`
+ */
+export async function saveTyped(
+  db: Db,
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  change: TypedChange,
+): Promise<Result<{ version: number; savedAt: Date }>> {
+  const limited = await takePoint(db, 'draft', visit.session.id.toString('hex'))
+  if (limited) return limited
+  if (visit.draft.operations.includes(change.opId))
+    return succeed({ version: visit.draft.version, savedAt: new Date() })
+  const id = draftStep(planned)
+  const allowed = new Set(inputNames(formFields(visit, planned)))
+  const known = visit.draft.typed[id] ?? {}
+  const given = Object.entries(change.fields)
+    .filter(([name]) => allowed.has(name))
+    .map(([name, text]) => [name, text.slice(0, LONGEST_TEXT)] as const)
+  const overwrites = given.some(([name, text]) => known[name] !== undefined && known[name] !== text)
+  if (change.baseVersion < visit.draft.version && overwrites) return fail('draft.conflict')
+  const target = { onboardingId: visit.onboarding.id, key: visit.key }
+  const draft = await changeDraft(db, target, visit.draft, (draft) => ({
+    ...draft,
+    typed: { ...draft.typed, [id]: { ...draft.typed[id], ...Object.fromEntries(given) } },
+    operations: [...draft.operations, change.opId].slice(-REMEMBERED_OPERATIONS),
+  }))
+  return succeed({ version: draft.version, savedAt: new Date() })
+}

@@ -1,0 +1,33 @@
+import 'server-only'
+import { env } from '@/lib/env'
+import { defaultLocale, matchLocale, ownNames } from '@/lib/i18n/locales'
+import { knownTimeZone, makeWords } from '@/lib/i18n/make-words'
+import type { Words } from '@/lib/i18n/words'
+import { placeView } from '@/lib/plan/show/place-view'
+import type { PlaceView } from '@/lib/plan/views'
+import type { Visit } from '@/lib/sessions/visit'
+import { paths } from './paths'
+
+/** The words of a visit: the language its session chose, clock times in its own zone. */
+export function wordsOf({ session }: Visit): Words {
+  return makeWords(localeOf({ session }), knownTimeZone(session.timeZone))
+}
+
+export function localeOf({ session }: Pick<Visit, 'session'>) {
+  return matchLocale(session.locale) ?? defaultLocale
+}
+
+/** The frame around a page of a visit. */
+export function placeOf(visit: Visit, back?: string): PlaceView {
+  const { id } = visit.onboarding
+  return placeView({
+    words: wordsOf(visit),
+    asker: visit.integrator.name,
+    language: { name: ownNames[localeOf(visit)], href: paths.language(id) },
+    helpHref: paths.help(id),
+    keepHref: paths.keep(id),
+    homeHref: paths.home(id),
+    ...(back ? { backHref: back } : {}),
+    sandboxHref: env().upstream ? undefined : '/sandbox/inbox',
+  })
+}

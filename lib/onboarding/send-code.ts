@@ -1,0 +1,85 @@
+import 'server-only'
+import type { Db } from '@/lib/db/open'
+import { changeDraft } from '@/lib/drafts/draft'
+import { fail, type Result, succeed } from '@/lib/errors'
+import { raiseAlert, recordEvents } from '@/lib/events/record'
+import { newId } from '@/lib/ids'
+import { resetPoints, takePoint } from '@/lib/rate-limits'
+import type { Visit } from '@/lib/sessions/visit'
+import { connection } from '@/lib/upstream/connect'
+import type { CodeChannel } from '@/lib/upstream/types'
+
+/** Seconds to wait before the next code, by how many were sent; the last one stays. */
+const WAITS_SECONDS = [30, 60, 120, 300] as const
+/** A code is shown as working no longer than this, whatever the service says. */
+const LONGEST_LIFE_MS = 10 * 60_000
+
+/** When another code may be asked for; undefined when it may be now. */
+export function nextCodeAt(visit: Visit, channel: CodeChannel, now = new Date()): Date | undefined {
+  const last = visit.draft.codes[channel]
+  if (!last) return undefined
+  const wait = WAITS_SECONDS[Math.min(last.sends, WAITS_SECONDS.length) - 1] ?? WAITS_SECONDS[0]
+  const at = new Date(Date.parse(last.sentAt) + wait * 1000)
+  return at > now ? at : undefined
+}
+
+/**
+ * Asks the service to send a one-time code. Never repeated by itself: a second message costs money and confuses.
+ *
+ * @returns `otp.cooldown` with the seconds left, `rate.limited`, `upstream.refused`, `upstream.unavailable`
+ */
+export async function sendCode(
+  db: Db,
+  visit: Visit,
+  channel: CodeChannel,
+  address: string,
+): Promise<Result<Visit>> {
+  const now = new Date()
+  const next = nextCodeAt(visit, channel, now)
+  if (next)
+    return fail('otp.cooldown', { retryAfterSeconds: Math.ceil((next.getTime() - now.getTime()) / 1000) })
+  const subject = `${visit.onboarding.id}:${channel}`
+  const limited =
+    (await takePoint(db, 'codeSend', subject)) ?? (await takePoint(db, 'codeSendAddress', address))
+  if (limited) return limited
+  const { client } = await connection()
+  const sent = await client.codes.send(visit.onboarding.customerId ?? '', channel)
+  if (!sent.ok && sent.error.kind === 'rate_limited') {
+    return fail('otp.cooldown', { retryAfterSeconds: sent.error.retryAfterSeconds ?? WAITS_SECONDS[0] })
+  }
+  if (!sent.ok && sent.error.outcome === 'not_done') {
+    if (!sent.error.isTransient)
+      await raiseAlert(db, visit.onboarding.id, 'update_refused', sent.error.correlationId ?? 'code')
+    const ref = sent.error.correlationId ?? newId('ref')
+    return fail(sent.error.isTransient ? 'upstream.unavailable' : 'upstream.refused', { ref })
+  }
+  // No clear answer: a message may be on its way, so the page goes on as if it were and offers another one later.
+  const expiresAt = sent.ok ? sent.value.expiresAt : undefined
+  await resetPoints(db, 'codeTry', subject)
+  return succeed(await rememberCode(db, visit, channel, now, expiresAt))
+}
+
+async function rememberCode(
+  db: Db,
+  visit: Visit,
+  channel: CodeChannel,
+  now: Date,
+  expiresAt: Date | undefined,
+): Promise<Visit> {
+  const longest = new Date(now.getTime() + LONGEST_LIFE_MS)
+  const until = expiresAt && expiresAt < longest ? expiresAt : longest
+  const target = { onboardingId: visit.onboarding.id, key: visit.key }
+  const draft = await changeDraft(db, target, visit.draft, (draft) => ({
+    ...draft,
+    codes: {
+      ...draft.codes,
+      [channel]: {
+        sentAt: now.toISOString(),
+        expiresAt: until.toISOString(),
+        sends: (draft.codes[channel]?.sends ?? 0) + 1,
+      },
+    },
+  }))
+  await recordEvents(db, visit.onboarding.id, [{ type: 'code.sent', data: { channel } }])
+  return { ...visit, draft }
+}

@@ -1,0 +1,97 @@
+import 'server-only'
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import type { Db } from '@/lib/db/open'
+import { onboardings } from '@/lib/db/schema/onboarding'
+import { changeDraft } from '@/lib/drafts/draft'
+import { raiseAlert } from '@/lib/events/record'
+import type { Plan } from '@/lib/plan/plan'
+import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
+import { connection } from '@/lib/upstream/connect'
+import type { UpstreamError } from '@/lib/upstream/errors'
+import { applyCustomer } from './apply-customer'
+import { updateBody } from './bodies'
+import { placeRefusals } from './place-refusals'
+import { planOf } from './plan-of'
+
+const FIRST_WAIT_MS = 5000
+const LONGEST_WAIT_MS = 15 * 60_000
+const BATCH = 20
+
+/** Sends saved answers that the service could not take when they were given, until it does. */
+export async function sendHeldAnswers(db: Db, now = new Date()): Promise<void> {
+  for (let n = 0; n < BATCH; n += 1) {
+    const claimed = await claim(db, now)
+    if (!claimed) return
+    const opened = await openOnboarding(db, claimed)
+    if (opened) await sendOne(db, opened)
+  }
+}
+
+async function claim(db: Db, now: Date): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ id: onboardings.id, activeAt: onboardings.activeAt })
+      .from(onboardings)
+      .where(and(isNotNull(onboardings.heldUntil), lte(onboardings.heldUntil, now)))
+      .orderBy(onboardings.heldUntil)
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!row) return undefined
+    // The longer the service is away, the rarer we knock.
+    const age = Math.max(FIRST_WAIT_MS, now.getTime() - row.activeAt.getTime())
+    const heldUntil = new Date(now.getTime() + Math.min(age, LONGEST_WAIT_MS))
+    await tx.update(onboardings).set({ heldUntil }).where(eq(onboardings.id, row.id))
+    return row.id
+  })
+}
+
+async function sendOne(db: Db, opened: OpenedOnboarding): Promise<void> {
+  const steps = heldSteps(opened)
+  if (steps.length === 0 || !opened.onboarding.customerId) return release(db, opened, {})
+  const { client } = await connection()
+  const answer = await client.customers.update(
+    opened.onboarding.customerId,
+    updateBody(opened.draft.answers, steps),
+  )
+  if (answer.ok) {
+    const ids = steps.map(({ step }) => step.id)
+    await release(db, opened, {})
+    await applyCustomer(db, opened, answer.value, ids)
+  } else if (!answer.error.isTransient) await giveBack(db, opened, steps, answer.error)
+}
+
+/** The held steps as a plan without the hold shows them: with the fields they carry. */
+function heldSteps(opened: OpenedOnboarding): Plan['steps'] {
+  return planOf(opened).steps.filter(({ step }) => opened.draft.held.includes(step.id))
+}
+
+/** The service refused after all: the steps come back to the person with what is wrong. */
+async function giveBack(
+  db: Db,
+  opened: OpenedOnboarding,
+  steps: Plan['steps'],
+  error: UpstreamError,
+): Promise<void> {
+  const fields = steps.flatMap((one) => one.fields)
+  const { here, unplaced } = placeRefusals(error.fields, fields)
+  if (unplaced || here.length === 0) {
+    await raiseAlert(db, opened.onboarding.id, 'update_refused', error.correlationId ?? 'unknown')
+  }
+  await release(db, opened, Object.fromEntries(steps.map(({ step }) => [step.id, here])))
+}
+
+async function release(
+  db: Db,
+  opened: OpenedOnboarding,
+  problems: OpenedOnboarding['draft']['problems'],
+): Promise<void> {
+  const { onboarding, key, draft } = opened
+  const target = { onboardingId: onboarding.id, key }
+  const steps = draft.held
+  await changeDraft(db, target, draft, (one) => ({
+    ...one,
+    held: one.held.filter((step) => !steps.includes(step)),
+    problems: { ...one.problems, ...problems },
+  }))
+  await db.update(onboardings).set({ heldUntil: null }).where(eq(onboardings.id, onboarding.id))
+}

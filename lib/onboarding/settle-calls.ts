@@ -1,0 +1,83 @@
+import 'server-only'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Db } from '@/lib/db/open'
+import { upstreamCalls } from '@/lib/db/schema/onboarding'
+import { raiseAlert } from '@/lib/events/record'
+import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
+import { connection } from '@/lib/upstream/connect'
+import { ONBOARDING_META_KEY } from '@/lib/upstream/types'
+import { CALL_LIMIT_MS, type Call, makeCall, setCall, settleCreated } from './create-customer'
+
+/** Waits between look-ups for a call in doubt; after the last one it is asked about at growing distance. */
+const LOOKUP_WAITS_MS = [3000, 10_000, 30_000] as const
+const SLOW_LOOKUP_MS = 60_000
+/** From here on a person on the team is asked as well. */
+const ALERT_AFTER_MS = 15 * 60_000
+const BATCH = 20
+
+/**
+ * Brings every open create call to its end: makes those that never left, looks up those in doubt at the service, and
+ * repeats one (once, under the same idempotency key) only when several look-ups found no customer of ours. Every
+ * process may run it: rows are claimed one by one.
+ */
+export async function settleCalls(db: Db, now = new Date()): Promise<void> {
+  for (let n = 0; n < BATCH; n += 1) {
+    const call = await claim(db, now)
+    if (!call) return
+    const opened = await openOnboarding(db, call.onboardingId)
+    if (!opened) await setCall(db, call.id, { state: 'rejected', dueAt: null, settledAt: now })
+    else if (call.state === 'planned') await makeCall(db, opened, call)
+    else await lookUp(db, opened, call, now)
+  }
+}
+
+/** Takes the next due call and moves its due time on, so that no other process takes it too. */
+async function claim(db: Db, now: Date): Promise<Call | undefined> {
+  return db.transaction(async (tx) => {
+    const [call] = await tx
+      .select()
+      .from(upstreamCalls)
+      .where(
+        and(inArray(upstreamCalls.state, ['planned', 'sent', 'in_doubt']), lte(upstreamCalls.dueAt, now)),
+      )
+      .orderBy(upstreamCalls.dueAt)
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!call) return undefined
+    const dueAt = new Date(now.getTime() + CALL_LIMIT_MS * 2)
+    // A planned call becomes a sent one here, before it leaves; a sent one nobody holds any more is in doubt.
+    const state = call.state === 'planned' ? 'sent' : 'in_doubt'
+    await tx
+      .update(upstreamCalls)
+      .set({ state, dueAt, sentAt: sql`coalesce(${upstreamCalls.sentAt}, now())` })
+      .where(eq(upstreamCalls.id, call.id))
+    return call
+  })
+}
+
+async function lookUp(db: Db, opened: OpenedOnboarding, call: Call, now: Date): Promise<void> {
+  const { client, assumptions } = await connection()
+  const email = opened.draft.answers['/email']
+  const found = await client.customers.list({ email: typeof email === 'string' ? email : '', limit: 50 })
+  const ours = found.ok
+    ? found.value.items.find((customer) => customer.meta[ONBOARDING_META_KEY] === opened.onboarding.id)
+    : undefined
+  if (ours) {
+    await settleCreated(db, opened, call.id, ours)
+    return
+  }
+  const lookups = call.lookups + (found.ok ? 1 : 0)
+  if (lookups > LOOKUP_WAITS_MS.length && call.repeats === 0 && assumptions.repeatCreateAfterEmptyLookups) {
+    await setCall(db, call.id, { repeats: 1, lookups: 0, sentAt: now, state: 'sent' })
+    await makeCall(db, opened, { ...call, repeats: 1, lookups: 0 })
+    return
+  }
+  await setCall(db, call.id, {
+    state: 'in_doubt',
+    lookups,
+    dueAt: new Date(now.getTime() + (LOOKUP_WAITS_MS[lookups] ?? SLOW_LOOKUP_MS)),
+  })
+  if (call.sentAt && now.getTime() - call.sentAt.getTime() > ALERT_AFTER_MS) {
+    await raiseAlert(db, opened.onboarding.id, 'call_in_doubt', call.id)
+  }
+}

@@ -1,0 +1,158 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import type { Db } from '@/lib/db/open'
+import { onboardings } from '@/lib/db/schema/onboarding'
+import { changeDraft, type Draft } from '@/lib/drafts/draft'
+import { raiseAlert, recordEvents } from '@/lib/events/record'
+import { newId } from '@/lib/ids'
+import { readForm, typedInputs } from '@/lib/plan/form'
+import type { PlannedStep } from '@/lib/plan/plan'
+import type { Field, Problem, Typed } from '@/lib/requirements/define'
+import type { Visit } from '@/lib/sessions/visit'
+import { connection } from '@/lib/upstream/connect'
+import type { UpstreamError } from '@/lib/upstream/errors'
+import { applyCustomer } from './apply-customer'
+import { bodyOf, replaceAnswers, updateBody } from './bodies'
+import { formFields } from './form-fields'
+import { placeRefusals } from './place-refusals'
+
+/** What became of a submitted step. Only a bug throws. */
+export type SubmitOutcome =
+  | { kind: 'saved'; visit: Visit }
+  /** Something typed is wrong; it is kept as it was typed. */
+  | { kind: 'invalid'; visit: Visit; typed: Typed; problems: readonly Problem[] }
+  /** Saved here; the service did not answer, and a job will send it. */
+  | { kind: 'held'; visit: Visit; ref: string }
+  /** Saved here; the service refused it for a reason that is not on this screen. */
+  | { kind: 'refused'; visit: Visit; typed: Typed; elsewhere: string | undefined; ref: string }
+
+/** How long a held answer waits before a job tries again. */
+export const HOLD_MS = 5000
+
+/**
+ * Saves one screen's answers and, once the customer exists, sends them in one call.
+ *
+ * @param planned the steps the screen shows: one, or all open ones of the short page
+ * @param form the submitted form; only inputs of these steps are read
+ */
+export async function submitStep(
+  db: Db,
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  form: { get(name: string): unknown },
+): Promise<SubmitOutcome> {
+  const fields = formFields(visit, planned)
+  const typed = typedInputs(fields, form)
+  const context = { answers: visit.draft.answers, customerType: visit.onboarding.type }
+  const { values, problems } = readForm(fields, typed, context)
+  if (problems.length > 0) {
+    const kept = await keepTyped(db, visit, planned, typed)
+    return { kind: 'invalid', visit: kept, typed, problems }
+  }
+  const saved = await saveAnswers(db, visit, planned, (draft) =>
+    replaceAnswers(draft.answers, fields, values),
+  )
+  if (!visit.onboarding.customerId || !hasBody(saved, planned)) return { kind: 'saved', visit: saved }
+  return sendAnswers(db, saved, planned, typed, fields)
+}
+
+/** Keeps wrong text as it was typed, so that neither a reload nor another device loses it. */
+async function keepTyped(
+  db: Db,
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  typed: Typed,
+): Promise<Visit> {
+  const id = draftStep(planned)
+  const draft = await change(db, visit, (draft) => ({ ...draft, typed: { ...draft.typed, [id]: typed } }))
+  return { ...visit, draft }
+}
+
+/** The key under which a screen keeps its typed text: its step, or the short page as a whole. */
+export function draftStep(planned: readonly PlannedStep[]): string {
+  const [only, ...more] = planned
+  return only && more.length === 0 ? only.step.id : 'finish'
+}
+
+async function saveAnswers(
+  db: Db,
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  answersOf: (draft: Draft) => Draft['answers'],
+): Promise<Visit> {
+  const ids = [draftStep(planned), ...planned.map(({ step }) => step.id)]
+  const draft = await change(db, visit, (draft) => ({
+    ...draft,
+    answers: answersOf(draft),
+    typed: without(draft.typed, ids),
+    problems: without(draft.problems, ids),
+  }))
+  return { ...visit, draft }
+}
+
+function hasBody(visit: Visit, planned: readonly PlannedStep[]): boolean {
+  return (
+    Object.keys(bodyOf(visit.draft.answers, planned.flatMap((one) => one.fields).flatMap(pointers))).length >
+    0
+  )
+}
+
+const pointers = (field: Field) => Object.values(field.parts)
+
+async function sendAnswers(
+  db: Db,
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  typed: Typed,
+  fields: readonly Field[],
+): Promise<SubmitOutcome> {
+  const { client } = await connection()
+  const body = updateBody(visit.draft.answers, planned)
+  const answer = await client.customers.update(visit.onboarding.customerId ?? '', body)
+  const ids = planned.map(({ step }) => step.id)
+  if (answer.ok) return { kind: 'saved', visit: await applyCustomer(db, visit, answer.value, ids) }
+  if (answer.error.isTransient) return holdAnswers(db, visit, planned)
+  return refuse(db, visit, typed, fields, answer.error)
+}
+
+async function holdAnswers(db: Db, visit: Visit, planned: readonly PlannedStep[]): Promise<SubmitOutcome> {
+  const ids = planned.map(({ step }) => step.id)
+  const draft = await change(db, visit, (draft) => ({
+    ...draft,
+    held: [...new Set([...draft.held, ...ids])],
+  }))
+  const heldUntil = new Date(Date.now() + HOLD_MS)
+  await db.update(onboardings).set({ heldUntil }).where(eq(onboardings.id, visit.onboarding.id))
+  return { kind: 'held', visit: { ...visit, draft }, ref: newId('ref') }
+}
+
+async function refuse(
+  db: Db,
+  visit: Visit,
+  typed: Typed,
+  fields: readonly Field[],
+  error: UpstreamError,
+): Promise<SubmitOutcome> {
+  const { here, elsewhere, unplaced } = placeRefusals(error.fields, fields)
+  await recordEvents(db, visit.onboarding.id, [
+    {
+      type: 'answer.refused',
+      data: { status: error.status ?? 0, code: error.code ?? '', fields: error.fields.length },
+    },
+  ])
+  if (unplaced || error.fields.length === 0) {
+    await raiseAlert(db, visit.onboarding.id, 'update_refused', error.correlationId ?? 'unknown')
+  }
+  if (here.length > 0) return { kind: 'invalid', visit, typed, problems: here }
+  const ref = error.correlationId ?? newId('ref')
+  return { kind: 'refused', visit, typed, elsewhere: elsewhere[0]?.step, ref }
+}
+
+function change(db: Db, visit: Visit, how: (draft: Draft) => Draft): Promise<Draft> {
+  return changeDraft(db, { onboardingId: visit.onboarding.id, key: visit.key }, visit.draft, how)
+}
+
+/** A copy of a record without some keys. */
+export function without<T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
+}

@@ -1,0 +1,146 @@
+import { controlOf } from '@/lib/requirements/controls'
+import type { Answers, CustomerType, Requirement, Step } from '@/lib/requirements/define'
+import { requirementOf, requirementsOf, steps } from '@/lib/requirements/registry'
+import type { Profile } from '@/lib/upstream/types'
+import { type Criteria, mergeCriteria } from './criteria'
+import { intakeProfile } from './intake'
+import type { NextAction, Phase, Plan, PlanInput, PlannedStep, StepState } from './plan'
+
+/**
+ * The ordered steps with their states, and the one thing that happens next: a pure function of the service's answer
+ * and the registry. It never decides whether something is asked; the service already did.
+ */
+export function buildPlan(input: PlanInput): Plan {
+  const isAnswered = (requirement: Requirement) => hasAnswers(requirement, input.answers, input.type)
+  const intake = input.profiles === undefined
+  const profiles = input.profiles ?? [intakeProfile(input.type, isAnswered)]
+  const criteria = mergeCriteria(profiles)
+  const named = distinctSteps(criteria)
+  const planned = steps
+    .filter((step) => named.has(step.id) && step.flow !== 'internal')
+    .map((step) => planStep(step, criteria, input))
+  const locked = planned.map((one) => lockUntilReady(one, planned))
+  const unknownCodes = criteria.required.filter((code) => requirementOf(code) === undefined)
+  const phase = phaseOf(intake, profiles, criteria)
+  const nextAction = nextActionOf(phase, locked, intake)
+  const next = nextStep(locked)
+  return {
+    phase,
+    nextAction,
+    steps: locked,
+    ...(next && nextAction === 'customer_action' ? { next } : {}),
+    readyToSend: intake && locked.every(({ open }) => !open),
+    unknownCodes,
+    unplacedErrors: criteria.unplacedErrors,
+    minutes: locked.filter(({ open }) => open).reduce((sum, { step }) => sum + step.minutes, 0),
+  }
+}
+
+/** True when parsing the stored answers again finds nothing missing. */
+export function hasAnswers(requirement: Requirement, answers: Answers, customerType: CustomerType): boolean {
+  return requirement.fields.every((field) => {
+    const control = controlOf(field)
+    const typed = control.toTyped(field, answers)
+    if (field.showWhen && !isShown(field.showWhen, requirement, answers)) return true
+    return control.parse(field, { typed, answers, customerType }).problems.length === 0
+  })
+}
+
+function isShown(when: { field: string; is: string }, requirement: Requirement, answers: Answers): boolean {
+  const other = requirement.fields.find(({ id }) => id === when.field)
+  return other ? controlOf(other).toTyped(other, answers)[other.id] === when.is : false
+}
+
+function distinctSteps(criteria: Criteria): Set<string> {
+  const codes = [...criteria.required, ...criteria.pending, ...criteria.complete]
+  return new Set(codes.flatMap((code) => requirementOf(code)?.step ?? []))
+}
+
+function planStep(step: Step, criteria: Criteria, input: PlanInput): PlannedStep {
+  const all = requirementsOf(step.id)
+  const inList = (list: readonly string[]) => (one: Requirement) =>
+    one.codes.some((code) => list.includes(code))
+  const requirements = all.filter(inList([...criteria.required, ...criteria.pending, ...criteria.complete]))
+  const open = all.some(inList(criteria.required))
+  const refusal = all.flatMap(({ codes }) => codes.flatMap((code) => criteria.refusals.get(code) ?? []))[0]
+  const state = stateOf(step, {
+    open,
+    refused: refusal !== undefined,
+    pending: all.some(inList(criteria.pending)),
+    begun: input.begun.has(step.id),
+    sent: input.sent.has(step.id),
+    held: input.held.has(step.id),
+  })
+  return {
+    step,
+    requirements,
+    codes: requirements.flatMap(({ codes }) => codes.filter((code) => isNamed(code, criteria))),
+    // While something is open only that is asked; a finished step can be opened again as a whole.
+    fields: (open ? all.filter(inList(criteria.required)) : requirements).flatMap(({ fields }) => fields),
+    state,
+    open: open && state !== 'in_review',
+    ...(refusal ? { refusal } : {}),
+  }
+}
+
+function isNamed(code: string, { required, pending, complete }: Criteria): boolean {
+  return required.includes(code) || pending.includes(code) || complete.includes(code)
+}
+
+type Signs = {
+  open: boolean
+  refused: boolean
+  pending: boolean
+  begun: boolean
+  sent: boolean
+  held: boolean
+}
+
+function stateOf(step: Step, signs: Signs): StepState {
+  if (signs.held) return 'in_review'
+  if (signs.refused) return 'problem'
+  // The lists may overlap: what was sent and is under review is not asked a second time.
+  if (signs.open)
+    return signs.pending && signs.sent ? 'in_review' : signs.begun ? 'in_progress' : 'not_started'
+  if (signs.pending) return 'in_review'
+  return step.group === 'documents' ? 'accepted' : 'completed'
+}
+
+/** A step that talks about another step's answers waits for them. */
+function lockUntilReady(one: PlannedStep, all: readonly PlannedStep[]): PlannedStep {
+  const before = all.find(({ step }) => step.id === one.step.after)
+  return one.open && before?.open ? { ...one, state: 'cannot_start' } : one
+}
+
+function phaseOf(intake: boolean, profiles: readonly Profile[], criteria: Criteria): Phase {
+  if (intake) return 'intake'
+  const has = (status: Profile['status']) => profiles.some((profile) => profile.status === status)
+  if (criteria.required.length > 0) return 'open'
+  if (has('pending') || has('incomplete') || has('unknown') || profiles.length === 0) return 'in_review'
+  return has('rejected') ? 'rejected' : 'approved'
+}
+
+function nextActionOf(phase: Phase, planned: readonly PlannedStep[], intake: boolean): NextAction {
+  if (intake || planned.some(({ open, state }) => open && state !== 'cannot_start')) return 'customer_action'
+  if (phase === 'approved') return 'none'
+  return phase === 'rejected' ? 'contact_support' : 'wait'
+}
+
+/** What was refused comes first, then the order of the tables. */
+function nextStep(planned: readonly PlannedStep[]): string | undefined {
+  const doable = planned.filter(({ open, state }) => open && state !== 'cannot_start')
+  return (doable.find(({ state }) => state === 'problem') ?? doable[0])?.step.id
+}
+
+/** The longest short page: at most this many simple answers stand on one page instead of a checklist. */
+const SHORT_PAGE_FIELDS = 5
+
+/** True when all that is missing is a handful of simple answers: no codes, papers, cameras or refusals. */
+export function fitsOnePage(plan: Plan): boolean {
+  const open = plan.steps.filter((one) => one.open)
+  const inputs = open
+    .flatMap(({ fields }) => fields)
+    .reduce((sum, field) => sum + controlOf(field).inputs(field).length, 0)
+  const simple = open.every(({ step, state }) => step.flow === 'form' && state !== 'problem')
+  return plan.phase === 'open' && open.length > 0 && simple && inputs <= SHORT_PAGE_FIELDS
+}

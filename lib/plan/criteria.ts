@@ -1,0 +1,57 @@
+import { requirementOf } from '@/lib/requirements/registry'
+import type { Profile } from '@/lib/upstream/types'
+import { codeOf, type Refusal, reasonOf } from './refusal'
+
+/** All profiles' criteria seen as one: a code that stands in two profiles is one question. */
+export type Criteria = {
+  required: readonly string[]
+  pending: readonly string[]
+  complete: readonly string[]
+  /** By requirement code. */
+  refusals: ReadonlyMap<string, Refusal>
+  unplacedErrors: number
+}
+
+/** Merges the criteria of all profiles that are not yet decided. A code needed anywhere is needed. */
+export function mergeCriteria(profiles: readonly Profile[]): Criteria {
+  const required = distinct(profiles.filter(isUndecided).flatMap((profile) => profile.required))
+  const pending = distinct(profiles.flatMap((profile) => profile.pending))
+  const complete = distinct(profiles.flatMap((profile) => profile.complete)).filter(
+    (code) => !required.includes(code),
+  )
+  const refusals = new Map<string, Refusal>()
+  let unplacedErrors = 0
+  for (const error of profiles.filter(isUndecided).flatMap((profile) => profile.errors)) {
+    const code = codeOf(error)
+    if (code === undefined) unplacedErrors += 1
+    // An error about something already answered again is history.
+    else if (!isSettled(code, pending, complete)) refusals.set(code, { code, reason: reasonOf(error) })
+  }
+  return {
+    required: [...required, ...unlisted(refusals, required)],
+    pending,
+    complete,
+    refusals,
+    unplacedErrors,
+  }
+}
+
+function isUndecided(profile: Profile): boolean {
+  return profile.status !== 'approved' && profile.status !== 'rejected'
+}
+
+function isSettled(code: string, pending: readonly string[], complete: readonly string[]): boolean {
+  const names = requirementOf(code)?.codes ?? [code]
+  return names.some((name) => pending.includes(name) || complete.includes(name))
+}
+
+/** Refused codes that the service did not also list as required: something has to be done about them all the same. */
+function unlisted(refusals: ReadonlyMap<string, Refusal>, required: readonly string[]): string[] {
+  return [...refusals.keys()].filter(
+    (code) => !(requirementOf(code)?.codes ?? [code]).some((name) => required.includes(name)),
+  )
+}
+
+function distinct(codes: readonly string[]): string[] {
+  return [...new Set(codes)]
+}

@@ -1,0 +1,47 @@
+import { controlOf } from '@/lib/requirements/controls'
+import type { Answers, CustomerType, Field, Problem, Typed } from '@/lib/requirements/define'
+import type { Pointer, Scalar } from '@/lib/requirements/pointer'
+
+/** What a form's fields are read against. */
+export type FormContext = { answers: Answers; customerType: CustomerType }
+
+export type ReadForm = { values: Partial<Record<Pointer, Scalar>>; problems: readonly Problem[] }
+
+/** Longer text than any answer can be; beyond it a form is not a person's. */
+const LONGEST_INPUT = 4000
+
+/** Takes the inputs of these fields out of a form and nothing else: unknown names are never looked at. */
+export function typedInputs(fields: readonly Field[], form: { get(name: string): unknown }): Typed {
+  const typed: Record<string, string> = {}
+  for (const name of inputNames(fields)) {
+    const value = form.get(name)
+    if (typeof value === 'string') typed[name] = value.slice(0, LONGEST_INPUT)
+  }
+  return typed
+}
+
+/** Every form name of these fields. */
+export function inputNames(fields: readonly Field[]): readonly string[] {
+  return fields.flatMap((field) => controlOf(field).inputs(field))
+}
+
+/** The text a form shows at first: what was typed and not saved, else the stored answers. */
+export function typedFromAnswers(fields: readonly Field[], answers: Answers): Typed {
+  return Object.assign({}, ...fields.map((field) => controlOf(field).toTyped(field, answers)))
+}
+
+/** Fields that are drawn and needed for what is typed. */
+export function shownFields(fields: readonly Field[], typed: Typed): readonly Field[] {
+  return fields.filter(({ showWhen }) => showWhen === undefined || typed[showWhen.field] === showWhen.is)
+}
+
+/** Reads a form with the same controls that drew it. */
+export function readForm(fields: readonly Field[], typed: Typed, context: FormContext): ReadForm {
+  const parsed = shownFields(fields, typed).map((field) =>
+    controlOf(field).parse(field, { typed, ...context }),
+  )
+  return {
+    values: Object.assign({}, ...parsed.map(({ values }) => values)),
+    problems: parsed.flatMap(({ problems }) => problems),
+  }
+}

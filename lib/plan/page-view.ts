@@ -1,0 +1,43 @@
+import type {
+  ChecklistView,
+  DocumentView,
+  FormWords,
+  NoticeView,
+  PlaceView,
+  Screen,
+  StatusView,
+} from './views'
+
+/** The main part of a page. */
+export type PageContent =
+  | { kind: 'screen'; screen: Screen; autosave?: { url: string; version: number; step: string } }
+  | { kind: 'document'; view: DocumentView }
+  | { kind: 'checklist'; view: ChecklistView }
+  | { kind: 'status'; view: StatusView }
+  | { kind: 'text'; view: TextPageView }
+
+/** A page of plain sentences, such as help, or why a session has ended. */
+export type TextPageView = {
+  title: string
+  lead?: string
+  sections: ReadonlyArray<{
+    id?: string
+    title: string
+    text: string
+    fact?: string
+    link?: { label: string; href: string }
+  }>
+}
+
+/** A whole page as plain data: its frame, its title, its content, and what keeps it fresh. */
+export type PageView = {
+  place: PlaceView
+  /** The browser's title. */
+  title: string
+  words: FormWords
+  content: PageContent
+  /** Above the content, e.g. that the service did not answer. */
+  notice?: NoticeView
+  /** Present where the page follows the service by itself. */
+  watch?: { url: string; digest: string; changed: string }
+}

@@ -1,0 +1,60 @@
+import type { CustomerType, Field, Requirement, Step } from '@/lib/requirements/define'
+import type { Pointer, Scalar } from '@/lib/requirements/pointer'
+import type { Profile } from '@/lib/upstream/types'
+import type { Refusal } from './refusal'
+
+export type StepState =
+  | 'not_started'
+  | 'in_progress'
+  | 'completed'
+  | 'accepted'
+  | 'in_review'
+  | 'cannot_start'
+  | 'problem'
+
+/** What happens next, for people and for integrators. */
+export type NextAction = 'none' | 'wait' | 'customer_action' | 'contact_support'
+
+/** Before the customer exists at the service; while it asks; and the four ways it can stand. */
+export type Phase = 'intake' | 'open' | 'in_review' | 'approved' | 'rejected'
+
+export type PlannedStep = {
+  step: Step
+  requirements: readonly Requirement[]
+  /** The codes the service named, or those the create call needs. */
+  codes: readonly string[]
+  fields: readonly Field[]
+  state: StepState
+  refusal?: Refusal
+  /** True while the service wants something here. */
+  open: boolean
+}
+
+export type Plan = {
+  phase: Phase
+  nextAction: NextAction
+  steps: readonly PlannedStep[]
+  /** The step to do next; undefined when there is nothing to do. */
+  next?: string
+  /** True once every answer the create call needs is there. */
+  readyToSend: boolean
+  /** Codes without a screen; shown calmly, told to the team. */
+  unknownCodes: readonly string[]
+  /** Errors of the service that fit no step. */
+  unplacedErrors: number
+  /** Honest effort left, in minutes. */
+  minutes: number
+}
+
+export type PlanInput = {
+  type: CustomerType
+  /** Undefined until the customer exists at the service. */
+  profiles: readonly Profile[] | undefined
+  answers: Readonly<Record<Pointer, Scalar>>
+  /** Steps with text typed but not saved. */
+  begun: ReadonlySet<string>
+  /** Steps whose answer went to the service, by id. */
+  sent: ReadonlySet<string>
+  /** Steps whose saved answer waits for the service: not asked again, sent by a job. */
+  held: ReadonlySet<string>
+}

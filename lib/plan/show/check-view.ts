@@ -1,0 +1,60 @@
+import { controlOf } from '@/lib/requirements/controls'
+import type { Answers, Problem } from '@/lib/requirements/define'
+import type { PlannedStep } from '../plan'
+import type { AnswerRow, CheckView, NoticeView, ProblemView } from '../views'
+import type { ChecklistInput } from './checklist-view'
+import { problemViews } from './form-view'
+
+export type CheckInput = Pick<ChecklistInput, 'words' | 'asker' | 'plan' | 'hrefOf'> & {
+  answers: Answers
+  /** False on a further browser: answers are named, not shown. */
+  shown: boolean
+  declared: boolean
+  problems: readonly Problem[]
+  /** Steps the service sent back, with a link each. */
+  refusedSteps: readonly string[]
+  notice?: NoticeView
+}
+
+/** Form name of the statement a person makes before sending. */
+export const DECLARATION = 'declaration'
+
+/** Everything about to be sent, on one page, with a way to change each. */
+export function checkView(input: CheckInput): CheckView {
+  const { words, asker } = input
+  const declarationProblem = input.problems.find(({ input: name }) => name === DECLARATION)
+  return {
+    title: words.t('steps.check.title'),
+    lead: words.t('check.lead', { asker }),
+    groups: [
+      { title: words.t('groups.about_you'), rows: input.plan.steps.flatMap((step) => rowsOf(step, input)) },
+    ],
+    declaration: {
+      kind: 'checkbox',
+      name: DECLARATION,
+      label: words.t('check.declaration'),
+      checked: input.declared,
+      ...(declarationProblem ? { problem: words.t(declarationProblem.key) } : {}),
+    },
+    submit: words.t('check.submit', { asker }),
+    submitting: words.t('check.submitting'),
+    afterwards: words.t('check.afterwards', { asker }),
+    problems: [
+      ...input.refusedSteps.map((step) => refusedStep(step, input)),
+      ...problemViews(input.problems, words),
+    ],
+    ...(input.notice ? { notice: input.notice } : {}),
+  }
+}
+
+function rowsOf({ step, fields }: PlannedStep, { words, answers, shown, hrefOf }: CheckInput): AnswerRow[] {
+  return fields.map((field) => ({
+    term: words.t(`fields.${field.id}.term`),
+    lines: shown ? controlOf(field).summarise(field, answers, words) : [words.t('check.hidden')],
+    change: { label: words.t('check.change'), of: words.t(`fields.${field.id}.term`), href: hrefOf(step.id) },
+  }))
+}
+
+function refusedStep(step: string, { words }: CheckInput): ProblemView {
+  return { input: `change-${step}`, text: words.t(`steps.${step}.refused`) }
+}

@@ -1,0 +1,151 @@
+import type { Words } from '@/lib/i18n/words'
+import type { GroupId } from '@/lib/requirements/define'
+import type { Plan, PlannedStep, StepState } from '../plan'
+import type { ChecklistView, NextView, TaskGroupView, TaskState, TaskView } from '../views'
+
+export type ChecklistInput = {
+  words: Words
+  asker: string
+  plan: Plan
+  /** Where a step's page lies. */
+  hrefOf: (step: string) => string
+  /** Until when unsent answers are kept; undefined when there are none. */
+  keptUntil: Date | undefined
+}
+
+const GROUPS: readonly GroupId[] = ['about_you', 'documents', 'check']
+/** Where the create call is checked and made; words under `steps.check`. */
+export const CHECK_STEP = 'check'
+
+/** The checklist: the one next thing, then every task in its group. */
+export function checklistView(input: ChecklistInput): ChecklistView {
+  const { words, plan, asker } = input
+  const next = nextView(input)
+  return {
+    title: words.t('checklist.title'),
+    lead: leadOf(input),
+    ...(next ? { next } : {}),
+    groups: taskGroups(input),
+    ...(plan.unknownCodes.length > 0
+      ? {
+          note: {
+            title: words.t('checklist.unknown_title'),
+            text: words.t('checklist.unknown_text', { asker }),
+          },
+        }
+      : {}),
+    ...(input.keptUntil ? { footnote: words.t('checklist.kept', { date: words.day(input.keptUntil) }) } : {}),
+  }
+}
+
+function leadOf({ words, plan }: ChecklistInput): string {
+  const done = plan.steps.filter(({ open }) => !open).length
+  const counts = { done, total: plan.steps.length, minutes: plan.minutes }
+  if (plan.readyToSend) return words.t('checklist.lead_ready')
+  return words.t(done === 0 ? 'checklist.lead_start' : 'checklist.lead', counts)
+}
+
+function nextView({ words, plan, hrefOf, asker }: ChecklistInput): NextView | undefined {
+  if (plan.readyToSend) {
+    return {
+      over: words.t('checklist.next'),
+      title: words.t(`steps.${CHECK_STEP}.task`),
+      text: words.t('checklist.ready_text', { asker }),
+      action: { label: words.t('checklist.carry_on'), href: hrefOf(CHECK_STEP) },
+    }
+  }
+  const step = plan.steps.find((one) => one.step.id === plan.next)
+  if (!step) return undefined
+  return step.refusal ? refusedNext(step, { words, hrefOf }) : openNext(step, { words, hrefOf })
+}
+
+function openNext(
+  { step, state }: PlannedStep,
+  { words, hrefOf }: Pick<ChecklistInput, 'words' | 'hrefOf'>,
+): NextView {
+  return {
+    over: words.t('checklist.next_minutes', { minutes: step.minutes }),
+    title: words.t(`steps.${step.id}.task`),
+    action: {
+      label: words.t(state === 'not_started' ? 'checklist.begin' : 'checklist.carry_on'),
+      href: hrefOf(step.id),
+    },
+  }
+}
+
+/** What was refused comes first: which thing, why in plain words, and one button to mend it. */
+export function refusedNext(
+  { step, refusal }: PlannedStep,
+  { words, hrefOf }: Pick<ChecklistInput, 'words' | 'hrefOf'>,
+): NextView {
+  const reason = refusal?.reason ?? 'other'
+  return {
+    over: words.t(`steps.${step.id}.task`),
+    title: words.t(`refusals.${reason}.title`),
+    text: words.t(`refusals.${reason}.text`),
+    action: { label: words.t(`steps.${step.id}.mend`), href: hrefOf(step.id) },
+    problem: true,
+  }
+}
+
+/** All tasks in their groups, with how far each group is. */
+export function taskGroups(input: ChecklistInput): readonly TaskGroupView[] {
+  const { words, plan } = input
+  return GROUPS.flatMap((id) => {
+    const tasks = plan.steps.filter(({ step }) => step.group === id).map((step) => taskView(step, input))
+    if (id === 'check' && plan.phase === 'intake') tasks.push(checkTask(input))
+    if (id === 'check' && plan.unknownCodes.length > 0) tasks.push(unknownTask(input))
+    if (tasks.length === 0) return []
+    const done = plan.steps.filter(({ step, open }) => step.group === id && !open).length
+    const progress =
+      id === 'check' ? {} : { progress: words.t('checklist.progress', { done, total: tasks.length }) }
+    const title = plan.phase !== 'intake' && id === 'check' ? 'groups.more' : `groups.${id}`
+    return [{ id, title: words.t(title), ...progress, tasks }]
+  })
+}
+
+function taskView({ step, state, open }: PlannedStep, { words, hrefOf, plan }: ChecklistInput): TaskView {
+  const hint = hintKey(step.id, state, step.after)
+  return {
+    id: step.id,
+    name: words.t(`steps.${step.id}.task`),
+    ...(words.has(hint) ? { hint: words.t(hint) } : {}),
+    state,
+    stateLabel: words.t(`states.${state}`),
+    ...(canOpen(step.flow, state, open, plan) ? { href: hrefOf(step.id) } : {}),
+  }
+}
+
+function hintKey(step: string, state: StepState, after: string | undefined): string {
+  return state === 'cannot_start' ? `steps.${after ?? ''}.first` : `steps.${step}.task_hint`
+}
+
+/** Finished forms can be opened and changed until the review starts; finished papers and checks cannot. */
+function canOpen(flow: PlannedStep['step']['flow'], state: StepState, open: boolean, plan: Plan): boolean {
+  if (state === 'cannot_start') return false
+  if (open) return true
+  return flow === 'form' || (flow === 'code' && plan.phase === 'intake')
+    ? plan.phase === 'intake' || plan.phase === 'open'
+    : false
+}
+
+function checkTask({ words, plan, hrefOf }: ChecklistInput): TaskView {
+  const state: TaskState = plan.readyToSend ? 'not_started' : 'cannot_start'
+  return {
+    id: CHECK_STEP,
+    name: words.t(`steps.${CHECK_STEP}.task`),
+    state,
+    stateLabel: words.t(`states.${state}`),
+    ...(plan.readyToSend ? { href: hrefOf(CHECK_STEP) } : { hint: words.t(`steps.${CHECK_STEP}.task_hint`) }),
+  }
+}
+
+function unknownTask({ words, asker }: ChecklistInput): TaskView {
+  return {
+    id: 'unknown',
+    name: words.t('checklist.unknown_task'),
+    hint: words.t('checklist.unknown_hint', { asker }),
+    state: 'waiting_for_others',
+    stateLabel: words.t('states.waiting_for_others', { asker }),
+  }
+}

@@ -1,0 +1,95 @@
+import type { Words } from '@/lib/i18n/words'
+import { controlOf } from '@/lib/requirements/controls'
+import type { Answers, CustomerType, Field, Problem, Typed } from '@/lib/requirements/define'
+import { shownFields } from '../form'
+import type { Disclosure, FormSection, FormView, FormWords, NoticeView, ProblemView } from '../views'
+
+export type FormInput = {
+  words: Words
+  /** Who asks, by name. */
+  asker: string
+  /** `steps.<step>` holds the words; also the id of the short page. */
+  step: string
+  sections: ReadonlyArray<{ step: string; fields: readonly Field[] }>
+  typed: Typed
+  answers: Answers
+  customerType: CustomerType
+  problems: readonly Problem[]
+  notice?: NoticeView
+  laterHref: string
+}
+
+/** The id of an input's element: its form name with dots turned into hyphens. */
+export function elementId(input: string): string {
+  return input.replaceAll('.', '-')
+}
+
+/** Problems as sentences, in the order of the page. */
+export function problemViews(problems: readonly Problem[], words: Words): readonly ProblemView[] {
+  return problems.map(({ input, key, values }) => ({ input: elementId(input), text: words.t(key, values) }))
+}
+
+/** A form of one step, or of several on the short page. */
+export function formView(input: FormInput): FormView {
+  const { words, step, asker } = input
+  const several = input.sections.length > 1
+  const [first] = input.sections
+  const titleStep = several || !first ? 'finish' : step
+  const optional = (name: 'lead' | 'hint') => {
+    const key = `steps.${titleStep}.${name}`
+    return words.has(key) ? { [name]: words.t(key, { asker }) } : {}
+  }
+  return {
+    step,
+    title: words.t(`steps.${titleStep}.title`, { asker }),
+    ...optional('lead'),
+    ...optional('hint'),
+    sections: input.sections.map((section) => sectionView(section, input, several)),
+    ...(several ? {} : { why: whyView(step, input) }),
+    submit: words.t(several ? 'form.send' : 'form.submit', { asker }),
+    submitting: words.t('form.submitting'),
+    problems: problemViews(input.problems, words),
+    ...(input.notice ? { notice: input.notice } : {}),
+    later: { label: words.t('form.later'), href: input.laterHref },
+  }
+}
+
+function sectionView(
+  { step, fields }: FormInput['sections'][number],
+  input: FormInput,
+  titled: boolean,
+): FormSection {
+  const { words, typed, answers, customerType } = input
+  const problems = Object.fromEntries(
+    input.problems.map(({ input: name, key, values }) => [name, words.t(key, values)]),
+  )
+  const inputs = shownFields(fields, typed).flatMap((field) =>
+    controlOf(field).draw(field, { typed, answers, customerType, words, problems }),
+  )
+  return titled ? { title: words.t(`steps.${step}.title`, { asker: input.asker }), inputs } : { inputs }
+}
+
+/** Why something is asked, who reads it, how long it is kept, and what happens without it. */
+export function whyView(step: string, { words, asker }: Pick<FormInput, 'words' | 'asker'>): Disclosure {
+  const row = (name: 'why' | 'who' | 'kept' | 'without') => {
+    const own = `steps.${step}.${name}`
+    return {
+      term: words.t(`why.${name}`),
+      text: words.t(words.has(own) ? own : `why.usual_${name}`, { asker }),
+    }
+  }
+  return { summary: words.t('why.summary'), rows: [row('why'), row('who'), row('kept'), row('without')] }
+}
+
+/** The few words the form itself needs. */
+export function formWords(words: Words): FormWords {
+  return {
+    problemTitle: words.t('form.problem_title'),
+    errorPrefix: words.t('form.error_prefix'),
+    optional: words.t('form.optional'),
+    update: words.t('form.update'),
+    saved: words.t('form.saved'),
+    offline: words.t('form.offline'),
+    notSaved: words.t('form.not_saved'),
+  }
+}

@@ -1,0 +1,72 @@
+import type { Words } from '@/lib/i18n/words'
+import type { Readiness } from '@/lib/requirements/define'
+import { ownStep, requirements } from '@/lib/requirements/registry'
+import type { Plan } from '../plan'
+import type { LandingView } from '../views'
+
+export type LandingInput = {
+  words: Words
+  asker: string
+  domain: string
+  phrase: string
+  plan: Plan
+  /** Masked; undefined while nobody's contact is known. */
+  forWhom: string | undefined
+  expiresAt: Date
+}
+
+type ReadyIcon = 'file' | 'mail' | 'smartphone' | 'camera'
+const ICONS: Readonly<Record<Readiness, ReadyIcon>> = {
+  identity_document: 'file',
+  address_letter: 'mail',
+  phone: 'smartphone',
+  mailbox: 'mail',
+  camera: 'camera',
+  tax_number: 'file',
+}
+
+/** The first page of a link: who asks, for whom, how long it takes, what to have ready. Shows no answer. */
+export function landingView(input: LandingInput): LandingView {
+  const { words, asker, plan } = input
+  const steps = expectedSteps(plan)
+  const ready = [...new Set(steps.flatMap((step) => step.ready))]
+  const minutes = Math.max(
+    1,
+    steps.reduce((sum, step) => sum + step.minutes, 0),
+  )
+  return {
+    title: words.t('landing.title', { asker }),
+    lead: words.t('landing.lead', { minutes }),
+    ...(ready.length > 0
+      ? {
+          haveReady: {
+            title: words.t('landing.have_ready'),
+            items: ready.map((id) => ({ icon: ICONS[id], text: words.t(`ready.${id}`) })),
+          },
+        }
+      : {}),
+    phrase: { text: words.t('landing.phrase', { asker }), words: input.phrase },
+    start: words.t('landing.start'),
+    starting: words.t('landing.starting'),
+    startHint: words.t('landing.start_hint'),
+    facts: [
+      ...(input.forWhom ? [{ term: words.t('landing.for'), text: input.forWhom }] : []),
+      { term: words.t('landing.asked_by'), text: `${asker}, ${input.domain}` },
+      { term: words.t('landing.why'), text: words.t('landing.why_text') },
+      {
+        term: words.t('landing.works_until'),
+        text: words.t('landing.works_until_text', { date: words.day(input.expiresAt) }),
+      },
+    ],
+    notForMe: { label: words.t('landing.not_for_me'), text: words.t('landing.not_for_me_text', { asker }) },
+  }
+}
+
+/** What is really open; before the service has been asked also what it asks of nearly everybody. */
+function expectedSteps(plan: Plan) {
+  const open = plan.steps.filter((one) => one.open).map(({ step }) => step)
+  if (plan.phase !== 'intake') return open
+  const usual = requirements.filter((one) => one.usual).map((one) => ownStep(one.step))
+  const done = new Set(plan.steps.filter((one) => !one.open).map(({ step }) => step.id))
+  return usual.filter((step) => !done.has(step.id))
+}

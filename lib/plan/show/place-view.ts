@@ -1,0 +1,51 @@
+import type { Words } from '@/lib/i18n/words'
+import type { PlaceView } from '../views'
+
+export type PlaceInput = {
+  words: Words
+  /** Undefined where nobody is known to ask. */
+  asker: string | undefined
+  language?: { name: string; href: string }
+  helpHref?: string
+  keepHref?: string
+  homeHref?: string
+  backHref?: string
+  sandboxHref?: string | undefined
+}
+
+/** The frame around a page: who asks, language, help, what we promise. */
+export function placeView(input: PlaceInput): PlaceView {
+  const { words, asker } = input
+  return {
+    integrator: asker ?? 'Vestibule',
+    asks: asker ? words.t('place.asks') : '',
+    ...(input.homeHref ? { home: input.homeHref, beside: words.t('place.beside') } : {}),
+    ...(input.language
+      ? {
+          language: {
+            label: words.t('place.language', { language: input.language.name }),
+            current: input.language.name,
+            href: input.language.href,
+          },
+        }
+      : {}),
+    ...(input.helpHref ? { help: { label: words.t('place.help'), href: input.helpHref } } : {}),
+    trust: asker ? words.t('place.trust', { asker }) : words.t('place.trust_alone'),
+    links: input.keepHref
+      ? [
+          { label: words.t('place.privacy'), href: `${input.keepHref}#privacy` },
+          { label: words.t('place.keep'), href: input.keepHref },
+        ]
+      : [],
+    ...(input.backHref ? { back: { label: words.t('place.back'), href: input.backHref } } : {}),
+    ...(input.sandboxHref
+      ? {
+          sandbox: {
+            strong: words.t('place.sandbox'),
+            text: words.t('place.sandbox_text'),
+            link: { label: words.t('place.sandbox_link'), href: input.sandboxHref },
+          },
+        }
+      : {}),
+  }
+}

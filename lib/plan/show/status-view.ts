@@ -1,0 +1,81 @@
+import type { StatusView, TimelineEntry } from '../views'
+import { type ChecklistInput, taskGroups } from './checklist-view'
+
+/** One thing that happened, as recorded; `data` holds step ids and codes. */
+export type Happened = {
+  id: string
+  type: string
+  data: Readonly<Record<string, string | number | boolean>>
+  at: Date
+}
+
+export type StatusInput = ChecklistInput & {
+  happened: readonly Happened[]
+  reference: string
+  /** Where "Back to …" leads; undefined without a return address. */
+  returnHref: string | undefined
+  helpHref: string
+  sending: boolean
+}
+
+/** How the verification stands while there is nothing to do: in review, approved, refused, or waiting for the team. */
+export function statusView(input: StatusInput): StatusView {
+  const { words, asker, plan } = input
+  const kind = kindOf(input)
+  const name = input.sending ? 'sending' : kind
+  const goBack = kind === 'approved' && input.returnHref
+  return {
+    kind,
+    title: words.t(`status.${name}.title`, { asker }),
+    lead: words.t(`status.${name}.lead`, { asker }),
+    ...(words.has(`status.${name}.note_title`)
+      ? {
+          note: {
+            title: words.t(`status.${name}.note_title`),
+            text: words.t(`status.${name}.note`, { asker }),
+          },
+        }
+      : {}),
+    ...(goBack ? { action: { label: words.t('status.back', { asker }), href: goBack } } : {}),
+    timeline: timeline(input),
+    timelineTitle: words.t('status.timeline'),
+    groups: kind === 'approved' || plan.phase === 'intake' ? [] : taskGroups(input),
+    facts: [{ term: words.t('status.reference'), text: input.reference }],
+    help: { text: words.t('status.stuck'), label: words.t('status.ask', { asker }), href: input.helpHref },
+  }
+}
+
+function kindOf({ plan, sending }: StatusInput): StatusView['kind'] {
+  if (sending) return 'review'
+  if (plan.phase === 'approved') return 'approved'
+  if (plan.phase === 'rejected') return 'stopped'
+  return plan.unknownCodes.length > 0 ? 'unknown' : 'review'
+}
+
+const MARKS: Readonly<Record<string, TimelineEntry['mark']>> = {
+  'action.needed': 'problem',
+  'onboarding.rejected': 'problem',
+  'review.started': 'review',
+}
+
+/** What people would want to read again; what is only of use to the team is left out. */
+function timeline({ happened, words, asker, plan }: StatusInput): readonly TimelineEntry[] {
+  const told = happened.flatMap(({ id, type, data, at }): TimelineEntry[] => {
+    const step = typeof data.step === 'string' ? data.step : undefined
+    const own = `timeline.${type.replace('.', '_')}`
+    const key = step && words.has(`${own}_${step}`) ? `${own}_${step}` : own
+    if (!words.has(key)) return []
+    const what = words.t(key, { asker, thing: step ? words.t(`steps.${step}.thing`) : '' })
+    return [{ id, what, when: words.moment(at), mark: MARKS[type] ?? 'done' }]
+  })
+  if (plan.phase !== 'in_review') return told
+  return [
+    ...told,
+    {
+      id: 'ahead',
+      what: words.t('timeline.ahead', { asker }),
+      when: words.t('timeline.next'),
+      mark: 'ahead',
+    },
+  ]
+}

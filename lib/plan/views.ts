@@ -1,0 +1,362 @@
+/**
+ * What the components draw: plain, serialisable, every word already in the person's language.
+ * Nothing in here knows a requirement code, a pointer or a schema.
+ */
+
+/** A wrong answer: the id of the first wrong input, and the sentence that is shown beside it and in the summary. */
+export type ProblemView = { input: string; text: string }
+
+type InputBase = {
+  /** The form name; the element's id is the same with dots turned into hyphens. */
+  name: string
+  label: string
+  hint?: string
+  /** As the person typed it, right or wrong. */
+  value: string
+  problem?: string
+  /** Appends "(optional)" to the label; everything else is needed. */
+  optional?: boolean
+}
+
+export type TextInputView = InputBase & {
+  kind: 'text'
+  type: 'text' | 'email' | 'url' | 'tel'
+  autocomplete: string
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url'
+  autoCapitalize?: 'none' | 'words' | 'characters'
+  /** Hint of the length to expect, in characters; no width means full width. */
+  width?: 2 | 4 | 5 | 10 | 20
+  /** Shown after the box, such as a percent sign. */
+  unit?: string
+  /** Left-to-right content in every language: codes, numbers, addresses of mail. */
+  ltr?: boolean
+}
+
+export type Option = { value: string; label: string; hint?: string }
+
+export type SelectView = InputBase & {
+  kind: 'select'
+  autocomplete: string
+  /** The first, empty entry, such as "Choose a country". */
+  prompt: string
+  options: readonly Option[]
+  /** A change redraws the form, because other fields depend on this answer. */
+  redraws?: boolean
+}
+
+export type ChoiceView = InputBase & {
+  kind: 'choice'
+  options: readonly Option[]
+  /** How many options are open at once; the rest stand under "more". */
+  shown?: number
+  moreLabel?: string
+  redraws?: boolean
+}
+
+export type DateView = Omit<InputBase, 'value'> & {
+  kind: 'date'
+  /** In the order of the person's language. */
+  parts: ReadonlyArray<{
+    name: string
+    label: string
+    value: string
+    autocomplete: string
+    width: 2 | 4
+    wrong?: boolean
+    /** The part may be typed as a word, such as a month's name, so the keypad keeps its letters. */
+    word?: boolean
+  }>
+}
+
+export type PhoneView = InputBase & {
+  kind: 'phone'
+  autocomplete: { country: string; number: string }
+  /** The form name of the country; `name` is the number's. */
+  countryName: string
+  countryLabel: string
+  countryValue: string
+  countryPrompt: string
+  countries: readonly Option[]
+}
+
+export type CheckboxView = Omit<InputBase, 'value'> & { kind: 'checkbox'; checked: boolean }
+
+/** An answer that is settled: given by the integrator, or kept from sight on a further browser. */
+export type LockedView = { kind: 'locked'; name: string; label: string; value: string; note: string }
+
+export type InputView =
+  | TextInputView
+  | SelectView
+  | ChoiceView
+  | DateView
+  | PhoneView
+  | CheckboxView
+  | LockedView
+
+/** A disclosure of terms and sentences, such as "Why we ask, and who sees it". */
+export type Disclosure = { summary: string; rows: ReadonlyArray<{ term: string; text: string }> }
+
+/** One section of a form; the one-page finish has several, a step has one. */
+export type FormSection = { title?: string; hint?: string; inputs: readonly InputView[] }
+
+export type FormView = {
+  /** Identifies the step in the page, for drafts and tests. */
+  step: string
+  title: string
+  lead?: string
+  hint?: string
+  sections: readonly FormSection[]
+  why?: Disclosure
+  submit: string
+  /** Words the button shows while the answer is on its way. */
+  submitting: string
+  problems: readonly ProblemView[]
+  /** A sentence above the form that concerns no single field, e.g. the service could not be reached. */
+  notice?: NoticeView
+  later: { label: string; href: string }
+}
+
+/** The few words that every form shares, whatever it asks. */
+export type FormWords = {
+  /** Title of the summary of wrong answers: "There is a problem". */
+  problemTitle: string
+  /** Set before a wrong answer's sentence and the page's title: "Error:". */
+  errorPrefix: string
+  /** Set after a label: "(optional)". */
+  optional: string
+  /** Redraws the form where no script does it by itself. */
+  update: string
+  saved: string
+  offline: string
+  notSaved: string
+}
+
+/** Says what happened to the answers and what to do next; `ref` helps support find it. */
+export type NoticeView = { title: string; text: string; ref?: string }
+
+export type TaskState =
+  | 'not_started'
+  | 'in_progress'
+  | 'completed'
+  | 'accepted'
+  | 'in_review'
+  | 'cannot_start'
+  | 'problem'
+  | 'waiting_for_others'
+
+export type TaskView = {
+  id: string
+  name: string
+  hint?: string
+  state: TaskState
+  stateLabel: string
+  /** Absent where there is nothing to open. */
+  href?: string
+}
+
+export type TaskGroupView = { id: string; title: string; progress?: string; tasks: readonly TaskView[] }
+
+/** The one lit thing: what to do next. */
+export type NextView = {
+  over?: string
+  title: string
+  text?: string
+  action: { label: string; href: string }
+  /** True when something was refused; the over-line is then set as a problem. */
+  problem?: boolean
+}
+
+export type ChecklistView = {
+  title: string
+  lead: string
+  next?: NextView
+  groups: readonly TaskGroupView[]
+  /** A calm grey note, e.g. what we do about a detail this page has no question for. */
+  note?: { title: string; text: string }
+  footnote?: string
+}
+
+export type TimelineEntry = {
+  id: string
+  what: string
+  when: string
+  mark: 'done' | 'review' | 'problem' | 'ahead'
+}
+
+export type StatusView = {
+  kind: 'review' | 'approved' | 'stopped' | 'unknown'
+  title: string
+  lead: string
+  note?: { title: string; text: string }
+  action?: { label: string; href: string }
+  timeline: readonly TimelineEntry[]
+  timelineTitle: string
+  groups: readonly TaskGroupView[]
+  /** Heading of the facts, such as "For your records". */
+  factsTitle?: string
+  facts: ReadonlyArray<{ term: string; text: string }>
+  help: { text: string; label: string; href: string }
+}
+
+export type AnswerRow = {
+  term: string
+  lines: readonly string[]
+  change?: { label: string; of: string; href: string }
+  settled?: string
+}
+
+export type CheckView = {
+  title: string
+  lead: string
+  groups: ReadonlyArray<{ title: string; rows: readonly AnswerRow[] }>
+  declaration: CheckboxView
+  submit: string
+  submitting: string
+  afterwards: string
+  problems: readonly ProblemView[]
+  notice?: NoticeView
+}
+
+export type CodeView = {
+  title: string
+  /** Where it went, masked, and until when it works. */
+  lead: string
+  safe: string
+  input: { name: string; value: string; problem?: string }
+  /** "We sent a new code at 14:10." */
+  told?: string
+  submit: string
+  submitting: string
+  problems: readonly ProblemView[]
+  notice?: NoticeView
+  none: {
+    title: string
+    text: string
+    resend: string
+    resending: string
+    /** Other ways out, such as "Use a different number". */
+    links?: ReadonlyArray<{ label: string; href: string; icon: 'smartphone' | 'mail' }>
+  }
+}
+
+/** Before the first code: says where it will go, and sends it at the press of the button. */
+export type SendCodeView = {
+  title: string
+  lead: string
+  to: string
+  submit: string
+  submitting: string
+  notice?: NoticeView
+  why?: Disclosure
+  later: { label: string; href: string }
+}
+
+export type DocumentSlotView = {
+  /** Part of the upload's address: front, back or single. */
+  slot: string
+  title: string
+  state: 'empty' | 'sent' | 'held' | 'refused'
+  stateLabel: string
+  /** File name and size of what was sent. */
+  sent?: string
+  problem?: string
+}
+
+export type DocumentView = {
+  step: string
+  title: string
+  lead: string
+  refused?: { title: string; text: string }
+  slots: readonly DocumentSlotView[]
+  /** An icon by an item's place; a tick where none is given. */
+  rules: { title: string; items: readonly string[]; icons?: ReadonlyArray<'scan' | 'sun' | 'eye' | 'file'> }
+  accept: string
+  formats: string
+  words: {
+    /** "Take a photo": a second button, shown on devices with a touch screen. */
+    photo?: string
+    choose: string
+    replace: string
+    drop: string
+    sending: string
+    cancel: string
+    failed: string
+    again: string
+    sent: string
+    tooBig: string
+    empty: string
+    continue: string
+  }
+  /** Upload addresses by slot; the same address takes a PUT with progress and a plain form post. */
+  uploadUrl: Readonly<Record<string, string>>
+  maxBytes: number
+  done?: { label: string; href: string }
+  other?: { label: string; href: string }
+  later: { label: string; href: string }
+}
+
+export type HandOverView = {
+  title: string
+  lead: string
+  rules: ReadonlyArray<{ icon: 'sun' | 'leave' | 'shield' | 'file'; text: string }>
+  submit: string
+  submitting: string
+  waiting?: string
+  notice?: NoticeView
+  refused?: { title: string; text: string }
+  picture: 'face' | 'none'
+  links: ReadonlyArray<{ label: string; href: string }>
+}
+
+/** The frame around every page. */
+export type PlaceView = {
+  integrator: string
+  asks: string
+  beside?: string
+  home?: string
+  /** Language and help are absent only where there is no onboarding to help with. */
+  language?: { label: string; current: string; href: string }
+  help?: { label: string; href: string }
+  trust: string
+  links: ReadonlyArray<{ label: string; href: string }>
+  back?: { label: string; href: string }
+  sandbox?: { strong: string; text: string; link?: { label: string; href: string } }
+}
+
+export type LandingView = {
+  title: string
+  lead: string
+  haveReady?: {
+    title: string
+    items: ReadonlyArray<{ icon: 'file' | 'mail' | 'smartphone' | 'camera'; text: string }>
+  }
+  phrase: { text: string; words: string }
+  start: string
+  starting: string
+  startHint: string
+  facts: ReadonlyArray<{ term: string; text: string }>
+  notForMe: { label: string; text: string }
+}
+
+/** A screen that a form's answer can draw anew, as plain data. */
+export type Screen =
+  | { kind: 'form'; view: FormView }
+  | { kind: 'check'; view: CheckView }
+  | { kind: 'code'; view: CodeView }
+  | { kind: 'send-code'; view: SendCodeView }
+  | { kind: 'hand-over'; view: HandOverView }
+
+/** A link that opens nothing: expired, revoked or unknown. */
+export type LinkProblemView = {
+  title: string
+  lead: string
+  next?: { title: string; text: string; action: { label: string; href: string; icon?: 'mail' } }
+  foot?: { label: string; href: string }
+}
+
+/** The languages to choose from, each named in itself. */
+export type LanguagesView = {
+  title: string
+  /** `href` where a link chooses, absent where a button does. */
+  languages: ReadonlyArray<{ locale: string; name: string; current: boolean; href?: string }>
+}

@@ -1,0 +1,89 @@
+import 'server-only'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import type { Db } from './db/open'
+import { type Failure, fail } from './errors'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+type Rule = { points: number; seconds: number; blockSeconds?: number; whenBroken: 'refuse' | 'allow' }
+
+/**
+ * Limits by what they protect. Where guessing or cost is at stake a broken counter refuses; where a person's
+ * answers are, it allows within the limits of this process.
+ */
+const RULES = {
+  landing: { points: 60, seconds: MINUTE, whenBroken: 'allow' },
+  linkFailed: { points: 30, seconds: HOUR, whenBroken: 'refuse' },
+  draft: { points: 90, seconds: MINUTE, whenBroken: 'allow' },
+  submit: { points: 60, seconds: 10 * MINUTE, whenBroken: 'allow' },
+  create: { points: 5, seconds: 10 * MINUTE, whenBroken: 'refuse' },
+  upload: { points: 20, seconds: HOUR, whenBroken: 'refuse' },
+  codeSend: { points: 5, seconds: DAY, whenBroken: 'refuse' },
+  codeTry: { points: 5, seconds: DAY, whenBroken: 'refuse' },
+  codeTryDay: { points: 25, seconds: DAY, whenBroken: 'refuse' },
+  codeSendAddress: { points: 20, seconds: HOUR, whenBroken: 'refuse' },
+  codeTryAddress: { points: 60, seconds: HOUR, whenBroken: 'refuse' },
+  integrator: { points: 100, seconds: MINUTE, whenBroken: 'allow' },
+  webhook: { points: 1200, seconds: MINUTE, whenBroken: 'allow' },
+  report: { points: 10, seconds: MINUTE, whenBroken: 'refuse' },
+} as const satisfies Record<string, Rule>
+
+export type LimitName = keyof typeof RULES
+
+const limiters = new WeakMap<Db, Map<LimitName, RateLimiterAbstract>>()
+
+function limiterOf(db: Db, name: LimitName): RateLimiterAbstract {
+  const known = limiters.get(db) ?? new Map<LimitName, RateLimiterAbstract>()
+  limiters.set(db, known)
+  const found = known.get(name)
+  if (found) return found
+  const rule: Rule = RULES[name]
+  const options = { points: rule.points, duration: rule.seconds, keyPrefix: name }
+  const made = new RateLimiterPostgres({
+    ...options,
+    storeClient: db.$client,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    ...(rule.whenBroken === 'allow' ? { insuranceLimiter: new RateLimiterMemory(options) } : {}),
+  })
+  known.set(name, made)
+  return made
+}
+
+/**
+ * Counts one use of a limited thing, before it is done. Undefined when it may go on, else `rate.limited` with the
+ * seconds to wait.
+ *
+ * @param subject whose limit it is: an onboarding, an address, a key
+ */
+export async function takePoint(db: Db, name: LimitName, subject: string): Promise<Failure | undefined> {
+  try {
+    await limiterOf(db, name).consume(subject)
+    return undefined
+  } catch (refusal) {
+    const wait = refusal instanceof RateLimiterRes ? Math.ceil(refusal.msBeforeNext / 1000) : MINUTE
+    return fail('rate.limited', { retryAfterSeconds: wait })
+  }
+}
+
+/** Gives a point back, e.g. for a try the service never judged. */
+export async function returnPoint(db: Db, name: LimitName, subject: string): Promise<void> {
+  await limiterOf(db, name)
+    .reward(subject)
+    .catch(() => undefined)
+}
+
+/** Forgets a subject's uses, e.g. the tries of a code that a newer one replaced. */
+export async function resetPoints(db: Db, name: LimitName, subject: string): Promise<void> {
+  await limiterOf(db, name)
+    .delete(subject)
+    .catch(() => undefined)
+}

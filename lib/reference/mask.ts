@@ -1,0 +1,23 @@
+import 'server-only'
+
+const DOTS = '••••'
+
+/** As many of the wanted characters as leave at least half of the text hidden. */
+const shown = (length: number, wanted: number) => Math.min(wanted, Math.floor(length / 2))
+
+/**
+ * `mi••••@home.example`: two letters and the domain, enough to recognise one's own address. The number of dots says
+ * nothing about the length. A text without an at sign is hidden whole.
+ */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  if (at < 1) return DOTS
+  const letters = [...new Intl.Segmenter().segment(email.slice(0, at))].map((part) => part.segment)
+  return `${letters.slice(0, shown(letters.length, 2)).join('')}${DOTS}${email.slice(at)}`
+}
+
+/** `••••6789`: the last four characters, fewer when the number is shorter than eight. */
+export function maskTaxNumber(taxNumber: string): string {
+  const count = shown(taxNumber.length, 4)
+  return `${DOTS}${count > 0 ? taxNumber.slice(-count) : ''}`
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { callingCountries, examplePhone, formatPhone, maskPhone, parsePhone } from './phone'
+
+const COUNTRIES = callingCountries('en').map(({ alpha2 }) => alpha2)
+const SERVICE_PATTERN = /^\+(?:[0-9]){6,14}[0-9]$/
+const reason = (text: string, country?: string) => {
+  const result = parsePhone(text, country)
+  return result.ok ? result.e164 : result.reason
+}
+
+describe('calling countries', () => {
+  it.each(['en', 'de', 'ar', 'pl'])('have a name and a code, in the order of %s', (locale) => {
+    const list = callingCountries(locale)
+    expect(list.length).toBeGreaterThan(230)
+    expect(list.filter(({ name, alpha2, code }) => name === alpha2 || !/^\+\d{1,3}$/.test(code))).toEqual([])
+    const names = list.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted(new Intl.Collator(locale).compare))
+  })
+})
+
+describe('parsePhone', () => {
+  it('reads the example of every country, in its international and other forms', () => {
+    for (const alpha2 of COUNTRIES) {
+      const example = examplePhone(alpha2)
+      if (example === undefined) continue
+      const e164 = example.replaceAll(' ', '').replaceAll('-', '')
+      const forms = [
+        example,
+        `(${example})`,
+        e164.replace('+', '00'),
+        example.replaceAll(' ', '.'),
+        `\u202a${e164}\u202c`,
+      ]
+      for (const form of forms) {
+        expect([form, parsePhone(form, alpha2)]).toEqual([
+          form,
+          { ok: true, e164, alpha2: expect.any(String) },
+        ])
+        expect(parsePhone(form, 'DE')).toMatchObject({ ok: true, e164 })
+        expect(parsePhone(form, undefined)).toMatchObject({ ok: true, e164 })
+      }
+      expect(e164).toMatch(SERVICE_PATTERN)
+    }
+  })
+
+  it('reads the national form of the default country', () => {
+    expect(reason('030 123456', 'DE')).toBe('+4930123456')
+    expect(reason('07400 123456', 'GB')).toBe('+447400123456')
+    expect(reason('(201) 555-0123', 'US')).toBe('+12015550123')
+    expect(reason('06 12345678', 'IT')).toBe('+390612345678')
+  })
+
+  it('reads a zero in brackets, other digits, and the international prefix of Australia and the USA', () => {
+    expect(reason('+49 (0)30 123456')).toBe('+4930123456')
+    expect(reason('0049 (0) 30 / 123456', 'US')).toBe('+4930123456')
+    expect(reason('+39 (0)6 12345678')).toBe('+390612345678')
+    expect(reason('＋４９ ３０ １２３４５６')).toBe('+4930123456')
+    expect(reason('٠٣٠ ١٢٣٤٥٦', 'DE')).toBe('+4930123456')
+    expect(reason('0011 49 30 123456', 'AU')).toBe('+4930123456')
+    expect(reason('011 49 30 123456', 'US')).toBe('+4930123456')
+  })
+
+  it('says what is wrong', () => {
+    expect(reason('  \u200b', 'DE')).toBe('empty')
+    expect(reason('1-800-FLOWERS', 'US')).toBe('letters')
+    expect(reason('+49 30 1')).toBe('too_short')
+    expect(reason('+1 201 555 012')).toBe('too_short')
+    expect(reason('+1 201 555 01234')).toBe('too_long')
+    expect(reason('1'.repeat(200), 'DE')).toBe('too_long')
+    expect(reason('030 123456')).toBe('unknown_country')
+    expect(reason('030 123456', 'ZZ')).toBe('unknown_country')
+    expect(reason('+999 123456')).toBe('unknown_country')
+    expect(['+', '--', '030 123 #5', '030+123456', '++49 30 1'].map((text) => reason(text, 'DE'))).toEqual(
+      Array(5).fill('not_a_number'),
+    )
+  })
+
+  it('never throws and never gives what the service would refuse', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789+()- ./#٣'), maxLength: 24 })
+    const text = fc.oneof(digits, fc.string({ unit: 'grapheme' }))
+    fc.assert(
+      fc.property(text, fc.constantFrom(...COUNTRIES, undefined), (typed, country) => {
+        const result = parsePhone(typed, country)
+        if (!result.ok) return
+        expect(result.e164).toMatch(SERVICE_PATTERN)
+        expect(parsePhone(result.e164, country)).toMatchObject({ ok: true, e164: result.e164 })
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('showing a number', () => {
+  it('groups it and hides all but the last four', () => {
+    expect(formatPhone('+4930123456')).toBe('+49 30 123456')
+    expect(maskPhone('+4915112344417')).toBe('+49 ••• ••• 4417')
+    expect(formatPhone('none')).toBe('none')
+    expect(maskPhone('none')).toBe('••• •••')
+  })
+
+  it('hides at least half of every number', () => {
+    for (const alpha2 of COUNTRIES) {
+      const e164 = examplePhone(alpha2)?.replaceAll(/[ -]/g, '')
+      if (e164 === undefined) continue
+      const [code = '', ...rest] = maskPhone(e164).split(' ')
+      expect(rest.join('').replaceAll('•', '').length * 2).toBeLessThanOrEqual(e164.length - code.length)
+    }
+  })
+
+  it('has an example only where a numbering plan is known', () => {
+    expect(examplePhone('DE')).toMatch(/^\+49 /)
+    expect(examplePhone('AQ')).toBeUndefined()
+  })
+})

@@ -1,0 +1,185 @@
+import type { InputView } from '@/lib/plan/views'
+import {
+  type AddressRules,
+  addressRules,
+  isPostalCode,
+  normalisePostalCode,
+} from '@/lib/reference/address-rules'
+import { cleanText } from '@/lib/reference/clean-text'
+import { countryName, findCountry, toAlpha2 } from '@/lib/reference/countries'
+import { fromServiceState, isSubdivision, subdivisionsOf, toServiceState } from '@/lib/reference/subdivisions'
+import type { Control, ControlContext, DrawContext, Field, Problem } from '../define'
+import { storedText } from '../define'
+import type { Pointer, Scalar } from '../pointer'
+import { countryChoices } from './country'
+
+/** Service description: line1 and city take 1 to 255 characters, line2 at most 255. */
+const MAX_LENGTH = 255
+
+type AddressPart = AddressRules['fields'][number]
+const PARTS: readonly AddressPart[] = ['line1', 'line2', 'city', 'postalCode', 'state']
+
+const AUTOCOMPLETE: Readonly<Record<AddressPart | 'country', string>> = {
+  country: 'country',
+  line1: 'address-line1',
+  line2: 'address-line2',
+  city: 'address-level2',
+  state: 'address-level1',
+  postalCode: 'postal-code',
+}
+
+const nameOf = (field: Field, part: string) => `${field.id}.${part}`
+const typedPart = (field: Field, part: string, typed: ControlContext['typed']) =>
+  cleanText(typed[nameOf(field, part)] ?? '')
+
+/** The chosen country as alpha-3; undefined until one is chosen. */
+function chosenCountry(field: Field, at: ControlContext): string | undefined {
+  return findCountry(at.typed[nameOf(field, 'country')] ?? '', 'en')
+}
+
+/**
+ * A postal address: the country first, then only the fields that country uses, in its own order.
+ * Until a country is chosen there is only the country to choose.
+ */
+export const addressControl: Control = {
+  inputs: (field) => ['country', ...PARTS].map((part) => nameOf(field, part)),
+  draw: (field, at) => {
+    const country = chosenCountry(field, at)
+    return [drawCountry(field, at), ...(country ? drawParts(field, at, country) : [])]
+  },
+  parse: (field, at) => {
+    const country = chosenCountry(field, at)
+    if (!country)
+      return {
+        values: {},
+        problems: [{ input: nameOf(field, 'country'), key: 'controls.address.country.empty' }],
+      }
+    return parseParts(field, at, country)
+  },
+  toTyped: (field, answers) => {
+    const country = storedText(field, 'country', answers)
+    const typed: Record<string, string> = { [nameOf(field, 'country')]: toAlpha2(country) ?? '' }
+    for (const part of PARTS) typed[nameOf(field, part)] = storedText(field, part, answers)
+    typed[nameOf(field, 'state')] = fromServiceState(country, storedText(field, 'state', answers)) ?? ''
+    return typed
+  },
+  summarise: (field, answers, words) => {
+    const country = storedText(field, 'country', answers)
+    if (!country) return []
+    const town = [storedText(field, 'postalCode', answers), storedText(field, 'city', answers)]
+      .filter(Boolean)
+      .join(' ')
+    const state = stateName(country, storedText(field, 'state', answers), words.locale)
+    const lines = [storedText(field, 'line1', answers), storedText(field, 'line2', answers), town, state]
+    return [...lines.filter(Boolean), countryName(country, words.locale)]
+  },
+  inputFor: (field, part) => nameOf(field, part in field.parts ? part : 'line1'),
+}
+
+function stateName(country: string, stored: string, locale: string): string {
+  const code = fromServiceState(country, stored)
+  return subdivisionsOf(country, locale).find((subdivision) => subdivision.code === code)?.name ?? stored
+}
+
+function common(field: Field, part: string, at: DrawContext) {
+  const name = nameOf(field, part)
+  const problem = at.problems[name]
+  return {
+    name,
+    value: at.typed[name] ?? '',
+    autocomplete: field.autocomplete === undefined ? 'off' : AUTOCOMPLETE[part as keyof typeof AUTOCOMPLETE],
+    ...(problem ? { problem } : {}),
+  }
+}
+
+function drawCountry(field: Field, at: DrawContext): InputView {
+  const chosen = chosenCountry(field, at)
+  return {
+    kind: 'select',
+    label: at.words.t('controls.address.country.label'),
+    prompt: at.words.t('controls.country.prompt'),
+    options: countryChoices(at.words),
+    redraws: true,
+    ...common(field, 'country', at),
+    value: chosen ? (toAlpha2(chosen) ?? '') : '',
+  }
+}
+
+function drawParts(field: Field, at: DrawContext, country: string): InputView[] {
+  const rules = addressRules(country)
+  const subdivisions = subdivisionsOf(country, at.words.locale)
+  return rules.fields.map((part): InputView => {
+    if (part === 'postalCode') return drawPostalCode(field, at, rules)
+    const isOptional = part === 'line2' || (part === 'state' && rules.state === 'optional')
+    const base = {
+      label: at.words.t(`controls.address.${part}.${labelOf(rules, part)}`),
+      ...common(field, part, at),
+      ...(isOptional ? { optional: true } : {}),
+    }
+    if (part === 'state' && subdivisions.length > 0) {
+      const options = subdivisions.map(({ code, name }) => ({ value: code, label: name }))
+      return { kind: 'select', prompt: at.words.t('controls.address.state.prompt'), options, ...base }
+    }
+    return { kind: 'text', type: 'text', autoCapitalize: 'words', ...base }
+  })
+}
+
+function drawPostalCode(field: Field, at: DrawContext, rules: AddressRules): InputView {
+  return {
+    kind: 'text',
+    type: 'text',
+    width: 10,
+    ltr: true,
+    label: at.words.t(`controls.address.postalCode.${rules.labels.postalCode}`),
+    inputMode: rules.postalNumeric ? 'numeric' : 'text',
+    autoCapitalize: 'characters',
+    ...common(field, 'postalCode', at),
+    ...(rules.postalCode === 'optional' ? { optional: true } : {}),
+  }
+}
+
+function labelOf(rules: AddressRules, part: AddressPart): string {
+  if (part === 'state') return rules.labels.state
+  if (part === 'line2') return rules.labels.line2
+  return part === 'city' ? rules.labels.city : 'label'
+}
+
+function parseParts(field: Field, at: ControlContext, country: string) {
+  const rules = addressRules(country)
+  const values: Partial<Record<Pointer, Scalar>> = {}
+  const problems: Problem[] = []
+  const put = (part: string, value: string) => {
+    const pointer = field.parts[part]
+    if (pointer && value !== '') values[pointer] = value
+  }
+  put('country', country)
+  for (const part of rules.fields) {
+    const text = typedPart(field, part, at.typed)
+    const problem = problemWith(part, text, country, rules)
+    if (problem) problems.push({ ...problem, input: nameOf(field, part) })
+    else put(part, canonical(part, text, country))
+  }
+  return { values, problems }
+}
+
+function canonical(part: AddressPart, text: string, country: string): string {
+  if (part === 'postalCode') return normalisePostalCode(country, text)
+  return part === 'state' && isSubdivision(country, text) ? toServiceState(text) : text
+}
+
+function problemWith(
+  part: AddressPart,
+  text: string,
+  country: string,
+  rules: AddressRules,
+): Omit<Problem, 'input'> | undefined {
+  const example = rules.postalExample ?? ''
+  if (text === '') {
+    const needed = part === 'postalCode' || part === 'state' ? rules[part] === 'required' : part !== 'line2'
+    return needed ? { key: `controls.address.${part}.empty`, values: { example } } : undefined
+  }
+  if (text.length > MAX_LENGTH) return { key: `controls.address.${part}.long`, values: { limit: MAX_LENGTH } }
+  if (part === 'postalCode' && !isPostalCode(country, text))
+    return { key: 'controls.address.postalCode.wrong', values: { example } }
+  return undefined
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { cleanText } from '@/lib/reference/clean-text'
+import { inputBase, parsedValue, problemOf, singleControl, typedText } from './single'
+
+/** Service description: e-mail format, at most 254 characters. The pattern allows non-Latin local parts. */
+const MAX_LENGTH = 254
+const Email = z.email({ pattern: z.regexes.unicodeEmail })
+
+/** An e-mail address; spaces that slipped in are dropped. */
+export const emailControl = singleControl({
+  draw: (field, at) => [
+    {
+      kind: 'text',
+      type: 'email',
+      inputMode: 'email',
+      autoCapitalize: 'none',
+      ltr: true,
+      autocomplete: field.autocomplete ?? 'off',
+      ...inputBase(field, at),
+    },
+  ],
+  parse: (field, at) => {
+    const text = cleanText(typedText(field, at)).replaceAll(' ', '')
+    if (text === '') return problemOf(field, 'empty')
+    if (text.length > MAX_LENGTH) return problemOf(field, 'long', { limit: MAX_LENGTH })
+    return Email.safeParse(text).success ? parsedValue(field, text) : problemOf(field, 'wrong')
+  },
+})

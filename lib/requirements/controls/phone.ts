@@ -1,0 +1,61 @@
+import { toAlpha2 } from '@/lib/reference/countries'
+import { callingCountries, examplePhone, formatPhone, parsePhone } from '@/lib/reference/phone'
+import type { Control, ControlContext, Field } from '../define'
+import { storedText } from '../define'
+import { parsedValue } from './single'
+
+const names = (field: Field) => ({ country: `${field.id}.country`, number: `${field.id}.number` })
+
+/** A phone number: a country for numbers typed without one, and the number in any punctuation. Stored as E.164. */
+export const phoneControl: Control = {
+  inputs: (field) => Object.values(names(field)),
+  draw: (field, at) => {
+    const { country, number } = names(field)
+    const { words } = at
+    const problem = at.problems[number] ?? at.problems[country]
+    return [
+      {
+        kind: 'phone',
+        name: number,
+        label: words.t(`fields.${field.id}.label`),
+        hint: words.t(`fields.${field.id}.hint`),
+        value: at.typed[number] ?? '',
+        ...(problem ? { problem } : {}),
+        autocomplete: field.autocomplete
+          ? { country: 'tel-country-code', number: field.autocomplete }
+          : { country: 'off', number: 'off' },
+        countryName: country,
+        countryLabel: words.t('controls.phone.country'),
+        countryValue: at.typed[country] ?? homeCountry(at) ?? '',
+        countryPrompt: words.t('controls.phone.prompt'),
+        countries: callingCountries(words.locale).map(({ alpha2, name, code }) => ({
+          value: alpha2,
+          label: `${name} ${code}`,
+        })),
+      },
+    ]
+  },
+  parse: (field, at) => {
+    const { country, number } = names(field)
+    const home = at.typed[country] || homeCountry(at) || undefined
+    const parsed = parsePhone(at.typed[number] ?? '', home)
+    if (parsed.ok) return parsedValue(field, parsed.e164)
+    const example = examplePhone(home ?? 'GB') ?? ''
+    return {
+      values: {},
+      problems: [{ input: number, key: `controls.phone.${parsed.reason}`, values: { example } }],
+    }
+  },
+  toTyped: (field, answers) => {
+    const stored = storedText(field, 'value', answers)
+    return stored ? { [names(field).number]: formatPhone(stored) } : {}
+  },
+  summarise: (field, answers) => [storedText(field, 'value', answers)].filter(Boolean).map(formatPhone),
+  inputFor: (field) => names(field).number,
+}
+
+/** The country of the home address, if one is stored: a better first guess than none. */
+function homeCountry(at: ControlContext): string | undefined {
+  const stored = at.answers['/address/country']
+  return typeof stored === 'string' ? toAlpha2(stored) : undefined
+}

@@ -1,0 +1,157 @@
+import type { InputView } from '@/lib/plan/views'
+import { cleanText } from '@/lib/reference/clean-text'
+import { countryName, findCountry, toAlpha2 } from '@/lib/reference/countries'
+import { maskTaxNumber } from '@/lib/reference/mask'
+import { normaliseTaxNumber, type TaxKindOption, taxKinds, taxNumberFacts } from '@/lib/reference/tax-numbers'
+import type { Control, ControlContext, DrawContext, Field, Problem } from '../define'
+import { storedText } from '../define'
+import type { Pointer, Scalar } from '../pointer'
+import { countryChoices } from './country'
+
+const nameOf = (field: Field, part: string) => `${field.id}.${part}`
+
+/** The country whose number it is: as typed, else the home address's, which the hint says. */
+function taxCountry(field: Field, at: ControlContext): string | undefined {
+  const typed = at.typed[nameOf(field, 'country')]
+  if (typed !== undefined && typed !== '') return findCountry(typed, 'en')
+  const home = at.answers['/address/country']
+  return typeof home === 'string' ? home : undefined
+}
+
+function kindsFor(country: string, at: ControlContext): readonly TaxKindOption[] {
+  return taxKinds(country, at.customerType)
+}
+
+/** The chosen kind, or the country's first and usual one. */
+function chosenKind(field: Field, country: string, at: ControlContext): TaxKindOption | undefined {
+  const kinds = kindsFor(country, at)
+  const typed = at.typed[nameOf(field, 'type')]
+  return kinds.find(({ kind }) => kind === typed) ?? kinds[0]
+}
+
+/** A tax number with its country and kind; the service takes the set only as a whole. */
+export const taxControl: Control = {
+  inputs: (field) => ['country', 'type', 'description', 'number'].map((part) => nameOf(field, part)),
+  draw: (field, at) => {
+    const country = taxCountry(field, at)
+    const kind = country ? chosenKind(field, country, at) : undefined
+    return [
+      drawCountry(field, at, country),
+      ...(country && kind
+        ? [...drawKind(field, at, country, kind), ...drawNumber(field, at, country, kind)]
+        : []),
+    ]
+  },
+  parse: (field, at) => {
+    const country = taxCountry(field, at)
+    if (!country)
+      return {
+        values: {},
+        problems: [{ input: nameOf(field, 'country'), key: 'controls.tax.country.empty' }],
+      }
+    return parseSet(field, at, country)
+  },
+  toTyped: (field, answers) => ({
+    [nameOf(field, 'country')]: toAlpha2(storedText(field, 'country', answers)) ?? '',
+    [nameOf(field, 'type')]: storedText(field, 'type', answers),
+    [nameOf(field, 'description')]: storedText(field, 'description', answers),
+    [nameOf(field, 'number')]: storedText(field, 'number', answers),
+  }),
+  summarise: (field, answers, words) => {
+    const number = storedText(field, 'number', answers)
+    if (!number) return []
+    return [maskTaxNumber(number), countryName(storedText(field, 'country', answers), words.locale)]
+  },
+  inputFor: (field, part) => nameOf(field, part in field.parts ? part : 'number'),
+}
+
+function common(field: Field, part: string, at: DrawContext) {
+  const name = nameOf(field, part)
+  const problem = at.problems[name]
+  return { name, value: at.typed[name] ?? '', autocomplete: 'off', ...(problem ? { problem } : {}) }
+}
+
+function drawCountry(field: Field, at: DrawContext, country: string | undefined): InputView {
+  const preset = country !== undefined && !at.typed[nameOf(field, 'country')]
+  return {
+    kind: 'select',
+    label: at.words.t('controls.tax.country.label'),
+    prompt: at.words.t('controls.country.prompt'),
+    options: countryChoices(at.words),
+    redraws: true,
+    ...common(field, 'country', at),
+    ...(preset ? { hint: at.words.t('controls.tax.country.preset') } : {}),
+    value: country ? (toAlpha2(country) ?? '') : '',
+  }
+}
+
+/** The kind is asked only where a country has more than one, and described only when it is none of them. */
+function drawKind(field: Field, at: DrawContext, country: string, chosen: TaxKindOption): InputView[] {
+  const kinds = kindsFor(country, at)
+  if (kinds.length === 1) return []
+  const options = kinds.map((kind) => ({ value: kind.kind, label: kindName(country, kind, at) }))
+  const views: InputView[] = [
+    {
+      kind: 'select',
+      label: at.words.t('controls.tax.type.label'),
+      prompt: at.words.t('controls.tax.type.prompt'),
+      options,
+      redraws: true,
+      ...common(field, 'type', at),
+      value: chosen.kind,
+    },
+  ]
+  if (chosen.kind === 'other') {
+    views.push({
+      kind: 'text',
+      type: 'text',
+      label: at.words.t('controls.tax.description.label'),
+      ...common(field, 'description', at),
+    })
+  }
+  return views
+}
+
+/** A country's own name for the number, else ours for its kind. */
+/** A country's own name for the number, else ours for its kind. */
+function kindName(country: string, { kind, labelKey }: TaxKindOption, at: DrawContext): string {
+  return taxNumberFacts(country, kind, at.customerType)?.localName ?? at.words.t(labelKey)
+}
+
+function drawNumber(field: Field, at: DrawContext, country: string, kind: TaxKindOption): InputView[] {
+  const facts = taxNumberFacts(country, kind.kind, at.customerType)
+  return [
+    {
+      kind: 'text',
+      type: 'text',
+      width: 20,
+      ltr: true,
+      inputMode: facts?.digitsOnly ? 'numeric' : 'text',
+      autoCapitalize: 'characters',
+      label: kindName(country, kind, at),
+      ...(facts?.where ? { hint: at.words.t(`taxNumberPlace.${facts.where}`) } : {}),
+      ...common(field, 'number', at),
+    },
+  ]
+}
+
+function parseSet(field: Field, at: ControlContext, country: string) {
+  const kind = chosenKind(field, country, at)
+  const number = normaliseTaxNumber(at.typed[nameOf(field, 'number')] ?? '')
+  const description = cleanText(at.typed[nameOf(field, 'description')] ?? '')
+  const problems: Problem[] = []
+  const complain = (part: string, name: string) =>
+    problems.push({ input: nameOf(field, part), key: `controls.tax.${part}.${name}` })
+  if (kind?.kind === 'other' && description === '') complain('description', 'empty')
+  if (number === '') complain('number', 'empty')
+  // The service's own pattern for the number, after separators are gone.
+  else if (!/^[a-zA-Z0-9]+$/.test(number)) complain('number', 'wrong')
+  const given: Record<string, string> = { country, type: kind?.kind ?? 'other', number }
+  if (kind?.kind === 'other') given.description = description
+  const values: Partial<Record<Pointer, Scalar>> = {}
+  for (const [part, value] of Object.entries(given)) {
+    const pointer = field.parts[part]
+    if (pointer && value !== '') values[pointer] = value
+  }
+  return { values, problems }
+}

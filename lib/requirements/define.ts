@@ -1,0 +1,127 @@
+import type { Words } from '@/lib/i18n/words'
+import type { InputView } from '@/lib/plan/views'
+import type { Pointer, Scalar } from './pointer'
+
+export type CustomerType = 'individual' | 'business'
+
+/** Canonical answers of one onboarding, by their place in the service's bodies. */
+export type Answers = Readonly<Record<Pointer, Scalar>>
+
+/** Text exactly as typed, by form name. */
+export type Typed = Readonly<Record<string, string>>
+
+/** A wrong input and the key of the sentence that says so. */
+export type Problem = { input: string; key: string; values?: Readonly<Record<string, string | number>> }
+
+export type ControlName =
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'country'
+  | 'choice'
+  | 'document_type'
+  | 'tax'
+
+/**
+ * One answer a person gives on a screen. Composite controls (an address, a tax number with its country and kind)
+ * fill several places; `parts` says which.
+ */
+export type Field = {
+  /** Form name, element id and message key: `fields.<id>`. */
+  id: string
+  control: ControlName
+  /** Name of each part and its place in the create and update bodies. A single answer calls its part `value`. */
+  parts: Readonly<Record<string, Pointer>>
+  /** Values of a choice in the order they are shown; the service's own strings. */
+  choices?: readonly string[]
+  /** How many choices are open at once; the rest stand under "more". */
+  choicesShown?: number
+  /** The autofill token of the person who fills in the form about themselves. */
+  autocomplete?: string
+  /** Longest text the service takes. */
+  maxLength?: number
+  /** Drawn and needed only while another field of the step has this value. */
+  showWhen?: { field: string; is: string }
+}
+
+/** How a step is carried out. `internal` codes are the service's own work: nothing for the person to do. */
+export type Flow = 'form' | 'code' | 'document' | 'face' | 'terms' | 'internal'
+
+export type GroupId = 'about_you' | 'documents' | 'check'
+
+/** What a person should have at hand; words under `ready.<id>`. */
+export type Readiness = 'identity_document' | 'address_letter' | 'phone' | 'mailbox' | 'camera' | 'tax_number'
+
+/** One screen: one requirement, or a few that belong together. Words under `steps.<id>`. */
+export type Step = {
+  id: string
+  group: GroupId
+  flow: Flow
+  /** Honest effort of an average person, in minutes; until there is data of our own. */
+  minutes: number
+  ready: readonly Readiness[]
+  /** The contact a one-time code goes to. */
+  channel?: 'email' | 'phone'
+  /** Which papers the step takes. */
+  papers?: 'identity' | 'address' | 'face_report'
+  /** The step whose answers this one talks about; it cannot start before they are known. */
+  after?: string
+}
+
+/** What satisfies one requirement code of the service. */
+export type Requirement = {
+  /** The present name first, then names of older generations that mean the same. */
+  codes: readonly [string, ...string[]]
+  step: string
+  fields: readonly Field[]
+  /** Codes whose stored answers the service wants in the same call. */
+  alongside?: readonly string[]
+  /** Customer types whose create call needs these fields. */
+  create?: readonly CustomerType[]
+  /** Asked of nearly everybody: shown under "have ready" before the service has been asked. */
+  usual?: boolean
+}
+
+/** What a control may look at besides its field: everything typed on the screen and everything stored. */
+export type ControlContext = { typed: Typed; answers: Answers; customerType: CustomerType }
+
+export type Parsed = { values: Readonly<Partial<Record<Pointer, Scalar>>>; problems: readonly Problem[] }
+
+export type DrawContext = ControlContext & {
+  words: Words
+  /** Sentences by form name. */
+  problems: Readonly<Record<string, string>>
+}
+
+/**
+ * A kind of answer. The same object draws it, reads it from a form, shows it again and sums it up, so that these
+ * four can never disagree.
+ */
+export type Control = {
+  /** Every form name the control reads, in the order they are drawn at most. */
+  inputs: (field: Field) => readonly string[]
+  draw: (field: Field, at: DrawContext) => readonly InputView[]
+  /** Normalises, then checks. Values only of parts that are given. */
+  parse: (field: Field, at: ControlContext) => Parsed
+  /** Stored values back as the text a form shows. */
+  toTyped: (field: Field, answers: Answers) => Typed
+  /** The lines that stand for the answer on the check page. */
+  summarise: (field: Field, answers: Answers, words: Words) => readonly string[]
+  /** The form name a pointer of the service's refusal belongs to. */
+  inputFor: (field: Field, part: string) => string
+}
+
+/** The place of a single answer. */
+export function valuePointer(field: Field): Pointer {
+  const pointer = field.parts.value
+  if (!pointer) throw new TypeError(`Field ${field.id} has no part "value"`)
+  return pointer
+}
+
+/** The stored text of one part, or an empty text. */
+export function storedText(field: Field, part: string, answers: Answers): string {
+  const pointer = field.parts[part]
+  const value = pointer ? answers[pointer] : undefined
+  return value === undefined ? '' : String(value)
+}

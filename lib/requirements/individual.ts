@@ -1,0 +1,125 @@
+import type { Field, Requirement } from './define'
+
+const homeAddress: Field = {
+  id: 'address',
+  control: 'address',
+  autocomplete: 'on',
+  parts: {
+    country: '/address/country',
+    line1: '/address/line1',
+    line2: '/address/line2',
+    city: '/address/city',
+    postalCode: '/address/postalCode',
+    state: '/address/state',
+  },
+}
+
+const taxSet: Field = {
+  id: 'tax',
+  control: 'tax',
+  parts: {
+    country: '/personalInformation/taxIdentificationNumberCountry',
+    type: '/personalInformation/taxIdentificationNumberType',
+    description: '/personalInformation/taxIdentificationNumberDescription',
+    number: '/personalInformation/taxIdentificationNumber',
+  },
+}
+
+/** Values of the service description for individuals, the commonest first. */
+const ACCOUNT_PURPOSES = [
+  'receive_salary',
+  'personal_or_living_expenses',
+  'purchase_goods_and_services',
+  'payments_to_friends_or_family_abroad',
+  'receive_payment_for_freelancing',
+  'protect_wealth',
+  'investment_purposes',
+  'ecommerce_retail_payments',
+  'operating_a_company',
+  'charitable_donations',
+  'other',
+] as const
+
+/**
+ * What satisfies each code an individual can be asked for. Names after the first are those of older generations of
+ * the service's documentation.
+ */
+export const individualRequirements: readonly Requirement[] = [
+  {
+    codes: ['email_address', 'email_verification'],
+    step: 'email',
+    fields: [{ id: 'email', control: 'email', autocomplete: 'email', parts: { value: '/email' } }],
+    create: ['individual', 'business'],
+    usual: true,
+  },
+  {
+    codes: ['phone_number', 'phone_verification'],
+    step: 'phone',
+    fields: [{ id: 'phone', control: 'phone', autocomplete: 'tel-national', parts: { value: '/phone' } }],
+    create: ['individual', 'business'],
+    usual: true,
+  },
+  {
+    codes: ['residential_address', 'address_of_residence'],
+    step: 'address',
+    fields: [homeAddress],
+    create: ['individual'],
+    usual: true,
+  },
+  {
+    codes: ['country_of_birth'],
+    step: 'birth',
+    fields: [
+      { id: 'countryOfBirth', control: 'country', parts: { value: '/personalInformation/countryOfBirth' } },
+    ],
+  },
+  {
+    codes: ['nationality'],
+    step: 'birth',
+    fields: [{ id: 'nationality', control: 'country', parts: { value: '/personalInformation/nationality' } }],
+  },
+  {
+    codes: ['account_purpose'],
+    step: 'purpose',
+    fields: [
+      {
+        id: 'accountPurpose',
+        control: 'choice',
+        choices: ACCOUNT_PURPOSES,
+        choicesShown: 5,
+        parts: { value: '/personalInformation/accountPurpose' },
+      },
+      {
+        id: 'accountPurposeDescription',
+        control: 'text',
+        parts: { value: '/personalInformation/accountPurposeDescription' },
+        showWhen: { field: 'accountPurpose', is: 'other' },
+      },
+    ],
+  },
+  // The service takes tax data only together with the address.
+  {
+    codes: ['tax_identification_number'],
+    step: 'tax',
+    fields: [taxSet],
+    alongside: ['residential_address'],
+    usual: true,
+  },
+  { codes: ['terms_of_service'], step: 'terms', fields: [] },
+  {
+    codes: ['identity_document', 'identification_document', 'photo_id'],
+    step: 'identity',
+    // Which document it will be is a parameter of the upload, not part of the customer: it has a place of its own.
+    fields: [
+      {
+        id: 'identityDocument',
+        control: 'document_type',
+        parts: { country: '/documents/identity/country', type: '/documents/identity/type' },
+      },
+    ],
+    usual: true,
+  },
+  { codes: ['proof_of_address_document', 'proof_of_address'], step: 'address-proof', fields: [] },
+  { codes: ['liveness_check', 'liveness_report_document'], step: 'face', fields: [], usual: true },
+  { codes: ['identity_verification', 'kyc_a_approval'], step: 'review', fields: [] },
+]

@@ -1,0 +1,76 @@
+import { BrokenInvariant } from '@/lib/errors'
+import { controlOf } from './controls'
+import type { CustomerType, Field, Requirement, Step } from './define'
+import { individualRequirements } from './individual'
+import { isUnder, type Pointer } from './pointer'
+import { steps } from './steps'
+
+/** Pointers under this one describe uploads and are never part of a customer's body. */
+const NOT_IN_BODIES = '/documents'
+
+/** Every requirement code we have a screen for. */
+export const requirements: readonly Requirement[] = individualRequirements
+
+const byCode = new Map(
+  requirements.flatMap((requirement) => requirement.codes.map((code) => [code, requirement])),
+)
+const byStep = new Map(steps.map((step) => [step.id, step]))
+
+export { steps }
+
+/** The entry of a code, or undefined for a code we do not know. */
+export function requirementOf(code: string): Requirement | undefined {
+  return byCode.get(code)
+}
+
+/** The step of an id as it stands in an address, or undefined. */
+export function stepOf(id: string): Step | undefined {
+  return byStep.get(id)
+}
+
+/** The step of an id that stands in our own tables. */
+export function ownStep(id: string): Step {
+  const step = byStep.get(id)
+  if (!step) throw new BrokenInvariant(`no step ${id}`)
+  return step
+}
+
+/** All requirements a step asks for, in the order of the tables. */
+export function requirementsOf(stepId: string): readonly Requirement[] {
+  return requirements.filter(({ step }) => step === stepId)
+}
+
+/** What the service's create call needs for a customer of this type. */
+export function neededToCreate(type: CustomerType): readonly Requirement[] {
+  return requirements.filter(({ create }) => create?.includes(type))
+}
+
+/** True for answers that belong into the service's create and update bodies. */
+export function isBodyPointer(pointer: string): boolean {
+  return !isUnder(pointer, NOT_IN_BODIES)
+}
+
+/** Finds the field and the form name a pointer of the service's refusal belongs to. */
+export function fieldAt(
+  pointer: string,
+  fields: readonly Field[],
+): { field: Field; input: string } | undefined {
+  for (const field of fields) {
+    for (const [part, own] of Object.entries(field.parts)) {
+      if (isUnder(pointer, own)) return { field, input: controlOf(field).inputFor(field, part) }
+    }
+  }
+  // A refusal of a whole object, such as `/address`, belongs to the first field inside it.
+  const inside = fields.find((field) => Object.values(field.parts).some((own) => isUnder(own, pointer)))
+  return inside ? { field: inside, input: controlOf(inside).inputFor(inside, '') } : undefined
+}
+
+/** The requirement that owns a pointer, for refusals that concern another screen. */
+export function requirementAt(pointer: string): Requirement | undefined {
+  return requirements.find(({ fields }) => fieldAt(pointer, fields) !== undefined)
+}
+
+/** All pointers of these fields. */
+export function pointersOf(fields: readonly Field[]): readonly Pointer[] {
+  return fields.flatMap((field) => Object.values(field.parts))
+}

@@ -1,0 +1,500 @@
+import { expect, test } from 'vitest'
+import { WireRepresentative, WireRepresentativeList } from '@/lib/upstream/wire'
+import { freshDatabase } from '@/test/database'
+import {
+  at,
+  type Bench,
+  BUSINESS_INFORMATION,
+  business,
+  codeIn,
+  confirmContact,
+  createdCustomer,
+  createdOwner,
+  DE_ADDRESS,
+  FILES,
+  individual,
+  newEmail,
+  openBench,
+  owner,
+  pointersOf,
+  profileOf,
+  requiredOf,
+  reread,
+  TAX,
+  US_ADDRESS,
+  uploadPassport,
+} from './testing/bench'
+
+const db = await freshDatabase()
+const bench = openBench(db, { model: 'streamlined' })
+const { call, sandbox, advance } = bench
+
+const german = (told: object = {}, more: object = {}) =>
+  business(told, {
+    addresses: [
+      { ...DE_ADDRESS, type: 'registered' },
+      { ...US_ADDRESS, type: 'operating' },
+    ],
+    ...more,
+  })
+const GERMAN_REGISTER = { registrationNumber: 'HRB 123456', registrationNumberType: 'hrb' }
+
+async function uploadPapers({ upload }: Bench, targetId: string): Promise<void> {
+  for (const documentType of ['incorporation_cert', 'shareholder_registry', 'proof_of_address']) {
+    await upload({ targetId, target: 'customer', documentType, file: FILES.pdf() })
+  }
+}
+
+async function uploadOwnersPapers(on: Bench, targetId: string): Promise<void> {
+  await uploadPassport(on, targetId, 'business_representative')
+  const target = 'business_representative'
+  await on.upload({ targetId, target, documentType: 'proof_of_address', file: FILES.pdf() })
+}
+
+const readOwner = async (on: Bench, { id }: { id: string }) =>
+  WireRepresentative.parse((await on.call('GET', `/v2/business-representative/${id}`)).body)
+
+async function review(on: Bench): Promise<void> {
+  on.advance(6)
+  await on.sandbox.tick()
+}
+
+test('takes a service-managed company with two owners from create to approved', async () => {
+  const managed = openBench(db)
+  const company = await createdCustomer(managed, business())
+  expect(company).toMatchObject({ businessLegalName: 'Example Works Inc', businessTradeName: null })
+  expect(profileOf(company).name).toBe('kyb_profile_a')
+  expect(requiredOf(company)).toEqual([
+    'email_address',
+    'phone_number',
+    'incorporation_certificate_document',
+    'shareholder_registry_document',
+    'proof_of_address_document',
+    'business_representatives',
+    'terms_of_service',
+  ])
+  const owners = [
+    await createdOwner(managed, owner(company.id)),
+    await createdOwner(managed, owner(company.id)),
+  ]
+  for (const one of owners) {
+    expect(profileOf(one).name).toBe('ubo_kyc_profile_a')
+    expect(requiredOf(one)).toEqual([
+      'identity_document',
+      'proof_of_address_document',
+      'liveness_report_document',
+    ])
+    await uploadOwnersPapers(managed, one.id)
+    const face = await managed.call('POST', `/v2/business-representative/${one.id}/face-verification-link`)
+    expect(await managed.sandbox.hosted.finish(codeIn(face), 'passed')).toBe('done')
+    expect(profileOf(await readOwner(managed, one)).status).toBe('pending')
+  }
+  await confirmContact(managed, company.id, 'email')
+  await confirmContact(managed, company.id, 'phone')
+  const terms = await managed.call('POST', `/v2/customer/${company.id}/tos-link`)
+  await managed.sandbox.hosted.finish(codeIn(terms), 'accepted')
+  await uploadPapers(managed, company.id)
+  expect(requiredOf(await reread(managed, company))).toEqual(['business_representatives'])
+  await review(managed)
+  for (const one of owners) expect(profileOf(await readOwner(managed, one)).status).toBe('approved')
+  expect(profileOf(await reread(managed, company)).status).toBe('pending')
+  await review(managed)
+  expect(profileOf(await reread(managed, company))).toMatchObject({
+    status: 'approved',
+    criteria: { required: [], pending: [], errors: [] },
+  })
+})
+
+test('takes a platform-managed owner by a liveness report', async () => {
+  const company = await createdCustomer(bench, business({}, { meta: { sandboxModel: 'platform_managed' } }))
+  const one = await createdOwner(bench, owner(company.id))
+  await uploadOwnersPapers(bench, one.id)
+  const link = await call('POST', `/v2/business-representative/${one.id}/face-verification-link`)
+  expect(link).toMatchObject({ status: 400, body: { code: 'face-verification/not-enabled' } })
+  const report = { targetId: one.id, target: 'business_representative', documentType: 'liveness_report' }
+  expect((await bench.upload({ ...report, file: FILES.pdf() })).status).toBe(201)
+  expect(profileOf(await readOwner(bench, one)).status).toBe('pending')
+})
+
+test('waits for the last owner, and again when another one is named', async () => {
+  const company = await createdCustomer(bench, business())
+  await uploadPapers(bench, company.id)
+  const first = await createdOwner(bench, owner(company.id))
+  await uploadOwnersPapers(bench, first.id)
+  const second = await createdOwner(bench, owner(company.id))
+  await review(bench)
+  expect(profileOf(await readOwner(bench, first)).status).toBe('approved')
+  expect(requiredOf(await reread(bench, company))).toEqual(['business_representatives'])
+  await uploadOwnersPapers(bench, second.id)
+  await review(bench)
+  expect(profileOf(await reread(bench, company)).status).toBe('pending')
+  await createdOwner(bench, owner(company.id))
+  expect(profileOf(await reread(bench, company)).status).toBe('incomplete')
+})
+
+test('asks companies of the EEA+ for a register, a control person and verified people', async () => {
+  const company = await createdCustomer(bench, german())
+  expect(requiredOf(company).slice(-4)).toEqual([
+    'business_representatives',
+    'registration_number',
+    'eea_control_person_present',
+    'eea_ap_kyc_scope',
+  ])
+  const registered = await createdCustomer(bench, german(GERMAN_REGISTER))
+  expect(requiredOf(registered)).not.toContain('registration_number')
+  const plain = { representationDetails: { roles: ['director'], isControlPerson: false } }
+  const director = await createdOwner(bench, owner(registered.id, plain))
+  expect(requiredOf(director)).toEqual(
+    expect.arrayContaining(['country_of_birth', 'nationality', 'title', 'is_signer']),
+  )
+  expect(requiredOf(await reread(bench, registered))).toContain('eea_control_person_present')
+  const patched = await call('PATCH', `/v2/business-representative/${director.id}`, {
+    personalInformation: { countryOfBirth: 'DEU', nationality: 'DEU' },
+    representationDetails: {
+      ownershipPercentage: '0',
+      isControlPerson: true,
+      isSigner: false,
+      relationshipEstablishedAt: '2020-01-01',
+      title: 'Director',
+    },
+  })
+  expect(patched).toMatchObject({ status: 200, body: { representationDetails: { roles: ['director'] } } })
+  expect(requiredOf(await reread(bench, registered))).not.toContain('eea_control_person_present')
+  await uploadOwnersPapers(bench, director.id)
+  await uploadPapers(bench, registered.id)
+  await review(bench)
+  await review(bench)
+  expect(profileOf(await reread(bench, registered)).status).toBe('approved')
+})
+
+test('counts the operating address for the EEA+ only by a switch', async () => {
+  const addresses = [
+    { ...US_ADDRESS, type: 'registered' },
+    { ...DE_ADDRESS, type: 'operating' },
+  ]
+  const body = () => business({}, { addresses })
+  expect(requiredOf(await createdCustomer(bench, body()))).not.toContain('registration_number')
+  const wide = openBench(db, { operatingAddressCountsForEea: true })
+  expect(requiredOf(await createdCustomer(wide, body()))).toContain('registration_number')
+})
+
+const inside = (field: string) => [`/businessInformation/${field}`]
+
+test.each<[string, object]>([
+  ['everything optional', business({ tradeName: 'Ex', website: 'https://example.com', totalAssetsUsd: 0 })],
+  ['a description of 1000', business({ description: 'x'.repeat(1000) })],
+  ['assets below the threshold', business({ totalAssetsUsd: 9_999_999.99 })],
+  ['attested assets', business({ totalAssetsUsd: 10_000_000, hasAuditedFinancialStatementsAttested: true })],
+  [
+    'explained money services',
+    business({ regulatedActivities: ['money_services'], complianceScreeningExplanation: 'x' }),
+  ],
+  ['a German register number', german(GERMAN_REGISTER)],
+  ['a French one', german({ registrationNumber: '552100554', registrationNumberType: 'siren' })],
+  ['an Austrian one', german({ registrationNumber: 'FN 123456a', registrationNumberType: 'fn' })],
+  ['a Finnish one', german({ registrationNumber: '0112038-9', registrationNumberType: 'y_tunnus' })],
+  ['the other entity type, described', business({ entityType: 'other', entityTypeDescription: 'x' })],
+])('takes a company with %s', async (_what, body) => {
+  expect(await call('POST', '/v2/customer', body)).toMatchObject({ status: 201 })
+})
+
+const REQUIRED = Object.keys(BUSINESS_INFORMATION).map((field): [string, object, string[]] => [
+  `no ${field}`,
+  business({ [field]: undefined }),
+  inside(field),
+])
+
+test.each<[string, object, string[]]>([
+  ...REQUIRED,
+  ['no information', business({}, { businessInformation: undefined }), ['/businessInformation']],
+  ['one address', business({}, { addresses: [{ ...US_ADDRESS, type: 'registered' }] }), ['/addresses']],
+  [
+    'two registered addresses',
+    business({}, { addresses: [1, 2].map(() => ({ ...US_ADDRESS, type: 'registered' })) }),
+    ['/addresses'],
+  ],
+  [
+    'an address without a kind',
+    business({}, { addresses: [US_ADDRESS, { ...US_ADDRESS, type: 'operating' }] }),
+    ['/addresses/0/type'],
+  ],
+  [
+    'a wrong second address',
+    business(
+      {},
+      {
+        addresses: [
+          { ...US_ADDRESS, type: 'registered' },
+          { ...US_ADDRESS, type: 'operating', state: 'X' },
+        ],
+      },
+    ),
+    ['/addresses/1/state'],
+  ],
+  ['a person address', business({}, { address: US_ADDRESS }), ['/address']],
+  ['a description of 1001', business({ description: 'x'.repeat(1001) }), inside('description')],
+  ['an unknown entity type', business({ entityType: 'gmbh' }), inside('entityType')],
+  ['an undescribed entity type', business({ entityType: 'other' }), inside('entityTypeDescription')],
+  [
+    'an undescribed number type',
+    business({ identificationNumberType: 'other' }),
+    inside('identificationNumberDescription'),
+  ],
+  ['an undescribed purpose', business({ accountPurpose: 'other' }), inside('accountPurposeDescription')],
+  [
+    'separators in its number',
+    business({ identificationNumber: '12-3456789' }),
+    inside('identificationNumber'),
+  ],
+  ['a number of 101', business({ identificationNumber: '1'.repeat(101) }), inside('identificationNumber')],
+  [
+    'unexplained money services',
+    business({ regulatedActivities: ['money_services'] }),
+    inside('complianceScreeningExplanation'),
+  ],
+  [
+    'none and some activities',
+    business({ regulatedActivities: ['none_of_the_above', 'gambling'] }),
+    inside('regulatedActivities'),
+  ],
+  ['no activity at all', business({ regulatedActivities: [] }), inside('regulatedActivities')],
+  [
+    'assets at the threshold',
+    business({ totalAssetsUsd: 10_000_000 }),
+    inside('hasAuditedFinancialStatementsAttested'),
+  ],
+  ['negative assets', business({ totalAssetsUsd: -1 }), inside('totalAssetsUsd')],
+  ['five digits of NAICS', business({ naicsCode: '54151' }), inside('naicsCode')],
+  ['a website without a scheme', business({ website: 'example.com' }), inside('website')],
+  ['a website of another kind', business({ website: 'javascript:alert(1)' }), inside('website')],
+  ['a founding tomorrow', business({ incorporatedOn: '2099-01-01' }), inside('incorporatedOn')],
+  [
+    'a German VAT number',
+    german({ ...GERMAN_REGISTER, registrationNumber: 'DE 123456789' }),
+    inside('registrationNumber'),
+  ],
+  [
+    'an Austrian VAT number',
+    german({ ...GERMAN_REGISTER, registrationNumber: 'ATU12345678' }),
+    inside('registrationNumber'),
+  ],
+  [
+    'a Dutch VAT number',
+    german({ ...GERMAN_REGISTER, registrationNumber: 'NL123456789B01' }),
+    inside('registrationNumber'),
+  ],
+  [
+    'an Irish VAT number',
+    german({ ...GERMAN_REGISTER, registrationNumber: 'IE1234567T' }),
+    inside('registrationNumber'),
+  ],
+  [
+    'a register number without its type',
+    german({ registrationNumber: 'HRB 1' }),
+    inside('registrationNumberType'),
+  ],
+  [
+    'a register type without a number',
+    german({ registrationNumberType: 'hrb' }),
+    inside('registrationNumber'),
+  ],
+])('refuses a company with %s', async (_what, body, pointers) => {
+  const answer = await call('POST', '/v2/customer', body)
+  expect(answer.status).toBe(422)
+  expect(pointersOf(answer)).toEqual(pointers)
+})
+
+test('refuses every PATCH of a company, unless told otherwise', async () => {
+  const company = await createdCustomer(bench, german())
+  expect((await call('PATCH', `/v2/customer/${company.id}`, { meta: { a: '1' } })).status).toBe(400)
+  const open = openBench(db, { model: 'streamlined', businessUpdate: true })
+  const patch = (businessInformation: object) =>
+    open.call('PATCH', `/v2/customer/${company.id}`, { businessInformation })
+  expect(pointersOf(await patch({ registrationNumber: 'HRB 1' }))).toEqual(inside('registrationNumberType'))
+  expect((await patch(GERMAN_REGISTER)).status).toBe(200)
+  const after = await reread(open, company)
+  expect(requiredOf(after)).not.toContain('registration_number')
+  expect(after.businessLegalName).toBe('Example Works Inc')
+})
+
+test('gives no face link to a company', async () => {
+  const company = await createdCustomer(bench, business({}, { meta: { sandboxModel: 'service_managed' } }))
+  expect((await call('POST', `/v2/customer/${company.id}/face-verification-link`)).status).toBe(400)
+})
+
+const share = (ownershipPercentage: unknown, roles: unknown = ['ubo']) => ({
+  representationDetails: { roles, ownershipPercentage },
+})
+const SHARE = '/representationDetails/ownershipPercentage'
+
+test.each<[string, object]>([
+  ['25 %', share('25')],
+  ['100 %', share('100')],
+  ['a fraction', share('33.34')],
+  ['nothing as a director', share('0', ['director'])],
+  ['a role nobody published', share('10', ['shareholder'])],
+  ['no details yet', { representationDetails: undefined, personalInformation: undefined }],
+])('takes a representative with %s', async (_what, more) => {
+  const company = await createdCustomer(bench, business())
+  expect(await call('POST', '/v2/business-representative', owner(company.id, more))).toMatchObject({
+    status: 201,
+  })
+})
+
+test.each<[string, object, string[]]>([
+  ['24.99 % as owner', share('24.99'), [SHARE]],
+  ['more than everything', share('100.01', []), [SHARE]],
+  ['less than nothing', share('-1', []), [SHARE]],
+  ['a share as a number', share(50), [SHARE]],
+  ['a role that is no list', share('50', 'ubo'), ['/representationDetails/roles']],
+  ['another type', { type: 'business' }, ['/type']],
+  ['no address', { address: undefined }, ['/address']],
+  [
+    'half a tax identification',
+    { personalInformation: { taxIdentificationNumber: '1' } },
+    [
+      '/personalInformation/taxIdentificationNumberType',
+      '/personalInformation/taxIdentificationNumberCountry',
+    ],
+  ],
+  [
+    'a wrong day',
+    { representationDetails: { relationshipEstablishedAt: '2020-13-01' } },
+    ['/representationDetails/relationshipEstablishedAt'],
+  ],
+  ['a field nobody knows', { representationDetails: { shoeSize: 1 } }, ['/representationDetails/shoeSize']],
+])('refuses a representative with %s', async (_what, more, pointers) => {
+  const company = await createdCustomer(bench, business())
+  const answer = await call('POST', '/v2/business-representative', owner(company.id, more))
+  expect(answer.status).toBe(422)
+  expect(pointersOf(answer)).toEqual(pointers)
+})
+
+test('checks a patched representative on the merged state', async () => {
+  const company = await createdCustomer(bench, business())
+  const one = await createdOwner(bench, owner(company.id, share('10', ['director'])))
+  const patch = (body: object) => call('PATCH', `/v2/business-representative/${one.id}`, body)
+  expect(pointersOf(await patch({ representationDetails: { roles: ['ubo'] } }))).toEqual([SHARE])
+  expect(pointersOf(await patch({ email: newEmail() }))).toEqual(['/email'])
+  expect(pointersOf(await patch({ personalInformation: TAX }))).toEqual(['/address'])
+  expect((await patch({ representationDetails: { roles: ['ubo'], ownershipPercentage: '30' } })).status).toBe(
+    200,
+  )
+})
+
+test('attaches representatives to companies only', async () => {
+  const person = await createdCustomer(bench, individual())
+  expect(pointersOf(await call('POST', '/v2/business-representative', owner(person.id)))).toEqual([
+    '/customerId',
+  ])
+  expect((await call('POST', '/v2/business-representative', owner('customer_0'))).status).toBe(404)
+  for (const method of ['GET', 'DELETE']) {
+    expect((await call(method, '/v2/business-representative/associatedPerson_0')).status).toBe(404)
+  }
+  expect((await call('PATCH', '/v2/business-representative/associatedPerson_0', {})).status).toBe(404)
+})
+
+test('creates a representative once per key', async () => {
+  const company = await createdCustomer(bench, business())
+  const headers = { 'idempotency-key': newEmail() }
+  const body = owner(company.id)
+  const [one, two] = await Promise.all(
+    [1, 2].map(() => call('POST', '/v2/business-representative', body, headers)),
+  )
+  expect(at(one?.body, 'id')).toMatch(/^associatedPerson_[0-9a-f]{32}$/)
+  expect(two?.body).toEqual(one?.body)
+  const other = await call('POST', '/v2/business-representative', owner(company.id), headers)
+  expect(other.status).toBe(409)
+})
+
+test('lists the representatives of a company, newest first', async () => {
+  const company = await createdCustomer(bench, business())
+  const ids = [
+    await createdOwner(bench, owner(company.id)),
+    await createdOwner(bench, owner(company.id)),
+  ].map(({ id }) => id)
+  const list = async (query: string) =>
+    WireRepresentativeList.parse((await call('GET', `/v2/business-representative?${query}`)).body)
+  expect((await list(`customerId=${company.id}`)).data.map(({ id }) => id)).toEqual(ids.toReversed())
+  expect((await list(`customerId=${company.id}&limit=1&page=2`)).data.map(({ id }) => id)).toEqual([ids[0]])
+  expect((await list('limit=1')).pagination).toMatchObject({ limit: 1, hasNext: true })
+  expect((await call('GET', '/v2/business-representative?customerId=')).status).toBe(400)
+})
+
+test('adds parallel representatives without losing one', async () => {
+  const company = await createdCustomer(bench, business())
+  await Promise.all(Array.from({ length: 8 }, () => createdOwner(bench, owner(company.id))))
+  const list = await call('GET', `/v2/business-representative?customerId=${company.id}`)
+  expect(at(list.body, 'pagination', 'total')).toBe(8)
+})
+
+test('removes a representative for good, but not once the company was submitted', async () => {
+  const company = await createdCustomer(bench, business())
+  const stays = await createdOwner(bench, owner(company.id))
+  const goes = await createdOwner(bench, owner(company.id))
+  const remove = ({ id }: { id: string }) => call('DELETE', `/v2/business-representative/${id}`)
+  expect(await remove(goes)).toMatchObject({ status: 200, body: { ok: true } })
+  expect((await remove(goes)).status).toBe(404)
+  await uploadPapers(bench, company.id)
+  await uploadOwnersPapers(bench, stays.id)
+  await review(bench)
+  expect(profileOf(await reread(bench, company)).status).toBe('pending')
+  expect((await remove(stays)).status).toBe(400)
+})
+
+test('locks a representative who was submitted', async () => {
+  const company = await createdCustomer(bench, business())
+  const one = await createdOwner(bench, owner(company.id))
+  const submit = () => call('POST', `/v2/business-representative/${one.id}/submit-verification`)
+  expect((await submit()).status).toBe(400)
+  await uploadOwnersPapers(bench, one.id)
+  expect((await submit()).body).toEqual({ id: one.id })
+  const patch = (body: object) => call('PATCH', `/v2/business-representative/${one.id}`, body)
+  expect((await patch({ lastName: 'Hopper' })).status).toBe(400)
+  expect((await patch({ representationDetails: { title: 'CTO' } })).status).toBe(200)
+})
+
+test('sends the IDs of a company back in the scenario blurry_id', async () => {
+  const company = await createdCustomer(bench, business({}, { meta: { sandboxScenario: 'blurry_id' } }))
+  const one = await createdOwner(bench, owner(company.id))
+  await uploadOwnersPapers(bench, one.id)
+  await review(bench)
+  expect(profileOf(await readOwner(bench, one))).toMatchObject({
+    status: 'incomplete',
+    criteria: {
+      required: ['identity_document'],
+      errors: [{ name: 'identity_document', detail: 'The ID is blurry' }],
+    },
+  })
+  await uploadPassport(bench, one.id, 'business_representative')
+  await review(bench)
+  expect(profileOf(await readOwner(bench, one)).status).toBe('approved')
+})
+
+test('rejects a company by the marker in its name, and a person by theirs', async () => {
+  const company = await createdCustomer(bench, business({ legalName: 'Reject & Sons' }))
+  await uploadPapers(bench, company.id)
+  const one = await createdOwner(bench, owner(company.id))
+  const other = await createdOwner(bench, owner(company.id, { lastName: 'Reject' }))
+  await uploadOwnersPapers(bench, one.id)
+  await uploadOwnersPapers(bench, other.id)
+  await review(bench)
+  expect(profileOf(await readOwner(bench, one)).status).toBe('approved')
+  expect(profileOf(await readOwner(bench, other)).status).toBe('rejected')
+  expect((await call('DELETE', `/v2/business-representative/${other.id}`)).status).toBe(200)
+  expect(profileOf(await reread(bench, company)).status).toBe('pending')
+  await review(bench)
+  expect(profileOf(await reread(bench, company)).status).toBe('rejected')
+})
+
+test('spoils calls about people by the scenario of their company', async () => {
+  const company = await createdCustomer(bench, business({}, { meta: { sandboxScenario: 'approve' } }))
+  const one = await createdOwner(bench, owner(company.id))
+  const open = openBench(db, { businessUpdate: true })
+  await open.call('PATCH', `/v2/customer/${company.id}`, { meta: { sandboxScenario: 'connection_reset' } })
+  await expect(call('GET', `/v2/business-representative/${one.id}`)).rejects.toThrow(TypeError)
+  await expect(call('POST', '/v2/business-representative', owner(company.id))).rejects.toThrow(TypeError)
+  expect((await call('GET', `/v2/business-representative/${one.id}`)).status).toBe(200)
+  advance(1)
+  await sandbox.tick()
+})

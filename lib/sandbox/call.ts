@@ -1,0 +1,73 @@
+import 'server-only'
+import { type Answer, refused } from './answer'
+
+/** A request after the door: authenticated, routed and parsed. */
+export type Call = {
+  method: string
+  /** Method and path with the id left out, e.g. `POST /v2/customer/{id}/otp-send`. */
+  kind: string
+  /** The id in the path; empty where the path has none. */
+  id: string
+  query: URLSearchParams
+  headers: Headers
+  /** The parsed JSON body; undefined where the route reads none. */
+  json: unknown
+  /** The parsed multipart body; undefined where the route reads none. */
+  form: FormData | undefined
+  signal: AbortSignal
+}
+
+export type BodyForm = 'json' | 'multipart' | 'none'
+
+type Bodies = Pick<Call, 'json' | 'form'>
+
+/** Reads a request's body in the form its route expects; an answer when it has another. */
+export async function readBody(request: Request, form: BodyForm): Promise<Bodies | Answer> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (form === 'none') return { json: undefined, form: undefined }
+  if (form === 'json') {
+    if (type !== 'application/json') return refused()
+    return parseJson(await request.text())
+  }
+  return type === 'multipart/form-data' ? parseForm(request) : refused()
+}
+
+function parseJson(text: string): Bodies | Answer {
+  try {
+    return { json: JSON.parse(text, storable), form: undefined }
+  } catch {
+    return refused()
+  }
+}
+
+/** PostgreSQL keeps no NUL and no half surrogate pair; such text is as malformed as broken JSON. */
+function storable(_key: string, value: unknown): unknown {
+  if (typeof value === 'string' && !isStorable(value)) throw new SyntaxError('Unstorable text')
+  return value
+}
+
+/** Whether a text can be stored as it is. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
+
+async function parseForm(request: Request): Promise<Bodies | Answer> {
+  try {
+    return { json: undefined, form: await request.formData() }
+  } catch {
+    // A cut connection is not a malformed body.
+    request.signal.throwIfAborted()
+    return refused()
+  }
+}
+
+/** Whether reading a body ended with an answer. */
+export function isAnswer(outcome: Bodies | Answer): outcome is Answer {
+  return 'status' in outcome
+}
+
+/** A value of an object of unknown shape; undefined when it is none or has no such key of its own. */
+export function valueIn(container: unknown, key: string): unknown {
+  if (typeof container !== 'object' || container === null) return undefined
+  return Object.getOwnPropertyDescriptor(container, key)?.value
+}

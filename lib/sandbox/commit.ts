@@ -1,0 +1,65 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import { sandboxCustomers, sandboxRepresentatives } from '@/lib/db/schema/sandbox'
+import type { CustomerRow, Dossier, RepresentativeRow } from './dossier'
+import { type EventName, recordEvents } from './events'
+import { profileLettersOf } from './rules/model'
+import { nextReview, stateOf, submitIfWhole } from './rules/profiles'
+import { customerStandings, representativeStandings } from './rules/standing'
+import type { SandboxSettings } from './settings'
+import type { Tx, World } from './world'
+
+/**
+ * Writes a changed dossier, whose customer the transaction has locked: moves the profiles on, people first because
+ * a company's requirements depend on them, and records the events. Returns the dossier as it was written.
+ */
+export async function commitDossier(
+  world: World,
+  tx: Tx,
+  changed: Dossier,
+  events: EventName[],
+): Promise<Dossier> {
+  const now = world.now()
+  const { dossier, submitted } = advance(changed, world.settings, now)
+  await writeCustomer(tx, dossier.customer)
+  for (const representative of dossier.representatives) await writeRepresentative(tx, representative)
+  await recordEvents(world, tx, dossier, submitted ? [...events, 'customer.kyc.pending'] : events)
+  return dossier
+}
+
+function advance(changed: Dossier, settings: SandboxSettings, now: Date) {
+  const representatives = changed.representatives.map((one) => {
+    const standings = representativeStandings(changed, one, settings)
+    const ubo = submitIfWhole(stateOf(one.profiles, 'ubo'), standings, settings.reviewSeconds, now)
+    return { ...one, profiles: { ...one.profiles, ubo } }
+  })
+  const dossier = { ...changed, representatives }
+  const before = changed.customer.profiles
+  const profiles = { ...before }
+  for (const letter of profileLettersOf(changed.customer.meta, settings)) {
+    const standings = customerStandings(dossier, letter, settings)
+    profiles[letter] = submitIfWhole(stateOf(before, letter), standings, settings.reviewSeconds, now)
+  }
+  const submitted = Object.entries(profiles).some(
+    ([letter, { status }]) => status === 'pending' && stateOf(before, letter).status === 'incomplete',
+  )
+  return { dossier: { ...dossier, customer: { ...changed.customer, profiles } }, submitted }
+}
+
+async function writeCustomer(tx: Tx, customer: CustomerRow): Promise<void> {
+  const { id, data, meta, facts, documents, profiles, updatedAt } = customer
+  const reviewDueAt = nextReview(profiles)
+  await tx
+    .update(sandboxCustomers)
+    .set({ data, meta, facts, documents, profiles, updatedAt, reviewDueAt })
+    .where(eq(sandboxCustomers.id, id))
+}
+
+async function writeRepresentative(tx: Tx, representative: RepresentativeRow): Promise<void> {
+  const { id, data, facts, documents, profiles, updatedAt } = representative
+  const reviewDueAt = nextReview(profiles)
+  await tx
+    .update(sandboxRepresentatives)
+    .set({ data, facts, documents, profiles, updatedAt, reviewDueAt })
+    .where(eq(sandboxRepresentatives.id, id))
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import { desc, eq } from 'drizzle-orm'
+import { sandboxOtps } from '@/lib/db/schema/sandbox'
+import type { World } from './world'
+
+/** A code on its way to a person; nothing is sent in truth. */
+export type InboxMessage = {
+  id: string
+  customerId: string
+  channel: 'email' | 'phone'
+  to: string
+  code: string
+  sentAt: Date
+  expiresAt: Date
+}
+
+const USUAL_LIMIT = 50
+
+/** The newest messages, of all customers or of one. */
+export function readInbox(
+  { db }: World,
+  filter: { customerId?: string; limit?: number },
+): Promise<InboxMessage[]> {
+  const { id, customerId, channel, to, code, sentAt, expiresAt } = sandboxOtps
+  return db
+    .select({ id, customerId, channel, to, code, sentAt, expiresAt })
+    .from(sandboxOtps)
+    .where(filter.customerId === undefined ? undefined : eq(customerId, filter.customerId))
+    .orderBy(desc(sandboxOtps.position))
+    .limit(filter.limit ?? USUAL_LIMIT)
+}

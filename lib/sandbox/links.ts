@@ -1,0 +1,109 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { type SandboxFact, sandboxLinks } from '@/lib/db/schema/sandbox'
+import { commitDossier } from './commit'
+import { customerIdOf, type Dossier, lockDossier } from './dossier'
+import type { EventName } from './events'
+import { later, type Tx, type World } from './world'
+
+type Link = typeof sandboxLinks.$inferSelect
+/** What a page of the service's own reports back. */
+export type HostedOutcome = 'passed' | 'failed' | 'accepted'
+
+const HOUR = 3600
+/** Seconds. Terms: seen in a sample; KYC: seven days in a sample; face check: assumption. */
+const LIFE: Record<Link['kind'], number> = { face: HOUR, terms: HOUR, kyc: 7 * 24 * HOUR }
+
+/** Makes a new address of a page of the service's own. Earlier ones stay good until they expire. */
+export async function makeLink(world: World, tx: Tx, kind: Link['kind'], targetId: string) {
+  const code = `sbx_${randomBytes(16).toString('hex')}`
+  const createdAt = world.now()
+  const expiresAt = later(createdAt, LIFE[kind])
+  await tx.insert(sandboxLinks).values({ code, kind, targetId, createdAt, expiresAt })
+  return { url: addressOf(world, kind, code), expiresAt: expiresAt.toISOString() }
+}
+
+/** The newest address of a kind that still works. */
+export async function newestLink(world: World, tx: Tx, kind: Link['kind'], targetId: string) {
+  const [link] = await tx
+    .select()
+    .from(sandboxLinks)
+    .where(
+      and(
+        eq(sandboxLinks.targetId, targetId),
+        eq(sandboxLinks.kind, kind),
+        gt(sandboxLinks.expiresAt, world.now()),
+      ),
+    )
+    .orderBy(desc(sandboxLinks.createdAt))
+    .limit(1)
+  return link && { url: addressOf(world, kind, link.code), expiresAt: link.expiresAt.toISOString() }
+}
+
+const addressOf = ({ publicUrl }: World, kind: string, code: string) => `${publicUrl}/sandbox/${kind}/${code}`
+
+/** What the hosted page behind a code shows; undefined when there is none. */
+export async function findHosted({ db }: World, code: string) {
+  const [link] = await db.select().from(sandboxLinks).where(eq(sandboxLinks.code, code))
+  if (link === undefined || link.kind === 'kyc') return undefined
+  const { kind, targetId, expiresAt, usedAt } = link
+  return { kind, targetId, expiresAt, usedAt: usedAt ?? undefined }
+}
+
+/**
+ * Ends a hosted page. A failed face check leaves the address usable, so that the person can try again; a page
+ * that was finished before answers `done` and changes nothing.
+ */
+export async function finishHosted(
+  world: World,
+  code: string,
+  outcome: HostedOutcome,
+): Promise<'done' | 'expired' | 'unknown'> {
+  const link = await findHosted(world, code)
+  if (link === undefined || (link.kind === 'terms') !== (outcome === 'accepted')) return 'unknown'
+  if (link.usedAt) return 'done'
+  if (link.expiresAt <= world.now()) return 'expired'
+  await world.db.transaction(async (tx) => {
+    const customerId = link.targetId.startsWith('customer_')
+      ? link.targetId
+      : await customerIdOf(tx, link.targetId)
+    const dossier = customerId && (await lockDossier(tx, customerId))
+    if (dossier && (await markUsed(world, tx, code, outcome))) {
+      await commitDossier(world, tx, withFact(dossier, link.targetId, outcome, world.now()), EVENTS[outcome])
+    }
+  })
+  return 'done'
+}
+
+const EVENTS: Record<HostedOutcome, EventName[]> = {
+  passed: [],
+  failed: [],
+  accepted: ['customer.tos.successful'],
+}
+const FACTS: Record<HostedOutcome, SandboxFact> = {
+  passed: 'facePassed',
+  failed: 'faceFailed',
+  accepted: 'termsAccepted',
+}
+
+/** False when the page was finished in the meantime. */
+async function markUsed(world: World, tx: Tx, code: string, outcome: HostedOutcome): Promise<boolean> {
+  const usedAt = outcome === 'failed' ? null : world.now()
+  const rows = await tx
+    .update(sandboxLinks)
+    .set({ usedAt })
+    .where(and(eq(sandboxLinks.code, code), isNull(sandboxLinks.usedAt)))
+    .returning({ code: sandboxLinks.code })
+  return rows.length > 0
+}
+
+function withFact(dossier: Dossier, targetId: string, outcome: HostedOutcome, now: Date): Dossier {
+  const change = <T extends { id: string; facts: Dossier['customer']['facts']; updatedAt: Date }>(
+    row: T,
+  ): T =>
+    row.id === targetId
+      ? { ...row, facts: { ...row.facts, [FACTS[outcome]]: now.toISOString() }, updatedAt: now }
+      : row
+  return { customer: change(dossier.customer), representatives: dossier.representatives.map(change) }
+}

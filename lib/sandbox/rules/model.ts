@@ -1,0 +1,31 @@
+import 'server-only'
+import type { SandboxMeta } from '@/lib/db/schema/sandbox'
+import type { SandboxSettings } from '../settings'
+
+export type Model = SandboxSettings['model']
+
+const MODELS: Model[] = ['service_managed', 'platform_managed', 'streamlined']
+
+/** The onboarding model of one customer: `meta.sandboxModel`, else the application's. */
+export function modelOf(meta: SandboxMeta, settings: SandboxSettings): Model {
+  return MODELS.find((model) => model === meta.sandboxModel) ?? settings.model
+}
+
+/** The letters of a customer's profiles: `meta.sandboxProfiles` ("a,b"), else the application's. */
+export function profileLettersOf(meta: SandboxMeta, settings: SandboxSettings): string[] {
+  const named = listIn(meta.sandboxProfiles)?.filter((letter) => ['a', 'b', 'c'].includes(letter))
+  return named && named.length > 0 ? named : settings.profiles
+}
+
+/** The codes `meta.sandboxRequire` puts in place of the computed ones for profile a. */
+export function requiredOverride(meta: SandboxMeta): string[] | undefined {
+  return listIn(meta.sandboxRequire)
+}
+
+function listIn(value: SandboxMeta[string] | undefined): string[] | undefined {
+  if (typeof value !== 'string') return undefined
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

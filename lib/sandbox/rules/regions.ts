@@ -1,0 +1,33 @@
+import 'server-only'
+import countries from 'i18n-iso-countries'
+
+/**
+ * The region with additional data needs: 27 EU members, Iceland, Liechtenstein, Norway, four principalities and
+ * the outermost territories (assumption: the service does not publish its list).
+ */
+const EEA_PLUS = new Set(
+  (
+    'AUT BEL BGR HRV CYP CZE DNK EST FIN FRA DEU GRC HUN IRL ITA LVA LTU LUX MLT NLD POL PRT ROU SVK SVN ESP SWE ' +
+    'ISL LIE NOR AND MCO SMR VAT ALA BLM GLP GUF MAF MTQ MYT REU SPM'
+  ).split(' '),
+)
+
+/** Whether a country (alpha-3) belongs to the EEA+ region. */
+export function isEeaPlus(country: string): boolean {
+  return EEA_PLUS.has(country)
+}
+
+/** Whether a string is an ISO 3166-1 alpha-3 code. */
+export function isCountry(code: string): boolean {
+  return /^[A-Z]{3}$/.test(code) && countries.alpha3ToAlpha2(code) !== undefined
+}
+
+/** The alpha-2 code, which ISO 3166-2 subdivision codes start with. */
+export function alpha2(country: string): string | undefined {
+  return countries.alpha3ToAlpha2(country)
+}
+
+/** Two-letter prefixes of VAT numbers: the members' alpha-2 codes, with Greece's own and Northern Ireland's. */
+export const VAT_PREFIXES = new Set(
+  'AT BE BG HR CY CZ DK EE FI FR DE EL HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE XI'.split(' '),
+)

@@ -1,0 +1,109 @@
+import 'server-only'
+import type {
+  SandboxAnswers,
+  SandboxBusiness,
+  SandboxDocument,
+  SandboxFacts,
+  SandboxPerson,
+  SandboxRepresentativeData,
+} from '@/lib/db/schema/sandbox'
+import { codesMetBy } from './documents'
+import type { Model } from './model'
+import { BUSINESS_FIELDS, PERSON_FIELDS, REPRESENTATION_FIELDS } from './shapes'
+
+type Evidence = { facts: SandboxFacts; documents: SandboxDocument[]; model: Model }
+
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Field names whose requirement code is not simply their snake case. */
+const BUSINESS_CODES: Record<string, string> = {
+  description: 'business_description',
+  estimatedAnnualRevenueInUsd: 'estimated_annual_revenue',
+  expectedMonthlyPaymentsInUsd: 'expected_monthly_payments',
+  primarySourceOfFunds: 'source_of_funds',
+  totalAssetsUsd: 'total_assets',
+}
+/** Answered only together with their type. */
+const BUSINESS_PAIRS: Record<string, string> = {
+  identificationNumber: 'identificationNumberType',
+  registrationNumber: 'registrationNumberType',
+}
+/** Codes of older samples that mean the same as a current one. */
+const ALIASES: Record<string, string[]> = {
+  identity_document: ['identification_document', 'photo_id'],
+  proof_of_address_document: ['proof_of_address'],
+  residential_address: ['address_of_residence'],
+}
+const NAME_FIELDS = ['firstName', 'middleName', 'lastName', 'dateOfBirth']
+
+/** Every requirement code that what is known of an individual satisfies. */
+export function metByIndividual(person: SandboxPerson, evidence: Evidence): Set<string> {
+  return withAliases([...personCodes(person), ...evidenceCodes(evidence), ...contactCodes(evidence)])
+}
+
+/** The same for a representative, whose contact data needs no code (assumption). */
+export function metByRepresentative(person: SandboxRepresentativeData, evidence: Evidence): Set<string> {
+  return withAliases([
+    ...personCodes(person),
+    ...answeredCodes(person.representationDetails, REPRESENTATION_FIELDS),
+    ...evidenceCodes(evidence),
+    'email_address',
+    'phone_number',
+  ])
+}
+
+/** The same for a company, without the codes that depend on its people. */
+export function metByBusiness(business: SandboxBusiness, evidence: Evidence): Set<string> {
+  const told = business.businessInformation
+  const answered = BUSINESS_FIELDS.filter((field) => {
+    const partner = BUSINESS_PAIRS[field]
+    return told[field] !== undefined && (partner === undefined || told[partner] !== undefined)
+  })
+  return withAliases([
+    ...answered.map((field) => BUSINESS_CODES[field] ?? snakeCase(field)),
+    ...business.addresses.map(({ type }) => `${type}_address`),
+    ...evidenceCodes(evidence),
+    ...contactCodes(evidence),
+  ])
+}
+
+function personCodes(person: SandboxPerson): string[] {
+  const told = person.personalInformation
+  const trio = ['taxIdentificationNumber', 'taxIdentificationNumberType', 'taxIdentificationNumberCountry']
+  const partial = trio.some((field) => told[field] === undefined)
+  return [
+    'residential_address',
+    ...answeredCodes(told, PERSON_FIELDS).filter(
+      (code) => !(partial && code === 'tax_identification_number'),
+    ),
+    ...answeredCodes(person, NAME_FIELDS),
+  ]
+}
+
+function answeredCodes(told: Record<string, SandboxAnswers[string] | object | undefined>, fields: string[]) {
+  return fields.filter((field) => told[field] !== undefined).map(snakeCase)
+}
+
+function evidenceCodes({ facts, documents }: Evidence): string[] {
+  return [
+    ...codesMetBy(documents),
+    ...(facts.emailVerified ? ['email_verification'] : []),
+    ...(facts.phoneVerified ? ['phone_verification'] : []),
+    ...(facts.termsAccepted ? ['terms_of_service'] : []),
+    // Docs call the report an alternative to the link; that the link satisfies the report's code is an assumption.
+    ...(facts.facePassed ? ['liveness_check', 'liveness_report_document'] : []),
+  ]
+}
+
+/** Where the service manages verification, contact data counts only once its code was given. */
+function contactCodes({ facts, model }: Evidence): string[] {
+  const checked = model === 'service_managed'
+  return [
+    ...(!checked || facts.emailVerified ? ['email_address'] : []),
+    ...(!checked || facts.phoneVerified ? ['phone_number'] : []),
+  ]
+}
+
+function withAliases(codes: string[]): Set<string> {
+  return new Set(codes.flatMap((code) => [code, ...(ALIASES[code] ?? [])]))
+}

@@ -1,0 +1,102 @@
+import 'server-only'
+import type { Db } from '@/lib/db/open'
+import { failedEnvelope, notFound, tooMany, toResponse } from './answer'
+import { refuseStranger } from './auth'
+import { isAnswer, readBody } from './call'
+import { underScenario } from './faults'
+import { type InboxMessage, readInbox } from './inbox'
+import { findHosted, finishHosted, type HostedOutcome } from './links'
+import { createRateLimit, type RateLimit } from './rate-limit'
+import { runDueReviews } from './review'
+import { findRoute } from './router'
+import { defaultSandboxSettings, type SandboxSettings } from './settings'
+import { ensureWebhook, sendDueDeliveries } from './webhooks'
+import type { World } from './world'
+
+/** The payments service, imitated in process. All state is in the database, so that it survives a restart. */
+export type Sandbox = {
+  /**
+   * Answers a request whose path is `/v2/…` or `/v1/…`. Rejects like the real fetch: with the signal's reason when
+   * the request is aborted, with a TypeError in the scenarios that break the connection.
+   */
+  fetch(request: Request): Promise<Response>
+  /**
+   * Decides due reviews and sends due webhooks. Meant to be called every second or so by any number of processes;
+   * a call may start before the last one ended.
+   */
+  tick(): Promise<void>
+  /** The codes people would have received, newest first. */
+  inbox(filter?: { customerId?: string; limit?: number }): Promise<InboxMessage[]>
+  hosted: {
+    /** What a hosted page shows; undefined when the code is unknown. */
+    find(
+      code: string,
+    ): Promise<
+      { kind: 'face' | 'terms'; targetId: string; expiresAt: Date; usedAt: Date | undefined } | undefined
+    >
+    /** The person finished (or failed) the face check, or accepted the terms. */
+    finish(code: string, outcome: HostedOutcome): Promise<'done' | 'expired' | 'unknown'>
+  }
+  /** Registers or refreshes a webhook endpoint without a call over HTTP. Idempotent by url. */
+  ensureWebhook(endpoint: { url: string; secret: string; events: string[] }): Promise<void>
+}
+
+type SandboxOptions = {
+  db: Db
+  /** The only accepted bearer key. */
+  apiKey: string
+  /** Base of the hosted pages: `<publicUrl>/sandbox/face/<code>` and `<publicUrl>/sandbox/terms/<code>`. */
+  publicUrl: string
+  settings?: Partial<SandboxSettings>
+  /** Every rule about time reads it; the system's clock by default. */
+  now?: () => Date
+  /** How webhooks go out; the global fetch by default. */
+  deliver?: typeof fetch
+}
+
+/** Builds the imitated service on a migrated database. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const world: World = {
+    db: options.db,
+    apiKey: options.apiKey,
+    publicUrl: options.publicUrl.replace(/\/$/, ''),
+    settings: { ...defaultSandboxSettings, ...options.settings },
+    now: options.now ?? (() => new Date()),
+    deliver: options.deliver ?? fetch,
+  }
+  const rateLimit = createRateLimit(world.settings.rateLimitPerSecond)
+  return {
+    fetch: (request) => answer(world, rateLimit, request),
+    tick: async () => {
+      await runDueReviews(world)
+      await sendDueDeliveries(world)
+    },
+    inbox: (filter = {}) => readInbox(world, filter),
+    hosted: {
+      find: (code) => findHosted(world, code),
+      finish: (code, outcome) => finishHosted(world, code, outcome),
+    },
+    ensureWebhook: (endpoint) => ensureWebhook(world, endpoint),
+  }
+}
+
+async function answer(world: World, rateLimit: RateLimit, request: Request): Promise<Response> {
+  request.signal.throwIfAborted()
+  const { pathname, searchParams } = new URL(request.url)
+  const version = pathname.startsWith('/v1/') ? 1 : 2
+  const stranger = refuseStranger(request.headers, world.apiKey, version, world.now())
+  if (stranger) return toResponse(stranger)
+  if (!rateLimit(request.method === 'GET' ? 'read' : 'write', world.now())) {
+    return toResponse(tooMany('Too many requests', 1))
+  }
+  const found = findRoute(request.method, pathname)
+  if (!found) return toResponse(unknownPath(version, world.now()))
+  const body = await readBody(request, found.route.body)
+  if (isAnswer(body)) return toResponse(body)
+  const { method, headers, signal } = request
+  const call = { method, kind: found.route.kind, id: found.id, query: searchParams, headers, signal, ...body }
+  return underScenario(world, call, () => found.route.handle(world, call))
+}
+
+const unknownPath = (version: 1 | 2, now: Date) =>
+  version === 1 ? failedEnvelope(404, 'route/not-found', 'Not found', now) : notFound()

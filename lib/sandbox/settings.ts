@@ -1,0 +1,82 @@
+import 'server-only'
+import { z } from 'zod'
+import { isCountry } from './rules/regions'
+
+/** How the imitated application is set up. Every guess about the service that may be wrong is a switch here. */
+export type SandboxSettings = {
+  /** Who answers for contact codes, terms and liveness. `meta.sandboxModel` overrides it for one customer. */
+  model: 'service_managed' | 'platform_managed' | 'streamlined'
+  /** The verification profiles customers get. `meta.sandboxProfiles` ("a,b") overrides it. */
+  profiles: Array<'a' | 'b' | 'c'>
+  /** Seconds from `pending` to a decision. */
+  reviewSeconds: number
+  otp: { lifeSeconds: number; tries: number; cooldownSeconds: number }
+  /** Whether a business may be patched; the published documentation says no. */
+  businessUpdate: boolean
+  /** Whether a second customer with the same e-mail or phone answers 409. */
+  duplicateContact: boolean
+  /** Whether an operating address in the EEA+ makes a business an EEA+ business. */
+  operatingAddressCountsForEea: boolean
+  /** ISO 3166-1 alpha-3. */
+  prohibitedCountries: string[]
+  /** In US dollars; from here on audited statements have to be attested. */
+  auditedStatementsThreshold: number
+  /** `A`: the event object. `B`: `{id, type, createdAt, data}` with flat data. */
+  webhookForm: 'A' | 'B'
+  /** Per second, for reads and for writes separately. */
+  rateLimitPerSecond: number
+}
+
+/** What a fresh application looks like, according to the service docs and, where they are silent, assumptions. */
+export const defaultSandboxSettings: SandboxSettings = {
+  model: 'service_managed',
+  profiles: ['a'],
+  reviewSeconds: 6,
+  otp: { lifeSeconds: 600, tries: 5, cooldownSeconds: 30 },
+  businessUpdate: false,
+  duplicateContact: false,
+  operatingAddressCountsForEea: false,
+  prohibitedCountries: ['CUB', 'IRN', 'PRK', 'SYR'],
+  auditedStatementsThreshold: 10_000_000,
+  webhookForm: 'A',
+  rateLimitPerSecond: 100,
+}
+
+const usual = defaultSandboxSettings
+const whole = z.int().nonnegative()
+const Settings = z.strictObject({
+  model: z.enum(['service_managed', 'platform_managed', 'streamlined']).default(usual.model),
+  profiles: z
+    .array(z.enum(['a', 'b', 'c']))
+    .min(1)
+    .default(usual.profiles),
+  reviewSeconds: z.number().nonnegative().default(usual.reviewSeconds),
+  otp: z
+    .strictObject({
+      lifeSeconds: whole.default(usual.otp.lifeSeconds),
+      tries: whole.default(usual.otp.tries),
+      cooldownSeconds: whole.default(usual.otp.cooldownSeconds),
+    })
+    .default(usual.otp),
+  businessUpdate: z.boolean().default(usual.businessUpdate),
+  duplicateContact: z.boolean().default(usual.duplicateContact),
+  operatingAddressCountsForEea: z.boolean().default(usual.operatingAddressCountsForEea),
+  prohibitedCountries: z.array(z.string().refine(isCountry)).default(usual.prohibitedCountries),
+  auditedStatementsThreshold: z.number().nonnegative().default(usual.auditedStatementsThreshold),
+  webhookForm: z.enum(['A', 'B']).default(usual.webhookForm),
+  rateLimitPerSecond: z.int().positive().default(usual.rateLimitPerSecond),
+})
+
+/**
+ * Settings from a configuration: what is left out is as in a fresh application.
+ *
+ * @throws Error naming every setting that is unknown or wrong, never its value
+ */
+export function readSandboxSettings(overrides: unknown = {}): SandboxSettings {
+  const parsed = Settings.safeParse(overrides)
+  if (parsed.success) return parsed.data
+  const names = parsed.error.issues.map((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.') || 'not an object',
+  )
+  throw new Error(`Sandbox settings cannot be read: ${names.join('; ')}`)
+}

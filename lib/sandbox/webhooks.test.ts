@@ -1,0 +1,288 @@
+import { createHmac } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { sandboxWebhooks } from '@/lib/db/schema/sandbox'
+import { WireEnvelope, WireEvent, WireWebhook } from '@/lib/upstream/wire'
+import { freshDatabase } from '@/test/database'
+import { at, codeIn, createdCustomer, individual, openBench, uploadPassport } from './testing/bench'
+
+const db = await freshDatabase()
+
+type Received = { url: string; body: string; signature: string | null }
+type Listener = (received: Received, signal: AbortSignal) => Promise<number>
+
+/** A sandbox whose deliveries arrive at `listener`, which says the status of the answer. */
+function openListening(listener: Listener = async () => 200, settings: object = {}) {
+  const received: Received[] = []
+  const deliver: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const one = { url: request.url, body: await request.text(), signature: request.headers.get('signature') }
+    received.push(one)
+    return new Response(null, { status: await listener(one, request.signal) })
+  }
+  const bench = openBench(db, { model: 'streamlined', ...settings }, deliver)
+  return {
+    ...bench,
+    received,
+    names: () => received.map(({ body }) => WireEvent.parse(JSON.parse(body)).name),
+  }
+}
+
+const HOOK = { url: 'https://app.test/hook', secret: 'secret_1', events: ['*'] }
+
+beforeEach(async () => {
+  await db.delete(sandboxWebhooks)
+})
+
+test('signs the exact body of the event object', async () => {
+  const bench = openListening()
+  await bench.sandbox.ensureWebhook(HOOK)
+  const customer = await createdCustomer(bench, individual())
+  await bench.sandbox.tick()
+  const [one] = bench.received
+  expect(one?.url).toBe(HOOK.url)
+  expect(one?.signature).toBe(
+    createHmac('sha256', 'secret_1')
+      .update(one?.body ?? '')
+      .digest('hex'),
+  )
+  expect(JSON.parse(one?.body ?? '')).toEqual({
+    id: expect.stringMatching(/^event_[0-9a-f]{32}$/),
+    name: 'customer.create',
+    data: { customer },
+    webhookRecords: [],
+    mock: false,
+    created: bench.now().toISOString(),
+    updated: bench.now().toISOString(),
+  })
+})
+
+test('writes the other form with flat data', async () => {
+  const bench = openListening(undefined, { webhookForm: 'B' })
+  await bench.sandbox.ensureWebhook(HOOK)
+  const customer = await createdCustomer(bench, individual())
+  await bench.sandbox.tick()
+  const body = JSON.parse(bench.received[0]?.body ?? '')
+  expect(body).toEqual({
+    id: expect.stringMatching(/^evt_[0-9a-f]{32}$/),
+    type: 'customer.create',
+    createdAt: bench.now().toISOString(),
+    data: { ...customer, customerId: customer.id },
+  })
+  const read = await bench.call('GET', `/v1/event/${body.id}`)
+  expect(at(read.body, 'data', 'event', 'name')).toBe('customer.create')
+})
+
+test('tells of every move of a customer, in order', async () => {
+  const bench = openListening()
+  await bench.sandbox.ensureWebhook(HOOK)
+  const customer = await createdCustomer(bench, individual({ meta: { sandboxScenario: 'manual' } }))
+  await bench.call('PATCH', `/v2/customer/${customer.id}`, { personalInformation: { gender: 'other' } })
+  const terms = await bench.call('POST', `/v2/customer/${customer.id}/tos-link`)
+  await bench.sandbox.hosted.finish(codeIn(terms), 'accepted')
+  await uploadPassport(bench, customer.id)
+  bench.advance(6)
+  await bench.sandbox.tick()
+  bench.advance(24)
+  await bench.sandbox.tick()
+  expect(bench.names()).toEqual([
+    'customer.create',
+    'customer.update',
+    'customer.tos.pending',
+    'customer.tos.successful',
+    'customer.kyc.pending',
+    'customer.kyc.additionalReviewRequired',
+    'customer.kyc.successful',
+  ])
+})
+
+test('tells of a rejection', async () => {
+  const bench = openListening()
+  await bench.sandbox.ensureWebhook({ ...HOOK, events: ['customer.kyc.rejected'] })
+  const customer = await createdCustomer(bench, individual({ meta: { sandboxScenario: 'reject' } }))
+  await uploadPassport(bench, customer.id)
+  bench.advance(6)
+  await bench.sandbox.tick()
+  expect(bench.names()).toEqual(['customer.kyc.rejected'])
+})
+
+test('tries again after 1, 5, 30, 120 and 720 minutes, then gives the endpoint up as failing', async () => {
+  const bench = openListening(async () => 500)
+  await bench.sandbox.ensureWebhook(HOOK)
+  await createdCustomer(bench, individual())
+  const health = async () => {
+    const list = await bench.call('GET', '/v1/webhook')
+    return at(list.body, 'data', 'webhooks', 0, 'health')
+  }
+  expect(await health()).toBe('healthy')
+  await bench.sandbox.tick()
+  expect(await health()).toBe('degraded')
+  for (const minutes of [1, 5, 30, 120, 720]) {
+    const before = bench.received.length
+    bench.advance(minutes * 60 - 1)
+    await bench.sandbox.tick()
+    expect(bench.received).toHaveLength(before)
+    bench.advance(1)
+    await bench.sandbox.tick()
+    expect(bench.received).toHaveLength(before + 1)
+  }
+  expect(await health()).toBe('failing')
+  bench.advance(1_000_000)
+  await bench.sandbox.tick()
+  expect(bench.received).toHaveLength(6)
+  expect(new Set(bench.received.map(({ body }) => body)).size).toBe(1)
+})
+
+test('recovers when the endpoint answers again, even after a broken connection', async () => {
+  const calls = { count: 0 }
+  const bench = openListening(async () => {
+    calls.count += 1
+    if (calls.count === 1) throw new TypeError('fetch failed')
+    return 204
+  })
+  await bench.sandbox.ensureWebhook(HOOK)
+  const customer = await createdCustomer(bench, individual())
+  await bench.sandbox.tick()
+  bench.advance(60)
+  await bench.sandbox.tick()
+  const list = await bench.call('GET', '/v1/webhook')
+  expect(at(list.body, 'data', 'webhooks', 0)).toMatchObject({ health: 'healthy', deliveryRate: '0.5' })
+  const [one] = bench.received
+  const event = await bench.call('GET', `/v1/event/${WireEvent.parse(JSON.parse(one?.body ?? '')).id}`)
+  expect(at(event.body, 'data', 'event')).toMatchObject({
+    name: 'customer.create',
+    data: { customer: { id: customer.id } },
+    webhookRecords: [
+      { requestIds: [expect.stringMatching(/^request_/), expect.stringMatching(/^request_/)] },
+    ],
+  })
+})
+
+test('reaches others while one endpoint hangs', async () => {
+  const reached = Promise.withResolvers<void>()
+  const bench = openListening(async ({ url }) => {
+    if (url.includes('/hangs')) await reached.promise
+    else reached.resolve()
+    return 200
+  })
+  await bench.sandbox.ensureWebhook({ ...HOOK, url: 'https://app.test/hangs' })
+  await bench.sandbox.ensureWebhook({ ...HOOK, url: 'https://app.test/well' })
+  await createdCustomer(bench, individual())
+  await bench.sandbox.tick()
+  expect(bench.received.map(({ url }) => url).sort()).toEqual([
+    'https://app.test/hangs',
+    'https://app.test/well',
+  ])
+})
+
+test('sends each delivery once when many processes tick at the same time', async () => {
+  const bench = openListening()
+  await bench.sandbox.ensureWebhook(HOOK)
+  for (const _customer of [1, 2, 3]) {
+    const customer = await createdCustomer(bench, individual())
+    await uploadPassport(bench, customer.id)
+  }
+  bench.advance(6)
+  await Promise.all(Array.from({ length: 5 }, () => bench.sandbox.tick()))
+  await bench.sandbox.tick()
+  expect(bench.names().sort()).toEqual([
+    ...Array.from({ length: 3 }, () => 'customer.create'),
+    ...Array.from({ length: 3 }, () => 'customer.kyc.pending'),
+    ...Array.from({ length: 3 }, () => 'customer.kyc.successful'),
+  ])
+})
+
+test('keeps one endpoint per address however often it is ensured', async () => {
+  const bench = openListening()
+  await Promise.all([1, 2, 3].map(() => bench.sandbox.ensureWebhook(HOOK)))
+  await bench.sandbox.ensureWebhook({ ...HOOK, secret: 'secret_2', events: ['customer.create'] })
+  const list = await bench.call('GET', '/v1/webhook')
+  expect(at(list.body, 'data', 'webhooks')).toMatchObject([
+    { url: HOOK.url, signingSecret: 'secret_2', events: ['customer.create'], health: 'healthy' },
+  ])
+})
+
+test('creates, reads, changes and deletes an endpoint in the envelope of version 1', async () => {
+  const bench = openListening()
+  const created = await bench.call('POST', '/v1/webhook', { url: HOOK.url, events: ['*'], name: 'Mine' })
+  const envelope = WireEnvelope.parse(created.body)
+  expect(created.status).toBe(200)
+  expect(created.body).toMatchObject({
+    ok: true,
+    object: 'object',
+    statusCode: 200,
+    error: null,
+    message: 'success',
+  })
+  const webhook = WireWebhook.parse(at(envelope.data, 'webhook'))
+  expect(webhook).toMatchObject({
+    name: 'Mine',
+    active: true,
+    status: 'healthy',
+    secret: expect.stringMatching(/^secret_/),
+  })
+  const path = `/v1/webhook/${webhook.id}`
+  const changed = await bench.call('POST', path, {
+    url: HOOK.url,
+    events: ['customer.update'],
+    active: false,
+  })
+  expect(at(changed.body, 'data', 'webhook')).toMatchObject({
+    name: 'Mine',
+    active: false,
+    secret: webhook.secret,
+  })
+  await createdCustomer(bench, individual())
+  await bench.sandbox.tick()
+  expect(bench.received).toEqual([])
+  expect(at((await bench.call('DELETE', path)).body, 'data', 'webhook', 'id')).toBe(webhook.id)
+  expect(await bench.call('GET', path)).toMatchObject({
+    status: 404,
+    body: { ok: false, object: 'error', statusCode: 404 },
+  })
+})
+
+test('holds back what waits for an endpoint that was switched off', async () => {
+  const bench = openListening()
+  await bench.sandbox.ensureWebhook(HOOK)
+  await createdCustomer(bench, individual())
+  const list = await bench.call('GET', '/v1/webhook')
+  const path = `/v1/webhook/${at(list.body, 'data', 'webhooks', 0, 'id')}`
+  const turn = (active: boolean) => bench.call('POST', path, { url: HOOK.url, events: ['*'], active })
+  await turn(false)
+  await bench.sandbox.tick()
+  expect(bench.received).toEqual([])
+  await turn(true)
+  await bench.sandbox.tick()
+  expect(bench.names()).toEqual(['customer.create'])
+})
+
+test.each([
+  ['no address', { events: ['*'] }],
+  ['no events', { url: HOOK.url }],
+  ['an empty list of events', { url: HOOK.url, events: [] }],
+  ['an address that is none', { url: 'hook', events: ['*'] }],
+  ['an address of another kind', { url: 'file:///etc', events: ['*'] }],
+  ['a name of 501', { ...HOOK, name: 'x'.repeat(501) }],
+])('refuses an endpoint with %s', async (_what, body) => {
+  expect(await openListening().call('POST', '/v1/webhook', body)).toMatchObject({
+    status: 400,
+    body: { ok: false },
+  })
+})
+
+test('takes ten endpoints and no eleventh, even at once', async () => {
+  const { call } = openListening()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      call('POST', '/v1/webhook', { url: `https://a.test/${index}`, events: ['*'] }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+})
+
+test('answers 404 for an unknown event', async () => {
+  expect(await openListening().call('GET', '/v1/event/event_0')).toMatchObject({
+    status: 404,
+    body: { ok: false },
+  })
+})

@@ -1,0 +1,132 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { sandboxDeliveries, sandboxEvents, sandboxWebhooks } from '@/lib/db/schema/sandbox'
+import { deliveryText, type EventRow, signatureOf } from './webhook-body'
+import { later, newId, type World } from './world'
+
+export type WebhookRow = typeof sandboxWebhooks.$inferSelect
+type Delivery = typeof sandboxDeliveries.$inferSelect
+type Parcel = { delivery: Delivery; event: EventRow; webhook: WebhookRow }
+
+/** Deliveries sent at once in one round. */
+const ROUND = 20
+const ANSWER_WITHIN_MS = 5_000
+/** Seconds after which a delivery whose sender vanished is due again; longer than any sending takes. */
+const LEASE_SECONDS = 30
+/** Seconds from each failed attempt to the next (assumption: spacing and count are not published). */
+const RETRY_AFTER_SECONDS = [60, 300, 1800, 7200, 43_200]
+
+/** Sends every delivery that is due, all at once, so that a slow endpoint delays no other. */
+export async function sendDueDeliveries(world: World): Promise<void> {
+  const claimed = await claimDue(world)
+  const parcels = await parcelsOf(world, claimed)
+  await Promise.all(parcels.map((parcel) => send(world, parcel)))
+}
+
+/** Makes an endpoint known, or refreshes the one with the same address. */
+export async function ensureWebhook(
+  { db, now }: World,
+  { url, secret, events }: { url: string; secret: string; events: string[] },
+): Promise<void> {
+  const told = { secret, events, active: true, updatedAt: now() }
+  await db.transaction(async (tx) => {
+    const known = await tx
+      .update(sandboxWebhooks)
+      .set(told)
+      .where(eq(sandboxWebhooks.url, url))
+      .returning({ id: sandboxWebhooks.id })
+    if (known.length > 0) return
+    // Processes that start together derive the same id, so that the endpoint stays one.
+    const id = `webhook_${createHash('sha256').update(url).digest('hex').slice(0, 32)}`
+    await tx
+      .insert(sandboxWebhooks)
+      .values({ id, url, ...told, createdAt: now() })
+      .onConflictDoUpdate({ target: sandboxWebhooks.id, set: told })
+  })
+}
+
+/** Takes due deliveries for this process; nobody else sends them before the lease is over. */
+async function claimDue({ db, now }: World): Promise<Delivery[]> {
+  return db.transaction(async (tx) => {
+    // What was recorded before an endpoint was switched off waits until it is switched on again.
+    const activeEndpoints = tx
+      .select({ id: sandboxWebhooks.id })
+      .from(sandboxWebhooks)
+      .where(eq(sandboxWebhooks.active, true))
+    const due = await tx
+      .select({ id: sandboxDeliveries.id })
+      .from(sandboxDeliveries)
+      .where(
+        and(
+          eq(sandboxDeliveries.state, 'waiting'),
+          lte(sandboxDeliveries.dueAt, now()),
+          inArray(sandboxDeliveries.webhookId, activeEndpoints),
+        ),
+      )
+      .orderBy(asc(sandboxDeliveries.position))
+      .limit(ROUND)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return []
+    const ids = due.map(({ id }) => id)
+    return tx
+      .update(sandboxDeliveries)
+      .set({
+        dueAt: later(now(), LEASE_SECONDS),
+        requestIds: sql`${sandboxDeliveries.requestIds} || to_jsonb(${newId('request')}::text)`,
+      })
+      .where(inArray(sandboxDeliveries.id, ids))
+      .returning()
+  })
+}
+
+async function parcelsOf({ db }: World, deliveries: Delivery[]): Promise<Parcel[]> {
+  if (deliveries.length === 0) return []
+  const ids = deliveries.map(({ id }) => id)
+  return db
+    .select({ delivery: sandboxDeliveries, event: sandboxEvents, webhook: sandboxWebhooks })
+    .from(sandboxDeliveries)
+    .innerJoin(sandboxEvents, eq(sandboxEvents.id, sandboxDeliveries.eventId))
+    .innerJoin(sandboxWebhooks, eq(sandboxWebhooks.id, sandboxDeliveries.webhookId))
+    .where(inArray(sandboxDeliveries.id, ids))
+    .orderBy(asc(sandboxDeliveries.position))
+}
+
+async function send(world: World, parcel: Parcel): Promise<void> {
+  const arrived = await post(world, parcel)
+  const { delivery, webhook } = parcel
+  const retryAfter = RETRY_AFTER_SECONDS[delivery.requestIds.length - 1]
+  const state = arrived ? 'delivered' : retryAfter === undefined ? 'failed' : 'waiting'
+  const dueAt = later(world.now(), retryAfter ?? 0)
+  await world.db.transaction(async (tx) => {
+    await tx.update(sandboxDeliveries).set({ state, dueAt }).where(eq(sandboxDeliveries.id, delivery.id))
+    await tx
+      .update(sandboxWebhooks)
+      .set({
+        status: HEALTH_AFTER[state],
+        attempts: sql`${sandboxWebhooks.attempts} + 1`,
+        delivered: sql`${sandboxWebhooks.delivered} + ${arrived ? 1 : 0}`,
+      })
+      .where(eq(sandboxWebhooks.id, webhook.id))
+  })
+}
+
+const HEALTH_AFTER = { delivered: 'healthy', waiting: 'degraded', failed: 'failing' } as const
+
+async function post(world: World, { event, webhook }: Parcel): Promise<boolean> {
+  const body = deliveryText(event, world.settings.webhookForm)
+  try {
+    const response = await world.deliver(webhook.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', signature: signatureOf(body, webhook.secret) },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    // Refused connections and exceeded limits are failed attempts like any other.
+    return false
+  }
+}

@@ -1,0 +1,76 @@
+import 'server-only'
+import { and, eq, isNull } from 'drizzle-orm'
+import { lookupHash } from '@/lib/crypto/keys'
+import type { Db, Queries } from '@/lib/db/open'
+import { integrators, links, onboardings } from '@/lib/db/schema/onboarding'
+import { env } from '@/lib/env'
+import { fail, type Result, succeed } from '@/lib/errors'
+import { newId, newToken } from '@/lib/ids'
+
+/** Makes a leaked link recognisable to secret scanners. */
+const TOKEN_PREFIX = 'vl_'
+const TOKEN_SHAPE = /^vl_[A-Za-z0-9_-]{43}$/
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How long an invitation works unless the integrator says otherwise, and the bounds of what it may say. */
+export const INVITE_DAYS = 30
+export const SHORTEST_LINK_MS = DAY_MS / 24
+export const LONGEST_LINK_MS = 90 * DAY_MS
+
+export type Link = typeof links.$inferSelect
+export type LinkOwner = {
+  link: Link
+  onboarding: typeof onboardings.$inferSelect
+  integrator: typeof integrators.$inferSelect
+}
+
+/**
+ * Issues an invitation and voids the older ones of the same onboarding. The secret leaves here once and is kept
+ * only as an HMAC.
+ */
+export async function issueInvite(
+  db: Queries,
+  onboardingId: string,
+  expiresAt: Date,
+): Promise<{ url: string; expiresAt: Date }> {
+  const token = `${TOKEN_PREFIX}${newToken()}`
+  await db
+    .update(links)
+    .set({ revokedAt: new Date() })
+    .where(and(eq(links.onboardingId, onboardingId), eq(links.kind, 'invite'), isNull(links.revokedAt)))
+  await db.insert(links).values({
+    id: newId('lnk'),
+    onboardingId,
+    kind: 'invite',
+    tokenHash: lookupHash(env().secret, token),
+    expiresAt,
+  })
+  return { url: `${env().publicUrl}/l/${token}`, expiresAt }
+}
+
+/**
+ * Finds the link of a token. Looking never uses it up.
+ *
+ * @returns `link.not_found` for anything unknown, in the same words for every reason; `link.expired`, `link.revoked`
+ */
+export async function findLink(
+  db: Db,
+  token: string,
+  now = new Date(),
+): Promise<Result<LinkOwner> & { owner?: LinkOwner }> {
+  if (!TOKEN_SHAPE.test(token)) return fail('link.not_found')
+  const secrets = [env().secret, env().previousSecret].filter((secret) => secret !== undefined)
+  for (const secret of secrets) {
+    const [owner] = await db
+      .select({ link: links, onboarding: onboardings, integrator: integrators })
+      .from(links)
+      .innerJoin(onboardings, eq(onboardings.id, links.onboardingId))
+      .innerJoin(integrators, eq(integrators.id, onboardings.integratorId))
+      .where(eq(links.tokenHash, lookupHash(secret, token)))
+    if (!owner) continue
+    if (owner.link.revokedAt) return { ...fail('link.revoked'), owner }
+    if (owner.link.expiresAt <= now || owner.onboarding.purgedAt) return { ...fail('link.expired'), owner }
+    return succeed(owner)
+  }
+  return fail('link.not_found')
+}

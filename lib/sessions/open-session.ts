@@ -1,0 +1,81 @@
+import 'server-only'
+import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { lookupHash, sameBytes, sha256 } from '@/lib/crypto/keys'
+import type { Db } from '@/lib/db/open'
+import { onboardings, sessions } from '@/lib/db/schema/onboarding'
+import { env } from '@/lib/env'
+import { fail, type Result, succeed } from '@/lib/errors'
+import { recordEvents } from '@/lib/events/record'
+import { newToken } from '@/lib/ids'
+import { SESSION_SECONDS } from './cookies'
+import { findLink } from './links'
+
+/** More browsers than this at once on one onboarding are not people. */
+const MOST_SESSIONS = 10
+
+type OpenRequest = {
+  token: string
+  locale: string
+  timeZone: string | undefined
+  /** The device token this browser kept from an earlier visit. */
+  device: string | undefined
+}
+
+export type OpenedSession = { onboardingId: string; sessionToken: string; deviceToken: string | undefined }
+
+/**
+ * Turns a link into a session: what the landing's button does. The first browser owns the onboarding and is
+ * remembered; a further one goes on without seeing stored answers.
+ *
+ * @returns the link's failure, or `session.limit`
+ */
+export async function openSession(
+  db: Db,
+  request: OpenRequest,
+  now = new Date(),
+): Promise<Result<OpenedSession>> {
+  const found = await findLink(db, request.token, now)
+  if (!found.ok) return fail(found.code)
+  const { link, onboarding } = found.value
+  return db.transaction(async (tx) => {
+    const [owned] = await tx
+      .select({ device: onboardings.ownerDevice })
+      .from(onboardings)
+      .where(eq(onboardings.id, onboarding.id))
+      .for('update')
+    const [live] = await tx
+      .select({ n: count() })
+      .from(sessions)
+      .where(
+        and(eq(sessions.onboardingId, onboarding.id), isNull(sessions.endedAt), gt(sessions.expiresAt, now)),
+      )
+    if ((live?.n ?? 0) >= MOST_SESSIONS) return fail('session.limit')
+    const { trusted, newDevice } = recognise(owned?.device ?? null, request.device)
+    if (newDevice) {
+      const ownerDevice = lookupHash(env().secret, newDevice)
+      await tx.update(onboardings).set({ ownerDevice }).where(eq(onboardings.id, onboarding.id))
+    }
+    const sessionToken = newToken()
+    await tx.insert(sessions).values({
+      id: sha256(sessionToken),
+      onboardingId: onboarding.id,
+      linkId: link.id,
+      surface: 'hosted',
+      locale: request.locale,
+      timeZone: request.timeZone ?? null,
+      trusted,
+      expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
+    })
+    await recordEvents(tx, onboarding.id, [{ type: 'onboarding.opened', data: { trusted } }])
+    return succeed({ onboardingId: onboarding.id, sessionToken, deviceToken: newDevice })
+  })
+}
+
+/** The first browser becomes the owner; later ones are trusted when they bring the owner's device token. */
+function recognise(
+  owner: Buffer | null,
+  device: string | undefined,
+): { trusted: boolean; newDevice?: string } {
+  if (!owner) return { trusted: true, newDevice: newToken() }
+  return { trusted: device !== undefined && sameBytes(owner, lookupHash(env().secret, device)) }
+}

@@ -1,0 +1,110 @@
+import 'server-only'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sha256 } from '@/lib/crypto/keys'
+import { unwrapDataKey } from '@/lib/crypto/seal'
+import type { Db } from '@/lib/db/open'
+import { drafts, integrators, onboardings, sessions } from '@/lib/db/schema/onboarding'
+import { type Draft, openDraft } from '@/lib/drafts/draft'
+import { env } from '@/lib/env'
+import { fail, type Result, succeed } from '@/lib/errors'
+import { openSnapshot, type Snapshot } from '@/lib/onboarding/snapshot'
+import { IDLE_SECONDS } from './cookies'
+
+export type Onboarding = typeof onboardings.$inferSelect
+export type Session = typeof sessions.$inferSelect
+export type Integrator = typeof integrators.$inferSelect
+
+/** One onboarding with everything about it unsealed: what every use case works on. */
+export type OpenedOnboarding = {
+  onboarding: Onboarding
+  integrator: Integrator
+  key: Buffer
+  draft: Draft
+  /** Undefined until the customer exists at the service. */
+  snapshot: Snapshot | undefined
+}
+
+/** An onboarding as one browser may act on it. */
+export type Visit = OpenedOnboarding & { session: Session }
+
+/** A last-seen time this old is written anew; finer steps would cost a write for every page. */
+const SEEN_STEP_MS = 60_000
+
+/**
+ * The visit a session token gives for one onboarding: one statement reads everything.
+ *
+ * @returns `session.missing` when token and onboarding do not belong together, `session.expired`, `session.revoked`
+ */
+export async function findVisit(
+  db: Db,
+  token: string,
+  onboardingId: string,
+  now = new Date(),
+): Promise<Result<Visit>> {
+  const [row] = await db
+    .select({
+      session: sessions,
+      onboarding: onboardings,
+      integrator: integrators,
+      draft: { version: drafts.version, sealed: drafts.sealed },
+    })
+    .from(sessions)
+    .innerJoin(onboardings, eq(onboardings.id, sessions.onboardingId))
+    .innerJoin(integrators, eq(integrators.id, onboardings.integratorId))
+    .leftJoin(drafts, eq(drafts.onboardingId, onboardings.id))
+    .where(and(eq(sessions.id, sha256(token)), eq(sessions.onboardingId, onboardingId)))
+  if (!row) return fail('session.missing')
+  if (row.session.endedAt) return fail('session.revoked')
+  const idleUntil = row.session.seenAt.getTime() + IDLE_SECONDS * 1000
+  if (row.session.expiresAt <= now || idleUntil <= now.getTime() || row.onboarding.purgedAt)
+    return fail('session.expired')
+  if (now.getTime() - row.session.seenAt.getTime() > SEEN_STEP_MS)
+    await markSeen(db, row.session.id, onboardingId, now)
+  return succeed({ session: row.session, ...openRow(row) })
+}
+
+async function markSeen(db: Db, sessionId: Buffer, onboardingId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, sessionId))
+  await db.update(onboardings).set({ activeAt: now }).where(eq(onboardings.id, onboardingId))
+}
+
+/** An onboarding for work without a browser: jobs, webhooks, the integrator's interface. */
+export async function openOnboarding(db: Db, onboardingId: string): Promise<OpenedOnboarding | undefined> {
+  const [row] = await db
+    .select({
+      onboarding: onboardings,
+      integrator: integrators,
+      draft: { version: drafts.version, sealed: drafts.sealed },
+    })
+    .from(onboardings)
+    .innerJoin(integrators, eq(integrators.id, onboardings.integratorId))
+    .leftJoin(drafts, eq(drafts.onboardingId, onboardings.id))
+    .where(and(eq(onboardings.id, onboardingId), isNull(onboardings.purgedAt)))
+  return row ? openRow(row) : undefined
+}
+
+type Row = {
+  onboarding: Onboarding
+  integrator: Integrator
+  draft: { version: number; sealed: Buffer } | null
+}
+
+function openRow({ onboarding, integrator, draft }: Row): OpenedOnboarding {
+  const secrets = [env().secret, env().previousSecret].filter((secret) => secret !== undefined)
+  const key = unwrapDataKey(secrets, onboarding.id, onboarding.dataKey)
+  return {
+    onboarding,
+    integrator,
+    key,
+    draft: openDraft(key, onboarding.id, draft),
+    snapshot: onboarding.snapshot ? openSnapshot(key, onboarding.id, onboarding.snapshot) : undefined,
+  }
+}
+
+/** Ends every session of an onboarding; the next call of each answers `session.revoked`. */
+export async function endSessions(db: Db, onboardingId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.onboardingId, onboardingId), isNull(sessions.endedAt)))
+}

@@ -1,0 +1,87 @@
+import 'server-only'
+import { z } from 'zod'
+import type { UpstreamError } from './errors'
+
+/** How many pictures a kind of document needs, and for which issuing countries (alpha-3) it exists; all when absent. */
+const DocumentRule = z.strictObject({
+  sides: z.enum(['single', 'front_and_back']),
+  onlyCountries: z.array(z.string().length(3)).optional(),
+})
+export type DocumentRule = z.infer<typeof DocumentRule>
+
+const DOCUMENT_TYPES: Readonly<Record<string, DocumentRule>> = {
+  // Which identity documents need their back is stated for Brazilian ones alone (service description); the rest
+  // follows what such cards carry.
+  passport: { sides: 'single' },
+  id_card: { sides: 'front_and_back' },
+  drivers: { sides: 'front_and_back' },
+  residence_permit: { sides: 'front_and_back' },
+  // One image, Brazil only (service description).
+  br_digital_drivers: { sides: 'single', onlyCountries: ['BRA'] },
+  br_digital_id: { sides: 'single', onlyCountries: ['BRA'] },
+  // Papers without sides (service docs). The guides write `incorporation_certificate`, the reference this.
+  incorporation_cert: { sides: 'single' },
+  shareholder_registry: { sides: 'single' },
+  proof_of_address: { sides: 'single' },
+  liveness_report: { sides: 'single' },
+}
+
+const Assumptions = z.strictObject({
+  /** The description puts names at the top, one sample of the docs inside `personalInformation`. Top alone suffices. */
+  mirrorNamesIntoPersonalInformation: z.boolean().default(false),
+  /** The docs call the submit call deprecated: a profile moves on when nothing is required any more. */
+  submitAfterCompletion: z.boolean().default(false),
+  /** The docs name this type for representatives and businesses; individuals have none of their own in the reference. */
+  personalAddressProofType: z.string().min(1).default('proof_of_address'),
+  /** The docs limit PATCH to individuals, the description does not: try, and show a refusal calmly. */
+  businessUpdates: z.enum(['try', 'never']).default('try'),
+  /**
+   * A create that got no answer is looked up by e-mail several times; only when the service knows no customer of ours
+   * is it made again, once, under the same idempotency key. Off: a person on the team decides.
+   */
+  repeatCreateAfterEmptyLookups: z.boolean().default(true),
+  /** Given types are added to the known ones, or replace them one by one. */
+  documentTypes: z
+    .record(z.string(), DocumentRule)
+    .default({})
+    .transform((given) => ({ ...DOCUMENT_TYPES, ...given })),
+  /** Service docs: PDF, JPEG, PNG, HEIC, TIFF. */
+  acceptedMimeTypes: z
+    .array(z.string())
+    .default(['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/tiff']),
+  /** The docs say 15 MB without saying which MB: the decimal one is the smaller, so right under both readings. */
+  maxDocumentBytes: z.int().positive().default(15_000_000),
+  /** How an expired one-time code is told from a wrong one: neither status nor code is documented. */
+  expiredCode: z
+    .strictObject({ statuses: z.array(z.int()), word: z.string().min(1) })
+    .default({ statuses: [400], word: 'expired' }),
+  /** Only `incomplete` was seen in `tosStatus`; these are the words the events and samples suggest for the other end. */
+  termsAcceptedValues: z.array(z.string()).default(['complete', 'accepted', 'successful']),
+  /** Two forms of a delivery are documented: one names the event in `name`, the other in `type`. */
+  webhookNameFields: z.array(z.string()).default(['name', 'type']),
+  /** Where a delivery's `data` names the customer; the sample is another resource's, so this is concluded. */
+  webhookCustomerIdPaths: z.array(z.string()).default(['customer.id', 'customer', 'customerId', 'id']),
+})
+
+/** What the app believes about the service without having read it. Sandbox guesses are not among them. */
+export type Assumptions = z.infer<typeof Assumptions>
+
+/**
+ * The assumptions, with a deployment's own in place of the defaults.
+ * @throws when an override has an unknown name or a wrong type; the message holds names only
+ */
+export function readAssumptions(overrides: unknown = {}): Assumptions {
+  const parsed = Assumptions.safeParse(overrides)
+  if (parsed.success) return parsed.data
+  const names = parsed.error.issues.map((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.') || 'not an object',
+  )
+  throw new Error(`Assumptions cannot be read: ${names.join('; ')}`)
+}
+
+/** Whether a refused code was right once and has only expired. When unsure the answer is no: both ask for a new code. */
+export function isExpiredCode(error: UpstreamError, assumptions: Assumptions): boolean {
+  const { statuses, word } = assumptions.expiredCode
+  if (error.status === undefined || !statuses.includes(error.status)) return false
+  return `${error.code ?? ''} ${error.detail ?? ''}`.toLowerCase().includes(word.toLowerCase())
+}

@@ -1,0 +1,75 @@
+import 'server-only'
+import { deriveKey } from '@/lib/crypto/keys'
+import { database } from '@/lib/db/handle'
+import { env } from '@/lib/env'
+import { log } from '@/lib/log'
+import { createSandbox, type Sandbox } from '@/lib/sandbox/sandbox'
+import { readSandboxSettings } from '@/lib/sandbox/settings'
+import { type Assumptions, readAssumptions } from './assumptions'
+import { createUpstreamClient, type UpstreamClient } from './client'
+
+/** The sandbox listens on no address of its own; this one is never resolved. */
+const SANDBOX_BASE_URL = 'https://sandbox.invalid'
+
+export type Connection = {
+  client: UpstreamClient
+  assumptions: Assumptions
+  /** Present only where the embedded sandbox plays the service. */
+  sandbox: Sandbox | undefined
+  /** Secrets a delivery of the service may be signed with: the present one first. */
+  webhookSecrets: readonly string[]
+}
+
+const holder = globalThis as typeof globalThis & { vestibuleConnection?: Promise<Connection> | undefined }
+
+/** The one way to the service: the real one when it is configured, else the sandbox, through the same client. */
+export function connection(): Promise<Connection> {
+  holder.vestibuleConnection ??= connect().catch((error: unknown) => {
+    holder.vestibuleConnection = undefined
+    throw error
+  })
+  return holder.vestibuleConnection
+}
+
+async function connect(): Promise<Connection> {
+  const { upstream } = env()
+  const assumptions = readAssumptions(env().assumptions)
+  const onCall: Parameters<typeof createUpstreamClient>[0]['onCall'] = (call) => log('upstream.call', call)
+  const sandbox = upstream ? undefined : await openSandbox()
+  const options = sandbox
+    ? { baseUrl: SANDBOX_BASE_URL, apiKey: sandboxKey(), fetch: sandboxFetch(sandbox), assumptions, onCall }
+    : { baseUrl: upstream?.baseUrl ?? '', apiKey: upstream?.apiKey ?? '', assumptions, onCall }
+  return {
+    client: createUpstreamClient(options),
+    assumptions,
+    sandbox,
+    webhookSecrets: sandbox ? [sandboxWebhookSecret()] : env().webhookSecrets,
+  }
+}
+
+async function openSandbox(): Promise<Sandbox> {
+  const settings = readSandboxSettings(env().sandboxSettings)
+  const sandbox = createSandbox({
+    db: await database(),
+    apiKey: sandboxKey(),
+    publicUrl: env().publicUrl,
+    settings,
+  })
+  // The sandbox reaches us as the real service would: over HTTP, signed.
+  const url = `http://127.0.0.1:${env().port}/api/webhooks/service`
+  await sandbox.ensureWebhook({ url, secret: sandboxWebhookSecret(), events: ['*'] })
+  return sandbox
+}
+
+function sandboxFetch(sandbox: Sandbox): typeof fetch {
+  return (input, init) => sandbox.fetch(new Request(input, init))
+}
+
+/** The bearer key of the sandbox's HTTP interface, the same at every start of this install. */
+export function sandboxKey(): string {
+  return `sandbox_${deriveKey(env().secret, 'sandbox-key').toString('hex').slice(0, 32)}`
+}
+
+function sandboxWebhookSecret(): string {
+  return `secret_${deriveKey(env().secret, 'webhook-in').toString('hex')}`
+}

@@ -1,0 +1,91 @@
+import 'server-only'
+import { z } from 'zod'
+import { type Call, type Endpoint, mapAnswer } from '../endpoint'
+import { readWebhook } from '../reshape'
+import type { CallOptions, UpstreamResult, Webhook } from '../types'
+import { WireWebhook } from '../wire'
+
+const One = z.looseObject({ webhook: WireWebhook })
+const Many = z.looseObject({ webhooks: z.array(WireWebhook) })
+type One = z.infer<typeof One>
+
+const common = { limit: 'interactive', isEnveloped: true } as const
+
+/** Accounts may hold ten webhooks; a repeat could use one up. */
+export const CREATE_WEBHOOK: Endpoint<One> = {
+  ...common,
+  method: 'POST',
+  route: '/v1/webhook',
+  body: 'json',
+  answer: One,
+  repeat: 'never',
+}
+
+export const GET_WEBHOOK: Endpoint<One> = {
+  ...common,
+  method: 'GET',
+  route: '/v1/webhook/{id}',
+  body: 'none',
+  answer: One,
+  repeat: 3,
+}
+
+export const LIST_WEBHOOKS: Endpoint<z.infer<typeof Many>> = {
+  ...common,
+  method: 'GET',
+  route: '/v1/webhook',
+  body: 'none',
+  answer: Many,
+  repeat: 3,
+}
+
+/** A POST by name, a merge by meaning: "parameters not provided stay unchanged" (service description). */
+export const UPDATE_WEBHOOK: Endpoint<One> = {
+  ...common,
+  method: 'POST',
+  route: '/v1/webhook/{id}',
+  body: 'json',
+  answer: One,
+  repeat: 3,
+}
+
+export const REMOVE_WEBHOOK: Endpoint<undefined> = {
+  limit: 'interactive',
+  method: 'DELETE',
+  route: '/v1/webhook/{id}',
+  body: 'none',
+  answer: z.undefined(),
+  isBodyIgnored: true,
+  isAbsentDone: true,
+  repeat: 3,
+}
+
+/** What a webhook is made of; `events` may be `['*']`, both texts have at most 500 characters. */
+export type WebhookInput = Readonly<{
+  url: string
+  events: readonly string[]
+  name?: string
+  description?: string
+}>
+
+/** The addresses that the service notifies. */
+export function webhooks(call: Call) {
+  const read = (wire: One) => readWebhook(wire.webhook)
+  return {
+    create: async (input: WebhookInput, options: CallOptions = {}): Promise<UpstreamResult<Webhook>> =>
+      mapAnswer(await call(CREATE_WEBHOOK, { ...options, json: input }), read),
+    get: async (id: string, options: CallOptions = {}): Promise<UpstreamResult<Webhook>> =>
+      mapAnswer(await call(GET_WEBHOOK, { ...options, id }), read),
+    list: async (options: CallOptions = {}): Promise<UpstreamResult<readonly Webhook[]>> =>
+      mapAnswer(await call(LIST_WEBHOOKS, options), (wire) => wire.webhooks.map(readWebhook)),
+    update: async (
+      id: string,
+      input: WebhookInput & Readonly<{ active?: boolean }>,
+      options: CallOptions = {},
+    ): Promise<UpstreamResult<Webhook>> =>
+      mapAnswer(await call(UPDATE_WEBHOOK, { ...options, id, json: input }), read),
+    /** Already gone counts as done. */
+    remove: (id: string, options: CallOptions = {}): Promise<UpstreamResult<undefined>> =>
+      call(REMOVE_WEBHOOK, { ...options, id }),
+  }
+}

@@ -1,0 +1,331 @@
+import { describe, expect, test } from 'vitest'
+import type { UpstreamClient } from './client'
+import { LIMITS } from './limits'
+import { CUSTOMER, closedPort, REPRESENTATIVE, sendJson, startService } from './testing/fault-server'
+import { createTestClient } from './testing/test-client'
+import type { UpstreamResult } from './types'
+
+const closedAddress = `http://127.0.0.1:${await closedPort()}`
+
+const FILE = { targetId: 'customer_1', target: 'customer', documentType: 'passport' } as const
+const PICTURE = { file: new Uint8Array([1, 2, 3]), fileName: 'p.jpg', mimeType: 'image/jpeg' }
+const HOOK = { url: 'https://example.com/hook', events: ['*'] }
+
+type AnyCall = (client: UpstreamClient) => Promise<UpstreamResult<unknown>>
+
+const TRIES: [string, number, AnyCall][] = [
+  ['create customer', 1, (client) => client.customers.create({}, { idempotencyKey: 'k' })],
+  ['create representative', 1, (client) => client.representatives.create({}, { idempotencyKey: 'k' })],
+  ['send a code', 1, (client) => client.codes.send('customer_1', 'email')],
+  ['verify a code', 1, (client) => client.codes.verify('customer_1', 'email', '123456')],
+  ['upload a document', 1, (client) => client.documents.upload({ ...FILE, ...PICTURE })],
+  ['submit customer', 1, (client) => client.customers.submit('customer_1')],
+  ['submit representative', 1, (client) => client.representatives.submit('associatedPerson_1')],
+  ['create webhook', 1, (client) => client.webhooks.create(HOOK)],
+  ['face link', 2, (client) => client.links.face('customer_1')],
+  ['face link of a representative', 2, (client) => client.links.representativeFace('associatedPerson_1')],
+  ['terms link', 2, (client) => client.links.terms('customer_1')],
+  ['kyc link', 2, (client) => client.links.kyc('customer_1')],
+  ['get customer', 3, (client) => client.customers.get('customer_1')],
+  ['list customers', 3, (client) => client.customers.list({ email: 'a@example.com' })],
+  ['update customer', 3, (client) => client.customers.update('customer_1', {})],
+  ['get representative', 3, (client) => client.representatives.get('associatedPerson_1')],
+  ['list representatives', 3, (client) => client.representatives.list({ customerId: 'customer_1' })],
+  ['update representative', 3, (client) => client.representatives.update('associatedPerson_1', {})],
+  ['remove representative', 3, (client) => client.representatives.remove('associatedPerson_1')],
+  ['get webhook', 3, (client) => client.webhooks.get('webhook_1')],
+  ['list webhooks', 3, (client) => client.webhooks.list()],
+  ['update webhook', 3, (client) => client.webhooks.update('webhook_1', HOOK)],
+  ['remove webhook', 3, (client) => client.webhooks.remove('webhook_1')],
+  ['get event', 3, (client) => client.events.get('event_1')],
+]
+
+describe('UPS-04: how often a failing call is tried', () => {
+  test.each(TRIES)('%s: %i', async (_, tries, run) => {
+    const { url, received } = await startService((_request, response) => sendJson(response, 503, {}))
+    const { client, calls } = createTestClient(url)
+    expect(await run(client)).toMatchObject({ ok: false, error: { kind: 'unavailable', status: 503 } })
+    expect(received).toHaveLength(tries)
+    expect(calls.map((call) => call.attempt)).toEqual(Array.from({ length: tries }, (_value, i) => i + 1))
+  })
+
+  test.each(TRIES)('%s: a refusal is final', async (_, _tries, run) => {
+    const { url, received } = await startService((_request, response) =>
+      sendJson(response, 422, { status: 422, code: 'validation/failed' }),
+    )
+    const { client } = createTestClient(url)
+    expect(await run(client)).toMatchObject({ ok: false, error: { kind: 'refused' } })
+    expect(received).toHaveLength(1)
+  })
+
+  test('a repeat that works is a success', async () => {
+    const statuses = [500, 503]
+    const { url } = await startService((_, response) => sendJson(response, statuses.shift() ?? 200, CUSTOMER))
+    const { client } = createTestClient(url)
+    expect(await client.customers.get('customer_1')).toMatchObject({ ok: true, value: { id: CUSTOMER.id } })
+  })
+
+  test('deleting what is gone is done', async () => {
+    const { url, received } = await startService((_, response) =>
+      sendJson(response, 404, { status: 404, code: 'resource/not-found' }),
+    )
+    const { client } = createTestClient(url)
+    expect(await client.representatives.remove(REPRESENTATIVE.id)).toMatchObject({ ok: true, status: 404 })
+    expect(received).toHaveLength(1)
+  })
+
+  test('a try that may have done the work is not forgotten when the repeat certainly did not', async () => {
+    const { url } = await startService((_, response) => sendJson(response, 500, {}))
+    let calls = 0
+    const { client } = createTestClient(url, {
+      fetch: (input, init) => {
+        calls++
+        return calls === 1 ? fetch(input, init) : fetch(`${closedAddress}/v2/customer`, init)
+      },
+    })
+    expect(await client.customers.update('customer_1', {})).toMatchObject({
+      error: { kind: 'network', detail: 'ECONNREFUSED', outcome: 'unknown' },
+    })
+  })
+
+  test('a repeat that is held back leaves the error that was seen', async () => {
+    const { url, received } = await startService((_, response) => sendJson(response, 500, {}))
+    const { client } = createTestClient(url)
+    await client.customers.get('customer_1')
+    expect(await client.customers.update('customer_1', {})).toMatchObject({
+      error: { kind: 'unavailable', outcome: 'unknown' },
+    })
+    expect(received).toHaveLength(5)
+  })
+
+  test('a success without a body is enough for a deletion', async () => {
+    const { url } = await startService((_, response) => {
+      response.writeHead(204)
+      response.end()
+    })
+    const { client } = createTestClient(url)
+    expect(await client.representatives.remove(REPRESENTATIVE.id)).toMatchObject({ ok: true, status: 204 })
+  })
+})
+
+describe('UPS-01: the time of a whole call', () => {
+  test('pauses grow by the table and are drawn by chance', async () => {
+    const { url } = await startService((_, response) => sendJson(response, 500, {}))
+    const { client, clock } = createTestClient(url)
+    await client.customers.get('customer_1')
+    expect(clock.slept).toEqual([125, 250])
+  })
+
+  test('no pause reaches beyond the end of the call', async () => {
+    const { url, received } = await startService((_, response) => sendJson(response, 500, {}))
+    const { client, clock } = createTestClient(url, {
+      limits: { backoff: { baseMs: 15_000, ceilingMs: 60_000 } },
+    })
+    await client.customers.get('customer_1')
+    expect(clock.slept).toEqual([7_500])
+    expect(received).toHaveLength(2)
+  })
+
+  test('a pause ends when the caller gives up', async () => {
+    const controller = new AbortController()
+    const { url, received } = await startService((_, response) => sendJson(response, 500, {}))
+    const { client } = createTestClient(url, {
+      sleep: async () => {
+        controller.abort()
+        throw controller.signal.reason
+      },
+    })
+    const result = await client.customers.get('customer_1', { signal: controller.signal })
+    expect(result).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    expect(received).toHaveLength(1)
+  })
+})
+
+describe('F04: Retry-After', () => {
+  const inSeconds = (seconds: number) =>
+    new Date(Date.parse('2026-01-01T00:00:00Z') + seconds * 1_000).toUTCString()
+
+  test.each([
+    ['in seconds', '3'],
+    ['as a date', inSeconds(3)],
+  ])('%s is waited for, exactly', async (_, header) => {
+    const statuses = [429]
+    const { url } = await startService((_request, response) =>
+      sendJson(response, statuses.shift() ?? 200, CUSTOMER, { 'retry-after': header }),
+    )
+    const { client, clock } = createTestClient(url)
+    expect(await client.customers.get('customer_1')).toMatchObject({ ok: true })
+    expect(clock.slept).toEqual([3_000])
+  })
+
+  test.each([
+    ['in seconds', '11', 11],
+    ['as a date', inSeconds(3_600), 3_600],
+  ])('a wait %s longer than a person can be kept is handed to the caller', async (_, header, seconds) => {
+    const { url, received } = await startService((_request, response) =>
+      sendJson(response, 429, { status: 429, code: 'rate-limit/exceeded' }, { 'retry-after': header }),
+    )
+    const { client, clock } = createTestClient(url)
+    const result = await client.customers.get('customer_1')
+    expect(result).toMatchObject({ ok: false, error: { kind: 'rate_limited', retryAfterSeconds: seconds } })
+    expect(received).toHaveLength(1)
+    expect(clock.slept).toEqual([])
+  })
+
+  test('twenty 429 in a row end after the third, and open no circuit', async () => {
+    const { url, received } = await startService((_, response) =>
+      sendJson(response, 429, {}, { 'retry-after': '1' }),
+    )
+    const { client } = createTestClient(url)
+    for (let i = 0; i < 4; i++) {
+      expect(await client.customers.get('customer_1')).toMatchObject({ error: { kind: 'rate_limited' } })
+    }
+    expect(received).toHaveLength(12)
+  })
+})
+
+describe('the retry budget', () => {
+  test('repeats stop when they are too many, calls go on', async () => {
+    const { url, received } = await startService((_, response) => sendJson(response, 429, {}))
+    const { client } = createTestClient(url, { limits: { retryBudget: { ...LIMITS.retryBudget, floor: 4 } } })
+    for (let i = 0; i < 5; i++) await client.customers.get('customer_1')
+    expect(received).toHaveLength(5 + 4)
+  })
+})
+
+describe('UPS-03: the circuit around real calls', () => {
+  const down = 'unavailable'
+
+  test('F01 after five failures nothing is sent any more, until a probe succeeds', async () => {
+    let status = 500
+    const { url, received } = await startService((_, response) => sendJson(response, status, CUSTOMER))
+    const { client, clock } = createTestClient(url)
+    const create = () => client.customers.create({}, { idempotencyKey: 'k' })
+    for (let i = 0; i < 5; i++) expect(await create()).toMatchObject({ error: { kind: down } })
+    expect(await create()).toMatchObject({
+      error: { kind: 'circuit_open', outcome: 'not_done', isTransient: true },
+    })
+    expect(received).toHaveLength(5)
+    status = 200
+    await clock.sleep(15_000)
+    expect(await create()).toMatchObject({ ok: true })
+    expect(await create()).toMatchObject({ ok: true })
+  })
+
+  test('F08 a revoked key opens it, and keeps its name while it is open', async () => {
+    const { url, received } = await startService((_, response) =>
+      sendJson(response, 403, { status: 403, detail: 'Forbidden resource' }),
+    )
+    const { client } = createTestClient(url)
+    for (let i = 0; i < 8; i++) {
+      expect(await client.customers.get('customer_1')).toMatchObject({
+        error: { kind: 'unauthorised', outcome: 'not_done', isTransient: false },
+      })
+    }
+    expect(received).toHaveLength(5)
+  })
+
+  test('one action that is forbidden does not close the door for others', async () => {
+    const { url, received } = await startService((request, response) =>
+      request.url.endsWith('face-verification-link')
+        ? sendJson(response, 403, { status: 403, detail: 'Forbidden resource' })
+        : sendJson(response, 200, CUSTOMER),
+    )
+    const { client } = createTestClient(url)
+    for (let i = 0; i < 10; i++) {
+      await client.links.face('customer_1')
+      expect(await client.customers.get('customer_1')).toMatchObject({ ok: true })
+    }
+    expect(received).toHaveLength(20)
+  })
+
+  test('refusals and callers who give up never open it', async () => {
+    const controller = new AbortController()
+    const { url } = await startService((request, response) => {
+      if (request.method === 'GET') controller.abort()
+      else sendJson(response, 422, { code: 'validation/failed' })
+    })
+    const { client } = createTestClient(url)
+    for (let i = 0; i < 10; i++) {
+      expect(await client.customers.update('customer_1', {})).toMatchObject({ error: { kind: 'refused' } })
+    }
+    await Promise.all(
+      Array.from({ length: 10 }, () => client.customers.get('customer_1', { signal: controller.signal })),
+    )
+    expect(await client.customers.update('customer_1', {})).toMatchObject({ error: { kind: 'refused' } })
+  })
+})
+
+describe('the bulkhead around real calls', () => {
+  test('beyond the slots calls wait, beyond the queue they are turned away, and nothing is lost', async () => {
+    const waiting: (() => void)[] = []
+    const { url, received } = await startService((_, response) => {
+      waiting.push(() => sendJson(response, 200, CUSTOMER))
+      if (received.length >= 4) for (const answer of waiting.splice(0)) answer()
+    })
+    const { client } = createTestClient(url, {
+      limits: { bulkhead: { ...LIMITS.bulkhead, calls: 4, callQueue: 4 } },
+    })
+    const results = await Promise.all(Array.from({ length: 10 }, () => client.customers.get('customer_1')))
+    const errors = results.flatMap((result) => (result.ok ? [] : [result.error]))
+    expect(errors.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+      ['overloaded', 'not_done'],
+      ['overloaded', 'not_done'],
+    ])
+    expect(received).toHaveLength(8)
+  })
+
+  test('a caller who gives up while waiting for a slot is let go at once, and nothing is sent', async () => {
+    let answerFirst = () => {}
+    const { url, received } = await startService((_, response) => {
+      answerFirst = () => sendJson(response, 200, CUSTOMER)
+    })
+    const { client } = createTestClient(url, { limits: { bulkhead: { ...LIMITS.bulkhead, calls: 1 } } })
+    const ended: string[] = []
+    const first = client.customers.get('customer_1').finally(() => ended.push('first'))
+    const controller = new AbortController()
+    const second = client.customers
+      .create({}, { idempotencyKey: 'k', signal: controller.signal })
+      .finally(() => ended.push('second'))
+    controller.abort()
+    expect(await second).toMatchObject({ error: { kind: 'timeout', outcome: 'not_done' } })
+    await expect.poll(() => received.length).toBe(1)
+    answerFirst()
+    expect(await first).toMatchObject({ ok: true })
+    expect(ended).toEqual(['second', 'first'])
+    expect(received).toHaveLength(1)
+  })
+
+  test('hanging uploads leave room for calls', async () => {
+    const { url } = await startService((request, response) => {
+      if (request.method === 'GET') sendJson(response, 200, CUSTOMER)
+    })
+    const { client } = createTestClient(url)
+    const controller = new AbortController()
+    const uploads = Array.from({ length: 13 }, () =>
+      client.documents.upload({ ...FILE, ...PICTURE }, { signal: controller.signal }),
+    )
+    expect(await client.customers.get('customer_1')).toMatchObject({ ok: true })
+    expect(await uploads[12]).toMatchObject({ error: { kind: 'overloaded', outcome: 'not_done' } })
+    controller.abort()
+    expect(await Promise.all(uploads)).toHaveLength(13)
+  })
+})
+
+describe('UPS-09: many calls at once', () => {
+  test('1,000 calls with different bodies get their own answers', async () => {
+    const { url } = await startService((request, response) => {
+      const { meta } = JSON.parse(request.body.toString())
+      sendJson(response, 200, { ...CUSTOMER, id: `customer_${meta.n}`, meta })
+    })
+    const { client } = createTestClient(url, {
+      limits: { bulkhead: { ...LIMITS.bulkhead, callQueue: 1_000 } },
+    })
+    const numbers = Array.from({ length: 1_000 }, (_, i) => String(i))
+    const results = await Promise.all(
+      numbers.map((n) => client.customers.create({ meta: { n } }, { idempotencyKey: n })),
+    )
+    const ids = results.map((result) => (result.ok ? `${result.value.id} ${result.value.meta.n}` : 'failed'))
+    expect(ids).toEqual(numbers.map((n) => `customer_${n} ${n}`))
+  })
+})

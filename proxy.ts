@@ -1,0 +1,58 @@
+import { type NextRequest, NextResponse } from 'next/server'
+
+/** Methods a page knows; server actions post. */
+const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST'])
+
+/** Headers of the framework that no client has any business sending. */
+const NOT_FROM_CLIENTS = [
+  'x-middleware-subrequest',
+  'next-resume',
+  'x-nonce',
+  'x-now-route-matches',
+  'content-security-policy',
+]
+
+/** The page's policy: nothing but our own files, scripts by this answer's nonce alone. */
+function policyOf(nonce: string, isHttps: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "frame-src 'none'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+    'report-to csp',
+    'report-uri /api/reports/csp',
+  ].join('; ')
+}
+
+/** Sets headers only; who may do what is decided in every action and handler. */
+export function proxy(request: NextRequest): NextResponse {
+  if (!PAGE_METHODS.has(request.method)) {
+    return new NextResponse(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
+  }
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+  const policy = policyOf(nonce, request.nextUrl.protocol === 'https:')
+  const headers = new Headers(request.headers)
+  for (const name of NOT_FROM_CLIENTS) headers.delete(name)
+  headers.set('x-nonce', nonce)
+  headers.set('content-security-policy', policy)
+  const response = NextResponse.next({ request: { headers } })
+  response.headers.set('Content-Security-Policy', policy)
+  response.headers.set('Cache-Control', 'private, no-store')
+  return response
+}
+
+// Uploads stay outside: the framework cuts bodies that pass through here at 10 MB.
+export const config = { matcher: ['/((?!api/|_next/static/|embed/).*)'] }

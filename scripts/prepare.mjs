@@ -1,0 +1,69 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** The project's folder, wherever the command was called from. */
+export const projectFolder = path.resolve(import.meta.dirname, '..')
+
+/**
+ * The installation's secret: as configured, else one made at the first start and kept in the data folder, readable
+ * by its owner alone.
+ */
+export function installationSecret(dataFolder) {
+  if (process.env.APP_SECRET) return process.env.APP_SECRET
+  if (process.env.APP_SECRET_FILE) return readFileSync(process.env.APP_SECRET_FILE, 'utf8').trim()
+  const file = path.join(dataFolder, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataFolder, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/**
+ * The key that seals what server actions close over. Pinned to the secret, so that a page opened before a deploy can
+ * still send its answers after it.
+ */
+export function actionKey(secret) {
+  return Buffer.from(hkdfSync('sha256', secret, 'vestibule/v1', 'server-actions', 32)).toString('base64')
+}
+
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'public',
+  'instrumentation.ts',
+  'next.config.mjs',
+  'package-lock.json',
+  'proxy.ts',
+]
+
+/** Changes whenever something that goes into the build does. */
+export function sourceDigest() {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) addTo(hash, path.join(projectFolder, source))
+  return hash.digest('hex')
+}
+
+function addTo(hash, place) {
+  if (!existsSync(place)) return
+  if (statSync(place).isDirectory()) {
+    for (const name of readdirSync(place).sort()) addTo(hash, path.join(place, name))
+  } else if (!/\.test\.tsx?$/.test(place))
+    hash.update(path.relative(projectFolder, place)).update(readFileSync(place))
+}
+
+/**
+ * The keys of the embedded default. Derived as the app derives them (lib/crypto/keys.ts), so that they can be printed
+ * without a door in the app that gives keys away.
+ */
+export function defaultKeys(secret) {
+  const derived = (purpose) =>
+    Buffer.from(hkdfSync('sha256', secret, 'vestibule/v1', purpose, 32)).toString('hex')
+  return {
+    sandboxKey: `sandbox_${derived('sandbox-key').slice(0, 32)}`,
+    demoKey: `vst_demo_${derived('demo-key').slice(0, 40)}`,
+  }
+}

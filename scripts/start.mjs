@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { buildIfNeeded } from './build.mjs'
+import { actionKey, defaultKeys, installationSecret, projectFolder } from './prepare.mjs'
+
+const port = process.env.PORT ?? '3000'
+const dataFolder = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
+const START_LIMIT_MS = 60_000
+
+buildIfNeeded(dataFolder)
+
+const next = path.join(projectFolder, 'node_modules', 'next', 'dist', 'bin', 'next')
+const server = spawn(process.execPath, [next, 'start', '--port', port], {
+  cwd: projectFolder,
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: port,
+    VESTIBULE_DATA_DIR: dataFolder,
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionKey(installationSecret(dataFolder)),
+    NEXT_TELEMETRY_DISABLED: '1',
+  },
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)))
+
+await answering(`http://127.0.0.1:${port}/api/health/ready`)
+if (!process.env.UPSTREAM_BASE_URL) await printWelcome(`http://localhost:${port}`)
+
+async function answering(url) {
+  const until = Date.now() + START_LIMIT_MS
+  while (Date.now() < until) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  console.error('The app did not become ready within a minute.')
+  server.kill('SIGTERM')
+}
+
+/** Prints the ways in. The keys are the same at every start of this install. */
+async function printWelcome(address) {
+  const { sandboxKey, demoKey } = defaultKeys(installationSecret(dataFolder))
+  const started = await fetch(`${address}/api/onboardings`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${demoKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'individual' }),
+  })
+  const { link } = await started.json()
+  console.log(`
+Vestibule runs. No service is configured, so a sandbox inside this app plays it.
+
+  Home for developers   ${address}/
+  A link to walk        ${link.url}
+  Codes it has sent     ${address}/sandbox/inbox
+
+  Integrator key (demo) ${demoKey}
+  Sandbox key           ${sandboxKey}
+`)
+}
