@@ -4,7 +4,6 @@ const isHttps = (process.env.PUBLIC_URL ?? '').startsWith('https://')
 const permissions = [
   'accelerometer=()',
   'autoplay=(self)',
-  'bluetooth=()',
   'browsing-topics=()',
   'camera=(self)',
   'display-capture=()',
@@ -24,7 +23,6 @@ const permissions = [
   'serial=()',
   'storage-access=()',
   'usb=()',
-  'web-share=()',
   'window-management=()',
   'xr-spatial-tracking=()',
 ].join(', ')

@@ -38,19 +38,20 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
   const [sent, setSent] = useState<FormAnswer>()
   const [sending, startTransition] = useTransition()
   const [line, setLine] = useState('')
-  const underway = useRef(false)
+  const underway = useRef<'redraw' | 'submit'>(undefined)
+  const waiting = useRef<FormData>(undefined)
   const answer = sent ?? posted
   const draft = useDraft(autosave, answer, (outcome) => setLine(words[outcome]))
   const keep = useKeptInput(form, answer, sending)
   useAnswerFocus(form, answer)
   useTitlePrefix(form, answer, words.errorPrefix)
-  useEffect(() => {
-    if (!sending) underway.current = false
-  }, [sending])
 
   const send = (data: FormData) => {
+    const kind = data.get('intent') === 'redraw' ? 'redraw' : 'submit'
+    // Who answers and presses the button in one breath must not lose the press to the redrawing between.
+    if (underway.current === 'redraw' && kind === 'submit') waiting.current = data
     if (underway.current) return
-    underway.current = true
+    underway.current = kind
     draft.current?.forget()
     setLine('')
     const drawable = loadDrawn().then(
@@ -69,6 +70,15 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
       }
     })
   }
+  const sendNext = useRef(send)
+  sendNext.current = send
+  useEffect(() => {
+    if (sending) return
+    underway.current = undefined
+    const next = waiting.current
+    waiting.current = undefined
+    if (next) sendNext.current(next)
+  }, [sending])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { nativeEvent } = event

@@ -7,6 +7,9 @@ import { directionOf, type Locale } from './locales'
 import type { Words, WordValues } from './words'
 
 const messages: Readonly<Record<Locale, Record<string, unknown>>> = { en, de }
+/** English without a country would write dates the American way round, which few of its readers expect. */
+const DATE_STYLE: Readonly<Record<string, string>> = { en: 'en-GB' }
+
 const made = new Map<string, Words>()
 
 /**
@@ -35,15 +38,16 @@ function build(locale: Locale, timeZone: string | undefined): Words {
   )
   const zone: Intl.DateTimeFormatOptions = { timeZone: timeZone ?? 'UTC' }
   const named: Intl.DateTimeFormatOptions = timeZone ? zone : { ...zone, timeZoneName: 'short' }
-  const day = new Intl.DateTimeFormat(locale, { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
-  const moment = new Intl.DateTimeFormat(locale, {
+  const dates = DATE_STYLE[locale] ?? locale
+  const day = new Intl.DateTimeFormat(dates, { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
+  const moment = new Intl.DateTimeFormat(dates, {
     ...named,
     day: 'numeric',
     month: 'long',
     hour: 'numeric',
     minute: '2-digit',
   })
-  const clock = new Intl.DateTimeFormat(locale, { ...named, hour: 'numeric', minute: '2-digit' })
+  const clock = new Intl.DateTimeFormat(dates, { ...named, hour: 'numeric', minute: '2-digit' })
   const either = new Intl.ListFormat(locale, { type: 'disjunction' })
   return {
     locale,

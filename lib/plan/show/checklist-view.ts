@@ -42,7 +42,8 @@ function leadOf({ words, plan }: ChecklistInput): string {
   const done = plan.steps.filter(({ open }) => !open).length
   const counts = { done, total: plan.steps.length, minutes: plan.minutes }
   if (plan.readyToSend) return words.t('checklist.lead_ready')
-  return words.t(done === 0 ? 'checklist.lead_start' : 'checklist.lead', counts)
+  if (done > 0) return words.t('checklist.lead', counts)
+  return words.t(plan.phase === 'intake' ? 'checklist.lead_intake' : 'checklist.lead_start', counts)
 }
 
 function nextView({ words, plan, hrefOf, asker }: ChecklistInput): NextView | undefined {

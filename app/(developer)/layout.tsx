@@ -1,0 +1,12 @@
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { Document } from '@/components/ui/document'
+import '../globals.css'
+
+export default async function DeveloperLayout({ children }: { children: ReactNode }) {
+  return (
+    <Document locale="en" dir="ltr" nonce={(await headers()).get('x-nonce') ?? undefined}>
+      {children}
+    </Document>
+  )
+}

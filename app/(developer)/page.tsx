@@ -1,0 +1,23 @@
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { Desk } from '@/components/developer/desk'
+import { DeveloperHome } from '@/components/developer/home'
+import { Refresher } from '@/components/developer/refresher'
+import { hasDeveloperPages } from '@/lib/developer/guard'
+import { loadHome } from '@/lib/developer/home-view'
+import { developerWords } from '@/lib/developer/words'
+import { makeOwn, openDemo } from './actions'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function DeveloperHomePage({ searchParams }: Props) {
+  if (!hasDeveloperPages(await headers())) notFound()
+  const view = await loadHome((await searchParams).problem)
+  return (
+    <Desk words={developerWords} current="start">
+      <title>{developerWords.home.page_title}</title>
+      <DeveloperHome view={view} words={developerWords} openDemo={openDemo} makeOwn={makeOwn} />
+      <Refresher />
+    </Desk>
+  )
+}

@@ -1,0 +1,30 @@
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { HostedPage } from '@/components/developer/service-page'
+import { hasDeveloperPages } from '@/lib/developer/guard'
+import { loadHosted } from '@/lib/developer/hosted-view'
+import { developerWords } from '@/lib/developer/words'
+import { finish } from '../../actions'
+
+type Props = {
+  params: Promise<{ code: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function FacePage({ params, searchParams }: Props) {
+  if (!hasDeveloperPages(await headers())) notFound()
+  const view = await loadHosted('face', (await params).code, await searchParams)
+  if (!view) notFound()
+  const words = developerWords.face
+  const buttons = [
+    { outcome: 'passed', label: words.pass },
+    { outcome: 'failed', label: words.fail },
+  ]
+  return (
+    <HostedPage view={view} words={developerWords} title={words.title} buttons={buttons} action={finish}>
+      <title>{words.page_title}</title>
+      {view.failed && <p role="status">{words.failed}</p>}
+      <p>{words.text}</p>
+    </HostedPage>
+  )
+}

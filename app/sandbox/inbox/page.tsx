@@ -1,0 +1,22 @@
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { Desk } from '@/components/developer/desk'
+import { Inbox } from '@/components/developer/inbox'
+import { Refresher } from '@/components/developer/refresher'
+import { hasDeveloperPages } from '@/lib/developer/guard'
+import { loadInbox } from '@/lib/developer/inbox-view'
+import { developerWords } from '@/lib/developer/words'
+
+const LONGEST_LIST = 200
+
+export default async function InboxPage() {
+  if (!hasDeveloperPages(await headers())) notFound()
+  const view = await loadInbox(LONGEST_LIST, 'dayAndClock')
+  return (
+    <Desk words={developerWords} current="inbox">
+      <title>{developerWords.inbox.page_title}</title>
+      <Inbox view={view} words={developerWords.inbox} />
+      <Refresher />
+    </Desk>
+  )
+}

@@ -1,0 +1,28 @@
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { HostedPage } from '@/components/developer/service-page'
+import { hasDeveloperPages } from '@/lib/developer/guard'
+import { loadHosted } from '@/lib/developer/hosted-view'
+import { developerWords } from '@/lib/developer/words'
+import { finish } from '../../actions'
+
+type Props = {
+  params: Promise<{ code: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function TermsPage({ params, searchParams }: Props) {
+  if (!hasDeveloperPages(await headers())) notFound()
+  const view = await loadHosted('terms', (await params).code, await searchParams)
+  if (!view) notFound()
+  const words = developerWords.terms
+  const buttons = [{ outcome: 'accepted', label: words.accept }]
+  return (
+    <HostedPage view={view} words={developerWords} title={words.title} buttons={buttons} action={finish}>
+      <title>{words.page_title}</title>
+      {words.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </HostedPage>
+  )
+}

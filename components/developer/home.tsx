@@ -1,0 +1,99 @@
+import { CodeList } from '@/components/developer/code-list'
+import { DemoTable } from '@/components/developer/demo-table'
+import { OwnForm } from '@/components/developer/own-form'
+import { Heading } from '@/components/ui/heading'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import type { HomeView } from '@/lib/developer/home-view'
+import type { DeveloperWords } from '@/lib/developer/words'
+
+type FormAction = (form: FormData) => Promise<void>
+
+type DeveloperHomeProps = {
+  view: HomeView
+  words: DeveloperWords
+  openDemo: FormAction
+  makeOwn: FormAction
+}
+
+/** The home of a fresh install: make a link, walk through it, read its codes. */
+export function DeveloperHome({ view, words, openDemo, makeOwn }: DeveloperHomeProps) {
+  const { home } = words
+  return (
+    <>
+      <Heading>{home.title}</Heading>
+      <p className="muted">{home.lead}</p>
+      {view.problem && <Notice notice={view.problem} grave />}
+      <div className="duo">
+        <div className="pane">
+          <DemoTable demos={view.demos} words={home} action={openDemo} />
+          <OwnForm own={view.own} words={home} action={makeOwn} />
+          <Calls view={view} words={home} />
+        </div>
+        <div className="pane">
+          <section>
+            <h2>
+              {home.inbox_title}
+              <span className="hint" role="status">
+                {view.inbox.count}
+              </span>
+            </h2>
+            <CodeList codes={view.inbox.codes} words={words.inbox} />
+            <p>
+              <a className="alone" href="/sandbox/inbox">
+                {home.inbox_all}
+              </a>
+            </p>
+          </section>
+          <Checks view={view} words={home} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type PartProps = { view: HomeView; words: DeveloperWords['home'] }
+
+function Calls({ view, words }: PartProps) {
+  return (
+    <section>
+      <h2>{words.api_title}</h2>
+      <dl className="facts">
+        {view.keys.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="code">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {view.snippets.map(({ title, text }) => (
+        <div className="snippet" key={title}>
+          <h3>{title}</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keys */}
+          <pre className="snip" tabIndex={0} role="region" aria-label={title}>
+            {text}
+          </pre>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Checks({ view, words }: PartProps) {
+  return (
+    <section>
+      <h2>{words.checks_title}</h2>
+      <ul className="rules">
+        {view.checks.map(({ good, text }) => (
+          <li key={text}>
+            <Icon name={good ? 'check' : 'alert'} />
+            <span>
+              <span className="sr">{good ? words.check_good : words.check_bad} </span>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

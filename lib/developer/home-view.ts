@@ -1,0 +1,124 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import { database } from '@/lib/db/handle'
+import { env } from '@/lib/env'
+import { failureStatus } from '@/lib/errors'
+import { demoKey } from '@/lib/integrators'
+import { countryName } from '@/lib/reference/countries'
+import { connection, sandboxKey } from '@/lib/upstream/connect'
+import { DEMO_IDS } from './demos'
+import { type InboxView, inboxOf, loadInbox } from './inbox-view'
+import { MODELS, OWN_PROFILES, SCENARIOS } from './own-choices'
+import { SAMPLE_COUNTRIES } from './samples'
+import { developerWords, fill } from './words'
+
+const words = developerWords.home
+const INBOX_LENGTH = 20
+const SANDBOX_PATH = '/api/sandbox/v2'
+
+type Choice = { value: string; label: string }
+
+/** The developer's home as plain data. */
+export type HomeView = {
+  demos: ReadonlyArray<{ id: string; who: string; open: string }>
+  own: ReadonlyArray<{ name: string; label: string; choices: readonly Choice[] }>
+  keys: ReadonlyArray<{ term: string; value: string }>
+  snippets: ReadonlyArray<{ title: string; text: string }>
+  inbox: InboxView
+  checks: ReadonlyArray<{ good: boolean; text: string }>
+  /** Why the last link could not be made. */
+  problem?: { title: string; text: string }
+}
+
+/** Loads the developer's home. `problem`: the failure code the last try ended with, as the address holds it. */
+export async function loadHome(problem: unknown): Promise<HomeView> {
+  const [hasDatabase, hasSandbox] = await Promise.all([succeeds(askDatabase), succeeds(askSandbox)])
+  return {
+    demos: DEMO_IDS.map((id) => ({ id, ...words.demos[id] })),
+    own: ownChoices(),
+    keys: [
+      { term: words.integrator_key, value: demoKey() },
+      { term: words.sandbox_key, value: sandboxKey() },
+    ],
+    snippets: snippets(),
+    inbox: hasDatabase ? await loadInbox(INBOX_LENGTH, 'clock') : inboxOf([]),
+    checks: checks(hasDatabase, hasSandbox),
+    ...problemOf(problem),
+  }
+}
+
+function ownChoices(): HomeView['own'] {
+  const named = SAMPLE_COUNTRIES.map((value) => ({ value, label: countryName(value, 'en') }))
+  return [
+    {
+      name: 'country',
+      label: words.country,
+      choices: [{ value: '', label: words.country_any }, ...named],
+    },
+    { name: 'scenario', label: words.scenario, choices: SCENARIOS.map(plainly) },
+    {
+      name: 'model',
+      label: words.model,
+      choices: MODELS.map((value) => ({ value, label: words.models[value] })),
+    },
+    { name: 'profiles', label: words.profiles, choices: OWN_PROFILES.map(plainly) },
+  ]
+}
+
+const plainly = (value: string): Choice => ({ value, label: value })
+
+function snippets(): HomeView['snippets'] {
+  const { publicUrl } = env()
+  const start = [
+    `curl ${publicUrl}/api/onboardings \\`,
+    `  -H 'Authorization: Bearer ${demoKey()}' \\`,
+    "  -H 'Content-Type: application/json' \\",
+    `  -d '{"type": "individual", "locale": "en"}'`,
+  ]
+  const sandbox = [
+    `curl ${publicUrl}${SANDBOX_PATH}/customer \\`,
+    `  -H 'Authorization: Bearer ${sandboxKey()}'`,
+  ]
+  return [
+    { title: words.start_snippet, text: start.join('\n') },
+    { title: words.sandbox_snippet, text: sandbox.join('\n') },
+  ]
+}
+
+function checks(hasDatabase: boolean, hasSandbox: boolean): HomeView['checks'] {
+  const said = words.checks
+  const database = env().databaseUrl
+    ? { good: said.external_good, bad: said.external_bad }
+    : { good: said.embedded_good, bad: said.embedded_bad }
+  return [
+    { good: hasDatabase, text: hasDatabase ? database.good : database.bad },
+    {
+      good: hasSandbox,
+      text: hasSandbox ? fill(said.sandbox_good, { path: SANDBOX_PATH }) : said.sandbox_bad,
+    },
+  ]
+}
+
+/** An address says what it likes; only codes of ours are shown. */
+function problemOf(code: unknown): Pick<HomeView, 'problem'> {
+  if (typeof code !== 'string' || !Object.hasOwn(failureStatus, code)) return {}
+  return { problem: { title: words.problem_title, text: fill(words.problem, { code }) } }
+}
+
+async function succeeds(ask: () => Promise<boolean>): Promise<boolean> {
+  return ask().catch(() => false)
+}
+
+async function askDatabase(): Promise<boolean> {
+  await (await database()).execute(sql`select 1`)
+  return true
+}
+
+/** Asks the sandbox itself and not through the client, whose every call is logged; this page asks all the time. */
+async function askSandbox(): Promise<boolean> {
+  const { sandbox } = await connection()
+  const request = new Request('https://sandbox.invalid/v2/customer?limit=1', {
+    headers: { authorization: `Bearer ${sandboxKey()}` },
+  })
+  return (await sandbox?.fetch(request))?.ok === true
+}

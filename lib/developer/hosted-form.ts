@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+const RETURN_PATH = /^\/o\/onb_[0-9a-f]{32}(?:\/[a-z][a-z-]{0,39})?$/
+
+/**
+ * The way back to an onboarding's own pages, exactly as we form it; undefined for anything else, so that the
+ * imitated pages lead nowhere but there.
+ */
+export function returnPath(given: unknown): string | undefined {
+  return typeof given === 'string' && RETURN_PATH.test(given) ? given : undefined
+}
+
+const HostedForm = z
+  .object({
+    code: z.string().regex(/^sbx_[0-9a-f]{32}$/),
+    intent: z.enum(['passed', 'failed', 'accepted']),
+    return: z.unknown().transform(returnPath),
+  })
+  .transform(({ intent, ...rest }) => ({ ...rest, outcome: intent }))
+/** What a person decided on an imitated page, and where they go from there. */
+export type HostedForm = z.infer<typeof HostedForm>
+
+/** Reads the form of an imitated page; undefined when it is none of ours. */
+export function readHostedForm(form: FormData): HostedForm | undefined {
+  return HostedForm.safeParse(Object.fromEntries(form)).data
+}
+
+/** The imitated page that sends this form. */
+export function hostedPath({ code, outcome, return: back }: HostedForm, more: { failed?: boolean } = {}) {
+  const query = new URLSearchParams({
+    ...(back ? { return: back } : {}),
+    ...(more.failed ? { failed: '1' } : {}),
+  })
+  const page = outcome === 'accepted' ? 'terms' : 'face'
+  return `/sandbox/${page}/${code}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** Where a person goes after the sandbox heard the outcome: back, or to the page that says how it stands. */
+export function afterHosted(form: HostedForm, result: 'done' | 'expired' | 'unknown'): string {
+  if (result === 'done' && form.return) return form.return
+  return hostedPath(form, { failed: result === 'done' && form.outcome === 'failed' })
+}

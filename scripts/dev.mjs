@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { actionKey, installationSecret, projectFolder } from './prepare.mjs'
+
+const port = process.env.PORT ?? '3000'
+const dataFolder = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
+const next = path.join(projectFolder, 'node_modules', 'next', 'dist', 'bin', 'next')
+
+// Only this machine: the development server has doors that nobody else should find.
+const server = spawn(process.execPath, [next, 'dev', '--port', port, '--hostname', '127.0.0.1'], {
+  cwd: projectFolder,
+  env: {
+    ...process.env,
+    PORT: port,
+    VESTIBULE_DATA_DIR: dataFolder,
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionKey(installationSecret(dataFolder)),
+    NEXT_TELEMETRY_DISABLED: '1',
+  },
+  stdio: 'inherit',
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => process.exit(code ?? 0))
