@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CodeScreen } from '@/components/flows/code'
 import { DocumentScreen } from '@/components/flows/document'
-import { FaceCheckScreen } from '@/components/flows/face-check'
+import { HandOverScreen } from '@/components/flows/hand-over'
 import { SendCodeScreen } from '@/components/flows/send-code'
 import { CheckScreen } from '@/components/plan/check'
 import { Checklist } from '@/components/plan/checklist'
@@ -67,6 +67,6 @@ function Form({ content, words, action }: FormProps): ReactNode {
     case 'code':
       return <CodeScreen view={screen.view} words={words} action={action} />
     case 'hand-over':
-      return <FaceCheckScreen view={screen.view} words={words} action={action} />
+      return <HandOverScreen view={screen.view} words={words} action={action} />
   }
 }

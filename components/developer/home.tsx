@@ -69,10 +69,7 @@ function Calls({ view, words }: PartProps) {
       {view.snippets.map(({ title, text }) => (
         <div className="snippet" key={title}>
           <h3>{title}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keys */}
-          <pre className="snip" tabIndex={0} role="region" aria-label={title}>
-            {text}
-          </pre>
+          <pre className="snip">{text}</pre>
         </div>
       ))}
     </section>

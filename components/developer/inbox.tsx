@@ -9,7 +9,7 @@ export function Inbox({ view, words }: { view: InboxView; words: DeveloperWords[
     <>
       <Heading>{words.title}</Heading>
       <p className="muted">{words.lead}</p>
-      <section className="pane alone-pane">
+      <section className="pane whole">
         <h2>
           {words.list_title}
           <span className="hint" role="status">

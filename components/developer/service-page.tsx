@@ -14,6 +14,7 @@ type ServicePageProps = {
 export function ServicePage({ words, title, children }: ServicePageProps) {
   return (
     <div className="service">
+      <title>{title}</title>
       <Band {...words.band} />
       <main className="stack">
         <p className="hint">{words.hosted.imitation}</p>

@@ -44,10 +44,10 @@ function build(locale: Locale, timeZone: string | undefined): Words {
     ...named,
     day: 'numeric',
     month: 'long',
-    hour: 'numeric',
+    hour: '2-digit',
     minute: '2-digit',
   })
-  const clock = new Intl.DateTimeFormat(dates, { ...named, hour: 'numeric', minute: '2-digit' })
+  const clock = new Intl.DateTimeFormat(dates, { ...named, hour: '2-digit', minute: '2-digit' })
   const either = new Intl.ListFormat(locale, { type: 'disjunction' })
   return {
     locale,

@@ -70,6 +70,7 @@ function planStep(step: Step, criteria: Criteria, input: PlanInput): PlannedStep
     begun: input.begun.has(step.id),
     sent: input.sent.has(step.id),
     held: input.held.has(step.id),
+    reviewed: requirements.some(({ codes }) => codes.some((code) => criteria.reviewed.has(code))),
   })
   return {
     step,
@@ -94,6 +95,7 @@ type Signs = {
   begun: boolean
   sent: boolean
   held: boolean
+  reviewed: boolean
 }
 
 function stateOf(step: Step, signs: Signs): StepState {
@@ -103,7 +105,7 @@ function stateOf(step: Step, signs: Signs): StepState {
   if (signs.open)
     return signs.pending && signs.sent ? 'in_review' : signs.begun ? 'in_progress' : 'not_started'
   if (signs.pending) return 'in_review'
-  return step.group === 'documents' ? 'accepted' : 'completed'
+  return step.group === 'documents' && signs.reviewed ? 'accepted' : 'completed'
 }
 
 /** A step that talks about another step's answers waits for them. */

@@ -7,6 +7,8 @@ export type Criteria = {
   required: readonly string[]
   pending: readonly string[]
   complete: readonly string[]
+  /** Those of the complete codes that a review has looked at: their profile is past being filled in. */
+  reviewed: ReadonlySet<string>
   /** By requirement code. */
   refusals: ReadonlyMap<string, Refusal>
   unplacedErrors: number
@@ -19,6 +21,8 @@ export function mergeCriteria(profiles: readonly Profile[]): Criteria {
   const complete = distinct(profiles.flatMap((profile) => profile.complete)).filter(
     (code) => !required.includes(code),
   )
+  const past = profiles.filter(({ status }) => status === 'pending' || status === 'approved')
+  const reviewed = new Set(past.flatMap((profile) => profile.complete))
   const refusals = new Map<string, Refusal>()
   let unplacedErrors = 0
   for (const error of profiles.filter(isUndecided).flatMap((profile) => profile.errors)) {
@@ -31,6 +35,7 @@ export function mergeCriteria(profiles: readonly Profile[]): Criteria {
     required: [...required, ...unlisted(refusals, required)],
     pending,
     complete,
+    reviewed,
     refusals,
     unplacedErrors,
   }

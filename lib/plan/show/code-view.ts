@@ -62,11 +62,13 @@ export function codeView(input: CodeInput, code: SentCode, problem?: string): Co
     ...(input.notice ? { notice: input.notice } : {}),
     none: {
       title: words.t('code.none_title'),
-      text: code.nextAt
-        ? words.t('code.none_wait', { time: words.clock(code.nextAt) })
-        : words.t('code.none_text'),
+      text: `${waitText(words, code)} ${words.t('code.none_change', { asker: input.asker })}`,
       resend: words.t('code.resend'),
       resending: words.t('code.resending'),
     },
   }
+}
+
+function waitText(words: Words, { nextAt }: SentCode): string {
+  return nextAt ? words.t('code.none_wait', { time: words.clock(nextAt) }) : words.t('code.none_text')
 }

@@ -58,24 +58,18 @@ const MARKS: Readonly<Record<string, TimelineEntry['mark']>> = {
   'review.started': 'review',
 }
 
-/** What people would want to read again; what is only of use to the team is left out. */
+/** What people would want to read again, each thing once at its latest; what is only of use to the team is left out. */
 function timeline({ happened, words, asker, plan }: StatusInput): readonly TimelineEntry[] {
-  const told = happened.flatMap(({ id, type, data, at }): TimelineEntry[] => {
-    const step = typeof data.step === 'string' ? data.step : undefined
-    const own = `timeline.${type.replace('.', '_')}`
-    const key = step && words.has(`${own}_${step}`) ? `${own}_${step}` : own
-    if (!words.has(key)) return []
-    const what = words.t(key, { asker, thing: step ? words.t(`steps.${step}.thing`) : '' })
-    return [{ id, what, when: words.moment(at), mark: MARKS[type] ?? 'done' }]
-  })
-  if (plan.phase !== 'in_review') return told
-  return [
-    ...told,
-    {
-      id: 'ahead',
-      what: words.t('timeline.ahead', { asker }),
-      when: words.t('timeline.next'),
-      mark: 'ahead',
-    },
-  ]
+  const told = new Map<string, TimelineEntry>()
+  for (const { id, type, data, at } of happened) {
+    const key = `timeline.${type.replace('.', '_')}`
+    if (!words.has(key)) continue
+    const thing = data.step ?? data.channel
+    const what = words.t(key, { asker, thing: thing ? words.t(`steps.${thing}.thing`) : '' })
+    told.delete(what)
+    told.set(what, { id, what, when: words.moment(at), mark: MARKS[type] ?? 'done' })
+  }
+  if (plan.phase !== 'in_review') return [...told.values()]
+  const ahead = words.t('timeline.ahead', { asker })
+  return [...told.values(), { id: 'ahead', what: ahead, when: words.t('timeline.next'), mark: 'ahead' }]
 }

@@ -22,7 +22,6 @@ export default async function FacePage({ params, searchParams }: Props) {
   ]
   return (
     <HostedPage view={view} words={developerWords} title={words.title} buttons={buttons} action={finish}>
-      <title>{words.page_title}</title>
       {view.failed && <p role="status">{words.failed}</p>}
       <p>{words.text}</p>
     </HostedPage>

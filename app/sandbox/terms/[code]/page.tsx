@@ -19,7 +19,6 @@ export default async function TermsPage({ params, searchParams }: Props) {
   const buttons = [{ outcome: 'accepted', label: words.accept }]
   return (
     <HostedPage view={view} words={developerWords} title={words.title} buttons={buttons} action={finish}>
-      <title>{words.page_title}</title>
       {words.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

@@ -3,15 +3,15 @@ import type { FormAction } from '@/components/step/answer'
 import { StepForm } from '@/components/step/step-form'
 import type { FormWords, HandOverView } from '@/lib/plan/views'
 
-type FaceCheckScreenProps = {
+type HandOverScreenProps = {
   view: HandOverView
   words: FormWords
   /** Asks the service for its page and leads there. */
   action: FormAction
 }
 
-/** The page before the face check, which happens at the service. */
-export function FaceCheckScreen({ view, words, action }: FaceCheckScreenProps) {
+/** The page before a step that happens on a page of the service: the face check, the terms. */
+export function HandOverScreen({ view, words, action }: HandOverScreenProps) {
   return (
     <StepForm action={action} words={words}>
       <HandOverContent view={view} />

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { afterHosted, type HostedForm, hostedPath, readHostedForm, returnPath } from './hosted-form'
+
+const ONBOARDING = `/o/onb_${'0123456789abcdef'.repeat(2)}`
+const CODE = `sbx_${'f'.repeat(32)}`
+
+describe('the way back from an imitated page', () => {
+  it('leads to an onboarding and to each of its steps', () => {
+    for (const path of [ONBOARDING, `${ONBOARDING}/face`, `${ONBOARDING}/address-proof`]) {
+      expect(returnPath(path)).toBe(path)
+    }
+  })
+
+  it.each([
+    ['another host', 'https://evil.example/o/onb_1'],
+    ['a host without a scheme', `//evil.example${ONBOARDING}`],
+    ['a host after a backslash', `/\\evil.example${ONBOARDING}`],
+    ['a script', 'javascript:alert(1)'],
+    ['another page of ours', '/sandbox/inbox'],
+    ['a way up', `${ONBOARDING}/../../l/token`],
+    ['an encoded way up', `${ONBOARDING}/%2e%2e`],
+    ['a query', `${ONBOARDING}/face?next=/l`],
+    ['a fragment', `${ONBOARDING}#top`],
+    ['a second step', `${ONBOARDING}/face/more`],
+    ['a slash at the end', `${ONBOARDING}/`],
+    ['a line break at the end', `${ONBOARDING}\n`],
+    ['an id in capitals', ONBOARDING.toUpperCase()],
+    ['a shorter id', ONBOARDING.slice(0, -1)],
+    ['no text', [ONBOARDING]],
+    ['nothing', undefined],
+  ])('refuses %s', (_name, given) => {
+    expect(returnPath(given)).toBeUndefined()
+  })
+
+  it('never leaves our origin, whatever is given', () => {
+    const anything = fc.oneof(
+      fc.string(),
+      fc.webUrl(),
+      fc.string().map((tail) => ONBOARDING + tail),
+      fc.string().map((head) => head + ONBOARDING),
+    )
+    fc.assert(
+      fc.property(anything, (given) => {
+        const path = returnPath(given)
+        if (path === undefined) return
+        const reached = new URL(path, 'https://ours.example')
+        expect(reached.origin).toBe('https://ours.example')
+        expect(reached.href).toBe(`https://ours.example${given}`)
+      }),
+    )
+  })
+})
+
+describe('the form of an imitated page', () => {
+  const form = (fields: Record<string, string>) => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries(fields)) data.set(name, value)
+    return data
+  }
+
+  it('is read with its outcome and its way back', () => {
+    expect(readHostedForm(form({ code: CODE, intent: 'passed', return: ONBOARDING }))).toEqual({
+      code: CODE,
+      outcome: 'passed',
+      return: ONBOARDING,
+    })
+  })
+
+  it('is read without a way back when none was given or another place was', () => {
+    expect(readHostedForm(form({ code: CODE, intent: 'accepted' }))?.return).toBeUndefined()
+    const elsewhere = form({ code: CODE, intent: 'accepted', return: 'https://evil.example' })
+    expect(readHostedForm(elsewhere)).toMatchObject({ outcome: 'accepted', return: undefined })
+  })
+
+  it.each([
+    ['another outcome', { code: CODE, intent: 'approved' }],
+    ['no outcome', { code: CODE }],
+    ['a code of another form', { code: `${CODE}/../inbox`, intent: 'passed' }],
+    ['no code', { intent: 'passed' }],
+  ])('is refused with %s', (_name, fields) => {
+    expect(readHostedForm(form(fields))).toBeUndefined()
+  })
+})
+
+describe('after an outcome', () => {
+  const passed: HostedForm = { code: CODE, outcome: 'passed', return: `${ONBOARDING}/face` }
+
+  it('the person goes straight back where a way back is known', () => {
+    expect(afterHosted(passed, 'done')).toBe(`${ONBOARDING}/face`)
+    expect(afterHosted({ ...passed, outcome: 'failed' }, 'done')).toBe(`${ONBOARDING}/face`)
+  })
+
+  it('the page itself says how it stands where none is known', () => {
+    expect(afterHosted({ ...passed, return: undefined }, 'done')).toBe(`/sandbox/face/${CODE}`)
+    const failed: HostedForm = { code: CODE, outcome: 'failed', return: undefined }
+    expect(afterHosted(failed, 'done')).toBe(`/sandbox/face/${CODE}?failed=1`)
+    const accepted: HostedForm = { code: CODE, outcome: 'accepted', return: undefined }
+    expect(afterHosted(accepted, 'done')).toBe(`/sandbox/terms/${CODE}`)
+  })
+
+  it('an expired or unknown page says so and keeps the way back', () => {
+    const page = hostedPath(passed)
+    expect(afterHosted(passed, 'expired')).toBe(page)
+    expect(afterHosted(passed, 'unknown')).toBe(page)
+    expect(new URL(page, 'https://ours.example').searchParams.get('return')).toBe(passed.return)
+  })
+})
