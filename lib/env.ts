@@ -1,5 +1,5 @@
 import 'server-only'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -72,7 +72,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     hosts: hostsOf(publicUrl),
     databaseUrl: settings.DATABASE_URL,
     dataFolder,
-    secret: settings.APP_SECRET ?? readFileSync(path.join(dataFolder, 'secret'), 'utf8').trim(),
+    secret: settings.APP_SECRET ?? ownSecret(dataFolder),
     previousSecret: settings.APP_SECRET_PREVIOUS,
     upstream:
       settings.UPSTREAM_BASE_URL && settings.UPSTREAM_API_KEY
@@ -86,6 +86,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     draftDays: settings.DRAFT_DAYS,
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+/** The secret the start command made for this install. */
+function ownSecret(dataFolder: string): string {
+  const file = path.join(dataFolder, 'secret')
+  if (!existsSync(file)) throw new ConfigurationError('APP_SECRET is missing; npm start makes one where none is set')
+  return readFileSync(file, 'utf8').trim()
 }
 
 /** `NAME_FILE` names a file that holds the value of `NAME`, so that secrets need not stand in the environment. */

@@ -1,13 +1,17 @@
 import 'server-only'
 import { database } from './db/handle'
-import { env } from './env'
+import { ConfigurationError, env } from './env'
 import { prepareDemoIntegrator } from './integrators'
 import { startJobs } from './jobs/run'
 import { log } from './log'
 import { connection } from './upstream/connect'
 
-/** Opens the database, connects to the service and starts the work between requests. */
+/**
+ * Opens the database, connects to the service and starts the work between requests. A wrong configuration ends the
+ * process: half configured, it must not serve anybody.
+ */
 export async function startApp(): Promise<void> {
+  refuseWrongConfiguration()
   const isSandbox = env().upstream === undefined
   const db = await database()
   await prepareDemoIntegrator(db, isSandbox)
@@ -17,4 +21,14 @@ export async function startApp(): Promise<void> {
     database: env().databaseUrl ? 'external' : 'embedded',
     service: isSandbox ? 'sandbox' : 'real',
   })
+}
+
+function refuseWrongConfiguration(): void {
+  try {
+    env()
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
 }

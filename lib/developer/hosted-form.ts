@@ -14,9 +14,9 @@ const HostedForm = z
   .object({
     code: z.string().regex(/^sbx_[0-9a-f]{32}$/),
     intent: z.enum(['passed', 'failed', 'accepted']),
-    return: z.unknown().transform(returnPath),
+    return: z.unknown().optional(),
   })
-  .transform(({ intent, ...rest }) => ({ ...rest, outcome: intent }))
+  .transform(({ code, intent, return: back }) => ({ code, outcome: intent, return: returnPath(back) }))
 /** What a person decided on an imitated page, and where they go from there. */
 export type HostedForm = z.infer<typeof HostedForm>
 

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { projectFolder } from './prepare.mjs'
+
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'vestibule-results-'))
+const results = { passed: 0, failed: 0 }
+
+/** Every part of the suite, cheapest first; a part that fails does not keep the others from being run. */
+await part('types', 'tsc', ['--noEmit'])
+await part('lint', 'biome', ['check', '.'])
+await part(
+  'unit',
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile=${file('unit')}`],
+  {
+    count: countVitest,
+  },
+)
+await part('build', 'node', ['scripts/build.mjs'], { env: buildEnvironment() })
+await part('browser', 'playwright', ['test', '--reporter=line,json'], {
+  env: {
+    ...buildEnvironment(),
+    CHROMIUM_PATH: await browser(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file('browser'),
+  },
+  count: countPlaywright,
+})
+
+rmSync(scratch, { recursive: true, force: true })
+console.log(`${results.passed} passed, ${results.failed} failed`)
+process.exit(results.failed === 0 ? 0 : 1)
+
+/** One secret for build and browser tests, so that the suite builds once. */
+function buildEnvironment() {
+  return { APP_SECRET: 'a secret of the test suite, of no use elsewhere' }
+}
+
+async function browser() {
+  try {
+    return await findBrowser()
+  } catch (error) {
+    console.error(error.message)
+    return ''
+  }
+}
+
+async function part(name, command, args, { env = {}, count } = {}) {
+  console.log(`\n— ${name}`)
+  const began = Date.now()
+  const code = await run(command, args, env)
+  const counted = count?.(name) ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  // A runner that broke without counting a failure has failed all the same.
+  if (code !== 0 && counted.failed === 0) counted.failed = 1
+  results.passed += counted.passed
+  results.failed += counted.failed
+  console.log(
+    `— ${name}: ${counted.passed} passed, ${counted.failed} failed, ${Math.round((Date.now() - began) / 1000)} s`,
+  )
+}
+
+function run(command, args, env) {
+  const suffix = process.platform === 'win32' ? '.cmd' : ''
+  const program =
+    command === 'node' ? process.execPath : path.join(projectFolder, 'node_modules', '.bin', command + suffix)
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: projectFolder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+function file(name) {
+  return path.join(scratch, `${name}.json`)
+}
+
+function readResults(name) {
+  try {
+    return JSON.parse(readFileSync(file(name), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function countVitest(name) {
+  const report = readResults(name)
+  return report ? { passed: report.numPassedTests, failed: report.numFailedTests } : { passed: 0, failed: 1 }
+}
+
+function countPlaywright(name) {
+  const stats = readResults(name)?.stats
+  return stats ? { passed: stats.expected, failed: stats.unexpected + stats.flaky } : { passed: 0, failed: 1 }
+}
