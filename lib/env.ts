@@ -20,9 +20,22 @@ const Settings = z.object({
   UPSTREAM_WEBHOOK_SECRET_PREVIOUS: z.string().min(1).optional(),
   UPSTREAM_ASSUMPTIONS: z.string().optional(),
   SANDBOX_SETTINGS: z.string().optional(),
+  INTEGRATORS: z.string().optional(),
   DRAFT_DAYS: z.coerce.number().int().min(7).max(90).default(30),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
+
+const ConfiguredIntegrator = z.strictObject({
+  id: z.string().regex(/^int_[a-z0-9_]{2,40}$/),
+  name: z.string().min(1).max(80),
+  domain: z.string().min(3).max(253),
+  supportUrl: z.url({ protocol: /^https$/ }).optional(),
+  /** What the integrator's server sends as bearer; kept as an HMAC only. */
+  key: z.string().regex(/^vst_[a-z]+_[A-Za-z0-9_-]{32,64}$/),
+})
+
+/** A company whose customers are onboarded, as a deployment names it. */
+export type ConfiguredIntegrator = z.infer<typeof ConfiguredIntegrator>
 
 export type Env = {
   port: number
@@ -40,6 +53,7 @@ export type Env = {
   webhookSecrets: readonly string[]
   assumptions: unknown
   sandboxSettings: unknown
+  integrators: readonly ConfiguredIntegrator[]
   draftDays: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -83,6 +97,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ),
     assumptions: parseJson(settings.UPSTREAM_ASSUMPTIONS, 'UPSTREAM_ASSUMPTIONS'),
     sandboxSettings: parseJson(settings.SANDBOX_SETTINGS, 'SANDBOX_SETTINGS'),
+    integrators: readIntegrators(settings.INTEGRATORS),
     draftDays: settings.DRAFT_DAYS,
     logLevel: settings.LOG_LEVEL,
   }
@@ -91,7 +106,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 /** The secret the start command made for this install. */
 function ownSecret(dataFolder: string): string {
   const file = path.join(dataFolder, 'secret')
-  if (!existsSync(file)) throw new ConfigurationError('APP_SECRET is missing; npm start makes one where none is set')
+  if (!existsSync(file))
+    throw new ConfigurationError('APP_SECRET is missing; npm start makes one where none is set')
   return readFileSync(file, 'utf8').trim()
 }
 
@@ -150,6 +166,13 @@ function parseJson(text: string | undefined, name: string): unknown {
   } catch {
     throw new ConfigurationError(`${name} is not JSON`)
   }
+}
+
+function readIntegrators(text: string | undefined): readonly ConfiguredIntegrator[] {
+  const parsed = z.array(ConfiguredIntegrator).safeParse(parseJson(text, 'INTEGRATORS') ?? [])
+  if (parsed.success) return parsed.data
+  const places = parsed.error.issues.map(({ path: place }) => place.join('.'))
+  throw new ConfigurationError(`INTEGRATORS is wrong at: ${[...new Set(places)].join(', ')}`)
 }
 
 let cached: Env | undefined

@@ -1,9 +1,9 @@
 import 'server-only'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { deriveKey, lookupHash, sha256 } from './crypto/keys'
 import type { Db } from './db/open'
 import { integratorKeys, integrators } from './db/schema/onboarding'
-import { env } from './env'
+import { type ConfiguredIntegrator, env } from './env'
 import { fail, type Result, succeed } from './errors'
 import { takePoint } from './rate-limits'
 
@@ -52,6 +52,30 @@ export async function prepareDemoIntegrator(db: Db, isSandbox: boolean): Promise
     .insert(integratorKeys)
     .values({ id, integratorId: DEMO_INTEGRATOR, name: 'Demo', keyHash: lookupHash(env().secret, demoKey()) })
     .onConflictDoNothing()
+}
+
+/** Takes in the integrators a deployment names: new ones are made, known ones updated, and only the named key works. */
+export async function prepareConfiguredIntegrators(
+  db: Db,
+  list: readonly ConfiguredIntegrator[],
+): Promise<void> {
+  for (const { id, name, domain, supportUrl = null, key } of list) {
+    const keyHash = lookupHash(env().secret, key)
+    const keyId = `key_${sha256(`${id} ${key}`).toString('hex').slice(0, 24)}`
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(integrators)
+        .values({ id, name, domain, supportUrl })
+        .onConflictDoUpdate({ target: integrators.id, set: { name, domain, supportUrl } })
+      await tx
+        .delete(integratorKeys)
+        .where(and(eq(integratorKeys.integratorId, id), ne(integratorKeys.id, keyId)))
+      await tx
+        .insert(integratorKeys)
+        .values({ id: keyId, integratorId: id, name: 'Configured', keyHash })
+        .onConflictDoUpdate({ target: integratorKeys.id, set: { keyHash } })
+    })
+  }
 }
 
 /** The demo integrator, for pages of the developer home. */

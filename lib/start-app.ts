@@ -1,7 +1,7 @@
 import 'server-only'
 import { database } from './db/handle'
 import { ConfigurationError, env } from './env'
-import { prepareDemoIntegrator } from './integrators'
+import { prepareConfiguredIntegrators, prepareDemoIntegrator } from './integrators'
 import { startJobs } from './jobs/run'
 import { log } from './log'
 import { connection } from './upstream/connect'
@@ -15,6 +15,7 @@ export async function startApp(): Promise<void> {
   const isSandbox = env().upstream === undefined
   const db = await database()
   await prepareDemoIntegrator(db, isSandbox)
+  await prepareConfiguredIntegrators(db, env().integrators)
   await connection()
   startJobs()
   log('app.ready', {

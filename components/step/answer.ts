@@ -4,15 +4,28 @@ import type { Screen } from '@/lib/plan/views'
  * What a form's action answers when the person stays on the page: the screen as it is now. It is plain
  * data, because the answer to a post without script is written into the page as JSON.
  */
-export type FormAnswer =
-  | {
-      /** A new key discards what the inputs hold and shows the view's values. */
-      key: string
-      screen: Screen
-      /** The draft's version after this answer, where the action saved one. */
-      version?: number
-    }
-  | undefined
+export type DrawnAnswer = {
+  /** A new key discards what the inputs hold and shows the view's values. */
+  key: string
+  screen: Screen
+  /** The draft's version after this answer, where the action saved one. */
+  version?: number
+}
+
+/** Nothing was saved and nothing can be drawn: the session is over, or something broke. The page keeps what it holds. */
+export type Trouble = { trouble: 'session' | 'server' }
+
+export type FormAnswer = DrawnAnswer | Trouble | undefined
+
+/** The answer as a screen to draw, if it is one. */
+export function drawnOf(answer: FormAnswer): DrawnAnswer | undefined {
+  return answer && 'screen' in answer ? answer : undefined
+}
+
+/** The trouble an answer tells of, if it does. */
+export function troubleOf(answer: FormAnswer): Trouble['trouble'] | undefined {
+  return answer && 'trouble' in answer ? answer.trouble : undefined
+}
 
 /** A bound server action; `intent` in the form is `redraw`, `resend` or absent. */
 export type FormAction = (previous: FormAnswer, form: FormData) => Promise<FormAnswer>

@@ -12,7 +12,14 @@ import {
   useState,
   useTransition,
 } from 'react'
-import type { FormAction, FormAnswer } from '@/components/step/answer'
+import {
+  type DrawnAnswer,
+  drawnOf,
+  type FormAction,
+  type FormAnswer,
+  type Trouble,
+  troubleOf,
+} from '@/components/step/answer'
 import { type Autosave, type AutosaveTarget, createAutosave } from '@/components/step/autosave'
 import type { FormWords } from '@/lib/plan/views'
 
@@ -35,12 +42,13 @@ type StepFormProps = {
 export function StepForm({ action, words, autosave, children }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [posted, post] = useActionState<FormAnswer, FormData>(action, undefined)
-  const [sent, setSent] = useState<FormAnswer>()
+  const [sent, setSent] = useState<DrawnAnswer>()
   const [sending, startTransition] = useTransition()
   const [line, setLine] = useState('')
   const underway = useRef<'redraw' | 'submit'>(undefined)
   const waiting = useRef<FormData>(undefined)
-  const answer = sent ?? posted
+  const [trouble, setTrouble] = useState<Trouble['trouble'] | undefined>(troubleOf(posted))
+  const answer = sent ?? drawnOf(posted)
   const draft = useDraft(autosave, answer, (outcome) => setLine(words[outcome]))
   const keep = useKeptInput(form, answer, sending)
   useAnswerFocus(form, answer)
@@ -61,8 +69,13 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
     startTransition(async () => {
       try {
         const next = await action(answer, data)
-        const shown = next === undefined || (await drawable)
-        startTransition(() => (shown ? setSent(next) : setLine(words.offline)))
+        const drawn = drawnOf(next)
+        const shown = drawn === undefined || (await drawable)
+        startTransition(() => {
+          setTrouble(troubleOf(next))
+          if (!shown) setLine(words.offline)
+          else if (drawn) setSent(drawn)
+        })
       } catch (error) {
         // A line that broke is no fault of the page: everything typed is still here.
         if (!(error instanceof TypeError)) throw error
@@ -106,6 +119,11 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
       onBlur={() => draft.current?.flush()}
     >
       {answer ? <Drawn key={answer.key} screen={answer.screen} words={words} /> : children}
+      {trouble && (
+        <p className="advice grave" role="alert">
+          {words.trouble[trouble]}
+        </p>
+      )}
       <p className="hint kept" role="status">
         {line}
       </p>
@@ -130,7 +148,7 @@ function fieldOf(target: EventTarget): Field | undefined {
 
 function useDraft(
   target: AutosaveTarget | undefined,
-  answer: FormAnswer,
+  answer: DrawnAnswer | undefined,
   say: (outcome: 'saved' | 'offline' | 'notSaved') => void,
 ) {
   const draft = useRef<Autosave>(undefined)
@@ -149,7 +167,11 @@ function useDraft(
 }
 
 /** What is typed and where the focus is while an answer is on its way outlive the drawing of that answer. */
-function useKeptInput(form: { current: HTMLFormElement | null }, answer: FormAnswer, sending: boolean) {
+function useKeptInput(
+  form: { current: HTMLFormElement | null },
+  answer: DrawnAnswer | undefined,
+  sending: boolean,
+) {
   const typed = useRef(new Map<string, string>())
   const focused = useRef('')
   useLayoutEffect(() => {
@@ -172,7 +194,7 @@ function useKeptInput(form: { current: HTMLFormElement | null }, answer: FormAns
   }
 }
 
-function useAnswerFocus(form: { current: HTMLFormElement | null }, answer: FormAnswer) {
+function useAnswerFocus(form: { current: HTMLFormElement | null }, answer: DrawnAnswer | undefined) {
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>('#summary, [data-notice]')?.focus()
   }, [answer, form])
@@ -182,7 +204,11 @@ function useAnswerFocus(form: { current: HTMLFormElement | null }, answer: FormA
  * Says in the title that something is wrong, as long as a summary is shown. The title belongs to the
  * page, which may write it anew at any time, so it is watched.
  */
-function useTitlePrefix(form: { current: HTMLFormElement | null }, answer: FormAnswer, prefix: string) {
+function useTitlePrefix(
+  form: { current: HTMLFormElement | null },
+  answer: DrawnAnswer | undefined,
+  prefix: string,
+) {
   useLayoutEffect(() => {
     if (!answer || !form.current?.querySelector('#summary')) return
     const start = `${prefix} `

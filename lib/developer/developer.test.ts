@@ -157,13 +157,17 @@ describe('an imitated page', () => {
     const path = `/o/onb_${'a'.repeat(32)}`
     expect(await loadHosted('face', code, { return: path })).toMatchObject({ back: path })
     for (const elsewhere of ['https://evil.example', ['/o', path]]) {
-      expect((await loadHosted('face', code, { return: elsewhere }))?.back).toBeUndefined()
+      expect(await loadHosted('face', code, { return: elsewhere })).toMatchObject({ back: undefined })
     }
   })
 
-  it('does not exist under an unknown code or as a page of another kind', async () => {
-    expect(await loadHosted('face', 'sbx_unknown', {})).toBeUndefined()
-    expect(await loadHosted('terms', await faceCode(), {})).toBeUndefined()
+  it('is unknown under a code that never was, and as a page of another kind', async () => {
+    const back = `/o/onb_${'b'.repeat(32)}`
+    expect(await loadHosted('face', 'sbx_nothing', { return: back })).toMatchObject({
+      state: 'unknown',
+      back,
+    })
+    expect(await loadHosted('terms', await faceCode(), {})).toMatchObject({ state: 'unknown' })
   })
 })
 

@@ -2,37 +2,39 @@ import 'server-only'
 import { connection } from '@/lib/upstream/connect'
 import { dayAndClock } from './clock'
 import { returnPath } from './hosted-form'
+import { developerWords, fill } from './words'
 
-/** How an imitated page stands, and the way back where one was given. */
+/** An imitated page: one that waits for its answer, or one that says why it takes none. */
 export type HostedView = {
-  code: string
-  state: 'open' | 'finished' | 'expired'
-  /** When its life ends, for people. */
-  until: string
+  /** The way back, where one was given. */
   back: string | undefined
-  /** The last try failed. */
-  failed: boolean
-}
+} & (
+  | { state: 'open'; code: string; failed: boolean }
+  | { state: 'finished' | 'expired' | 'unknown'; title: string; text: string }
+)
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
-/** Loads an imitated page; undefined when its code is unknown or belongs to the other kind of page. */
+/**
+ * Loads an imitated page. A code of the other kind of page is as unknown as one that never was.
+ *
+ * @param query `return`: the way back; `failed=1`: the last try failed
+ */
 export async function loadHosted(
   kind: 'face' | 'terms',
   code: string,
   query: Query,
   now = new Date(),
-): Promise<HostedView | undefined> {
+): Promise<HostedView> {
+  const { hosted, missing } = developerWords
   const { sandbox } = await connection()
   const found = await sandbox?.hosted.find(code)
-  if (found?.kind !== kind) return undefined
-  const { usedAt, expiresAt } = found
-  const unfinished = expiresAt > now ? 'open' : 'expired'
-  return {
-    code,
-    state: usedAt ? 'finished' : unfinished,
-    until: dayAndClock(expiresAt),
-    back: returnPath(query.return),
-    failed: query.failed === '1',
+  const back = returnPath(query.return)
+  if (found?.kind !== kind) return { back, state: 'unknown', ...missing }
+  if (found.usedAt) return { back, state: 'finished', title: hosted.finished_title, text: hosted.finished }
+  if (found.expiresAt <= now) {
+    const text = fill(hosted.expired, { time: dayAndClock(found.expiresAt) })
+    return { back, state: 'expired', title: hosted.expired_title, text }
   }
+  return { back, state: 'open', code, failed: query.failed === '1' }
 }

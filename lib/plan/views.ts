@@ -129,6 +129,8 @@ export type FormWords = {
   saved: string
   offline: string
   notSaved: string
+  /** Why nothing was saved, what became of the text, and how to go on. */
+  trouble: Readonly<Record<'session' | 'server', string>>
 }
 
 /** Says what happened to the answers and what to do next; `ref` helps support find it. */

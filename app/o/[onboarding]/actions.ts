@@ -2,7 +2,7 @@
 
 import { revalidatePath } from 'next/cache'
 import { headers } from 'next/headers'
-import { redirect } from 'next/navigation'
+import { redirect, unstable_rethrow } from 'next/navigation'
 import type { FormAnswer } from '@/components/step/answer'
 import { database } from '@/lib/db/handle'
 import { newToken } from '@/lib/ids'
@@ -10,6 +10,7 @@ import { act } from '@/lib/onboarding/act'
 import { loadStep } from '@/lib/onboarding/load-screen'
 import { paths } from '@/lib/onboarding/paths'
 import { setLanguage } from '@/lib/onboarding/set-language'
+import { reportUnexpected } from '@/lib/report-unexpected'
 import { networkAddress } from '@/lib/sessions/address'
 import { visitOfAction } from '@/lib/sessions/guard'
 
@@ -20,9 +21,18 @@ export async function submit(
   _previous: FormAnswer,
   form: FormData,
 ): Promise<FormAnswer> {
+  try {
+    return await answer(onboardingId, stepId, form)
+  } catch (error) {
+    unstable_rethrow(error)
+    reportUnexpected(error, 'submit')
+    return { trouble: 'server' }
+  }
+}
+
+async function answer(onboardingId: string, stepId: string, form: FormData): Promise<FormAnswer> {
   const visit = await visitOfAction(onboardingId)
-  // The page itself says that the session has ended and how to go on; what was typed is in the draft.
-  if (!visit.ok) redirect(paths.home(onboardingId))
+  if (!visit.ok) return { trouble: 'session' }
   const db = await database()
   const outcome = await act(db, visit.value, stepId, form, networkAddress(await headers()))
   if (outcome.kind === 'go') redirect(outcome.href)

@@ -9,9 +9,10 @@ import '../../globals.css'
 type Props = { children: ReactNode; params: Promise<{ onboarding: string }> }
 
 export default async function OnboardingLayout({ children, params }: Props) {
-  const visit = await visitOfPage((await params).onboarding)
   const from = await headers()
-  const locale = visit.ok ? localeOf(visit.value) : negotiateLocale(from.get('accept-language'))
+  // The page below says what is wrong when the database is away; its frame must not fail before it.
+  const visit = await visitOfPage((await params).onboarding).catch(() => undefined)
+  const locale = visit?.ok ? localeOf(visit.value) : negotiateLocale(from.get('accept-language'))
   return (
     <Document locale={locale} dir={directionOf(locale)} nonce={from.get('x-nonce') ?? undefined}>
       {children}

@@ -1,5 +1,6 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { orTrouble } from '@/app/or-trouble'
 import { Screen } from '@/components/screen'
 import { database } from '@/lib/db/handle'
 import { negotiateLocale } from '@/lib/i18n/locales'
@@ -11,13 +12,15 @@ import { visitOfPage } from '@/lib/sessions/guard'
 
 type Props = { params: Promise<{ onboarding: string }> }
 
-export default async function HomePage({ params }: Props) {
-  const visit = await visitOfPage((await params).onboarding)
-  if (!visit.ok)
-    return <Screen page={sessionProblem(negotiateLocale((await headers()).get('accept-language')))} />
-  const db = await database()
-  const { opened, reached } = await refresh(db, visit.value)
-  const loaded = await loadHome(db, opened)
-  if (loaded.kind === 'elsewhere') redirect(loaded.href)
-  return <Screen page={pageOf(opened, loaded, { reached })} />
+export default function HomePage({ params }: Props) {
+  return orTrouble('/o/{onboarding}', async () => {
+    const visit = await visitOfPage((await params).onboarding)
+    if (!visit.ok)
+      return <Screen page={sessionProblem(negotiateLocale((await headers()).get('accept-language')))} />
+    const db = await database()
+    const { opened, reached } = await refresh(db, visit.value)
+    const loaded = await loadHome(db, opened)
+    if (loaded.kind === 'elsewhere') redirect(loaded.href)
+    return <Screen page={pageOf(opened, loaded, { reached })} />
+  })
 }

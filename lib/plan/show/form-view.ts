@@ -91,5 +91,6 @@ export function formWords(words: Words): FormWords {
     saved: words.t('form.saved'),
     offline: words.t('form.offline'),
     notSaved: words.t('form.not_saved'),
+    trouble: { session: words.t('form.trouble_session'), server: words.t('form.trouble_server') },
   }
 }

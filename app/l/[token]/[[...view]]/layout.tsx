@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
-import { directionOf } from '@/lib/i18n/locales'
+import { directionOf, negotiateLocale } from '@/lib/i18n/locales'
 import { landing } from './landing'
 import '../../../globals.css'
 
@@ -9,8 +9,10 @@ type Props = { children: ReactNode; params: Promise<{ token: string; view?: stri
 
 export default async function LandingLayout({ children, params }: Props) {
   const { token, view = [] } = await params
-  const { locale } = await landing(token, view.join('/'))
-  const nonce = (await headers()).get('x-nonce') ?? undefined
+  const from = await headers()
+  const nonce = from.get('x-nonce') ?? undefined
+  const known = await landing(token, view.join('/')).catch(() => undefined)
+  const locale = known?.locale ?? negotiateLocale(from.get('accept-language'))
   return (
     <Document locale={locale} dir={directionOf(locale)} nonce={nonce}>
       {children}

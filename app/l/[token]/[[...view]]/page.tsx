@@ -1,3 +1,4 @@
+import { orTrouble } from '@/app/or-trouble'
 import { LanguageList } from '@/components/language-list'
 import { Landing } from '@/components/plan/landing'
 import { LinkProblem } from '@/components/plan/link-problem'
@@ -9,15 +10,17 @@ import { landing } from './landing'
 
 type Props = { params: Promise<{ token: string; view?: string[] }> }
 
-export default async function LandingPage({ params }: Props) {
-  const { token, view = [] } = await params
-  const { title, place, content, locale } = await landing(token, view.join('/'))
-  return (
-    <Page place={place}>
-      <title>{title}</title>
-      <Content content={content} action={start.bind(null, token, locale)} />
-    </Page>
-  )
+export default function LandingPage({ params }: Props) {
+  return orTrouble('/l/{token}', async () => {
+    const { token, view = [] } = await params
+    const { title, place, content, locale } = await landing(token, view.join('/'))
+    return (
+      <Page place={place}>
+        <title>{title}</title>
+        <Content content={content} action={start.bind(null, token, locale)} />
+      </Page>
+    )
+  })
 }
 
 type ContentProps = { content: LoadedLanding['content']; action: (form: FormData) => Promise<void> }

@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation'
+import { orTrouble } from '@/app/or-trouble'
 import { Screen } from '@/components/screen'
 import { database } from '@/lib/db/handle'
 import { loadStep } from '@/lib/onboarding/load-screen'
@@ -12,18 +13,20 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export default async function StepPage({ params, searchParams }: Props) {
-  const { onboarding, step } = await params
-  const query = await searchParams
-  const visit = await visitOfPage(onboarding)
-  if (!visit.ok) redirect(paths.home(onboarding))
-  const loaded = await loadStep(await database(), visit.value, step, {
-    choose: query.choose === '1',
-    ...(typeof query.problem === 'string' && typeof query.slot === 'string'
-      ? { problem: query.problem, slot: query.slot }
-      : {}),
+export default function StepPage({ params, searchParams }: Props) {
+  return orTrouble('/o/{onboarding}/{step}', async () => {
+    const { onboarding, step } = await params
+    const query = await searchParams
+    const visit = await visitOfPage(onboarding)
+    if (!visit.ok) redirect(paths.home(onboarding))
+    const loaded = await loadStep(await database(), visit.value, step, {
+      choose: query.choose === '1',
+      ...(typeof query.problem === 'string' && typeof query.slot === 'string'
+        ? { problem: query.problem, slot: query.slot }
+        : {}),
+    })
+    if (loaded.kind === 'elsewhere') redirect(loaded.href)
+    const page = pageOf(visit.value, loaded, { back: paths.home(onboarding) })
+    return <Screen page={page} action={submit.bind(null, onboarding, step)} />
   })
-  if (loaded.kind === 'elsewhere') redirect(loaded.href)
-  const page = pageOf(visit.value, loaded, { back: paths.home(onboarding) })
-  return <Screen page={page} action={submit.bind(null, onboarding, step)} />
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation'
+import { orTrouble } from '@/app/or-trouble'
 import { Screen } from '@/components/screen'
 import { loadHelp } from '@/lib/onboarding/load-text'
 import { paths } from '@/lib/onboarding/paths'
@@ -6,9 +7,11 @@ import { visitOfPage } from '@/lib/sessions/guard'
 
 type Props = { params: Promise<{ onboarding: string }> }
 
-export default async function HelpPage({ params }: Props) {
-  const { onboarding } = await params
-  const visit = await visitOfPage(onboarding)
-  if (!visit.ok) redirect(paths.home(onboarding))
-  return <Screen page={loadHelp(visit.value)} />
+export default function HelpPage({ params }: Props) {
+  return orTrouble('/o/{onboarding}/help', async () => {
+    const { onboarding } = await params
+    const visit = await visitOfPage(onboarding)
+    if (!visit.ok) redirect(paths.home(onboarding))
+    return <Screen page={loadHelp(visit.value)} />
+  })
 }

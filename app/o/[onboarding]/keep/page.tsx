@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation'
+import { orTrouble } from '@/app/or-trouble'
 import { Screen } from '@/components/screen'
 import { loadKeep } from '@/lib/onboarding/load-text'
 import { paths } from '@/lib/onboarding/paths'
@@ -6,9 +7,11 @@ import { visitOfPage } from '@/lib/sessions/guard'
 
 type Props = { params: Promise<{ onboarding: string }> }
 
-export default async function KeepPage({ params }: Props) {
-  const { onboarding } = await params
-  const visit = await visitOfPage(onboarding)
-  if (!visit.ok) redirect(paths.home(onboarding))
-  return <Screen page={loadKeep(visit.value)} />
+export default function KeepPage({ params }: Props) {
+  return orTrouble('/o/{onboarding}/keep', async () => {
+    const { onboarding } = await params
+    const visit = await visitOfPage(onboarding)
+    if (!visit.ok) redirect(paths.home(onboarding))
+    return <Screen page={loadKeep(visit.value)} />
+  })
 }

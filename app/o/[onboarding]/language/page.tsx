@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation'
+import { orTrouble } from '@/app/or-trouble'
 import { LanguageList } from '@/components/language-list'
 import { Page } from '@/components/ui/page'
 import { loadLanguages } from '@/lib/onboarding/load-text'
@@ -8,15 +9,17 @@ import { chooseLanguage } from '../actions'
 
 type Props = { params: Promise<{ onboarding: string }> }
 
-export default async function LanguagePage({ params }: Props) {
-  const { onboarding } = await params
-  const visit = await visitOfPage(onboarding)
-  if (!visit.ok) redirect(paths.home(onboarding))
-  const { page, view } = loadLanguages(visit.value)
-  return (
-    <Page place={page.place}>
-      <title>{page.title}</title>
-      <LanguageList view={view} action={chooseLanguage.bind(null, onboarding)} />
-    </Page>
-  )
+export default function LanguagePage({ params }: Props) {
+  return orTrouble('/o/{onboarding}/language', async () => {
+    const { onboarding } = await params
+    const visit = await visitOfPage(onboarding)
+    if (!visit.ok) redirect(paths.home(onboarding))
+    const { page, view } = loadLanguages(visit.value)
+    return (
+      <Page place={page.place}>
+        <title>{page.title}</title>
+        <LanguageList view={view} action={chooseLanguage.bind(null, onboarding)} />
+      </Page>
+    )
+  })
 }

@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { HostedPage } from '@/components/developer/service-page'
+import { HostedPage } from '@/components/developer/hosted-page'
 import { hasDeveloperPages } from '@/lib/developer/guard'
 import { loadHosted } from '@/lib/developer/hosted-view'
 import { developerWords } from '@/lib/developer/words'
@@ -14,7 +14,6 @@ type Props = {
 export default async function FacePage({ params, searchParams }: Props) {
   if (!hasDeveloperPages(await headers())) notFound()
   const view = await loadHosted('face', (await params).code, await searchParams)
-  if (!view) notFound()
   const words = developerWords.face
   const buttons = [
     { outcome: 'passed', label: words.pass },
@@ -22,7 +21,7 @@ export default async function FacePage({ params, searchParams }: Props) {
   ]
   return (
     <HostedPage view={view} words={developerWords} title={words.title} buttons={buttons} action={finish}>
-      {view.failed && <p role="status">{words.failed}</p>}
+      {view.state === 'open' && view.failed && <p role="status">{words.failed}</p>}
       <p>{words.text}</p>
     </HostedPage>
   )

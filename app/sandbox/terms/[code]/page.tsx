@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { HostedPage } from '@/components/developer/service-page'
+import { HostedPage } from '@/components/developer/hosted-page'
 import { hasDeveloperPages } from '@/lib/developer/guard'
 import { loadHosted } from '@/lib/developer/hosted-view'
 import { developerWords } from '@/lib/developer/words'
@@ -14,7 +14,6 @@ type Props = {
 export default async function TermsPage({ params, searchParams }: Props) {
   if (!hasDeveloperPages(await headers())) notFound()
   const view = await loadHosted('terms', (await params).code, await searchParams)
-  if (!view) notFound()
   const words = developerWords.terms
   const buttons = [{ outcome: 'accepted', label: words.accept }]
   return (

@@ -2,32 +2,12 @@ import type { ReactNode } from 'react'
 import { Band } from '@/components/developer/band'
 import { Heading } from '@/components/ui/heading'
 import type { HostedView } from '@/lib/developer/hosted-view'
-import { type DeveloperWords, fill } from '@/lib/developer/words'
+import type { DeveloperWords } from '@/lib/developer/words'
 
-type ServicePageProps = {
-  words: Pick<DeveloperWords, 'band' | 'hosted'>
-  title: string
-  children: ReactNode
-}
-
-/** A plain page as a foreign service might have it, which says that it only imitates one. */
-export function ServicePage({ words, title, children }: ServicePageProps) {
-  return (
-    <div className="service">
-      <title>{title}</title>
-      <Band {...words.band} />
-      <main className="stack">
-        <p className="hint">{words.hosted.imitation}</p>
-        <Heading>{title}</Heading>
-        {children}
-      </main>
-    </div>
-  )
-}
-
+type PageWords = Pick<DeveloperWords, 'band' | 'hosted'>
 type HostedPageProps = {
   view: HostedView
-  words: Pick<DeveloperWords, 'band' | 'hosted'>
+  words: PageWords
   title: string
   /** What the page asks while it is open. */
   children: ReactNode
@@ -36,15 +16,13 @@ type HostedPageProps = {
   action: (form: FormData) => Promise<void>
 }
 
-/** An imitated page in whichever state it is; only an open one can be answered. */
+/** A page of the imitated service in whichever state it is; only an open one can be answered. */
 export function HostedPage({ view, words, title, children, buttons, action }: HostedPageProps) {
-  const { hosted } = words
   if (view.state !== 'open') {
-    const finished = view.state === 'finished'
     return (
-      <ServicePage words={words} title={finished ? hosted.finished_title : hosted.expired_title}>
-        <p>{finished ? hosted.finished : fill(hosted.expired, { time: view.until })}</p>
-        <Back href={view.back} label={hosted.back_finished} />
+      <ServicePage words={words} title={view.title}>
+        <p>{view.text}</p>
+        <Back href={view.back} label={words.hosted.back_closed} />
       </ServicePage>
     )
   }
@@ -68,8 +46,23 @@ export function HostedPage({ view, words, title, children, buttons, action }: Ho
           ))}
         </div>
       </form>
-      <Back href={view.back} label={hosted.back} />
+      <Back href={view.back} label={words.hosted.back_open} />
     </ServicePage>
+  )
+}
+
+/** A plain page as a foreign service might have it, which says that it only imitates one. */
+function ServicePage({ words, title, children }: { words: PageWords; title: string; children: ReactNode }) {
+  return (
+    <div className="service">
+      <title>{title}</title>
+      <Band {...words.band} />
+      <main className="stack">
+        <p className="hint">{words.hosted.imitation}</p>
+        <Heading>{title}</Heading>
+        {children}
+      </main>
+    </div>
   )
 }
 

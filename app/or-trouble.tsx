@@ -1,0 +1,21 @@
+import { headers } from 'next/headers'
+import { unstable_rethrow } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { Screen } from '@/components/screen'
+import { negotiateLocale } from '@/lib/i18n/locales'
+import { troublePage } from '@/lib/onboarding/session-problem'
+import { reportUnexpected } from '@/lib/report-unexpected'
+
+/**
+ * Draws a page; when something of ours breaks, such as the database, a page that says what became of the answers and
+ * gives a reference. It needs no database itself.
+ */
+export async function orTrouble(route: string, draw: () => Promise<ReactNode>): Promise<ReactNode> {
+  try {
+    return await draw()
+  } catch (error) {
+    unstable_rethrow(error)
+    const locale = negotiateLocale((await headers()).get('accept-language'))
+    return <Screen page={troublePage(locale, reportUnexpected(error, route))} />
+  }
+}
