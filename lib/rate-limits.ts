@@ -19,7 +19,6 @@ type Rule = { points: number; seconds: number; blockSeconds?: number; whenBroken
  * answers are, it allows within the limits of this process.
  */
 const RULES = {
-  landing: { points: 60, seconds: MINUTE, whenBroken: 'allow' },
   linkFailed: { points: 30, seconds: HOUR, whenBroken: 'refuse' },
   draft: { points: 90, seconds: MINUTE, whenBroken: 'allow' },
   submit: { points: 60, seconds: 10 * MINUTE, whenBroken: 'allow' },

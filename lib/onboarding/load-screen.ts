@@ -5,56 +5,23 @@ import { events, sessions } from '@/lib/db/schema/onboarding'
 import { env } from '@/lib/env'
 import { fitsOnePage } from '@/lib/plan/build-plan'
 import { typedFromAnswers } from '@/lib/plan/form'
-import type { PageContent } from '@/lib/plan/page-view'
 import type { Plan, PlannedStep } from '@/lib/plan/plan'
 import { checkView } from '@/lib/plan/show/check-view'
 import { CHECK_STEP, type ChecklistInput, checklistView, refusedNext } from '@/lib/plan/show/checklist-view'
-import { codeView, sendCodeView } from '@/lib/plan/show/code-view'
-import { documentView } from '@/lib/plan/show/document-view'
 import { formView } from '@/lib/plan/show/form-view'
 import { handOverView } from '@/lib/plan/show/hand-over-view'
 import { type Happened, statusView } from '@/lib/plan/show/status-view'
-import type { ChecklistView, NoticeView, Screen } from '@/lib/plan/views'
-import { countryName } from '@/lib/reference/countries'
-import { maskEmail } from '@/lib/reference/mask'
-import { maskPhone } from '@/lib/reference/phone'
-import type { Problem, Typed } from '@/lib/requirements/define'
+import type { ChecklistView } from '@/lib/plan/views'
 import type { Visit } from '@/lib/sessions/visit'
-import { connection } from '@/lib/upstream/connect'
-import { type Paper, paperOf, slotFiles } from './documents'
+import { paperOf } from './documents'
 import { formFields } from './form-fields'
+import { loadCode } from './load-code'
+import { loadUpload } from './load-upload'
+import { type LoadedScreen, page, type ScreenExtras, screen } from './loaded-screen'
 import { paths } from './paths'
 import { planOf } from './plan-of'
 import { wordsOf } from './screen-context'
-import { nextCodeAt } from './send-code'
 import { draftStep } from './submit-step'
-
-/** A page's content, and whether the page follows the service by itself; or where to go instead. */
-export type LoadedScreen =
-  | { kind: 'page'; content: PageContent; title: string; watch: boolean }
-  | { kind: 'elsewhere'; href: string }
-
-/** What an action adds to a screen that stays: the text as typed, what is wrong, what happened. */
-export type ScreenExtras = {
-  typed?: Typed
-  problems?: readonly Problem[]
-  notice?: NoticeView
-  /** Last part of a key under `code` or `document.problems`. */
-  problem?: string
-  slot?: string
-  declared?: boolean
-  refusedSteps?: readonly string[]
-  /** Asks again which document it will be, although one was chosen. */
-  choose?: boolean
-}
-
-function page(content: PageContent, title: string, watch: boolean): LoadedScreen {
-  return { kind: 'page', content, title, watch }
-}
-
-function screen(one: Screen, title: string, watch: boolean): LoadedScreen {
-  return page({ kind: 'screen', screen: one }, title, watch)
-}
 
 /** Id of the short page that holds all open simple answers. */
 export const SHORT_PAGE = 'finish'
@@ -123,7 +90,7 @@ async function loadStatus(db: Db, visit: Visit, plan: Plan): Promise<LoadedScree
     ...checklistInput(visit, plan),
     happened,
     reference: onboarding.reference,
-    returnHref: onboarding.returnUrl ?? undefined,
+    returnUrl: onboarding.returnUrl ?? undefined,
     helpHref: paths.help(onboarding.id),
     sending: onboarding.status === 'sending',
   })
@@ -207,41 +174,6 @@ function loadCheck(visit: Visit, plan: Plan, extras: ScreenExtras): LoadedScreen
   return screen({ kind: 'check', view }, view.title, false)
 }
 
-/** Where a code goes, so that only its owner recognises it. */
-export function maskedContact({ snapshot, draft }: Visit, channel: 'email' | 'phone'): string {
-  const own = channel === 'email' ? draft.answers['/email'] : draft.answers['/phone']
-  const known = snapshot?.[channel] ?? (typeof own === 'string' ? own : '')
-  return channel === 'email' ? maskEmail(known) : maskPhone(known)
-}
-
-function loadCode(visit: Visit, { step }: PlannedStep, extras: ScreenExtras): LoadedScreen {
-  const channel = step.channel ?? 'email'
-  const now = new Date()
-  const input = {
-    words: wordsOf(visit),
-    asker: visit.integrator.name,
-    channel,
-    step: step.id,
-    to: maskedContact(visit, channel),
-    laterHref: paths.home(visit.onboarding.id),
-    ...(extras.notice ? { notice: extras.notice } : {}),
-  }
-  const sent = visit.draft.codes[channel]
-  if (!sent) {
-    const view = sendCodeView(input)
-    return screen({ kind: 'send-code', view }, view.title, false)
-  }
-  const code = {
-    sentAt: new Date(sent.sentAt),
-    expiresAt: new Date(sent.expiresAt),
-    sends: sent.sends,
-    nextAt: nextCodeAt(visit, channel, now),
-    now,
-  }
-  const view = codeView(input, code, extras.problem)
-  return screen({ kind: 'code', view }, view.title, false)
-}
-
 async function loadPapers(
   db: Db,
   visit: Visit,
@@ -263,46 +195,4 @@ async function loadPapers(
     ...(extras.notice ? { notice: extras.notice } : {}),
   })
   return screen({ kind: 'hand-over', view }, view.title, true)
-}
-
-async function loadUpload(
-  db: Db,
-  visit: Visit,
-  { step, refusal }: PlannedStep,
-  paper: Paper,
-  extras: ScreenExtras,
-): Promise<LoadedScreen> {
-  const { onboarding } = visit
-  const { assumptions } = await connection()
-  const words = wordsOf(visit)
-  const rows = await slotFiles(db, onboarding.id, step.id, paper)
-  const files = new Map(
-    [...rows].map(([slot, row]) => [
-      slot,
-      {
-        state: row.state === 'in_doubt' ? ('held' as const) : row.state,
-        mimeType: row.mimeType,
-        size: row.size,
-        at: row.sentAt ?? row.createdAt,
-      },
-    ]),
-  )
-  const complete = paper.slots.every((slot) => ['sent', 'held'].includes(files.get(slot)?.state ?? ''))
-  const view = documentView({
-    words,
-    asker: visit.integrator.name,
-    step: step.papers === 'identity' ? 'identity' : step.papers === 'address' ? 'address-proof' : 'face',
-    documentType: paper.documentType,
-    country: paper.country ? countryName(paper.country, words.locale) : undefined,
-    slots: paper.slots,
-    files,
-    refusal: complete ? undefined : refusal,
-    uploadUrlOf: (slot) => paths.document(onboarding.id, `${step.id}.${slot}`),
-    maxBytes: assumptions.maxDocumentBytes,
-    doneHref: complete ? paths.home(onboarding.id) : undefined,
-    otherHref: step.papers === 'identity' ? paths.chooseDocument(onboarding.id, step.id) : undefined,
-    laterHref: paths.home(onboarding.id),
-    problem: extras.slot && extras.problem ? { slot: extras.slot, name: extras.problem } : undefined,
-  })
-  return page({ kind: 'document', view }, view.title, true)
 }

@@ -12,8 +12,8 @@ export type Happened = {
 export type StatusInput = ChecklistInput & {
   happened: readonly Happened[]
   reference: string
-  /** Where "Back to …" leads; undefined without a return address. */
-  returnHref: string | undefined
+  /** The integrator's own address; undefined when it gave none. */
+  returnUrl: string | undefined
   helpHref: string
   sending: boolean
 }
@@ -23,7 +23,7 @@ export function statusView(input: StatusInput): StatusView {
   const { words, asker, plan } = input
   const kind = kindOf(input)
   const name = input.sending ? 'sending' : kind
-  const goBack = kind === 'approved' && input.returnHref
+  const goBack = input.returnUrl && !input.sending ? withResult(input.returnUrl, kind) : undefined
   return {
     kind,
     title: words.t(`status.${name}.title`, { asker }),
@@ -43,6 +43,20 @@ export function statusView(input: StatusInput): StatusView {
     facts: [{ term: words.t('status.reference'), text: input.reference }],
     help: { text: words.t('status.stuck'), label: words.t('status.ask', { asker }), href: input.helpHref },
   }
+}
+
+const RESULTS = {
+  review: 'in_review',
+  approved: 'approved',
+  stopped: 'rejected',
+  unknown: 'in_review',
+} as const
+
+/** The way back says how it stood when the person left; only the interface for integrators proves anything. */
+function withResult(returnUrl: string, kind: StatusView['kind']): string {
+  const address = new URL(returnUrl)
+  address.searchParams.set('result', RESULTS[kind])
+  return address.href
 }
 
 function kindOf({ plan, sending }: StatusInput): StatusView['kind'] {

@@ -1,0 +1,54 @@
+import 'server-only'
+import type { Db } from '@/lib/db/open'
+import type { PlannedStep } from '@/lib/plan/plan'
+import { documentView } from '@/lib/plan/show/document-view'
+import { countryName } from '@/lib/reference/countries'
+import type { Visit } from '@/lib/sessions/visit'
+import { connection } from '@/lib/upstream/connect'
+import { type Paper, slotFiles } from './documents'
+import { type LoadedScreen, page, type ScreenExtras } from './loaded-screen'
+import { paths } from './paths'
+import { wordsOf } from './screen-context'
+
+/** The page that takes the sides of one document. */
+export async function loadUpload(
+  db: Db,
+  visit: Visit,
+  { step, refusal }: PlannedStep,
+  paper: Paper,
+  extras: ScreenExtras,
+): Promise<LoadedScreen> {
+  const { onboarding } = visit
+  const { assumptions } = await connection()
+  const words = wordsOf(visit)
+  const rows = await slotFiles(db, onboarding.id, step.id, paper)
+  const files = new Map(
+    [...rows].map(([slot, row]) => [
+      slot,
+      {
+        state: row.state === 'in_doubt' ? ('held' as const) : row.state,
+        mimeType: row.mimeType,
+        size: row.size,
+        at: row.sentAt ?? row.createdAt,
+      },
+    ]),
+  )
+  const complete = paper.slots.every((slot) => ['sent', 'held'].includes(files.get(slot)?.state ?? ''))
+  const view = documentView({
+    words,
+    asker: visit.integrator.name,
+    step: step.papers === 'identity' ? 'identity' : step.papers === 'address' ? 'address-proof' : 'face',
+    documentType: paper.documentType,
+    country: paper.country ? countryName(paper.country, words.locale) : undefined,
+    slots: paper.slots,
+    files,
+    refusal: complete ? undefined : refusal,
+    uploadUrlOf: (slot) => paths.document(onboarding.id, `${step.id}.${slot}`),
+    maxBytes: assumptions.maxDocumentBytes,
+    doneHref: complete ? paths.home(onboarding.id) : undefined,
+    otherHref: step.papers === 'identity' ? paths.chooseDocument(onboarding.id, step.id) : undefined,
+    laterHref: paths.home(onboarding.id),
+    problem: extras.slot && extras.problem ? { slot: extras.slot, name: extras.problem } : undefined,
+  })
+  return page({ kind: 'document', view }, view.title, true)
+}

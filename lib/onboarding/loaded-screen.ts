@@ -1,0 +1,33 @@
+import 'server-only'
+import type { PageContent } from '@/lib/plan/page-view'
+import type { NoticeView, Screen } from '@/lib/plan/views'
+import type { Problem, Typed } from '@/lib/requirements/define'
+
+/** A page's content, and whether the page follows the service by itself; or where to go instead. */
+export type LoadedScreen =
+  | { kind: 'page'; content: PageContent; title: string; watch: boolean }
+  | { kind: 'elsewhere'; href: string }
+
+/** What an action adds to a screen that stays: the text as typed, what is wrong, what happened. */
+export type ScreenExtras = {
+  typed?: Typed
+  problems?: readonly Problem[]
+  notice?: NoticeView
+  /** Last part of a key under `code` or `document.problems`. */
+  problem?: string
+  slot?: string
+  declared?: boolean
+  refusedSteps?: readonly string[]
+  /** Asks again which document it will be, although one was chosen. */
+  choose?: boolean
+}
+
+/** A page of this content. */
+export function page(content: PageContent, title: string, watch: boolean): LoadedScreen {
+  return { kind: 'page', content, title, watch }
+}
+
+/** A page whose content a form's answer can draw anew. */
+export function screen(one: Screen, title: string, watch: boolean): LoadedScreen {
+  return page({ kind: 'screen', screen: one }, title, watch)
+}
