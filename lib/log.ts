@@ -27,12 +27,12 @@ type LogEvents = {
   'policy.violated': Record<string, never>
 }
 
-type Level = 'info' | 'warn' | 'error'
+type Level = 'debug' | 'info' | 'warn' | 'error'
 
 const LEVELS: Readonly<Record<keyof LogEvents, Level>> = {
   'app.ready': 'info',
   'request.failed': 'info',
-  'upstream.call': 'info',
+  'upstream.call': 'debug',
   'job.failed': 'error',
   'call.in_doubt': 'warn',
   'webhook.refused': 'warn',
