@@ -1,8 +1,8 @@
 import 'server-only'
-import { SCENARIO_NAMES } from '@/lib/sandbox/scenarios'
+import { sandboxScenarios } from '@/lib/upstream/connect'
 
 /** Behaviours of the sandbox, by their names in `meta.sandboxScenario`. */
-export const SCENARIOS: readonly string[] = SCENARIO_NAMES
+export const SCENARIOS = sandboxScenarios
 
 /** Onboarding models of the service, by their names in `meta.sandboxModel`; the usual one first. */
 export const MODELS = ['service_managed', 'platform_managed', 'streamlined'] as const

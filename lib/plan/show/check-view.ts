@@ -1,5 +1,6 @@
 import { controlOf } from '@/lib/requirements/controls'
 import type { Answers, Problem } from '@/lib/requirements/define'
+import { requirements } from '@/lib/requirements/registry'
 import type { PlannedStep } from '../plan'
 import type { AnswerRow, CheckView, NoticeView, ProblemView } from '../views'
 import type { ChecklistInput } from './checklist-view'
@@ -27,7 +28,10 @@ export function checkView(input: CheckInput): CheckView {
     title: words.t('steps.check.title'),
     lead: words.t('check.lead', { asker }),
     groups: [
-      { title: words.t('groups.about_you'), rows: input.plan.steps.flatMap((step) => rowsOf(step, input)) },
+      {
+        title: words.t('groups.about_you'),
+        rows: [...input.plan.steps.flatMap((step) => rowsOf(step, input)), ...givenRows(input)],
+      },
     ],
     declaration: {
       kind: 'checkbox',
@@ -53,6 +57,26 @@ function rowsOf({ step, fields }: PlannedStep, { words, answers, shown, hrefOf }
     lines: shown ? controlOf(field).summarise(field, answers, words) : [words.t('check.hidden')],
     change: { label: words.t('check.change'), of: words.t(`fields.${field.id}.term`), href: hrefOf(step.id) },
   }))
+}
+
+/** Answers the integrator gave beyond what is asked here: they are sent along, so they are shown. */
+function givenRows({ plan, words, answers, shown, asker }: CheckInput): AnswerRow[] {
+  const asked = new Set(plan.steps.flatMap(({ fields }) => fields))
+  return requirements
+    .flatMap(({ fields }) => fields)
+    .filter((field) => !asked.has(field))
+    .flatMap((field) => {
+      const lines = controlOf(field).summarise(field, answers, words)
+      if (lines.length === 0) return []
+      const settled = words.t('check.from_asker', { asker })
+      return [
+        {
+          term: words.t(`fields.${field.id}.term`),
+          lines: shown ? lines : [words.t('check.hidden')],
+          settled,
+        },
+      ]
+    })
 }
 
 function refusedStep(step: string, { words }: CheckInput): ProblemView {
