@@ -143,8 +143,9 @@ function refuseHalfConfigured(settings: z.infer<typeof Settings>): void {
 
 /** https anywhere, plain http only on this machine. */
 export function isSafeAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || isLoopback(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
 
 function isLoopback(hostname: string): boolean {
@@ -181,4 +182,9 @@ let cached: Env | undefined
 export function env(): Env {
   cached ??= readEnv(process.env)
   return cached
+}
+
+/** The installation's secret and the one before it: what was made with either is still good. */
+export function knownSecrets(): readonly string[] {
+  return [env().secret, env().previousSecret].filter((secret) => secret !== undefined)
 }

@@ -1,5 +1,6 @@
 import { UploadSlot } from '@/components/flows/upload-slot'
 import { ButtonLink } from '@/components/ui/button'
+import { Disclosure } from '@/components/ui/disclosure'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
@@ -27,6 +28,7 @@ export function DocumentScreen({ view }: { view: DocumentView }) {
           icons={{ file: <Icon name="file" />, camera: <Icon name="camera" />, alert: <Icon name="alert" /> }}
         />
       ))}
+      {view.why && <Disclosure {...view.why} />}
       <div className="acts">
         {view.done && <ButtonLink href={view.done.href}>{view.done.label}</ButtonLink>}
         <a className="linkish" href={view.later.href}>

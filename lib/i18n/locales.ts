@@ -27,7 +27,7 @@ export function negotiateLocale(header: string | null | undefined): Locale {
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';')
-      const weight = parameters.find((parameter) => parameter.trim().startsWith('q='))
+      const weight = parameters.find((parameter) => /^\s*q=/i.test(parameter))
       return { tag, weight: weight ? Number(weight.trim().slice(2)) || 0 : 1 }
     })
     .sort((left, right) => right.weight - left.weight)

@@ -48,7 +48,6 @@ function build(locale: Locale, timeZone: string | undefined): Words {
     minute: '2-digit',
   })
   const clock = new Intl.DateTimeFormat(dates, { ...named, hour: '2-digit', minute: '2-digit' })
-  const either = new Intl.ListFormat(locale, { type: 'disjunction' })
   return {
     locale,
     direction: directionOf(locale),
@@ -57,7 +56,6 @@ function build(locale: Locale, timeZone: string | undefined): Words {
     day: (date) => day.format(date),
     moment: (date) => moment.format(date),
     clock: (date) => clock.format(date),
-    either: (items) => either.format(items),
   }
 }
 

@@ -14,6 +14,4 @@ export type Words = {
   moment: (moment: Date) => string
   /** Clock time, such as "14:20"; with the zone's name when the person's own zone is unknown. */
   clock: (moment: Date) => string
-  /** "passport, identity card or driving licence". */
-  either: (items: readonly string[]) => string
 }

@@ -58,7 +58,11 @@ export async function act(
 }
 
 function stay(visit: Visit, extras: ScreenExtras): Extract<ActOutcome, { kind: 'stay' }> {
-  return { kind: 'stay', visit, extras }
+  const ref = extras.notice?.ref
+  if (!extras.notice || !ref) return { kind: 'stay', visit, extras }
+  // A bare code would tell nobody what it is for.
+  const notice = { ...extras.notice, ref: wordsOf(visit).t('notices.reference', { ref }) }
+  return { kind: 'stay', visit, extras: { ...extras, notice } }
 }
 
 function typedOf(visit: Visit, plan: ReturnType<typeof planOf>, stepId: string, form: Form) {

@@ -1,28 +1,53 @@
 import 'server-only'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Db, Queries } from '@/lib/db/open'
+import type { Queries } from '@/lib/db/open'
 import { documents, drafts, onboardings } from '@/lib/db/schema/onboarding'
+import { present } from '@/lib/errors'
 import { type EventData, type EventType, raiseAlert, recordEvents } from '@/lib/events/record'
 import type { Plan } from '@/lib/plan/plan'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import type { Customer } from '@/lib/upstream/types'
 import { planOf } from './plan-of'
-import { sealSnapshot, takeSnapshot } from './snapshot'
+import { openSnapshot, sealSnapshot, takeSnapshot } from './snapshot'
 
+/** A database, or a transaction that this becomes a part of. */
+type Transactor = { transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T> }
 type Happening = { type: EventType; data?: EventData }
 
 /**
  * Takes in what the service says about a customer: stores it, and records what changed since the last time. The only
  * place where an onboarding's status moves once the customer exists.
  *
+ * @param known the onboarding as last read; what others changed since is read again under its lock
  * @param sent steps whose answers this is the reaction to
  * @returns the onboarding as it stands now
  */
 export async function applyCustomer<Opened extends OpenedOnboarding>(
-  db: Db,
-  before: Opened,
+  db: Transactor,
+  known: Opened,
   customer: Customer,
   sent: readonly string[] = [],
+): Promise<Opened> {
+  return db.transaction(async (tx) => {
+    const before = await lockFresh(tx, known)
+    return before.onboarding.purgedAt ? before : apply(tx, before, customer, sent)
+  })
+}
+
+/** Pages, jobs and deliveries may bring the same news at once: only the first one finds it new. */
+async function lockFresh<Opened extends OpenedOnboarding>(tx: Queries, known: Opened): Promise<Opened> {
+  const { id } = known.onboarding
+  const [row] = await tx.select().from(onboardings).where(eq(onboardings.id, id)).for('update')
+  const onboarding = present(row, 'an onboarding is never deleted')
+  const snapshot = onboarding.snapshot ? openSnapshot(known.key, id, onboarding.snapshot) : undefined
+  return { ...known, onboarding, snapshot }
+}
+
+async function apply<Opened extends OpenedOnboarding>(
+  tx: Queries,
+  before: Opened,
+  customer: Customer,
+  sent: readonly string[],
 ): Promise<Opened> {
   const snapshot = takeSnapshot(customer)
   const now = new Date()
@@ -48,14 +73,12 @@ export async function applyCustomer<Opened extends OpenedOnboarding>(
     snapshotAt: now,
     ...(sent.length > 0 ? { activeAt: now } : {}),
   }
-  await db.transaction(async (tx) => {
-    await tx.update(onboardings).set(change).where(eq(onboardings.id, before.onboarding.id))
-    await recordEvents(tx, before.onboarding.id, happenings(old, plan, before.snapshot !== undefined, sent))
-    await raiseAlerts(tx, before.onboarding.id, old, plan)
-    if (newlyRefused.length > 0) await markPapersRefused(tx, before.onboarding.id, newlyRefused)
-    // Answers are kept only as long as they may be needed again.
-    if (isFinal(plan)) await tx.delete(drafts).where(eq(drafts.onboardingId, before.onboarding.id))
-  })
+  await tx.update(onboardings).set(change).where(eq(onboardings.id, before.onboarding.id))
+  await recordEvents(tx, before.onboarding.id, happenings(old, plan, before.snapshot !== undefined, sent))
+  await raiseAlerts(tx, before.onboarding.id, old, plan)
+  if (newlyRefused.length > 0) await markPapersRefused(tx, before.onboarding.id, newlyRefused)
+  // Answers are kept only as long as they may be needed again.
+  if (isFinal(plan)) await tx.delete(drafts).where(eq(drafts.onboardingId, before.onboarding.id))
   return { ...opened, onboarding: { ...opened.onboarding, ...change } }
 }
 
@@ -102,12 +125,7 @@ function phaseEvents(plan: Plan): Happening[] {
   return plan.phase === 'rejected' ? [{ type: 'onboarding.rejected' }] : []
 }
 
-async function raiseAlerts(
-  tx: Parameters<typeof raiseAlert>[0],
-  id: string,
-  old: Plan,
-  plan: Plan,
-): Promise<void> {
+async function raiseAlerts(tx: Queries, id: string, old: Plan, plan: Plan): Promise<void> {
   for (const code of newOnes(plan.unknownCodes, old.unknownCodes)) {
     await raiseAlert(tx, id, 'requirement_unknown', code.slice(0, 100))
   }

@@ -8,6 +8,7 @@ import { returnPoint, takePoint } from '@/lib/rate-limits'
 import { cleanCode } from '@/lib/reference/clean-text'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
+import { canWait } from '@/lib/upstream/errors'
 import type { CodeChannel } from '@/lib/upstream/types'
 import { applyCustomer } from './apply-customer'
 import { planOf } from './plan-of'
@@ -35,7 +36,7 @@ export async function confirmCode(
   const { client } = await connection()
   const customerId = visit.onboarding.customerId ?? ''
   const verified = await client.codes.verify(customerId, input.channel, code)
-  if (!verified.ok && !verified.error.isTransient) return fail('otp.wrong')
+  if (!verified.ok && !canWait(verified.error)) return fail('otp.wrong')
   const customer = await client.customers.get(customerId)
   const seen = customer.ok
     ? await applyCustomer(db, visit, customer.value, verified.ok ? [input.step] : [])

@@ -11,7 +11,7 @@ import type { Body } from '@/lib/requirements/pointer'
 import { neededToCreate, pointersOf } from '@/lib/requirements/registry'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
-import type { UpstreamError } from '@/lib/upstream/errors'
+import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { type Customer, ONBOARDING_META_KEY } from '@/lib/upstream/types'
 import { applyCustomer } from './apply-customer'
 import { bodyOf } from './bodies'
@@ -89,7 +89,9 @@ export async function makeCall<Opened extends OpenedOnboarding>(
   const answer = await client.customers.create(createBody(opened, call.id), { idempotencyKey: call.id })
   if (answer.ok) return { kind: 'created', opened: await settleCreated(db, opened, call.id, answer.value) }
   if (answer.error.outcome === 'unknown') return markInDoubt(db, opened, call)
-  return answer.error.isTransient ? putBack(db, opened, call) : settleRefused(db, opened, call, answer.error)
+  return canWait(answer.error)
+    ? putBack(db, opened, call, answer.error)
+    : settleRefused(db, opened, call, answer.error)
 }
 
 /** The whole create body: every stored answer at its pointer, and marks by which our own customer is found again. */
@@ -108,12 +110,15 @@ export async function settleCreated<Opened extends OpenedOnboarding>(
   callId: string,
   customer: Customer,
 ): Promise<Opened> {
-  await setCall(db, callId, { state: 'done', settledAt: new Date(), dueAt: null })
-  await recordEvents(db, opened.onboarding.id, [{ type: 'customer.created' }])
   const steps = neededToCreate(opened.onboarding.type)
     .map(({ step }) => step)
     .filter((step) => !(step in opened.onboarding.sentSteps))
-  return applyCustomer(db, opened, customer, steps)
+  // Together or not at all: a call that looks done while the onboarding does not know its customer is never settled.
+  return db.transaction(async (tx) => {
+    await setCall(tx, callId, { state: 'done', settledAt: new Date(), dueAt: null })
+    await recordEvents(tx, opened.onboarding.id, [{ type: 'customer.created' }])
+    return applyCustomer(tx, opened, customer, steps)
+  })
 }
 
 async function markInDoubt<Opened extends OpenedOnboarding>(
@@ -131,7 +136,9 @@ async function putBack<Opened extends OpenedOnboarding>(
   db: Db,
   opened: Opened,
   call: Call,
+  error: UpstreamError,
 ): Promise<CreateOutcome<Opened>> {
+  if (!error.isTransient) await raiseAlert(db, opened.onboarding.id, 'call_refused', error.kind)
   await setCall(db, call.id, { state: 'planned', dueAt: new Date(Date.now() + FIRST_LOOK_MS) })
   return { kind: 'sending', opened: withStatus(opened, 'sending') }
 }

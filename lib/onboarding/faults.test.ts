@@ -34,7 +34,7 @@ const EVERY_FAULT: readonly FaultKind[] = [
 ]
 /** Faults a person does not notice: the call itself comes through. */
 const UNNOTICED: readonly FaultKind[] = ['slow']
-const later = () => new Date(Date.now() + 60 * 60_000)
+const later = (hours = 1) => new Date(Date.now() + hours * 60 * 60_000)
 
 beforeEach(() => faults.heal())
 
@@ -52,7 +52,7 @@ describe.each(EVERY_FAULT)('%s', (kind) => {
     if (!UNNOTICED.includes(kind)) {
       expect((await browser.visit()).onboarding.status).toBe('sending')
       expect(await contentOf(browser)).toMatchObject({ kind: 'status', view: { kind: 'review' } })
-      await settle(world, 5)
+      await settle(world, browser, 5)
     }
     const { onboarding, draft } = await browser.visit()
     expect(onboarding.status).toBe('open')
@@ -70,7 +70,7 @@ describe.each(EVERY_FAULT)('%s', (kind) => {
       await sendHeldAnswers(db, later())
       expect((await browser.visit()).draft.held).toEqual(['birth'])
       faults.heal()
-      await sendHeldAnswers(db, later())
+      await sendHeldAnswers(db, later(2))
     }
     const { draft, onboarding } = await browser.visit()
     expect(draft.held).toEqual([])

@@ -41,6 +41,7 @@ export function loadCode(visit: Visit, { step }: PlannedStep, extras: ScreenExtr
     nextAt: nextCodeAt(visit, channel, now),
     now,
   }
-  const view = codeView(input, code, extras.problem)
+  // A problem with a slot is a file's, out of an address where anything can stand.
+  const view = codeView(input, code, extras.slot === undefined ? extras.problem : undefined)
   return screen({ kind: 'code', view }, view.title, false)
 }

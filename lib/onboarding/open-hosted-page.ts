@@ -6,6 +6,7 @@ import { fail, type Result, succeed } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
+import { canWait } from '@/lib/upstream/errors'
 
 export type HostedPage = 'face' | 'terms'
 
@@ -36,7 +37,7 @@ export async function openHostedPage(
     return succeed(withReturn(link.value.url, visit.onboarding.id, step))
   }
   const ref = link.error.correlationId ?? newId('ref')
-  if (link.error.isTransient) return fail('upstream.unavailable', { ref })
+  if (canWait(link.error)) return fail('upstream.unavailable', { ref })
   if (page === 'face') {
     await changeDraft(db, target, visit.draft, (draft) => ({
       ...draft,

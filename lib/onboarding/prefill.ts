@@ -16,11 +16,12 @@ export function readPrefill(
   customerType: CustomerType,
 ): Result<Record<Pointer, Scalar>> {
   const fields = requirements.flatMap((requirement) => requirement.fields)
-  const known = new Set<string>(pointersOf(fields).filter(isBodyPointer))
-  const given = leaves(body)
-  const wrong: FailureField[] = given
-    .filter((pointer) => !known.has(pointer))
-    .map((pointer) => ({ pointer: `/prefill${pointer}`, detail: 'unknown field' }))
+  const known = pointersOf(fields).filter(isBodyPointer)
+  const wrong: FailureField[] = leaves(body).flatMap((given) => {
+    const own = known.find((pointer) => pointer === given)
+    if (own && readAt(body, own) !== undefined) return []
+    return [{ pointer: `/prefill${given}`, detail: own ? 'not accepted' : 'unknown field' }]
+  })
   const answers: Record<Pointer, Scalar> = {}
   for (const field of fields) {
     const stored = storedOf(field, body)
@@ -45,10 +46,13 @@ function storedOf(field: Field, body: Record<string, unknown>): Record<Pointer, 
   return stored
 }
 
+/** Far deeper than any place of the service's bodies; what lies below is unknown as a whole. */
+const DEEPEST = 8
+
 /** Pointers of everything plain inside a body. */
-function leaves(value: unknown, at = ''): string[] {
-  if (typeof value !== 'object' || value === null) return [at]
+function leaves(value: unknown, at = '', depth = 0): string[] {
+  if (typeof value !== 'object' || value === null || depth === DEEPEST) return [at]
   return Object.entries(value).flatMap(([key, inner]) =>
-    leaves(inner, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+    leaves(inner, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth + 1),
   )
 }

@@ -7,7 +7,7 @@ import { raiseAlert } from '@/lib/events/record'
 import type { Plan } from '@/lib/plan/plan'
 import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
-import type { UpstreamError } from '@/lib/upstream/errors'
+import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { applyCustomer } from './apply-customer'
 import { updateBody } from './bodies'
 import { placeRefusals } from './place-refusals'
@@ -47,7 +47,10 @@ async function claim(db: Db, now: Date): Promise<string | undefined> {
 
 async function sendOne(db: Db, opened: OpenedOnboarding): Promise<void> {
   const steps = heldSteps(opened)
-  if (steps.length === 0 || !opened.onboarding.customerId) return release(db, opened, {})
+  if (steps.length === 0 || !opened.onboarding.customerId) {
+    await release(db, opened, {})
+    return
+  }
   const { client } = await connection()
   const answer = await client.customers.update(
     opened.onboarding.customerId,
@@ -55,9 +58,8 @@ async function sendOne(db: Db, opened: OpenedOnboarding): Promise<void> {
   )
   if (answer.ok) {
     const ids = steps.map(({ step }) => step.id)
-    await release(db, opened, {})
-    await applyCustomer(db, opened, answer.value, ids)
-  } else if (!answer.error.isTransient) await giveBack(db, opened, steps, answer.error)
+    await applyCustomer(db, await release(db, opened, {}), answer.value, ids)
+  } else if (!canWait(answer.error)) await giveBack(db, opened, steps, answer.error)
 }
 
 /** The held steps as a plan without the hold shows them: with the fields they carry. */
@@ -84,14 +86,20 @@ async function release(
   db: Db,
   opened: OpenedOnboarding,
   problems: OpenedOnboarding['draft']['problems'],
-): Promise<void> {
-  const { onboarding, key, draft } = opened
+): Promise<OpenedOnboarding> {
+  const { onboarding, key, draft: known } = opened
   const target = { onboardingId: onboarding.id, key }
-  const steps = draft.held
-  await changeDraft(db, target, draft, (one) => ({
+  const steps = known.held
+  const draft = await changeDraft(db, target, known, (one) => ({
     ...one,
     held: one.held.filter((step) => !steps.includes(step)),
     problems: { ...one.problems, ...problems },
   }))
-  await db.update(onboardings).set({ heldUntil: null }).where(eq(onboardings.id, onboarding.id))
+  // An answer that was held in the meantime has set another time, and that one stays.
+  const isOurs = onboarding.heldUntil ? eq(onboardings.heldUntil, onboarding.heldUntil) : undefined
+  await db
+    .update(onboardings)
+    .set({ heldUntil: null })
+    .where(and(eq(onboardings.id, onboarding.id), isOurs))
+  return { ...opened, draft }
 }

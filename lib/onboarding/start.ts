@@ -15,6 +15,7 @@ import type { Integrator } from '@/lib/integrators'
 import { INVITE_DAYS, issueInvite, LONGEST_LINK_MS, SHORTEST_LINK_MS } from '@/lib/sessions/links'
 import { openOnboarding } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
+import { canWait } from '@/lib/upstream/errors'
 import type { Customer } from '@/lib/upstream/types'
 import { applyCustomer } from './apply-customer'
 import { newPhrase } from './phrase'
@@ -71,6 +72,9 @@ export async function startOnboarding(
   const parsed = StartRequest.safeParse(body)
   if (!parsed.success) return fail('input.invalid', { fields: parsed.error.issues.map(fieldOf) })
   const request = parsed.data
+  const repeat = idempotencyKey ? { key: idempotencyKey, digest: sha256(JSON.stringify(request)) } : undefined
+  const repeated = repeat && (await findAnswer(db, integrator, repeat))
+  if (repeated) return repeated
   const expiresAt = expiryOf(request)
   if (!expiresAt)
     return fail('input.invalid', {
@@ -78,26 +82,37 @@ export async function startOnboarding(
     })
   const prefill = readPrefill(request.prefill ?? {}, request.type)
   if (!prefill.ok) return prefill
-  const digest = sha256(JSON.stringify(request))
-  const repeated = idempotencyKey ? await findAnswer(db, integrator, idempotencyKey, digest) : undefined
-  if (repeated) return repeated
-  const customer = request.customerId ? await readCustomer(request.customerId) : undefined
+  const customer = request.customerId ? await readCustomer(request.customerId, request.type) : undefined
   if (customer && !customer.ok) return customer
-  const started = await db.transaction(async (tx) => {
-    const made = await insertOnboarding(tx, integrator, request, prefill.value)
-    const link = await issueInvite(tx, made.id, expiresAt)
+  try {
+    const started = await make(db, integrator, request, { answers: prefill.value, expiresAt, repeat })
+    if (customer)
+      await applyCustomer(db, present(await openOnboarding(db, started.id), 'just made'), customer.value)
+    return succeed(started)
+  } catch (error) {
+    // The same request came twice at once: the other one's answer is this one's as well.
+    const first = repeat && (await findAnswer(db, integrator, repeat))
+    if (first) return first
+    throw error
+  }
+}
+
+type Repeat = { key: string; digest: Buffer }
+type Parts = { answers: typeof emptyDraft.answers; expiresAt: Date; repeat: Repeat | undefined }
+
+function make(db: Db, integrator: Integrator, request: StartRequest, parts: Parts): Promise<Started> {
+  return db.transaction(async (tx) => {
+    const made = await insertOnboarding(tx, integrator, request, parts.answers)
+    const link = await issueInvite(tx, made.id, parts.expiresAt)
     const answer = {
       id: made.id,
       reference: made.reference,
       phrase: made.phrase,
       link: { url: link.url, expiresAt: link.expiresAt.toISOString() },
     }
-    if (idempotencyKey) await rememberAnswer(tx, integrator, idempotencyKey, digest, made, answer)
+    if (parts.repeat) await rememberAnswer(tx, integrator, parts.repeat, made, answer)
     return answer
   })
-  if (customer)
-    await applyCustomer(db, present(await openOnboarding(db, started.id), 'just made'), customer.value)
-  return succeed(started)
 }
 
 function fieldOf(issue: z.core.$ZodIssue): FailureField {
@@ -111,11 +126,14 @@ function expiryOf({ expiresAt }: StartRequest): Date | undefined {
   return life >= SHORTEST_LINK_MS && life <= LONGEST_LINK_MS ? new Date(expiresAt) : undefined
 }
 
-async function readCustomer(id: string): Promise<Result<Customer>> {
+async function readCustomer(id: string, type: StartRequest['type']): Promise<Result<Customer>> {
   const { client } = await connection()
   const found = await client.customers.get(id)
+  if (found.ok && ![type, 'unknown'].includes(found.value.type)) {
+    return fail('input.invalid', { fields: [{ pointer: '/customerId', detail: `not of type ${type}` }] })
+  }
   if (found.ok) return succeed(found.value)
-  if (found.error.isTransient) return fail('upstream.unavailable')
+  if (canWait(found.error)) return fail('upstream.unavailable')
   return fail('not_found', {
     fields: [{ pointer: '/customerId', detail: 'the service knows no such customer' }],
   })
@@ -136,6 +154,8 @@ async function insertOnboarding(
     ...made,
     integratorId: integrator.id,
     type: request.type,
+    // Known from the first moment on: no later failure may lead to a second customer.
+    customerId: request.customerId ?? null,
     integratorReference: request.reference ?? null,
     locale: request.locale ? (matchLocale(request.locale) ?? null) : null,
     returnUrl: request.returnUrl ?? null,
@@ -155,8 +175,7 @@ async function insertOnboarding(
 async function findAnswer(
   db: Db,
   integrator: Integrator,
-  key: string,
-  digest: Buffer,
+  { key, digest }: Repeat,
 ): Promise<Result<Started> | undefined> {
   const [row] = await db
     .select()
@@ -174,13 +193,12 @@ async function findAnswer(
 async function rememberAnswer(
   tx: Queries,
   integrator: Integrator,
-  key: string,
-  requestDigest: Buffer,
+  { key, digest }: Repeat,
   made: Made,
   answer: Started,
 ): Promise<void> {
   const sealed = sealJson(made.key, `${made.id}/idempotency_keys.sealed`, answer)
   await tx
     .insert(idempotencyKeys)
-    .values({ integratorId: integrator.id, key, requestDigest, onboardingId: made.id, sealed })
+    .values({ integratorId: integrator.id, key, requestDigest: digest, onboardingId: made.id, sealed })
 }

@@ -10,7 +10,7 @@ import type { PlannedStep } from '@/lib/plan/plan'
 import type { Field, Problem, Typed } from '@/lib/requirements/define'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
-import type { UpstreamError } from '@/lib/upstream/errors'
+import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { applyCustomer } from './apply-customer'
 import { bodyOf, replaceAnswers, updateBody } from './bodies'
 import { formFields } from './form-fields'
@@ -111,11 +111,17 @@ async function sendAnswers(
   const answer = await client.customers.update(visit.onboarding.customerId ?? '', body)
   const ids = planned.map(({ step }) => step.id)
   if (answer.ok) return { kind: 'saved', visit: await applyCustomer(db, visit, answer.value, ids) }
-  if (answer.error.isTransient) return holdAnswers(db, visit, planned)
+  if (canWait(answer.error)) return holdAnswers(db, visit, planned, answer.error)
   return refuse(db, visit, typed, fields, answer.error)
 }
 
-async function holdAnswers(db: Db, visit: Visit, planned: readonly PlannedStep[]): Promise<SubmitOutcome> {
+async function holdAnswers(
+  db: Db,
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  error: UpstreamError,
+): Promise<SubmitOutcome> {
+  if (!error.isTransient) await raiseAlert(db, visit.onboarding.id, 'update_refused', error.kind)
   const ids = planned.map(({ step }) => step.id)
   const draft = await change(db, visit, (draft) => ({
     ...draft,

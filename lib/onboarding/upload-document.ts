@@ -11,6 +11,7 @@ import type { PlannedStep } from '@/lib/plan/plan'
 import { takePoint } from '@/lib/rate-limits'
 import { type OpenedOnboarding, openOnboarding, type Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
+import { canWait } from '@/lib/upstream/errors'
 import { applyCustomer } from './apply-customer'
 import { paperOf, type Slot } from './documents'
 import { checkFile, type FileProblem } from './file-check'
@@ -117,7 +118,7 @@ async function handOver<Opened extends OpenedOnboarding>(
     ...(row.country ? { country: row.country } : {}),
     ...(row.side === 'front' || row.side === 'back' ? { side: row.side } : {}),
   })
-  if (!answer.ok && !answer.error.isTransient) {
+  if (!answer.ok && !canWait(answer.error)) {
     await setDocument(db, row, { state: 'refused', sealed: null })
     return fail('upload.refused', { ref: answer.error.correlationId ?? newId('ref') })
   }

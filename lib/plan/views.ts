@@ -292,6 +292,7 @@ export type DocumentView = {
   /** Upload addresses by slot; the same address takes a PUT with progress and a plain form post. */
   uploadUrl: Readonly<Record<string, string>>
   maxBytes: number
+  why?: Disclosure
   done?: { label: string; href: string }
   other?: { label: string; href: string }
   later: { label: string; href: string }

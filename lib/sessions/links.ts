@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { lookupHash } from '@/lib/crypto/keys'
 import type { Db, Queries } from '@/lib/db/open'
 import { integrators, links, onboardings } from '@/lib/db/schema/onboarding'
-import { env } from '@/lib/env'
+import { env, knownSecrets } from '@/lib/env'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { newId, newToken } from '@/lib/ids'
 
@@ -59,8 +59,7 @@ export async function findLink(
   now = new Date(),
 ): Promise<Result<LinkOwner> & { owner?: LinkOwner }> {
   if (!TOKEN_SHAPE.test(token)) return fail('link.not_found')
-  const secrets = [env().secret, env().previousSecret].filter((secret) => secret !== undefined)
-  for (const secret of secrets) {
+  for (const secret of knownSecrets()) {
     const [owner] = await db
       .select({ link: links, onboarding: onboardings, integrator: integrators })
       .from(links)

@@ -3,11 +3,11 @@ import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import { lookupHash, sameBytes, sha256 } from '@/lib/crypto/keys'
 import type { Db } from '@/lib/db/open'
 import { onboardings, sessions } from '@/lib/db/schema/onboarding'
-import { env } from '@/lib/env'
+import { env, knownSecrets } from '@/lib/env'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { recordEvents } from '@/lib/events/record'
 import { newToken } from '@/lib/ids'
-import { SESSION_SECONDS } from './cookies'
+import { IDLE_SECONDS, SESSION_SECONDS } from './cookies'
 import { findLink } from './links'
 
 /** More browsers than this at once on one onboarding are not people. */
@@ -47,7 +47,12 @@ export async function openSession(
       .select({ n: count() })
       .from(sessions)
       .where(
-        and(eq(sessions.onboardingId, onboarding.id), isNull(sessions.endedAt), gt(sessions.expiresAt, now)),
+        and(
+          eq(sessions.onboardingId, onboarding.id),
+          isNull(sessions.endedAt),
+          gt(sessions.expiresAt, now),
+          gt(sessions.seenAt, new Date(now.getTime() - IDLE_SECONDS * 1000)),
+        ),
       )
     if ((live?.n ?? 0) >= MOST_SESSIONS) return fail('session.limit')
     const { trusted, newDevice } = recognise(owned?.device ?? null, request.device)
@@ -77,5 +82,6 @@ function recognise(
   device: string | undefined,
 ): { trusted: boolean; newDevice?: string } {
   if (!owner) return { trusted: true, newDevice: newToken() }
-  return { trusted: device !== undefined && sameBytes(owner, lookupHash(env().secret, device)) }
+  const isOwner = (secret: string) => device !== undefined && sameBytes(owner, lookupHash(secret, device))
+  return { trusted: knownSecrets().some(isOwner) }
 }

@@ -5,7 +5,7 @@ import { unwrapDataKey } from '@/lib/crypto/seal'
 import type { Db } from '@/lib/db/open'
 import { drafts, integrators, onboardings, sessions } from '@/lib/db/schema/onboarding'
 import { type Draft, openDraft } from '@/lib/drafts/draft'
-import { env } from '@/lib/env'
+import { knownSecrets } from '@/lib/env'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { openSnapshot, type Snapshot } from '@/lib/onboarding/snapshot'
 import { IDLE_SECONDS } from './cookies'
@@ -90,8 +90,7 @@ type Row = {
 }
 
 function openRow({ onboarding, integrator, draft }: Row): OpenedOnboarding {
-  const secrets = [env().secret, env().previousSecret].filter((secret) => secret !== undefined)
-  const key = unwrapDataKey(secrets, onboarding.id, onboarding.dataKey)
+  const key = unwrapDataKey(knownSecrets(), onboarding.id, onboarding.dataKey)
   return {
     onboarding,
     integrator,

@@ -4,12 +4,16 @@ import { database } from '@/lib/db/handle'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { createSandbox, type Sandbox } from '@/lib/sandbox/sandbox'
+import { SCENARIO_NAMES } from '@/lib/sandbox/scenarios'
 import { readSandboxSettings } from '@/lib/sandbox/settings'
 import { type Assumptions, readAssumptions } from './assumptions'
 import { createUpstreamClient, type UpstreamClient } from './client'
 
 /** The sandbox listens on no address of its own; this one is never resolved. */
 const SANDBOX_BASE_URL = 'https://sandbox.invalid'
+
+/** Behaviours of the sandbox, by their names in `meta.sandboxScenario`. */
+export const sandboxScenarios: readonly string[] = SCENARIO_NAMES
 
 export type Connection = {
   client: UpstreamClient

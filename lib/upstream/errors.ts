@@ -58,6 +58,14 @@ const TRANSIENT: Readonly<Record<UpstreamErrorKind, boolean>> = {
   overloaded: true,
 }
 
+/**
+ * Whether a call is to be kept and made again later: it may succeed then, or our key was not accepted, which a person
+ * filling in a form can do nothing about.
+ */
+export function canWait(error: UpstreamError): boolean {
+  return error.isTransient || error.kind === 'unauthorised'
+}
+
 /** Builds an error; `facts` override what follows from the kind. */
 export function upstreamError(kind: UpstreamErrorKind, outcome: Outcome, facts: Facts = {}): UpstreamError {
   return { isTransient: TRANSIENT[kind], fields: [], ...facts, kind, outcome }

@@ -1,6 +1,7 @@
 import type { Words } from '@/lib/i18n/words'
 import type { Refusal } from '../refusal'
 import type { DocumentSlotView, DocumentView } from '../views'
+import { whyView } from './form-view'
 
 export type SlotFile = { state: 'sent' | 'held' | 'refused'; mimeType: string; size: number; at: Date }
 
@@ -74,6 +75,7 @@ export function documentView(input: DocumentInput): DocumentView {
     words: documentWords(words),
     uploadUrl: Object.fromEntries(slots.map((slot) => [slot, input.uploadUrlOf(slot)])),
     maxBytes: input.maxBytes,
+    why: whyView(step, input),
     ...(input.doneHref ? { done: { label: words.t('document.continue'), href: input.doneHref } } : {}),
     ...(input.otherHref ? { other: { label: words.t('steps.identity.other'), href: input.otherHref } } : {}),
     later: { label: words.t('form.later'), href: input.laterHref },
@@ -83,6 +85,8 @@ export function documentView(input: DocumentInput): DocumentView {
 function slotView(slot: string, { words, files, problem }: DocumentInput): DocumentSlotView {
   const file = files.get(slot)
   const state = file?.state ?? 'empty'
+  // The name may come out of an address, where anything can stand.
+  const text = problem && `document.problems.${problem.name}`
   return {
     slot,
     title: words.t(`document.slots.${slot}`),
@@ -92,7 +96,7 @@ function slotView(slot: string, { words, files, problem }: DocumentInput): Docum
         ? words.t('document.sent_at', { time: words.clock(file.at) })
         : words.t(`document.slot_states.${state}`),
     ...(file && state !== 'refused' ? { sent: describeFile(file, words) } : {}),
-    ...(problem?.slot === slot ? { problem: words.t(`document.problems.${problem.name}`) } : {}),
+    ...(problem?.slot === slot && text && words.has(text) ? { problem: words.t(text) } : {}),
   }
 }
 

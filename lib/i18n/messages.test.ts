@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { directionOf, type Locale, locales } from './locales'
+import { makeWords } from './make-words'
+import { argumentsOf, messagesOf } from './testing/message-files'
+
+const english = messagesOf('en')
+
+/** Words that blame, command or plead; German ones also as the first part of a longer word. */
+const FORBIDDEN: Readonly<Record<Locale, RegExp>> = {
+  en: /\b(?:please|invalid|sorry|required|failed|oops|unfortunately)\b/i,
+  de: /\b(?:bitte\b|ungültig|leider\b|erforderlich|pflicht|fehlgeschlagen|hoppla)/i,
+}
+
+/** What fits beside a task's name on a phone 390 pixels wide. */
+const LONGEST_STATE = 18
+
+/** Messages of a language that a law finds fault with, by key, so that a failure names them. */
+const faulty = (locale: Locale, isFaulty: (message: string, key: string) => boolean): string[] =>
+  [...messagesOf(locale)].filter(([key, message]) => isFaulty(message, key)).map(([key]) => key)
+
+describe.each(locales)('the messages in %s', (locale) => {
+  const messages = messagesOf(locale)
+
+  it('have the keys of English, in the same order', () => {
+    expect([...messages.keys()]).toEqual([...english.keys()])
+  })
+
+  it('are well formed and use the arguments of English', () => {
+    const told = [...messages].map(([key, message]) => [key, argumentsOf(locale, message)])
+    const wanted = [...english].map(([key, message]) => [key, argumentsOf('en', message)])
+    expect(told).toEqual(wanted)
+  })
+
+  it('are never empty and have no stray space', () => {
+    expect(faulty(locale, (message) => /^$|^\s|\s$|\s\s/.test(message))).toEqual([])
+  })
+
+  it('use none of the words that blame or plead, and never shout', () => {
+    expect(faulty(locale, (message) => FORBIDDEN[locale].test(message) || message.includes('!'))).toEqual([])
+  })
+
+  it('are set with real quotes, apostrophes and dots, and an e‑mail that never breaks', () => {
+    expect(faulty(locale, (message) => /["']|\.\.\.|\be-mail/i.test(message))).toEqual([])
+  })
+
+  it('are translated', () => {
+    const same = faulty(
+      locale,
+      (message, key) => message === english.get(key) && message.split(' ').length > 4,
+    )
+    expect(locale === 'en' ? [] : same).toEqual([])
+  })
+
+  it('end the sentences beside an input without a full stop', () => {
+    const PROBLEM = /^(?:fields|controls|problems)\..*\.?(?:empty|wrong|long|letters|too_short|too_long)$/
+    expect(faulty(locale, (message, key) => PROBLEM.test(key) && message.endsWith('.'))).toEqual([])
+  })
+
+  it('say a state in few enough letters for a phone', () => {
+    const words = makeWords(locale)
+    const states = [...english.keys()].filter((key) => /^(?:states|document\.slot_states)\./.test(key))
+    const long = states
+      .map((key) => words.t(key, { asker: 'Odalys' }))
+      .filter((text) => text.length > LONGEST_STATE)
+    expect(long).toEqual([])
+  })
+
+  it('stand in the direction their script is read', () => {
+    const isRightToLeft = [...messages.values()].some((message) =>
+      /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(message),
+    )
+    expect(directionOf(locale)).toBe(isRightToLeft ? 'rtl' : 'ltr')
+  })
+})
+
+describe('the reader of arguments', () => {
+  it.each([
+    ['{count, plural, one {# step of {total}} other {# steps}}', ['count', 'total']],
+    ['{count, plural, one {a photo} other {photos}}', ['count']],
+    ['Nothing to fill in', []],
+  ])('finds those of "%s"', (message, names) => {
+    expect(argumentsOf('en', message)).toEqual(names)
+  })
+
+  it.each(['{count', '{count, plural, one {x}}', '<b>x', '{count, plurals, other {x}}'])(
+    'refuses "%s"',
+    (message) => {
+      expect(() => argumentsOf('en', message)).toThrow()
+    },
+  )
+})

@@ -1,0 +1,326 @@
+import type { EventType } from '@/lib/events/record'
+import type { Words } from '@/lib/i18n/words'
+import type { Slot } from '@/lib/onboarding/documents'
+import type { FileProblem } from '@/lib/onboarding/file-check'
+import type { StepState } from '@/lib/plan/plan'
+import type { RefusalReason } from '@/lib/plan/refusal'
+import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
+import { documentView } from '@/lib/plan/show/document-view'
+import { handOverView } from '@/lib/plan/show/hand-over-view'
+import type { StatusView } from '@/lib/plan/views'
+import type { AddressRules } from '@/lib/reference/address-rules'
+import type { PhoneProblem } from '@/lib/reference/phone'
+import { TAX_CODES, type TaxNumberPlace } from '@/lib/reference/tax-number-data'
+import { controlOf } from '@/lib/requirements/controls'
+import type { ControlName, Field, GroupId, Readiness } from '@/lib/requirements/define'
+import { isBodyPointer, requirements, requirementsOf, steps } from '@/lib/requirements/registry'
+import { askedThroughLocal } from './asked-keys'
+
+/** Puts every combination of the lists into the stars of a pattern. */
+function fill(pattern: string, ...lists: ReadonlyArray<readonly string[]>): string[] {
+  const [list, ...rest] = lists
+  return list ? list.flatMap((name) => fill(pattern.replace('*', name), ...rest)) : [pattern]
+}
+
+/** All names of a closed set: the type checker refuses the list when one is missing or too many. */
+function all<Name extends string>(names: Readonly<Record<Name, true>>): readonly string[] {
+  return Object.keys(names)
+}
+
+/** Words that answer with their keys, and what was asked. */
+function recorder() {
+  const asked: string[] = []
+  const words: Words = {
+    locale: 'en',
+    direction: 'ltr',
+    t: (key) => {
+      asked.push(key)
+      return key
+    },
+    has: () => true,
+    day: String,
+    moment: String,
+    clock: String,
+  }
+  return { words, asked }
+}
+
+/** What the views of papers and of hosted pages ask for; their lists of rules are their own. */
+function askedByViews(): readonly string[] {
+  const { words, asked } = recorder()
+  const common = { words, asker: 'A', refusal: undefined, laterHref: '/' }
+  for (const step of ['identity', 'address-proof', 'face'] as const) {
+    documentView({
+      ...common,
+      step,
+      documentType: 'passport',
+      country: undefined,
+      slots: [],
+      files: new Map(),
+      uploadUrlOf: String,
+      maxBytes: 1,
+      doneHref: undefined,
+      otherHref: undefined,
+      problem: undefined,
+    })
+  }
+  for (const step of ['face', 'terms'] as const)
+    handOverView({ ...common, step, waiting: true, helpHref: '/' })
+  return asked
+}
+
+const viewed = askedByViews()
+const viewedLike = (pattern: RegExp) => [...new Set(viewed.filter((key) => pattern.test(key)))]
+
+const fields = requirements.flatMap((one) => one.fields)
+const idsOf = (...controls: readonly ControlName[]) =>
+  fields.filter(({ control }) => controls.includes(control)).map(({ id }) => id)
+
+/** The values a field lets people choose from, in a country where there are the most. */
+function choicesOf(field: Field): readonly string[] {
+  const typed = { [`${field.id}.country`]: 'BR' }
+  const { words } = recorder()
+  const at = { typed, answers: {}, customerType: 'individual' as const, words, problems: {} }
+  return controlOf(field)
+    .draw(field, at)
+    .flatMap((view) => (view.kind === 'choice' ? view.options.map(({ value }) => value) : []))
+}
+
+const kindsOfDocument = fields.filter(({ control }) => control === 'document_type').flatMap(choicesOf)
+
+/** Steps a person sees; the service's own work has no words. */
+const seen = steps.filter(({ flow }) => flow !== 'internal')
+const seenIds = seen.map(({ id }) => id)
+/** Steps that ask for something people will want a reason for. */
+export const askingSteps: readonly string[] = seen
+  .filter(({ flow }) => ['form', 'code', 'document'].includes(flow))
+  .map(({ id }) => id)
+const ownsBodyPointer = (step: string) =>
+  requirementsOf(step).some((one) =>
+    one.fields.some(({ parts }) => Object.values(parts).some((pointer) => isBodyPointer(pointer))),
+  )
+
+const HOSTED = ['face', 'terms']
+const CHANNELS = ['email', 'phone']
+const CODE_NOTICES = ['locked', 'cooldown', 'limit']
+const LINK_PROBLEMS = ['expired', 'revoked', 'limit']
+const STATUSES = [
+  ...all<StatusView['kind']>({ review: true, approved: true, stopped: true, unknown: true }),
+  'sending',
+]
+const REASONS = all<RefusalReason>({
+  blurry: true,
+  cut_off: true,
+  glare: true,
+  wrong_side: true,
+  expired: true,
+  other_person: true,
+  other_address: true,
+  too_old: true,
+  not_accepted: true,
+  copy: true,
+  other: true,
+})
+const EVENTS = all<EventType>({
+  'onboarding.created': true,
+  'onboarding.opened': true,
+  'answer.saved': true,
+  'answer.refused': true,
+  'customer.created': true,
+  'code.sent': true,
+  'contact.confirmed': true,
+  'document.received': true,
+  'step.accepted': true,
+  'action.needed': true,
+  'review.started': true,
+  'onboarding.approved': true,
+  'onboarding.rejected': true,
+  'requirement.unknown': true,
+  'link.revoked': true,
+  'answers.deleted': true,
+})
+const FILE_PROBLEMS = [
+  ...all<FileProblem>({ empty: true, type: true, broken: true, locked: true, script: true }),
+  ...['too_large', 'digest_mismatch', 'refused', 'quota', 'order', 'unavailable'],
+]
+
+/** Every pattern of a composed key in the code, with the keys it needs. */
+export const neededKeys: Readonly<Record<string, readonly string[]>> = {
+  'code.*': fill('code.*', ['empty', 'long', 'wrong', ...CODE_NOTICES]),
+  'code.*_title': fill('code.*_title', [...CHANNELS, ...CODE_NOTICES]),
+  'code.*_lead': fill('code.*_lead', CHANNELS),
+  'code.*_submit': fill('code.*_submit', CHANNELS),
+  'code.send_*_title': fill('code.send_*_title', CHANNELS),
+  'code.send_*_lead': fill('code.send_*_lead', CHANNELS),
+  'controls.address.*.*': [
+    'controls.address.line1.label',
+    ...fill(
+      'controls.address.line2.*',
+      all<AddressRules['labels']['line2']>({
+        line2: true,
+        neighborhood: true,
+        suburb: true,
+        district: true,
+        townland: true,
+        village_township: true,
+      }),
+    ),
+    ...fill(
+      'controls.address.city.*',
+      all<AddressRules['labels']['city']>({ city: true, town: true, suburb: true, district: true }),
+    ),
+    ...fill(
+      'controls.address.state.*',
+      all<AddressRules['labels']['state']>({
+        state: true,
+        province: true,
+        county: true,
+        prefecture: true,
+        department: true,
+        emirate: true,
+        parish: true,
+        island: true,
+        region: true,
+        district: true,
+        oblast: true,
+        do_si: true,
+      }),
+    ),
+  ],
+  'controls.address.*.empty': fill('controls.address.*.empty', ['line1', 'city', 'postalCode', 'state']),
+  'controls.address.*.long': fill('controls.address.*.long', [
+    'line1',
+    'line2',
+    'city',
+    'postalCode',
+    'state',
+  ]),
+  'controls.address.postalCode.*': fill(
+    'controls.address.postalCode.*',
+    all<AddressRules['labels']['postalCode']>({
+      postal_code: true,
+      zip: true,
+      eircode: true,
+      pin: true,
+      postcode: true,
+    }),
+  ),
+  'controls.document_type.*.empty': fill('controls.document_type.*.empty', ['country', 'type']),
+  'controls.phone.*': fill(
+    'controls.phone.*',
+    all<PhoneProblem>({
+      empty: true,
+      letters: true,
+      too_short: true,
+      too_long: true,
+      not_a_number: true,
+      unknown_country: true,
+    }),
+  ),
+  'controls.tax.*.*': fill('controls.tax.*', ['description.empty', 'number.empty', 'number.wrong']),
+  'document.*': askedThroughLocal('document.*'),
+  'document.names.*': fill('document.names.*', kindsOfDocument),
+  'document.problems.*': fill('document.problems.*', FILE_PROBLEMS),
+  'document.rule_*': viewedLike(/^document\.rule_/),
+  'document.slot_states.*': fill('document.slot_states.*', ['empty', 'held', 'refused']),
+  'document.slots.*': fill('document.slots.*', all<Slot>({ front: true, back: true, single: true })),
+  'fields.*.*': [
+    ...fill('fields.*.empty', idsOf('text', 'email', 'country', 'choice')),
+    ...fill('fields.*.long', idsOf('text', 'email')),
+    ...fill('fields.*.wrong', idsOf('email')),
+  ],
+  'fields.*.choices.*': fields.flatMap((field) => fill(`fields.${field.id}.choices.*`, choicesOf(field))),
+  'fields.*.hint': fill('fields.*.hint', idsOf('phone')),
+  'fields.*.label': fill('fields.*.label', idsOf('text', 'email', 'country', 'choice', 'phone')),
+  'fields.*.term': fill(
+    'fields.*.term',
+    fields.map(({ id }) => id),
+  ),
+  'groups.*': fill('groups.*', all<GroupId>({ about_you: true, documents: true, check: true })),
+  'help.*': askedThroughLocal('help.*'),
+  'keep.*': askedThroughLocal('keep.*'),
+  'links.*_title': fill('links.*_title', LINK_PROBLEMS),
+  'links.*_lead': fill('links.*_lead', LINK_PROBLEMS),
+  'ready.*': fill(
+    'ready.*',
+    all<Readiness>({
+      identity_document: true,
+      address_letter: true,
+      phone: true,
+      mailbox: true,
+      camera: true,
+      tax_number: true,
+    }),
+  ),
+  'refusals.*.title': fill('refusals.*.title', REASONS),
+  'refusals.*.text': fill('refusals.*.text', REASONS),
+  'states.*': fill(
+    'states.*',
+    all<StepState>({
+      not_started: true,
+      in_progress: true,
+      completed: true,
+      accepted: true,
+      in_review: true,
+      cannot_start: true,
+      problem: true,
+    }),
+  ),
+  'status.*.title': fill('status.*.title', STATUSES),
+  'status.*.lead': fill('status.*.lead', STATUSES),
+  'steps.*.*': fill('steps.*.why', askingSteps),
+  'steps.*.first': fill('steps.*.first', [...new Set(seen.flatMap(({ after }) => after ?? []))]),
+  'steps.*.lead': fill('steps.*.lead', HOSTED),
+  'steps.*.mend': fill('steps.*.mend', seenIds),
+  'steps.*.refused': fill('steps.*.refused', seenIds.filter(ownsBodyPointer)),
+  'steps.*.rule_*': viewedLike(/^steps\.[^.]+\.rule_/),
+  'steps.*.submit': fill('steps.*.submit', HOSTED),
+  'steps.*.submitting': fill('steps.*.submitting', HOSTED),
+  'steps.*.task': fill('steps.*.task', [...seenIds, CHECK_STEP]),
+  'steps.*.task_hint': fill('steps.*.task_hint', [CHECK_STEP]),
+  'steps.*.thing': fill('steps.*.thing', seenIds),
+  'steps.*.title': fill('steps.*.title', [...seenIds, 'finish']),
+  'steps.*.unavailable': fill('steps.*.unavailable', HOSTED),
+  'steps.*.unavailable_title': fill('steps.*.unavailable_title', HOSTED),
+  'steps.*.upload_title': viewedLike(/^steps\.[^.]+\.upload_title$/),
+  'steps.*.upload_lead': viewedLike(/^steps\.[^.]+\.upload_lead$/),
+  'steps.*.waiting': fill('steps.*.waiting', HOSTED),
+  'taxKind.*': fill('taxKind.*', TAX_CODES),
+  'taxNumberPlace.*': fill(
+    'taxNumberPlace.*',
+    all<TaxNumberPlace>({
+      id_card: true,
+      passport_or_id: true,
+      residence_card: true,
+      social_security_card: true,
+      health_card: true,
+      tax_card: true,
+      tax_letter: true,
+      payslip: true,
+      tax_portal: true,
+      registration_papers: true,
+      invoice: true,
+    }),
+  ),
+  'why.*': fill('why.*', ['why', 'who', 'kept', 'without']),
+  'why.usual_*': fill('why.usual_*', ['why', 'who', 'kept', 'without']),
+}
+
+/** Keys the code asks for only where they exist. */
+export const possibleKeys: Readonly<Record<string, readonly string[]>> = {
+  'fields.*.choices.*': fields.flatMap((field) =>
+    fill(`fields.${field.id}.choices.*_hint`, choicesOf(field)),
+  ),
+  'fields.*.hint': fill('fields.*.hint', idsOf('text', 'email', 'country', 'choice')),
+  'status.*.note': fill('status.*.note', STATUSES),
+  'status.*.note_title': fill('status.*.note_title', STATUSES),
+  'steps.*.*': [
+    ...fill('steps.*.*', [...askingSteps, 'finish'], ['lead', 'hint']),
+    ...fill('steps.*.*', askingSteps, ['who', 'kept', 'without']),
+  ],
+  'steps.*.task_hint': fill('steps.*.task_hint', seenIds),
+  'timeline.*': fill(
+    'timeline.*',
+    EVENTS.map((type) => type.replace('.', '_')),
+  ),
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { links } from '@/lib/db/schema/onboarding'
+import { loadLanding } from '@/lib/onboarding/load-landing'
+import {
+  begin,
+  dumpOf,
+  makeOnboarding,
+  openBrowser,
+  openWorld,
+  prefilled,
+  tokenOf,
+  US_ADDRESS,
+} from '@/test/world'
+import { picture, putFile } from '@/test/world-files'
+import { demoKey } from '../integrators'
+import { findLink, issueInvite } from './links'
+import { openSession } from './open-session'
+import { endSessions, findVisit } from './visit'
+
+const world = await openWorld()
+const { db } = world
+
+const landing = (token: string) => loadLanding(db, { token, view: [], acceptLanguage: 'en' })
+const start = (token: string, now?: Date) =>
+  openSession(db, { token, locale: 'en', timeZone: undefined, device: undefined }, now)
+
+test('LNK-01 a link is our address and 256 random bits behind a mark for secret scanners', async () => {
+  const tokens = new Set<string>()
+  const { id } = await makeOnboarding(world)
+  for (let n = 0; n < 200; n += 1) {
+    const { url } = await issueInvite(db, id, new Date(Date.now() + 60_000))
+    expect(url).toMatch(/^http:\/\/localhost:3000\/l\/vl_[A-Za-z0-9_-]{43}$/)
+    tokens.add(tokenOf(url))
+  }
+  expect(tokens.size).toBe(200)
+})
+
+test('LNK-02 CRY-01 a stolen database holds no secret and no answer in the clear', async () => {
+  const email = 'planted.person@example.com'
+  const started = await makeOnboarding(world, {
+    prefill: { ...prefilled({ ...US_ADDRESS, line1: '77 Planted Street' }), email, phone: '+12025550177' },
+  })
+  const browser = await openBrowser(world, started)
+  await browser.submit('email', { email: 'typed wrong planted' })
+  await browser.submit('check', { declaration: 'on' })
+  await browser.submit('tax', {
+    'tax.country': 'US',
+    'tax.type': 'ssn',
+    'tax.number': '219-09-9977',
+  })
+  await browser.submit('identity', { 'identityDocument.country': 'US', 'identityDocument.type': 'passport' })
+  world.faults.fail(/document/, 'connection_reset')
+  await putFile(browser, 'identity.single', picture(77))
+  world.faults.heal()
+  const dump = await dumpOf(world, ['sandbox_'])
+  expect(dump).toContain(browser.id)
+  const secrets = [tokenOf(started.link.url), browser.sessionToken, browser.deviceToken ?? '', demoKey()]
+  const answers = [email, '12025550177', '77 Planted', 'typed wrong', '219099977', '219-09-9977', 'Austin']
+  const bytes = picture(77).subarray(0, 40).toString('hex')
+  for (const planted of [...secrets, ...answers, bytes]) {
+    expect(planted).not.toBe('')
+    expect(dump).not.toContain(planted)
+  }
+})
+
+test('LNK-04 twenty looks by mail scanners use nothing up', async () => {
+  const { link } = await makeOnboarding(world)
+  const token = tokenOf(link.url)
+  for (let n = 0; n < 20; n += 1) expect((await landing(token)).content.kind).toBe('landing')
+  expect((await start(token)).ok).toBe(true)
+})
+
+test('LNK-05 a link works until its last second and not after it', async () => {
+  const expiresAt = new Date(Date.now() + 2 * 60 * 60_000)
+  const { link } = await makeOnboarding(world, { expiresAt: expiresAt.toISOString() })
+  const token = tokenOf(link.url)
+  const [before, after] = [new Date(expiresAt.getTime() - 1000), new Date(expiresAt.getTime() + 1000)]
+  expect((await findLink(db, token, before)).ok).toBe(true)
+  expect(await start(token, after)).toEqual({ ok: false, code: 'link.expired' })
+  expect((await start(token, before)).ok).toBe(true)
+})
+
+test('LNK-05 the page of an expired or voided link shows nothing about the person', async () => {
+  const started = await makeOnboarding(world, { prefill: prefilled() })
+  const token = tokenOf(started.link.url)
+  expect(JSON.stringify(await landing(token))).toContain('@example.com')
+  await db
+    .update(links)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(links.onboardingId, started.id))
+  const page = await landing(token)
+  expect(page.content.kind).toBe('problem')
+  expect(JSON.stringify(page)).not.toContain('@example.com')
+})
+
+test('LNK-07 unknown, shortened and mangled secrets get one answer', async () => {
+  const { link } = await makeOnboarding(world)
+  const token = tokenOf(link.url)
+  const wrong = [
+    `vl_${randomBytes(32).toString('base64url')}`,
+    token.slice(0, -1),
+    `${token}A`,
+    token.toUpperCase(),
+    token.slice(3),
+    '',
+    'vl_',
+    '../../etc/passwd',
+    `${token}\0`,
+    `${token}' or true --`,
+  ]
+  for (const one of wrong) expect(await start(one)).toEqual({ ok: false, code: 'link.not_found' })
+  const pages = await Promise.all(wrong.map(landing))
+  expect(new Set(pages.map(({ content }) => JSON.stringify(content))).size).toBe(1)
+})
+
+test('a new invitation voids the older one, and running sessions go on', async () => {
+  const started = await makeOnboarding(world)
+  const browser = await openBrowser(world, started)
+  const again = await issueInvite(db, started.id, new Date(Date.now() + 60_000))
+  expect(await start(tokenOf(started.link.url))).toEqual({ ok: false, code: 'link.revoked' })
+  expect((await start(tokenOf(again.url))).ok).toBe(true)
+  expect((await browser.visit()).onboarding.id).toBe(started.id)
+})
+
+test('LNK-08 ending the sessions of an onboarding shuts every browser out at once, and no other one', async () => {
+  const started = await makeOnboarding(world)
+  const [first, second] = [await openBrowser(world, started), await openBrowser(world, started)]
+  const other = await begin(world)
+  await endSessions(db, started.id)
+  for (const { sessionToken } of [first, second]) {
+    expect(await findVisit(db, sessionToken, started.id)).toEqual({ ok: false, code: 'session.revoked' })
+  }
+  expect((await other.visit()).onboarding.id).toBe(other.id)
+})

@@ -1,0 +1,6 @@
+/** The project's folder. */
+export const projectFolder: string
+export function installationSecret(dataFolder: string): string
+export function actionKey(secret: string): string
+export function sourceDigest(): string
+export function defaultKeys(secret: string): { sandboxKey: string; demoKey: string }

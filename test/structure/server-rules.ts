@@ -1,0 +1,111 @@
+import type { Rule } from './import-rules'
+import { callsWithin, directivesOf, exportedValues, topFunctions } from './syntax'
+import { broughtAlong, type Source, sourcesIn, type Tree } from './tree'
+
+/** Rooms that must never reach a browser. */
+const SERVER_ROOMS = [
+  'lib/db/handle.ts',
+  'lib/onboarding/',
+  'lib/sessions/',
+  'lib/drafts/',
+  'lib/crypto/',
+  'lib/upstream/',
+  'lib/webhooks/',
+  'lib/jobs/',
+  'lib/events/',
+  'lib/http/',
+  'lib/env.ts',
+  'lib/log.ts',
+  'lib/integrators.ts',
+  'lib/rate-limits.ts',
+  'lib/start-app.ts',
+  'lib/report-unexpected.ts',
+]
+
+/** Every file of a server room starts with the import that keeps it out of a browser, unless it is plain data. */
+export const serverOnlyFirst: Rule = (tree) =>
+  sourcesIn(tree, ...SERVER_ROOMS)
+    .filter(({ text }) => !text.startsWith("import 'server-only'\n"))
+    .filter((source) => !isPlain(tree, source))
+    .map(({ path }) => path)
+
+/** Types, tables and small functions of their arguments, which need nothing to run but a schema library. */
+function isPlain(tree: Tree, { path, text }: Source): boolean {
+  const needs = [...broughtAlong(tree, path)].filter((from) => from !== 'zod' && !tree.sources.has(from))
+  return needs.length === 0 && !/\bprocess\.|\bfetch\(/.test(text)
+}
+
+const isActionFile = (path: string) => path.startsWith('app/') && path.endsWith('/actions.ts')
+
+/** `'use server'` makes every export an open address, so it stands in the action files and nowhere else. */
+export const useServerInActions: Rule = (tree) =>
+  [...tree.sources.values()].flatMap(({ path, text, program }) => {
+    const marked = directivesOf(program).includes('use server')
+    if (isActionFile(path)) return text.startsWith("'use server'\n") ? [] : [`${path} lacks it`]
+    return marked ? [`${path} has it`] : []
+  })
+
+const ACTION_GUARDS = ['visitOfAction', 'checkOrigin']
+
+/** Every export of an action file asks who is calling, itself or through a function beside it. */
+export const guardedActions: Rule = (tree) =>
+  [...tree.sources.values()]
+    .filter(({ path }) => isActionFile(path))
+    .flatMap((source) => unguarded(source, exportedValues(source.program), ACTION_GUARDS))
+
+/** Ways into a route: a person's session, an integrator's key, the service's signature. */
+const ROUTE_GUARDS = ['visitOfRoute', 'authenticateIntegrator', 'receiveWebhook']
+
+/** Routes anybody may call, each for a reason. */
+const OPEN_ROUTES = new Set([
+  // What watches the process has no key.
+  'app/api/health/live/route.ts',
+  'app/api/health/ready/route.ts',
+  // Browsers report without a session; limited by address, and nothing of the report is kept.
+  'app/api/reports/csp/route.ts',
+  // The sandbox checks keys of its own, as the real service does.
+  'app/api/sandbox/[...path]/route.ts',
+])
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Every method of every route lets nobody in unasked, except where the list above says so. */
+export const guardedRoutes: Rule = (tree) =>
+  [...tree.sources.values()]
+    .filter(({ path }) => /^app\/.*\/?route\.tsx?$/.test(path) && !OPEN_ROUTES.has(path))
+    .flatMap((source) => {
+      const methods = [...exportedValues(source.program)].filter(([name]) => METHODS.has(name))
+      return unguarded(source, new Map(methods), ROUTE_GUARDS)
+    })
+
+/** A key could be sent to a foreign name that points here: routes for integrators look at the host first. */
+export const integratorRoutesCheckHost: Rule = (tree) =>
+  [...tree.sources.values()]
+    .filter(({ path }) => path.startsWith('app/') && path.endsWith('route.ts'))
+    .flatMap((source) => {
+      const functions = topFunctions(source.program)
+      return [...exportedValues(source.program)]
+        .map(([name, inside]) => ({ name, called: callsWithin(inside, functions) }))
+        .filter(({ called }) => called.has('authenticateIntegrator') && !called.has('checkHost'))
+        .map(({ name }) => `${source.path} ${name}`)
+    })
+
+/** The webhook's door is only as good as the check behind it. */
+export const webhooksAreVerified: Rule = (tree) =>
+  sourcesIn(tree, 'lib/webhooks/receive.ts')
+    .filter(({ program }) => !callsWithin('receiveWebhook', topFunctions(program)).has('verifySignature'))
+    .map(({ path }) => path)
+
+function unguarded(
+  source: Source,
+  exported: ReadonlyMap<string, string>,
+  guards: readonly string[],
+): string[] {
+  const functions = topFunctions(source.program)
+  return [...exported]
+    .filter(([, inside]) => {
+      const called = callsWithin(inside, functions)
+      return !guards.some((guard) => called.has(guard))
+    })
+    .map(([name]) => `${source.path} ${name}`)
+}

@@ -1,0 +1,94 @@
+import type { Rule } from './import-rules'
+import { isNode, type Node, nodesUnder, textOf } from './syntax'
+import type { Source, Tree } from './tree'
+
+const MAY_NAME_CODES = ['lib/requirements/', 'lib/sandbox/', 'messages/']
+
+/** Words that are a code of an older generation and something else as well. */
+const OTHER_MEANINGS = new Set([
+  // The kind of paper an upload declares.
+  'lib/upstream/assumptions.ts names proof_of_address',
+])
+
+const appSources = (tree: Tree) => [...tree.sources.values()].filter(({ isTest }) => !isTest)
+
+/** A requirement code stands in quotes in the registry alone: nothing else in the app knows a code by name. */
+export const codesOnlyInRegistry =
+  (codes: ReadonlySet<string>): Rule =>
+  (tree) =>
+    appSources(tree)
+      .filter(({ path }) => !MAY_NAME_CODES.some((room) => path.startsWith(room)))
+      .flatMap(({ path, program }) =>
+        [...nodesUnder(program)]
+          .flatMap((node) => textOf(node) ?? [])
+          .filter((text) => codes.has(text))
+          .map((code) => `${path} names ${code}`),
+      )
+      .filter((found) => !OTHER_MEANINGS.has(found))
+
+const LONGEST_FILE = 250
+
+/** Tables, and declarations of columns and views that read like one: their length is that of what they list. */
+const TABLES = new Set([
+  'lib/reference/tax-number-data.ts',
+  'lib/db/schema/onboarding.ts',
+  'lib/db/schema/sandbox.ts',
+  'lib/plan/views.ts',
+  'lib/sandbox/rules/shapes.ts',
+])
+
+/** A file that has to be scrolled for long has more than one subject. */
+export const shortFiles: Rule = (tree) =>
+  appSources(tree)
+    .filter(({ path }) => !TABLES.has(path))
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > LONGEST_FILE)
+    .map(({ path, lines }) => `${path} has ${lines} lines`)
+
+/** The names of tables in the list above that no longer exist, or have become short. */
+export const tablesInUse: Rule = (tree) =>
+  [...TABLES].filter((path) => (tree.texts.get(path)?.trimEnd().split('\n').length ?? 0) <= LONGEST_FILE)
+
+/** Nothing silences the type checker: no `any`, no `!`, no double cast, no comment that switches it off. */
+export const noEscapes: Rule = (tree) =>
+  appSources(tree).flatMap((source) => [...nodeEscapes(source), ...commentEscapes(source)])
+
+function nodeEscapes({ path, program }: Source): string[] {
+  return [...nodesUnder(program)].flatMap((node) => {
+    if (node.type === 'TSAnyKeyword') return [`${path}: any`]
+    if (node.type === 'TSNonNullExpression') return [`${path}: !`]
+    return isDoubleCast(node) ? [`${path}: as unknown as`] : []
+  })
+}
+
+function isDoubleCast({ type, expression }: Node): boolean {
+  if (type !== 'TSAsExpression' || !isNode(expression) || expression.type !== 'TSAsExpression') return false
+  return isNode(expression.typeAnnotation) && expression.typeAnnotation.type === 'TSUnknownKeyword'
+}
+
+function commentEscapes({ path, text }: Source): string[] {
+  return [...text.matchAll(/@ts-(?:ignore|nocheck|expect-error)/g)].map(([found]) => `${path}: ${found}`)
+}
+
+/**
+ * What does not belong into a project's texts: places on the machine it was written on, and how it was written. A
+ * bracket keeps each word from finding itself here.
+ */
+const NOT_ABOUT_THE_PROJECT: readonly RegExp[] = [
+  /(?<![\w.~-])\/(?:w[o]rk|h[o]me|r[o]ot|U[s]ers)\/\w/,
+  /\.\.\/sh[a]red\b/,
+  /\b[a-z]:\\[u]sers\\/i,
+  // Alone the word is also a connection pool of Node, a browser, or whom a company registers.
+  /\b(?:coding|ai|helper|sub|the|an|other|another)[- ]?ag[e]nts?\b/i,
+  /\bcl[a]ude\b|\banthr[o]pic\b|\bop[e]nai\b|\bchat ?g[p]t\b|\bc[o]pilot\b|\bcod[e]x\b|\bgemin[i]\b/i,
+  /\b(?:a l[a]nguage model|ll[m]s?|ai[- ]g[e]nerated|co-auth[o]red-by)\b/i,
+]
+
+/** The project speaks of itself alone. */
+export const speaksOfItself: Rule = (tree) =>
+  [...tree.texts].flatMap(([path, text]) =>
+    NOT_ABOUT_THE_PROJECT.flatMap((word) => {
+      const found = word.exec(text)
+      return found ? [`${path}: ${found[0]}`] : []
+    }),
+  )

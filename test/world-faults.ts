@@ -1,0 +1,101 @@
+/** What can go wrong with one call on its way to the service and back. */
+export type FaultKind =
+  | 'slow'
+  | 'rate_limited'
+  | 'server_error'
+  | 'error_page'
+  | 'malformed_json'
+  | 'unreachable'
+  | 'connection_reset'
+  | 'answer_lost'
+  | 'hangs'
+  | 'key_refused'
+
+/** Faults after which the service may have done the work, or did it. */
+export const DOES_THE_WORK: readonly FaultKind[] = ['slow', 'malformed_json', 'answer_lost']
+
+type Fault = { pattern: RegExp; kind: FaultKind; left: number }
+
+/** One call as it left the client. */
+export type SeenCall = { line: string; idempotencyKey: string | null; body: string }
+
+/** A fetch that breaks calls on demand and remembers every one of them. */
+export type FaultyFetch = {
+  fetch: typeof fetch
+  /** Calls so far, as `METHOD /path`. */
+  seen: SeenCall[]
+  /** Breaks the next `times` calls whose `METHOD /path` matches. */
+  fail: (pattern: RegExp, kind: FaultKind, times?: number) => void
+  heal: () => void
+}
+
+/** Puts faults between a client and the service that `answer` plays. */
+export function faultyFetch(answer: (request: Request) => Promise<Response>): FaultyFetch {
+  let faults: Fault[] = []
+  const seen: SeenCall[] = []
+  const take = (line: string) => {
+    const fault = faults.find(({ pattern, left }) => left > 0 && pattern.test(line))
+    if (fault) fault.left -= 1
+    return fault?.kind
+  }
+  return {
+    seen,
+    fail: (pattern, kind, times = Number.POSITIVE_INFINITY) => faults.push({ pattern, kind, left: times }),
+    heal: () => {
+      faults = []
+    },
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const line = `${request.method} ${new URL(request.url).pathname}`
+      const isText = request.headers.get('content-type')?.startsWith('application/json')
+      const body = isText ? await request.clone().text() : ''
+      seen.push({ line, idempotencyKey: request.headers.get('idempotency-key'), body })
+      const kind = take(line)
+      return kind ? broken[kind](request, answer) : answer(request)
+    },
+  }
+}
+
+type Broken = (request: Request, answer: (request: Request) => Promise<Response>) => Promise<Response>
+
+const broken: Readonly<Record<FaultKind, Broken>> = {
+  slow: async (request, answer) => {
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    return answer(request)
+  },
+  rate_limited: async () => problem(429, { 'retry-after': '1' }),
+  server_error: async () => problem(500),
+  key_refused: async () => problem(401),
+  error_page: async () =>
+    new Response('<!doctype html><title>503</title>', {
+      status: 503,
+      headers: { 'content-type': 'text/html' },
+    }),
+  malformed_json: async (request, answer) => {
+    const text = await (await answer(request)).text()
+    return new Response(text.slice(0, Math.ceil(text.length / 2)), {
+      headers: { 'content-type': 'application/json' },
+    })
+  },
+  unreachable: async () => {
+    throw networkError('ECONNREFUSED')
+  },
+  connection_reset: async () => {
+    throw networkError('ECONNRESET')
+  },
+  answer_lost: async (request, answer) => {
+    await answer(request)
+    throw networkError('ECONNRESET')
+  },
+  hangs: ({ signal }) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+}
+
+function problem(status: number, headers: Record<string, string> = {}): Response {
+  const body = { status, title: 'Not now', detail: 'Not now', errors: [] }
+  return Response.json(body, { status, headers })
+}
+
+function networkError(code: string): TypeError {
+  return new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
+}
