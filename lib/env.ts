@@ -116,9 +116,17 @@ function withFiles(source: Record<string, string | undefined>): Record<string, s
   const result: Record<string, string | undefined> = {}
   for (const name of Object.keys(Settings.shape)) {
     const file = source[`${name}_FILE`]
-    result[name] = file ? readFileSync(file, 'utf8').trim() : source[name]
+    result[name] = file ? readSetting(`${name}_FILE`, file) : source[name]
   }
   return result
+}
+
+function readSetting(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new ConfigurationError(`The file of ${name} cannot be read`)
+  }
 }
 
 function refuseHalfConfigured(settings: z.infer<typeof Settings>): void {

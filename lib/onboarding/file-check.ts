@@ -50,12 +50,17 @@ function imageProblem(mime: string, bytes: Buffer): FileProblem | undefined {
   return undefined
 }
 
+/** Names of what a document can do besides being read. */
+const PDF_MARKS = ['/JavaScript', '/JS ', '/JS(', '/JS<', '/Launch', '/EmbeddedFile', '/XFA', '/RichMedia']
+
 function pdfProblem(bytes: Buffer): FileProblem | undefined {
   if (!bytes.subarray(-2048).includes('%%EOF')) return 'broken'
-  if (bytes.includes('/Encrypt')) return 'locked'
-  return ['/JavaScript', '/JS ', '/JS(', '/Launch', '/EmbeddedFile', '/XFA', '/RichMedia'].some((mark) =>
-    bytes.includes(mark),
-  )
-    ? 'script'
-    : undefined
+  // A name may hide its letters behind numbers: `/J#53` is `/JS`.
+  const text = bytes
+    .toString('latin1')
+    // Pictures and fonts are packed bytes in which any mark can stand by chance.
+    .replace(/stream\r?\n[\s\S]*?endstream/g, '')
+    .replace(/#([0-9a-f]{2})/gi, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  if (text.includes('/Encrypt')) return 'locked'
+  return PDF_MARKS.some((mark) => text.includes(mark)) ? 'script' : undefined
 }

@@ -229,6 +229,11 @@ describe('a step that talks about another', () => {
     expect(planFor([asking('proof_of_address')]).next).toBe('address-proof')
   })
 
+  test('stays done although the other is asked for again', () => {
+    const plan = planFor([profile({ required: ['residential_address'], complete: ['proof_of_address'] })])
+    expect(stepIn(plan, 'address-proof')).toMatchObject({ state: 'completed', open: false })
+  })
+
   test('cannot start although it was refused', () => {
     const plan = planFor([
       wireProfile(['residential_address'], [{ name: 'proof_of_address_document', detail: 'too old' }]),
@@ -295,6 +300,14 @@ describe('what the service sent back', () => {
       expect(stepIn(plan, 'identity')).toMatchObject({ open: false })
       expect(stepIn(plan, 'identity').refusal).toBeUndefined()
     }
+  })
+
+  test('by one profile stays sent back although another profile has the answer', () => {
+    const plan = planFor([
+      profile({ status: 'approved', complete: ['identity_document'] }),
+      wireProfile(['identity_document'], [{ name: 'identity_document', detail: 'blurry' }]),
+    ])
+    expect(stepIn(plan, 'identity')).toMatchObject({ state: 'problem', refusal: { reason: 'blurry' } })
   })
 
   test('by a profile that is decided is history too', () => {

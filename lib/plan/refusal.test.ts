@@ -71,3 +71,19 @@ describe('the code', () => {
     },
   )
 })
+
+describe('a refusal named by a field of the customer', () => {
+  test.each([
+    ['taxIdentificationNumber', 'tax_identification_number'],
+    ['personalInformation.nationality', 'nationality'],
+    ['/address/postalCode', 'residential_address'],
+    ['phone', 'phone_number'],
+    ['postalCode', 'residential_address'],
+  ])('%s speaks of %s', (name, code) => {
+    expect(codeOf({ code: name, raw: name })).toBe(code)
+  })
+
+  test('a name that is only the end of a field belongs to nothing', () => {
+    expect(codeOf({ code: 'Number', raw: 'Number' })).toBeUndefined()
+  })
+})

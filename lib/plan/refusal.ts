@@ -1,4 +1,5 @@
-import { requirementAt, requirementOf } from '@/lib/requirements/registry'
+import type { Requirement } from '@/lib/requirements/define'
+import { pointersOf, requirementAt, requirementOf, requirements } from '@/lib/requirements/registry'
 import type { CriteriaError } from '@/lib/upstream/types'
 
 /** Why something was sent back, as far as we can tell; words under `refusals.<reason>`. */
@@ -48,5 +49,10 @@ export function codeOf(error: CriteriaError): string | undefined {
   const direct = requirementOf(named)
   if (direct) return named
   const asPointer = named.startsWith('/') ? named : `/${named.replaceAll('.', '/')}`
-  return requirementAt(asPointer)?.codes[0]
+  return (requirementAt(asPointer) ?? requirementWithField(named))?.codes[0]
+}
+
+/** The service also names a field alone, without the object around it: `taxIdentificationNumber`. */
+function requirementWithField(name: string): Requirement | undefined {
+  return requirements.find(({ fields }) => pointersOf(fields).some((pointer) => pointer.endsWith(`/${name}`)))
 }

@@ -2,7 +2,7 @@ import { BrokenInvariant } from '@/lib/errors'
 import { controlOf } from './controls'
 import type { CustomerType, Field, Requirement, Step } from './define'
 import { individualRequirements } from './individual'
-import { isUnder, type Pointer } from './pointer'
+import { isUnder, keysOf, type Pointer } from './pointer'
 import { steps } from './steps'
 
 /** Pointers under this one describe uploads and are never part of a customer's body. */
@@ -55,6 +55,8 @@ export function fieldAt(
   pointer: string,
   fields: readonly Field[],
 ): { field: Field; input: string } | undefined {
+  // The empty pointer is the whole body: a complaint without a place, not one about the first field.
+  if (!keysOf(pointer)) return undefined
   for (const field of fields) {
     for (const [part, own] of Object.entries(field.parts)) {
       if (isUnder(pointer, own)) return { field, input: controlOf(field).inputFor(field, part) }

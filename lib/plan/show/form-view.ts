@@ -2,7 +2,15 @@ import type { Words } from '@/lib/i18n/words'
 import { controlOf } from '@/lib/requirements/controls'
 import type { Answers, CustomerType, Field, Problem, Typed } from '@/lib/requirements/define'
 import { shownFields } from '../form'
-import type { Disclosure, FormSection, FormView, FormWords, NoticeView, ProblemView } from '../views'
+import type {
+  Disclosure,
+  FormSection,
+  FormView,
+  FormWords,
+  InputView,
+  NoticeView,
+  ProblemView,
+} from '../views'
 
 export type FormInput = {
   words: Words
@@ -35,6 +43,7 @@ export function formView(input: FormInput): FormView {
   const several = input.sections.length > 1
   const [first] = input.sections
   const titleStep = several || !first ? 'finish' : step
+  const sections = input.sections.map((section) => sectionView(section, input, several))
   const optional = (name: 'lead' | 'hint') => {
     const key = `steps.${titleStep}.${name}`
     return words.has(key) ? { [name]: words.t(key, { asker }) } : {}
@@ -44,14 +53,29 @@ export function formView(input: FormInput): FormView {
     title: words.t(`steps.${titleStep}.title`, { asker }),
     ...optional('lead'),
     ...optional('hint'),
-    sections: input.sections.map((section) => sectionView(section, input, several)),
+    sections,
     ...(several ? {} : { why: whyView(step, input) }),
     submit: words.t(several ? 'form.send' : 'form.submit', { asker }),
     submitting: words.t('form.submitting'),
-    problems: problemViews(input.problems, words),
+    problems: problemViews(input.problems, words).map((problem) => linked(problem, sections)),
     ...(input.notice ? { notice: input.notice } : {}),
     later: { label: words.t('form.later'), href: input.laterHref },
   }
+}
+
+/** The service can complain about an input this page does not draw; its line then leads to the nearest one, or nowhere. */
+function linked(problem: ProblemView, sections: readonly FormSection[]): ProblemView {
+  const drawn = sections.flatMap(({ inputs }) => inputs.flatMap(elementIds))
+  if (drawn.includes(problem.input)) return problem
+  const [field] = problem.input.split('-')
+  return { ...problem, input: drawn.find((id) => id === field || id.startsWith(`${field}-`)) ?? '' }
+}
+
+function elementIds(input: InputView): readonly string[] {
+  if (input.kind === 'date') return input.parts.map(({ name }) => elementId(name))
+  return input.kind === 'phone'
+    ? [elementId(input.name), elementId(input.countryName)]
+    : [elementId(input.name)]
 }
 
 function sectionView(

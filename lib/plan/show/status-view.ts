@@ -83,7 +83,7 @@ function timeline({ happened, words, asker, plan }: StatusInput): readonly Timel
     told.delete(what)
     told.set(what, { id, what, when: words.moment(at), mark: MARKS[type] ?? 'done' })
   }
-  if (plan.phase !== 'in_review') return [...told.values()]
+  if (plan.nextAction !== 'wait' || plan.unknownCodes.length > 0) return [...told.values()]
   const ahead = words.t('timeline.ahead', { asker })
   return [...told.values(), { id: 'ahead', what: ahead, when: words.t('timeline.next'), mark: 'ahead' }]
 }

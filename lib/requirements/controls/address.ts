@@ -7,7 +7,7 @@ import {
 } from '@/lib/reference/address-rules'
 import { cleanText } from '@/lib/reference/clean-text'
 import { countryName, findCountry, toAlpha2 } from '@/lib/reference/countries'
-import { fromServiceState, isSubdivision, subdivisionsOf, toServiceState } from '@/lib/reference/subdivisions'
+import { fromServiceState, subdivisionsOf, toServiceState } from '@/lib/reference/subdivisions'
 import type { Control, ControlContext, DrawContext, Field, Problem } from '../define'
 import { storedText } from '../define'
 import type { Pointer, Scalar } from '../pointer'
@@ -164,7 +164,7 @@ function parseParts(field: Field, at: ControlContext, country: string) {
 
 function canonical(part: AddressPart, text: string, country: string): string {
   if (part === 'postalCode') return normalisePostalCode(country, text)
-  return part === 'state' && isSubdivision(country, text) ? toServiceState(text) : text
+  return part === 'state' ? toServiceState(fromServiceState(country, text) ?? text) : text
 }
 
 function problemWith(
@@ -181,5 +181,7 @@ function problemWith(
   if (text.length > MAX_LENGTH) return { key: `controls.address.${part}.long`, values: { limit: MAX_LENGTH } }
   if (part === 'postalCode' && !isPostalCode(country, text))
     return { key: 'controls.address.postalCode.wrong', values: { example } }
+  // States are chosen from a list; another text is left over from a country chosen before.
+  if (part === 'state' && !fromServiceState(country, text)) return { key: 'controls.address.state.empty' }
   return undefined
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { cleanText } from '@/lib/reference/clean-text'
 import { inputBase, parsedValue, problemOf, singleControl, typedText } from './single'
 
-/** Service description: e-mail format, at most 254 characters. The pattern allows non-Latin local parts. */
+/** Service description: e-mail format, at most 254 characters. The pattern allows every script on both sides. */
 const MAX_LENGTH = 254
-const Email = z.email({ pattern: z.regexes.unicodeEmail })
+const Email = z.email({ pattern: /^[^\s@"]{1,64}@(?:[^\s@.]{1,63}\.)+[^\s@.]{2,63}$/u })
 
 /** An e-mail address; spaces that slipped in are dropped. */
 export const emailControl = singleControl({

@@ -113,7 +113,6 @@ function drawKind(field: Field, at: DrawContext, country: string, chosen: TaxKin
 }
 
 /** A country's own name for the number, else ours for its kind. */
-/** A country's own name for the number, else ours for its kind. */
 function kindName(country: string, { kind, labelKey }: TaxKindOption, at: DrawContext): string {
   return taxNumberFacts(country, kind, at.customerType)?.localName ?? at.words.t(labelKey)
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { makeWords } from '@/lib/i18n/make-words'
+import { requirementsOf } from '@/lib/requirements/registry'
+import { formView } from './form-view'
+
+const fields = requirementsOf('address').flatMap((requirement) => requirement.fields)
+
+function addressIn(country: string, problems: readonly { input: string; key: string }[]) {
+  return formView({
+    words: makeWords('en'),
+    asker: 'Brightwater',
+    step: 'address',
+    sections: [{ step: 'address', fields }],
+    typed: { 'address.country': country },
+    answers: {},
+    customerType: 'individual',
+    problems,
+    laterHref: '/o/x',
+  })
+}
+
+test('a problem leads to its own input where the page draws it', () => {
+  const { problems } = addressIn('US', [{ input: 'address.state', key: 'problems.refused_answer' }])
+  expect(problems.map(({ input }) => input)).toEqual(['address-state'])
+})
+
+test('a problem of an input the country does not have leads to the field it belongs to', () => {
+  const { problems } = addressIn('DE', [{ input: 'address.state', key: 'problems.refused_answer' }])
+  expect(problems.map(({ input }) => input)).toEqual(['address-country'])
+})
+
+test('a problem of another field leads nowhere rather than to a wrong place', () => {
+  const { problems } = addressIn('DE', [{ input: 'tax.number', key: 'problems.refused_answer' }])
+  expect(problems.map(({ input }) => input)).toEqual([''])
+})

@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest'
+import { controlOf } from './controls'
+import type { Field } from './define'
+import { isUnder } from './pointer'
+import {
+  fieldAt,
+  isBodyPointer,
+  neededToCreate,
+  ownStep,
+  pointersOf,
+  requirementAt,
+  requirementOf,
+  requirements,
+  requirementsOf,
+  stepOf,
+  steps,
+} from './registry'
+
+const fields = requirements.flatMap((requirement) => requirement.fields)
+const places = fields.flatMap((field) =>
+  Object.entries(field.parts).map(([part, pointer]) => ({ field, part, pointer })),
+)
+
+function repeated(names: readonly string[]): string[] {
+  return names.filter((name, index) => names.indexOf(name) !== index)
+}
+
+/** Every enumeration of the service description, by its place in the bodies. */
+const SERVICE_ENUMS: Readonly<Record<string, readonly string[]>> = {
+  '/personalInformation/accountPurpose': [
+    'personal_or_living_expenses',
+    'payments_to_friends_or_family_abroad',
+    'receive_salary',
+    'receive_payment_for_freelancing',
+    'protect_wealth',
+    'purchase_goods_and_services',
+    'charitable_donations',
+    'ecommerce_retail_payments',
+    'investment_purposes',
+    'operating_a_company',
+    'other',
+  ],
+  '/personalInformation/employmentStatus': [
+    'employed',
+    'homemaker',
+    'retired',
+    'self_employed',
+    'student',
+    'unemployed',
+  ],
+  '/personalInformation/expectedMonthlyPayments': ['0_4999', '5000_9999', '10000_49999', '50000_plus'],
+  '/personalInformation/gender': ['male', 'female', 'other'],
+  '/personalInformation/sourceOfFunds': [
+    'salary',
+    'business_income',
+    'investment_returns',
+    'inheritance',
+    'gift',
+    'savings',
+    'other',
+  ],
+  '/businessInformation/accountPurpose': [
+    'charitable_donations',
+    'ecommerce_retail_payments',
+    'investment_purposes',
+    'payments_to_friends_or_family_abroad',
+    'payroll',
+    'personal_or_living_expenses',
+    'protect_wealth',
+    'purchase_goods_and_services',
+    'receive_payments_for_goods_and_services',
+    'tax_optimization',
+    'third_party_money_transmission',
+    'treasury_management',
+    'other',
+  ],
+  '/businessInformation/entityType': [
+    'cooperative',
+    'corporation',
+    'llc',
+    'partnership',
+    'sole_proprietorship',
+    'trust',
+    'other',
+  ],
+  '/businessInformation/estimatedAnnualRevenueInUsd': [
+    '0_99999',
+    '100000_999999',
+    '1000000_9999999',
+    '10000000_49999999',
+    '50000000_249999999',
+    '250000000_plus',
+  ],
+}
+
+/** Places where the description says "required when … is `other`". */
+const DESCRIBED_WHEN_OTHER = ['/personalInformation/accountPurpose', '/businessInformation/accountPurpose']
+
+describe('codes', () => {
+  test('each has one entry', () => {
+    const codes = requirements.flatMap((requirement) => requirement.codes)
+    expect(repeated(codes)).toEqual([])
+    for (const requirement of requirements)
+      for (const code of requirement.codes) expect(requirementOf(code)).toBe(requirement)
+  })
+
+  test('each leads to a step there is', () => {
+    for (const { step } of requirements) expect(stepOf(step)?.id).toBe(step)
+  })
+
+  test.each(['', 'nothing_like_it', '__proto__', 'constructor', 'toString'])('%j has no entry', (code) => {
+    expect(requirementOf(code)).toBeUndefined()
+    expect(stepOf(code)).toBeUndefined()
+  })
+
+  test('what has to go along in the same call is known and has fields', () => {
+    for (const code of requirements.flatMap(({ alongside }) => alongside ?? []))
+      expect(requirementOf(code)?.fields.length).toBeGreaterThan(0)
+  })
+
+  test('what a create call needs can be asked', () => {
+    for (const type of ['individual', 'business'] as const) {
+      expect(neededToCreate(type).length).toBeGreaterThan(0)
+      for (const { fields: asked, step } of neededToCreate(type)) {
+        expect(asked.length).toBeGreaterThan(0)
+        expect(pointersOf(asked).every(isBodyPointer)).toBe(true)
+        expect(ownStep(step).flow).not.toBe('internal')
+      }
+    }
+  })
+})
+
+describe('steps', () => {
+  test('each stands once, with an id that fits an address', () => {
+    expect(repeated(steps.map(({ id }) => id))).toEqual([])
+    for (const { id } of steps) expect(id).toMatch(/^[a-z][a-z-]*$/)
+  })
+
+  test('each is wanted by some requirement', () => {
+    for (const { id } of steps) expect(requirementsOf(id).length, id).toBeGreaterThan(0)
+  })
+
+  test('one that waits for another comes after it', () => {
+    for (const [index, { after }] of steps.entries())
+      if (after) expect(steps.slice(0, index).map(({ id }) => id)).toContain(after)
+  })
+
+  test('a code goes somewhere, papers have a kind, and forms have fields', () => {
+    for (const step of steps) {
+      if (step.flow === 'code') expect(step.channel, step.id).toBeDefined()
+      if (step.flow === 'document' || step.flow === 'face') expect(step.papers, step.id).toBeDefined()
+      const asked = requirementsOf(step.id).flatMap((requirement) => requirement.fields)
+      if (step.flow === 'form') expect(asked.length, step.id).toBeGreaterThan(0)
+      if (step.flow === 'internal') expect(asked, step.id).toEqual([])
+    }
+  })
+
+  test('a step nobody has is a broken invariant', () => {
+    expect(() => ownStep('nothing')).toThrow('no step nothing')
+  })
+})
+
+describe('fields', () => {
+  test('each has an id and form names of its own, so that any of them fit on one page', () => {
+    expect(repeated(fields.map(({ id }) => id))).toEqual([])
+    expect(repeated(fields.flatMap((field) => controlOf(field).inputs(field)))).toEqual([])
+  })
+
+  test('no two own one place of a body, and none owns a place inside another', () => {
+    for (const one of places)
+      for (const other of places)
+        if (one !== other)
+          expect(isUnder(one.pointer, other.pointer), `${one.pointer} ${other.pointer}`).toBe(false)
+  })
+
+  test('a condition names another field of the same entry and one of its choices', () => {
+    for (const { fields: asked } of requirements)
+      for (const { showWhen } of asked) {
+        if (!showWhen) continue
+        const other = asked.find(({ id }) => id === showWhen.field)
+        expect(other?.choices).toContain(showWhen.is)
+        expect(other?.showWhen).toBeUndefined()
+      }
+  })
+})
+
+describe('choices', () => {
+  const choosing = fields.filter(({ control }) => control === 'choice')
+
+  test.each(choosing.map((field) => [field.id, field] as const))(
+    '%s offers what the service takes',
+    (_id, field) => {
+      const pointer = field.parts.value ?? ''
+      const known = SERVICE_ENUMS[pointer]
+      expect(known, `no enumeration listed for ${pointer}`).toBeDefined()
+      expect(repeated(field.choices ?? [])).toEqual([])
+      expect([...(field.choices ?? [])].sort()).toEqual([...(known ?? [])].sort())
+    },
+  )
+
+  test('"other" is asked about where the service wants a description', () => {
+    for (const field of choosing.filter(({ parts }) => DESCRIBED_WHEN_OTHER.includes(parts.value ?? ''))) {
+      const described = fields.find(({ parts }) => parts.value === `${field.parts.value}Description`)
+      expect(described?.showWhen).toEqual({ field: field.id, is: 'other' })
+    }
+  })
+})
+
+describe('a refusal', () => {
+  const inputs = (field: Field) => controlOf(field).inputs(field)
+
+  test.each(places.map((place) => [place.pointer, place] as const))(
+    'at %s finds its field',
+    (pointer, place) => {
+      const own = fieldAt(pointer, fields)
+      expect(own?.field).toBe(place.field)
+      expect(inputs(place.field)).toContain(own?.input)
+      expect(requirementAt(pointer)?.fields).toContain(place.field)
+    },
+  )
+
+  test.each(places.map(({ pointer, field }) => [pointer, field] as const))(
+    'below %s finds it too',
+    (pointer, field) => {
+      for (const deeper of [`${pointer}/0`, `${pointer}/value/text`, `${pointer}/`])
+        expect(fieldAt(deeper, fields)?.field, deeper).toBe(field)
+    },
+  )
+
+  test('names the very input of a part that has one', () => {
+    expect(fieldAt('/address/city', fields)?.input).toBe('address.city')
+    expect(fieldAt('/address/postalCode', fields)?.input).toBe('address.postalCode')
+    expect(fieldAt('/personalInformation/taxIdentificationNumberCountry', fields)?.input).toBe('tax.country')
+    expect(fieldAt('/phone', fields)?.input).toBe('phone.number')
+    expect(fieldAt('/email', fields)?.input).toBe('email')
+  })
+
+  test('of a whole object belongs to the first field inside it', () => {
+    expect(fieldAt('/address', fields)?.input).toBe('address.line1')
+    const inside = fieldAt('/personalInformation', fields)?.field
+    expect(Object.values(inside?.parts ?? {})[0]).toMatch(/^\/personalInformation\//)
+  })
+
+  test.each([
+    '',
+    '/',
+    'email',
+    '#/email',
+    '/emails',
+    '/emai',
+    '/meta/case',
+    '/__proto__',
+    '/__proto__/email',
+    '/constructor/prototype',
+    '/email/__proto__',
+    '/address/__proto__/line1',
+  ])('at %j belongs to no field', (pointer) => {
+    expect(fieldAt(pointer, fields)).toBeUndefined()
+    expect(requirementAt(pointer)).toBeUndefined()
+  })
+
+  test('of an upload is no part of a body', () => {
+    expect(isBodyPointer('/documents/identity/type')).toBe(false)
+    expect(isBodyPointer('/documentsOfOld')).toBe(true)
+    expect(isBodyPointer('/email')).toBe(true)
+  })
+})

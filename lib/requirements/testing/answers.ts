@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { addressRules } from '@/lib/reference/address-rules'
+import { cleanText } from '@/lib/reference/clean-text'
+import { countryOptions } from '@/lib/reference/countries'
+import { callingCountries, examplePhone, parsePhone } from '@/lib/reference/phone'
+import { subdivisionsOf, toServiceState } from '@/lib/reference/subdivisions'
+import { taxKinds } from '@/lib/reference/tax-numbers'
+import { controlOf } from '../controls'
+import type { Answers, ControlName, CustomerType, Field, Typed } from '../define'
+import { valuePointer } from '../define'
+
+export const countries = countryOptions('en')
+const alpha3 = fc.constantFrom(...countries.map((country) => country.alpha3))
+
+/** A line of text in any script that is worth storing. */
+export const line = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+  .map(cleanText)
+  .filter((text) => text !== '')
+
+/** Numbers of every country with a calling code: its published example with other last digits. */
+const phone = fc
+  .tuple(
+    fc.constantFrom(...callingCountries('en').map(({ alpha2 }) => alpha2)),
+    fc.integer({ min: 0, max: 99 }),
+  )
+  .map(([alpha2, end]) => {
+    const example = examplePhone(alpha2) ?? ''
+    const parsed = parsePhone(`${example.slice(0, -2)}${String(end).padStart(2, '0')}`, undefined)
+    return parsed.ok ? parsed.e164 : ''
+  })
+  .filter((number) => number !== '')
+
+const email = fc
+  .tuple(
+    fc.stringMatching(/^[a-z][a-z0-9]{0,20}(\.[a-z0-9]{1,5}|\+[a-z]{1,4})?$/),
+    fc.constantFrom('example.com', 'mail.example.co.uk', 'xn--bcher-kva.example', 'bücher.example'),
+  )
+  .map(([name, host]) => `${name}@${host}`)
+
+/** What a country's own form takes: its example of a postal code, one of its subdivisions, nothing it does not use. */
+function addressIn(country: string): fc.Arbitrary<Record<string, string>> {
+  const rules = addressRules(country)
+  const states = subdivisionsOf(country, 'en').map(({ code }) => toServiceState(code))
+  const given = (part: 'postalCode' | 'state', value: fc.Arbitrary<string>) => {
+    if (rules[part] === 'absent') return fc.constant('')
+    return rules[part] === 'required' ? value : fc.oneof(value, fc.constant(''))
+  }
+  return fc
+    .record({
+      line1: line,
+      line2: rules.fields.includes('line2') ? fc.oneof(line, fc.constant('')) : fc.constant(''),
+      city: line,
+      postalCode: given('postalCode', fc.constant(rules.postalExample ?? '')),
+      state: given('state', states.length > 0 ? fc.constantFrom(...states) : fc.constant('')),
+    })
+    .map((parts) => ({ country, ...parts }))
+}
+
+function taxSet(customerType: CustomerType): fc.Arbitrary<Record<string, string>> {
+  const number = fc.stringMatching(/^[A-Z0-9]{1,20}$/)
+  return alpha3.chain((country) =>
+    fc
+      .record({
+        type: fc.constantFrom(...taxKinds(country, customerType).map(({ kind }) => kind)),
+        number,
+        description: line,
+      })
+      .map(({ type, number: given, description }) => ({
+        country,
+        type,
+        number: given,
+        description: type === 'other' ? description : '',
+      })),
+  )
+}
+
+const DOCUMENTS = ['passport', 'id_card', 'drivers', 'residence_permit']
+const identityDocument = fc.oneof(
+  fc.record({ country: alpha3, type: fc.constantFrom(...DOCUMENTS) }),
+  fc.record({ country: fc.constant('BRA'), type: fc.constantFrom('br_digital_drivers', 'br_digital_id') }),
+)
+
+type Parts = Readonly<Record<string, string>>
+
+function single(value: (field: Field) => fc.Arbitrary<string>) {
+  return (field: Field): fc.Arbitrary<Parts> => value(field).map((text) => ({ value: text }))
+}
+
+/** Valid answers of every kind, by the parts of the field. */
+const PARTS: Readonly<Record<ControlName, (field: Field, type: CustomerType) => fc.Arbitrary<Parts>>> = {
+  text: single(() => line),
+  email: single(() => email),
+  phone: single(() => phone),
+  country: single(() => alpha3),
+  choice: single(({ choices }) => fc.constantFrom(...(choices ?? []))),
+  address: () => alpha3.chain(addressIn),
+  tax: (_field, type) => taxSet(type),
+  document_type: () => identityDocument,
+}
+
+/** Valid stored answers of a field, for a customer of this type. */
+export function answersOf(field: Field, type: CustomerType = 'individual'): fc.Arbitrary<Answers> {
+  return PARTS[field.control](field, type).map((parts) => answersFrom(field, parts))
+}
+
+/** A valid address in one country. */
+export function addressAnswers(field: Field, country: string): fc.Arbitrary<Answers> {
+  return addressIn(country).map((parts) => answersFrom(field, parts))
+}
+
+function answersFrom(field: Field, parts: Parts): Answers {
+  const given = Object.entries(parts).filter(([, value]) => value !== '')
+  return Object.fromEntries(given.map(([part, value]) => [field.parts[part] ?? valuePointer(field), value]))
+}
+
+/** Text people and programs put into inputs: of every script, and what other inputs would take. */
+const anything = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 2, arbitrary: line },
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom(
+      '',
+      ' ',
+      'US',
+      'DE',
+      'BR',
+      'HK',
+      'GBR',
+      'Germany',
+      'US-CA',
+      'CA',
+      'Texas',
+      '90210',
+      '10115',
+      '+49 151 23456789',
+      '0151 23456789',
+      'ssn',
+      'tin',
+      'other',
+      'passport',
+      'br_digital_id',
+      '123-45-6789',
+      'name@example.com',
+      'x'.repeat(4000),
+      '__proto__',
+      'constructor',
+    ),
+  },
+)
+
+/** Anything at all in every input of a field, and some of them left out. */
+export function typedIn(field: Field): fc.Arbitrary<Typed> {
+  const inputs = controlOf(field).inputs(field)
+  return fc
+    .record(Object.fromEntries(inputs.map((input) => [input, fc.option(anything, { nil: undefined })])))
+    .map((typed) =>
+      Object.fromEntries(
+        Object.entries(typed).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+      ),
+    )
+}
