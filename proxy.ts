@@ -1,4 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { failureStatus } from '@/lib/errors'
+import { checkHost } from '@/lib/sessions/origin'
 
 /** Methods a page knows; server actions post. */
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST'])
@@ -38,8 +40,9 @@ function policyOf(nonce: string, isHttps: boolean): string {
   ].join('; ')
 }
 
-/** Sets headers only; who may do what is decided in every action and handler. */
+/** Sets headers, and refuses hosts and methods no page has; who may do what is decided in every action and handler. */
 export function proxy(request: NextRequest): NextResponse {
+  if (checkHost(request.headers)) return new NextResponse(null, { status: failureStatus['host.unknown'] })
   if (!PAGE_METHODS.has(request.method)) {
     return new NextResponse(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
   }

@@ -6,7 +6,7 @@ import { database } from '@/lib/db/handle'
 import { hasDeveloperPages } from '@/lib/developer/guard'
 import { startDemo, startOwn } from '@/lib/developer/start-demo'
 import type { Result } from '@/lib/errors'
-import { checkOrigin } from '@/lib/sessions/guard'
+import { checkOrigin } from '@/lib/sessions/origin'
 
 /** Makes the demo onboarding the form names and leads to its landing. */
 export async function openDemo(form: FormData): Promise<void> {

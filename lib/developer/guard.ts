@@ -1,6 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/env'
-import { checkHost } from '@/lib/sessions/guard'
+import { checkHost } from '@/lib/sessions/origin'
 
 /**
  * Whether the developers' and the sandbox's pages exist for this request: only while no real service is configured,

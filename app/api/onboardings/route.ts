@@ -3,7 +3,7 @@ import { readJson } from '@/lib/http/body'
 import { handled, json, problem } from '@/lib/http/problem'
 import { authenticateIntegrator } from '@/lib/integrators'
 import { startOnboarding } from '@/lib/onboarding/start'
-import { checkHost } from '@/lib/sessions/guard'
+import { checkHost } from '@/lib/sessions/origin'
 
 const ROUTE = '/api/onboardings'
 const LONGEST_KEY = 255

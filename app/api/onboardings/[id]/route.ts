@@ -3,7 +3,7 @@ import { handled, json, problem, refuse } from '@/lib/http/problem'
 import { authenticateIntegrator } from '@/lib/integrators'
 import { describeOnboarding } from '@/lib/onboarding/describe'
 import { refresh } from '@/lib/onboarding/refresh'
-import { checkHost } from '@/lib/sessions/guard'
+import { checkHost } from '@/lib/sessions/origin'
 import { openOnboarding } from '@/lib/sessions/visit'
 
 const ROUTE = '/api/onboardings/{id}'

@@ -13,9 +13,9 @@ import {
   sessionCookieName,
   sessionCookieOptions,
 } from '@/lib/sessions/cookies'
-import { checkOrigin } from '@/lib/sessions/guard'
 import { findLink } from '@/lib/sessions/links'
 import { openSession } from '@/lib/sessions/open-session'
+import { checkOrigin } from '@/lib/sessions/origin'
 
 /** The landing's button: opens a session, leaves the secret behind and leads into the flow. */
 export async function start(token: string, locale: string, form: FormData): Promise<void> {

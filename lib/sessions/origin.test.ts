@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import '@/test/world'
-import { checkHost, checkOrigin } from './guard'
+import { checkHost, checkOrigin } from './origin'
 
 const OWN = 'http://localhost:3000'
 const ORIGINS: Record<string, string | undefined> = {

@@ -1,0 +1,2 @@
+/** Finds a Chromium, or gets one; the path of its program. */
+export function findBrowser(): Promise<string>
