@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, notInArray } from 'drizzle-orm'
 import { deriveKey, lookupHash, sha256 } from './crypto/keys'
 import type { Db } from './db/open'
 import { integratorKeys, integrators } from './db/schema/onboarding'
@@ -11,6 +11,8 @@ export type Integrator = typeof integrators.$inferSelect
 
 const KEY_SHAPE = /^vst_[a-z]+_[A-Za-z0-9_-]{20,64}$/
 const DEMO_INTEGRATOR = 'int_demo'
+/** Name of the keys that come from the configuration. */
+const CONFIGURED = 'Configured'
 
 /**
  * The integrator behind a request's bearer key.
@@ -54,11 +56,18 @@ export async function prepareDemoIntegrator(db: Db, isSandbox: boolean): Promise
     .onConflictDoNothing()
 }
 
-/** Takes in the integrators a deployment names: new ones are made, known ones updated, and only the named key works. */
+/**
+ * Takes in the integrators a deployment names: new ones are made, known ones updated, and only the named key works.
+ * One that is named no more keeps its onboardings and has no key.
+ */
 export async function prepareConfiguredIntegrators(
   db: Db,
   list: readonly ConfiguredIntegrator[],
 ): Promise<void> {
+  const named = list.map(({ id }) => id)
+  await db
+    .delete(integratorKeys)
+    .where(and(eq(integratorKeys.name, CONFIGURED), notInArray(integratorKeys.integratorId, named)))
   for (const { id, name, domain, supportUrl = null, key } of list) {
     const keyHash = lookupHash(env().secret, key)
     const keyId = `key_${sha256(`${id} ${key}`).toString('hex').slice(0, 24)}`
@@ -72,7 +81,7 @@ export async function prepareConfiguredIntegrators(
         .where(and(eq(integratorKeys.integratorId, id), ne(integratorKeys.id, keyId)))
       await tx
         .insert(integratorKeys)
-        .values({ id: keyId, integratorId: id, name: 'Configured', keyHash })
+        .values({ id: keyId, integratorId: id, name: CONFIGURED, keyHash })
         .onConflictDoUpdate({ target: integratorKeys.id, set: { keyHash } })
     })
   }

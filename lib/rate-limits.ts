@@ -24,6 +24,8 @@ const RULES = {
   submit: { points: 60, seconds: 10 * MINUTE, whenBroken: 'allow' },
   create: { points: 5, seconds: 10 * MINUTE, whenBroken: 'refuse' },
   upload: { points: 20, seconds: HOUR, whenBroken: 'refuse' },
+  // Two presses at once are one: longer than a call can take, shorter than the first wait for another code.
+  codeSendOnce: { points: 1, seconds: 20, whenBroken: 'refuse' },
   codeSend: { points: 5, seconds: DAY, whenBroken: 'refuse' },
   codeTry: { points: 5, seconds: DAY, whenBroken: 'refuse' },
   codeTryDay: { points: 25, seconds: DAY, whenBroken: 'refuse' },

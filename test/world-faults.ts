@@ -10,9 +10,7 @@ export type FaultKind =
   | 'answer_lost'
   | 'hangs'
   | 'key_refused'
-
-/** Faults after which the service may have done the work, or did it. */
-export const DOES_THE_WORK: readonly FaultKind[] = ['slow', 'malformed_json', 'answer_lost']
+  | 'refused'
 
 type Fault = { pattern: RegExp; kind: FaultKind; left: number }
 
@@ -51,7 +49,10 @@ export function faultyFetch(answer: (request: Request) => Promise<Response>): Fa
       const body = isText ? await request.clone().text() : ''
       seen.push({ line, idempotencyKey: request.headers.get('idempotency-key'), body })
       const kind = take(line)
-      return kind ? broken[kind](request, answer) : answer(request)
+      const response = await (kind ? broken[kind](request, answer) : answer(request))
+      // Keeps the request alive meanwhile: one that was collected never hears that its caller gave up.
+      request.signal.throwIfAborted()
+      return response
     },
   }
 }
@@ -60,12 +61,13 @@ type Broken = (request: Request, answer: (request: Request) => Promise<Response>
 
 const broken: Readonly<Record<FaultKind, Broken>> = {
   slow: async (request, answer) => {
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await new Promise((resolve) => setTimeout(resolve, 60))
     return answer(request)
   },
   rate_limited: async () => problem(429, { 'retry-after': '1' }),
   server_error: async () => problem(500),
   key_refused: async () => problem(401),
+  refused: async () => problem(422),
   error_page: async () =>
     new Response('<!doctype html><title>503</title>', {
       status: 503,

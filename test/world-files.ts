@@ -29,6 +29,9 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
+/** The passport that a world's `finish` sends. */
+export const PASSPORT = picture(250)
+
 /** What a browser says about a file it sends; each may be told wrong. */
 type Told = { digest?: string; length?: number }
 

@@ -1,11 +1,6 @@
-import { mkdtempSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import './world-env'
 import { afterAll, expect, vi } from 'vitest'
 import type { Db } from '@/lib/db/open'
-import { alerts, events, upstreamCalls } from '@/lib/db/schema/onboarding'
-import { sandboxCustomers } from '@/lib/db/schema/sandbox'
 import { present } from '@/lib/errors'
 import { demoIntegrator, prepareDemoIntegrator } from '@/lib/integrators'
 import { type ActOutcome, act } from '@/lib/onboarding/act'
@@ -13,7 +8,6 @@ import { loadHome, loadStep } from '@/lib/onboarding/load-screen'
 import type { ScreenExtras } from '@/lib/onboarding/loaded-screen'
 import { planOf } from '@/lib/onboarding/plan-of'
 import { refresh } from '@/lib/onboarding/refresh'
-import { settleCalls } from '@/lib/onboarding/settle-calls'
 import { type Started, startOnboarding } from '@/lib/onboarding/start'
 import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
 import { createSandbox } from '@/lib/sandbox/sandbox'
@@ -27,15 +21,6 @@ import { LIMITS, type Limits } from '@/lib/upstream/limits'
 import type { CallRecord } from '@/lib/upstream/types'
 import { freshDatabase } from './database'
 import { faultyFetch } from './world-faults'
-
-// Read once per process at its first use, which comes after this file's body.
-Object.assign(process.env, {
-  APP_SECRET: 'a secret of this test, thirty-two and more',
-  APP_SECRET_PREVIOUS: 'an earlier secret of this test, also long',
-  PUBLIC_URL: 'http://localhost:3000',
-  VESTIBULE_DATA_DIR: mkdtempSync(path.join(os.tmpdir(), 'vestibule-world-')),
-  LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
-})
 
 export const WEBHOOK_SECRET = 'secret_of_deliveries'
 const API_KEY = 'secret_of_the_service'
@@ -163,7 +148,7 @@ export async function openBrowser({ db }: World, { link }: Started, device?: str
     visit,
     plan: async () => planOf(await visit()),
     /** Submits a page's form; every call is a request of its own. */
-    submit: async (step: string, fields: Record<string, string> = {}, address = '192.0.2.1') =>
+    submit: async (step: string, fields: Record<string, string> = {}, address = `the network of ${id}`) =>
       act(db, await visit(), step, formOf(fields), address),
     /** What the step's page shows, everything that goes to the browser. */
     screen: async (step: string, extras?: ScreenExtras) => loadStep(db, await visit(), step, extras),
@@ -204,59 +189,4 @@ export async function beginCreated(
 /** The service's id of a browser's customer. */
 export async function customerIdOf(browser: Browser): Promise<string> {
   return present((await browser.visit()).onboarding.customerId, 'the customer exists')
-}
-
-/** Customers at the service that carry an onboarding's mark. */
-export async function customersOf({ db }: World, onboardingId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: sandboxCustomers.id })
-    .from(sandboxCustomers)
-    .where(sql`${sandboxCustomers.meta} ->> 'case_id' = ${onboardingId}`)
-  return rows.map(({ id }) => id)
-}
-
-/** Types of an onboarding's events, in order. */
-export async function eventsOf({ db }: World, onboardingId: string): Promise<string[]> {
-  const rows = await db
-    .select({ type: events.type })
-    .from(events)
-    .where(eq(events.onboardingId, onboardingId))
-    .orderBy(events.createdAt)
-  return rows.map(({ type }) => type)
-}
-
-/** Kinds of an onboarding's alerts, with what they are about. */
-export async function alertsOf(
-  { db }: World,
-  onboardingId: string,
-): Promise<[kind: string, about: string][]> {
-  const rows = await db.select().from(alerts).where(eq(alerts.onboardingId, onboardingId))
-  return rows.map(({ kind, subject }) => [kind, subject])
-}
-
-/** The whole database as one text, bytes as hex and as the text they would be: what a stolen dump holds. */
-export async function dumpOf({ db }: World, without: readonly string[] = []): Promise<string> {
-  const tables = await db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
-  )
-  const wanted = tables.rows
-    .map(({ name }) => name)
-    .filter((name) => !without.some((one) => name.startsWith(one)))
-  const dumps = await Promise.all(
-    wanted.map((name) => db.execute(sql.raw(`select * from "${name}"`)).then(({ rows }) => rows)),
-  )
-  return JSON.stringify(dumps.flat(), (_, value) =>
-    value?.type === 'Buffer'
-      ? `${Buffer.from(value.data).toString('hex')} ${Buffer.from(value.data).toString('latin1')}`
-      : value,
-  )
-}
-
-/** Runs the job for create calls `times` over, with this onboarding's open call due. */
-export async function settle({ db }: World, { id }: Browser, times = 1): Promise<void> {
-  const isOpen = and(eq(upstreamCalls.onboardingId, id), isNull(upstreamCalls.settledAt))
-  for (let round = 0; round < times; round += 1) {
-    await db.update(upstreamCalls).set({ dueAt: new Date() }).where(isOpen)
-    await settleCalls(db)
-  }
 }

@@ -60,7 +60,8 @@ export const emptyDraft: Draft = {
   operations: [],
 }
 
-const MOST_TRIES = 5
+/** Of so many writers at once each has had its turn. */
+const MOST_TRIES = 50
 
 /** Opens a draft's sealed column. */
 export function openDraft(
@@ -78,7 +79,7 @@ export function openDraft(
  * saved is lost.
  *
  * @param known the draft as last read, to spare a read when nobody else has written
- * @param change pure; may run more than once
+ * @param change pure; may run more than once. Giving its argument back leaves everything as it is
  */
 export async function changeDraft(
   db: Db | Queries,
@@ -89,6 +90,7 @@ export async function changeDraft(
   let current = known
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const next = change(current)
+    if (next === current) return current
     const { version: _, ...content } = next
     const sealed = sealJson(target.key, `${target.onboardingId}/drafts.sealed`, content)
     const version = current.version + 1

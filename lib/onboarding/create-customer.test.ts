@@ -4,18 +4,9 @@ import { upstreamCalls } from '@/lib/db/schema/onboarding'
 import { present } from '@/lib/errors'
 import { openOnboarding } from '@/lib/sessions/visit'
 import { handleWebhooks } from '@/lib/webhooks/receive'
-import {
-  alertsOf,
-  type Browser,
-  begin,
-  beginCreated,
-  customersOf,
-  eventsOf,
-  openWorld,
-  prefilled,
-  send,
-  settle,
-} from '@/test/world'
+import { type Browser, begin, beginCreated, openWorld, prefilled, send } from '@/test/world'
+import { alertsOf, customersOf, eventsOf } from '@/test/world-look'
+import { settle } from '@/test/world-work'
 import { createCustomer } from './create-customer'
 import { settleCalls } from './settle-calls'
 
@@ -40,10 +31,14 @@ async function statusOf(browser: Browser) {
 
 /** What a killed process leaves: the database refuses to go on at one place, until the process is started again. */
 async function killedAt<T>(table: string, when: string, work: () => Promise<T>): Promise<void> {
-  await db.execute(sql.raw(`create function kill() returns trigger language plpgsql as
-    $$ begin raise exception 'killed'; end $$`))
   await db.execute(
-    sql.raw(`create trigger kill before insert or update on ${table} for each row when (${when}) execute function kill()`),
+    sql.raw(`create function kill() returns trigger language plpgsql as
+    $$ begin raise exception 'killed'; end $$`),
+  )
+  await db.execute(
+    sql.raw(
+      `create trigger kill before insert or update on ${table} for each row when (${when}) execute function kill()`,
+    ),
   )
   await expect(work()).rejects.toThrow()
   await db.execute(sql.raw('drop function kill cascade'))

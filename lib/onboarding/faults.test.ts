@@ -6,15 +6,15 @@ import {
   begin,
   beginCreated,
   customerIdOf,
-  customersOf,
   DE_ADDRESS,
   openWorld,
   prefilled,
   send,
-  settle,
 } from '@/test/world'
 import type { FaultKind } from '@/test/world-faults'
 import { choosePaper, picture, putFile } from '@/test/world-files'
+import { customersOf } from '@/test/world-look'
+import { settle } from '@/test/world-work'
 import { sendHeldAnswers } from './send-held'
 import { sendHeldDocuments } from './upload-document'
 

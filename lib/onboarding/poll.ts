@@ -1,7 +1,8 @@
 import 'server-only'
-import { and, asc, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboarding'
+import { eachOf } from '@/lib/jobs/each-of'
 import { openOnboarding } from '@/lib/sessions/visit'
 import { refresh } from './refresh'
 
@@ -9,10 +10,14 @@ import { refresh } from './refresh'
 const POLL_AGE_MS = 4 * 60_000
 /** An onboarding nobody touched for this long is left to webhooks. */
 const ACTIVE_DAYS = 60
-const BATCH = 25
+const DAY_MS = 24 * 60 * 60_000
 
-/** Reads customers again whose stored state is old and can still change. */
+/**
+ * Reads customers again whose stored state is old and can still change, the oldest first. All of them: those the
+ * service does not answer for stay old, and must not keep the others from their turn.
+ */
 export async function pollCustomers(db: Db, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - POLL_AGE_MS)
   const rows = await db
     .select({ id: onboardings.id })
     .from(onboardings)
@@ -21,18 +26,15 @@ export async function pollCustomers(db: Db, now = new Date()): Promise<void> {
         isNotNull(onboardings.customerId),
         isNull(onboardings.purgedAt),
         inArray(onboardings.nextAction, ['wait', 'customer_action']),
-        lte(onboardings.snapshotAt, new Date(now.getTime() - POLL_AGE_MS)),
+        or(isNull(onboardings.snapshotAt), lte(onboardings.snapshotAt, before)),
+        gt(onboardings.activeAt, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)),
       ),
     )
     .orderBy(asc(onboardings.snapshotAt))
-    .limit(BATCH)
-  for (const { id } of rows) {
+  await eachOf('poll', rows, async ({ id }) => {
     const opened = await openOnboarding(db, id)
-    if (opened && isActive(opened.onboarding.activeAt, now))
-      await refresh(db, opened, { ageMs: 0, waitMs: 10_000 })
-  }
-}
-
-function isActive(activeAt: Date, now: Date): boolean {
-  return now.getTime() - activeAt.getTime() < ACTIVE_DAYS * 24 * 60 * 60 * 1000
+    const readAt = opened?.onboarding.snapshotAt
+    // Another process or a delivery may have been quicker.
+    if (opened && !(readAt && readAt > before)) await refresh(db, opened, { ageMs: 0, waitMs: 10_000 })
+  })
 }

@@ -1,10 +1,11 @@
 import 'server-only'
-import { and, eq, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import {
   documents,
   drafts,
   idempotencyKeys,
+  links,
   onboardings,
   sessions,
   webhookInbox,
@@ -14,6 +15,8 @@ import { recordEvents } from '@/lib/events/record'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DOCUMENT_HOURS = 72
+/** Answers that were sent and are under review. */
+const SUBMITTED_DAYS = 30
 const SESSION_DAYS = 90
 const WEBHOOK_DAYS = 30
 const BATCH = 100
@@ -22,11 +25,14 @@ const BATCH = 100
 export async function sweep(db: Db, now = new Date()): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await forgetAbandoned(db, before(env().draftDays))
+  await forgetSpent(db, before(SUBMITTED_DAYS))
   await db
     .update(documents)
     .set({ state: 'refused', sealed: null })
     .where(and(sql`${documents.sealed} is not null`, lte(documents.createdAt, before(DOCUMENT_HOURS / 24))))
   await db.delete(sessions).where(lte(sessions.expiresAt, before(SESSION_DAYS)))
+  // A session opened in a link's last moment ends within a day of it.
+  await db.delete(links).where(lte(links.expiresAt, before(SESSION_DAYS + 1)))
   await db.delete(webhookInbox).where(lte(webhookInbox.receivedAt, before(WEBHOOK_DAYS)))
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, before(env().draftDays)))
 }
@@ -50,16 +56,33 @@ async function forgetAbandoned(db: Db, before: Date): Promise<void> {
   for (const { id } of rows) await forget(db, id)
 }
 
+/** Deletes answers that are needed no more: of a review that takes so long, and what came after the end. */
+async function forgetSpent(db: Db, before: Date): Promise<void> {
+  const spent = db
+    .select({ id: onboardings.id })
+    .from(onboardings)
+    .where(
+      or(
+        and(eq(onboardings.status, 'in_review'), lte(onboardings.activeAt, before)),
+        inArray(onboardings.status, ['approved', 'rejected']),
+        isNotNull(onboardings.purgedAt),
+      ),
+    )
+  await db.delete(drafts).where(inArray(drafts.onboardingId, spent))
+}
+
 /** Destroys the data key and every sealed row of one onboarding. */
 export async function forget(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
+    const destroyed = await tx
+      .update(onboardings)
+      .set({ dataKey: Buffer.alloc(0), snapshot: null, purgedAt: new Date(), heldUntil: null })
+      .where(and(eq(onboardings.id, id), isNull(onboardings.purgedAt)))
+      .returning({ id: onboardings.id })
+    if (destroyed.length === 0) return
     await tx.delete(drafts).where(eq(drafts.onboardingId, id))
     await tx.delete(documents).where(eq(documents.onboardingId, id))
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.onboardingId, id))
-    await tx
-      .update(onboardings)
-      .set({ dataKey: Buffer.alloc(0), snapshot: null, purgedAt: new Date(), heldUntil: null })
-      .where(eq(onboardings.id, id))
     await recordEvents(tx, id, [{ type: 'answers.deleted' }])
   })
 }

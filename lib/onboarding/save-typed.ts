@@ -34,21 +34,23 @@ export async function saveTyped(
 ): Promise<Result<{ version: number; savedAt: Date }>> {
   const limited = await takePoint(db, 'draft', visit.session.id.toString('hex'))
   if (limited) return limited
-  if (visit.draft.operations.includes(change.opId))
-    return succeed({ version: visit.draft.version, savedAt: new Date() })
   const id = draftStep(planned)
   const allowed = new Set(inputNames(formFields(visit, planned)))
-  const known = visit.draft.typed[id] ?? {}
   const given = Object.entries(change.fields)
     .filter(([name]) => allowed.has(name))
     .map(([name, text]) => [name, text.slice(0, LONGEST_TEXT)] as const)
-  const overwrites = given.some(([name, text]) => known[name] !== undefined && known[name] !== text)
-  if (change.baseVersion < visit.draft.version && overwrites) return fail('draft.conflict')
   const target = { onboardingId: visit.onboarding.id, key: visit.key }
-  const draft = await changeDraft(db, target, visit.draft, (draft) => ({
-    ...draft,
-    typed: { ...draft.typed, [id]: { ...draft.typed[id], ...Object.fromEntries(given) } },
-    operations: [...draft.operations, change.opId].slice(-REMEMBERED_OPERATIONS),
-  }))
-  return succeed({ version: draft.version, savedAt: new Date() })
+  const draft = await changeDraft(db, target, visit.draft, (draft) => {
+    const known = draft.typed[id] ?? {}
+    const overwrites = given.some(([name, text]) => known[name] !== undefined && known[name] !== text)
+    const isStale = change.baseVersion < draft.version && overwrites
+    if (isStale || draft.operations.includes(change.opId)) return draft
+    return {
+      ...draft,
+      typed: { ...draft.typed, [id]: { ...known, ...Object.fromEntries(given) } },
+      operations: [...draft.operations, change.opId].slice(-REMEMBERED_OPERATIONS),
+    }
+  })
+  const isSaved = draft.operations.includes(change.opId)
+  return isSaved ? succeed({ version: draft.version, savedAt: new Date() }) : fail('draft.conflict')
 }

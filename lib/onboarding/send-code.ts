@@ -4,7 +4,7 @@ import { changeDraft } from '@/lib/drafts/draft'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { raiseAlert, recordEvents } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
-import { resetPoints, takePoint } from '@/lib/rate-limits'
+import { resetPoints, returnPoint, takePoint } from '@/lib/rate-limits'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import type { CodeChannel } from '@/lib/upstream/types'
@@ -39,11 +39,17 @@ export async function sendCode(
   if (next)
     return fail('otp.cooldown', { retryAfterSeconds: Math.ceil((next.getTime() - now.getTime()) / 1000) })
   const subject = `${visit.onboarding.id}:${channel}`
+  const doubled = await takePoint(db, 'codeSendOnce', subject)
+  if (doubled) return { ...doubled, code: 'otp.cooldown' }
   const limited =
     (await takePoint(db, 'codeSend', subject)) ?? (await takePoint(db, 'codeSendAddress', address))
   if (limited) return limited
   const { client } = await connection()
   const sent = await client.codes.send(visit.onboarding.customerId ?? '', channel)
+  if (!sent.ok && sent.error.outcome === 'not_done') {
+    await resetPoints(db, 'codeSendOnce', subject)
+    await returnPoint(db, 'codeSend', subject)
+  }
   if (!sent.ok && sent.error.kind === 'rate_limited') {
     return fail('otp.cooldown', { retryAfterSeconds: sent.error.retryAfterSeconds ?? WAITS_SECONDS[0] })
   }

@@ -1,19 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
 import {
-  alertsOf,
   type Browser,
   begin,
   beginCreated,
   customerIdOf,
-  customersOf,
   DE_ADDRESS,
-  eventsOf,
   newEmail,
   openWorld,
   prefilled,
   send,
 } from '@/test/world'
+import { alertsOf, customersOf, eventsOf } from '@/test/world-look'
 
 const world = await openWorld()
 const { faults } = world

@@ -30,7 +30,8 @@ export type Upload = {
 export type UploadFailure = Failure & { problem?: FileProblem }
 export type Uploaded = { state: DocumentRow['state']; visit: Visit }
 
-const HELD_RETRY_MS = 30_000
+/** Longer than an upload may take, so that no file is sent twice while a request still sends it. */
+const HELD_RETRY_MS = 70_000
 const BATCH = 10
 
 /**
@@ -78,26 +79,39 @@ export async function uploadDocument(
   const stored = await store(db, row)
   // The same id for other bytes is a mixed-up browser, not a correction.
   if (!stored) return fail('upload.digest_mismatch')
-  if (stored.state === 'sent') return succeed({ state: 'sent', visit })
-  return handOver(db, visit, stored, upload.bytes)
+  if (!stored.isNew) return succeed({ state: stored.row.state === 'sent' ? 'sent' : 'held', visit })
+  return handOver(db, visit, stored.row, upload.bytes)
 }
 
 function sideOf(slot: Slot): 'front' | 'back' | null {
   return slot === 'single' ? null : slot
 }
 
-/** Stores the row; a repeated upload under the same id and with the same bytes finds the first one. */
-async function store(db: Db, row: typeof documents.$inferInsert): Promise<DocumentRow | undefined> {
-  const [made] = await db
-    .insert(documents)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [documents.onboardingId, documents.id],
-      set: { attempts: sql`${documents.attempts}` },
-      setWhere: eq(documents.sha256, row.sha256),
-    })
+/**
+ * Stores the row. The same file again under the same id finds the first one; one that was refused has lost its bytes
+ * and starts anew.
+ *
+ * @returns undefined when the id stands for other bytes; `isNew`: this request hands the file over, nobody else
+ */
+async function store(
+  db: Db,
+  row: typeof documents.$inferInsert,
+): Promise<{ row: DocumentRow; isNew: boolean } | undefined> {
+  const isSame = and(
+    eq(documents.onboardingId, row.onboardingId),
+    eq(documents.id, row.id),
+    eq(documents.sha256, row.sha256),
+  )
+  const [made] = await db.insert(documents).values(row).onConflictDoNothing().returning()
+  if (made) return { row: made, isNew: true }
+  const [again] = await db
+    .update(documents)
+    .set({ ...row, createdAt: new Date(), sentAt: null })
+    .where(and(isSame, eq(documents.state, 'refused')))
     .returning()
-  return made
+  if (again) return { row: again, isNew: true }
+  const [known] = await db.select().from(documents).where(isSame)
+  return known && { row: known, isNew: false }
 }
 
 async function handOver<Opened extends OpenedOnboarding>(

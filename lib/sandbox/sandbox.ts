@@ -66,7 +66,13 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   }
   const rateLimit = createRateLimit(world.settings.rateLimitPerSecond)
   return {
-    fetch: (request) => answer(world, rateLimit, request),
+    fetch: async (request) => {
+      const response = await answer(world, rateLimit, request)
+      // Who gave up gets no answer. Reading the signal here also keeps the request alive meanwhile: a request that was
+      // collected never hears that its caller gave up.
+      request.signal.throwIfAborted()
+      return response
+    },
     tick: async () => {
       await runDueReviews(world)
       await sendDueDeliveries(world)

@@ -3,17 +3,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { links } from '@/lib/db/schema/onboarding'
 import { loadLanding } from '@/lib/onboarding/load-landing'
-import {
-  begin,
-  dumpOf,
-  makeOnboarding,
-  openBrowser,
-  openWorld,
-  prefilled,
-  tokenOf,
-  US_ADDRESS,
-} from '@/test/world'
+import { begin, makeOnboarding, openBrowser, openWorld, prefilled, tokenOf, US_ADDRESS } from '@/test/world'
 import { picture, putFile } from '@/test/world-files'
+import { dumpOf } from '@/test/world-look'
 import { demoKey } from '../integrators'
 import { findLink, issueInvite } from './links'
 import { openSession } from './open-session'

@@ -3,6 +3,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { sha256 } from '@/lib/crypto/keys'
 import type { Db } from '@/lib/db/open'
 import { onboardings, webhookInbox } from '@/lib/db/schema/onboarding'
+import { eachOf } from '@/lib/jobs/each-of'
 import { log } from '@/lib/log'
 import { createsInDoubt } from '@/lib/onboarding/calls-in-doubt'
 import { refresh } from '@/lib/onboarding/refresh'
@@ -59,13 +60,13 @@ export async function handleWebhooks(db: Db): Promise<void> {
       order by received_at limit ${BATCH} for update skip locked
     ) returning customer_id, onboarding_id`)
   const customers = new Set(taken.rows.flatMap((row) => row.customer_id ?? []))
-  for (const customerId of customers) {
+  await eachOf('webhooks', customers, async (customerId) => {
     const rows = await db
       .select({ id: onboardings.id })
       .from(onboardings)
       .where(eq(onboardings.customerId, customerId))
-    for (const { id } of rows) await readAgain(db, id)
-  }
+    await eachOf('webhooks', rows, ({ id }) => readAgain(db, id))
+  })
   const named = new Set(taken.rows.flatMap((row) => row.onboarding_id ?? []))
   if (named.size > 0) await createsInDoubt(db, [...named])
 }

@@ -8,6 +8,8 @@ import { isAlive, signIn, signOut, withLock } from './lock'
 import { makeOwned, type Places, preparePlaces } from './places'
 
 const START_LIMIT_MS = 20_000
+/** Helpers of a server that was killed hold its memory a moment longer, and a new one ends at once until they are gone. */
+const LEFTOVERS_MS = 5000
 const USER = 'vestibule'
 /** Windows has no Unix sockets a Node client can use; there the server listens on loopback with the same password. */
 const HAS_UNIX_SOCKETS = process.platform !== 'win32'
@@ -96,19 +98,25 @@ async function launch(places: Places, password: string): Promise<EmbeddedServer[
     ['-c', 'shared_buffers=64MB'],
   ].flat()
   const log = openSync(path.join(places.home, 'postgres.log'), 'a', 0o600)
-  // Detached: Ctrl-C in the terminal must reach the app first, which stops the server when it is the last to leave.
-  const child = spawn(binary(places, 'postgres'), args, {
-    ...places.runAs,
-    cwd: places.data,
-    detached: true,
-    stdio: ['ignore', log, log],
-  })
-  child.on('error', () => undefined)
-  child.unref()
+  const start = () => {
+    // Detached: Ctrl-C in the terminal must reach the app first, which stops the server when it is the last to leave.
+    const child = spawn(binary(places, 'postgres'), args, {
+      ...places.runAs,
+      cwd: places.data,
+      detached: true,
+      stdio: ['ignore', log, log],
+    })
+    child.on('error', () => undefined)
+    child.unref()
+    return child
+  }
+  let child = start()
   const connection = connectionOf(places, password, port)
-  const until = Date.now() + START_LIMIT_MS
+  const startedAt = Date.now()
   while (!(await answers(connection))) {
-    if (Date.now() > until || child.exitCode !== null) {
+    const isOver = child.exitCode !== null
+    if (isOver && Date.now() < startedAt + LEFTOVERS_MS) child = start()
+    else if (isOver || Date.now() > startedAt + START_LIMIT_MS) {
       throw new Error(`The embedded database did not start; see ${path.join(places.home, 'postgres.log')}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 30))

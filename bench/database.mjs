@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { median } from './generate.mjs'
+
+const NAME = 'vestibule_bench'
+
+/**
+ * Starts a PostgreSQL of this run alone, in a folder of its own, with the project's schema in it. The app gets its
+ * address, so that the memory and the start of the app are measured apart from the database's.
+ */
+export async function startDatabase() {
+  const { startEmbeddedServer } = await import('../lib/db/embedded/server.ts')
+  const { isAlive } = await import('../lib/db/embedded/lock.ts')
+  const { openDatabase } = await import('../lib/db/open.ts')
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'vestibule-bench-'))
+  const server = await startEmbeddedServer(folder)
+  process.once('exit', server.release)
+  const admin = new pg.Client({ ...server.connection, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${NAME}`)
+  await admin.end()
+  const url = addressOf(server.connection)
+  const db = await openDatabase({ url, dataFolder: folder })
+  const dataFolder = await dataFolderOf(db)
+  const stop = async () => {
+    await db.$client.end()
+    process.off('exit', server.release)
+    const pid = Number(readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
+    server.release()
+    // A server on its way out still writes; what is removed under it comes back.
+    while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 50))
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { db, url, stop }
+}
+
+function addressOf({ host, port, user, password }) {
+  const login = `${user}:${encodeURIComponent(password)}`
+  return host.startsWith('/')
+    ? `postgresql://${login}@localhost:${port}/${NAME}?host=${encodeURIComponent(host)}`
+    : `postgresql://${login}@${host}:${port}/${NAME}`
+}
+
+/**
+ * Makes integrators with a key each, beside the interface: where a real service is configured there is no demo
+ * integrator. Several, because each may make only so many requests a minute.
+ */
+export async function makeIntegrators(db, secret, count) {
+  const { integratorKeys, integrators } = await import('../lib/db/schema/onboarding.ts')
+  const { lookupHash } = await import('../lib/crypto/keys.ts')
+  const keys = Array.from({ length: count }, () => `vst_bench_${randomBytes(20).toString('hex')}`)
+  for (const [index, key] of keys.entries()) {
+    const id = `int_bench_${index}`
+    await db.insert(integrators).values({ id, name: 'Brightwater', domain: 'brightwater.example' })
+    const keyHash = lookupHash(secret, key)
+    await db
+      .insert(integratorKeys)
+      .values({ id: `key_bench_${index}`, integratorId: id, name: 'Bench', keyHash })
+  }
+  return keys
+}
+
+const COUNTED = 15
+/** How long the server takes at most to read its settings again. */
+const RELOAD_MS = 300
+
+/**
+ * How many statements the database sees while something is done once: the median of several times, because the jobs
+ * between requests ask now and then as well. `begin` and `commit` are not counted.
+ */
+export async function countStatements(db, act) {
+  const log = path.join(await dataFolderOf(db), '..', 'postgres.log')
+  const counts = []
+  await logStatements(db, sql`set log_statement = 'all'`)
+  for (let time = 0; time < COUNTED; time += 1) {
+    const before = readFileSync(log, 'utf8').length
+    await act()
+    counts.push(readFileSync(log, 'utf8').slice(before).split('\n').filter(isStatement).length)
+  }
+  await logStatements(db, sql`reset log_statement`)
+  return median(counts)
+}
+
+async function dataFolderOf(db) {
+  const { rows } = await db.execute(sql`show data_directory`)
+  return rows[0].data_directory
+}
+
+async function logStatements(db, change) {
+  await db.execute(sql`alter system ${change}`)
+  await db.execute(sql`select pg_reload_conf()`)
+  await new Promise((resolve) => setTimeout(resolve, RELOAD_MS))
+}
+
+function isStatement(line) {
+  const text = /LOG: {2}(?:statement|execute .*?): ?(.*)/.exec(line)?.[1]
+  return text !== undefined && !/^(begin|commit|rollback)\b/i.test(text)
+}

@@ -1,0 +1,72 @@
+import http from 'node:http'
+
+/**
+ * The load generator, a process of its own: takes one job over the channel to its parent, answers with what it saw,
+ * and ends. It talks to loopback only, and is bounded in count and in time.
+ *
+ * A job: `port`, `connections`, `each` (requests per connection), `leadsOn` (whether an answer has to lead to another
+ * page, as it does when something was saved; else it has to be a 200) and `targets`, each
+ * `{method, path, headers, body?}`. A connection keeps to its own share of the targets, so that two of them never act
+ * for the same person at once.
+ */
+const LONGEST_JOB_MS = 60_000
+const LONGEST_REQUEST_MS = 20_000
+
+process.once('message', (job) => {
+  setTimeout(() => leave({ failure: 'the load took too long' }), LONGEST_JOB_MS).unref()
+  run(job).then(leave, (error) => leave({ failure: String(error) }))
+})
+
+function leave(answer) {
+  process.send(answer, () => process.exit(0))
+}
+
+async function run(job) {
+  const started = performance.now()
+  const lists = await Promise.all(Array.from({ length: job.connections }, (_, index) => connect(job, index)))
+  const seconds = (performance.now() - started) / 1000
+  const times = lists.flat().sort((a, b) => a - b)
+  return { rate: times.length / seconds, p50: at(times, 0.5), p99: at(times, 0.99) }
+}
+
+function at(sorted, share) {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+}
+
+/** Requests of one connection, one after the other; gives the milliseconds of each. */
+async function connect(job, index) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const own = job.targets.filter((_, place) => place % job.connections === index)
+  const targets = own.length > 0 ? own : job.targets
+  const times = []
+  for (let count = 0; count < job.each; count += 1) {
+    const target = targets[count % targets.length]
+    const started = performance.now()
+    const answer = await request(job.port, agent, target)
+    times.push(performance.now() - started)
+    if (!isDone(answer, job)) throw new Error(`${target.method} ${target.path} answered ${answer.statusCode}`)
+  }
+  agent.destroy()
+  return times
+}
+
+/** Script is led on by a header of a 200, a browser without it by a redirect. */
+function isDone({ statusCode, headers }, { leadsOn }) {
+  const isLedOn = statusCode === 303 || 'x-action-redirect' in headers
+  return leadsOn ? isLedOn : statusCode === 200
+}
+
+function request(port, agent, { method, path, headers, body }) {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const options = { host: '127.0.0.1', port, agent, method, path, headers: { ...headers, ...length } }
+    const sent = http.request(options, (answer) => {
+      answer.on('end', () => resolve(answer))
+      answer.on('error', reject)
+      answer.resume()
+    })
+    sent.setTimeout(LONGEST_REQUEST_MS, () => sent.destroy(new Error('no answer')))
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

@@ -1,0 +1,60 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { readPage } from '../world.mjs'
+
+const CHUNK = /\/_next\/static\/[^"'\\\s)]+?\.js/g
+const LAZY = /["'`](?:\/_next\/)?(static\/chunks\/[^"'`\\]+?\.js)["'`]/g
+
+/**
+ * Files of script a page brings: those its html names (the fallbacks for browsers of another age left out), and
+ * those that the named ones may fetch later.
+ */
+export async function scriptsOf(visit, path) {
+  const html = await readPage(visit, path)
+  const fallback = new Set(
+    [...html.matchAll(/<script[^>]*noModule[^>]*>/gi)].flatMap(([tag]) => chunksIn(tag)),
+  )
+  const names = new Set(chunksIn(html).filter((name) => !fallback.has(name)))
+  const files = new Map()
+  for (const name of names) files.set(name, await readScript(visit.origin, name))
+  return { html, files, lazy: await lazyOf(visit.origin, files) }
+}
+
+function chunksIn(text) {
+  return [...text.matchAll(CHUNK)].map(([name]) => name)
+}
+
+async function readScript(origin, name) {
+  const answer = await fetch(`${origin}${name}`, { headers: { 'accept-encoding': 'identity' } })
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+async function lazyOf(origin, files) {
+  const lazy = new Map()
+  for (const source of files.values()) {
+    for (const [, name] of source.toString('utf8').matchAll(LAZY)) {
+      const address = `/_next/${name}`
+      if (!files.has(address) && !lazy.has(address)) lazy.set(address, await readScript(origin, address))
+    }
+  }
+  return lazy
+}
+
+/** Bytes of a set of files, each compressed by itself as it travels. */
+export function weigh(files) {
+  const sum = (sizeOf) => [...files.values()].reduce((total, source) => total + sizeOf(source), 0)
+  return {
+    raw: sum((source) => source.length),
+    gzip: sum((source) => gzipSync(source, { level: 9 }).length),
+    brotli: sum((source) => brotliCompressSync(source).length),
+  }
+}
+
+/** The files of one page that another does not have. */
+export function without(files, known) {
+  return new Map([...files].filter(([name]) => !known.has(name)))
+}
+
+/** Bytes of a page itself as it travels. */
+export function documentBytes(html) {
+  return { raw: Buffer.byteLength(html), gzip: gzipSync(html).length }
+}

@@ -1,0 +1,77 @@
+import { actionInputs, plainPost, scriptedPost } from './forms.mjs'
+import { CannotMeasure } from './generate.mjs'
+
+const AT_ONCE = 6
+
+/**
+ * The people of this run, made through the doors people use: the integrator's interface, the link, its button.
+ *
+ * @param app where it runs: `{port}`
+ * @param keys integrators' keys, used in turn
+ */
+export function makeWorld({ port }, keys) {
+  const origin = `http://127.0.0.1:${port}`
+  let made = 0
+
+  async function visit(request) {
+    made += 1
+    const started = await fetch(`${origin}/api/onboardings`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${keys[made % keys.length]}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'individual', ...request }),
+    })
+    if (started.status !== 201) throw new CannotMeasure(`no onboarding: ${await started.text()}`)
+    const { id, link } = await started.json()
+    return { id, cookie: await openLink(link.url), home: `/o/${id}`, origin }
+  }
+
+  /** Opens a link as a browser does; gives the cookies it then holds. */
+  async function openLink(url) {
+    const landing = await fetch(url, { headers: { 'accept-language': 'en' } })
+    const { pathname } = new URL(landing.url)
+    const button = plainPost(pathname, origin, undefined, actionInputs(await landing.text()))
+    const { method, headers, body } = button
+    const opened = await fetch(`${origin}${pathname}`, { method, headers, body, redirect: 'manual' })
+    const cookies = opened.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+    if (opened.status !== 303 || cookies.length === 0) throw new CannotMeasure('the link did not open')
+    return cookies.join('; ')
+  }
+
+  /** Several visits at once, for load that must not hit one person's limits. */
+  async function visits(count, requestOf) {
+    const all = []
+    while (all.length < count) {
+      const batch = Array.from({ length: Math.min(AT_ONCE, count - all.length) }, (_, index) =>
+        visit(requestOf(all.length + index)),
+      )
+      all.push(...(await Promise.all(batch)))
+    }
+    return all
+  }
+
+  return { visit, visits }
+}
+
+/** The html of a page of a visit. */
+export async function readPage({ origin, cookie }, path) {
+  const headers = cookie ? { cookie } : {}
+  const page = await fetch(`${origin}${path}`, { headers, redirect: 'manual' })
+  if (page.status !== 200) throw new CannotMeasure(`${path.split('/').at(-1)} answered ${page.status}`)
+  return page.text()
+}
+
+/** The form of a page of a visit, filled in: as a post without script, and as the page's script sends it. */
+export async function filledForm(visit, path, answers) {
+  const inputs = actionInputs(await readPage(visit, path))
+  return {
+    plain: plainPost(path, visit.origin, visit.cookie, { ...inputs, ...answers }),
+    scripted: scriptedPost(path, visit.origin, visit.cookie, inputs, answers),
+  }
+}
+
+/** Sends a post once; gives its status. */
+export async function send(origin, { path, method, headers, body }) {
+  const answer = await fetch(`${origin}${path}`, { method, headers, body, redirect: 'manual' })
+  await answer.arrayBuffer()
+  return answer.status
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SealError } from '@/lib/crypto/seal'
+import { drafts } from '@/lib/db/schema/onboarding'
+import { present } from '@/lib/errors'
+import { begin, openWorld } from '@/test/world'
+import { changeDraft, emptyDraft, openDraft, readDraft } from './draft'
+
+const world = await openWorld()
+const { db } = world
+
+async function target() {
+  const { onboarding, key } = await (await begin(world)).visit()
+  return { onboardingId: onboarding.id, key }
+}
+
+test('is empty and of version 0 before the first save', async () => {
+  expect(await readDraft(db, await target())).toEqual(emptyDraft)
+})
+
+test('tabs that write at the same time lose nothing of each other', async () => {
+  const own = await target()
+  const tabs = Array.from({ length: 4 }, (_, tab) => tab)
+  await Promise.all(
+    tabs.map((tab) =>
+      changeDraft(db, own, emptyDraft, (draft) => ({
+        ...draft,
+        typed: { ...draft.typed, [`step${tab}`]: { input: `text ${tab}` } },
+      })),
+    ),
+  )
+  const saved = await readDraft(db, own)
+  expect(Object.keys(saved.typed).sort()).toEqual(tabs.map((tab) => `step${tab}`))
+  expect(saved.version).toBe(tabs.length)
+})
+
+test('twenty changes at once are all there in the end', async () => {
+  const own = await target()
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      changeDraft(db, own, emptyDraft, (draft) => ({ ...draft, held: [...draft.held, `step${n}`] })),
+    ),
+  )
+  expect((await readDraft(db, own)).held.length).toBe(20)
+})
+
+test('any order of changes by two tabs with old knowledge ends with every change', async () => {
+  const order = fc.array(fc.record({ tab: fc.nat(1), field: fc.nat(5), text: fc.string() }), { maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(order, async (changes) => {
+      const own = await target()
+      const known = [emptyDraft, emptyDraft]
+      const model: Record<string, string> = {}
+      for (const { tab, field, text } of changes) {
+        const input = `input${field}`
+        model[input] = text
+        // Each tab goes on from what it saw last, however old that is.
+        known[tab] = await changeDraft(db, own, known[tab] ?? emptyDraft, (draft) => ({
+          ...draft,
+          typed: { step: { ...draft.typed.step, [input]: text } },
+        }))
+      }
+      expect((await readDraft(db, own)).typed.step ?? {}).toEqual(model)
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('CRY-02 opens only in its own place: not under another onboarding, key or with a changed byte', async () => {
+  const [own, other] = [await target(), await target()]
+  await changeDraft(db, own, emptyDraft, (draft) => ({ ...draft, answers: { '/email': 'a@example.com' } }))
+  const [found] = await db.select().from(drafts).where(eq(drafts.onboardingId, own.onboardingId))
+  const row = present(found, 'a draft')
+  const changed = Buffer.from(row.sealed)
+  changed[30] = (changed[30] ?? 0) ^ 1
+  expect(openDraft(own.key, own.onboardingId, row).answers).toEqual({ '/email': 'a@example.com' })
+  expect(() => openDraft(own.key, other.onboardingId, row)).toThrow(SealError)
+  expect(() => openDraft(other.key, own.onboardingId, row)).toThrow(SealError)
+  expect(() => openDraft(own.key, own.onboardingId, { ...row, sealed: changed })).toThrow(SealError)
+})

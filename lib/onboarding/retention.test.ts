@@ -1,0 +1,173 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { open, unwrapDataKey } from '@/lib/crypto/seal'
+import {
+  documents,
+  drafts,
+  events,
+  idempotencyKeys,
+  links,
+  onboardings,
+  sessions,
+} from '@/lib/db/schema/onboarding'
+import { changeDraft } from '@/lib/drafts/draft'
+import { knownSecrets } from '@/lib/env'
+import { present } from '@/lib/errors'
+import { findLink } from '@/lib/sessions/links'
+import { openSession } from '@/lib/sessions/open-session'
+import { findVisit, openOnboarding } from '@/lib/sessions/visit'
+import {
+  type Browser,
+  begin,
+  beginCreated,
+  makeOnboarding,
+  openBrowser,
+  openWorld,
+  prefilled,
+  tokenOf,
+} from '@/test/world'
+import { choosePaper, picture, putFile } from '@/test/world-files'
+import { dumpOf } from '@/test/world-look'
+import { finish, review } from '@/test/world-work'
+import { forget, sweep } from './retention'
+import { startOnboarding } from './start'
+import { sendHeldDocuments } from './upload-document'
+
+const world = await openWorld()
+const { db, faults } = world
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000)
+
+beforeEach(() => faults.heal())
+
+async function rowOf({ id }: { id: string }) {
+  const [row] = await db.select().from(onboardings).where(eq(onboardings.id, id))
+  return present(row, 'an onboarding')
+}
+
+async function heldFile(): Promise<Browser> {
+  const browser = await beginCreated(world)
+  await choosePaper(browser)
+  faults.fail(/document/, 'unreachable')
+  await putFile(browser, 'identity.single', picture(1))
+  return browser
+}
+
+test('PRV-01 an onboarding nobody came back to for thirty days keeps not one answer', async () => {
+  const browser = await heldFile()
+  await sweep(db, inDays(29))
+  expect((await rowOf(browser)).purgedAt).toBeNull()
+  await sweep(db, inDays(31))
+  expect(await rowOf(browser)).toMatchObject({ purgedAt: expect.any(Date), snapshot: null, heldUntil: null })
+  for (const table of [drafts, documents, idempotencyKeys]) {
+    expect(await db.select().from(table).where(eq(table.onboardingId, browser.id))).toEqual([])
+  }
+  expect(await openOnboarding(db, browser.id)).toBeUndefined()
+  expect(await findVisit(db, browser.sessionToken, browser.id)).toMatchObject({ code: 'session.expired' })
+  const told = await db.select().from(events).where(eq(events.onboardingId, browser.id))
+  expect(told.at(-1)?.type).toBe('answers.deleted')
+})
+
+test('CRY-04 the key is gone with them, so that a backup’s sealed bytes stay closed', async () => {
+  const browser = await begin(world, { prefill: prefilled() })
+  const { key } = await browser.visit()
+  const [backup] = await db.select().from(drafts).where(eq(drafts.onboardingId, browser.id))
+  const sealed = present(backup, 'a draft').sealed
+  expect(open([key], `${browser.id}/drafts.sealed`, sealed).length).toBeGreaterThan(0)
+  await sweep(db, inDays(31))
+  expect(await dumpOf(world)).not.toContain(key.toString('hex'))
+  const { dataKey } = await rowOf(browser)
+  expect(() => unwrapDataKey(knownSecrets(), browser.id, dataKey)).toThrow()
+})
+
+test('a sign of life keeps the answers for another thirty days', async () => {
+  const browser = await begin(world, { prefill: prefilled() })
+  await db
+    .update(onboardings)
+    .set({ activeAt: inDays(10) })
+    .where(eq(onboardings.id, browser.id))
+  await sweep(db, inDays(31))
+  expect((await rowOf(browser)).purgedAt).toBeNull()
+})
+
+test('a link to deleted answers says that it is over, and opens nothing', async () => {
+  const started = await makeOnboarding(world, { prefill: prefilled() })
+  const token = tokenOf(started.link.url)
+  await sweep(db, inDays(31))
+  expect(await findLink(db, token)).toMatchObject({ ok: false, code: 'link.expired' })
+  const request = { token, locale: 'en', timeZone: undefined, device: undefined }
+  expect(await openSession(db, request)).toEqual({ ok: false, code: 'link.expired' })
+})
+
+test('an answer given under an idempotency key is forgotten with its onboarding', async () => {
+  const body = { type: 'individual', prefill: prefilled() }
+  await startOnboarding(db, world.integrator, body, 'old-key')
+  await sweep(db, inDays(31))
+  const again = await startOnboarding(db, world.integrator, body, 'old-key')
+  expect(again.ok).toBe(true)
+})
+
+test('a file the service never took is deleted after three days, and not sent any more', async () => {
+  const browser = await heldFile()
+  await sweep(db, inDays(2.9))
+  expect(await db.select().from(documents).where(eq(documents.onboardingId, browser.id))).toMatchObject([
+    { state: 'held', sealed: expect.any(Buffer) },
+  ])
+  await sweep(db, inDays(3.1))
+  faults.heal()
+  await sendHeldDocuments(db, inDays(4))
+  expect(await db.select().from(documents).where(eq(documents.onboardingId, browser.id))).toMatchObject([
+    { state: 'refused', sealed: null },
+  ])
+})
+
+test('answers under review are deleted after thirty days, while the case goes on', async () => {
+  const browser = await beginCreated(world)
+  await finish(world, browser)
+  expect((await rowOf(browser)).status).toBe('in_review')
+  await sweep(db, inDays(29))
+  expect(await db.select().from(drafts).where(eq(drafts.onboardingId, browser.id))).toHaveLength(1)
+  await sweep(db, inDays(31))
+  expect(await db.select().from(drafts).where(eq(drafts.onboardingId, browser.id))).toEqual([])
+  const { purgedAt, customerId } = await rowOf(browser)
+  expect([purgedAt, customerId]).toEqual([null, expect.any(String)])
+  await review(world, browser)
+  expect((await rowOf(browser)).status).toBe('approved')
+})
+
+test('text that a slow tab still saved after the end is deleted too', async () => {
+  const browser = await begin(world, { prefill: prefilled() })
+  const visit = await browser.visit()
+  await forget(db, browser.id)
+  await changeDraft(db, { onboardingId: browser.id, key: visit.key }, visit.draft, (draft) => ({
+    ...draft,
+    held: [],
+  }))
+  await sweep(db)
+  expect(await db.select().from(drafts).where(eq(drafts.onboardingId, browser.id))).toEqual([])
+})
+
+test('hashes of sessions and links are deleted ninety days after their end', async () => {
+  const started = await makeOnboarding(world)
+  await openBrowser(world, started)
+  const left = async () => [
+    await db.select().from(sessions).where(eq(sessions.onboardingId, started.id)),
+    await db.select().from(links).where(eq(links.onboardingId, started.id)),
+  ]
+  // An invitation lives thirty days itself.
+  await sweep(db, inDays(89))
+  expect((await left()).map(({ length }) => length)).toEqual([1, 1])
+  await sweep(db, inDays(100))
+  expect((await left()).map(({ length }) => length)).toEqual([0, 1])
+  await sweep(db, inDays(122))
+  expect((await left()).map(({ length }) => length)).toEqual([0, 0])
+})
+
+test('sweeping twice, and by two processes at once, is as good as once', async () => {
+  const browser = await begin(world, { prefill: prefilled() })
+  await Promise.all([sweep(db, inDays(31)), sweep(db, inDays(31))])
+  await sweep(db, inDays(31))
+  const deleted = await db.execute(
+    sql`select count(*)::int as n from events where type = 'answers.deleted' and onboarding_id = ${browser.id}`,
+  )
+  expect(deleted.rows).toEqual([{ n: 1 }])
+})

@@ -1,0 +1,17 @@
+import { run } from '../bench/run.mjs'
+
+const USUAL_ROUNDS = 5
+
+const given = process.argv.find((argument) => argument.startsWith('--rounds='))
+const rounds = given ? Number(given.slice('--rounds='.length)) : USUAL_ROUNDS
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+
+// A goal that is missed is no failure: only what cannot be measured is.
+try {
+  await run({ rounds })
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+}
+process.exit()

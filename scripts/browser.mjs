@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { projectFolder } from './prepare.mjs'
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const LOOK_MS = 15_000
+const DOWNLOAD_MS = 180_000
+const INSTALL_MS = 300_000
+
+/**
+ * Finds a browser for the tests, or gets one: the one `CHROMIUM_PATH` names, one of this system, Playwright's own,
+ * else Debian's. Every attempt has a limit, so that a machine without a network fails instead of waiting.
+ *
+ * @returns {Promise<string>} the program's path
+ * @throws Error that says what to set when there is no way to get one
+ */
+export async function findBrowser() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (runs(named)) return named
+    throw new Error(`CHROMIUM_PATH names ${named}, which does not run as a browser.`)
+  }
+  const found = onPath() ?? (await playwrightOwn()) ?? fromDebian()
+  if (found) return found
+  throw new Error(
+    'No browser for the tests: none on this machine, and none could be installed. Set CHROMIUM_PATH to a Chromium or Chrome.',
+  )
+}
+
+/** Asking for its version also tells a program whose libraries are missing. */
+function runs(program) {
+  if (!existsSync(program)) return false
+  return spawnSync(program, ['--version'], { timeout: LOOK_MS, stdio: 'ignore' }).status === 0
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
+  return SYSTEM_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(runs)
+}
+
+async function playwrightOwn() {
+  const { chromium } = await import('@playwright/test')
+  const own = chromium.executablePath()
+  if (runs(own)) return own
+  console.error('No browser found. Asking Playwright for its own.')
+  const cli = path.join(projectFolder, 'node_modules', '@playwright', 'test', 'cli.js')
+  tryTo(process.execPath, [cli, 'install', '--no-shell', 'chromium'], DOWNLOAD_MS)
+  return runs(own) ? own : undefined
+}
+
+function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  console.error("Installing Debian's chromium.")
+  const wait = ['-o', 'DPkg::Lock::Timeout=60']
+  tryTo('apt-get', [...wait, 'update'], INSTALL_MS)
+  const packages = ['chromium', 'fonts-noto-core']
+  tryTo('apt-get', [...wait, 'install', '--yes', '--no-install-recommends', ...packages], INSTALL_MS)
+  return onPath()
+}
+
+function tryTo(program, args, timeout) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // What these programs say is about themselves; standard output is for the answer.
+  spawnSync(program, args, { timeout, killSignal: 'SIGKILL', env, stdio: ['ignore', 2, 2] })
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    console.log(await findBrowser())
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,96 @@
+import '@/test/world-env'
+import { NextRequest } from 'next/server'
+import { expect, test } from 'vitest'
+import { config, proxy } from '@/proxy'
+
+const PAGE = 'https://localhost:3000/o/onb_1'
+
+function answerTo(headers: Record<string, string> = {}, method = 'GET', address = PAGE) {
+  return proxy(new NextRequest(address, { method, headers: { host: 'localhost:3000', ...headers } }))
+}
+
+/** What the page behind the proxy gets to see of a header. */
+function passedOn(response: Response, name: string): string | null {
+  return response.headers.get(`x-middleware-request-${name}`)
+}
+
+function nonceOf(response: Response): string {
+  return /script-src 'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ''
+}
+
+test('HDR-01 every page carries a policy of our own files alone, and is kept by nobody', () => {
+  const { headers } = answerTo()
+  const policy = headers.get('content-security-policy') ?? ''
+  for (const rule of [
+    "default-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'upgrade-insecure-requests',
+  ]) {
+    expect(policy.split('; ')).toContain(rule)
+  }
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('over plain http on this machine nothing is upgraded', () => {
+  const { headers } = answerTo({}, 'GET', 'http://localhost:3000/o/onb_1')
+  expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests')
+})
+
+test('HDR-02 a thousand answers have a thousand nonces of 128 bits, the page sees its own', () => {
+  const nonces = Array.from({ length: 1000 }, () => {
+    const response = answerTo()
+    const nonce = nonceOf(response)
+    expect(passedOn(response, 'x-nonce')).toBe(nonce)
+    expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
+    return nonce
+  })
+  expect(new Set(nonces).size).toBe(1000)
+})
+
+test('HDR-02 a nonce or policy that comes with the request is ignored, and so are the framework’s own headers', () => {
+  const response = answerTo({
+    'x-nonce': 'planted',
+    'content-security-policy': "script-src 'nonce-planted'",
+    'x-middleware-subrequest': 'proxy:proxy:proxy',
+    'next-resume': '1',
+    'x-now-route-matches': '1',
+    'accept-language': 'de',
+  })
+  expect(nonceOf(response)).not.toContain('planted')
+  expect(passedOn(response, 'x-nonce')).toBe(nonceOf(response))
+  expect(passedOn(response, 'content-security-policy')).toBe(response.headers.get('content-security-policy'))
+  for (const name of ['x-middleware-subrequest', 'next-resume', 'x-now-route-matches']) {
+    expect(passedOn(response, name)).toBeNull()
+  }
+  expect(passedOn(response, 'accept-language')).toBe('de')
+})
+
+test('CSR-03 a host that is not ours gets nothing', () => {
+  for (const host of ['evil.example', 'localhost:3001', 'localhost:3000.evil.example']) {
+    expect(answerTo({ host, 'x-forwarded-host': 'localhost:3000' }).status).toBe(421)
+  }
+})
+
+test('CSR-05 a page knows GET, HEAD and POST', () => {
+  for (const method of ['GET', 'HEAD', 'POST']) expect(answerTo({}, method).status).toBe(200)
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'FOO']) {
+    const response = answerTo({}, method)
+    expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD, POST'])
+  }
+})
+
+test('uploads and deliveries do not pass through: their bodies would be cut', () => {
+  const [pattern = ''] = config.matcher
+  const passes = (address: string) => new RegExp(`^${pattern}$`).test(address)
+  expect(['/', '/l/vl_x', '/o/onb_1/identity', '/apiary'].map(passes)).toEqual([true, true, true, true])
+  expect(
+    ['/api/onboardings/onb_1/documents/identity.front', '/api/webhooks/service', '/_next/static/a.js'].map(
+      passes,
+    ),
+  ).toEqual([false, false, false])
+})

@@ -1,0 +1,11 @@
+import os from 'node:os'
+import path from 'node:path'
+
+// The configuration is read once per process at its first use, which comes after this file was imported.
+Object.assign(process.env, {
+  APP_SECRET: 'a secret of this test, thirty-two and more',
+  APP_SECRET_PREVIOUS: 'an earlier secret of this test, also long',
+  PUBLIC_URL: 'http://localhost:3000',
+  VESTIBULE_DATA_DIR: path.join(os.tmpdir(), 'vestibule-nothing-is-kept-here'),
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+})
