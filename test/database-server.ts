@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -16,7 +16,7 @@ declare module 'vitest' {
 export const TEMPLATE = 'template_vestibule'
 
 /** One real PostgreSQL for the whole run, with a migrated template that each test file copies. */
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vestibule-test-'))
   const server = await startEmbeddedServer(folder)
   const admin = new pg.Client({ ...server.connection, database: 'postgres' })
@@ -25,8 +25,16 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await admin.end()
   await applyMigrations({ ...server.connection, database: TEMPLATE })
   project.provide('databaseServer', server.connection)
-  return () => {
+  return async () => {
     server.release()
+    await stopped(path.join(folder, 'postgres', 'postmaster.pid'))
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A server that still writes would put back what is being removed. */
+async function stopped(pidFile: string): Promise<void> {
+  for (let waits = 0; existsSync(pidFile) && waits < 200; waits += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }

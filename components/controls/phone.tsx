@@ -1,5 +1,6 @@
 import type { ControlProps } from '@/components/controls/control'
-import { Options } from '@/components/controls/select'
+import { asEntries } from '@/components/controls/entries'
+import { Options } from '@/components/controls/options'
 import { describedBy, idsOf, LabelFrame } from '@/components/ui/field-frame'
 import { Icon } from '@/components/ui/icon'
 import type { PhoneView } from '@/lib/plan/views'
@@ -19,7 +20,7 @@ export function PhoneControl({ view, words, last, asTitle }: ControlProps<PhoneV
             defaultValue={view.countryValue}
             autoComplete={view.autocomplete.country}
           >
-            <Options prompt={view.countryPrompt} options={view.countries} />
+            <Options prompt={view.countryPrompt} entries={asEntries(view.countries)} />
           </select>
           <Icon name="down" />
         </span>

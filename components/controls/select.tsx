@@ -1,8 +1,10 @@
 import type { ControlProps } from '@/components/controls/control'
+import { asEntries } from '@/components/controls/entries'
+import { Options } from '@/components/controls/options'
 import { RedrawButton } from '@/components/controls/redraw-button'
 import { describedBy, idsOf, LabelFrame } from '@/components/ui/field-frame'
 import { Icon } from '@/components/ui/icon'
-import type { Option, SelectView } from '@/lib/plan/views'
+import type { SelectView } from '@/lib/plan/views'
 
 /** A native list to choose from; its first entry is empty. */
 export function SelectControl({ view, words, asTitle }: ControlProps<SelectView>) {
@@ -19,25 +21,11 @@ export function SelectControl({ view, words, asTitle }: ControlProps<SelectView>
           aria-describedby={describedBy(view)}
           data-redraws={view.redraws ? '' : undefined}
         >
-          <Options prompt={view.prompt} options={view.options} />
+          <Options prompt={view.prompt} entries={asEntries(view.options)} />
         </select>
         <Icon name="down" />
       </span>
       {view.redraws && <RedrawButton label={words.update} />}
     </LabelFrame>
-  )
-}
-
-/** The entries of a list, the empty one first. */
-export function Options({ prompt, options }: { prompt: string; options: readonly Option[] }) {
-  return (
-    <>
-      <option value="">{prompt}</option>
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </>
   )
 }

@@ -11,9 +11,17 @@ export type KeyPurpose =
   | 'sandbox-key'
   | 'idempotency'
 
+/** Derived keys by secret and purpose: every request needs some, and deriving is slow by design. */
+const derived = new Map<string, Buffer>()
+
 /** Derives the 256-bit key of one purpose from the installation's secret (HKDF-SHA-256). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, 'vestibule/v1', purpose, 32))
+  const id = `${purpose} ${secret}`
+  const known = derived.get(id)
+  if (known) return known
+  const key = Buffer.from(hkdfSync('sha256', secret, 'vestibule/v1', purpose, 32))
+  derived.set(id, key)
+  return key
 }
 
 /** HMAC-SHA-256 by which a secret a person holds (link, cookie, key) is stored and found again. */

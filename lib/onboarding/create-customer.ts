@@ -127,7 +127,11 @@ async function markInDoubt<Opened extends OpenedOnboarding>(
   call: Call,
 ): Promise<CreateOutcome<Opened>> {
   log('call.in_doubt', { call: call.id })
-  await setCall(db, call.id, { state: 'in_doubt', dueAt: new Date(Date.now() + FIRST_LOOK_MS) })
+  // A job or a delivery may have settled the call while this request still waited for its answer.
+  await db
+    .update(upstreamCalls)
+    .set({ state: 'in_doubt', dueAt: new Date(Date.now() + FIRST_LOOK_MS) })
+    .where(and(eq(upstreamCalls.id, call.id), eq(upstreamCalls.state, 'sent')))
   return { kind: 'sending', opened: withStatus(opened, 'sending') }
 }
 

@@ -13,17 +13,19 @@ const LOOKUP_WAITS_MS = [3000, 10_000, 30_000] as const
 const SLOW_LOOKUP_MS = 60_000
 /** From here on a person on the team is asked as well. */
 const ALERT_AFTER_MS = 15 * 60_000
+const MOST_REPEATS = 2
 const BATCH = 20
 
 /**
  * Brings every open create call to its end: makes those that never left, looks up those in doubt at the service, and
- * repeats one (once, under the same idempotency key) only when several look-ups found no customer of ours. Every
+ * repeats one (twice at most, under the same idempotency key) only when several look-ups found no customer of ours. Every
  * process may run it: rows are claimed one by one.
  */
 export async function settleCalls(db: Db, now = new Date()): Promise<void> {
   for (let n = 0; n < BATCH; n += 1) {
     const call = await claim(db, now)
     if (!call) return
+    await alertIfOld(db, call, now)
     const opened = await openOnboarding(db, call.onboardingId)
     if (!opened) await setCall(db, call.id, { state: 'rejected', dueAt: null, settledAt: now })
     else if (call.state === 'planned') await makeCall(db, opened, call)
@@ -67,9 +69,14 @@ async function lookUp(db: Db, opened: OpenedOnboarding, call: Call, now: Date): 
     return
   }
   const lookups = call.lookups + (found.ok ? 1 : 0)
-  if (lookups > LOOKUP_WAITS_MS.length && call.repeats === 0 && assumptions.repeatCreateAfterEmptyLookups) {
-    await setCall(db, call.id, { repeats: 1, lookups: 0, sentAt: now, state: 'sent' })
-    await makeCall(db, opened, { ...call, repeats: 1, lookups: 0 })
+  if (
+    lookups > LOOKUP_WAITS_MS.length &&
+    call.repeats < MOST_REPEATS &&
+    assumptions.repeatCreateAfterEmptyLookups
+  ) {
+    const repeated = { repeats: call.repeats + 1, lookups: 0 }
+    await setCall(db, call.id, { ...repeated, sentAt: now, state: 'sent' })
+    await makeCall(db, opened, { ...call, ...repeated })
     return
   }
   await setCall(db, call.id, {
@@ -77,7 +84,11 @@ async function lookUp(db: Db, opened: OpenedOnboarding, call: Call, now: Date): 
     lookups,
     dueAt: new Date(now.getTime() + (LOOKUP_WAITS_MS[lookups] ?? SLOW_LOOKUP_MS)),
   })
-  if (call.sentAt && now.getTime() - call.sentAt.getTime() > ALERT_AFTER_MS) {
-    await raiseAlert(db, opened.onboarding.id, 'call_in_doubt', call.id)
+}
+
+/** A call open for so long needs somebody to look at the service, whatever keeps it open. */
+async function alertIfOld(db: Db, call: Call, now: Date): Promise<void> {
+  if (now.getTime() - call.createdAt.getTime() > ALERT_AFTER_MS) {
+    await raiseAlert(db, call.onboardingId, 'call_in_doubt', call.id)
   }
 }

@@ -41,7 +41,28 @@ export async function findVisit(
   onboardingId: string,
   now = new Date(),
 ): Promise<Result<Visit>> {
-  const [row] = await db
+  const [row] = await visitQuery(db).execute({ id: sha256(token), onboardingId })
+  if (!row) return fail('session.missing')
+  if (row.session.endedAt) return fail('session.revoked')
+  const idleUntil = row.session.seenAt.getTime() + IDLE_SECONDS * 1000
+  if (row.session.expiresAt <= now || idleUntil <= now.getTime() || row.onboarding.purgedAt)
+    return fail('session.expired')
+  if (now.getTime() - row.session.seenAt.getTime() > SEEN_STEP_MS)
+    await markSeen(db, row.session.id, onboardingId, now)
+  return succeed({ session: row.session, ...openRow(row) })
+}
+
+/** The one statement of nearly every page, prepared once a connection: planning it costs six times its running. */
+const visitQueries = new WeakMap<Db, ReturnType<typeof prepareVisitQuery>>()
+
+function visitQuery(db: Db): ReturnType<typeof prepareVisitQuery> {
+  const known = visitQueries.get(db) ?? prepareVisitQuery(db)
+  visitQueries.set(db, known)
+  return known
+}
+
+function prepareVisitQuery(db: Db) {
+  return db
     .select({
       session: sessions,
       onboarding: onboardings,
@@ -52,15 +73,10 @@ export async function findVisit(
     .innerJoin(onboardings, eq(onboardings.id, sessions.onboardingId))
     .innerJoin(integrators, eq(integrators.id, onboardings.integratorId))
     .leftJoin(drafts, eq(drafts.onboardingId, onboardings.id))
-    .where(and(eq(sessions.id, sha256(token)), eq(sessions.onboardingId, onboardingId)))
-  if (!row) return fail('session.missing')
-  if (row.session.endedAt) return fail('session.revoked')
-  const idleUntil = row.session.seenAt.getTime() + IDLE_SECONDS * 1000
-  if (row.session.expiresAt <= now || idleUntil <= now.getTime() || row.onboarding.purgedAt)
-    return fail('session.expired')
-  if (now.getTime() - row.session.seenAt.getTime() > SEEN_STEP_MS)
-    await markSeen(db, row.session.id, onboardingId, now)
-  return succeed({ session: row.session, ...openRow(row) })
+    .where(
+      and(eq(sessions.id, sql.placeholder('id')), eq(sessions.onboardingId, sql.placeholder('onboardingId'))),
+    )
+    .prepare('visit')
 }
 
 async function markSeen(db: Db, sessionId: Buffer, onboardingId: string, now: Date): Promise<void> {

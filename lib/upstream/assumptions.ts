@@ -37,7 +37,7 @@ const Assumptions = z.strictObject({
   businessUpdates: z.enum(['try', 'never']).default('try'),
   /**
    * A create that got no answer is looked up by e-mail several times; only when the service knows no customer of ours
-   * is it made again, once, under the same idempotency key. Off: a person on the team decides.
+   * is it made again, twice at most, under the same idempotency key. Off: a person on the team decides.
    */
   repeatCreateAfterEmptyLookups: z.boolean().default(true),
   /** Given types are added to the known ones, or replace them one by one. */
