@@ -175,7 +175,7 @@ describe('a call in doubt', () => {
     await settle(world, browser, 3)
     const creates = () => faults.seen.slice(before).filter(({ line }) => CREATE.test(line))
     expect(creates()).toHaveLength(1)
-    await settle(world, browser, 5)
+    await settle(world, browser, 2)
     expect(creates()).toHaveLength(2)
     await settle(world, browser, 20)
     expect(creates()).toHaveLength(3)
