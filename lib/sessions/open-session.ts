@@ -1,7 +1,7 @@
 import 'server-only'
-import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { lookupHash, sameBytes, sha256 } from '@/lib/crypto/keys'
-import type { Db } from '@/lib/db/open'
+import type { Db, Queries } from '@/lib/db/open'
 import { onboardings, sessions } from '@/lib/db/schema/onboarding'
 import { env, knownSecrets } from '@/lib/env'
 import { fail, type Result, succeed } from '@/lib/errors'
@@ -19,6 +19,8 @@ type OpenRequest = {
   timeZone: string | undefined
   /** The device token this browser kept from an earlier visit. */
   device: string | undefined
+  /** The session this browser had before; the new one takes its place. */
+  previous?: string | undefined
 }
 
 export type OpenedSession = { onboardingId: string; sessionToken: string; deviceToken: string | undefined }
@@ -43,6 +45,7 @@ export async function openSession(
       .from(onboardings)
       .where(eq(onboardings.id, onboarding.id))
       .for('update')
+    if (request.previous) await endSession(tx, onboarding.id, request.previous)
     const [live] = await tx
       .select({ n: count() })
       .from(sessions)
@@ -74,6 +77,13 @@ export async function openSession(
     await recordEvents(tx, onboarding.id, [{ type: 'onboarding.opened', data: { trusted } }])
     return succeed({ onboardingId: onboarding.id, sessionToken, deviceToken: newDevice })
   })
+}
+
+async function endSession(tx: Queries, onboardingId: string, token: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.id, sha256(token)), eq(sessions.onboardingId, onboardingId)))
 }
 
 /** The first browser becomes the owner; later ones are trusted when they bring the owner's device token. */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sessions } from '@/lib/db/schema/onboarding'
+import { present } from '@/lib/errors'
 import { begin, makeOnboarding, openBrowser, openWorld, tokenOf } from '@/test/world'
 import { lookupHash } from '../crypto/keys'
 import { onboardings } from '../db/schema/onboarding'
@@ -90,6 +91,19 @@ test('a browser whose session has gone idle takes no place from the next one', a
   for (let n = 0; n < 10; n += 1) await openSession(db, request)
   expect(await openSession(db, request)).toEqual({ ok: false, code: 'session.limit' })
   expect((await openSession(db, request, inFuture(61 * MINUTE))).ok).toBe(true)
+})
+
+test('SES-02 the same browser opening its link again gets a new session in place of the old one', async () => {
+  const { id, link } = await makeOnboarding(world)
+  const request = { token: tokenOf(link.url), locale: 'en', timeZone: undefined, device: undefined }
+  const tokens: string[] = []
+  for (let n = 0; n < 15; n += 1) {
+    const opened = await openSession(db, { ...request, previous: tokens.at(-1) })
+    tokens.push(present(opened.ok ? opened.value.sessionToken : undefined, 'each opening is taken'))
+  }
+  expect(new Set(tokens).size).toBe(15)
+  expect(await findVisit(db, tokens[13] ?? '', id)).toEqual({ ok: false, code: 'session.revoked' })
+  expect((await findVisit(db, tokens[14] ?? '', id)).ok).toBe(true)
 })
 
 test('an ended session stays ended', async () => {

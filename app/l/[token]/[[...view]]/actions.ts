@@ -36,6 +36,7 @@ export async function start(token: string, locale: string, form: FormData): Prom
     locale,
     timeZone: knownTimeZone(typeof zone === 'string' ? zone : undefined),
     device: jar.get(deviceCookieName(id))?.value,
+    previous: jar.get(sessionCookieName(id))?.value,
   })
   if (!opened.ok) redirect(`${back}/full`)
   const { sessionToken, deviceToken } = opened.value
