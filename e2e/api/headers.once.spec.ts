@@ -1,0 +1,178 @@
+import { request as httpRequest } from 'node:http'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { appUrl } from '../support/server-keys'
+
+const NOBODY = `onb_${'0'.repeat(32)}`
+const NONCE = /'nonce-([A-Za-z0-9+/]{22}==)'/
+
+/** What every answer carries, whatever it is. */
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'reporting-endpoints': 'csp="/api/reports/csp"',
+}
+
+/** Features of the browser that pages may not use, or only on our own pages. */
+const PERMISSIONS = [
+  'accelerometer=(), autoplay=(self), browsing-topics=(), camera=(self), display-capture=(), encrypted-media=()',
+  'fullscreen=(self), geolocation=(), gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=()',
+  'microphone=(), midi=(), payment=(), picture-in-picture=(), screen-wake-lock=(self), serial=(), storage-access=()',
+  'usb=(), window-management=(), xr-spatial-tracking=()',
+].join(', ')
+
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src NONCE 'strict-dynamic'",
+  "style-src 'self' NONCE",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "media-src 'self' blob:",
+  "worker-src 'self' blob:",
+  "frame-src 'none'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
+  'report-to csp',
+  'report-uri /api/reports/csp',
+].join('; ')
+const OTHER_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+type Answer = {
+  what: string
+  status: number
+  policy: string
+  isKept?: true
+  ask: (api: APIRequestContext) => Promise<APIResponse>
+}
+
+const ANSWERS: readonly Answer[] = [
+  { what: 'a page', status: 200, policy: PAGE_POLICY, ask: (api) => api.get(`/o/${NOBODY}`) },
+  { what: 'no page', status: 404, policy: PAGE_POLICY, ask: (api) => api.get('/nowhere') },
+  { what: 'a method no page knows', status: 405, policy: OTHER_POLICY, ask: (api) => api.put('/') },
+  {
+    what: 'an interface without its key',
+    status: 401,
+    policy: OTHER_POLICY,
+    ask: (api) => api.post('/api/onboardings', { data: { type: 'individual' } }),
+  },
+  {
+    what: 'a plan without a session',
+    status: 401,
+    policy: OTHER_POLICY,
+    ask: (api) => api.get(`/api/onboardings/${NOBODY}/plan`),
+  },
+  {
+    what: 'a draft from elsewhere',
+    status: 403,
+    policy: OTHER_POLICY,
+    ask: (api) =>
+      api.patch(`/api/onboardings/${NOBODY}/draft`, {
+        headers: { origin: 'https://evil.example' },
+        data: {},
+      }),
+  },
+  { what: 'no interface', status: 404, policy: OTHER_POLICY, ask: (api) => api.get('/api/nowhere') },
+  { what: 'a file of the build', status: 200, policy: OTHER_POLICY, isKept: true, ask: scriptOf },
+]
+
+async function scriptOf(api: APIRequestContext): Promise<APIResponse> {
+  const page = await (await api.get(`/o/${NOBODY}`)).text()
+  return api.get(/\/_next\/static\/[^"]+\.js/.exec(page)?.[0] ?? '/no script')
+}
+
+for (const { what, status, policy, isKept, ask } of ANSWERS) {
+  test(`${what} answers ${status} with all its headers`, async ({ request }) => {
+    const answer = await ask(request)
+    const headers = answer.headers()
+    expect(answer.status()).toBe(status)
+    expect(headers).toMatchObject(EVERYWHERE)
+    expect(headers['permissions-policy']).toBe(PERMISSIONS)
+    expect(headers['content-security-policy']?.replaceAll(new RegExp(NONCE, 'g'), 'NONCE')).toBe(policy)
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+    if (isKept) expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    else if (status !== 405) expect(headers['cache-control']).toContain('no-store')
+  })
+}
+
+test('every page has a nonce of its own, and none that came with the request', async ({ request }) => {
+  const sent = "script-src 'nonce-AAAAAAAAAAAAAAAAAAAAAA=='"
+  const nonces = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const headers = { 'x-nonce': 'AAAAAAAAAAAAAAAAAAAAAA==', 'content-security-policy': sent }
+      const answer = await request.get(`/o/${NOBODY}`, { headers })
+      expect(await answer.text()).not.toContain('AAAAAAAAAAAAAAAAAAAAAA==')
+      return NONCE.exec(answer.headers()['content-security-policy'] ?? '')?.[1]
+    }),
+  )
+  expect(new Set(nonces).size).toBe(20)
+  expect(nonces).not.toContain(undefined)
+})
+
+test('a host that is not ours gets neither pages nor interfaces', async () => {
+  for (const path of [
+    '/',
+    `/o/${NOBODY}`,
+    '/l/nobody',
+    `/api/onboardings/${NOBODY}`,
+    '/sandbox/inbox',
+    '/nowhere',
+  ]) {
+    expect([path, await statusUnderHost(path, 'evil.example')]).toEqual([path, 421])
+    expect([path, await statusUnderHost(path, new URL(appUrl()).host)]).not.toEqual([path, 421])
+  }
+})
+
+/** A request under any `Host`, which no browser would send. */
+function statusUnderHost(path: string, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(`${appUrl()}${path}`, { headers: { host } }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+const HIDDEN = [
+  '/.git/config',
+  '/.git/HEAD',
+  '/.env',
+  '/.env.local',
+  '/.next/BUILD_ID',
+  '/.data/secret',
+  '/package.json',
+  '/_next/image?url=%2Fa.png&w=64&q=75',
+  '/_next/mcp',
+  '/__nextjs_original-stack-frame',
+  '/__nextjs_source-map',
+  '/_next/static/development/_buildManifest.js',
+]
+
+test('nothing of the workshop is there', async ({ request }) => {
+  for (const path of HIDDEN) expect([path, (await request.get(path)).status()]).toEqual([path, 404])
+})
+
+test('no script has a source map, and no folder can be listed', async ({ request }) => {
+  const page = await (await request.get(`/o/${NOBODY}`)).text()
+  const files = new Set(page.match(/\/_next\/static\/[^"\\]+\.(?:js|css)/g))
+  expect(files.size).toBeGreaterThan(0)
+  for (const file of files) {
+    expect((await request.get(`${file}.map`)).status()).toBe(404)
+    expect(await (await request.get(file)).text()).not.toContain('sourceMappingURL')
+  }
+  for (const folder of ['/_next/static', '/_next/static/chunks', '/_next']) {
+    expect((await request.get(folder)).status()).toBe(404)
+  }
+})

@@ -1,0 +1,84 @@
+import type { BrowserContext, Request } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { Customer } from '../support/customer'
+import { knownPerson, newEmail } from '../support/people'
+
+const SCANNERS = [
+  'Slackbot-LinkExpanding 1.0',
+  'Mozilla/5.0 (compatible; bingbot/2.0)',
+  'SafeLinks',
+  'curl/8.5.0',
+]
+
+test('a link that scanners opened first still works for its person', async ({ customerWith, request }) => {
+  const customer = await customerWith()
+  const { url } = customer.onboarding.link
+  for (let look = 0; look < 10; look += 1) {
+    const headers = {
+      'user-agent': SCANNERS[look % SCANNERS.length] ?? '',
+      purpose: 'prefetch',
+      'sec-purpose': 'prefetch',
+    }
+    const [page, head] = [await request.get(url, { headers }), await request.head(url, { headers })]
+    expect([page.status(), head.status()]).toEqual([200, 200])
+    expect(page.headers()['set-cookie']).toBeUndefined()
+  }
+  await customer.openLink()
+  await customer.sees('checklist.title')
+})
+
+test('the secret of a link is nowhere but in the landing itself', async ({ customerWith, context, page }) => {
+  const sent = listen(context)
+  const customer = await customerWith({ prefill: knownPerson() })
+  const { url } = customer.onboarding.link
+  const secret = new URL(url).pathname.split('/')[2] ?? 'no secret'
+  await customer.openLink()
+  for (const place of ['', 'help', 'keep', 'language', 'check']) {
+    await customer.open(place)
+    expect(page.url()).not.toContain(secret)
+    expect(await page.title()).not.toContain(secret)
+    expect(await page.content()).not.toContain(secret)
+  }
+  await customer.open('check')
+  await customer.checkAndSend()
+  for (const request of sent) {
+    const { referer = '', ...headers } = await request.allHeaders()
+    expect(referer).not.toContain(secret)
+    if (request.url() !== url) expect(JSON.stringify([request.url(), headers])).not.toContain(secret)
+  }
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+  )
+  expect(stored).not.toContain(secret)
+})
+
+function listen(context: BrowserContext): Request[] {
+  const requests: Request[] = []
+  context.on('request', (request) => requests.push(request))
+  return requests
+}
+
+test('a second browser goes on without seeing any stored answer', async ({
+  customerWith,
+  anotherBrowser,
+}) => {
+  const email = newEmail()
+  const first = await customerWith({ prefill: { address: knownPerson().address } })
+  await first.openLink()
+  await first.goOn()
+  await first.answer('email', { email })
+  await first.answer('phone', { 'phone.country': 'US', 'phone.number': '202 555 0123' })
+  await first.sees('steps.check.title')
+  await expect(first.page.locator('main')).toContainText(email)
+
+  const page = await (await anotherBrowser()).newPage()
+  const second = new Customer(page, first.onboarding)
+  await second.openLink()
+  for (const place of ['', 'check', 'email', 'phone', 'address', 'help']) {
+    await second.open(place)
+    for (const stored of [email, '202 555 0123', '+12025550123', '1 Main Street'])
+      expect(await page.content(), place).not.toContain(stored)
+  }
+  await second.open('check')
+  await expect(page.locator('main')).toContainText(second.t('check.hidden'))
+})

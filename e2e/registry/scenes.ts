@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test'
+import type { Customer } from '../support/customer'
+import { WRONG_CODE } from '../support/customer'
+import { textNamedPicture } from '../support/files'
+import { fillAnything, fillForm } from '../support/form'
+import type { Reach } from '../support/steps'
+
+type Scenes = (customer: Customer, reach: Reach) => AsyncGenerator<string>
+
+/** Leads a customer who stands on a step's page through all its states; yields the name of each while it is shown. */
+export function scenesOf({ step, way }: Reach): Scenes {
+  if (way === 'intake') return form
+  switch (step.flow) {
+    case 'code':
+      return code
+    case 'document':
+      return step.papers === 'identity' ? identity : paper
+    case 'face':
+    case 'terms':
+      return handOver
+    default:
+      return form
+  }
+}
+
+async function* form(customer: Customer): AsyncGenerator<string> {
+  yield 'empty'
+  await customer.submit()
+  await expectSummary(customer)
+  yield 'wrong'
+  await fillAnything(customer.page)
+  yield 'filled in'
+}
+
+async function* code(customer: Customer, { step }: Reach): AsyncGenerator<string> {
+  yield 'before a code is sent'
+  const channel = step.channel ?? 'email'
+  await customer.press(customer.t('code.send'))
+  await customer.sees(`code.${channel}_title`)
+  yield 'empty'
+  await customer.typeCode(channel, WRONG_CODE)
+  await expectSummary(customer)
+  yield 'wrong'
+  await fillForm(customer.page, { code: '12 34 56' })
+  yield 'filled in'
+}
+
+async function* identity(customer: Customer): AsyncGenerator<string> {
+  yield* form(customer)
+  await fillForm(customer.page, { 'identityDocument.type': 'id_card' })
+  await customer.submit()
+  yield* upload(customer, 'front')
+  await customer.send('front')
+  yield 'half sent'
+}
+
+async function* paper(customer: Customer): AsyncGenerator<string> {
+  yield* upload(customer, 'single')
+}
+
+async function* upload(customer: Customer, slot: string): AsyncGenerator<string> {
+  await expect(customer.slot(slot)).toBeVisible()
+  yield 'without a file'
+  await customer.choose(slot, textNamedPicture())
+  await expect(customer.slot(slot).locator('.advice')).toHaveText(customer.t('document.problems.type'))
+  yield 'with a wrong file'
+}
+
+async function* handOver(customer: Customer, { step }: Reach): AsyncGenerator<string> {
+  yield 'before'
+  await customer.press(customer.t(`steps.${step.id}.submit`))
+  await customer.page.waitForURL('**/sandbox/**')
+  await customer.open(step.id)
+  await customer.seesText(`steps.${step.id}.waiting`)
+  yield 'waiting'
+}
+
+/** Something is wrong: the title says so first, the summary has the focus, and each of its lines leads to an input. */
+async function expectSummary({ page, t }: Customer): Promise<void> {
+  const box = page.locator('#summary')
+  await expect(box).toBeFocused()
+  expect(await page.title()).toMatch(new RegExp(`^${t('form.error_prefix')} `))
+  for (const link of await box.getByRole('link').all()) {
+    await expect(page.locator((await link.getAttribute('href')) ?? 'none')).toBeAttached()
+  }
+}

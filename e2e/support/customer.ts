@@ -1,0 +1,195 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import developer from './developer-words'
+import { jpeg, type TestFile } from './files'
+import { fillForm } from './form'
+import { integrator, type Onboarding } from './integrator'
+import { type Language, type Translate, wordsIn } from './words'
+
+/** The code the sandbox always takes. */
+export const RIGHT_CODE = '123456'
+export const WRONG_CODE = '000000'
+/** Who asks in the embedded default. */
+export const ASKER = 'Brightwater'
+
+type Channel = 'email' | 'phone'
+
+/** A person in front of a browser with a link; each verb is something the person does or sees. */
+export class Customer {
+  readonly t: Translate
+  /** How often this person presses a button that sends something. */
+  clicks: 1 | 2 = 1
+
+  constructor(
+    readonly page: Page,
+    readonly onboarding: Onboarding,
+    readonly language: Language = 'en',
+  ) {
+    this.t = wordsIn(language)
+  }
+
+  /** Opens the link and presses Start: afterwards the first page of the flow is there. */
+  async openLink(): Promise<void> {
+    await this.page.goto(this.onboarding.link.url)
+    await this.press(this.t('landing.start'))
+    await this.page.waitForURL(`**/o/${this.onboarding.id}**`)
+  }
+
+  /** The address of one of the onboarding's own pages. */
+  path(page = ''): string {
+    return `/o/${this.onboarding.id}${page && `/${page}`}`
+  }
+
+  async open(page = ''): Promise<void> {
+    await this.page.goto(this.path(page))
+  }
+
+  heading(): Locator {
+    return this.page.getByRole('heading', { level: 1 })
+  }
+
+  /** Waits for the page of this heading. */
+  async sees(key: string, values: Record<string, string | number> = {}): Promise<void> {
+    await expect(this.heading()).toHaveText(this.t(key, { asker: ASKER, ...values }))
+  }
+
+  async seesText(key: string, values: Record<string, string | number> = {}): Promise<void> {
+    await expect(this.page.getByText(this.t(key, { asker: ASKER, ...values })).first()).toBeVisible()
+  }
+
+  /** Presses the button of this name. */
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click({ clickCount: this.clicks })
+  }
+
+  /** Presses the one filled button of a form, whatever its words. */
+  async submit(): Promise<void> {
+    await this.page.locator('main form button.button[type=submit]').click({ clickCount: this.clicks })
+  }
+
+  /** Answers a form and sends it; the next page is whatever the app leads to. */
+  async answer(step: string, answers: Readonly<Record<string, string>>): Promise<void> {
+    await this.sees(`steps.${step}.title`)
+    await fillForm(this.page, answers)
+    await this.submit()
+    await expect(this.heading()).not.toHaveText(this.t(`steps.${step}.title`))
+  }
+
+  /** Goes on from the checklist with the one lit thing. */
+  async goOn(): Promise<void> {
+    await this.page.locator('.lit').getByRole('link').click()
+  }
+
+  /** Opens a task of the checklist by what it asks for. */
+  async openTask(step: string): Promise<void> {
+    await this.page
+      .getByRole('link', { name: this.t(`steps.${step}.task`) })
+      .first()
+      .click()
+  }
+
+  /** Everything before the customer exists at the service, from the checklist to the sent answers. */
+  async giveFirstAnswers(answers: {
+    email: string
+    phone: Record<string, string>
+    address: Record<string, string>
+  }): Promise<void> {
+    await this.sees('checklist.title')
+    await this.goOn()
+    await this.answer('email', { email: answers.email })
+    await this.answer('phone', answers.phone)
+    await this.answer('address', answers.address)
+    await this.checkAndSend()
+  }
+
+  async checkAndSend(): Promise<void> {
+    await this.sees('steps.check.title')
+    await this.page.getByRole('checkbox').check()
+    await this.press(this.t('check.submit', { asker: ASKER }))
+    await expect(this.heading()).not.toHaveText(this.t('steps.check.title'))
+  }
+
+  /** Confirms a contact with the code that was sent, from the page that offers to send it. */
+  async confirmContact(channel: Channel, code: string | (() => Promise<string>) = RIGHT_CODE): Promise<void> {
+    await this.sees(`code.send_${channel}_title`)
+    await this.press(this.t('code.send'))
+    await this.sees(`code.${channel}_title`)
+    await this.typeCode(channel, typeof code === 'string' ? code : await code())
+    await expect(this.heading()).not.toHaveText(this.t(`code.${channel}_title`))
+  }
+
+  async typeCode(channel: Channel, code: string): Promise<void> {
+    await this.sees(`code.${channel}_title`)
+    await this.page.locator('main [name="code"]').fill(code)
+    await this.press(this.t(`code.${channel}_submit`))
+  }
+
+  /** The newest code this person was sent, as the sandbox's inbox shows it. */
+  async readCode(): Promise<string> {
+    const { customerId } = await integrator.read(this.onboarding.id)
+    const inbox = await this.page.context().newPage()
+    await inbox.goto('/sandbox/inbox')
+    const mine = inbox.getByRole('listitem').filter({ hasText: customerId ?? 'nobody' })
+    const code = await mine.first().locator('.what .code').textContent()
+    await inbox.close()
+    return code ?? ''
+  }
+
+  /** Chooses which document it will be; the upload page follows. */
+  async chooseDocument(type: string, country = 'US'): Promise<void> {
+    await this.sees('steps.identity.title')
+    await fillForm(this.page, { 'identityDocument.country': country, 'identityDocument.type': type })
+    await this.submit()
+    await expect(this.slot(type === 'passport' ? 'single' : 'front')).toBeVisible()
+  }
+
+  slot(slot: string): Locator {
+    return this.page.getByRole('region', { name: new RegExp(`^${this.t(`document.slots.${slot}`)}`) })
+  }
+
+  /** Hands a file to a slot, as by the picker. */
+  async choose(slot: string, file: TestFile): Promise<void> {
+    await this.slot(slot).locator('input[name=file]').setInputFiles(file)
+  }
+
+  /** Hands a file to a slot and waits until it was sent. */
+  async send(slot: string, file: TestFile = jpeg(`${slot}.jpg`)): Promise<void> {
+    await this.choose(slot, file)
+    await expect(this.slot(slot).getByText(this.t('document.replace'))).toBeVisible()
+  }
+
+  /** Hands over the last file a document needs: with it the page is done, and the checklist follows. */
+  async sendLast(slot: string, file: TestFile = jpeg(`${slot}.jpg`)): Promise<void> {
+    await this.choose(slot, file)
+    await expect(this.slot(slot)).toHaveCount(0)
+  }
+
+  /** An identity card with both its sides, from the page that asks which document it will be. */
+  async addIdentityCard(): Promise<void> {
+    await this.chooseDocument('id_card')
+    await this.send('front')
+    await this.sendLast('back')
+  }
+
+  async addPassport(): Promise<void> {
+    await this.chooseDocument('passport')
+    await this.sendLast('single')
+  }
+
+  /** The hosted page's end, from our page before it. */
+  async passFaceCheck(): Promise<void> {
+    await this.sees('steps.face.title')
+    await this.press(this.t('steps.face.submit'))
+    await this.press(developer.face.pass)
+  }
+
+  async acceptTerms(): Promise<void> {
+    await this.sees('steps.terms.title')
+    await this.press(this.t('steps.terms.submit'))
+    await this.press(developer.terms.accept)
+  }
+
+  /** The summary of wrong answers, which has the focus. */
+  summary(): Locator {
+    return this.page.locator('#summary')
+  }
+}

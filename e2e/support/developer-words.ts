@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectFolder } from '../../scripts/prepare.mjs'
+
+type Words = { face: { pass: string; fail: string }; terms: { accept: string } }
+
+/** The words of the sandbox's own pages, which come in one language. */
+const words: Words = JSON.parse(readFileSync(path.join(projectFolder, 'messages', 'developer.json'), 'utf8'))
+
+export default words

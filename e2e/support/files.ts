@@ -1,0 +1,93 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+/** A file as Playwright hands it to a page. */
+export type TestFile = { name: string; mimeType: string; buffer: Buffer }
+
+/** The smallest valid baseline JPEG: one grey block, padded by a comment to the size of a real document's scan. */
+export function jpeg(name = 'front.jpg'): TestFile {
+  const comment = Buffer.from(`made for a test: ${name} `.padEnd(600, '.'))
+  const buffer = Buffer.concat([
+    Buffer.from('ffd8', 'hex'),
+    segment(0xe0, Buffer.from('4a46494600010100000100010000', 'hex')),
+    segment(0xfe, comment),
+    segment(0xdb, Buffer.concat([Buffer.of(0), Buffer.alloc(64, 1)])),
+    segment(0xc0, Buffer.from('080008000801011100', 'hex')),
+    segment(0xc4, Buffer.concat([Buffer.of(0x00), huffmanLengths(1), Buffer.of(0)])),
+    segment(0xc4, Buffer.concat([Buffer.of(0x10), huffmanLengths(1), Buffer.of(0)])),
+    segment(0xda, Buffer.from('010100003f00', 'hex')),
+    // Two zero bits: no difference to the grey before, end of block; the rest of the byte is filled with ones.
+    Buffer.from('3f', 'hex'),
+    Buffer.from('ffd9', 'hex'),
+  ])
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+function segment(marker: number, content: Buffer): Buffer {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(content.length + 2)
+  return Buffer.concat([Buffer.of(0xff, marker), length, content])
+}
+
+/** How many codes there are of each length: `count` of one bit, none longer. */
+function huffmanLengths(count: number): Buffer {
+  const lengths = Buffer.alloc(16)
+  lengths[0] = count
+  return lengths
+}
+
+/** A valid grey PNG of 32 by 32 points. */
+export function png(name = 'scan.png'): TestFile {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(32, 0)
+  header.writeUInt32BE(32, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  const rows = Buffer.concat(
+    Array.from({ length: 32 }, () => Buffer.concat([Buffer.of(0), Buffer.alloc(32, 128)])),
+  )
+  const buffer = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('tEXt', Buffer.from(`Comment\0${name}`.padEnd(200, '.'))),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+  return { name, mimeType: 'image/png', buffer }
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), content])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** A PDF of one empty page; `inside` goes into its catalogue. */
+export function pdf(name = 'letter.pdf', inside = ''): TestFile {
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${inside}>>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+  ]
+  let text = '%PDF-1.7\n'
+  const places = objects.map((object, index) => {
+    const at = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(at).padStart(10, '0')} 00000 n \n`
+  })
+  const table = text.length
+  text += `xref\n0 4\n0000000000 65535 f \n${places.join('')}`
+  text += `trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) }
+}
+
+/** Text that calls itself a picture. */
+export function textNamedPicture(): TestFile {
+  return { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('only text, '.repeat(40)) }
+}
+
+/** A picture whose end was lost on the way. */
+export function tornPicture(): TestFile {
+  const whole = jpeg('torn.jpg')
+  return { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length - 2) }
+}

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Answers by form name, as a person would give them: choices are chosen, ticks ticked, the rest is typed. */
+export async function fillForm(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(answers)) await fillInput(page, name, value)
+}
+
+async function fillInput(page: Page, name: string, value: string): Promise<void> {
+  const inputs = page.locator(`main [name="${name}"]`)
+  const first = inputs.first()
+  await first.waitFor({ state: 'attached' })
+  switch (await kindOf(first)) {
+    case 'select':
+      await first.selectOption(value)
+      return
+    case 'radio':
+      return choose(page, page.locator(`main [name="${name}"][value="${value}"]`))
+    case 'checkbox':
+      return first.check()
+    case 'text':
+      return first.fill(value)
+  }
+}
+
+/** Rarer choices wait under "more", which a person opens first. */
+async function choose(page: Page, radio: Locator): Promise<void> {
+  if (!(await radio.isVisible())) await page.locator('main details.more > summary').click()
+  await radio.check()
+}
+
+type Kind = 'select' | 'radio' | 'checkbox' | 'text'
+
+function kindOf(input: Locator): Promise<Kind> {
+  return input.evaluate((element) => {
+    if (element instanceof HTMLSelectElement) return 'select'
+    if (element instanceof HTMLInputElement && (element.type === 'radio' || element.type === 'checkbox'))
+      return element.type
+    return 'text'
+  })
+}
+
+/**
+ * Fills whatever a form asks, without knowing it: the United States where there are countries, else the first choice,
+ * plausible text elsewhere. Inputs that appear because of an answer are filled as well.
+ *
+ * @returns what was given, by form name
+ */
+export async function fillAnything(page: Page): Promise<Record<string, string>> {
+  const given: Record<string, string> = {}
+  for (;;) {
+    const names = await openInputs(page)
+    const next = names.find(({ name }) => !(name in given))
+    if (!next) return given
+    given[next.name] = next.answer
+    await fillInput(page, next.name, next.answer)
+    if (next.redraws) await settled(page)
+  }
+}
+
+/** The form has been drawn anew for the last answer: nothing is on its way. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+}
+
+type OpenInput = { name: string; answer: string; redraws: boolean }
+
+function openInputs(page: Page): Promise<OpenInput[]> {
+  return page
+    .locator('main form :is(input, select):not([type=hidden], [type=file])')
+    .evaluateAll((elements) =>
+      elements.flatMap((element): OpenInput[] => {
+        if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) return []
+        const { name, dataset } = element
+        return [{ name, answer: answerTo(element), redraws: dataset.redraws !== undefined }]
+
+        function answerTo(input: HTMLInputElement | HTMLSelectElement): string {
+          if (input instanceof HTMLSelectElement) {
+            const values = Array.from(input.options, ({ value }) => value).filter(Boolean)
+            return values.includes('US') ? 'US' : (values[0] ?? '')
+          }
+          if (input.type === 'radio') return input.value
+          if (input.type === 'email') return 'somebody@example.com'
+          if (input.type === 'tel') return '202 555 0123'
+          return input.inputMode === 'numeric' ? '123456789' : 'Example 1'
+        }
+      }),
+    )
+}

@@ -1,0 +1,52 @@
+import { appUrl, keys } from './server-keys'
+import type { Language } from './words'
+
+/** What an integrator may say when an onboarding starts. */
+export type StartWish = {
+  locale?: Language
+  customerId?: string
+  prefill?: Record<string, unknown>
+  meta?: Record<string, string>
+  returnUrl?: string
+}
+
+export type Onboarding = {
+  id: string
+  reference: string
+  phrase: string
+  link: { url: string; expiresAt: string }
+}
+
+/** How an onboarding stands, as its integrator reads it. */
+export type Standing = {
+  status: string
+  nextAction: string
+  customerId: string | null
+  steps: Array<{ id: string; state: string; codes: string[] }>
+  unknownCodes: string[]
+}
+
+/** The app's interface for integrators, called with the demo key. */
+export const integrator = {
+  async start(wish: StartWish = {}): Promise<Onboarding> {
+    return (await call('POST', '/api/onboardings', { type: 'individual', ...wish })).json()
+  },
+  async read(id: string): Promise<Standing> {
+    return (await call('GET', `/api/onboardings/${id}`)).json()
+  },
+}
+
+async function call(method: string, path: string, body?: unknown): Promise<Response> {
+  const answer = await fetch(`${appUrl()}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${keys().demoKey}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  // The suite shares one integrator, whose calls per minute are limited like everybody's.
+  if (answer.status === 429) {
+    await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after') ?? 1) * 1000))
+    return call(method, path, body)
+  }
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer
+}

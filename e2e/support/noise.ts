@@ -1,0 +1,40 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+import { appUrl } from './server-keys'
+
+/**
+ * Everything a browser complains about and every request that leaves the app. What a test has not announced fails it:
+ * errors and warnings of the console (a violated policy is one), uncaught errors, addresses of others.
+ */
+export class Noise {
+  #heard: string[] = []
+  // A browser asks for this icon by itself, and the pages name none.
+  #expected: RegExp[] = [/status of 404 .*\/favicon\.ico\)/]
+
+  /** Listens to all pages of a browser. */
+  listenTo(context: BrowserContext): void {
+    context.on('console', (message) => this.#note(message))
+    context.on('weberror', (error) => this.#heard.push(`uncaught: ${error.error().stack ?? error.error()}`))
+    context.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url())
+      if (protocol.startsWith('http') && origin !== appUrl()) this.#heard.push(`foreign request: ${origin}`)
+    })
+  }
+
+  /** Announces noise that belongs to what the test does. */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern)
+  }
+
+  /** What nobody announced. */
+  unexpected(): string[] {
+    return this.#heard.filter((line) => !this.#expected.some((pattern) => pattern.test(line)))
+  }
+
+  #note(message: ConsoleMessage): void {
+    if (message.type() === 'error' || message.type() === 'warning')
+      this.#heard.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+  }
+}
+
+/** Chromium's own line about an answer that is a refusal. */
+export const refusedRequest = (status: number) => new RegExp(`Failed to load resource.* status of ${status} `)

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createTranslator } from 'use-intl/core'
+import { projectFolder } from '../../scripts/prepare.mjs'
+
+export type Language = 'en' | 'de'
+export const LANGUAGES: readonly Language[] = ['en', 'de']
+
+type Values = Readonly<Record<string, string | number>>
+/** The app's own sentence under a key of `messages/`, so that a changed word changes no test. */
+export type Translate = (key: string, values?: Values) => string
+
+const made = new Map<Language, Translate>()
+
+/** The words of one language; a missing key throws. */
+export function wordsIn(language: Language): Translate {
+  const known = made.get(language)
+  if (known) return known
+  const file = path.join(projectFolder, 'messages', `${language}.json`)
+  const translate = createTranslator({
+    locale: language,
+    messages: JSON.parse(readFileSync(file, 'utf8')),
+    onError: (error) => {
+      throw error
+    },
+  })
+  // The library types keys by its messages; these are read at run time.
+  const words: Translate = (key, values) => String(translate(key as never, values as never))
+  made.set(language, words)
+  return words
+}

@@ -1,0 +1,54 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/browser.mjs'
+
+// Workers read this file too; what the runner has found they need not look for again.
+process.env.CHROMIUM_PATH ||= await findBrowser()
+
+/** What a browser does by itself has no place in a test: no updates, no sync, nothing that leaves this machine. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const DESKTOP = { viewport: { width: 1280, height: 900 } }
+/** The narrowest and lowest screen pages have to serve, and a laptop's; what holds on both holds between. */
+const NARROW = { viewport: { width: 320, height: 480 } }
+const WIDE = { viewport: { width: 1280, height: 720 } }
+
+/** Every screen of the registry, checked by machine, instead of a person's way through them. */
+const SCREENS = '**/registry/**'
+/** What does not depend on the screen is tried once. */
+const ONCE = '**/*.once.spec.ts'
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: './test-results',
+  tsconfig: './e2e/tsconfig.json',
+  globalSetup: './e2e/server.ts',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  use: {
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'off',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: QUIET },
+  },
+  projects: [
+    { name: 'phone', use: PHONE, testIgnore: [SCREENS, ONCE] },
+    { name: 'desktop', use: DESKTOP, testIgnore: SCREENS },
+    { name: 'narrow', use: NARROW, testMatch: SCREENS },
+    { name: 'wide', use: WIDE, testMatch: SCREENS },
+  ],
+})
