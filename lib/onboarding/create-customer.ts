@@ -67,6 +67,7 @@ async function planCall(db: Db, opened: OpenedOnboarding): Promise<Call | undefi
         requestDigest: sha256(JSON.stringify(createBody(opened, ''))),
         // Marked as sent before it is: what cannot be known afterwards must not look undone.
         state: 'sent',
+        createdAt: new Date(now),
         sentAt: new Date(now),
         dueAt: new Date(now + FIRST_LOOK_MS + CALL_LIMIT_MS),
       })

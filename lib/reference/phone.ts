@@ -73,7 +73,9 @@ function read(number: string, country: CountryCode | undefined): PhoneNumber | P
   const options = country && !international ? { defaultCountry: country } : {}
   try {
     const phone = parsePhoneNumberWithError(number, options)
-    return phone.isPossible() && SERVICE_PATTERN.test(phone.number) ? phone : lengthProblem(phone)
+    // Seven digits can be dialled inside an American town, but not from anywhere else.
+    const isWhole = phone.isPossible() && parsed(phone.number)?.isPossible()
+    return isWhole && SERVICE_PATTERN.test(phone.number) ? phone : lengthProblem(phone)
   } catch (error) {
     if (error instanceof ParseError) return PROBLEMS[error.message] ?? 'not_a_number'
     throw error
