@@ -77,7 +77,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new ConfigurationError(`These settings are wrong: ${names.join(', ')}`)
   }
   const settings = parsed.data
-  const dataFolder = path.resolve(settings.VESTIBULE_DATA_DIR ?? '.data')
+  const dataFolder = path.resolve(/*turbopackIgnore: true*/ settings.VESTIBULE_DATA_DIR ?? '.data')
   refuseHalfConfigured(settings)
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   return {
