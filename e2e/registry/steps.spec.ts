@@ -1,10 +1,10 @@
 import { test } from '../fixtures'
 import { expectSoundPage } from '../support/checks'
 import { refusedRequest } from '../support/noise'
+import { scenesOf } from '../support/scenes'
 import { service } from '../support/service'
 import { reachable } from '../support/steps'
 import { LANGUAGES } from '../support/words'
-import { scenesOf } from './scenes'
 
 for (const reach of reachable) {
   for (const language of LANGUAGES) {

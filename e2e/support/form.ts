@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Answers by form name, as a person would give them: choices are chosen, ticks ticked, the rest is typed. */
 export async function fillForm(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
@@ -42,24 +42,23 @@ function kindOf(input: Locator): Promise<Kind> {
 /**
  * Fills whatever a form asks, without knowing it: the United States where there are countries, else the first choice,
  * plausible text elsewhere. Inputs that appear because of an answer are filled as well.
- *
- * @returns what was given, by form name
  */
-export async function fillAnything(page: Page): Promise<Record<string, string>> {
-  const given: Record<string, string> = {}
+export async function fillAnything(page: Page): Promise<void> {
+  const done = new Set<string>()
   for (;;) {
-    const names = await openInputs(page)
-    const next = names.find(({ name }) => !(name in given))
-    if (!next) return given
-    given[next.name] = next.answer
-    await fillInput(page, next.name, next.answer)
-    if (next.redraws) await settled(page)
+    const next = (await openInputs(page)).find(({ name }) => !done.has(name))
+    if (!next) return
+    done.add(next.name)
+    if (next.redraws) await fillAndAwaitRedraw(page, next)
+    else await fillInput(page, next.name, next.answer)
   }
 }
 
-/** The form has been drawn anew for the last answer: nothing is on its way. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+/** The form is drawn anew for this answer, which puts other elements in place of those of before. */
+async function fillAndAwaitRedraw(page: Page, { name, answer }: OpenInput): Promise<void> {
+  const before = await page.locator(`main [name="${name}"]`).first().elementHandle()
+  await fillInput(page, name, answer)
+  await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false)
 }
 
 type OpenInput = { name: string; answer: string; redraws: boolean }
@@ -70,8 +69,9 @@ function openInputs(page: Page): Promise<OpenInput[]> {
     .evaluateAll((elements) =>
       elements.flatMap((element): OpenInput[] => {
         if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) return []
-        const { name, dataset } = element
-        return [{ name, answer: answerTo(element), redraws: dataset.redraws !== undefined }]
+        const answer = answerTo(element)
+        const isNew = element instanceof HTMLSelectElement ? element.value !== answer : !element.checked
+        return [{ name: element.name, answer, redraws: element.dataset.redraws !== undefined && isNew }]
 
         function answerTo(input: HTMLInputElement | HTMLSelectElement): string {
           if (input instanceof HTMLSelectElement) {

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import type { Customer } from '../support/customer'
-import { WRONG_CODE } from '../support/customer'
-import { textNamedPicture } from '../support/files'
-import { fillAnything, fillForm } from '../support/form'
-import type { Reach } from '../support/steps'
+import type { Customer } from './customer'
+import { WRONG_CODE } from './customer'
+import { textNamedPicture } from './files'
+import { fillAnything, fillForm } from './form'
+import type { Reach } from './steps'
 
 type Scenes = (customer: Customer, reach: Reach) => AsyncGenerator<string>
 
