@@ -55,12 +55,16 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
   useTitlePrefix(form, answer, words.errorPrefix)
 
   const send = (data: FormData) => {
-    const kind = data.get('intent') === 'redraw' ? 'redraw' : 'submit'
-    // Who answers and presses the button in one breath must not lose the press to the redrawing between.
-    if (underway.current === 'redraw' && kind === 'submit') waiting.current = data
-    if (underway.current) return
+    const kind = isSubmit(data) ? 'submit' : 'redraw'
+    if (underway.current) {
+      // What comes while the form redraws is not lost: the latest choice, and above all a press of the button.
+      if (underway.current === 'redraw' && (kind === 'submit' || !isSubmit(waiting.current)))
+        waiting.current = data
+      return
+    }
     underway.current = kind
-    draft.current?.forget()
+    // Only a submit carries everything typed; a redraw saves nothing, so the draft still has to.
+    if (kind === 'submit') draft.current?.forget()
     setLine('')
     const drawable = loadDrawn().then(
       () => true,
@@ -129,6 +133,10 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
       </p>
     </form>
   )
+}
+
+function isSubmit(data: FormData | undefined): boolean {
+  return data !== undefined && data.get('intent') !== 'redraw'
 }
 
 type Field = { name: string; value: string; keepable: boolean; redraws: boolean }

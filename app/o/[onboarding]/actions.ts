@@ -35,7 +35,11 @@ async function answer(onboardingId: string, stepId: string, form: FormData): Pro
   if (!visit.ok) return { trouble: 'session' }
   const db = await database()
   const outcome = await act(db, visit.value, stepId, form, networkAddress(await headers()))
-  if (outcome.kind === 'go') redirect(outcome.href)
+  if (outcome.kind === 'go') {
+    // Back must show what was saved just now, not the page as the browser remembers it.
+    revalidatePath(paths.home(onboardingId), 'layout')
+    redirect(outcome.href)
+  }
   const loaded = await loadStep(db, outcome.visit, stepId, outcome.extras)
   if (loaded.kind === 'elsewhere') redirect(loaded.href)
   if (loaded.content.kind !== 'screen') redirect(paths.step(onboardingId, stepId))
