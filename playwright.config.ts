@@ -15,11 +15,7 @@ const QUIET = [
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const DESKTOP = { viewport: { width: 1280, height: 900 } }
-/** The narrowest and lowest screen pages have to serve, and a laptop's; what holds on both holds between. */
-const NARROW = { viewport: { width: 320, height: 480 } }
-const WIDE = { viewport: { width: 1280, height: 720 } }
-
-/** Every screen of the registry, checked by machine, instead of a person's way through them. */
+/** Every screen, checked by machine instead of by a person's way through them; these checks choose their sizes. */
 const SCREENS = '**/registry/*.spec.ts'
 /** What does not depend on the screen is tried once. */
 const ONCE = '**/*.once.spec.ts'
@@ -48,7 +44,6 @@ export default defineConfig({
   projects: [
     { name: 'phone', use: PHONE, testIgnore: [SCREENS, ONCE] },
     { name: 'desktop', use: DESKTOP, testIgnore: SCREENS },
-    { name: 'narrow', use: NARROW, testMatch: SCREENS },
-    { name: 'wide', use: WIDE, testMatch: SCREENS },
+    { name: 'screens', testMatch: SCREENS },
   ],
 })

@@ -59,6 +59,10 @@ describe('autosave', () => {
     await settled()
     expect(call(1).body).toMatchObject({ fields: { postal: '10115' }, baseVersion: 9 })
     expect(call(1).body.opId).not.toBe(call(0).body.opId)
+    // Not before everything typed is there.
+    expect(said).toEqual([])
+    call(1).answer(saved(10))
+    await settled()
     expect(said).toEqual(['saved'])
   })
 

@@ -48,8 +48,10 @@ export function createAutosave(target: AutosaveTarget, world: World): Autosave {
       if (answer.outcome === 'saved') version = answer.version ?? version
       else changed = { ...fields, ...changed }
       stopped = answer.final
-      say(answer.outcome)
-      if (answer.outcome === 'saved') flush()
+      // "Saved" is a promise about everything typed so far; what came meanwhile has to go first.
+      const isPending = answer.outcome === 'saved' && Object.keys(changed).length > 0
+      if (isPending) flush()
+      else say(answer.outcome)
     })
   }
 

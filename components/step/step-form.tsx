@@ -106,7 +106,10 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
     const field = fieldOf(event.target)
     if (!field) return
     keep.note(field)
-    if (field.keepable) draft.current?.note(field.name, field.value)
+    if (field.keepable) {
+      setLine('')
+      draft.current?.note(field.name, field.value)
+    }
     if (!field.redraws) return
     const data = new FormData(event.currentTarget)
     data.set('intent', 'redraw')

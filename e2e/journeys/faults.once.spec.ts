@@ -137,7 +137,6 @@ test('an answer the service has locked is refused calmly and does not hold up th
 
 test('a code that came too late is told like a wrong one, and the next one works', async ({
   customerWith,
-  page,
 }) => {
   const customerId = await service.createCustomer({ codes: ['email_address'], scenario: 'expired_code' })
   const customer = await customerWith({ customerId })
@@ -147,10 +146,10 @@ test('a code that came too late is told like a wrong one, and the next one works
   await customer.sees('code.email_title')
   await customer.typeCode('email', await customer.readCode())
   await expect(customer.summary()).toContainText(customer.t('code.wrong'))
-  await expect(async () => {
-    await customer.press(customer.t('code.resend'))
-    await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible({ timeout: 2000 })
-  }).toPass({ intervals: [5000], timeout: 60_000 })
+  await customer.press(customer.t('code.resend'))
+  await customer.seesText('code.cooldown_title')
+  // The page offers another code only after a while; here the service sends it sooner by itself.
+  await service.sendCode(customerId, 'email')
   await customer.typeCode('email', await customer.readCode())
   await customer.sees('status.approved.title')
 })

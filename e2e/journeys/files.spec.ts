@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures'
-import { jpeg, pdf, png, textNamedPicture, tornPicture } from '../support/files'
+import { fileOnDisk, jpeg, pdf, png, textNamedPicture, tornPicture } from '../support/files'
 import { refusedRequest } from '../support/noise'
 import { service } from '../support/service'
 
 test('files are judged by their bytes, and a right one follows a wrong one', async ({
   customerWith,
   noise,
-}) => {
+}, info) => {
   for (const status of [415, 422]) noise.expect(refusedRequest(status))
   const customer = await customerWith({
     customerId: await service.createCustomer({ codes: ['identity_document'] }),
@@ -21,7 +21,7 @@ test('files are judged by their bytes, and a right one follows a wrong one', asy
     [pdf('script.pdf', '/OpenAction << /S /JavaScript /JS (1) >> '), 'problems.script'],
     [{ ...jpeg('small.jpg'), buffer: Buffer.from('ffd8ffd9', 'hex') }, 'problems.empty'],
     [{ ...jpeg('empty.jpg'), buffer: Buffer.alloc(0) }, 'empty'],
-    [{ ...jpeg('big.jpg'), buffer: Buffer.alloc(15_000_001, 1) }, 'too_big'],
+    [fileOnDisk(info.outputPath('big.jpg'), 15_000_001), 'too_big'],
   ] as const
   for (const [file, problem] of refusals) {
     await customer.choose('front', file)

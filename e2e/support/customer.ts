@@ -147,7 +147,7 @@ export class Customer {
   }
 
   /** Hands a file to a slot, as by the picker. */
-  async choose(slot: string, file: TestFile): Promise<void> {
+  async choose(slot: string, file: TestFile | string): Promise<void> {
     await this.slot(slot).locator('input[name=file]').setInputFiles(file)
   }
 

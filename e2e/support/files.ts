@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 
 /** A file as Playwright hands it to a page. */
@@ -90,4 +92,11 @@ export function textNamedPicture(): TestFile {
 export function tornPicture(): TestFile {
   const whole = jpeg('torn.jpg')
   return { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length - 2) }
+}
+
+/** A large file, by its place: handing over its bytes would take longer than everything else. */
+export function fileOnDisk(place: string, size: number): string {
+  mkdirSync(path.dirname(place), { recursive: true })
+  writeFileSync(place, Buffer.alloc(size, 1))
+  return place
 }

@@ -41,6 +41,10 @@ export const service = {
     form.set('file', new File([new Uint8Array(buffer)], name, { type: mimeType }))
     await call('POST', '/v2/document', form)
   },
+  /** Sends a one-time code without the app. */
+  async sendCode(customerId: string, type: 'email' | 'phone'): Promise<void> {
+    await call('POST', `/v2/customer/${customerId}/otp-send`, { type })
+  },
   /** The status of a customer's first verification profile. */
   async statusOf(customerId: string): Promise<string | undefined> {
     const found: { verificationProfiles: Array<{ status: string }> } = await call(
