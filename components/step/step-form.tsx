@@ -46,22 +46,26 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
   const [sending, startTransition] = useTransition()
   const [line, setLine] = useState('')
   const underway = useRef<'redraw' | 'submit'>(undefined)
-  const waiting = useRef<FormData>(undefined)
+  const waiting = useRef<Sending>(undefined)
   const [trouble, setTrouble] = useState<Trouble['trouble'] | undefined>(troubleOf(posted))
   const answer = sent ?? drawnOf(posted)
   const draft = useDraft(autosave, answer, (outcome) => setLine(words[outcome]))
-  const keep = useKeptInput(form, answer, sending)
+  const keep = useKeptInput(form, answer)
   useAnswerFocus(form, answer)
   useTitlePrefix(form, answer, words.errorPrefix)
 
-  const send = (data: FormData) => {
-    const kind = isSubmit(data) ? 'submit' : 'redraw'
+  const send = ({ kind, submitter }: Sending) => {
     if (underway.current) {
       // What comes while the form redraws is not lost: the latest choice, and above all a press of the button.
-      if (underway.current === 'redraw' && (kind === 'submit' || !isSubmit(waiting.current)))
-        waiting.current = data
+      const mayWait =
+        underway.current === 'redraw' && (kind === 'submit' || waiting.current?.kind !== 'submit')
+      if (mayWait) waiting.current = { kind, submitter }
       return
     }
+    if (!form.current) return
+    // Read now, not when it was asked for: what was typed meanwhile goes along.
+    const data = new FormData(form.current, submitter?.isConnected ? submitter : null)
+    if (kind === 'redraw') data.set('intent', 'redraw')
     underway.current = kind
     // Only a submit carries everything typed; a redraw saves nothing, so the draft still has to.
     if (kind === 'submit') draft.current?.forget()
@@ -100,20 +104,17 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
     event.preventDefault()
     const { nativeEvent } = event
     const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
-    send(new FormData(event.currentTarget, submitter))
+    send({ kind: 'submit', submitter })
   }
   const change = (event: FormEvent<HTMLFormElement>) => {
     const field = fieldOf(event.target)
     if (!field) return
-    keep.note(field)
     if (field.keepable) {
       setLine('')
+      keep.note(field)
       draft.current?.note(field.name, field.value)
     }
-    if (!field.redraws) return
-    const data = new FormData(event.currentTarget)
-    data.set('intent', 'redraw')
-    send(data)
+    if (field.redraws) send({ kind: 'redraw', submitter: null })
   }
   return (
     <form
@@ -138,9 +139,8 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
   )
 }
 
-function isSubmit(data: FormData | undefined): boolean {
-  return data !== undefined && data.get('intent') !== 'redraw'
-}
+/** What is to be sent: the form as it will be then, with the button that was pressed. */
+type Sending = { kind: 'redraw' | 'submit'; submitter: HTMLElement | null }
 
 type Field = { name: string; value: string; keepable: boolean; redraws: boolean }
 
@@ -197,7 +197,7 @@ function useKeptInput(
   }, [answer, form])
   return {
     note: ({ name, value }: Field) => {
-      if (sending) typed.current.set(name, value)
+      typed.current.set(name, value)
     },
     focus: (event: FocusEvent) => {
       focused.current = event.target.id

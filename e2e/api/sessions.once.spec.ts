@@ -16,6 +16,7 @@ test('the cookies of a visit are bound to this host, to https and to us', async 
     .map(({ value }) => shapeOf(value))
   const attributes = 'Path=/; Expires=…; Max-Age=…; Secure; HttpOnly; SameSite=lax'
   expect(cookies.sort()).toEqual([`__Host-kyc_d_…=…; ${attributes}`, `__Host-kyc_s_…=…; ${attributes}`])
+  await customer.sees('checklist.title')
   expect(await page.evaluate(() => document.cookie)).toBe('')
 })
 

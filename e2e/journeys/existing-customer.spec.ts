@@ -38,7 +38,7 @@ test('an existing customer who lacks ten things gets a checklist of exactly thos
   await customer.openLink()
   await customer.sees('checklist.title')
   const { steps } = await integrator.read(customer.onboarding.id)
-  expect(steps.flatMap(({ codes }) => codes).sort()).toEqual(expect.arrayContaining([...MANY_CODES].sort()))
+  expect(steps.flatMap(({ codes }) => codes)).toEqual(expect.arrayContaining(MANY_CODES))
   for (const { id } of steps.filter(({ state }) => state === 'not_started')) {
     await expect(page.getByRole('link', { name: customer.t(`steps.${id}.task`) })).toBeVisible()
   }

@@ -79,14 +79,6 @@ export class Customer {
     await this.page.locator('.lit').getByRole('link').click()
   }
 
-  /** Opens a task of the checklist by what it asks for. */
-  async openTask(step: string): Promise<void> {
-    await this.page
-      .getByRole('link', { name: this.t(`steps.${step}.task`) })
-      .first()
-      .click()
-  }
-
   /** Everything before the customer exists at the service, from the checklist to the sent answers. */
   async giveFirstAnswers(answers: {
     email: string

@@ -7,7 +7,6 @@ export type StartWish = {
   customerId?: string
   prefill?: Record<string, unknown>
   meta?: Record<string, string>
-  returnUrl?: string
 }
 
 export type Onboarding = {
@@ -42,8 +41,9 @@ async function call(method: string, path: string, body?: unknown): Promise<Respo
     headers: { authorization: `Bearer ${keys().demoKey}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  // The suite shares one integrator, whose calls per minute are limited like everybody's.
-  if (answer.status === 429) {
+  // The suite shares one integrator, whose calls per minute are limited like everybody's, and one way to the service,
+  // which closes for a moment when a neighbouring test has broken it often enough.
+  if (answer.status === 429 || answer.status === 503) {
     await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after') ?? 1) * 1000))
     return call(method, path, body)
   }

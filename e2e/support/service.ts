@@ -1,4 +1,3 @@
-import { jpeg } from './files'
 import { knownPerson } from './people'
 import { appUrl, keys } from './server-keys'
 
@@ -32,15 +31,6 @@ export const service = {
     )
     return found.customers.length
   },
-  /** Uploads a passport, so that a customer who only lacked that is reviewed. */
-  async uploadPassport(customerId: string): Promise<void> {
-    const { name, mimeType, buffer } = jpeg()
-    const form = new FormData()
-    const fields = { targetId: customerId, target: 'customer', documentType: 'passport', country: 'USA' }
-    for (const [field, value] of Object.entries(fields)) form.set(field, value)
-    form.set('file', new File([new Uint8Array(buffer)], name, { type: mimeType }))
-    await call('POST', '/v2/document', form)
-  },
   /** Sends a one-time code without the app. */
   async sendCode(customerId: string, type: 'email' | 'phone'): Promise<void> {
     await call('POST', `/v2/customer/${customerId}/otp-send`, { type })
@@ -58,20 +48,14 @@ export const service = {
 /** A scenario's faults are meant for the app and end after two calls; whoever prepares the test tries again. */
 const TRIES = 3
 
-async function call<Answer>(
-  method: string,
-  path: string,
-  body?: FormData | object,
-  tries = 1,
-): Promise<Answer> {
-  const isForm = body instanceof FormData
+async function call<Answer>(method: string, path: string, body?: object, tries = 1): Promise<Answer> {
   const answer = await fetch(`${appUrl()}/api/sandbox${path}`, {
     method,
     headers: {
       authorization: `Bearer ${keys().sandboxKey}`,
-      ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
     },
-    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+    ...(body ? { body: JSON.stringify(body) } : {}),
   })
   if (answer.status >= 500 && tries < TRIES) return call(method, path, body, tries + 1)
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
