@@ -47,6 +47,7 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
   const [line, setLine] = useState('')
   const underway = useRef<'redraw' | 'submit'>(undefined)
   const waiting = useRef<Sending>(undefined)
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [trouble, setTrouble] = useState<Trouble['trouble'] | undefined>(troubleOf(posted))
   const answer = sent ?? drawnOf(posted)
   const draft = useDraft(autosave, answer, (outcome) => setLine(words[outcome]))
@@ -55,6 +56,7 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
   useTitlePrefix(form, answer, words.errorPrefix)
 
   const send = ({ kind, submitter }: Sending) => {
+    clearTimeout(soon.current)
     if (underway.current) {
       // What comes while the form redraws is not lost: the latest choice, and above all a press of the button.
       const mayWait =
@@ -114,7 +116,9 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
       keep.note(field)
       draft.current?.note(field.name, field.value)
     }
-    if (field.redraws) send({ kind: 'redraw', submitter: null })
+    if (!field.redraws) return
+    clearTimeout(soon.current)
+    soon.current = setTimeout(() => sendNext.current({ kind: 'redraw', submitter: null }), choosingMs)
   }
   return (
     <form
@@ -138,6 +142,9 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
     </form>
   )
 }
+
+/** Who spells a country on the keyboard passes others on the way; the form waits for the one that is meant. */
+const choosingMs = 250
 
 /** What is to be sent: the form as it will be then, with the button that was pressed. */
 type Sending = { kind: 'redraw' | 'submit'; submitter: HTMLElement | null }
@@ -178,11 +185,7 @@ function useDraft(
 }
 
 /** What is typed and where the focus is while an answer is on its way outlive the drawing of that answer. */
-function useKeptInput(
-  form: { current: HTMLFormElement | null },
-  answer: DrawnAnswer | undefined,
-  sending: boolean,
-) {
+function useKeptInput(form: { current: HTMLFormElement | null }, answer: DrawnAnswer | undefined) {
   const typed = useRef(new Map<string, string>())
   const focused = useRef('')
   useLayoutEffect(() => {
