@@ -54,11 +54,13 @@ export async function fillAnything(page: Page): Promise<void> {
   }
 }
 
-/** The form is drawn anew for this answer, which puts other elements in place of those of before. */
+/** The form asks the server how it looks with this answer, and draws that. */
 async function fillAndAwaitRedraw(page: Page, { name, answer }: OpenInput): Promise<void> {
-  const before = await page.locator(`main [name="${name}"]`).first().elementHandle()
+  const redrawn = page.waitForResponse((response) => response.request().method() === 'POST')
   await fillInput(page, name, answer)
-  await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false)
+  await (await redrawn).finished()
+  // Drawing what came takes the browser a frame; the second one begins when the first is done.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 type OpenInput = { name: string; answer: string; redraws: boolean }
