@@ -54,13 +54,11 @@ export async function fillAnything(page: Page): Promise<void> {
   }
 }
 
-/** The form asks the server how it looks with this answer, and draws that. */
+/** The form is drawn anew for this answer, which puts other elements in place of those of before. */
 async function fillAndAwaitRedraw(page: Page, { name, answer }: OpenInput): Promise<void> {
-  const redrawn = page.waitForResponse((response) => response.request().method() === 'POST')
+  const before = await page.locator(`main [name="${name}"]`).first().elementHandle()
   await fillInput(page, name, answer)
-  await (await redrawn).finished()
-  // Drawing what came takes the browser a frame; the second one begins when the first is done.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false)
 }
 
 type OpenInput = { name: string; answer: string; redraws: boolean }

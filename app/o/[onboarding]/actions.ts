@@ -44,9 +44,7 @@ async function answer(onboardingId: string, stepId: string, form: FormData): Pro
   if (loaded.kind === 'elsewhere') redirect(loaded.href)
   if (loaded.content.kind !== 'screen') redirect(paths.step(onboardingId, stepId))
   const { screen, autosave } = loaded.content
-  // A redrawn form keeps its inputs and what they hold; any other answer starts them anew.
-  const key = form.get('intent') === 'redraw' ? 'redrawn' : newToken()
-  return { key, screen, ...(autosave ? { version: autosave.version } : {}) }
+  return { key: newToken(), screen, ...(autosave ? { version: autosave.version } : {}) }
 }
 
 /** Switches the language of this browser's visit. */
