@@ -66,7 +66,10 @@ function State({ slot, upload, words }: StateProps) {
 }
 
 function percent(share: number): string {
-  return new Intl.NumberFormat(document.documentElement.lang, { style: 'percent' }).format(share)
+  return new Intl.NumberFormat(document.documentElement.lang, {
+    style: 'percent',
+    numberingSystem: 'latn',
+  }).format(share)
 }
 
 type MeterProps = {

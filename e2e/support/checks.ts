@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { directionOf } from '@/lib/i18n/locales'
 import type { Language } from './words'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -30,7 +31,7 @@ export async function expectSoundPage(page: Page, language: Language): Promise<v
 async function expectLanguage(page: Page, language: Language): Promise<void> {
   const html = page.locator('html')
   await expect(html).toHaveAttribute('lang', language)
-  await expect(html).toHaveAttribute('dir', 'ltr')
+  await expect(html).toHaveAttribute('dir', directionOf(language))
 }
 
 async function violations(page: Page): Promise<string[]> {

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createTranslator } from 'use-intl/core'
+import { isolated } from '@/lib/i18n/isolate'
+import { directionOf, type Locale } from '@/lib/i18n/locales'
 import { projectFolder } from '../../scripts/prepare.mjs'
 
-export type Language = 'en' | 'de'
+export type Language = Locale
+/** Those the generated checks draw every screen in. */
 export const LANGUAGES: readonly Language[] = ['en', 'de']
 
 type Values = Readonly<Record<string, string | number>>
@@ -25,7 +28,13 @@ export function wordsIn(language: Language): Translate {
     },
   })
   // The library types keys by its messages; these are read at run time.
-  const words: Translate = (key, values) => String(translate(key as never, values as never))
+  const words: Translate = (key, values) =>
+    String(translate(key as never, valuesIn(language, values) as never))
   made.set(language, words)
   return words
+}
+
+/** What is read from right to left carries its values as the app writes them. */
+function valuesIn(language: Language, values: Values | undefined): Values | undefined {
+  return values && directionOf(language) === 'rtl' ? isolated(values) : values
 }

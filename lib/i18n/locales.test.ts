@@ -71,7 +71,8 @@ describe('negotiateLocale', () => {
 
   it('reads what browsers send', () => {
     expect(negotiateLocale('de-DE,de;q=0.9,en-US;q=0.8,en;q=0.7')).toBe('de')
-    expect(negotiateLocale('fr-CH, fr;q=0.9, en;q=0.8, de;q=0.7, *;q=0.5')).toBe('en')
+    expect(negotiateLocale('fr-CH, fr;q=0.9, en;q=0.8, de;q=0.7, *;q=0.5')).toBe('fr')
+    expect(negotiateLocale('fi-FI, fi;q=0.9, en;q=0.8, de;q=0.7, *;q=0.5')).toBe('en')
     expect(negotiateLocale('de ; q=0.4 , en ; q=0.6')).toBe('en')
   })
 
@@ -98,7 +99,7 @@ describe('negotiateLocale', () => {
 describe('a language', () => {
   it('has a name in its own language', () => {
     expect(Object.keys(ownNames)).toEqual([...locales])
-    for (const own of locales) expect(ownNames[own]).toMatch(/^\p{Lu}\p{L}+$/u)
+    for (const own of locales) expect(ownNames[own]).toMatch(/^[\p{Lu}\p{Lo}]\p{L}+(?: \(\p{Lu}\p{L}+\))?$/u)
   })
 
   it.each([

@@ -3,12 +3,19 @@ import { createTranslator } from 'use-intl/core'
 import { BrokenInvariant } from '@/lib/errors'
 import de from '@/messages/de.json'
 import en from '@/messages/en.json'
+import fr from '@/messages/fr.json'
+import { isolated } from './isolate'
 import { directionOf, type Locale } from './locales'
 import type { Words, WordValues } from './words'
 
-const messages: Readonly<Record<Locale, Record<string, unknown>>> = { en, de }
-/** English without a country would write dates the American way round, which few of its readers expect. */
-const DATE_STYLE: Readonly<Record<string, string>> = { en: 'en-GB' }
+const messages: Readonly<Record<Locale, Record<string, unknown>>> = { en, de, fr }
+
+/**
+ * Where a language alone is not enough to write dates and numbers. English without a country would write dates the
+ * American way round, which few of its readers expect. Arabic is written with either set of digits; ours are those of
+ * phone keypads, codes and documents, so that what is read can be typed.
+ */
+const FORMATS: Readonly<Record<string, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' }
 
 const made = new Map<string, Words>()
 
@@ -26,9 +33,11 @@ export function makeWords(locale: Locale, timeZone?: string): Words {
 }
 
 function build(locale: Locale, timeZone: string | undefined): Words {
+  const formats = FORMATS[locale] ?? locale
+  const direction = directionOf(locale)
   const translate = asTranslate(
     createTranslator({
-      locale,
+      locale: formats,
       messages: messages[locale],
       timeZone: timeZone ?? 'UTC',
       onError: (error) => {
@@ -37,25 +46,25 @@ function build(locale: Locale, timeZone: string | undefined): Words {
     }),
   )
   const zone: Intl.DateTimeFormatOptions = { timeZone: timeZone ?? 'UTC' }
-  const named: Intl.DateTimeFormatOptions = timeZone ? zone : { ...zone, timeZoneName: 'short' }
-  const dates = DATE_STYLE[locale] ?? locale
-  const day = new Intl.DateTimeFormat(dates, { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
-  const moment = new Intl.DateTimeFormat(dates, {
-    ...named,
-    day: 'numeric',
-    month: 'long',
+  const named: Intl.DateTimeFormatOptions = {
+    ...zone,
     hour: '2-digit',
     minute: '2-digit',
-  })
-  const clock = new Intl.DateTimeFormat(dates, { ...named, hour: '2-digit', minute: '2-digit' })
+    hourCycle: 'h23',
+    ...(timeZone ? {} : { timeZoneName: 'short' }),
+  }
+  const day = new Intl.DateTimeFormat(formats, { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
+  const moment = new Intl.DateTimeFormat(formats, { ...named, day: 'numeric', month: 'long' })
+  const clock = new Intl.DateTimeFormat(formats, named)
   return {
     locale,
-    direction: directionOf(locale),
-    t: (key, values) => translate(key, values),
+    direction,
+    t: (key, values) => translate(key, values && direction === 'rtl' ? isolated(values) : values),
     has: (key) => translate.has(key),
     day: (date) => day.format(date),
     moment: (date) => moment.format(date),
     clock: (date) => clock.format(date),
+    number: (value, options) => new Intl.NumberFormat(formats, options).format(value),
   }
 }
 

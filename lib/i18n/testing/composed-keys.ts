@@ -41,6 +41,7 @@ function recorder() {
     day: String,
     moment: String,
     clock: String,
+    number: String,
   }
   return { words, asked }
 }

@@ -101,13 +101,13 @@ function slotView(slot: string, { words, files, problem }: DocumentInput): Docum
 }
 
 function describeFile({ mimeType, size }: SlotFile, words: Words): string {
-  const megabytes = new Intl.NumberFormat(words.locale, {
+  const isSmall = size < 1_000_000
+  const written = words.number(isSmall ? Math.max(1, size / 1000) : size / 1_000_000, {
     style: 'unit',
-    unit: size < 1_000_000 ? 'kilobyte' : 'megabyte',
-    maximumFractionDigits: size < 1_000_000 ? 0 : 1,
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
   })
-  const number = megabytes.format(size < 1_000_000 ? Math.max(1, size / 1000) : size / 1_000_000)
-  return words.t('document.file', { kind: KINDS[mimeType] ?? mimeType, size: number })
+  return words.t('document.file', { kind: KINDS[mimeType] ?? mimeType, size: written })
 }
 
 function documentWords(words: Words): DocumentView['words'] {
