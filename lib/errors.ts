@@ -12,6 +12,7 @@ export const failureStatus = {
   'session.expired': 401,
   'session.revoked': 401,
   'session.limit': 429,
+  'session.limited': 403,
   'key.refused': 401,
   'origin.refused': 403,
   'host.unknown': 421,

@@ -14,6 +14,14 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** Makes a leaked link recognisable to secret scanners. */
+const LINK_PREFIX = 'vl_'
+
+/** The secret of a link. */
+export function newLinkToken(): string {
+  return `${LINK_PREFIX}${newToken()}`
+}
+
 /** What people quote to support, e.g. `VB-4K7Q-19`: about 10⁹ of them, unique by the database. */
 export function newReference(): string {
   const letters = Array.from({ length: 6 }, () => CLEAR_LETTERS.charAt(randomInt(CLEAR_LETTERS.length))).join(

@@ -24,6 +24,8 @@ export type EventType =
   | 'onboarding.rejected'
   | 'requirement.unknown'
   | 'link.revoked'
+  | 'hand_off.opened'
+  | 'help.requested'
   | 'answers.deleted'
 
 export type EventData = Readonly<Record<string, string | number | boolean>>

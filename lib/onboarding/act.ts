@@ -8,6 +8,7 @@ import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
 import { CODE_INPUT } from '@/lib/plan/show/code-view'
 import type { NoticeView } from '@/lib/plan/views'
 import { takePoint } from '@/lib/rate-limits'
+import { reaches } from '@/lib/sessions/reach'
 import type { Visit } from '@/lib/sessions/visit'
 import { confirmCode } from './confirm-code'
 import { createCustomer } from './create-customer'
@@ -39,7 +40,7 @@ export async function act(
 ): Promise<ActOutcome> {
   const home: ActOutcome = { kind: 'go', href: paths.home(visit.onboarding.id) }
   const plan = planOf(visit)
-  if (visit.onboarding.status === 'sending') return home
+  if (visit.onboarding.status === 'sending' || !reaches(visit.session, stepId)) return home
   const limited = await takePoint(db, 'submit', visit.onboarding.id)
   if (limited)
     return stay(visit, { notice: limitNotice(visit, limited), typed: typedOf(visit, plan, stepId, form) })

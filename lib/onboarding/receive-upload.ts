@@ -4,6 +4,7 @@ import { database } from '@/lib/db/handle'
 import { type Failure, fail } from '@/lib/errors'
 import { readBytes } from '@/lib/http/body'
 import { plannedFor } from '@/lib/onboarding/load-screen'
+import { reaches } from '@/lib/sessions/reach'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import { paths } from './paths'
@@ -24,6 +25,11 @@ type Place = { step: string; slot: string }
 function placeOf(document: string): Place {
   const at = document.lastIndexOf('.')
   return { step: document.slice(0, at), slot: document.slice(at + 1) }
+}
+
+/** The step a document's address belongs to. */
+export function stepOfDocument(document: string): string {
+  return placeOf(document).step
 }
 
 /** Takes the raw bytes of a file: length and digest are promised before and checked after. */
@@ -77,6 +83,7 @@ async function take(visit: Visit, place: Place, bytes: Buffer, digest: Buffer): 
 }
 
 async function store(visit: Visit, { step, slot }: Place, bytes: Buffer, digest: Buffer | undefined) {
+  if (!reaches(visit.session, step)) return fail('session.limited')
   const [planned] = plannedFor(planOf(visit), step)
   if (!planned?.open) return fail('step.out_of_order')
   // The same file for the same place is the same document, however often it is sent.

@@ -5,6 +5,7 @@ import { fail, type Result, succeed } from '@/lib/errors'
 import { inputNames } from '@/lib/plan/form'
 import type { PlannedStep } from '@/lib/plan/plan'
 import { takePoint } from '@/lib/rate-limits'
+import { reaches } from '@/lib/sessions/reach'
 import type { Visit } from '@/lib/sessions/visit'
 import { formFields } from './form-fields'
 import { draftStep } from './submit-step'
@@ -32,6 +33,7 @@ export async function saveTyped(
   planned: readonly PlannedStep[],
   change: TypedChange,
 ): Promise<Result<{ version: number; savedAt: Date }>> {
+  if (!planned.every(({ step }) => reaches(visit.session, step.id))) return fail('session.limited')
   const limited = await takePoint(db, 'draft', visit.session.id.toString('hex'))
   if (limited) return limited
   const id = draftStep(planned)

@@ -5,24 +5,39 @@ import { database } from '@/lib/db/handle'
 import { fail, type Result } from '@/lib/errors'
 import { sessionCookieName } from './cookies'
 import { checkHost, checkOrigin } from './origin'
+import { reaches } from './reach'
 import { findVisit, type Visit } from './visit'
 
 const ONBOARDING_ID = /^onb_[0-9a-f]{32}$/
 
-/** The visit of a page: reads only, so the session alone decides. Layout and page share one look-up. */
-export const visitOfPage = cache(async (onboardingId: string): Promise<Result<Visit>> => {
+/** The session alone decides. Layout and page share one look-up. */
+const anyVisit = cache(async (onboardingId: string): Promise<Result<Visit>> => {
   if (!ONBOARDING_ID.test(onboardingId)) return fail('session.missing')
   const token = (await cookies()).get(sessionCookieName(onboardingId))?.value
   return token ? findVisit(await database(), token, onboardingId) : fail('session.missing')
 })
 
+/**
+ * The visit of a page, which only reads.
+ *
+ * @param step what a session handed to another device must have been made for; without it such a session is refused
+ */
+export async function visitOfPage(onboardingId: string, step?: string): Promise<Result<Visit>> {
+  const visit = await anyVisit(onboardingId)
+  return visit.ok && !reaches(visit.value.session, step) ? fail('session.limited') : visit
+}
+
 /** The visit of a server action: origin first, then the session. */
-export async function visitOfAction(onboardingId: string): Promise<Result<Visit>> {
-  return checkOrigin(await headers()) ?? (await visitOfPage(onboardingId))
+export async function visitOfAction(onboardingId: string, step?: string): Promise<Result<Visit>> {
+  return checkOrigin(await headers()) ?? (await visitOfPage(onboardingId, step))
 }
 
 /** The visit of a route handler; unsafe methods are held to the origin rules. */
-export async function visitOfRoute(request: Request, onboardingId: string): Promise<Result<Visit>> {
+export async function visitOfRoute(
+  request: Request,
+  onboardingId: string,
+  step?: string,
+): Promise<Result<Visit>> {
   const refused = request.method === 'GET' ? checkHost(request.headers) : checkOrigin(request.headers)
-  return refused ?? (await visitOfPage(onboardingId))
+  return refused ?? (await visitOfPage(onboardingId, step))
 }

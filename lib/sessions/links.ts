@@ -5,10 +5,8 @@ import type { Db, Queries } from '@/lib/db/open'
 import { integrators, links, onboardings } from '@/lib/db/schema/onboarding'
 import { env, knownSecrets } from '@/lib/env'
 import { fail, type Result, succeed } from '@/lib/errors'
-import { newId, newToken } from '@/lib/ids'
+import { newId, newLinkToken } from '@/lib/ids'
 
-/** Makes a leaked link recognisable to secret scanners. */
-const TOKEN_PREFIX = 'vl_'
 const TOKEN_SHAPE = /^vl_[A-Za-z0-9_-]{43}$/
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -33,7 +31,7 @@ export async function issueInvite(
   onboardingId: string,
   expiresAt: Date,
 ): Promise<{ url: string; expiresAt: Date }> {
-  const token = `${TOKEN_PREFIX}${newToken()}`
+  const token = newLinkToken()
   await db
     .update(links)
     .set({ revokedAt: new Date() })
@@ -51,7 +49,8 @@ export async function issueInvite(
 /**
  * Finds the link of a token. Looking never uses it up.
  *
- * @returns `link.not_found` for anything unknown, in the same words for every reason; `link.expired`, `link.revoked`
+ * @returns `link.not_found` for anything unknown, in the same words for every reason; `link.expired`, `link.revoked`,
+ * `link.used` for one that worked once
  */
 export async function findLink(
   db: Db,
@@ -67,6 +66,7 @@ export async function findLink(
       .innerJoin(integrators, eq(integrators.id, onboardings.integratorId))
       .where(eq(links.tokenHash, lookupHash(secret, token)))
     if (!owner) continue
+    if (owner.link.usedAt) return { ...fail('link.used'), owner }
     if (owner.link.revokedAt) return { ...fail('link.revoked'), owner }
     if (owner.link.expiresAt <= now || owner.onboarding.purgedAt) return { ...fail('link.expired'), owner }
     return succeed(owner)

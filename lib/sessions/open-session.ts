@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { lookupHash, sameBytes, sha256 } from '@/lib/crypto/keys'
 import type { Db, Queries } from '@/lib/db/open'
 import { onboardings, sessions } from '@/lib/db/schema/onboarding'
@@ -8,6 +8,7 @@ import { fail, type Result, succeed } from '@/lib/errors'
 import { recordEvents } from '@/lib/events/record'
 import { newToken } from '@/lib/ids'
 import { IDLE_SECONDS, SESSION_SECONDS } from './cookies'
+import { claimHandOff, handOffEnd, isHandOff } from './hand-off'
 import { findLink } from './links'
 
 /** More browsers than this at once on one onboarding are not people. */
@@ -23,13 +24,19 @@ type OpenRequest = {
   previous?: string | undefined
 }
 
-export type OpenedSession = { onboardingId: string; sessionToken: string; deviceToken: string | undefined }
+export type OpenedSession = {
+  onboardingId: string
+  sessionToken: string
+  deviceToken: string | undefined
+  /** The one step a hand-off opens. */
+  step?: string
+}
 
 /**
  * Turns a link into a session: what the landing's button does. The first browser owns the onboarding and is
  * remembered; a further one goes on without seeing stored answers.
  *
- * @returns the link's failure, or `session.limit`
+ * @returns the link's failure, also `link.used` when another device was quicker, or `session.limit`
  */
 export async function openSession(
   db: Db,
@@ -45,20 +52,18 @@ export async function openSession(
       .from(onboardings)
       .where(eq(onboardings.id, onboarding.id))
       .for('update')
+    const kept = isHandOff(link) ? await wholeSession(tx, onboarding.id, request.previous, now) : undefined
+    if (!kept && (await countLive(tx, onboarding.id, request.previous, now)) >= MOST_SESSIONS)
+      return fail('session.limit')
+    if (isHandOff(link)) {
+      const claimed = await claimHandOff(tx, link)
+      if (!claimed.ok) return claimed
+      if (kept) return succeed({ onboardingId: onboarding.id, ...kept, step: link.stepId })
+    }
     if (request.previous) await endSession(tx, onboarding.id, request.previous)
-    const [live] = await tx
-      .select({ n: count() })
-      .from(sessions)
-      .where(
-        and(
-          eq(sessions.onboardingId, onboarding.id),
-          isNull(sessions.endedAt),
-          gt(sessions.expiresAt, now),
-          gt(sessions.seenAt, new Date(now.getTime() - IDLE_SECONDS * 1000)),
-        ),
-      )
-    if ((live?.n ?? 0) >= MOST_SESSIONS) return fail('session.limit')
-    const { trusted, newDevice } = recognise(owned?.device ?? null, request.device)
+    const { trusted, newDevice } = isHandOff(link)
+      ? { trusted: false }
+      : recognise(owned?.device ?? null, request.device)
     if (newDevice) {
       const ownerDevice = lookupHash(env().secret, newDevice)
       await tx.update(onboardings).set({ ownerDevice }).where(eq(onboardings.id, onboarding.id))
@@ -72,11 +77,52 @@ export async function openSession(
       locale: request.locale,
       timeZone: request.timeZone ?? null,
       trusted,
-      expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
+      onlyStep: link.stepId,
+      expiresAt: isHandOff(link) ? handOffEnd(now) : new Date(now.getTime() + SESSION_SECONDS * 1000),
     })
     await recordEvents(tx, onboarding.id, [{ type: 'onboarding.opened', data: { trusted } }])
-    return succeed({ onboardingId: onboarding.id, sessionToken, deviceToken: newDevice })
+    const opened = { onboardingId: onboarding.id, sessionToken, deviceToken: newDevice }
+    return succeed(isHandOff(link) ? { ...opened, step: link.stepId } : opened)
   })
+}
+
+/** A browser that may already do everything does not come down to one step. */
+async function wholeSession(
+  tx: Queries,
+  onboardingId: string,
+  token: string | undefined,
+  now: Date,
+): Promise<Pick<OpenedSession, 'sessionToken' | 'deviceToken'> | undefined> {
+  if (!token) return undefined
+  const [known] = await tx
+    .select({ onlyStep: sessions.onlyStep })
+    .from(sessions)
+    .where(and(eq(sessions.id, sha256(token)), liveOf(onboardingId, now)))
+  return known && known.onlyStep === null ? { sessionToken: token, deviceToken: undefined } : undefined
+}
+
+/** Live sessions but the one that is about to be replaced. */
+async function countLive(
+  tx: Queries,
+  onboardingId: string,
+  previous: string | undefined,
+  now: Date,
+): Promise<number> {
+  const other = previous ? ne(sessions.id, sha256(previous)) : undefined
+  const [live] = await tx
+    .select({ n: count() })
+    .from(sessions)
+    .where(and(liveOf(onboardingId, now), other))
+  return live?.n ?? 0
+}
+
+function liveOf(onboardingId: string, now: Date) {
+  return and(
+    eq(sessions.onboardingId, onboardingId),
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, now),
+    gt(sessions.seenAt, new Date(now.getTime() - IDLE_SECONDS * 1000)),
+  )
 }
 
 async function endSession(tx: Queries, onboardingId: string, token: string): Promise<void> {

@@ -13,6 +13,7 @@ import { setLanguage } from '@/lib/onboarding/set-language'
 import { reportUnexpected } from '@/lib/report-unexpected'
 import { networkAddress } from '@/lib/sessions/address'
 import { visitOfAction } from '@/lib/sessions/guard'
+import { ANY_STEP } from '@/lib/sessions/reach'
 
 /** Takes what a customer's page submits. Answers the page as it is now, or leads to the next one. */
 export async function submit(
@@ -31,7 +32,7 @@ export async function submit(
 }
 
 async function answer(onboardingId: string, stepId: string, form: FormData): Promise<FormAnswer> {
-  const visit = await visitOfAction(onboardingId)
+  const visit = await visitOfAction(onboardingId, stepId)
   if (!visit.ok) return { trouble: 'session' }
   const db = await database()
   const outcome = await act(db, visit.value, stepId, form, networkAddress(await headers()))
@@ -49,7 +50,7 @@ async function answer(onboardingId: string, stepId: string, form: FormData): Pro
 
 /** Switches the language of this browser's visit. */
 export async function chooseLanguage(onboardingId: string, form: FormData): Promise<void> {
-  const visit = await visitOfAction(onboardingId)
+  const visit = await visitOfAction(onboardingId, ANY_STEP)
   if (visit.ok) await setLanguage(await database(), visit.value, String(form.get('locale')))
   // The language stands on the outermost element, which only a fresh layout draws anew.
   revalidatePath(paths.home(onboardingId), 'layout')

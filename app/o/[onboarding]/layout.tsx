@@ -4,6 +4,7 @@ import { Document } from '@/components/ui/document'
 import { directionOf, negotiateLocale } from '@/lib/i18n/locales'
 import { localeOf } from '@/lib/onboarding/screen-context'
 import { visitOfPage } from '@/lib/sessions/guard'
+import { ANY_STEP } from '@/lib/sessions/reach'
 import '../../globals.css'
 
 type Props = { children: ReactNode; params: Promise<{ onboarding: string }> }
@@ -11,7 +12,7 @@ type Props = { children: ReactNode; params: Promise<{ onboarding: string }> }
 export default async function OnboardingLayout({ children, params }: Props) {
   const from = await headers()
   // The page below says what is wrong when the database is away; its frame must not fail before it.
-  const visit = await visitOfPage((await params).onboarding).catch(() => undefined)
+  const visit = await visitOfPage((await params).onboarding, ANY_STEP).catch(() => undefined)
   const locale = visit?.ok ? localeOf(visit.value) : negotiateLocale(from.get('accept-language'))
   return (
     <Document locale={locale} dir={directionOf(locale)} nonce={from.get('x-nonce') ?? undefined}>

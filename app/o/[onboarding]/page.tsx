@@ -9,12 +9,13 @@ import { pageOf } from '@/lib/onboarding/page-of'
 import { refresh } from '@/lib/onboarding/refresh'
 import { sessionProblem } from '@/lib/onboarding/session-problem'
 import { visitOfPage } from '@/lib/sessions/guard'
+import { ANY_STEP } from '@/lib/sessions/reach'
 
 type Props = { params: Promise<{ onboarding: string }> }
 
 export default function HomePage({ params }: Props) {
   return orTrouble('/o/{onboarding}', async () => {
-    const visit = await visitOfPage((await params).onboarding)
+    const visit = await visitOfPage((await params).onboarding, ANY_STEP)
     if (!visit.ok)
       return <Screen page={sessionProblem(negotiateLocale((await headers()).get('accept-language')))} />
     const db = await database()

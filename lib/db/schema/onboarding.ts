@@ -100,8 +100,17 @@ export const links = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
+    /** Hand-offs alone: the session that made it, the one step it opens, and what that session's browser is called. */
+    fromSession: bytes('from_session'),
+    stepId: text('step_id'),
+    fromBrowser: text('from_browser'),
+    /** When a link that works once was used. */
+    usedAt: moment('used_at'),
   },
-  (table) => [index('links_by_onboarding').on(table.onboardingId)],
+  (table) => [
+    index('links_by_onboarding').on(table.onboardingId),
+    index('links_by_session').on(table.fromSession, table.stepId),
+  ],
 )
 
 /** One browser's right to act on an onboarding. The id is the SHA-256 of the cookie's token. */
@@ -119,6 +128,8 @@ export const sessions = pgTable(
     locale: text('locale').notNull(),
     /** False on a further browser: it goes on, but sees no stored answer. */
     trusted: boolean('trusted').notNull(),
+    /** The one step a handed-off session may act on; null for a session that may do everything. */
+    onlyStep: text('only_step'),
     /** One short page or the checklist; decided once, when the visit starts. */
     shape: text('shape', { enum: ['short', 'list'] }),
     /** IANA name, told by the browser; clock times are shown in it. */

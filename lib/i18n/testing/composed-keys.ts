@@ -138,6 +138,8 @@ const EVENTS = all<EventType>({
   'onboarding.rejected': true,
   'requirement.unknown': true,
   'link.revoked': true,
+  'hand_off.opened': true,
+  'help.requested': true,
   'answers.deleted': true,
 })
 const FILE_PROBLEMS = [

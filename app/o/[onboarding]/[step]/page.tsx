@@ -17,7 +17,7 @@ export default function StepPage({ params, searchParams }: Props) {
   return orTrouble('/o/{onboarding}/{step}', async () => {
     const { onboarding, step } = await params
     const query = await searchParams
-    const visit = await visitOfPage(onboarding)
+    const visit = await visitOfPage(onboarding, step)
     if (!visit.ok) redirect(paths.home(onboarding))
     const loaded = await loadStep(await database(), visit.value, step, {
       choose: query.choose === '1',

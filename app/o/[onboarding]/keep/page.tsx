@@ -4,13 +4,14 @@ import { Screen } from '@/components/screen'
 import { loadKeep } from '@/lib/onboarding/load-text'
 import { paths } from '@/lib/onboarding/paths'
 import { visitOfPage } from '@/lib/sessions/guard'
+import { ANY_STEP } from '@/lib/sessions/reach'
 
 type Props = { params: Promise<{ onboarding: string }> }
 
 export default function KeepPage({ params }: Props) {
   return orTrouble('/o/{onboarding}/keep', async () => {
     const { onboarding } = await params
-    const visit = await visitOfPage(onboarding)
+    const visit = await visitOfPage(onboarding, ANY_STEP)
     if (!visit.ok) redirect(paths.home(onboarding))
     return <Screen page={loadKeep(visit.value)} />
   })

@@ -5,6 +5,7 @@ import { Page } from '@/components/ui/page'
 import { loadLanguages } from '@/lib/onboarding/load-text'
 import { paths } from '@/lib/onboarding/paths'
 import { visitOfPage } from '@/lib/sessions/guard'
+import { ANY_STEP } from '@/lib/sessions/reach'
 import { chooseLanguage } from '../actions'
 
 type Props = { params: Promise<{ onboarding: string }> }
@@ -12,7 +13,7 @@ type Props = { params: Promise<{ onboarding: string }> }
 export default function LanguagePage({ params }: Props) {
   return orTrouble('/o/{onboarding}/language', async () => {
     const { onboarding } = await params
-    const visit = await visitOfPage(onboarding)
+    const visit = await visitOfPage(onboarding, ANY_STEP)
     if (!visit.ok) redirect(paths.home(onboarding))
     const { page, view } = loadLanguages(visit.value)
     return (

@@ -7,6 +7,7 @@ import { plannedFor } from '@/lib/onboarding/load-screen'
 import { planOf } from '@/lib/onboarding/plan-of'
 import { saveTyped } from '@/lib/onboarding/save-typed'
 import { visitOfRoute } from '@/lib/sessions/guard'
+import { ANY_STEP } from '@/lib/sessions/reach'
 
 const ROUTE = '/api/onboardings/{id}/draft'
 
@@ -23,7 +24,7 @@ type Context = { params: Promise<{ id: string }> }
 /** Keeps text while it is being typed. */
 export function PATCH(request: Request, { params }: Context): Promise<Response> {
   return handled(ROUTE, async () => {
-    const visit = await visitOfRoute(request, (await params).id)
+    const visit = await visitOfRoute(request, (await params).id, ANY_STEP)
     if (!visit.ok) return problem(visit, ROUTE)
     const body = await readJson(request)
     if (!body.ok) return problem(body, ROUTE)

@@ -4,6 +4,7 @@ import { planDigest } from '@/lib/onboarding/page-of'
 import { planOf } from '@/lib/onboarding/plan-of'
 import { refresh } from '@/lib/onboarding/refresh'
 import { visitOfRoute } from '@/lib/sessions/guard'
+import { ANY_STEP } from '@/lib/sessions/reach'
 
 const ROUTE = '/api/onboardings/{id}/plan'
 /** Pages ask every few seconds; the service is asked less often. */
@@ -14,7 +15,7 @@ type Context = { params: Promise<{ id: string }> }
 /** A mark that changes when the page would look different, and what happens next. For the customer's own page. */
 export function GET(request: Request, { params }: Context): Promise<Response> {
   return handled(ROUTE, async () => {
-    const visit = await visitOfRoute(request, (await params).id)
+    const visit = await visitOfRoute(request, (await params).id, ANY_STEP)
     if (!visit.ok) return problem(visit, ROUTE)
     const { opened } = await refresh(await database(), visit.value, LIMITS)
     return json({ digest: planDigest(opened), nextAction: planOf(opened).nextAction })

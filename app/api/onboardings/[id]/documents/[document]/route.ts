@@ -1,5 +1,5 @@
 import { handled, json, problem } from '@/lib/http/problem'
-import { receiveForm, receiveRaw } from '@/lib/onboarding/receive-upload'
+import { receiveForm, receiveRaw, stepOfDocument } from '@/lib/onboarding/receive-upload'
 import { visitOfRoute } from '@/lib/sessions/guard'
 
 const ROUTE = '/api/onboardings/{id}/documents/{document}'
@@ -10,7 +10,7 @@ type Context = { params: Promise<{ id: string; document: string }> }
 export function PUT(request: Request, { params }: Context): Promise<Response> {
   return handled(ROUTE, async () => {
     const { id, document } = await params
-    const visit = await visitOfRoute(request, id)
+    const visit = await visitOfRoute(request, id, stepOfDocument(document))
     if (!visit.ok) return problem(visit, ROUTE)
     const received = await receiveRaw(visit.value, document, request)
     return received.ok ? json(received.value, 201) : problem(received.failure, ROUTE, received.title)
@@ -21,7 +21,7 @@ export function PUT(request: Request, { params }: Context): Promise<Response> {
 export function POST(request: Request, { params }: Context): Promise<Response> {
   return handled(ROUTE, async () => {
     const { id, document } = await params
-    const visit = await visitOfRoute(request, id)
+    const visit = await visitOfRoute(request, id, stepOfDocument(document))
     if (!visit.ok) return problem(visit, ROUTE)
     return new Response(null, {
       status: 303,
