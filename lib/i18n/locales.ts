@@ -1,5 +1,5 @@
 /** The languages the flow speaks, each complete. */
-export const locales = ['en', 'de', 'fr'] as const
+export const locales = ['en', 'de', 'fr', 'es'] as const
 export type Locale = (typeof locales)[number]
 
 export const defaultLocale: Locale = 'en'
@@ -7,7 +7,12 @@ export const defaultLocale: Locale = 'en'
 const RIGHT_TO_LEFT = new Set(['ar', 'he', 'fa', 'ur'])
 
 /** Names of the languages in their own language. */
-export const ownNames: Readonly<Record<Locale, string>> = { en: 'English', de: 'Deutsch', fr: 'Français' }
+export const ownNames: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+}
 
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'

@@ -3,12 +3,13 @@ import { createTranslator } from 'use-intl/core'
 import { BrokenInvariant } from '@/lib/errors'
 import de from '@/messages/de.json'
 import en from '@/messages/en.json'
+import es from '@/messages/es.json'
 import fr from '@/messages/fr.json'
 import { isolated } from './isolate'
 import { directionOf, type Locale } from './locales'
 import type { Words, WordValues } from './words'
 
-const messages: Readonly<Record<Locale, Record<string, unknown>>> = { en, de, fr }
+const messages: Readonly<Record<Locale, Record<string, unknown>>> = { en, de, fr, es }
 
 /**
  * Where a language alone is not enough to write dates and numbers. English without a country would write dates the

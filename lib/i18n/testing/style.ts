@@ -27,6 +27,12 @@ export const STYLES: Readonly<Record<Locale, Style>> = {
       /(?<!\p{L})(?:veuillez|désolée?s?|invalides?|obligatoires?|requise?s?|échoué|oups|malheureusement|erroné)/iu,
     misset: /[^\u00a0\u202f][;?»]|[^\u00a0\d]:|«[^\u00a0]|[“”„]/,
   },
+  // Spanish opens a question as well as it closes it.
+  es: {
+    forbidden:
+      /(?<!\p{L})(?:por favor|inválid|lo sentimos|lamentablemente|obligatori|requerid|fallid|falló|ups(?!\p{L}))/iu,
+    misset: /[“”„]|^[^¿]*\?|¿[^?]*$/,
+  },
 }
 
 /** True for a message that is set as its language is not. */
