@@ -13,6 +13,7 @@ export const failureStatus = {
   'session.revoked': 401,
   'session.limit': 429,
   'session.limited': 403,
+  'session.untrusted': 403,
   'key.refused': 401,
   'origin.refused': 403,
   'host.unknown': 421,

@@ -13,7 +13,11 @@ export function Checklist({ view }: { view: ChecklistView }) {
       {view.next && <Lit next={view.next} />}
       {view.note && <CalmNote {...view.note} />}
       <TaskGroups groups={view.groups} />
-      {view.footnote && <p className="group hint">{view.footnote}</p>}
+      {view.footnote && (
+        <p className="group hint">
+          {view.footnote.text} <a href={view.footnote.link.href}>{view.footnote.link.label}</a>
+        </p>
+      )}
     </>
   )
 }

@@ -81,6 +81,13 @@ const drawings = {
   ),
   leave: <path d="M10 5H5v14h14v-5M14 4.5h5.5V10M19 5l-8 8" />,
   shield: <path d="M5 6.5c3 0 5-1 7-2.5 2 1.5 4 2.5 7 2.5V12c0 4.5-3 7-7 8.5C8 19 5 16.5 5 12z" />,
+  download: <path d="M12 4.5v11M7 11l5 5 5-5M5 20h14" />,
+  calendar: (
+    <>
+      <rect x="4" y="5.5" width="16" height="14.5" rx="2" />
+      <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4" />
+    </>
+  ),
   loader: <path d="M12 3.5a8.5 8.5 0 108.5 8.5" />,
 } as const satisfies Record<string, ReactNode>
 

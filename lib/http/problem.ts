@@ -29,6 +29,16 @@ export function json(value: unknown, status = 200): Response {
   return Response.json(value, { status, headers: DYNAMIC })
 }
 
+/** Answers a text as a file to save; its name is one of ours, never a person's. */
+export function attachment({ name, text }: { name: string; text: string }, type: string): Response {
+  const headers = {
+    ...DYNAMIC,
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="${name}"`,
+  }
+  return new Response(text, { headers })
+}
+
 /** Runs a handler; what it did not expect becomes an `internal` problem with a reference, without a word of detail. */
 export async function handled(route: string, work: () => Promise<Response>): Promise<Response> {
   try {

@@ -2,7 +2,6 @@ import 'server-only'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { events, sessions } from '@/lib/db/schema/onboarding'
-import { env } from '@/lib/env'
 import { fitsOnePage } from '@/lib/plan/build-plan'
 import { typedFromAnswers } from '@/lib/plan/form'
 import type { Plan, PlannedStep } from '@/lib/plan/plan'
@@ -15,6 +14,7 @@ import type { ChecklistView } from '@/lib/plan/views'
 import type { Visit } from '@/lib/sessions/visit'
 import { paperOf } from './documents'
 import { formFields } from './form-fields'
+import { keepsAnswers, keptUntil } from './kept-until'
 import { loadCode } from './load-code'
 import { loadUpload } from './load-upload'
 import { type LoadedScreen, page, type ScreenExtras, screen } from './loaded-screen'
@@ -25,8 +25,6 @@ import { draftStep } from './submit-step'
 
 /** Id of the short page that holds all open simple answers. */
 export const SHORT_PAGE = 'finish'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The home of an onboarding: checklist, short page or status, whichever the service's answer calls for. */
 export async function loadHome(db: Db, visit: Visit): Promise<LoadedScreen> {
@@ -50,13 +48,13 @@ async function wantsShortPage(db: Db, visit: Visit, plan: Plan): Promise<boolean
 
 function checklistInput(visit: Visit, plan: Plan): ChecklistInput {
   const { onboarding, integrator, draft } = visit
-  const hasDraft = Object.keys(draft.answers).length > 0 || Object.keys(draft.typed).length > 0
   return {
     words: wordsOf(visit),
     asker: integrator.name,
     plan,
     hrefOf: (step) => paths.step(onboarding.id, step),
-    keptUntil: hasDraft ? new Date(onboarding.activeAt.getTime() + env().draftDays * DAY_MS) : undefined,
+    keptUntil: keepsAnswers({ draft }) ? keptUntil(onboarding) : undefined,
+    answersHref: paths.answers(onboarding.id),
   }
 }
 

@@ -26,7 +26,13 @@ export function loadHelp(visit: Visit): PageView {
 
 /** What is kept and for how long. */
 export function loadKeep(visit: Visit): PageView {
-  const view = keepView({ asker: visit.integrator.name, draftDays: env().draftDays }, wordsOf(visit))
+  const { integrator, onboarding } = visit
+  const facts = {
+    asker: integrator.name,
+    draftDays: env().draftDays,
+    answersHref: paths.answers(onboarding.id),
+  }
+  const view = keepView(facts, wordsOf(visit))
   return pageAround(visit, { kind: 'text', view }, view.title, paths.home(visit.onboarding.id))
 }
 

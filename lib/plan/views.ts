@@ -175,7 +175,8 @@ export type ChecklistView = {
   groups: readonly TaskGroupView[]
   /** A calm grey note, e.g. what we do about a detail this page has no question for. */
   note?: { title: string; text: string }
-  footnote?: string
+  /** Until when answers are kept, and where to see, save or delete them. */
+  footnote?: { text: string; link: { label: string; href: string } }
 }
 
 export type TimelineEntry = {
@@ -217,6 +218,17 @@ export type CheckView = {
   afterwards: string
   problems: readonly ProblemView[]
   notice?: NoticeView
+}
+
+/** The answers kept here, with the way to take them along and the way to delete them. */
+export type OwnAnswersView = {
+  title: string
+  lead: string
+  rows: readonly AnswerRow[]
+  note?: string
+  download?: { label: string; href: string }
+  remove?: { title: string; text: string; submit: string; submitting: string }
+  back: { label: string; href: string }
 }
 
 export type CodeView = {

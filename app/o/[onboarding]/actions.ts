@@ -7,6 +7,7 @@ import type { FormAnswer } from '@/components/step/answer'
 import { database } from '@/lib/db/handle'
 import { newToken } from '@/lib/ids'
 import { act } from '@/lib/onboarding/act'
+import { deleteAnswers } from '@/lib/onboarding/delete-answers'
 import { loadStep } from '@/lib/onboarding/load-screen'
 import { paths } from '@/lib/onboarding/paths'
 import { setLanguage } from '@/lib/onboarding/set-language'
@@ -55,4 +56,13 @@ export async function chooseLanguage(onboardingId: string, form: FormData): Prom
   // The language stands on the outermost element, which only a fresh layout draws anew.
   revalidatePath(paths.home(onboardingId), 'layout')
   redirect(paths.home(onboardingId))
+}
+
+/** Deletes the answers kept here; the page then says what is left. */
+export async function forgetAnswers(onboardingId: string): Promise<void> {
+  const visit = await visitOfAction(onboardingId)
+  if (visit.ok) await deleteAnswers(await database(), visit.value)
+  // Back must not show what is gone.
+  revalidatePath(paths.home(onboardingId), 'layout')
+  redirect(paths.answers(onboardingId))
 }

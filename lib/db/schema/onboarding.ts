@@ -74,6 +74,12 @@ export const onboardings = pgTable(
     heldUntil: moment('held_until'),
     /** HMAC of the device token of the first browser; it sees the stored answers again without a further proof. */
     ownerDevice: bytes('owner_device'),
+    /** How each step stood on the last page a person saw, to tell them what changed since; step ids and states. */
+    shown: jsonb('shown').$type<Record<string, string>>(),
+    /** When somebody with an old link last asked for a new one; unset again by the next link. */
+    linkWantedAt: moment('link_wanted_at'),
+    /** When the check first ended with a yes; stays when the service asks for more later. */
+    approvedAt: moment('approved_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     activeAt: moment('active_at').notNull().defaultNow(),
     /** Set when retention has destroyed the data key. */
@@ -132,6 +138,8 @@ export const sessions = pgTable(
     onlyStep: text('only_step'),
     /** One short page or the checklist; decided once, when the visit starts. */
     shape: text('shape', { enum: ['short', 'list'] }),
+    /** What had changed between the visit before and this one: steps and kinds of change; unset until the first page. */
+    news: jsonb('news').$type<ReadonlyArray<{ step: string; kind: string }>>(),
     /** IANA name, told by the browser; clock times are shown in it. */
     timeZone: text('time_zone'),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -11,6 +11,8 @@ export type ChecklistInput = {
   hrefOf: (step: string) => string
   /** Until when unsent answers are kept; undefined when there are none. */
   keptUntil: Date | undefined
+  /** The page of the kept answers. */
+  answersHref: string
 }
 
 const GROUPS: readonly GroupId[] = ['about_you', 'documents', 'check']
@@ -34,7 +36,17 @@ export function checklistView(input: ChecklistInput): ChecklistView {
           },
         }
       : {}),
-    ...(input.keptUntil ? { footnote: words.t('checklist.kept', { date: words.day(input.keptUntil) }) } : {}),
+    ...(input.keptUntil ? { footnote: keptNote(input, input.keptUntil) } : {}),
+  }
+}
+
+function keptNote(
+  { words, answersHref }: ChecklistInput,
+  until: Date,
+): NonNullable<ChecklistView['footnote']> {
+  return {
+    text: words.t('checklist.kept', { date: words.day(until) }),
+    link: { label: words.t('checklist.kept_link'), href: answersHref },
   }
 }
 

@@ -31,15 +31,24 @@ export function helpView(facts: HelpFacts, words: Words): TextPageView {
   }
 }
 
+/** `answersHref`: the person's own answers, for those who have begun. */
+export type KeepFacts = { asker: string; draftDays: number; answersHref?: string }
+
 /** What is kept, where, and for how long; every figure comes from a setting. */
-export function keepView(facts: { asker: string; draftDays: number }, words: Words): TextPageView {
+export function keepView(facts: KeepFacts, words: Words): TextPageView {
+  const own = facts.answersHref
   const values = { asker: facts.asker, days: facts.draftDays }
   const t = (name: string) => words.t(`keep.${name}`, values)
   return {
     title: t('title'),
     lead: t('lead'),
     sections: [
-      { id: 'answers', title: t('drafts_title'), text: t('drafts') },
+      {
+        id: 'answers',
+        title: t('drafts_title'),
+        text: t('drafts'),
+        ...(own ? { link: { label: words.t('checklist.kept_link'), href: own } } : {}),
+      },
       { id: 'documents', title: t('documents_title'), text: t('documents') },
       { id: 'service', title: t('service_title'), text: t('service') },
       { id: 'privacy', title: t('trace_title'), text: t('trace') },

@@ -1,0 +1,18 @@
+import { database } from '@/lib/db/handle'
+import { attachment, handled, problem } from '@/lib/http/problem'
+import { exportAnswers } from '@/lib/onboarding/load-own-answers'
+import { visitOfRoute } from '@/lib/sessions/guard'
+
+const ROUTE = '/api/onboardings/{id}/answers'
+
+type Context = { params: Promise<{ id: string }> }
+
+/** The person's own answers, as a file to save. */
+export function GET(request: Request, { params }: Context): Promise<Response> {
+  return handled(ROUTE, async () => {
+    const visit = await visitOfRoute(request, (await params).id)
+    if (!visit.ok) return problem(visit, ROUTE)
+    const file = await exportAnswers(await database(), visit.value)
+    return file.ok ? attachment(file.value, 'application/json') : problem(file, ROUTE)
+  })
+}

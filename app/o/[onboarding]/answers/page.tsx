@@ -1,0 +1,26 @@
+import { redirect } from 'next/navigation'
+import { orTrouble } from '@/app/or-trouble'
+import { OwnAnswers } from '@/components/plan/own-answers'
+import { Page } from '@/components/ui/page'
+import { database } from '@/lib/db/handle'
+import { loadOwnAnswers } from '@/lib/onboarding/load-own-answers'
+import { paths } from '@/lib/onboarding/paths'
+import { visitOfPage } from '@/lib/sessions/guard'
+import { forgetAnswers } from '../actions'
+
+type Props = { params: Promise<{ onboarding: string }> }
+
+export default function AnswersPage({ params }: Props) {
+  return orTrouble('/o/{onboarding}/answers', async () => {
+    const { onboarding } = await params
+    const visit = await visitOfPage(onboarding)
+    if (!visit.ok) redirect(paths.home(onboarding))
+    const { page, view } = await loadOwnAnswers(await database(), visit.value)
+    return (
+      <Page place={page.place}>
+        <title>{page.title}</title>
+        <OwnAnswers view={view} action={forgetAnswers.bind(null, onboarding)} />
+      </Page>
+    )
+  })
+}

@@ -1,0 +1,15 @@
+import 'server-only'
+import { env } from '@/lib/env'
+import type { OpenedOnboarding } from '@/lib/sessions/visit'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Until when the answers of an onboarding are kept, unless its person comes back before; retention counts alike. */
+export function keptUntil({ activeAt }: OpenedOnboarding['onboarding']): Date {
+  return new Date(activeAt.getTime() + env().draftDays * DAY_MS)
+}
+
+/** True while there is something a person typed that can be deleted. */
+export function keepsAnswers({ draft }: Pick<OpenedOnboarding, 'draft'>): boolean {
+  return Object.keys(draft.answers).length > 0 || Object.keys(draft.typed).length > 0
+}
