@@ -5,8 +5,7 @@ import { openJson, sealJson } from '@/lib/crypto/seal'
 import type { Db, Queries } from '@/lib/db/open'
 import { drafts } from '@/lib/db/schema/onboarding'
 import { BrokenInvariant } from '@/lib/errors'
-import type { Problem } from '@/lib/requirements/define'
-import type { Pointer, Scalar } from '@/lib/requirements/pointer'
+import type { Answers, Problem } from '@/lib/requirements/define'
 
 /** A step's problems that the service reported after the person had left its page. */
 const StoredProblem = z.object({
@@ -17,7 +16,9 @@ const StoredProblem = z.object({
 
 const Content = z.object({
   /** Canonical values by pointer. */
-  answers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  answers: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
+    .default({}),
   /** Text as typed and not yet saved, by step and form name. */
   typed: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   problems: z.record(z.string(), z.array(StoredProblem)).default({}),
@@ -38,7 +39,7 @@ const Content = z.object({
 /** Everything a person has told us about one onboarding, unsealed. `version` is 0 before the first save. */
 export type Draft = {
   version: number
-  answers: Readonly<Record<Pointer, Scalar>>
+  answers: Answers
   typed: Readonly<Record<string, Readonly<Record<string, string>>>>
   problems: Readonly<Record<string, readonly Problem[]>>
   held: readonly string[]

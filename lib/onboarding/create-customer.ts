@@ -7,7 +7,7 @@ import { changeDraft } from '@/lib/drafts/draft'
 import { raiseAlert, recordEvents } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
-import type { Body } from '@/lib/requirements/pointer'
+import type { SentBody } from '@/lib/requirements/pointer'
 import { neededToCreate, pointersOf } from '@/lib/requirements/registry'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
@@ -96,7 +96,7 @@ export async function makeCall<Opened extends OpenedOnboarding>(
 }
 
 /** The whole create body: every stored answer at its pointer, and marks by which our own customer is found again. */
-function createBody({ onboarding, draft }: OpenedOnboarding, callId: string): Body {
+function createBody({ onboarding, draft }: OpenedOnboarding, callId: string): SentBody {
   const pointers = neededToCreate(onboarding.type).flatMap(({ fields }) => pointersOf(fields))
   const prefilled = Object.keys(draft.answers) as typeof pointers
   const body = bodyOf(draft.answers, [...new Set([...pointers, ...prefilled])])

@@ -18,7 +18,7 @@ export function formFields(
     requirements.flatMap(({ alongside }) => alongside ?? []),
   )
   const missing = [...new Set(codes)]
-    .flatMap((code) => requirementOf(code) ?? [])
+    .flatMap((code) => requirementOf(code, onboarding.type) ?? [])
     .filter((requirement) => !hasAnswers(requirement, draft.answers, onboarding.type))
     .flatMap(({ fields }) => fields)
     .filter((field) => !own.includes(field))

@@ -2,8 +2,8 @@ import 'server-only'
 import { type FailureField, fail, type Result, succeed } from '@/lib/errors'
 import { controlOf } from '@/lib/requirements/controls'
 import type { CustomerType, Field } from '@/lib/requirements/define'
-import { type Pointer, readAt, type Scalar } from '@/lib/requirements/pointer'
-import { isBodyPointer, pointersOf, requirements } from '@/lib/requirements/registry'
+import { isValue, type Pointer, readAt, type Value } from '@/lib/requirements/pointer'
+import { isBodyPointer, pointersOf, requirementsFor } from '@/lib/requirements/registry'
 
 /**
  * Reads known answers out of a body in the service's own shape, through the same controls that read a form: what
@@ -14,15 +14,15 @@ import { isBodyPointer, pointersOf, requirements } from '@/lib/requirements/regi
 export function readPrefill(
   body: Record<string, unknown>,
   customerType: CustomerType,
-): Result<Record<Pointer, Scalar>> {
-  const fields = requirements.flatMap((requirement) => requirement.fields)
+): Result<Record<Pointer, Value>> {
+  const fields = requirementsFor[customerType].flatMap((requirement) => requirement.fields)
   const known = pointersOf(fields).filter(isBodyPointer)
   const wrong: FailureField[] = leaves(body).flatMap((given) => {
     const own = known.find((pointer) => pointer === given)
     if (own && readAt(body, own) !== undefined) return []
     return [{ pointer: `/prefill${given}`, detail: own ? 'not accepted' : 'unknown field' }]
   })
-  const answers: Record<Pointer, Scalar> = {}
+  const answers: Record<Pointer, Value> = {}
   for (const field of fields) {
     const stored = storedOf(field, body)
     if (Object.keys(stored).length === 0) continue
@@ -37,8 +37,8 @@ export function readPrefill(
   return wrong.length > 0 ? fail('input.invalid', { fields: wrong }) : succeed(answers)
 }
 
-function storedOf(field: Field, body: Record<string, unknown>): Record<Pointer, Scalar> {
-  const stored: Record<Pointer, Scalar> = {}
+function storedOf(field: Field, body: Record<string, unknown>): Record<Pointer, Value> {
+  const stored: Record<Pointer, Value> = {}
   for (const pointer of Object.values(field.parts)) {
     const value = isBodyPointer(pointer) ? readAt(body, pointer) : undefined
     if (value !== undefined) stored[pointer] = value
@@ -51,7 +51,7 @@ const DEEPEST = 8
 
 /** Pointers of everything plain inside a body. */
 function leaves(value: unknown, at = '', depth = 0): string[] {
-  if (typeof value !== 'object' || value === null || depth === DEEPEST) return [at]
+  if (isValue(value) || typeof value !== 'object' || value === null || depth === DEEPEST) return [at]
   return Object.entries(value).flatMap(([key, inner]) =>
     leaves(inner, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth + 1),
   )

@@ -54,7 +54,7 @@ async function sendOne(db: Db, opened: OpenedOnboarding): Promise<void> {
   const { client } = await connection()
   const answer = await client.customers.update(
     opened.onboarding.customerId,
-    updateBody(opened.draft.answers, steps),
+    updateBody(opened.draft.answers, steps, opened.onboarding.type),
   )
   if (answer.ok) {
     const ids = steps.map(({ step }) => step.id)

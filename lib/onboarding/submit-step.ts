@@ -107,7 +107,7 @@ async function sendAnswers(
   fields: readonly Field[],
 ): Promise<SubmitOutcome> {
   const { client } = await connection()
-  const body = updateBody(visit.draft.answers, planned)
+  const body = updateBody(visit.draft.answers, planned, visit.onboarding.type)
   const answer = await client.customers.update(visit.onboarding.customerId ?? '', body)
   const ids = planned.map(({ step }) => step.id)
   if (answer.ok) return { kind: 'saved', visit: await applyCustomer(db, visit, answer.value, ids) }

@@ -14,17 +14,18 @@ export function buildPlan(input: PlanInput): Plan {
   const isAnswered = (requirement: Requirement) => hasAnswers(requirement, input.answers, input.type)
   const intake = input.profiles === undefined
   const profiles = input.profiles ?? [intakeProfile(input.type, isAnswered)]
-  const criteria = mergeCriteria(profiles)
-  const named = distinctSteps(criteria)
+  const criteria = mergeCriteria(profiles, input.type)
+  const named = distinctSteps(criteria, input.type)
   const planned = steps
     .filter((step) => named.has(step.id) && step.flow !== 'internal')
     .map((step) => planStep(step, criteria, input))
   const locked = planned.map((one) => lockUntilReady(one, planned))
-  const unknownCodes = criteria.required.filter((code) => requirementOf(code) === undefined)
+  const unknownCodes = criteria.required.filter((code) => requirementOf(code, input.type) === undefined)
   const phase = phaseOf(intake, profiles, criteria)
   const nextAction = nextActionOf(phase, locked, intake)
   const next = nextStep(locked)
   return {
+    type: input.type,
     phase,
     nextAction,
     steps: locked,
@@ -51,9 +52,9 @@ function isShown(when: { field: string; is: string }, requirement: Requirement, 
   return other ? controlOf(other).toTyped(other, answers)[other.id] === when.is : false
 }
 
-function distinctSteps(criteria: Criteria): Set<string> {
+function distinctSteps(criteria: Criteria, type: CustomerType): Set<string> {
   const codes = [...criteria.required, ...criteria.pending, ...criteria.complete]
-  return new Set(codes.flatMap((code) => requirementOf(code)?.step ?? []))
+  return new Set(codes.flatMap((code) => requirementOf(code, type)?.step ?? []))
 }
 
 function planStep(step: Step, criteria: Criteria, input: PlanInput): PlannedStep {

@@ -1,3 +1,4 @@
+import type { CustomerType } from '@/lib/requirements/define'
 import { requirementOf } from '@/lib/requirements/registry'
 import type { Profile } from '@/lib/upstream/types'
 import { codeOf, type Refusal, reasonOf } from './refusal'
@@ -15,7 +16,7 @@ export type Criteria = {
 }
 
 /** Merges the criteria of all profiles that are not yet decided. A code needed anywhere is needed. */
-export function mergeCriteria(profiles: readonly Profile[]): Criteria {
+export function mergeCriteria(profiles: readonly Profile[], type: CustomerType): Criteria {
   const required = distinct(profiles.filter(isUndecided).flatMap((profile) => profile.required))
   const pending = distinct(profiles.flatMap((profile) => profile.pending))
   const complete = distinct(profiles.flatMap((profile) => profile.complete)).filter(
@@ -26,13 +27,14 @@ export function mergeCriteria(profiles: readonly Profile[]): Criteria {
   const refusals = new Map<string, Refusal>()
   let unplacedErrors = 0
   for (const error of profiles.filter(isUndecided).flatMap((profile) => profile.errors)) {
-    const code = codeOf(error)
+    const code = codeOf(error, type)
     if (code === undefined) unplacedErrors += 1
     // An error about something already answered again is history.
-    else if (!isSettled(code, pending, complete)) refusals.set(code, { code, reason: reasonOf(error) })
+    else if (!isSettled(namesOf(code, type), pending, complete))
+      refusals.set(code, { code, reason: reasonOf(error) })
   }
   return {
-    required: [...required, ...unlisted(refusals, required)],
+    required: [...required, ...unlisted(refusals, required, type)],
     pending,
     complete,
     reviewed,
@@ -45,16 +47,26 @@ function isUndecided(profile: Profile): boolean {
   return profile.status !== 'approved' && profile.status !== 'rejected'
 }
 
-function isSettled(code: string, pending: readonly string[], complete: readonly string[]): boolean {
-  const names = requirementOf(code)?.codes ?? [code]
+/** All names of what a code asks for. */
+function namesOf(code: string, type: CustomerType): readonly string[] {
+  return requirementOf(code, type)?.codes ?? [code]
+}
+
+function isSettled(
+  names: readonly string[],
+  pending: readonly string[],
+  complete: readonly string[],
+): boolean {
   return names.some((name) => pending.includes(name) || complete.includes(name))
 }
 
 /** Refused codes that the service did not also list as required: something has to be done about them all the same. */
-function unlisted(refusals: ReadonlyMap<string, Refusal>, required: readonly string[]): string[] {
-  return [...refusals.keys()].filter(
-    (code) => !(requirementOf(code)?.codes ?? [code]).some((name) => required.includes(name)),
-  )
+function unlisted(
+  refusals: ReadonlyMap<string, Refusal>,
+  required: readonly string[],
+  type: CustomerType,
+): string[] {
+  return [...refusals.keys()].filter((code) => !namesOf(code, type).some((name) => required.includes(name)))
 }
 
 function distinct(codes: readonly string[]): string[] {

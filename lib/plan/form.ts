@@ -1,11 +1,11 @@
 import { controlOf } from '@/lib/requirements/controls'
 import type { Answers, CustomerType, Field, Problem, Typed } from '@/lib/requirements/define'
-import type { Pointer, Scalar } from '@/lib/requirements/pointer'
+import type { Pointer, Value } from '@/lib/requirements/pointer'
 
 /** What a form's fields are read against. */
 export type FormContext = { answers: Answers; customerType: CustomerType }
 
-export type ReadForm = { values: Partial<Record<Pointer, Scalar>>; problems: readonly Problem[] }
+export type ReadForm = { values: Partial<Record<Pointer, Value>>; problems: readonly Problem[] }
 
 /** Longer text than any answer can be; beyond it a form is not a person's. */
 const LONGEST_INPUT = 4000

@@ -1,5 +1,4 @@
-import type { CustomerType, Field, Requirement, Step } from '@/lib/requirements/define'
-import type { Pointer, Scalar } from '@/lib/requirements/pointer'
+import type { Answers, CustomerType, Field, Requirement, Step } from '@/lib/requirements/define'
 import type { Profile } from '@/lib/upstream/types'
 import type { Refusal } from './refusal'
 
@@ -31,6 +30,7 @@ export type PlannedStep = {
 }
 
 export type Plan = {
+  type: CustomerType
   phase: Phase
   nextAction: NextAction
   steps: readonly PlannedStep[]
@@ -50,7 +50,7 @@ export type PlanInput = {
   type: CustomerType
   /** Undefined until the customer exists at the service. */
   profiles: readonly Profile[] | undefined
-  answers: Readonly<Record<Pointer, Scalar>>
+  answers: Answers
   /** Steps with text typed but not saved. */
   begun: ReadonlySet<string>
   /** Steps whose answer went to the service, by id. */

@@ -61,13 +61,13 @@ describe('the code', () => {
     ['/address', 'residential_address'],
     ['email', 'email_address'],
   ])('of %j is %s', (named, code) => {
-    expect(codeOf(error('x', named))).toBe(code)
+    expect(codeOf(error('x', named), 'individual')).toBe(code)
   })
 
   test.each([undefined, '', '  ', 'magic', '__proto__', '/__proto__', 'constructor', '/', '.'])(
     'of %j is none',
     (named) => {
-      expect(codeOf(error('x', named))).toBeUndefined()
+      expect(codeOf(error('x', named), 'individual')).toBeUndefined()
     },
   )
 })
@@ -80,10 +80,10 @@ describe('a refusal named by a field of the customer', () => {
     ['phone', 'phone_number'],
     ['postalCode', 'residential_address'],
   ])('%s speaks of %s', (name, code) => {
-    expect(codeOf({ code: name, raw: name })).toBe(code)
+    expect(codeOf({ code: name, raw: name }, 'individual')).toBe(code)
   })
 
   test('a name that is only the end of a field belongs to nothing', () => {
-    expect(codeOf({ code: 'Number', raw: 'Number' })).toBeUndefined()
+    expect(codeOf({ code: 'Number', raw: 'Number' }, 'individual')).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
-import type { Requirement } from '@/lib/requirements/define'
-import { pointersOf, requirementAt, requirementOf, requirements } from '@/lib/requirements/registry'
+import type { CustomerType, Requirement } from '@/lib/requirements/define'
+import { pointersOf, requirementAt, requirementOf, requirementsFor } from '@/lib/requirements/registry'
 import type { CriteriaError } from '@/lib/upstream/types'
 
 /** Why something was sent back, as far as we can tell; words under `refusals.<reason>`. */
@@ -43,16 +43,18 @@ export function reasonOf(error: CriteriaError): RefusalReason {
  * The requirement code an error speaks of: named directly, as a field of the customer, or by a pointer.
  * Undefined when it names nothing we know.
  */
-export function codeOf(error: CriteriaError): string | undefined {
+export function codeOf(error: CriteriaError, type: CustomerType): string | undefined {
   const named = error.code?.trim()
   if (!named) return undefined
-  const direct = requirementOf(named)
+  const direct = requirementOf(named, type)
   if (direct) return named
   const asPointer = named.startsWith('/') ? named : `/${named.replaceAll('.', '/')}`
-  return (requirementAt(asPointer) ?? requirementWithField(named))?.codes[0]
+  return (requirementAt(asPointer) ?? requirementWithField(named, type))?.codes[0]
 }
 
 /** The service also names a field alone, without the object around it: `taxIdentificationNumber`. */
-function requirementWithField(name: string): Requirement | undefined {
-  return requirements.find(({ fields }) => pointersOf(fields).some((pointer) => pointer.endsWith(`/${name}`)))
+function requirementWithField(name: string, type: CustomerType): Requirement | undefined {
+  return requirementsFor[type].find(({ fields }) =>
+    pointersOf(fields).some((pointer) => pointer.endsWith(`/${name}`)),
+  )
 }

@@ -1,11 +1,12 @@
 import type { Words } from '@/lib/i18n/words'
 import type { InputView } from '@/lib/plan/views'
-import type { Pointer, Scalar } from './pointer'
+import type { Pointer, Value } from './pointer'
 
-export type CustomerType = 'individual' | 'business'
+/** Whom an onboarding is about; a representative stands for a business and has requirements of their own. */
+export type CustomerType = 'individual' | 'business' | 'representative'
 
 /** Canonical answers of one onboarding, by their place in the service's bodies. */
-export type Answers = Readonly<Record<Pointer, Scalar>>
+export type Answers = Readonly<Record<Pointer, Value>>
 
 /** Text exactly as typed, by form name. */
 export type Typed = Readonly<Record<string, string>>
@@ -86,7 +87,7 @@ export type Requirement = {
 /** What a control may look at besides its field: everything typed on the screen and everything stored. */
 export type ControlContext = { typed: Typed; answers: Answers; customerType: CustomerType }
 
-export type Parsed = { values: Readonly<Partial<Record<Pointer, Scalar>>>; problems: readonly Problem[] }
+export type Parsed = { values: Readonly<Partial<Record<Pointer, Value>>>; problems: readonly Problem[] }
 
 export type DrawContext = ControlContext & {
   words: Words

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Body, isUnder, keysOf, type Pointer, readAt, type Scalar, writeAt } from './pointer'
+import { type Body, isUnder, keysOf, type Pointer, readAt, type Value, withLists, writeAt } from './pointer'
 
 const FORBIDDEN = ['__proto__', 'prototype', 'constructor']
 
@@ -14,7 +14,12 @@ const key = fc
   )
   .filter((text) => !FORBIDDEN.includes(text))
 const keys = fc.array(key, { minLength: 1, maxLength: 5 })
-const scalar: fc.Arbitrary<Scalar> = fc.oneof(fc.string(), fc.integer(), fc.boolean())
+const value: fc.Arbitrary<Value> = fc.oneof(
+  fc.string(),
+  fc.integer(),
+  fc.boolean(),
+  fc.array(fc.string(), { maxLength: 3 }),
+)
 
 describe('a pointer', () => {
   test('names its keys, whatever they contain', () => {
@@ -27,18 +32,19 @@ describe('a pointer', () => {
 
   test('reads what was written at it', () => {
     fc.assert(
-      fc.property(keys, scalar, (path, value) => {
+      fc.property(keys, value, (path, one) => {
         const body: Body = {}
-        writeAt(body, pointerOf(path), value)
-        expect(readAt(body, pointerOf(path))).toBe(value)
-        expect(readAt(JSON.parse(JSON.stringify(body)), pointerOf(path))).toBe(value)
+        writeAt(body, pointerOf(path), one)
+        expect(readAt(body, pointerOf(path))).toBe(one)
+        expect(readAt(JSON.parse(JSON.stringify(body)), pointerOf(path))).toEqual(one)
+        expect(readAt(withLists(body), pointerOf(path))).toBe(one)
       }),
     )
   })
 
   test('leaves alone what was written at a pointer beside it', () => {
     fc.assert(
-      fc.property(keys, keys, scalar, scalar, (first, second, one, two) => {
+      fc.property(keys, keys, value, value, (first, second, one, two) => {
         const [left, right] = [pointerOf(first), pointerOf(second)]
         fc.pre(!isUnder(left, right) && !isUnder(right, left))
         const body: Body = {}
@@ -49,13 +55,25 @@ describe('a pointer', () => {
     )
   })
 
+  test('that counts makes a list of objects', () => {
+    const body: Body = {}
+    writeAt(body, '/addresses/1/city', 'Bonn')
+    writeAt(body, '/addresses/0/city', 'Berlin')
+    writeAt(body, '/kinds/0', 'plain values are no list')
+    expect(withLists(body)).toEqual({
+      addresses: [{ city: 'Berlin' }, { city: 'Bonn' }],
+      kinds: { 0: 'plain values are no list' },
+    })
+  })
+
   test('reads nothing where no plain value of the body itself stands', () => {
-    const body = { address: { line1: 'High Street 1', lines: ['a'] }, gone: null }
+    const body = { address: { line1: 'High Street 1', lines: [1] }, gone: null }
     for (const pointer of [
       '/address',
       '/address/line2',
       '/address/line1/0',
-      '/address/lines/0',
+      '/address/lines',
+      '/address/lines/length',
       '/gone',
     ] as const)
       expect(readAt(body, pointer)).toBeUndefined()

@@ -1,11 +1,16 @@
 /** A JSON pointer (RFC 6901) to a place in the service's bodies, such as `/address/line1`. */
 export type Pointer = `/${string}`
 
-/** What an answer can be at one place of a body. */
 export type Scalar = string | number | boolean
 
-/** A body as it is sent: nested objects, no arrays on our pointers. */
-export type Body = { [key: string]: Scalar | Body }
+/** What an answer can be at one place of a body: a plain value, or a list of chosen names. */
+export type Value = Scalar | readonly string[]
+
+/** A body of values at their pointers. */
+export type Body = { [key: string]: Value | Body }
+
+/** A body as it is sent, with lists of objects. */
+export type SentBody = { [key: string]: Value | SentBody | readonly SentBody[] }
 
 /** Names that would reach an object's prototype instead of its own keys. */
 const FORBIDDEN = new Set(['__proto__', 'prototype', 'constructor'])
@@ -22,7 +27,7 @@ function unescapeKey(key: string): string {
 }
 
 /** Writes a value at its pointer, making the objects on the way. The body is changed in place. */
-export function writeAt(body: Body, pointer: Pointer, value: Scalar): void {
+export function writeAt(body: Body, pointer: Pointer, value: Value): void {
   const keys = keysOf(pointer)
   const last = keys?.pop()
   if (!keys || last === undefined) throw new TypeError(`Not a pointer to a key: ${pointer}`)
@@ -40,14 +45,35 @@ export function writeAt(body: Body, pointer: Pointer, value: Scalar): void {
   at[last] = value
 }
 
-/** Reads the value at a pointer; undefined where nothing or no plain value stands. */
-export function readAt(body: unknown, pointer: Pointer): Scalar | undefined {
+/** Turns objects whose keys count from 0 into lists: `/addresses/0/line1` and `/addresses/1/line1` make one. */
+export function withLists(body: Body): SentBody {
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => {
+      if (!isBody(value)) return [key, value]
+      const inner = withLists(value)
+      return [key, itemsOf(inner) ?? inner]
+    }),
+  )
+}
+
+function itemsOf(body: SentBody): readonly SentBody[] | undefined {
+  const items = Object.keys(body).map((_, index) => body[index])
+  return items.length > 0 && items.every(isSentBody) ? items : undefined
+}
+
+/** Reads the value at a pointer; undefined where nothing or no value stands. */
+export function readAt(body: unknown, pointer: Pointer): Value | undefined {
   let at: unknown = body
   for (const key of keysOf(pointer) ?? []) {
-    if (!isRecord(at) || !Object.hasOwn(at, key)) return undefined
+    if (!isRecord(at) || !Object.hasOwn(at, key) || (Array.isArray(at) && key === 'length')) return undefined
     at = at[key]
   }
-  return isScalar(at) ? at : undefined
+  return isValue(at) ? at : undefined
+}
+
+/** True for what an answer can be. */
+export function isValue(value: unknown): value is Value {
+  return isScalar(value) || (Array.isArray(value) && value.every((item) => typeof item === 'string'))
 }
 
 /** True when `inner` is `outer` or lies under it: `/address/line1` under `/address`. */
@@ -55,12 +81,16 @@ export function isUnder(inner: string, outer: string): boolean {
   return inner === outer || inner.startsWith(`${outer}/`)
 }
 
-function isBody(value: Scalar | Body | undefined): value is Body {
-  return typeof value === 'object' && value !== null
+function isBody(value: Body[string] | undefined): value is Body {
+  return isRecord(value) && !Array.isArray(value)
+}
+
+function isSentBody(value: SentBody[string] | undefined): value is SentBody {
+  return isRecord(value) && !Array.isArray(value)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === 'object' && value !== null
 }
 
 function isScalar(value: unknown): value is Scalar {

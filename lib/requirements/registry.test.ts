@@ -11,11 +11,13 @@ import {
   requirementAt,
   requirementOf,
   requirements,
+  requirementsFor,
   requirementsOf,
   stepOf,
   steps,
 } from './registry'
 
+const types = ['individual', 'business', 'representative'] as const
 const fields = requirements.flatMap((requirement) => requirement.fields)
 const places = fields.flatMap((field) =>
   Object.entries(field.parts).map(([part, pointer]) => ({ field, part, pointer })),
@@ -97,11 +99,13 @@ const SERVICE_ENUMS: Readonly<Record<string, readonly string[]>> = {
 const DESCRIBED_WHEN_OTHER = ['/personalInformation/accountPurpose', '/businessInformation/accountPurpose']
 
 describe('codes', () => {
-  test('each has one entry', () => {
-    const codes = requirements.flatMap((requirement) => requirement.codes)
-    expect(repeated(codes)).toEqual([])
-    for (const requirement of requirements)
-      for (const code of requirement.codes) expect(requirementOf(code)).toBe(requirement)
+  test('each has one entry for a kind of customer', () => {
+    for (const type of types) {
+      const own = requirementsFor[type]
+      expect(repeated(own.flatMap((requirement) => requirement.codes))).toEqual([])
+      for (const requirement of own)
+        for (const code of requirement.codes) expect(requirementOf(code, type)).toBe(requirement)
+    }
   })
 
   test('each leads to a step there is', () => {
@@ -109,13 +113,14 @@ describe('codes', () => {
   })
 
   test.each(['', 'nothing_like_it', '__proto__', 'constructor', 'toString'])('%j has no entry', (code) => {
-    expect(requirementOf(code)).toBeUndefined()
+    for (const type of types) expect(requirementOf(code, type)).toBeUndefined()
     expect(stepOf(code)).toBeUndefined()
   })
 
   test('what has to go along in the same call is known and has fields', () => {
-    for (const code of requirements.flatMap(({ alongside }) => alongside ?? []))
-      expect(requirementOf(code)?.fields.length).toBeGreaterThan(0)
+    for (const type of types)
+      for (const code of requirementsFor[type].flatMap(({ alongside }) => alongside ?? []))
+        expect(requirementOf(code, type)?.fields.length).toBeGreaterThan(0)
   })
 
   test('what a create call needs can be asked', () => {

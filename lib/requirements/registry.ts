@@ -1,26 +1,48 @@
 import { BrokenInvariant } from '@/lib/errors'
+import { businessRequirements } from './business'
 import { controlOf } from './controls'
 import type { CustomerType, Field, Requirement, Step } from './define'
 import { individualRequirements } from './individual'
 import { isUnder, keysOf, type Pointer } from './pointer'
+import { representationRequirements } from './representation'
 import { steps } from './steps'
 
 /** Pointers under this one describe uploads and are never part of a customer's body. */
 const NOT_IN_BODIES = '/documents'
 
-/** Every requirement code we have a screen for. */
-export const requirements: readonly Requirement[] = individualRequirements
+/** What companies are asked in the same words and at the same places as people. */
+const SHARED: readonly string[] = [
+  'email_address',
+  'phone_number',
+  'terms_of_service',
+  'identity_verification',
+]
+const shared = individualRequirements.filter(({ codes: [code] }) => SHARED.includes(code))
 
-const byCode = new Map(
-  requirements.flatMap((requirement) => requirement.codes.map((code) => [code, requirement])),
+/** What can be asked of each kind of customer. One code can mean different answers for a company and for a person. */
+export const requirementsFor: Readonly<Record<CustomerType, readonly Requirement[]>> = {
+  individual: individualRequirements,
+  business: [...shared, ...businessRequirements],
+  representative: [...individualRequirements, ...representationRequirements],
+}
+
+/** Everything we have a screen for. */
+export const requirements: readonly Requirement[] = [...new Set(Object.values(requirementsFor).flat())]
+
+const byCode = Object.fromEntries(
+  Object.entries(requirementsFor).map(([type, list]) => [type, mapByCode(list)]),
 )
+
+function mapByCode(list: readonly Requirement[]): ReadonlyMap<string, Requirement> {
+  return new Map(list.flatMap((requirement) => requirement.codes.map((code) => [code, requirement])))
+}
 const byStep = new Map(steps.map((step) => [step.id, step]))
 
 export { steps }
 
-/** The entry of a code, or undefined for a code we do not know. */
-export function requirementOf(code: string): Requirement | undefined {
-  return byCode.get(code)
+/** What a code asks of this kind of customer, or undefined for a code we do not know. */
+export function requirementOf(code: string, type: CustomerType): Requirement | undefined {
+  return byCode[type]?.get(code)
 }
 
 /** The step of an id as it stands in an address, or undefined. */
@@ -42,7 +64,7 @@ export function requirementsOf(stepId: string): readonly Requirement[] {
 
 /** What the service's create call needs for a customer of this type. */
 export function neededToCreate(type: CustomerType): readonly Requirement[] {
-  return requirements.filter(({ create }) => create?.includes(type))
+  return requirementsFor[type].filter(({ create }) => create?.includes(type))
 }
 
 /** True for answers that belong into the service's create and update bodies. */

@@ -1,6 +1,6 @@
 import { controlOf } from '@/lib/requirements/controls'
 import type { Answers, Problem } from '@/lib/requirements/define'
-import { requirements } from '@/lib/requirements/registry'
+import { requirementsFor } from '@/lib/requirements/registry'
 import type { PlannedStep } from '../plan'
 import type { AnswerRow, CheckView, NoticeView, ProblemView } from '../views'
 import type { ChecklistInput } from './checklist-view'
@@ -62,7 +62,7 @@ function rowsOf({ step, fields }: PlannedStep, { words, answers, shown, hrefOf }
 /** Answers the integrator gave beyond what is asked here: they are sent along, so they are shown. */
 function givenRows({ plan, words, answers, shown, asker }: CheckInput): AnswerRow[] {
   const asked = new Set(plan.steps.flatMap(({ fields }) => fields))
-  return requirements
+  return requirementsFor[plan.type]
     .flatMap(({ fields }) => fields)
     .filter((field) => !asked.has(field))
     .flatMap((field) => {

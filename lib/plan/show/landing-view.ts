@@ -1,6 +1,6 @@
 import type { Words } from '@/lib/i18n/words'
 import type { Readiness } from '@/lib/requirements/define'
-import { ownStep, requirements } from '@/lib/requirements/registry'
+import { ownStep, requirementsFor } from '@/lib/requirements/registry'
 import type { Plan } from '../plan'
 import type { LandingView } from '../views'
 
@@ -66,7 +66,7 @@ export function landingView(input: LandingInput): LandingView {
 function expectedSteps(plan: Plan) {
   const open = plan.steps.filter((one) => one.open).map(({ step }) => step)
   if (plan.phase !== 'intake') return open
-  const usual = requirements.filter((one) => one.usual).map((one) => ownStep(one.step))
+  const usual = requirementsFor[plan.type].filter((one) => one.usual).map((one) => ownStep(one.step))
   const done = new Set(plan.steps.filter((one) => !one.open).map(({ step }) => step.id))
   return usual.filter((step) => !done.has(step.id))
 }

@@ -18,8 +18,13 @@ function taxCountry(field: Field, at: ControlContext): string | undefined {
   return typeof home === 'string' ? home : undefined
 }
 
+/** Whose tax numbers apply: a person's, or a company's. */
+function taxpayer({ customerType }: ControlContext): 'individual' | 'business' {
+  return customerType === 'business' ? 'business' : 'individual'
+}
+
 function kindsFor(country: string, at: ControlContext): readonly TaxKindOption[] {
-  return taxKinds(country, at.customerType)
+  return taxKinds(country, taxpayer(at))
 }
 
 /** The chosen kind, or the country's first and usual one. */
@@ -114,11 +119,11 @@ function drawKind(field: Field, at: DrawContext, country: string, chosen: TaxKin
 
 /** A country's own name for the number, else ours for its kind. */
 function kindName(country: string, { kind, labelKey }: TaxKindOption, at: DrawContext): string {
-  return taxNumberFacts(country, kind, at.customerType)?.localName ?? at.words.t(labelKey)
+  return taxNumberFacts(country, kind, taxpayer(at))?.localName ?? at.words.t(labelKey)
 }
 
 function drawNumber(field: Field, at: DrawContext, country: string, kind: TaxKindOption): InputView[] {
-  const facts = taxNumberFacts(country, kind.kind, at.customerType)
+  const facts = taxNumberFacts(country, kind.kind, taxpayer(at))
   return [
     {
       kind: 'text',

@@ -62,7 +62,11 @@ function taxSet(customerType: CustomerType): fc.Arbitrary<Record<string, string>
   return alpha3.chain((country) =>
     fc
       .record({
-        type: fc.constantFrom(...taxKinds(country, customerType).map(({ kind }) => kind)),
+        type: fc.constantFrom(
+          ...taxKinds(country, customerType === 'business' ? 'business' : 'individual').map(
+            ({ kind }) => kind,
+          ),
+        ),
         number,
         description: line,
       })
