@@ -54,6 +54,8 @@ export type Failure = {
   ref?: string
   retryAfterSeconds?: number
   fields?: FailureField[]
+  /** With `draft.conflict`: the draft's version, and what the inputs hold that were changed elsewhere. */
+  conflict?: { version: number; fields: Readonly<Record<string, string>> }
 }
 
 export type Result<T> = { ok: true; value: T } | Failure

@@ -21,6 +21,10 @@ const Content = z.object({
     .default({}),
   /** Text as typed and not yet saved, by step and form name. */
   typed: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+  /** The version at which an input's text last changed, by step and form name. */
+  changedAt: z.record(z.string(), z.record(z.string(), z.number())).default({}),
+  /** Places last filled in by a browser that has not shown to be the person's: they prove nothing. */
+  foreign: z.array(z.string()).default([]),
   problems: z.record(z.string(), z.array(StoredProblem)).default({}),
   /** Steps whose saved answer still has to reach the service. */
   held: z.array(z.string()).default([]),
@@ -41,6 +45,8 @@ export type Draft = {
   version: number
   answers: Answers
   typed: Readonly<Record<string, Readonly<Record<string, string>>>>
+  changedAt: Readonly<Record<string, Readonly<Record<string, number>>>>
+  foreign: readonly string[]
   problems: Readonly<Record<string, readonly Problem[]>>
   held: readonly string[]
   codes: Readonly<Record<string, { sentAt: string; expiresAt: string; sends: number }>>
@@ -53,6 +59,8 @@ export const emptyDraft: Draft = {
   version: 0,
   answers: {},
   typed: {},
+  changedAt: {},
+  foreign: [],
   problems: {},
   held: [],
   codes: {},

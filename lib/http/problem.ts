@@ -18,6 +18,7 @@ export function problem(failure: Failure, route: string, title?: string): Respon
     code: failure.code,
     ref,
     ...(failure.fields ? { fields: failure.fields } : {}),
+    ...(failure.conflict ? { conflict: failure.conflict } : {}),
   }
   const headers: Record<string, string> = { ...DYNAMIC, 'Content-Type': 'application/problem+json' }
   if (failure.retryAfterSeconds !== undefined) headers['Retry-After'] = String(failure.retryAfterSeconds)

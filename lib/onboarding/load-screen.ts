@@ -2,6 +2,7 @@ import 'server-only'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { events, sessions } from '@/lib/db/schema/onboarding'
+import { typedKey } from '@/lib/drafts/typed-text'
 import { fitsOnePage } from '@/lib/plan/build-plan'
 import { typedFromAnswers } from '@/lib/plan/form'
 import type { Plan, PlannedStep } from '@/lib/plan/plan'
@@ -135,8 +136,8 @@ function loadForm(
 ): LoadedScreen {
   const { draft, onboarding, integrator, session } = visit
   const fields = formFields(visit, planned)
-  const id = draftStep(planned)
-  const stored = session.trusted ? { ...typedFromAnswers(fields, draft.answers), ...draft.typed[id] } : {}
+  const typed = draft.typed[typedKey(session, draftStep(planned))]
+  const stored = session.trusted ? { ...typedFromAnswers(fields, draft.answers), ...typed } : { ...typed }
   const own = new Set(planned.flatMap((one) => one.fields))
   const along = fields.filter((field) => !own.has(field))
   const alongSection = along.length > 0 ? [{ step: 'address', fields: along }] : []
@@ -151,7 +152,9 @@ function loadForm(
     typed: extras.typed ?? stored,
     answers: session.trusted ? draft.answers : {},
     customerType: onboarding.type,
-    problems: extras.problems ?? planned.flatMap(({ step }) => draft.problems[step.id] ?? []),
+    problems:
+      extras.problems ??
+      (session.trusted ? planned.flatMap(({ step }) => draft.problems[step.id] ?? []) : []),
     ...(extras.notice ? { notice: extras.notice } : {}),
     laterHref: paths.home(onboarding.id),
   })

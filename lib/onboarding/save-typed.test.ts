@@ -57,13 +57,54 @@ test('a repeated operation is answered and not done again', async () => {
   expect(await typedOf(browser)).toEqual({ 'address.line1': 'two' })
 })
 
-test('a tab with old knowledge is told instead of overwriting another one’s text', async () => {
+test('F10 a tab with old knowledge is told what stands there, and overwrites nothing', async () => {
   const started = await makeOnboarding(world)
   const one = await openBrowser(world, started)
   const other = await openBrowser(world, started, one.deviceToken)
   await save(one, { 'address.line1': 'from one' })
-  expect(await save(other, { 'address.line1': 'from other' })).toEqual({ ok: false, code: 'draft.conflict' })
-  expect(await typedOf(one)).toEqual({ 'address.line1': 'from one' })
+  expect(await save(other, { 'address.line1': 'from other', 'address.city': 'Bern' })).toEqual({
+    ok: false,
+    code: 'draft.conflict',
+    conflict: { version: 2, fields: { 'address.line1': 'from one' } },
+  })
+  // What nobody else touched is kept all the same.
+  expect(await typedOf(one)).toEqual({ 'address.line1': 'from one', 'address.city': 'Bern' })
+})
+
+test('F10 having seen the other text, the person may keep their own', async () => {
+  const browser = await begin(world)
+  await save(browser, { 'address.line1': 'from one' })
+  const told = await save(browser, { 'address.line1': 'from other' })
+  const version = told.ok ? 0 : told.conflict?.version
+  expect(await save(browser, { 'address.line1': 'from other' }, { baseVersion: version ?? 0 })).toMatchObject(
+    {
+      ok: true,
+    },
+  )
+  expect(await typedOf(browser)).toEqual({ 'address.line1': 'from other' })
+})
+
+test('F10 a change of one input makes no other input a conflict', async () => {
+  const browser = await begin(world)
+  const first = await save(browser, { 'address.city': 'Ber' })
+  const baseVersion = first.ok ? first.value.version : 0
+  await save(browser, { 'address.line1': 'in the other tab' }, { baseVersion })
+  expect((await save(browser, { 'address.city': 'Berlin' }, { baseVersion })).ok).toBe(true)
+})
+
+test('F10 an answer that the other tab has saved meanwhile is told as well', async () => {
+  const browser = await begin(world)
+  await browser.submit('email', { email: 'new@example.com' })
+  expect(await save(browser, { email: 'old@example.com' }, { step: 'email' })).toMatchObject({
+    code: 'draft.conflict',
+    conflict: { fields: { email: 'new@example.com' } },
+  })
+})
+
+test('F10 the same answer written otherwise is no conflict', async () => {
+  const browser = await begin(world)
+  await save(browser, { 'address.postalCode': '10 115' })
+  expect((await save(browser, { 'address.postalCode': '10115' })).ok).toBe(true)
 })
 
 test('two tabs on different fields, or with the same text, are in no conflict', async () => {

@@ -1,17 +1,19 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
-import { changeDraft } from '@/lib/drafts/draft'
+import { changeDraft, type Draft } from '@/lib/drafts/draft'
+import { typedKey, withTyped } from '@/lib/drafts/typed-text'
 import { fail, type Result, succeed } from '@/lib/errors'
-import { inputNames } from '@/lib/plan/form'
+import { inputNames, typedFromAnswers, typedInputs } from '@/lib/plan/form'
 import type { PlannedStep } from '@/lib/plan/plan'
 import { takePoint } from '@/lib/rate-limits'
+import type { Typed } from '@/lib/requirements/define'
 import { reaches } from '@/lib/sessions/reach'
 import type { Visit } from '@/lib/sessions/visit'
 import { formFields } from './form-fields'
 import { draftStep } from './submit-step'
 
 export type TypedChange = {
-  fields: Readonly<Record<string, string>>
+  fields: Typed
   /** The draft's version this text was typed on; 0 before anything was saved. */
   baseVersion: number
   /** Unique per change: a repeated request is answered without a second save. */
@@ -22,10 +24,10 @@ const REMEMBERED_OPERATIONS = 50
 const LONGEST_TEXT = 4000
 
 /**
- * Keeps text while it is being typed. Only inputs of this screen are taken; the last writer of a field wins, and a
- * tab that works on an old version is told.
+ * Keeps text while it is being typed. Only inputs of this screen are taken. What another tab changed since
+ * `baseVersion` is not overwritten; the rest is saved.
  *
- * @returns the draft's new version; `draft.conflict` when another tab changed the same fields since `baseVersion`
+ * @returns the draft's new version; `draft.conflict` with what those inputs hold now
  */
 export async function saveTyped(
   db: Db,
@@ -36,23 +38,74 @@ export async function saveTyped(
   if (!planned.every(({ step }) => reaches(visit.session, step.id))) return fail('session.limited')
   const limited = await takePoint(db, 'draft', visit.session.id.toString('hex'))
   if (limited) return limited
-  const id = draftStep(planned)
   const allowed = new Set(inputNames(formFields(visit, planned)))
   const given = Object.entries(change.fields)
     .filter(([name]) => allowed.has(name))
     .map(([name, text]) => [name, text.slice(0, LONGEST_TEXT)] as const)
   const target = { onboardingId: visit.onboarding.id, key: visit.key }
+  const key = typedKey(visit.session, draftStep(planned))
+  let theirs: Typed = {}
   const draft = await changeDraft(db, target, visit.draft, (draft) => {
-    const known = draft.typed[id] ?? {}
-    const overwrites = given.some(([name, text]) => known[name] !== undefined && known[name] !== text)
-    const isStale = change.baseVersion < draft.version && overwrites
-    if (isStale || draft.operations.includes(change.opId)) return draft
+    theirs = {}
+    if (draft.operations.includes(change.opId)) return draft
+    theirs = changedElsewhere(visit, planned, draft, { given, key, baseVersion: change.baseVersion })
+    const own = given.filter(([name]) => theirs[name] === undefined)
+    if (own.length === 0 && given.length > 0) return draft
     return {
-      ...draft,
-      typed: { ...draft.typed, [id]: { ...known, ...Object.fromEntries(given) } },
+      ...withTyped(draft, key, Object.fromEntries(own)),
       operations: [...draft.operations, change.opId].slice(-REMEMBERED_OPERATIONS),
     }
   })
-  const isSaved = draft.operations.includes(change.opId)
-  return isSaved ? succeed({ version: draft.version, savedAt: new Date() }) : fail('draft.conflict')
+  const { version } = draft
+  if (Object.keys(theirs).length > 0) return fail('draft.conflict', { conflict: { version, fields: theirs } })
+  return succeed({ version, savedAt: new Date() })
+}
+
+type Given = { given: ReadonlyArray<readonly [string, string]>; key: string; baseVersion: number }
+
+/** What inputs hold that somebody else changed to another text since the base version. */
+function changedElsewhere(
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  draft: Draft,
+  { given, key, baseVersion }: Given,
+): Typed {
+  const changedAt = draft.changedAt[key] ?? {}
+  const newer = given.filter(([name]) => (changedAt[name] ?? 0) > baseVersion)
+  if (newer.length === 0) return {}
+  // A browser that may not see the stored answers is compared with its own text alone: a refusal would tell them.
+  const stored = visit.session.trusted ? typedFromAnswers(formFields(visit, planned), draft.answers) : {}
+  const stands: Typed = { ...stored, ...draft.typed[key] }
+  return Object.fromEntries(
+    newer.flatMap(([name, text]) => {
+      const theirs = stands[name] ?? ''
+      return plain(theirs) === plain(text) ? [] : [[name, theirs]]
+    }),
+  )
+}
+
+/** Blanks and separators make no other answer. */
+function plain(text: string): string {
+  return text.replace(/[\s\-./()]/g, '').toLowerCase()
+}
+
+/**
+ * Keeps what a form brought whose session was over when it came, for the session that follows. Nothing can be read
+ * this way, and nothing of the person's is overwritten.
+ *
+ * @param lapsed the visit of the session that is over
+ */
+export async function keepForLater(
+  db: Db,
+  lapsed: Visit,
+  planned: readonly PlannedStep[],
+  form: { get(name: string): unknown },
+): Promise<boolean> {
+  const typed = typedInputs(formFields(lapsed, planned), form)
+  if (Object.keys(typed).length === 0) return false
+  if (await takePoint(db, 'draft', lapsed.session.id.toString('hex'))) return false
+  const target = { onboardingId: lapsed.onboarding.id, key: lapsed.key }
+  const key = typedKey({ ...lapsed.session, trusted: false }, draftStep(planned))
+  await changeDraft(db, target, lapsed.draft, (draft) => withTyped(draft, key, typed))
+  return true
 }

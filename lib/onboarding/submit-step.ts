@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboarding'
 import { changeDraft, type Draft } from '@/lib/drafts/draft'
+import { markChanged, typedKey, withTyped } from '@/lib/drafts/typed-text'
 import { raiseAlert, recordEvents } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
-import { readForm, typedInputs } from '@/lib/plan/form'
+import { inputNames, readForm, typedInputs } from '@/lib/plan/form'
 import type { PlannedStep } from '@/lib/plan/plan'
 import type { Field, Problem, Typed } from '@/lib/requirements/define'
+import { pointersOf } from '@/lib/requirements/registry'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
@@ -49,9 +51,7 @@ export async function submitStep(
     const kept = await keepTyped(db, visit, planned, typed)
     return { kind: 'invalid', visit: kept, typed, problems }
   }
-  const saved = await saveAnswers(db, visit, planned, (draft) =>
-    replaceAnswers(draft.answers, fields, values),
-  )
+  const saved = await saveAnswers(db, visit, planned, fields, values)
   if (!visit.onboarding.customerId || !hasBody(saved, planned)) return { kind: 'saved', visit: saved }
   return sendAnswers(db, saved, planned, typed, fields)
 }
@@ -63,8 +63,8 @@ async function keepTyped(
   planned: readonly PlannedStep[],
   typed: Typed,
 ): Promise<Visit> {
-  const id = draftStep(planned)
-  const draft = await change(db, visit, (draft) => ({ ...draft, typed: { ...draft.typed, [id]: typed } }))
+  const key = typedKey(visit.session, draftStep(planned))
+  const draft = await change(db, visit, (draft) => withTyped(draft, key, typed))
   return { ...visit, draft }
 }
 
@@ -74,30 +74,42 @@ export function draftStep(planned: readonly PlannedStep[]): string {
   return only && more.length === 0 ? only.step.id : 'finish'
 }
 
+/** What stands on the screen when the button is pressed is what the person means, whatever another tab holds. */
 async function saveAnswers(
   db: Db,
   visit: Visit,
   planned: readonly PlannedStep[],
-  answersOf: (draft: Draft) => Draft['answers'],
+  fields: readonly Field[],
+  values: ReturnType<typeof readForm>['values'],
 ): Promise<Visit> {
   const ids = [draftStep(planned), ...planned.map(({ step }) => step.id)]
+  const own = ids.map((id) => typedKey(visit.session, id))
   const draft = await change(db, visit, (draft) => ({
-    ...draft,
-    answers: answersOf(draft),
-    typed: without(draft.typed, ids),
+    ...markChanged(draft, [...new Set([...ids, ...own])], inputNames(fields)),
+    answers: replaceAnswers(draft.answers, fields, values),
+    foreign: foreignAfter(draft, visit, fields, values),
+    typed: without(draft.typed, own),
     problems: without(draft.problems, ids),
   }))
   return { ...visit, draft }
 }
 
-function hasBody(visit: Visit, planned: readonly PlannedStep[]): boolean {
-  return (
-    Object.keys(bodyOf(visit.draft.answers, planned.flatMap((one) => one.fields).flatMap(pointers))).length >
-    0
-  )
+/** The places a further browser filled in anew; the person's own answer takes a place back. */
+function foreignAfter(
+  draft: Draft,
+  { session }: Visit,
+  fields: readonly Field[],
+  values: ReturnType<typeof readForm>['values'],
+): readonly string[] {
+  const places = pointersOf(fields)
+  if (session.trusted) return draft.foreign.filter((place) => !places.some((own) => own === place))
+  const changed = places.filter((place) => values[place] !== draft.answers[place])
+  return [...new Set([...draft.foreign, ...changed])]
 }
 
-const pointers = (field: Field) => Object.values(field.parts)
+function hasBody(visit: Visit, planned: readonly PlannedStep[]): boolean {
+  return Object.keys(bodyOf(visit.draft.answers, pointersOf(planned.flatMap((one) => one.fields)))).length > 0
+}
 
 async function sendAnswers(
   db: Db,

@@ -89,18 +89,43 @@ test('every address a page names belongs to its own onboarding', async () => {
   expect(new Set(addresses)).toEqual(new Set([paths.home(browser.id)]))
 })
 
-test('autosave from a second browser does not show the first one’s text in its answer', async () => {
+const step = async (browser: Browser, id: string) => {
+  const found = (await browser.plan()).steps.filter((one) => one.step.id === id)
+  expect(found).toHaveLength(1)
+  return found
+}
+
+const typeEmail = async (browser: Browser, email: string, opId: string) =>
+  saveTyped(world.db, await browser.visit(), await step(browser, 'email'), {
+    fields: { email },
+    baseVersion: 0,
+    opId,
+  })
+
+test('LNK-10 autosave answers a second browser the same, whether it types what is stored or something else', async () => {
   const started = await makeOnboarding(world)
   const owner = await openBrowser(world, started)
-  const [step] = (await owner.plan()).steps
-  if (!step) throw new Error('the intake has steps')
-  const change = { fields: { email: 'typed but not saved' }, baseVersion: 0 }
-  await saveTyped(world.db, await owner.visit(), [step], { ...change, opId: 'a' })
+  const guess = async (email: string) => {
+    const { ok } = await typeEmail(await openBrowser(world, started), email, email)
+    return ok
+  }
+  await typeEmail(owner, 'typed but not saved', 'a')
+  expect([await guess('another'), await guess('typed but not saved')]).toEqual([true, true])
+  await owner.submit('email', { email: PLANTED.email })
+  expect([await guess('x@example.com'), await guess(PLANTED.email)]).toEqual([true, true])
+})
+
+test('LNK-10 what a second browser types is kept for it alone and touches nothing of the owner’s', async () => {
+  const started = await makeOnboarding(world)
+  const owner = await openBrowser(world, started)
   const stranger = await openBrowser(world, started)
-  const saved = await saveTyped(world.db, await stranger.visit(), [step], {
-    ...change,
-    fields: { email: 'another' },
-    opId: 'b',
-  })
-  expect(found(JSON.stringify(saved))).toEqual([])
+  await typeEmail(owner, 'typed but not saved', 'a')
+  await typeEmail(stranger, 'a stranger’s own', 'b')
+  const [own, other] = [await owner.screen('email'), await stranger.screen('email')].map((one) =>
+    JSON.stringify(one),
+  )
+  expect(own).toContain('typed but not saved')
+  expect(own).not.toContain('a stranger’s own')
+  expect(other).toContain('a stranger’s own')
+  expect(other).not.toContain('typed but not saved')
 })
