@@ -19,6 +19,11 @@ export function typedKey(session: Writer, step: string): string {
   return session.trusted ? step : `${step}${markOf(session)}`
 }
 
+/** The person's own unsent text, without that of other browsers. */
+export function ownTyped({ typed }: Pick<Draft, 'typed'>): Draft['typed'] {
+  return Object.fromEntries(Object.entries(typed).filter(([key]) => !key.includes('@')))
+}
+
 /** Keeps typed text; what the inputs of `fields` held before is replaced, the rest stays. */
 export function withTyped(draft: Draft, key: string, fields: Fields): Draft {
   const known = draft.typed[key] ?? {}

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { documents } from '@/lib/db/schema/onboarding'
+import { ownTyped } from '@/lib/drafts/typed-text'
 import { fail, type Result, succeed } from '@/lib/errors'
 import type { PageView } from '@/lib/plan/page-view'
 import { type Kept, keptRows, ownAnswersView } from '@/lib/plan/show/own-answers-view'
@@ -57,5 +58,5 @@ async function keptOf(db: Db, { onboarding, draft }: Visit): Promise<Kept> {
     .selectDistinct({ step: documents.stepId })
     .from(documents)
     .where(and(eq(documents.onboardingId, onboarding.id), isNotNull(documents.sealed)))
-  return { answers: draft.answers, typed: draft.typed, waitingFiles: rows.map(({ step }) => step) }
+  return { answers: draft.answers, typed: ownTyped(draft), waitingFiles: rows.map(({ step }) => step) }
 }
