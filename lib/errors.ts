@@ -36,6 +36,7 @@ export const failureStatus = {
   'upload.unreadable': 422,
   'upload.refused': 422,
   'upload.quota': 429,
+  'upload.busy': 503,
   'upstream.refused': 502,
   'upstream.unavailable': 503,
   'rate.limited': 429,

@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib'
 /** A file as Playwright hands it to a page. */
 export type TestFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** The smallest valid baseline JPEG: one grey block, padded by a comment to the size of a real document's scan. */
+/** A valid baseline JPEG of 800 by 640 points: grey blocks without a difference between them. */
 export function jpeg(name = 'front.jpg'): TestFile {
   const comment = Buffer.from(`made for a test: ${name} `.padEnd(600, '.'))
   const buffer = Buffer.concat([
@@ -13,12 +13,12 @@ export function jpeg(name = 'front.jpg'): TestFile {
     segment(0xe0, Buffer.from('4a46494600010100000100010000', 'hex')),
     segment(0xfe, comment),
     segment(0xdb, Buffer.concat([Buffer.of(0), Buffer.alloc(64, 1)])),
-    segment(0xc0, Buffer.from('080008000801011100', 'hex')),
+    segment(0xc0, Buffer.from('080280032001011100', 'hex')),
     segment(0xc4, Buffer.concat([Buffer.of(0x00), huffmanLengths(1), Buffer.of(0)])),
     segment(0xc4, Buffer.concat([Buffer.of(0x10), huffmanLengths(1), Buffer.of(0)])),
     segment(0xda, Buffer.from('010100003f00', 'hex')),
-    // Two zero bits: no difference to the grey before, end of block; the rest of the byte is filled with ones.
-    Buffer.from('3f', 'hex'),
+    // Two zero bits for each block of eight by eight: no difference to the grey before, end of block.
+    Buffer.alloc((800 / 8) * (640 / 8) * (2 / 8)),
     Buffer.from('ffd9', 'hex'),
   ])
   return { name, mimeType: 'image/jpeg', buffer }
@@ -37,14 +37,14 @@ function huffmanLengths(count: number): Buffer {
   return lengths
 }
 
-/** A valid grey PNG of 32 by 32 points. */
+/** A valid grey PNG of 800 by 640 points. */
 export function png(name = 'scan.png'): TestFile {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(32, 0)
-  header.writeUInt32BE(32, 4)
+  header.writeUInt32BE(800, 0)
+  header.writeUInt32BE(640, 4)
   header.set([8, 0, 0, 0, 0], 8)
   const rows = Buffer.concat(
-    Array.from({ length: 32 }, () => Buffer.concat([Buffer.of(0), Buffer.alloc(32, 128)])),
+    Array.from({ length: 640 }, () => Buffer.concat([Buffer.of(0), Buffer.alloc(800, 128)])),
   )
   const buffer = Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
@@ -64,12 +64,13 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PDF of one empty page; `inside` goes into its catalogue. */
+/** A PDF of one page with a grey stroke; `inside` goes into its catalogue. */
 export function pdf(name = 'letter.pdf', inside = ''): TestFile {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${inside}>>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>',
+    '<< /Length 26 >>\nstream\n0.5 G 50 50 m 500 800 l S\n\nendstream',
   ]
   let text = '%PDF-1.7\n'
   const places = objects.map((object, index) => {
@@ -78,8 +79,8 @@ export function pdf(name = 'letter.pdf', inside = ''): TestFile {
     return `${String(at).padStart(10, '0')} 00000 n \n`
   })
   const table = text.length
-  text += `xref\n0 4\n0000000000 65535 f \n${places.join('')}`
-  text += `trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`
+  text += `xref\n0 5\n0000000000 65535 f \n${places.join('')}`
+  text += `trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) }
 }
 

@@ -3,11 +3,11 @@ import { database } from '@/lib/db/handle'
 import type { Db } from '@/lib/db/open'
 import { newId } from '@/lib/ids'
 import { errorName, log } from '@/lib/log'
+import { forgetSentFiles, sendHeldDocuments } from '@/lib/onboarding/hand-over-document'
 import { pollCustomers } from '@/lib/onboarding/poll'
 import { sweep } from '@/lib/onboarding/retention'
 import { sendHeldAnswers } from '@/lib/onboarding/send-held'
 import { settleCalls } from '@/lib/onboarding/settle-calls'
-import { sendHeldDocuments } from '@/lib/onboarding/upload-document'
 import { connection } from '@/lib/upstream/connect'
 import { handleWebhooks } from '@/lib/webhooks/receive'
 
@@ -20,6 +20,7 @@ const JOBS: readonly Job[] = [
   { name: 'calls', everyMs: 1000, run: settleCalls },
   { name: 'answers', everyMs: 1000, run: sendHeldAnswers },
   { name: 'documents', everyMs: 5000, run: sendHeldDocuments },
+  { name: 'spent files', everyMs: 60_000, run: forgetSentFiles },
   { name: 'poll', everyMs: 30_000, run: pollCustomers },
   { name: 'retention', everyMs: 60 * 60_000, run: sweep },
 ]

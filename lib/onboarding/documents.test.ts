@@ -6,8 +6,8 @@ import { type Browser, begin, beginCreated, customerIdOf, openWorld } from '@/te
 import { choosePaper, picture, putFile } from '@/test/world-files'
 import { eventsOf } from '@/test/world-look'
 import { sha256 } from '../crypto/keys'
+import { sendHeldDocuments } from './hand-over-document'
 import { receiveForm } from './receive-upload'
-import { sendHeldDocuments } from './upload-document'
 
 const world = await openWorld()
 const { db, faults } = world

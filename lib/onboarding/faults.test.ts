@@ -15,8 +15,8 @@ import type { FaultKind } from '@/test/world-faults'
 import { choosePaper, picture, putFile } from '@/test/world-files'
 import { customersOf } from '@/test/world-look'
 import { settle } from '@/test/world-work'
+import { sendHeldDocuments } from './hand-over-document'
 import { sendHeldAnswers } from './send-held'
-import { sendHeldDocuments } from './upload-document'
 
 const world = await openWorld()
 const { db, faults } = world

@@ -29,9 +29,9 @@ import {
 import { choosePaper, picture, putFile } from '@/test/world-files'
 import { dumpOf } from '@/test/world-look'
 import { finish, review } from '@/test/world-work'
+import { sendHeldDocuments } from './hand-over-document'
 import { forget, sweep } from './retention'
 import { startOnboarding } from './start'
-import { sendHeldDocuments } from './upload-document'
 
 const world = await openWorld()
 const { db, faults } = world

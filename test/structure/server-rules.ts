@@ -13,6 +13,7 @@ const SERVER_ROOMS = [
   'lib/webhooks/',
   'lib/jobs/',
   'lib/events/',
+  'lib/files/inspect-file.ts',
   'lib/http/',
   'lib/env.ts',
   'lib/log.ts',

@@ -1,7 +1,7 @@
 import type { EventType } from '@/lib/events/record'
+import type { FileProblem } from '@/lib/files/inspector/verdict'
 import type { Words } from '@/lib/i18n/words'
 import type { Slot } from '@/lib/onboarding/documents'
-import type { FileProblem } from '@/lib/onboarding/file-check'
 import type { StepState } from '@/lib/plan/plan'
 import type { RefusalReason } from '@/lib/plan/refusal'
 import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
@@ -143,7 +143,18 @@ const EVENTS = all<EventType>({
   'answers.deleted': true,
 })
 const FILE_PROBLEMS = [
-  ...all<FileProblem>({ empty: true, type: true, broken: true, locked: true, script: true }),
+  ...all<FileProblem>({
+    empty: true,
+    type: true,
+    broken: true,
+    locked: true,
+    script: true,
+    pages: true,
+    small: true,
+    huge: true,
+    moving: true,
+    colours: true,
+  }),
   ...['too_large', 'digest_mismatch', 'refused', 'quota', 'order', 'unavailable'],
 ]
 

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { inspectFile } from './inspect-file'
+import { bomb, pdf } from './testing/pdfs'
+import { drawn, pngOf, TELLING, tellingPhoto } from './testing/pictures'
+
+const limits = { maxBytes: 15_000_000 }
+const PROGRAM = path.resolve(import.meta.dirname, 'inspector/main.ts')
+
+describe('a file is opened in a process of its own', () => {
+  test('and what comes back is the file that goes on', async () => {
+    const verdict = await inspectFile(await tellingPhoto(), limits)
+    expect(verdict).toMatchObject({ ok: true, mime: 'image/jpeg' })
+    const text = verdict !== 'busy' && verdict.ok ? verdict.bytes.toString('latin1') : TELLING.join()
+    expect(TELLING.filter((word) => text.includes(word))).toEqual([])
+  })
+
+  test('or why it does not', async () => {
+    expect(await inspectFile(await drawn(900, 300).jpeg().toBuffer(), limits)).toEqual({
+      ok: false,
+      problem: 'small',
+    })
+    expect(await inspectFile(pdf({ catalog: '/OpenAction << /S /Launch >>' }), limits)).toEqual({
+      ok: false,
+      problem: 'script',
+    })
+  })
+
+  test('UPL-06 that ends when it takes too much memory', async () => {
+    const program = spawn(process.execPath, [PROGRAM, '1', '15000000'], { stdio: ['pipe', 'pipe', 'ignore'] })
+    const signal = await new Promise((resolve) => program.on('close', (_code, by) => resolve(by)))
+    expect(signal).toBe('SIGKILL')
+  })
+
+  test('UPL-06 twenty bombs at once are refused, and this process hardly notices', async () => {
+    const before = process.memoryUsage().rss
+    const bombs = Array.from({ length: 20 }, (_, index) =>
+      index % 2 ? pngOf(30_000, 30_000, Buffer.alloc(100_000)) : pdf({ objects: [bomb(130_000_000)] }),
+    )
+    const verdicts = await Promise.all(bombs.map((bytes) => inspectFile(bytes, limits)))
+    expect(verdicts).toEqual(bombs.map((_, index) => ({ ok: false, problem: index % 2 ? 'huge' : 'broken' })))
+    expect((process.memoryUsage().rss - before) / 1_000_000).toBeLessThan(300)
+  })
+
+  test('UPL-06 of a crowd of files the last are asked to come again', async () => {
+    const crowd = Array.from({ length: 26 }, () => inspectFile(Buffer.alloc(200), limits))
+    const told = await Promise.all(crowd)
+    expect(told.filter((one) => one === 'busy').length).toBeGreaterThan(0)
+    expect(told.filter((one) => one !== 'busy')).toEqual(
+      told.filter((one) => one !== 'busy').map(() => ({ ok: false, problem: 'type' })),
+    )
+  })
+})

@@ -1,0 +1,58 @@
+import sharp from 'sharp'
+import { type FileLimits, refused, type Verdict } from './verdict.ts'
+
+/** The largest picture that is unpacked; a phone's largest has twelve to fifty million points. */
+const MOST_POINTS = 50_000_000
+/** Below this on the short side small print cannot be read. */
+const SHORT_SIDE = 600
+const JPEG_QUALITY = 90
+/** Long edges to try, one after the other, when the picture written anew is larger than the service takes. */
+const LONG_EDGES = [undefined, 5000, 3600, 2400] as const
+
+// One file at a time in a process of its own: nothing is kept between files, and threads would only cost memory.
+sharp.cache(false)
+sharp.concurrency(1)
+// Only the decoders of what browsers and phones write, and these from memory alone.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+
+/** Decodes a picture and writes it anew, upright and without a word about when, where and with what it was taken. */
+export async function inspectImage(mime: string, bytes: Buffer, { maxBytes }: FileLimits): Promise<Verdict> {
+  const about = await sharp(bytes, { failOn: 'error', limitInputPixels: false, animated: true })
+    .metadata()
+    .catch(() => undefined)
+  if (!about) return refused('broken')
+  const { width, height, pages = 1, space } = about
+  if (pages > 1 || isMovingPng(mime, bytes)) return refused('moving')
+  if (width * height > MOST_POINTS) return refused('huge')
+  if (Math.min(width, height) < SHORT_SIDE) return refused('small')
+  // The colours of print come out wrong on screens, and only prepress writes them.
+  if (space === 'cmyk') return refused('colours')
+  return (await writeAnew(mime, bytes, maxBytes).catch(() => undefined)) ?? refused('broken')
+}
+
+/** The library reads the first picture of an animated PNG only, so that the mark of the others is looked for. */
+function isMovingPng(mime: string, bytes: Buffer): boolean {
+  return mime === 'image/png' && bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL')
+}
+
+async function writeAnew(mime: string, bytes: Buffer, maxBytes: number): Promise<Verdict | undefined> {
+  if (mime === 'image/png') {
+    const png = await decoded(bytes).png().toBuffer()
+    if (png.length <= maxBytes) return { ok: true, mime, bytes: png }
+  }
+  for (const edge of LONG_EDGES) {
+    const smaller = decoded(bytes)
+    if (edge) smaller.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    // What was see-through becomes white, as on paper.
+    const jpeg = await smaller.flatten({ background: '#fff' }).jpeg({ quality: JPEG_QUALITY }).toBuffer()
+    if (jpeg.length <= maxBytes) return { ok: true, mime: 'image/jpeg', bytes: jpeg }
+  }
+  return undefined
+}
+
+function decoded(bytes: Buffer) {
+  return sharp(bytes, { failOn: 'error', limitInputPixels: MOST_POINTS, pages: 1 }).autoOrient()
+}

@@ -1,0 +1,8 @@
+import { workerData } from 'node:worker_threads'
+
+const LOOK_EVERY_MS = 50
+
+/** Ends the process when it takes more memory than a file is worth. */
+setInterval(() => {
+  if (process.memoryUsage.rss() > Number(workerData)) process.kill(process.pid, 'SIGKILL')
+}, LOOK_EVERY_MS)

@@ -1,0 +1,193 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import type { FileProblem } from '../inspector/verdict'
+import { bomb, packedObjects, pdf, stream } from './pdfs'
+import { drawn, greyPoints, heif, MOVING_MARK, pngOf, tellingPhoto, withComment } from './pictures'
+
+type Honest = readonly [name: string, bytes: Buffer]
+type Hostile = readonly [name: string, bytes: Buffer, problem: FileProblem]
+
+const text = (content: string) => Buffer.from(content.padEnd(2000, ' '), 'latin1')
+const bytesOf = (hex: string) => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(4000, 0x22)])
+
+/** Forty files as phones, scanners, banks and office programs write them. */
+export async function honestFiles(): Promise<Honest[]> {
+  const jpeg = await drawn().jpeg().toBuffer()
+  const png = await drawn().png().toBuffer()
+  const turned = await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7, 8].map(async (orientation): Promise<Honest> => {
+      const photo = await drawn().jpeg().withMetadata({ orientation }).toBuffer()
+      return [`a photo held in way ${orientation}`, photo]
+    }),
+  )
+  return [
+    ['a photo', jpeg],
+    ...turned,
+    ['a photo of twelve million points', await drawn(4000, 3000).jpeg().toBuffer()],
+    ['a photo of forty-eight million points', await drawn(8000, 6000).jpeg({ quality: 50 }).toBuffer()],
+    ['a photo that tells where it was taken', await tellingPhoto()],
+    ['a photo that shows itself step by step', await drawn().jpeg({ progressive: true }).toBuffer()],
+    ['a photo with all of its colours', await drawn().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()],
+    ['a photo in wide colours', await drawn().jpeg().withIccProfile('p3').toBuffer()],
+    ['a grey scan', await drawn().greyscale().jpeg().toBuffer()],
+    ['a photo with a comment', withComment(jpeg, 'made with care')],
+    ['a photo with a film behind it', Buffer.concat([jpeg, heif('isom')])],
+    ['a photo with a smaller one behind it', Buffer.concat([jpeg, await drawn(640, 480).jpeg().toBuffer()])],
+    ['a photo just large enough', await drawn(600, 960).jpeg().toBuffer()],
+    ['a picture of a screen', png],
+    ['a picture with see-through parts', await drawn(1200, 900, 4).png().toBuffer()],
+    ['a picture of few colours', await drawn().png({ palette: true }).toBuffer()],
+    ['a picture in grey', await drawn().greyscale().png().toBuffer()],
+    ['a picture in fine grey', await drawn().toColourspace('rgb16').png().toBuffer()],
+    ['a picture that shows itself step by step', await drawn().png({ progressive: true }).toBuffer()],
+    ['a WebP', await drawn().webp().toBuffer()],
+    ['a WebP without loss', await drawn().webp({ lossless: true }).toBuffer()],
+    ['a WebP with see-through parts', await drawn(1200, 900, 4).webp().toBuffer()],
+    ['HEIC', heif('heic')],
+    ['HEIC in ten bits', heif('heix')],
+    ['HEIC of several pictures', heif('mif1')],
+    ['TIFF, least byte first', bytesOf('49492a00')],
+    ['TIFF, greatest byte first', bytesOf('4d4d002a')],
+    ['a letter', pdf()],
+    ['a letter of old', pdf({ version: '1.3' })],
+    ['a letter behind what a mail program put before it', Buffer.concat([Buffer.from('\r\n\r\n'), pdf()])],
+    ['a letter that was changed and kept its former end', Buffer.concat([pdf(), pdf()])],
+    ['twenty pages', pdf({ pages: 20 })],
+    ['a scan inside a letter', scanned(jpeg)],
+    ['a form with fields', pdf({ catalog: '/AcroForm << /Fields [] >>' })],
+    ['a letter with a link', pdf({ page: '/Annots [<< /Subtype /Link /A << /S /URI /URI (https:) >> >>]' })],
+    ['a letter with packed objects', pdf({ objects: [packedObjects('<< /Title (Letter) >>')] })],
+  ]
+}
+
+function scanned(jpeg: Buffer): Buffer {
+  const image = '/Type /XObject /Subtype /Image /Width 1200 /Height 900 /ColorSpace /DeviceRGB'
+  return pdf({
+    page: '/Resources << /XObject << /Scan 10 0 R >> >>',
+    content: '595 0 0 842 0 0 cm /Scan Do',
+    objects: [stream(jpeg, `${image} /BitsPerComponent 8 /Filter /DCTDecode`)],
+  })
+}
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const PAGE = '<!doctype html><script>alert(1)</script>'
+const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>'
+/** The start and the end of a zip archive. */
+const ZIP = Buffer.concat([bytesOf('504b0304'), Buffer.from('504b0506', 'hex'), Buffer.alloc(18)])
+const LOCKED = '/Encrypt << /Filter /Standard /V 1 /R 2 /O () /U () /P -4 >>'
+
+/** Files that are none of what is asked for, whatever they call themselves. */
+const OTHER_KINDS: readonly Hostile[] = [
+  ['nothing', Buffer.alloc(0), 'empty'],
+  ['next to nothing', text('').subarray(0, 60), 'empty'],
+  ['zeros', Buffer.alloc(5000), 'type'],
+  ['text', text('only text'), 'type'],
+  ['SVG', text(SVG), 'type'],
+  ['SVG with a declaration', text(`<?xml version="1.0"?>${SVG}`), 'type'],
+  ['HTML', text(PAGE), 'type'],
+  ['GIF', text('GIF89a'), 'type'],
+  ['AVIF', heif('avif'), 'type'],
+  ['AVIF of several pictures', heif('avis'), 'type'],
+  ['a film', heif('isom'), 'type'],
+  ['BMP', text('BM'), 'type'],
+  ['JPEG XL', bytesOf('ff0a'), 'type'],
+  ['JPEG 2000', bytesOf('0000000c6a502020'), 'type'],
+  ['PostScript', text('%!PS-Adobe-3.0 EPSF-3.0'), 'type'],
+  ['an archive', ZIP, 'type'],
+  ['a program', text('MZ'), 'type'],
+  ['text with the mark of a PDF far behind', Buffer.concat([Buffer.alloc(1100, 'a'), pdf()]), 'type'],
+]
+
+const PDFS: readonly Hostile[] = [
+  ['a PDF cut off on its way', pdf().subarray(0, -20), 'broken'],
+  ['a PDF that is only its mark and its end', text('%PDF-1.7 /Contents %%EOF'), 'broken'],
+  ['a PDF without pages', pdf({ pages: 0, content: undefined }), 'empty'],
+  ['a PDF of empty paper', pdf({ content: undefined }), 'empty'],
+  ['a PDF of twenty-one pages', pdf({ pages: 21 }), 'pages'],
+  ['a PDF of ten thousand pages', pdf({ pages: 10_000 }), 'pages'],
+  ['a PDF behind a password', pdf({ trailer: LOCKED }), 'locked'],
+  ['a PDF that hides its password', pdf({ trailer: LOCKED.replace('Encrypt', 'Encr#79pt') }), 'locked'],
+  ['a PDF that runs script', pdf({ catalog: `/OpenAction ${SCRIPT}` }), 'script'],
+  [
+    'a PDF that hides its script',
+    pdf({ catalog: '/OpenAction << /S /J#61vaScr#69pt /J#53 (1) >>' }),
+    'script',
+  ],
+  ['a PDF that packs its script', pdf({ objects: [packedObjects(SCRIPT)] }), 'script'],
+  [
+    'a PDF that packs objects so that none sees them',
+    pdf({ objects: [stream(Buffer.from('80'), '/Type /ObjStm /Filter /LZWDecode')] }),
+    'script',
+  ],
+  ['a PDF that runs script of a page', pdf({ page: `/AA << /O ${SCRIPT} >>` }), 'script'],
+  [
+    'a PDF that runs script out of another object',
+    pdf({ objects: ['<< /S /Rendition /JS 5 0 R >>'] }),
+    'script',
+  ],
+  ['a PDF that starts a program', pdf({ catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' }), 'script'],
+  [
+    'a PDF that carries an attachment',
+    pdf({ objects: [stream(Buffer.from('x'), '/Type /EmbeddedFile')] }),
+    'script',
+  ],
+  ['a PDF that lists attachments', pdf({ catalog: '/Names << /EmbeddedFiles << /Names [] >> >>' }), 'script'],
+  ['a PDF that opens an attachment', pdf({ catalog: '/OpenAction << /S /GoToE >>' }), 'script'],
+  ['a PDF with a program of forms', pdf({ catalog: '/AcroForm << /XFA [] >>' }), 'script'],
+  ['a PDF that sends its form', pdf({ catalog: '/OpenAction << /S /SubmitForm >>' }), 'script'],
+  ['a PDF that takes data in', pdf({ catalog: '/OpenAction << /S /ImportData >>' }), 'script'],
+  ['a PDF that carries a film', pdf({ page: '/Annots [<< /Subtype /RichMedia >>]' }), 'script'],
+  ['a PDF that grows when unpacked', pdf({ objects: [bomb(130_000_000)] }), 'broken'],
+  ['a PDF that grows twice over', pdf({ objects: [bomb(130_000_000, 2)] }), 'broken'],
+  ['a PDF packed three times over', pdf({ objects: [bomb(1000, 3)] }), 'broken'],
+  ['a PDF that is a web page as well', Buffer.concat([Buffer.from(PAGE), pdf()]), 'type'],
+  ['a PDF that is an archive as well', Buffer.concat([pdf(), ZIP.subarray(-400)]), 'type'],
+  ['a PDF that is a photo as well', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), pdf()]), 'type'],
+]
+
+/** Pictures a decoder would have to be brave for. */
+async function hostilePictures(): Promise<Hostile[]> {
+  const jpeg = await drawn().jpeg().toBuffer()
+  const png = await drawn().png().toBuffer()
+  const webp = await drawn().webp().toBuffer()
+  const tall = sharp(greyFilm(), { raw: { width: 700, height: 1400, channels: 3, pageHeight: 700 } })
+  const torn = Buffer.from(png)
+  const middle = Math.floor(torn.length / 2)
+  torn.fill(0x55, middle, middle + 40)
+  return [
+    ['a photo cut off on its way', jpeg.subarray(0, jpeg.length / 2), 'broken'],
+    ['a picture cut off on its way', png.subarray(0, png.length / 2), 'broken'],
+    ['a WebP cut off on its way', webp.subarray(0, webp.length / 2), 'broken'],
+    ['a picture with bytes of another', torn, 'broken'],
+    ['a photo that is only its start', bytesOf('ffd8ffe000104a46494600010100000100010000'), 'broken'],
+    ['a photo in the colours of print', await drawn().toColourspace('cmyk').jpeg().toBuffer(), 'colours'],
+    ['a single point', pngOf(1, 1, Buffer.of(0, 9)), 'empty'],
+    ['a photo too small to read', await drawn(900, 599).jpeg().toBuffer(), 'small'],
+    ['a picture that moves', pngOf(700, 700, greyPoints(700, 700), [MOVING_MARK]), 'moving'],
+    ['a WebP that moves', await tall.webp().toBuffer(), 'moving'],
+    ['nine hundred million points', pngOf(30_000, 30_000, Buffer.alloc(1_000_000)), 'huge'],
+    ['a picture of 64k by 64k', pngOf(65_535, 65_535, Buffer.alloc(100_000)), 'huge'],
+    ['a picture that holds less than it promises', pngOf(700, 700, greyPoints(90, 70)), 'broken'],
+    ['a photo that is an archive as well', Buffer.concat([jpeg, ZIP]), 'type'],
+    ['a photo with a program in its comment', withComment(jpeg, '<?php system($_GET[1]); ?>'), 'type'],
+    ['a photo with a web page behind it', Buffer.concat([jpeg, Buffer.from(PAGE)]), 'type'],
+    ['a picture with packed text that grows', pngOf(700, 700, Buffer.alloc(10), [growingText()]), 'broken'],
+  ]
+}
+
+function greyFilm(): Buffer {
+  return Buffer.alloc(700 * 1400 * 3, 80).fill(160, 700 * 700 * 3)
+}
+
+/** A text of a picture that is small packed and large unpacked. */
+function growingText(): Buffer {
+  const data = Buffer.concat([Buffer.from('zTXtnote\0\0'), deflateSync(Buffer.alloc(50_000_000))])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length - 4)
+  return Buffer.concat([length, data, Buffer.alloc(4)])
+}
+
+/** Sixty files none of which may come in, each with what is said about it. */
+export async function hostileFiles(): Promise<Hostile[]> {
+  return [...OTHER_KINDS, ...PDFS, ...(await hostilePictures())]
+}
