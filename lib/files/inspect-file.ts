@@ -62,7 +62,12 @@ async function runProgram(bytes: Buffer, { maxBytes }: FileLimits): Promise<Buff
   const program = spawn(
     process.execPath,
     [...PERMISSIONS, '--max-old-space-size=256', PROGRAM, String(MEMORY_BYTES), String(maxBytes)],
-    { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout: TIME_MS, killSignal: 'SIGKILL' },
+    {
+      env: { NODE_ENV: 'production' },
+      stdio: ['pipe', 'pipe', 'ignore'],
+      timeout: TIME_MS,
+      killSignal: 'SIGKILL',
+    },
   )
   // A program that ended early no longer reads: that is told by its empty answer.
   program.stdin.on('error', () => undefined)

@@ -6,9 +6,9 @@ import { choosePaper, picture, putFile } from '@/test/world-files'
 import { customersOf, dumpOf, eventsOf } from '@/test/world-look'
 import { settle } from '@/test/world-work'
 import { deleteAnswers } from './delete-answers'
+import { sendHeldDocuments } from './hand-over-document'
 import { exportAnswers, loadOwnAnswers } from './load-own-answers'
 import { sendHeldAnswers } from './send-held'
-import { sendHeldDocuments } from './upload-document'
 
 const world = await openWorld()
 const { db, faults } = world
