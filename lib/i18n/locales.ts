@@ -1,5 +1,5 @@
 /** The languages the flow speaks, each complete. */
-export const locales = ['en', 'de', 'fr', 'es'] as const
+export const locales = ['en', 'de', 'fr', 'es', 'pt-BR'] as const
 export type Locale = (typeof locales)[number]
 
 export const defaultLocale: Locale = 'en'
@@ -12,6 +12,7 @@ export const ownNames: Readonly<Record<Locale, string>> = {
   de: 'Deutsch',
   fr: 'Français',
   es: 'Español',
+  'pt-BR': 'Português (Brasil)',
 }
 
 export function directionOf(locale: string): 'ltr' | 'rtl' {

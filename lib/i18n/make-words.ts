@@ -5,11 +5,18 @@ import de from '@/messages/de.json'
 import en from '@/messages/en.json'
 import es from '@/messages/es.json'
 import fr from '@/messages/fr.json'
+import ptBR from '@/messages/pt-BR.json'
 import { isolated } from './isolate'
 import { directionOf, type Locale } from './locales'
 import type { Words, WordValues } from './words'
 
-const messages: Readonly<Record<Locale, Record<string, unknown>>> = { en, de, fr, es }
+const messages: Readonly<Record<Locale, Record<string, unknown>>> = {
+  en,
+  de,
+  fr,
+  es,
+  'pt-BR': ptBR,
+}
 
 /**
  * Where a language alone is not enough to write dates and numbers. English without a country would write dates the

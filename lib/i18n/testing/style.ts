@@ -33,6 +33,11 @@ export const STYLES: Readonly<Record<Locale, Style>> = {
       /(?<!\p{L})(?:por favor|inválid|lo sentimos|lamentablemente|obligatori|requerid|fallid|falló|ups(?!\p{L}))/iu,
     misset: /[“”„]|^[^¿]*\?|¿[^?]*$/,
   },
+  'pt-BR': {
+    forbidden:
+      /(?<!\p{L})(?:por favor|favor(?!\p{L})|inválid|desculp|infelizmente|obrigatóri|requerid|falh|ops(?!\p{L}))/iu,
+    misset: /[„«»]|“[^”]*$/,
+  },
 }
 
 /** True for a message that is set as its language is not. */
