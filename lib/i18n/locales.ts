@@ -1,5 +1,5 @@
 /** The languages the flow speaks, each complete. */
-export const locales = ['en', 'de', 'fr', 'es', 'pt-BR'] as const
+export const locales = ['en', 'de', 'fr', 'es', 'pt-BR', 'pl'] as const
 export type Locale = (typeof locales)[number]
 
 export const defaultLocale: Locale = 'en'
@@ -13,6 +13,7 @@ export const ownNames: Readonly<Record<Locale, string>> = {
   fr: 'Français',
   es: 'Español',
   'pt-BR': 'Português (Brasil)',
+  pl: 'Polski',
 }
 
 export function directionOf(locale: string): 'ltr' | 'rtl' {

@@ -5,6 +5,7 @@ import de from '@/messages/de.json'
 import en from '@/messages/en.json'
 import es from '@/messages/es.json'
 import fr from '@/messages/fr.json'
+import pl from '@/messages/pl.json'
 import ptBR from '@/messages/pt-BR.json'
 import { isolated } from './isolate'
 import { directionOf, type Locale } from './locales'
@@ -16,6 +17,7 @@ const messages: Readonly<Record<Locale, Record<string, unknown>>> = {
   fr,
   es,
   'pt-BR': ptBR,
+  pl,
 }
 
 /**

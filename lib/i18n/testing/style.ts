@@ -38,6 +38,11 @@ export const STYLES: Readonly<Record<Locale, Style>> = {
       /(?<!\p{L})(?:por favor|favor(?!\p{L})|inválid|desculp|infelizmente|obrigatóri|requerid|falh|ops(?!\p{L}))/iu,
     misset: /[„«»]|“[^”]*$/,
   },
+  pl: {
+    forbidden:
+      /(?<!\p{L})(?:proszę|prosimy|nieprawidłow|niepoprawn|przepraszamy|niestety|wymagan[aey]|obowiązkow|ups(?!\p{L}))/iu,
+    misset: /[“«»]|„[^”]*$/,
+  },
 }
 
 /** True for a message that is set as its language is not. */
