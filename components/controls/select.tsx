@@ -7,7 +7,18 @@ import { Icon } from '@/components/ui/icon'
 import type { SelectView } from '@/lib/plan/views'
 
 /** A native list to choose from; its first entry is empty. */
-export function SelectControl({ view, words, asTitle }: ControlProps<SelectView>) {
+export function SelectControl({ view, ...rest }: ControlProps<SelectView>) {
+  const list = <List view={view} {...rest} />
+  if (!view.behind) return list
+  return (
+    <details className="more" open={view.value !== '' || view.problem !== undefined}>
+      <summary>{view.behind}</summary>
+      {list}
+    </details>
+  )
+}
+
+function List({ view, words, asTitle }: ControlProps<SelectView>) {
   return (
     <LabelFrame field={view} words={words} asTitle={asTitle}>
       <span className="pick">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ControlProps } from '@/components/controls/control'
 import { describedBy, idsOf, LabelFrame } from '@/components/ui/field-frame'
 import type { TextInputView } from '@/lib/plan/views'
@@ -23,15 +24,47 @@ export function TextControl({ view, words, last, asTitle }: ControlProps<TextInp
   )
   return (
     <LabelFrame field={view} words={words} asTitle={asTitle}>
-      {view.unit ? (
-        <div className="with-unit">
-          {input}
-          <span>{view.unit}</span>
-        </div>
-      ) : (
-        input
-      )}
+      <Beside view={view}>{input}</Beside>
     </LabelFrame>
+  )
+}
+
+/** The box, with what stands beside it: a unit, or the button of a search and what it found. */
+function Beside({ view, children }: { view: TextInputView; children: ReactNode }) {
+  if (view.search) return <Search name={view.name} {...view.search} box={children} />
+  if (!view.unit) return children
+  return (
+    <div className="with-unit">
+      {children}
+      <span>{view.unit}</span>
+    </div>
+  )
+}
+
+type SearchProps = { name: string; label: string; found?: string; box: ReactNode }
+
+function Search({ name, label, found, box }: SearchProps) {
+  return (
+    <>
+      <div className="seek">
+        {box}
+        <button
+          className="button quiet"
+          type="submit"
+          name="intent"
+          value="redraw"
+          id={`${idsOf(name).id}-search`}
+          data-leads="[data-found]"
+        >
+          {label}
+        </button>
+      </div>
+      {found && (
+        <p className="hint" tabIndex={-1} data-found="">
+          {found}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -52,7 +52,8 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
   const answer = sent ?? drawnOf(posted)
   const draft = useDraft(autosave, answer, (outcome) => setLine(words[outcome]))
   const keep = useKeptInput(form, answer)
-  useAnswerFocus(form, answer)
+  const leads = useRef(PROBLEM_PLACES)
+  useAnswerFocus(form, answer, leads)
   useTitlePrefix(form, answer, words.errorPrefix)
 
   const send = ({ kind, submitter }: Sending) => {
@@ -68,6 +69,7 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
     // Read now, not when it was asked for: what was typed meanwhile goes along.
     const data = new FormData(form.current, submitter?.isConnected ? submitter : null)
     if (kind === 'redraw') data.set('intent', 'redraw')
+    leads.current = submitter?.dataset.leads ?? PROBLEM_PLACES
     underway.current = kind
     // Only a submit carries everything typed; a redraw saves nothing, so the draft still has to.
     if (kind === 'submit') draft.current?.forget()
@@ -106,7 +108,8 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
     event.preventDefault()
     const { nativeEvent } = event
     const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
-    send({ kind: 'submit', submitter })
+    const isRedraw = submitter instanceof HTMLButtonElement && submitter.value === 'redraw'
+    send({ kind: isRedraw ? 'redraw' : 'submit', submitter })
   }
   const change = (event: FormEvent<HTMLFormElement>) => {
     const field = fieldOf(event.target)
@@ -208,10 +211,17 @@ function useKeptInput(form: { current: HTMLFormElement | null }, answer: DrawnAn
   }
 }
 
-function useAnswerFocus(form: { current: HTMLFormElement | null }, answer: DrawnAnswer | undefined) {
+/** Where the focus goes after an answer: to what is wrong, or to what the pressed button leads to. */
+const PROBLEM_PLACES = '#summary, [data-notice]'
+
+function useAnswerFocus(
+  form: { current: HTMLFormElement | null },
+  answer: DrawnAnswer | undefined,
+  leads: { current: string },
+) {
   useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('#summary, [data-notice]')?.focus()
-  }, [answer, form])
+    if (answer) form.current?.querySelector<HTMLElement>(leads.current)?.focus()
+  }, [answer, form, leads])
 }
 
 /**

@@ -47,10 +47,11 @@ export function isDemoId(name: unknown): name is DemoId {
   return typeof name === 'string' && Object.hasOwn(DEMOS, name)
 }
 
-/** Codes that one plain answer satisfies and no create call asks for. */
+/** Codes that one choice satisfies and no create call asks for. */
 function shortQuestions(): string[] {
   return individualRequirements
     .filter(({ step, create, alongside }) => stepOf(step)?.flow === 'form' && !create && !alongside)
+    .filter(({ fields }) => fields.some(({ control }) => control === 'choice' || control === 'country'))
     .flatMap(({ codes }) => codes.slice(0, 1))
     .slice(0, 3)
 }

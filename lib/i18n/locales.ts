@@ -16,6 +16,18 @@ export const ownNames: Readonly<Record<Locale, string>> = {
   pl: 'Polski',
 }
 
+/**
+ * Where a language alone is not enough to write dates and numbers. English without a country would write dates the
+ * American way round, which few of its readers expect. Arabic is written with either set of digits; ours are those of
+ * phone keypads, codes and documents, so that what is read can be typed.
+ */
+const FORMATS: Readonly<Record<string, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' }
+
+/** The tag by which a language's dates and numbers are written. */
+export function formatLocale(locale: string): string {
+  return FORMATS[locale] ?? locale
+}
+
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
 }

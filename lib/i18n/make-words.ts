@@ -8,7 +8,7 @@ import fr from '@/messages/fr.json'
 import pl from '@/messages/pl.json'
 import ptBR from '@/messages/pt-BR.json'
 import { isolated } from './isolate'
-import { directionOf, type Locale } from './locales'
+import { directionOf, formatLocale, type Locale } from './locales'
 import type { Words, WordValues } from './words'
 
 const messages: Readonly<Record<Locale, Record<string, unknown>>> = {
@@ -19,13 +19,6 @@ const messages: Readonly<Record<Locale, Record<string, unknown>>> = {
   'pt-BR': ptBR,
   pl,
 }
-
-/**
- * Where a language alone is not enough to write dates and numbers. English without a country would write dates the
- * American way round, which few of its readers expect. Arabic is written with either set of digits; ours are those of
- * phone keypads, codes and documents, so that what is read can be typed.
- */
-const FORMATS: Readonly<Record<string, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' }
 
 const made = new Map<string, Words>()
 
@@ -43,7 +36,7 @@ export function makeWords(locale: Locale, timeZone?: string): Words {
 }
 
 function build(locale: Locale, timeZone: string | undefined): Words {
-  const formats = FORMATS[locale] ?? locale
+  const formats = formatLocale(locale)
   const direction = directionOf(locale)
   const translate = asTranslate(
     createTranslator({

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { documentView } from '@/lib/plan/show/document-view'
-import { whyView } from '@/lib/plan/show/form-view'
+import { whyView } from '@/lib/plan/show/why-view'
 import { countryOptions } from '@/lib/reference/countries'
 import { controlOf } from '@/lib/requirements/controls'
 import { requirements } from '@/lib/requirements/registry'
 import { locales } from './locales'
 import { makeWords } from './make-words'
 import { asks, composedPatterns, quotedTexts } from './testing/asked-keys'
-import { askingSteps, neededKeys, possibleKeys } from './testing/composed-keys'
+import { askedCodes, neededKeys, possibleKeys } from './testing/composed-keys'
 import { argumentsOf, messagesOf } from './testing/message-files'
 
 const english = messagesOf('en')
@@ -89,10 +89,10 @@ describe.each(locales)('in %s', (locale) => {
     expect(slots[0]).not.toHaveProperty('problem')
   })
 
-  it.each(askingSteps)(
-    'the step %s says why it asks, who sees it, how long it is kept, what happens without',
-    (step) => {
-      const { rows } = whyView(step, { words, asker: 'Odalys' })
+  it.each(askedCodes)(
+    'the code %s says why it is asked, who sees it, how long it is kept, what happens without',
+    (code) => {
+      const { rows } = whyView([code], { words, asker: 'Odalys' })
       expect(rows).toHaveLength(4)
       for (const { term, text } of rows) {
         expect(term).toMatch(/\S/)

@@ -45,7 +45,8 @@ export async function submitStep(
 ): Promise<SubmitOutcome> {
   const fields = formFields(visit, planned)
   const typed = typedInputs(fields, form)
-  const context = { answers: visit.draft.answers, customerType: visit.onboarding.type }
+  const today = new Date().toISOString().slice(0, 10)
+  const context = { answers: visit.draft.answers, customerType: visit.onboarding.type, today }
   const { values, problems } = readForm(fields, typed, context)
   if (problems.length > 0) {
     const kept = await keepTyped(db, visit, planned, typed)

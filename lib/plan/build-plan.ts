@@ -141,9 +141,10 @@ const SHORT_PAGE_FIELDS = 5
 /** True when all that is missing is a handful of simple answers: no codes, papers, cameras or refusals. */
 export function fitsOnePage(plan: Plan): boolean {
   const open = plan.steps.filter((one) => one.open)
-  const inputs = open
-    .flatMap(({ fields }) => fields)
-    .reduce((sum, field) => sum + controlOf(field).inputs(field).length, 0)
+  // An answer in several boxes, such as a date, is one; what only some answers lead to is not counted beforehand.
+  const answers = open
+    .flatMap(({ fields }) => fields.filter(({ showWhen }) => !showWhen))
+    .reduce((sum, { parts }) => sum + Object.keys(parts).length, 0)
   const simple = open.every(({ step, state }) => step.flow === 'form' && state !== 'problem')
-  return plan.phase === 'open' && open.length > 0 && simple && inputs <= SHORT_PAGE_FIELDS
+  return plan.phase === 'open' && open.length > 0 && simple && answers <= SHORT_PAGE_FIELDS
 }

@@ -1,9 +1,9 @@
 import { controlOf } from '@/lib/requirements/controls'
-import type { Answers, CustomerType, Field, Problem, Typed } from '@/lib/requirements/define'
+import type { Answers, ControlContext, Field, Problem, Typed } from '@/lib/requirements/define'
 import type { Pointer, Value } from '@/lib/requirements/pointer'
 
 /** What a form's fields are read against. */
-export type FormContext = { answers: Answers; customerType: CustomerType }
+export type FormContext = Omit<ControlContext, 'typed'>
 
 export type ReadForm = { values: Partial<Record<Pointer, Value>>; problems: readonly Problem[] }
 

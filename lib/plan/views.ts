@@ -30,6 +30,8 @@ export type TextInputView = InputBase & {
   unit?: string
   /** Left-to-right content in every language: codes, numbers, addresses of mail. */
   ltr?: boolean
+  /** A button that draws the form anew with what this text finds, and what the last search found. */
+  search?: { label: string; found?: string }
 }
 
 export type Option = { value: string; label: string; hint?: string }
@@ -42,6 +44,8 @@ export type SelectView = InputBase & {
   options: readonly Option[]
   /** A change redraws the form, because other fields depend on this answer. */
   redraws?: boolean
+  /** Waits behind a line of these words, for who has no better answer. */
+  behind?: string
 }
 
 export type ChoiceView = InputBase & {

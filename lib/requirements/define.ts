@@ -21,6 +21,11 @@ export type ControlName =
   | 'address'
   | 'country'
   | 'choice'
+  | 'yes_no'
+  | 'given_name'
+  | 'last_name'
+  | 'date'
+  | 'occupation'
   | 'document_type'
   | 'tax'
 
@@ -42,6 +47,8 @@ export type Field = {
   autocomplete?: string
   /** Longest text the service takes. */
   maxLength?: number
+  /** May be left empty without a word about it, such as a middle name. */
+  mayBeEmpty?: boolean
   /** Drawn and needed only while another field of the step has this value. */
   showWhen?: { field: string; is: string }
 }
@@ -85,14 +92,32 @@ export type Requirement = {
 }
 
 /** What a control may look at besides its field: everything typed on the screen and everything stored. */
-export type ControlContext = { typed: Typed; answers: Answers; customerType: CustomerType }
+export type ControlContext = {
+  typed: Typed
+  answers: Answers
+  customerType: CustomerType
+  /** The day it is, as `YYYY-MM-DD`, where a person's form is read; absent where stored answers are read again. */
+  today?: string
+}
 
-export type Parsed = { values: Readonly<Partial<Record<Pointer, Value>>>; problems: readonly Problem[] }
+/** Something that looks unusual and is taken all the same once the person has seen it said. */
+export type Advice = Problem & {
+  /** What the input would hold instead, for one press. */
+  instead?: string
+}
+
+export type Parsed = {
+  values: Readonly<Partial<Record<Pointer, Value>>>
+  problems: readonly Problem[]
+  advice?: readonly Advice[]
+}
 
 export type DrawContext = ControlContext & {
   words: Words
   /** Sentences by form name. */
   problems: Readonly<Record<string, string>>
+  /** Fields whose answer decides whether another one is asked. */
+  deciding?: ReadonlySet<string>
 }
 
 /**

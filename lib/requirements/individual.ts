@@ -40,9 +40,25 @@ const ACCOUNT_PURPOSES = [
   'other',
 ] as const
 
+const EMPLOYMENT = ['employed', 'self_employed', 'student', 'homemaker', 'retired', 'unemployed'] as const
+
+const SOURCES_OF_FUNDS = [
+  'salary',
+  'savings',
+  'business_income',
+  'investment_returns',
+  'inheritance',
+  'gift',
+  'other',
+] as const
+
+/** In US dollars a month. */
+const MONTHLY_PAYMENTS = ['0_4999', '5000_9999', '10000_49999', '50000_plus'] as const
+
 /**
  * What satisfies each code an individual can be asked for. Names after the first are those of older generations of
- * the service's documentation.
+ * the service's documentation. Where the description has a field and no code for it, the first name is the field's in
+ * the spelling of all documented codes, and the others are what a neighbouring service or a shorter form would say.
  */
 export const individualRequirements: readonly Requirement[] = [
   {
@@ -58,6 +74,55 @@ export const individualRequirements: readonly Requirement[] = [
     fields: [{ id: 'phone', control: 'phone', autocomplete: 'tel-national', parts: { value: '/phone' } }],
     create: ['individual', 'business'],
     usual: true,
+  },
+  {
+    codes: ['first_name', 'given_name'],
+    step: 'name',
+    fields: [
+      {
+        id: 'firstName',
+        control: 'given_name',
+        autocomplete: 'given-name',
+        parts: { value: '/firstName' },
+      },
+    ],
+  },
+  {
+    codes: ['middle_name'],
+    step: 'name',
+    fields: [
+      {
+        id: 'middleName',
+        control: 'given_name',
+        autocomplete: 'additional-name',
+        mayBeEmpty: true,
+        parts: { value: '/middleName' },
+      },
+    ],
+  },
+  {
+    codes: ['last_name', 'family_name'],
+    step: 'name',
+    fields: [
+      { id: 'lastName', control: 'last_name', autocomplete: 'family-name', parts: { value: '/lastName' } },
+    ],
+  },
+  {
+    codes: ['date_of_birth', 'birth_date'],
+    step: 'name',
+    fields: [{ id: 'dateOfBirth', control: 'date', autocomplete: 'bday', parts: { value: '/dateOfBirth' } }],
+  },
+  {
+    codes: ['gender'],
+    step: 'gender',
+    fields: [
+      {
+        id: 'gender',
+        control: 'choice',
+        choices: ['female', 'male', 'other'],
+        parts: { value: '/personalInformation/gender' },
+      },
+    ],
   },
   {
     codes: ['residential_address', 'address_of_residence'],
@@ -79,6 +144,65 @@ export const individualRequirements: readonly Requirement[] = [
     fields: [{ id: 'nationality', control: 'country', parts: { value: '/personalInformation/nationality' } }],
   },
   {
+    codes: ['residency_country', 'country_of_residence'],
+    step: 'residency',
+    fields: [
+      {
+        id: 'residencyCountry',
+        control: 'country',
+        parts: { value: '/personalInformation/residencyCountry' },
+      },
+    ],
+  },
+  {
+    codes: ['employment_status'],
+    step: 'work',
+    fields: [
+      {
+        id: 'employmentStatus',
+        control: 'choice',
+        choices: EMPLOYMENT,
+        parts: { value: '/personalInformation/employmentStatus' },
+      },
+    ],
+  },
+  {
+    codes: ['occupation_soc_code', 'occupation', 'occupation_code'],
+    step: 'work',
+    fields: [
+      {
+        id: 'occupation',
+        control: 'occupation',
+        autocomplete: 'organization-title',
+        parts: { value: '/personalInformation/occupationSocCode' },
+      },
+    ],
+  },
+  {
+    codes: ['source_of_funds'],
+    step: 'funds',
+    fields: [
+      {
+        id: 'sourceOfFunds',
+        control: 'choice',
+        choices: SOURCES_OF_FUNDS,
+        parts: { value: '/personalInformation/sourceOfFunds' },
+      },
+    ],
+  },
+  {
+    codes: ['expected_monthly_payments', 'expected_monthly_payments_in_usd'],
+    step: 'funds',
+    fields: [
+      {
+        id: 'expectedMonthlyPayments',
+        control: 'choice',
+        choices: MONTHLY_PAYMENTS,
+        parts: { value: '/personalInformation/expectedMonthlyPayments' },
+      },
+    ],
+  },
+  {
     codes: ['account_purpose'],
     step: 'purpose',
     fields: [
@@ -94,6 +218,17 @@ export const individualRequirements: readonly Requirement[] = [
         control: 'text',
         parts: { value: '/personalInformation/accountPurposeDescription' },
         showWhen: { field: 'accountPurpose', is: 'other' },
+      },
+    ],
+  },
+  {
+    codes: ['acting_as_intermediary', 'intermediary'],
+    step: 'intermediary',
+    fields: [
+      {
+        id: 'actingAsIntermediary',
+        control: 'yes_no',
+        parts: { value: '/personalInformation/actingAsIntermediary' },
       },
     ],
   },

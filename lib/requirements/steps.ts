@@ -4,9 +4,15 @@ import type { Step } from './define'
 export const steps: readonly Step[] = [
   { id: 'email', group: 'about_you', flow: 'code', channel: 'email', minutes: 1, ready: ['mailbox'] },
   { id: 'phone', group: 'about_you', flow: 'code', channel: 'phone', minutes: 1, ready: ['phone'] },
+  { id: 'name', group: 'about_you', flow: 'form', minutes: 1, ready: [] },
   { id: 'address', group: 'about_you', flow: 'form', minutes: 1, ready: [] },
   { id: 'birth', group: 'about_you', flow: 'form', minutes: 1, ready: [] },
+  { id: 'residency', group: 'about_you', flow: 'form', minutes: 1, ready: [] },
+  { id: 'gender', group: 'about_you', flow: 'form', minutes: 1, ready: [] },
+  { id: 'work', group: 'about_you', flow: 'form', minutes: 1, ready: [] },
+  { id: 'funds', group: 'about_you', flow: 'form', minutes: 1, ready: [] },
   { id: 'purpose', group: 'about_you', flow: 'form', minutes: 1, ready: [] },
+  { id: 'intermediary', group: 'about_you', flow: 'form', minutes: 1, ready: [] },
   { id: 'tax', group: 'about_you', flow: 'form', minutes: 1, ready: ['tax_number'] },
   { id: 'terms', group: 'about_you', flow: 'terms', minutes: 1, ready: [] },
   {

@@ -225,7 +225,7 @@ test('gives the KYC link only when nothing is outstanding', async () => {
   })
 })
 
-test('asks for a proof of address on profiles b and c', async () => {
+test('asks for a proof of address and for work and money on profile b', async () => {
   const customer = await createdCustomer(
     bench,
     individual({ meta: { sandboxModel: 'streamlined', sandboxProfiles: 'a, b' } }),
@@ -234,7 +234,20 @@ test('asks for a proof of address on profiles b and c', async () => {
   await uploadPassport(bench, customer.id)
   const between = await reread(bench, customer)
   expect(profileOf(between, 'kyc_profile_a').status).toBe('pending')
-  expect(profileOf(between, 'kyc_profile_b').criteria.required).toEqual(['proof_of_address_document'])
+  expect(profileOf(between, 'kyc_profile_b').criteria.required).toEqual([
+    'proof_of_address_document',
+    'employment_status',
+    'occupation_soc_code',
+    'source_of_funds',
+    'expected_monthly_payments',
+  ])
+  const told = {
+    employmentStatus: 'employed',
+    occupationSocCode: '15-1132',
+    sourceOfFunds: 'salary',
+    expectedMonthlyPayments: '0_4999',
+  }
+  await call('PATCH', `/v2/customer/${customer.id}`, { personalInformation: told })
   const proof = {
     targetId: customer.id,
     target: 'customer',
@@ -246,6 +259,23 @@ test('asks for a proof of address on profiles b and c', async () => {
   await sandbox.tick()
   const after = await reread(bench, customer)
   expect(after.verificationProfiles.map(({ status }) => status)).toEqual(['approved', 'approved'])
+})
+
+test('asks for everything personal on profile c, and takes it', async () => {
+  const customer = await createdCustomer(
+    bench,
+    individual({ firstName: undefined, meta: { sandboxModel: 'streamlined', sandboxProfiles: 'c' } }),
+  )
+  const asked = profileOf(customer, 'kyc_profile_c').criteria.required
+  expect(asked).toEqual(expect.arrayContaining(['first_name', 'gender', 'acting_as_intermediary']))
+  await call('PATCH', `/v2/customer/${customer.id}`, {
+    firstName: 'Ada',
+    personalInformation: { gender: 'female', actingAsIntermediary: false, residencyCountry: 'USA' },
+  })
+  const left = profileOf(await reread(bench, customer), 'kyc_profile_c').criteria.required
+  expect(left).not.toEqual(expect.arrayContaining(['first_name']))
+  for (const code of ['gender', 'acting_as_intermediary', 'residency_country'])
+    expect(left).not.toContain(code)
 })
 
 test('requires exactly the wished codes, and each until its answer arrives', async () => {

@@ -9,6 +9,8 @@ import { documentView } from '@/lib/plan/show/document-view'
 import { handOverView } from '@/lib/plan/show/hand-over-view'
 import type { StatusView } from '@/lib/plan/views'
 import type { AddressRules } from '@/lib/reference/address-rules'
+import type { DatePart } from '@/lib/reference/dates'
+import { occupationFields } from '@/lib/reference/occupations'
 import type { PhoneProblem } from '@/lib/reference/phone'
 import { TAX_CODES, type TaxNumberPlace } from '@/lib/reference/tax-number-data'
 import { controlOf } from '@/lib/requirements/controls'
@@ -89,13 +91,30 @@ function choicesOf(field: Field): readonly string[] {
 
 const kindsOfDocument = fields.filter(({ control }) => control === 'document_type').flatMap(choicesOf)
 
+/** Fields whose label, hint and sentences stand under their own name. */
+const labelled = idsOf(
+  ...(['text', 'email', 'country', 'choice', 'yes_no', 'given_name', 'last_name'] as const),
+  ...(['phone', 'date', 'occupation'] as const),
+)
+const mustBeGiven = fields
+  .filter(({ mayBeEmpty }) => !mayBeEmpty)
+  .map(({ id }) => id)
+  .filter((id) =>
+    idsOf('text', 'email', 'country', 'choice', 'yes_no', 'given_name', 'last_name').includes(id),
+  )
+/** Fields with choices of their own; yes and no are the same everywhere. */
+const choosing = fields.filter(({ control }) => control === 'choice' || control === 'document_type')
+const DATE_PARTS = all<DatePart>({ day: true, month: true, year: true })
+
 /** Steps a person sees; the service's own work has no words. */
 const seen = steps.filter(({ flow }) => flow !== 'internal')
 const seenIds = seen.map(({ id }) => id)
-/** Steps that ask for something people will want a reason for. */
-export const askingSteps: readonly string[] = seen
-  .filter(({ flow }) => ['form', 'code', 'document'].includes(flow))
-  .map(({ id }) => id)
+/** Steps that may say something before their inputs. */
+const askingSteps = seen.filter(({ flow }) => ['form', 'code', 'document'].includes(flow)).map(({ id }) => id)
+/** Every code of the registry by its first name, but for the service's own work. */
+export const askedCodes: readonly string[] = requirements
+  .filter(({ step }) => seenIds.includes(step))
+  .map(({ codes }) => codes[0])
 const ownsBodyPointer = (step: string) =>
   requirementsOf(step).some((one) =>
     one.fields.some(({ parts }) => Object.values(parts).some((pointer) => isBodyPointer(pointer))),
@@ -219,7 +238,16 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
       postcode: true,
     }),
   ),
+  'controls.date.*': fill('controls.date.*', DATE_PARTS),
+  'controls.date.*_empty': fill('controls.date.*_empty', DATE_PARTS),
   'controls.document_type.*.empty': fill('controls.document_type.*.empty', ['country', 'type']),
+  'controls.occupation.*_*': fill('controls.occupation.*', [
+    'title_empty',
+    'title_nothing',
+    'code_empty',
+    'field_empty',
+    'field_both',
+  ]),
   'controls.phone.*': fill(
     'controls.phone.*',
     all<PhoneProblem>({
@@ -232,6 +260,7 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
     }),
   ),
   'controls.tax.*.*': fill('controls.tax.*', ['description.empty', 'number.empty', 'number.wrong']),
+  'controls.yes_no.*': fill('controls.yes_no.*', ['yes', 'no']),
   'document.*': askedThroughLocal('document.*'),
   'document.names.*': fill('document.names.*', kindsOfDocument),
   'document.problems.*': fill('document.problems.*', FILE_PROBLEMS),
@@ -239,13 +268,14 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'document.slot_states.*': fill('document.slot_states.*', ['empty', 'held', 'refused']),
   'document.slots.*': fill('document.slots.*', all<Slot>({ front: true, back: true, single: true })),
   'fields.*.*': [
-    ...fill('fields.*.empty', idsOf('text', 'email', 'country', 'choice')),
+    ...fill('fields.*.empty', mustBeGiven),
     ...fill('fields.*.long', idsOf('text', 'email')),
     ...fill('fields.*.wrong', idsOf('email')),
   ],
-  'fields.*.choices.*': fields.flatMap((field) => fill(`fields.${field.id}.choices.*`, choicesOf(field))),
-  'fields.*.hint': fill('fields.*.hint', idsOf('phone')),
-  'fields.*.label': fill('fields.*.label', idsOf('text', 'email', 'country', 'choice', 'phone')),
+  'fields.*.choices.*': choosing.flatMap((field) => fill(`fields.${field.id}.choices.*`, choicesOf(field))),
+  'fields.*.empty': fill('fields.*.empty', idsOf('date')),
+  'fields.*.hint': fill('fields.*.hint', idsOf('phone', 'occupation')),
+  'fields.*.label': fill('fields.*.label', labelled),
   'fields.*.term': fill(
     'fields.*.term',
     fields.map(({ id }) => id),
@@ -255,6 +285,7 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'keep.*': askedThroughLocal('keep.*'),
   'links.*_title': fill('links.*_title', LINK_PROBLEMS),
   'links.*_lead': fill('links.*_lead', LINK_PROBLEMS),
+  'occupationFields.*': fill('occupationFields.*', occupationFields),
   'ready.*': fill(
     'ready.*',
     all<Readiness>({
@@ -282,7 +313,6 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   ),
   'status.*.title': fill('status.*.title', STATUSES),
   'status.*.lead': fill('status.*.lead', STATUSES),
-  'steps.*.*': fill('steps.*.why', askingSteps),
   'steps.*.first': fill('steps.*.first', [...new Set(seen.flatMap(({ after }) => after ?? []))]),
   'steps.*.lead': fill('steps.*.lead', HOSTED),
   'steps.*.mend': fill('steps.*.mend', seenIds),
@@ -316,22 +346,22 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
       invoice: true,
     }),
   ),
+  'reasons.*.why': fill('reasons.*.why', askedCodes),
   'why.*': fill('why.*', ['why', 'who', 'kept', 'without']),
-  'why.usual_*': fill('why.usual_*', ['why', 'who', 'kept', 'without']),
+  'why.usual_*': fill('why.usual_*', ['who', 'kept', 'without']),
 }
 
 /** Keys the code asks for only where they exist. */
 export const possibleKeys: Readonly<Record<string, readonly string[]>> = {
-  'fields.*.choices.*': fields.flatMap((field) =>
+  'reasons.*.*': fill('reasons.*.*', askedCodes, ['who', 'kept', 'without']),
+  'fields.*.*_hint': fill('fields.*.*_hint', idsOf('yes_no'), ['yes', 'no']),
+  'fields.*.choices.*': choosing.flatMap((field) =>
     fill(`fields.${field.id}.choices.*_hint`, choicesOf(field)),
   ),
-  'fields.*.hint': fill('fields.*.hint', idsOf('text', 'email', 'country', 'choice')),
+  'fields.*.hint': fill('fields.*.hint', labelled),
   'status.*.note': fill('status.*.note', STATUSES),
   'status.*.note_title': fill('status.*.note_title', STATUSES),
-  'steps.*.*': [
-    ...fill('steps.*.*', [...askingSteps, 'finish'], ['lead', 'hint']),
-    ...fill('steps.*.*', askingSteps, ['who', 'kept', 'without']),
-  ],
+  'steps.*.*': fill('steps.*.*', [...askingSteps, 'finish'], ['lead', 'hint']),
   'steps.*.task_hint': fill('steps.*.task_hint', seenIds),
   'timeline.*': fill(
     'timeline.*',

@@ -1,7 +1,6 @@
 import type { Words } from '@/lib/i18n/words'
 import type { CodeView, NoticeView, SendCodeView } from '../views'
-import type { FormInput } from './form-view'
-import { whyView } from './form-view'
+import { whyOfStep } from './why-view'
 
 type Channel = 'email' | 'phone'
 
@@ -28,7 +27,7 @@ export function sendCodeView(input: CodeInput): SendCodeView {
     to,
     submit: words.t('code.send'),
     submitting: words.t('code.sending'),
-    why: whyView(step, input satisfies Pick<FormInput, 'words' | 'asker'>),
+    why: whyOfStep(step, input),
     ...(input.notice ? { notice: input.notice } : {}),
     later: { label: words.t('form.later'), href: input.laterHref },
   }

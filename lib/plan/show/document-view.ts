@@ -1,7 +1,7 @@
 import type { Words } from '@/lib/i18n/words'
 import type { Refusal } from '../refusal'
 import type { DocumentSlotView, DocumentView } from '../views'
-import { whyView } from './form-view'
+import { whyOfStep } from './why-view'
 
 export type SlotFile = { state: 'sent' | 'held' | 'refused'; mimeType: string; size: number; at: Date }
 
@@ -75,7 +75,7 @@ export function documentView(input: DocumentInput): DocumentView {
     words: documentWords(words),
     uploadUrl: Object.fromEntries(slots.map((slot) => [slot, input.uploadUrlOf(slot)])),
     maxBytes: input.maxBytes,
-    why: whyView(step, input),
+    why: whyOfStep(step, input),
     ...(input.doneHref ? { done: { label: words.t('document.continue'), href: input.doneHref } } : {}),
     ...(input.otherHref ? { other: { label: words.t('steps.identity.other'), href: input.otherHref } } : {}),
     later: { label: words.t('form.later'), href: input.laterHref },

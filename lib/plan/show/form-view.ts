@@ -1,16 +1,10 @@
 import type { Words } from '@/lib/i18n/words'
 import { controlOf } from '@/lib/requirements/controls'
 import type { Answers, CustomerType, Field, Problem, Typed } from '@/lib/requirements/define'
+import { requirements } from '@/lib/requirements/registry'
 import { shownFields } from '../form'
-import type {
-  Disclosure,
-  FormSection,
-  FormView,
-  FormWords,
-  InputView,
-  NoticeView,
-  ProblemView,
-} from '../views'
+import type { FormSection, FormView, FormWords, InputView, NoticeView, ProblemView } from '../views'
+import { whyView } from './why-view'
 
 export type FormInput = {
   words: Words
@@ -54,13 +48,21 @@ export function formView(input: FormInput): FormView {
     ...optional('lead'),
     ...optional('hint'),
     sections,
-    ...(several ? {} : { why: whyView(step, input) }),
+    why: whyView(codesOf(input), input),
     submit: words.t(several ? 'form.send' : 'form.submit', { asker }),
     submitting: words.t('form.submitting'),
     problems: problemViews(input.problems, words).map((problem) => linked(problem, sections)),
     ...(input.notice ? { notice: input.notice } : {}),
     later: { label: words.t('form.later'), href: input.laterHref },
   }
+}
+
+/** The codes whose fields the form asks for; a form of no fields asks for what its step does. */
+function codesOf({ sections }: FormInput): readonly string[] {
+  const fields = new Set(sections.flatMap((section) => section.fields))
+  return requirements
+    .filter((one) => one.fields.some((field) => fields.has(field)))
+    .map(({ codes }) => codes[0])
 }
 
 /** The service can complain about an input this page does not draw; its line then leads to the nearest one, or nowhere. */
@@ -87,22 +89,11 @@ function sectionView(
   const problems = Object.fromEntries(
     input.problems.map(({ input: name, key, values }) => [name, words.t(key, values)]),
   )
+  const deciding = new Set(fields.flatMap(({ showWhen }) => showWhen?.field ?? []))
   const inputs = shownFields(fields, typed).flatMap((field) =>
-    controlOf(field).draw(field, { typed, answers, customerType, words, problems }),
+    controlOf(field).draw(field, { typed, answers, customerType, words, problems, deciding }),
   )
   return titled ? { title: words.t(`steps.${step}.title`, { asker: input.asker }), inputs } : { inputs }
-}
-
-/** Why something is asked, who reads it, how long it is kept, and what happens without it. */
-export function whyView(step: string, { words, asker }: Pick<FormInput, 'words' | 'asker'>): Disclosure {
-  const row = (name: 'why' | 'who' | 'kept' | 'without') => {
-    const own = `steps.${step}.${name}`
-    return {
-      term: words.t(`why.${name}`),
-      text: words.t(words.has(own) ? own : `why.usual_${name}`, { asker }),
-    }
-  }
-  return { summary: words.t('why.summary'), rows: [row('why'), row('who'), row('kept'), row('without')] }
 }
 
 /** The few words the form itself needs. */

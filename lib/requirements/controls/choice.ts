@@ -24,7 +24,7 @@ export const choiceControl = singleControl({
       kind: 'choice',
       ...inputBase(field, at),
       options: choiceOptions(field, values, at.words),
-      redraws: values.includes('other'),
+      redraws: at.deciding?.has(field.id) ?? false,
     }
     const shown = field.choicesShown ?? MOST_RADIOS
     return [values.length > shown ? { ...view, shown, moreLabel: at.words.t('controls.choice.more') } : view]

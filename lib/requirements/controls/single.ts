@@ -1,5 +1,6 @@
 import type { Control, ControlContext, DrawContext, Field, Parsed, Problem } from '../define'
 import { storedText, valuePointer } from '../define'
+import type { Scalar } from '../pointer'
 
 /** What every control of one input shares; the special part is how it is drawn, read and summed up. */
 type Single = Pick<Control, 'draw' | 'parse'> & Partial<Pick<Control, 'summarise' | 'toTyped'>>
@@ -34,7 +35,7 @@ export function inputBase(field: Field, at: DrawContext) {
 }
 
 /** The parsed value of a single field. */
-export function parsedValue(field: Field, value: string): Parsed {
+export function parsedValue(field: Field, value: Scalar): Parsed {
   return { values: { [valuePointer(field)]: value }, problems: [] }
 }
 

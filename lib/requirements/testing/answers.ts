@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { addressRules } from '@/lib/reference/address-rules'
 import { cleanText } from '@/lib/reference/clean-text'
 import { countryOptions } from '@/lib/reference/countries'
+import { occupationFields, restOfField } from '@/lib/reference/occupations'
 import { callingCountries, examplePhone, parsePhone } from '@/lib/reference/phone'
 import { subdivisionsOf, toServiceState } from '@/lib/reference/subdivisions'
 import { taxKinds } from '@/lib/reference/tax-numbers'
@@ -85,9 +86,21 @@ const identityDocument = fc.oneof(
   fc.record({ country: fc.constant('BRA'), type: fc.constantFrom('br_digital_drivers', 'br_digital_id') }),
 )
 
-type Parts = Readonly<Record<string, string>>
+/** A name of any script, one letter long at least. */
+const name = line.filter((text) => /\p{L}/u.test(text))
 
-function single(value: (field: Field) => fc.Arbitrary<string>) {
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2020-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+const occupation = fc.oneof(
+  fc.constantFrom(...['15-1132', '29-1141', '11-1011', '53-3032', '55-3019']),
+  fc.constantFrom(...occupationFields.flatMap((field) => restOfField(field) ?? [])),
+)
+
+type Parts = Readonly<Record<string, string | boolean>>
+
+function single(value: (field: Field) => fc.Arbitrary<string | boolean>) {
   return (field: Field): fc.Arbitrary<Parts> => value(field).map((text) => ({ value: text }))
 }
 
@@ -98,6 +111,11 @@ const PARTS: Readonly<Record<ControlName, (field: Field, type: CustomerType) => 
   phone: single(() => phone),
   country: single(() => alpha3),
   choice: single(({ choices }) => fc.constantFrom(...(choices ?? []))),
+  yes_no: single(() => fc.boolean()),
+  given_name: single(() => name),
+  last_name: single(() => name),
+  date: single(() => day),
+  occupation: single(() => occupation),
   address: () => alpha3.chain(addressIn),
   tax: (_field, type) => taxSet(type),
   document_type: () => identityDocument,
@@ -147,6 +165,14 @@ const anything = fc.oneof(
       'br_digital_id',
       '123-45-6789',
       'name@example.com',
+      'software developers, applications',
+      '15-1132',
+      'none',
+      'on',
+      'yes',
+      'May',
+      '2',
+      '1990',
       'x'.repeat(4000),
       '__proto__',
       'constructor',

@@ -33,6 +33,14 @@ const ALIASES: Record<string, string[]> = {
   identity_document: ['identification_document', 'photo_id'],
   proof_of_address_document: ['proof_of_address'],
   residential_address: ['address_of_residence'],
+  // Not documented: shorter and longer forms of the same fields, so that the app meets them.
+  first_name: ['given_name'],
+  last_name: ['family_name'],
+  date_of_birth: ['birth_date'],
+  residency_country: ['country_of_residence'],
+  occupation_soc_code: ['occupation', 'occupation_code'],
+  expected_monthly_payments: ['expected_monthly_payments_in_usd'],
+  acting_as_intermediary: ['intermediary'],
 }
 const NAME_FIELDS = ['firstName', 'middleName', 'lastName', 'dateOfBirth']
 
@@ -77,6 +85,8 @@ function personCodes(person: SandboxPerson): string[] {
       (code) => !(partial && code === 'tax_identification_number'),
     ),
     ...answeredCodes(person, NAME_FIELDS),
+    // Assumption: a middle name is nothing to insist on once the others are known; many people have none.
+    ...(person.firstName !== undefined && person.lastName !== undefined ? ['middle_name'] : []),
   ]
 }
 

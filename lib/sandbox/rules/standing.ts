@@ -23,6 +23,33 @@ const INDIVIDUAL_BY_MODEL: Record<Model, string[]> = {
 }
 const INDIVIDUAL_EEA = ['country_of_birth', 'nationality', 'account_purpose']
 
+/**
+ * Assumption: what the further profiles ask for on top is not published. "Other fields are required only by some
+ * verification providers" (service description), and each profile stands for another provider.
+ */
+const FURTHER: Record<string, string[]> = {
+  b: [
+    'proof_of_address_document',
+    'employment_status',
+    'occupation_soc_code',
+    'source_of_funds',
+    'expected_monthly_payments',
+  ],
+  c: [
+    'proof_of_address_document',
+    'first_name',
+    'last_name',
+    'date_of_birth',
+    'country_of_birth',
+    'nationality',
+    'account_purpose',
+    'source_of_funds',
+    'acting_as_intermediary',
+    'residency_country',
+    'gender',
+  ],
+}
+
 /** Assumption: the service names only its three EEA+ codes for companies; the rest is the fields' snake case. */
 const BUSINESS = [
   'legal_name',
@@ -103,7 +130,8 @@ function standing(code: string, met: Set<string>): Standing {
 }
 
 /** A wish in `meta` replaces what profile a still requires; what is met already stays visible as complete. */
-function codesOf({ customer }: Dossier, letter: string, usual: string[], met: Set<string>): string[] {
+function codesOf({ customer }: Dossier, letter: string, listed: string[], met: Set<string>): string[] {
+  const usual = [...new Set(listed)]
   if (letter !== 'a') return usual
   const wished = requiredOverride(customer.meta)
   const codes = wished ? [...wished, ...usual.filter((code) => met.has(code))] : usual
@@ -122,14 +150,12 @@ function usualCodes(
     const optional = BUSINESS_OPTIONAL.filter((code) => met.has(code))
     return [...CONTACT, ...BUSINESS, ...optional, ...BUSINESS_BY_MODEL[model], ...(eea ? BUSINESS_EEA : [])]
   }
-  // Assumption: the further profiles ask for a proof of address on top.
-  const further = letter === 'a' ? [] : ['proof_of_address_document']
   return [
     ...CONTACT,
     ...INDIVIDUAL,
     ...INDIVIDUAL_BY_MODEL[model],
     ...(eea ? INDIVIDUAL_EEA : []),
-    ...further,
+    ...(FURTHER[letter] ?? []),
   ]
 }
 
