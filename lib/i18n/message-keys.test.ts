@@ -7,7 +7,7 @@ import { requirements } from '@/lib/requirements/registry'
 import { locales } from './locales'
 import { makeWords } from './make-words'
 import { asks, composedPatterns, quotedTexts } from './testing/asked-keys'
-import { askedCodes, neededKeys, possibleKeys } from './testing/composed-keys'
+import { askedRequirements, neededKeys, possibleKeys } from './testing/composed-keys'
 import { argumentsOf, messagesOf } from './testing/message-files'
 
 const english = messagesOf('en')
@@ -89,10 +89,10 @@ describe.each(locales)('in %s', (locale) => {
     expect(slots[0]).not.toHaveProperty('problem')
   })
 
-  it.each(askedCodes)(
-    'the code %s says why it is asked, who sees it, how long it is kept, what happens without',
-    (code) => {
-      const { rows } = whyView([code], { words, asker: 'Odalys' })
+  it.each(askedRequirements)(
+    'the code $codes.0 says why it is asked, who sees it, how long it is kept, what happens without',
+    (requirement) => {
+      const { rows } = whyView([requirement], { words, asker: 'Odalys' })
       expect(rows).toHaveLength(4)
       for (const { term, text } of rows) {
         expect(term).toMatch(/\S/)

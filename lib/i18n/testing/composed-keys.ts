@@ -111,10 +111,9 @@ const seen = steps.filter(({ flow }) => flow !== 'internal')
 const seenIds = seen.map(({ id }) => id)
 /** Steps that may say something before their inputs. */
 const askingSteps = seen.filter(({ flow }) => ['form', 'code', 'document'].includes(flow)).map(({ id }) => id)
-/** Every code of the registry by its first name, but for the service's own work. */
-export const askedCodes: readonly string[] = requirements
-  .filter(({ step }) => seenIds.includes(step))
-  .map(({ codes }) => codes[0])
+/** Everything the registry asks a person for; the service's own work is no question. */
+export const askedRequirements = requirements.filter(({ step }) => seenIds.includes(step))
+const askedCodes = [...new Set(askedRequirements.map(({ codes }) => codes[0]))]
 const ownsBodyPointer = (step: string) =>
   requirementsOf(step).some((one) =>
     one.fields.some(({ parts }) => Object.values(parts).some((pointer) => isBodyPointer(pointer))),

@@ -1,6 +1,6 @@
 import type { Words } from '@/lib/i18n/words'
 import { controlOf } from '@/lib/requirements/controls'
-import type { Answers, CustomerType, Field, Problem, Typed } from '@/lib/requirements/define'
+import type { Answers, CustomerType, Field, Problem, Requirement, Typed } from '@/lib/requirements/define'
 import { requirements } from '@/lib/requirements/registry'
 import { shownFields } from '../form'
 import type { FormSection, FormView, FormWords, InputView, NoticeView, ProblemView } from '../views'
@@ -48,7 +48,7 @@ export function formView(input: FormInput): FormView {
     ...optional('lead'),
     ...optional('hint'),
     sections,
-    why: whyView(codesOf(input), input),
+    why: whyView(askedIn(input), input),
     submit: words.t(several ? 'form.send' : 'form.submit', { asker }),
     submitting: words.t('form.submitting'),
     problems: problemViews(input.problems, words).map((problem) => linked(problem, sections)),
@@ -57,12 +57,10 @@ export function formView(input: FormInput): FormView {
   }
 }
 
-/** The codes whose fields the form asks for; a form of no fields asks for what its step does. */
-function codesOf({ sections }: FormInput): readonly string[] {
+/** What the form's fields are asked for. */
+function askedIn({ sections }: FormInput): readonly Requirement[] {
   const fields = new Set(sections.flatMap((section) => section.fields))
-  return requirements
-    .filter((one) => one.fields.some((field) => fields.has(field)))
-    .map(({ codes }) => codes[0])
+  return requirements.filter((one) => one.fields.some((field) => fields.has(field)))
 }
 
 /** The service can complain about an input this page does not draw; its line then leads to the nearest one, or nowhere. */
