@@ -1,7 +1,11 @@
+import { FileLinks } from '@/components/plan/file-links'
 import { Lit } from '@/components/plan/lit'
+import { News } from '@/components/plan/news'
+import { Opens } from '@/components/plan/opens'
 import { TaskGroups } from '@/components/plan/task-list'
 import { Heading } from '@/components/ui/heading'
 import { CalmNote } from '@/components/ui/notice'
+import { Timeline } from '@/components/ui/timeline'
 import type { ChecklistView } from '@/lib/plan/views'
 
 /** Everything that is asked, and the one thing to do next. */
@@ -10,12 +14,27 @@ export function Checklist({ view }: { view: ChecklistView }) {
     <>
       <Heading>{view.title}</Heading>
       <p className="lead">{view.lead}</p>
+      {view.news && <News news={view.news} />}
       {view.next && <Lit next={view.next} />}
       {view.note && <CalmNote {...view.note} />}
+      {view.opens && <Opens opens={view.opens} />}
       <TaskGroups groups={view.groups} />
+      {view.timeline && (
+        <section className="group">
+          <h2>{view.timeline.title}</h2>
+          <Timeline entries={view.timeline.entries} />
+        </section>
+      )}
+      {view.files && <FileLinks files={view.files} />}
       {view.footnote && (
         <p className="group hint">
           {view.footnote.text} <a href={view.footnote.link.href}>{view.footnote.link.label}</a>
+        </p>
+      )}
+      {view.help && (
+        <p className="group hint">
+          {view.help.text} <a href={view.help.href}>{view.help.label}</a> {view.help.reference.term}{' '}
+          <bdi className="nums">{view.help.reference.text}</bdi>
         </p>
       )}
     </>

@@ -1,6 +1,10 @@
+import { FileLinks } from '@/components/plan/file-links'
+import { News } from '@/components/plan/news'
+import { Opens } from '@/components/plan/opens'
 import { TaskGroups } from '@/components/plan/task-list'
 import { FactsList } from '@/components/ui/answers-list'
 import { ButtonLink } from '@/components/ui/button'
+import { Disclosure } from '@/components/ui/disclosure'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { CalmNote } from '@/components/ui/notice'
@@ -21,7 +25,9 @@ export function Status({ view }: { view: StatusView }) {
           </div>
         )}
       </div>
+      {view.news && <News news={view.news} />}
       {view.note && <CalmNote {...view.note} />}
+      {view.opens && <Opens opens={view.opens} />}
       <TaskGroups groups={view.groups} />
       {view.timeline.length > 0 && (
         <section className="group">
@@ -35,6 +41,8 @@ export function Status({ view }: { view: StatusView }) {
           <FactsList facts={view.facts} />
         </section>
       )}
+      <FileLinks files={view.files} />
+      {view.kept && <Disclosure {...view.kept} />}
       <p className="group hint">
         {view.help.text} <a href={view.help.href}>{view.help.label}</a>
       </p>

@@ -72,6 +72,7 @@ async function apply<Opened extends OpenedOnboarding>(
     snapshot: sealSnapshot(before.key, before.onboarding.id, snapshot),
     snapshotAt: now,
     ...(sent.length > 0 ? { activeAt: now } : {}),
+    ...(plan.phase === 'approved' && !before.onboarding.approvedAt ? { approvedAt: now } : {}),
   }
   await tx.update(onboardings).set(change).where(eq(onboardings.id, before.onboarding.id))
   await recordEvents(tx, before.onboarding.id, happenings(old, plan, before.snapshot !== undefined, sent))
@@ -111,6 +112,8 @@ function happenings(old: Plan, plan: Plan, existed: boolean, sent: readonly stri
     if (state === 'accepted' && was !== undefined && was !== 'accepted') {
       list.push({ type: 'step.accepted', data: { step: step.id } })
     }
+    if (state === 'in_review' && was !== 'in_review')
+      list.push({ type: 'step.in_review', data: { step: step.id } })
   }
   for (const code of newOnes(plan.unknownCodes, existed ? old.unknownCodes : [])) {
     list.push({ type: 'requirement.unknown', data: { code: code.slice(0, 100) } })
@@ -122,6 +125,7 @@ function happenings(old: Plan, plan: Plan, existed: boolean, sent: readonly stri
 function phaseEvents(plan: Plan): Happening[] {
   if (plan.phase === 'in_review') return [{ type: 'review.started' }]
   if (plan.phase === 'approved') return [{ type: 'onboarding.approved' }]
+  if (plan.phase === 'on_hold') return [{ type: 'onboarding.on_hold' }]
   return plan.phase === 'rejected' ? [{ type: 'onboarding.rejected' }] : []
 }
 

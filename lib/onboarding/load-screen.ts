@@ -1,17 +1,12 @@
 import 'server-only'
-import { asc, eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { events, sessions } from '@/lib/db/schema/onboarding'
 import { typedKey } from '@/lib/drafts/typed-text'
-import { fitsOnePage } from '@/lib/plan/build-plan'
 import { typedFromAnswers } from '@/lib/plan/form'
 import type { Plan, PlannedStep } from '@/lib/plan/plan'
 import { checkView } from '@/lib/plan/show/check-view'
-import { CHECK_STEP, type ChecklistInput, checklistView, refusedNext } from '@/lib/plan/show/checklist-view'
+import { CHECK_STEP, type ChecklistInput } from '@/lib/plan/show/checklist-view'
 import { formView } from '@/lib/plan/show/form-view'
 import { handOverView } from '@/lib/plan/show/hand-over-view'
-import { type Happened, statusView } from '@/lib/plan/show/status-view'
-import type { ChecklistView } from '@/lib/plan/views'
 import type { Visit } from '@/lib/sessions/visit'
 import { paperOf } from './documents'
 import { formFields } from './form-fields'
@@ -27,27 +22,8 @@ import { draftStep } from './submit-step'
 /** Id of the short page that holds all open simple answers. */
 export const SHORT_PAGE = 'finish'
 
-/** The home of an onboarding: checklist, short page or status, whichever the service's answer calls for. */
-export async function loadHome(db: Db, visit: Visit): Promise<LoadedScreen> {
-  const plan = planOf(visit)
-  if (visit.onboarding.status === 'sending' || plan.nextAction !== 'customer_action')
-    return loadStatus(db, visit, plan)
-  if (await wantsShortPage(db, visit, plan))
-    return { kind: 'elsewhere', href: paths.step(visit.onboarding.id, SHORT_PAGE) }
-  const view = checklistView(checklistInput(visit, plan))
-  const shown = withRefusal(view, visit, plan)
-  return page({ kind: 'checklist', view: shown }, shown.title, plan.phase !== 'intake')
-}
-
-/** One page or a checklist is decided once, when the visit starts, and kept for the visit. */
-async function wantsShortPage(db: Db, visit: Visit, plan: Plan): Promise<boolean> {
-  if (plan.phase === 'intake') return false
-  const shape = visit.session.shape ?? (fitsOnePage(plan) ? 'short' : 'list')
-  if (!visit.session.shape) await db.update(sessions).set({ shape }).where(eq(sessions.id, visit.session.id))
-  return shape === 'short' && fitsOnePage(plan)
-}
-
-function checklistInput(visit: Visit, plan: Plan): ChecklistInput {
+/** What every page about the plan as a whole starts from. */
+export function checklistInput(visit: Visit, plan: Plan): ChecklistInput {
   const { onboarding, integrator, draft } = visit
   return {
     words: wordsOf(visit),
@@ -57,43 +33,6 @@ function checklistInput(visit: Visit, plan: Plan): ChecklistInput {
     keptUntil: keepsAnswers({ draft }) ? keptUntil(onboarding) : undefined,
     answersHref: paths.answers(onboarding.id),
   }
-}
-
-/** When something was refused the page says so first. */
-function withRefusal(view: ChecklistView, visit: Visit, plan: Plan): ChecklistView {
-  const refused = plan.steps.find(({ step, refusal }) => refusal && step.id === plan.next)
-  if (!refused) return view
-  const { words, hrefOf } = checklistInput(visit, plan)
-  return {
-    ...view,
-    title: words.t('checklist.refused_title'),
-    lead: words.t('checklist.refused_lead'),
-    next: refusedNext(refused, { words, hrefOf }),
-  }
-}
-
-async function loadStatus(db: Db, visit: Visit, plan: Plan): Promise<LoadedScreen> {
-  const { onboarding } = visit
-  const rows = await db
-    .select()
-    .from(events)
-    .where(eq(events.onboardingId, onboarding.id))
-    .orderBy(asc(events.createdAt))
-  const happened: Happened[] = rows.map(({ id, type, data, createdAt }) => ({
-    id,
-    type,
-    data,
-    at: createdAt,
-  }))
-  const view = statusView({
-    ...checklistInput(visit, plan),
-    happened,
-    reference: onboarding.reference,
-    returnUrl: onboarding.returnUrl ?? undefined,
-    helpHref: paths.help(onboarding.id),
-    sending: onboarding.status === 'sending',
-  })
-  return page({ kind: 'status', view }, view.title, plan.phase !== 'approved' && plan.phase !== 'rejected')
 }
 
 /** One step's page, or where to go instead when there is nothing to do there. */

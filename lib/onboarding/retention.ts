@@ -47,7 +47,7 @@ async function forgetAbandoned(db: Db, before: Date): Promise<void> {
         lte(onboardings.activeAt, before),
         isNull(onboardings.purgedAt),
         or(
-          notInArray(onboardings.status, ['approved', 'rejected', 'in_review']),
+          notInArray(onboardings.status, ['approved', 'rejected', 'in_review', 'on_hold']),
           isNull(onboardings.customerId),
         ),
       ),
@@ -63,7 +63,7 @@ async function forgetSpent(db: Db, before: Date): Promise<void> {
     .from(onboardings)
     .where(
       or(
-        and(eq(onboardings.status, 'in_review'), lte(onboardings.activeAt, before)),
+        and(inArray(onboardings.status, ['in_review', 'on_hold']), lte(onboardings.activeAt, before)),
         inArray(onboardings.status, ['approved', 'rejected']),
         isNotNull(onboardings.purgedAt),
       ),

@@ -6,7 +6,7 @@ import type { Customer } from '@/lib/upstream/types'
 const Codes = z.array(z.string())
 const Profile = z.object({
   name: z.string(),
-  status: z.enum(['incomplete', 'pending', 'approved', 'rejected', 'unknown']),
+  status: z.enum(['incomplete', 'pending', 'approved', 'rejected', 'on_hold', 'unknown']),
   complete: Codes,
   pending: Codes,
   required: Codes,

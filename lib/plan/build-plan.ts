@@ -119,6 +119,7 @@ function phaseOf(intake: boolean, profiles: readonly Profile[], criteria: Criter
   if (intake) return 'intake'
   const has = (status: Profile['status']) => profiles.some((profile) => profile.status === status)
   if (criteria.required.length > 0) return 'open'
+  if (has('on_hold')) return 'on_hold'
   if (has('pending') || has('incomplete') || has('unknown') || profiles.length === 0) return 'in_review'
   return has('rejected') ? 'rejected' : 'approved'
 }
@@ -126,7 +127,7 @@ function phaseOf(intake: boolean, profiles: readonly Profile[], criteria: Criter
 function nextActionOf(phase: Phase, planned: readonly PlannedStep[], intake: boolean): NextAction {
   if (intake || planned.some(({ open, state }) => open && state !== 'cannot_start')) return 'customer_action'
   if (phase === 'approved') return 'none'
-  return phase === 'rejected' ? 'contact_support' : 'wait'
+  return phase === 'rejected' || phase === 'on_hold' ? 'contact_support' : 'wait'
 }
 
 /** What was refused comes first, then the order of the tables. */

@@ -14,8 +14,8 @@ export type StepState =
 /** What happens next, for people and for integrators. */
 export type NextAction = 'none' | 'wait' | 'customer_action' | 'contact_support'
 
-/** Before the customer exists at the service; while it asks; and the four ways it can stand. */
-export type Phase = 'intake' | 'open' | 'in_review' | 'approved' | 'rejected'
+/** Before the customer exists at the service; while it asks; and the ways it can stand then. */
+export type Phase = 'intake' | 'open' | 'in_review' | 'approved' | 'rejected' | 'on_hold'
 
 export type PlannedStep = {
   step: Step

@@ -289,7 +289,7 @@ describe('what comes back', () => {
         { name: 'kyc_profile_c', status: 'approved' },
         {
           name: 'kyc_profile_z',
-          status: 'on_hold',
+          status: 'under_moonlight',
           criteria: { required: ['new_code', 5, null], errors: 'broken_thing' },
         },
         {
@@ -321,6 +321,17 @@ describe('what comes back', () => {
       },
     ])
   })
+
+  test.each(['suspended', 'RESTRICTED', 'on_hold', 'paused'])(
+    'a status that says a stop by people, such as %s, reads as one',
+    async (status) => {
+      const { client } = await answering({
+        ...CUSTOMER,
+        verificationProfiles: [{ name: 'kyc_profile_a', status }],
+      })
+      expect(answerOf(await client.customers.get('customer_1')).profiles[0]?.status).toBe('on_hold')
+    },
+  )
 
   test('decorations of a wrong type are left out, not a reason to fail', async () => {
     const { client } = await answering({

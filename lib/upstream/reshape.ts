@@ -130,9 +130,12 @@ function readStatus(status: string): ProfileStatus {
     case 'rejected':
       return status
     default:
-      return 'unknown'
+      return ON_HOLD.test(status) ? 'on_hold' : 'unknown'
   }
 }
+
+/** Words for a stop by people; each would otherwise look like a review that never ends. */
+const ON_HOLD = /suspend|restrict|hold|paused|blocked|frozen|disabled/i
 
 function readTerms(status: string | null | undefined, assumptions: Assumptions): Terms {
   if (status == null || status === '') return 'unknown'

@@ -28,7 +28,8 @@ export type CallRecord = Readonly<{
   correlationId?: string | undefined
 }>
 
-export type ProfileStatus = 'incomplete' | 'pending' | 'approved' | 'rejected' | 'unknown'
+/** `on_hold`: stopped for a while by people of the service; its documentation names no such word, others do. */
+export type ProfileStatus = 'incomplete' | 'pending' | 'approved' | 'rejected' | 'on_hold' | 'unknown'
 
 /** Something the service wants mended, in whatever shape it came; `raw` is for staff only. */
 export type CriteriaError = Readonly<{ code?: string | undefined; detail?: string | undefined; raw: unknown }>

@@ -67,7 +67,9 @@ export const onboardings = pgTable(
       .notNull()
       .default('customer_action'),
     /** `sending`: the create call is under way, held or in doubt. */
-    status: text('status', { enum: ['intake', 'sending', 'open', 'in_review', 'approved', 'rejected'] })
+    status: text('status', {
+      enum: ['intake', 'sending', 'open', 'in_review', 'approved', 'rejected', 'on_hold'],
+    })
       .notNull()
       .default('intake'),
     /** Set while saved answers wait for the service; the next time a job tries. */

@@ -2,11 +2,14 @@ import type { EventType } from '@/lib/events/record'
 import type { FileProblem } from '@/lib/files/inspector/verdict'
 import type { Words } from '@/lib/i18n/words'
 import type { Slot } from '@/lib/onboarding/documents'
+import type { NewsKind } from '@/lib/plan/diff'
+import type { Passage } from '@/lib/plan/history'
 import type { StepState } from '@/lib/plan/plan'
 import type { RefusalReason } from '@/lib/plan/refusal'
 import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
 import { documentView } from '@/lib/plan/show/document-view'
 import { handOverView } from '@/lib/plan/show/hand-over-view'
+import type { Opening } from '@/lib/plan/unlocks'
 import type { StatusView } from '@/lib/plan/views'
 import type { AddressRules } from '@/lib/reference/address-rules'
 import type { DatePart } from '@/lib/reference/dates'
@@ -16,6 +19,7 @@ import { TAX_CODES, type TaxNumberPlace } from '@/lib/reference/tax-number-data'
 import { controlOf } from '@/lib/requirements/controls'
 import type { ControlName, Field, GroupId, Readiness } from '@/lib/requirements/define'
 import { isBodyPointer, requirements, requirementsOf, steps } from '@/lib/requirements/registry'
+import type { Onboarding } from '@/lib/sessions/visit'
 import { askedThroughLocal } from './asked-keys'
 
 /** Puts every combination of the lists into the stars of a pattern. */
@@ -124,7 +128,7 @@ const CHANNELS = ['email', 'phone']
 const CODE_NOTICES = ['locked', 'cooldown', 'limit']
 const LINK_PROBLEMS = ['expired', 'revoked', 'limit']
 const STATUSES = [
-  ...all<StatusView['kind']>({ review: true, approved: true, stopped: true, unknown: true }),
+  ...all<StatusView['kind']>({ review: true, approved: true, stopped: true, on_hold: true, unknown: true }),
   'sending',
 ]
 const REASONS = all<RefusalReason>({
@@ -150,15 +154,24 @@ const EVENTS = all<EventType>({
   'contact.confirmed': true,
   'document.received': true,
   'step.accepted': true,
+  'step.in_review': true,
   'action.needed': true,
   'review.started': true,
   'onboarding.approved': true,
   'onboarding.rejected': true,
+  'onboarding.on_hold': true,
   'requirement.unknown': true,
   'link.revoked': true,
   'hand_off.opened': true,
   'help.requested': true,
   'answers.deleted': true,
+})
+const PASSAGES = all<Passage>({
+  sent: true,
+  confirmed: true,
+  in_review: true,
+  refused: true,
+  accepted: true,
 })
 const FILE_PROBLEMS = [
   ...all<FileProblem>({
@@ -296,8 +309,24 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
       tax_number: true,
     }),
   ),
+  'opens.*': fill('opens.*', all<Opening>({ a: true, b: true, c: true })),
+  'passages.*': fill('passages.*', PASSAGES),
+  'passages.*_at': fill('passages.*_at', PASSAGES),
+  'receipt.standing.*': fill(
+    'receipt.standing.*',
+    all<Onboarding['status']>({
+      intake: true,
+      sending: true,
+      open: true,
+      in_review: true,
+      approved: true,
+      rejected: true,
+      on_hold: true,
+    }),
+  ),
   'refusals.*.title': fill('refusals.*.title', REASONS),
   'refusals.*.text': fill('refusals.*.text', REASONS),
+  'since.*': fill('since.*', all<NewsKind>({ accepted: true, asked: true, refused: true, in_review: true })),
   'states.*': fill(
     'states.*',
     all<StepState>({

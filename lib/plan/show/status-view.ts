@@ -1,20 +1,21 @@
-import type { StatusView, TimelineEntry } from '../views'
+import type { News } from '../diff'
+import type { Happened } from '../history'
+import type { Openings } from '../unlocks'
+import type { StatusView } from '../views'
 import { type ChecklistInput, taskGroups } from './checklist-view'
-
-/** One thing that happened, as recorded; `data` holds step ids and codes. */
-export type Happened = {
-  id: string
-  type: string
-  data: Readonly<Record<string, string | number | boolean>>
-  at: Date
-}
+import { newsView } from './news-view'
+import { opensView } from './opens-view'
+import { timeline, withTimes } from './timeline-view'
 
 export type StatusInput = ChecklistInput & {
   happened: readonly Happened[]
+  news: readonly News[]
+  openings: Openings
   reference: string
   /** The integrator's own address; undefined when it gave none. */
   returnUrl: string | undefined
   helpHref: string
+  receiptHref: string
   sending: boolean
 }
 
@@ -24,10 +25,18 @@ export function statusView(input: StatusInput): StatusView {
   const kind = kindOf(input)
   const name = input.sending ? 'sending' : kind
   const goBack = input.returnUrl && !input.sending ? withResult(input.returnUrl, kind) : undefined
+  const news = newsView(input.news, input.happened, words)
+  const opens = opensView(
+    words.t(kind === 'approved' ? 'opens.title' : 'opens.still'),
+    input.openings.open,
+    words,
+  )
   return {
     kind,
     title: words.t(`status.${name}.title`, { asker }),
     lead: words.t(`status.${name}.lead`, { asker }),
+    ...(news && kind !== 'approved' ? { news } : {}),
+    ...(opens ? { opens } : {}),
     ...(words.has(`status.${name}.note_title`)
       ? {
           note: {
@@ -37,20 +46,45 @@ export function statusView(input: StatusInput): StatusView {
         }
       : {}),
     ...(goBack ? { action: { label: words.t('status.back', { asker }), href: goBack } } : {}),
-    timeline: timeline(input),
+    timeline: kind === 'approved' ? [] : timeline(input),
     timelineTitle: words.t('status.timeline'),
-    groups: kind === 'approved' || plan.phase === 'intake' ? [] : taskGroups(input),
-    facts: [{ term: words.t('status.reference'), text: input.reference }],
+    groups: kind === 'approved' || plan.phase === 'intake' ? [] : withTimes(taskGroups(input), input),
+    ...recordsOf(input, kind),
     help: { text: words.t('status.stuck'), label: words.t('status.ask', { asker }), href: input.helpHref },
   }
 }
 
-const RESULTS = {
+/** What there is to keep: the facts, a receipt, and at the end what stays here and at the service. */
+function recordsOf(
+  { words, happened, reference, receiptHref, asker }: StatusInput,
+  kind: StatusView['kind'],
+): Pick<StatusView, 'facts' | 'factsTitle' | 'files' | 'kept'> {
+  const approved = happened.findLast(({ type }) => type === 'onboarding.approved')
+  const files: StatusView['files'] = [{ label: words.t('receipt.link'), href: receiptHref, icon: 'file' }]
+  const referenceFact = { term: words.t('status.reference'), text: reference }
+  if (kind !== 'approved' || !approved) return { facts: [referenceFact], files }
+  const at = words.t('status.confirmed_at', { date: words.day(approved.at), time: words.clock(approved.at) })
+  return {
+    factsTitle: words.t('status.records'),
+    facts: [{ term: words.t('status.confirmed_on'), text: at }, referenceFact],
+    files,
+    kept: {
+      summary: words.t('keep.title'),
+      rows: [
+        { term: words.t('keep.service_title'), text: words.t('keep.service', { asker }) },
+        { term: words.t('keep.trace_title'), text: words.t('status.gone') },
+      ],
+    },
+  }
+}
+
+const RESULTS: Readonly<Record<StatusView['kind'], string>> = {
   review: 'in_review',
   approved: 'approved',
   stopped: 'rejected',
+  on_hold: 'on_hold',
   unknown: 'in_review',
-} as const
+}
 
 /** The way back says how it stood when the person left; only the interface for integrators proves anything. */
 function withResult(returnUrl: string, kind: StatusView['kind']): string {
@@ -63,27 +97,6 @@ function kindOf({ plan, sending }: StatusInput): StatusView['kind'] {
   if (sending) return 'review'
   if (plan.phase === 'approved') return 'approved'
   if (plan.phase === 'rejected') return 'stopped'
+  if (plan.phase === 'on_hold') return 'on_hold'
   return plan.unknownCodes.length > 0 ? 'unknown' : 'review'
-}
-
-const MARKS: Readonly<Record<string, TimelineEntry['mark']>> = {
-  'action.needed': 'problem',
-  'onboarding.rejected': 'problem',
-  'review.started': 'review',
-}
-
-/** What people would want to read again, each thing once at its latest; what is only of use to the team is left out. */
-function timeline({ happened, words, asker, plan }: StatusInput): readonly TimelineEntry[] {
-  const told = new Map<string, TimelineEntry>()
-  for (const { id, type, data, at } of happened) {
-    const key = `timeline.${type.replace('.', '_')}`
-    if (!words.has(key)) continue
-    const thing = data.step ?? data.channel
-    const what = words.t(key, { asker, thing: thing ? words.t(`steps.${thing}.thing`) : '' })
-    told.delete(what)
-    told.set(what, { id, what, when: words.moment(at), mark: MARKS[type] ?? 'done' })
-  }
-  if (plan.nextAction !== 'wait' || plan.unknownCodes.length > 0) return [...told.values()]
-  const ahead = words.t('timeline.ahead', { asker })
-  return [...told.values(), { id: 'ahead', what: ahead, when: words.t('timeline.next'), mark: 'ahead' }]
 }

@@ -59,7 +59,14 @@ export function openSteps(plan: Plan): readonly string[] {
 
 export const knownCodes = requirements.flatMap(({ codes }) => codes)
 export const unknownCodes = ['blood_type', 'kyc_z_magic', '__proto__', 'source_of_wealth'] as const
-export const statuses: readonly ProfileStatus[] = ['incomplete', 'pending', 'approved', 'rejected', 'unknown']
+export const statuses: readonly ProfileStatus[] = [
+  'incomplete',
+  'pending',
+  'approved',
+  'rejected',
+  'on_hold',
+  'unknown',
+]
 
 /** Lists of codes as the service may send them: known and unknown, in any order, overlapping with the others. */
 const codeList = fc.uniqueArray(fc.constantFrom(...knownCodes, ...unknownCodes), { maxLength: 8 })

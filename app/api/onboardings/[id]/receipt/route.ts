@@ -1,0 +1,17 @@
+import { database } from '@/lib/db/handle'
+import { attachment, handled, problem } from '@/lib/http/problem'
+import { receiptFile } from '@/lib/onboarding/load-receipt'
+import { visitOfRoute } from '@/lib/sessions/guard'
+
+const ROUTE = '/api/onboardings/{id}/receipt'
+
+type Context = { params: Promise<{ id: string }> }
+
+/** The receipt as a text file. */
+export function GET(request: Request, { params }: Context): Promise<Response> {
+  return handled(ROUTE, async () => {
+    const visit = await visitOfRoute(request, (await params).id)
+    if (!visit.ok) return problem(visit, ROUTE)
+    return attachment(await receiptFile(await database(), visit.value), 'text/plain')
+  })
+}

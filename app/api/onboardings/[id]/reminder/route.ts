@@ -1,0 +1,17 @@
+import { attachment, handled, problem } from '@/lib/http/problem'
+import { makeReminder } from '@/lib/onboarding/reminder'
+import { visitOfRoute } from '@/lib/sessions/guard'
+
+const ROUTE = '/api/onboardings/{id}/reminder'
+
+type Context = { params: Promise<{ id: string }> }
+
+/** A calendar entry that reminds its person to go on. */
+export function GET(request: Request, { params }: Context): Promise<Response> {
+  return handled(ROUTE, async () => {
+    const visit = await visitOfRoute(request, (await params).id)
+    if (!visit.ok) return problem(visit, ROUTE)
+    const file = makeReminder(visit.value)
+    return file.ok ? attachment(file.value, 'text/calendar') : problem(file, ROUTE)
+  })
+}

@@ -1,0 +1,56 @@
+import type { Plan, StepState } from './plan'
+
+/** How each step stood on a page somebody saw: states by step id. No code, no value. */
+export type Standing = Readonly<Record<string, string>>
+
+/** `asked`: new, or asked again. What its person did is no news; only what others did is. */
+export type NewsKind = 'accepted' | 'asked' | 'refused' | 'in_review'
+export type News = { step: string; kind: NewsKind }
+
+/** Stands for all codes without a screen. */
+export const UNKNOWN_STEP = 'unknown'
+
+const OPEN: ReadonlySet<StepState> = new Set<StepState>(['not_started', 'in_progress', 'cannot_start'])
+
+/** What there is to remember of a plan, so that the next visit can tell what has changed. */
+export function standingOf({ steps, unknownCodes }: Plan): Standing {
+  const known = Object.fromEntries(steps.map(({ step, state }) => [step.id, state]))
+  return unknownCodes.length > 0 ? { ...known, [UNKNOWN_STEP]: 'not_started' } : known
+}
+
+/** What has changed since a page that showed `before`; nothing on a first visit. What needs its person comes first. */
+export function newsSince(before: Standing | undefined, plan: Plan): readonly News[] {
+  if (!before) return []
+  const now = standingOf(plan)
+  const news = Object.entries(now).flatMap(([step, state]) => {
+    const kind = kindOf(before[step], state)
+    return kind ? [{ step, kind }] : []
+  })
+  return ORDER.flatMap((kind) => news.filter((one) => one.kind === kind))
+}
+
+const ORDER: readonly NewsKind[] = ['refused', 'asked', 'accepted', 'in_review']
+
+function kindOf(before: string | undefined, now: string): NewsKind | undefined {
+  if (before === now) return undefined
+  if (now === 'problem') return 'refused'
+  if (now === 'accepted') return before === undefined ? undefined : 'accepted'
+  if (now === 'in_review') return before === undefined ? undefined : 'in_review'
+  if (isOpen(now)) return isOpen(before) || before === 'problem' ? undefined : 'asked'
+  return undefined
+}
+
+/** The news that are still so: what was mended or answered meanwhile is told no more. */
+export function stillNews(news: ReadonlyArray<{ step: string; kind: string }>, plan: Plan): readonly News[] {
+  const now = standingOf(plan)
+  return news.flatMap(({ step, kind }) => {
+    const state = now[step]
+    const known = ORDER.find((one) => one === kind)
+    const holds = known === 'asked' ? isOpen(state) : state === (known === 'refused' ? 'problem' : known)
+    return known && holds ? [{ step, kind: known }] : []
+  })
+}
+
+function isOpen(state: string | undefined): boolean {
+  return [...OPEN].some((one) => one === state)
+}

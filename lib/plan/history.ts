@@ -1,0 +1,58 @@
+import type { Plan } from './plan'
+
+/** One thing that happened, as recorded; `data` holds step ids and codes. */
+export type Happened = {
+  id: string
+  type: string
+  data: Readonly<Record<string, string | number | boolean>>
+  at: Date
+}
+
+/** What can be told of one item. */
+export type Passage = 'sent' | 'confirmed' | 'in_review' | 'refused' | 'accepted'
+
+/** One item with everything that happened to it, oldest first. */
+export type ItemHistory = {
+  step: string
+  codes: readonly string[]
+  passages: ReadonlyArray<{ what: Passage; at: Date }>
+}
+
+const PASSAGES: Readonly<Record<string, Passage>> = {
+  'answer.saved': 'sent',
+  'document.received': 'sent',
+  'contact.confirmed': 'confirmed',
+  'step.in_review': 'in_review',
+  'action.needed': 'refused',
+  'step.accepted': 'accepted',
+}
+
+/** What happened to each item of a plan; items nothing happened to are left out. */
+export function itemHistories(happened: readonly Happened[], plan: Plan): readonly ItemHistory[] {
+  return plan.steps.flatMap(({ step, codes }) => {
+    const told = happened.flatMap(({ type, data, at }) => {
+      const what = PASSAGES[type]
+      return what && (data.step ?? data.channel) === step.id ? [{ what, at }] : []
+    })
+    const approved = happened.findLast(({ type }) => type === 'onboarding.approved')
+    const all = approved ? [...told, { what: 'accepted' as const, at: approved.at }] : told
+    const passages = withoutRepeats(all)
+    return passages.length > 0 ? [{ step: step.id, codes, passages }] : []
+  })
+}
+
+/**
+ * The same thing told twice in a row happened once: two sides of a document are sent when the last one is; what is
+ * confirmed or accepted stays so from the first time on.
+ */
+function withoutRepeats(all: ItemHistory['passages']): ItemHistory['passages'] {
+  const kept: Array<ItemHistory['passages'][number]> = []
+  for (const one of all) {
+    const last = kept.at(-1)
+    const settled = last?.what === 'confirmed' && (one.what === 'sent' || one.what === 'accepted')
+    if (settled || (last?.what === one.what && one.what !== 'sent')) continue
+    if (last?.what === one.what) kept.pop()
+    kept.push(one)
+  }
+  return kept
+}

@@ -1,0 +1,19 @@
+import type { Profile } from '@/lib/upstream/types'
+
+/** What a verification profile opens, by the letter of its name; words under `opens.<letter>`. */
+export type Opening = 'a' | 'b' | 'c'
+
+/** How the profiles of a customer stand, as far as their names say what they open. */
+export type Openings = { open: readonly Opening[]; closed: readonly Opening[] }
+
+/** What is open already and what will not be; a profile of another name is left out, because nobody knows what it opens. */
+export function openingsOf(profiles: readonly Profile[]): Openings {
+  const of = (status: Profile['status']) =>
+    profiles.flatMap((profile) => (profile.status === status ? letterOf(profile.name) : []))
+  return { open: of('approved'), closed: of('rejected') }
+}
+
+function letterOf(name: string): Opening[] {
+  const letter = /^ky[bc]_profile_([abc])$/.exec(name)?.[1]
+  return letter === 'a' || letter === 'b' || letter === 'c' ? [letter] : []
+}
