@@ -28,7 +28,7 @@ export function readPrefill(
     if (Object.keys(stored).length === 0) continue
     const typed = controlOf(field).toTyped(field, stored)
     const { values, problems } = controlOf(field).parse(field, { typed, answers: stored, customerType })
-    if (problems.length > 0)
+    if (problems.length > 0 || !sameShape(field, stored, values))
       wrong.push(
         ...Object.keys(stored).map((pointer) => ({ pointer: `/prefill${pointer}`, detail: 'not accepted' })),
       )
@@ -44,6 +44,17 @@ function storedOf(field: Field, body: Record<string, unknown>): Record<Pointer, 
     if (value !== undefined) stored[pointer] = value
   }
   return stored
+}
+
+/** A control reads whatever it is given as text; a list is an answer only where the control makes one. */
+function sameShape(
+  field: Field,
+  stored: Record<Pointer, Value>,
+  values: Readonly<Partial<Record<Pointer, Value>>>,
+): boolean {
+  return Object.values(field.parts).every(
+    (pointer) => !Array.isArray(stored[pointer]) || Array.isArray(values[pointer]),
+  )
 }
 
 /** Far deeper than any place of the service's bodies; what lies below is unknown as a whole. */
