@@ -11,10 +11,11 @@ async function fillInput(page: Page, name: string, value: string): Promise<void>
   await first.waitFor({ state: 'attached' })
   switch (await kindOf(first)) {
     case 'select':
+      await reveal(first)
       await first.selectOption(value)
       return
     case 'radio':
-      return choose(page, page.locator(`main [name="${name}"][value="${value}"]`))
+      return choose(page.locator(`main [name="${name}"][value="${value}"]`))
     case 'checkbox':
       return first.check()
     case 'text':
@@ -22,10 +23,14 @@ async function fillInput(page: Page, name: string, value: string): Promise<void>
   }
 }
 
-/** Rarer choices wait under "more", which a person opens first. */
-async function choose(page: Page, radio: Locator): Promise<void> {
-  if (!(await radio.isVisible())) await page.locator('main details.more > summary').click()
+async function choose(radio: Locator): Promise<void> {
+  await reveal(radio)
   await radio.check()
+}
+
+/** Rarer answers wait behind a line of words, which a person opens first. */
+async function reveal(input: Locator): Promise<void> {
+  if (!(await input.isVisible())) await input.locator('xpath=ancestor::details[1]/summary').click()
 }
 
 type Kind = 'select' | 'radio' | 'checkbox' | 'text'

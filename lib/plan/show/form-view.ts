@@ -1,7 +1,7 @@
 import type { Words } from '@/lib/i18n/words'
 import { controlOf } from '@/lib/requirements/controls'
 import type { Answers, CustomerType, Field, Problem, Requirement, Typed } from '@/lib/requirements/define'
-import { requirements } from '@/lib/requirements/registry'
+import { requirements, requirementsOf } from '@/lib/requirements/registry'
 import { shownFields } from '../form'
 import type { FormSection, FormView, FormWords, InputView, NoticeView, ProblemView } from '../views'
 import { whyView } from './why-view'
@@ -44,7 +44,7 @@ export function formView(input: FormInput): FormView {
   }
   return {
     step,
-    title: words.t(`steps.${titleStep}.title`, { asker }),
+    title: titleOf(sections, input) ?? words.t(`steps.${titleStep}.title`, { asker }),
     ...optional('lead'),
     ...optional('hint'),
     sections,
@@ -55,6 +55,16 @@ export function formView(input: FormInput): FormView {
     ...(input.notice ? { notice: input.notice } : {}),
     later: { label: words.t('form.later'), href: input.laterHref },
   }
+}
+
+/** A screen made for several questions that has only one of them is called by that one. */
+function titleOf(
+  sections: readonly FormSection[],
+  { step, sections: [given] }: FormInput,
+): string | undefined {
+  const [only, ...more] = sections.flatMap(({ inputs }) => inputs)
+  const usual = requirementsOf(step).flatMap(({ fields }) => fields.filter(({ showWhen }) => !showWhen))
+  return more.length === 0 && usual.length > 1 && given?.fields.length === 1 ? only?.label : undefined
 }
 
 /** What the form's fields are asked for. */
