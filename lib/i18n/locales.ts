@@ -1,5 +1,5 @@
 /** The languages the flow speaks, each complete. */
-export const locales = ['en', 'de', 'fr', 'es', 'pt-BR', 'pl'] as const
+export const locales = ['en', 'de', 'fr', 'es', 'pt-BR', 'pl', 'ar'] as const
 export type Locale = (typeof locales)[number]
 
 export const defaultLocale: Locale = 'en'
@@ -14,6 +14,7 @@ export const ownNames: Readonly<Record<Locale, string>> = {
   es: 'Español',
   'pt-BR': 'Português (Brasil)',
   pl: 'Polski',
+  ar: 'العربية',
 }
 
 /**

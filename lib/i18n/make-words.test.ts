@@ -36,6 +36,14 @@ describe('times', () => {
     expect([german.day(evening), german.moment(evening)]).toEqual(['15. Mai 2026', '15. Mai um 00:40'])
   })
 
+  it('have the digits of phone keypads in every language', () => {
+    for (const locale of locales) {
+      const words = makeWords(locale, 'Europe/Berlin')
+      const written = [words.day(evening), words.moment(evening), words.clock(evening), words.number(1250)]
+      for (const text of written) expect(text.match(/\p{Nd}/gu)?.join('')).toMatch(/^[0-9]+$/)
+    }
+  })
+
   it('count a day in hours from 00 to 23', () => {
     const midnight = new Date('2026-05-14T00:05:00Z')
     for (const locale of locales) expect(makeWords(locale, 'UTC').clock(midnight)).toBe('00:05')
@@ -91,6 +99,29 @@ describe('words', () => {
   it('take a value as text, whatever braces or tags stand in it', () => {
     const asker = '<b>{x}</b> & Söhne'
     expect(german.t('status.ask', { asker })).toBe(`${asker} fragen`)
+  })
+
+  it('keep a value in its own direction where the sentence runs from right to left', () => {
+    const sentence = makeWords('ar').t('code.phone_lead', { to: '+49 ••• ••• 4417', time: '14:20' })
+    expect(sentence).toContain('\u2068+49 ••• ••• 4417\u2069')
+    expect(sentence).toContain('\u206814:20\u2069')
+    expect(german.t('code.phone_lead', { to: '+49 ••• ••• 4417', time: '14:20' })).not.toMatch(
+      /[\u2066-\u2069]/,
+    )
+  })
+
+  it('write a count with the plural form of the language', () => {
+    const days = (locale: (typeof locales)[number], count: number) =>
+      makeWords(locale).t('keep.drafts', { days: count })
+    expect([1, 3, 5, 30].map((count) => /\d* ?(dzień|dni)/.exec(days('pl', count))?.[0])).toEqual([
+      '1 dzień',
+      '3 dni',
+      '5 dni',
+      '30 dni',
+    ])
+    expect(days('ar', 2)).toContain('يومين')
+    expect(days('ar', 7)).toContain('7 أيام')
+    expect(days('ar', 30)).toContain('30 يومًا')
   })
 
   it('end with a broken invariant where a key or a value is missing', () => {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createTranslator } from 'use-intl/core'
 import { BrokenInvariant } from '@/lib/errors'
+import ar from '@/messages/ar.json'
 import de from '@/messages/de.json'
 import en from '@/messages/en.json'
 import es from '@/messages/es.json'
@@ -18,6 +19,7 @@ const messages: Readonly<Record<Locale, Record<string, unknown>>> = {
   es,
   'pt-BR': ptBR,
   pl,
+  ar,
 }
 
 const made = new Map<string, Words>()

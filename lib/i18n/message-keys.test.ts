@@ -96,7 +96,7 @@ describe.each(locales)('in %s', (locale) => {
       expect(rows).toHaveLength(4)
       for (const { term, text } of rows) {
         expect(term).toMatch(/\S/)
-        expect(text).toMatch(/^\p{Lu}.+\.$/u)
+        expect(text).toMatch(/^[\p{Lu}\p{Lo}].+\.$/u)
       }
     },
   )

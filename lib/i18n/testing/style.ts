@@ -43,6 +43,11 @@ export const STYLES: Readonly<Record<Locale, Style>> = {
       /(?<!\p{L})(?:proszę|prosimy|nieprawidłow|niepoprawn|przepraszamy|niestety|wymagan[aey]|obowiązkow|ups(?!\p{L}))/iu,
     misset: /[“«»]|„[^”]*$/,
   },
+  // Arabic has a comma, a semicolon and a question mark of its own.
+  ar: {
+    forbidden: /فضلك|رجاء|يُ?رجى|غير صالح|غير صحيح|آسف|نأسف|نعتذر|عذر|للأسف|مطلوب|إلزامي|إجباري|فشل/u,
+    misset: /[?;“”„]|[\p{Script=Arabic}}],|«[^»]*$/u,
+  },
 }
 
 /** True for a message that is set as its language is not. */
