@@ -8,6 +8,13 @@ export function TextPage({ view }: { view: TextPageView }) {
       <div className="first">
         <Heading>{view.title}</Heading>
         {view.lead && <p className="lead">{view.lead}</p>}
+        {view.action && (
+          <p className="acts">
+            <a className="button" href={view.action.href}>
+              {view.action.label}
+            </a>
+          </p>
+        )}
       </div>
       {view.sections.map(({ id, title, text, fact, link }) => (
         <section className="group" key={title} id={id}>

@@ -29,6 +29,8 @@ const RULES = {
   codeSend: { points: 5, seconds: DAY, whenBroken: 'refuse' },
   codeTry: { points: 5, seconds: DAY, whenBroken: 'refuse' },
   codeTryDay: { points: 25, seconds: DAY, whenBroken: 'refuse' },
+  birthTry: { points: 5, seconds: DAY, whenBroken: 'refuse' },
+  birthTryAddress: { points: 20, seconds: DAY, whenBroken: 'refuse' },
   codeSendAddress: { points: 20, seconds: HOUR, whenBroken: 'refuse' },
   codeTryAddress: { points: 60, seconds: HOUR, whenBroken: 'refuse' },
   integrator: { points: 100, seconds: MINUTE, whenBroken: 'allow' },
@@ -73,6 +75,12 @@ export async function takePoint(db: Db, name: LimitName, subject: string): Promi
     const wait = refusal instanceof RateLimiterRes ? Math.ceil(refusal.msBeforeNext / 1000) : MINUTE
     return fail('rate.limited', { retryAfterSeconds: wait })
   }
+}
+
+/** When the next use is possible; undefined while there are uses left. */
+export async function fullUntil(db: Db, name: LimitName, subject: string): Promise<Date | undefined> {
+  const used = await limiterOf(db, name).get(subject)
+  return used && used.remainingPoints <= 0 ? new Date(Date.now() + used.msBeforeNext) : undefined
 }
 
 /** Gives a point back, e.g. for a try the service never judged. */

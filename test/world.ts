@@ -3,7 +3,8 @@ import { afterAll, expect, vi } from 'vitest'
 import type { Db } from '@/lib/db/open'
 import { present } from '@/lib/errors'
 import { demoIntegrator, prepareDemoIntegrator } from '@/lib/integrators'
-import { type ActOutcome, act } from '@/lib/onboarding/act'
+import { act } from '@/lib/onboarding/act'
+import type { ActOutcome } from '@/lib/onboarding/act-outcome'
 import { loadHome } from '@/lib/onboarding/load-home'
 import { loadStep } from '@/lib/onboarding/load-screen'
 import type { ScreenExtras } from '@/lib/onboarding/loaded-screen'
@@ -136,21 +137,33 @@ export async function openBrowser({ db }: World, { link }: Started, device?: str
   const request = { token: tokenOf(link.url), locale: 'en', timeZone: undefined, device }
   const opened = await openSession(db, request)
   if (!opened.ok) throw new Error(`not opened: ${opened.code}`)
-  const { onboardingId: id, sessionToken, deviceToken } = opened.value
+  const { onboardingId: id, ...first } = opened.value
+  /** What stands in the browser's cookies. */
+  const jar = { session: first.sessionToken, device: first.deviceToken }
   const visit = async (): Promise<Visit> => {
-    const found = await findVisit(db, sessionToken, id)
+    const found = await findVisit(db, jar.session, id)
     if (!found.ok) throw new Error(`no visit: ${found.code}`)
     return found.value
   }
   return {
     id,
-    sessionToken,
-    deviceToken,
+    get sessionToken() {
+      return jar.session
+    },
+    get deviceToken() {
+      return jar.device
+    },
     visit,
     plan: async () => planOf(await visit()),
     /** Submits a page's form; every call is a request of its own. */
-    submit: async (step: string, fields: Record<string, string> = {}, address = `the network of ${id}`) =>
-      act(db, await visit(), step, formOf(fields), address),
+    submit: async (step: string, fields: Record<string, string> = {}, address = `the network of ${id}`) => {
+      const outcome = await act(db, await visit(), step, formOf(fields), address)
+      if (outcome.kind === 'go' && outcome.granted) {
+        jar.session = outcome.granted.sessionToken
+        jar.device = outcome.granted.deviceToken
+      }
+      return outcome
+    },
     /** What the step's page shows, everything that goes to the browser. */
     screen: async (step: string, extras?: ScreenExtras) => loadStep(db, await visit(), step, extras),
     home: async () => loadHome(db, await visit()),

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { Told } from '@/components/ui/told'
-import type { CodeView, FormWords } from '@/lib/plan/views'
+import type { CodeButton, CodeView, FormWords } from '@/lib/plan/views'
 
 /** One input for a code of any length, and what to do when none came. */
 export function CodeContent({ view, words }: { view: CodeView; words: FormWords }) {
@@ -13,6 +13,7 @@ export function CodeContent({ view, words }: { view: CodeView; words: FormWords 
     <>
       <ErrorSummary title={words.problemTitle} problems={view.problems} />
       {view.notice && <Notice notice={view.notice} />}
+      {view.hidden && <input type="hidden" name={view.hidden.name} value={view.hidden.value} />}
       <CodeField view={view} words={words} />
       {view.told && <Told>{view.told}</Told>}
       <div className="acts">
@@ -57,6 +58,20 @@ function CodeField({ view, words }: { view: CodeView; words: FormWords }) {
   )
 }
 
+/** A button that sends the code another way. */
+export function OtherWay({ other, busyLabel }: { other: CodeButton; busyLabel: string }) {
+  return (
+    <SubmitButton
+      look="linkish"
+      intent={other.intent}
+      busyLabel={busyLabel}
+      icon={<Icon name={other.icon} />}
+    >
+      {other.label}
+    </SubmitButton>
+  )
+}
+
 function NoCode({ none }: { none: CodeView['none'] }) {
   return (
     <section className="group">
@@ -74,6 +89,11 @@ function NoCode({ none }: { none: CodeView['none'] }) {
               {none.resend}
             </SubmitButton>
           </li>
+          {none.others?.map((other) => (
+            <li key={other.intent}>
+              <OtherWay other={other} busyLabel={none.resending} />
+            </li>
+          ))}
           {none.links?.map(({ label, href, icon }) => (
             <li key={href}>
               <a className="linkish" href={href}>

@@ -1,5 +1,7 @@
+import { OtherWay } from '@/components/flows/code-content'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Heading } from '@/components/ui/heading'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { SendCodeView } from '@/lib/plan/views'
@@ -16,7 +18,18 @@ export function SendCodeContent({ view }: { view: SendCodeView }) {
       </p>
       {view.why && <Disclosure {...view.why} />}
       <div className="acts">
-        <SubmitButton busyLabel={view.submitting}>{view.submit}</SubmitButton>
+        <SubmitButton busyLabel={view.submitting} {...(view.intent ? { intent: view.intent } : {})}>
+          {view.submit}
+        </SubmitButton>
+        {view.others?.map((other) => (
+          <OtherWay key={other.intent} other={other} busyLabel={view.submitting} />
+        ))}
+        {view.links?.map(({ label, href, icon }) => (
+          <a key={href} className="linkish" href={href}>
+            <Icon name={icon} />
+            {label}
+          </a>
+        ))}
         <a className="linkish" href={view.later.href}>
           {view.later.label}
         </a>

@@ -8,7 +8,7 @@ type NoticeProps = {
 }
 
 /** A calm grey note above the work: what happened, and what to do next. */
-export function Notice({ notice: { title, text, ref }, grave = false }: NoticeProps) {
+export function Notice({ notice: { title, text, ref, action }, grave = false }: NoticeProps) {
   return (
     <section className={grave ? 'note notice grave' : 'note notice'} tabIndex={-1} data-notice>
       <h2>
@@ -16,6 +16,13 @@ export function Notice({ notice: { title, text, ref }, grave = false }: NoticePr
         <span>{title}</span>
       </h2>
       <p>{text}</p>
+      {action && (
+        <p>
+          <a className="alone" href={action.href}>
+            {action.label}
+          </a>
+        </p>
+      )}
       {ref && <p className="hint ltr nums">{ref}</p>}
     </section>
   )

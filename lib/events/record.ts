@@ -11,6 +11,7 @@ import { log } from '@/lib/log'
 export type EventType =
   | 'onboarding.created'
   | 'onboarding.opened'
+  | 'browser.trusted'
   | 'answer.saved'
   | 'answer.refused'
   | 'customer.created'

@@ -5,30 +5,26 @@ import { typedInputs } from '@/lib/plan/form'
 import type { PlannedStep } from '@/lib/plan/plan'
 import { DECLARATION } from '@/lib/plan/show/check-view'
 import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
-import { CODE_INPUT } from '@/lib/plan/show/code-view'
+import { PROVE_STEP } from '@/lib/plan/show/prove-view'
 import type { NoticeView } from '@/lib/plan/views'
 import { takePoint } from '@/lib/rate-limits'
 import { reaches } from '@/lib/sessions/reach'
 import type { Visit } from '@/lib/sessions/visit'
-import { confirmCode } from './confirm-code'
+import type { CodeChannel } from '@/lib/upstream/types'
+import { type ActOutcome, type Form, stay } from './act-outcome'
+import { changeContact, mayChangeContact } from './change-contact'
+import { enterCode, unreachable, waitUntil } from './code-actions'
+import { maskedContact } from './contact'
 import { createCustomer } from './create-customer'
 import { paperOf } from './documents'
 import { formFields } from './form-fields'
 import { plannedFor, SHORT_PAGE } from './load-screen'
-import type { ScreenExtras } from './loaded-screen'
 import { openHostedPage } from './open-hosted-page'
 import { paths } from './paths'
 import { planOf } from './plan-of'
+import { actProve } from './prove'
 import { wordsOf } from './screen-context'
-import { sendCode } from './send-code'
 import { submitStep } from './submit-step'
-
-export type Form = { get(name: string): unknown }
-
-/** Where a submitted page leads: on to another page, or it stays with something to say. */
-export type ActOutcome =
-  | { kind: 'go'; href: string }
-  | { kind: 'stay'; visit: Visit; extras: ScreenExtras; fresh?: boolean }
 
 /** Carries out what a customer's page submits. `address` is the network address, for limits only. */
 export async function act(
@@ -40,10 +36,12 @@ export async function act(
 ): Promise<ActOutcome> {
   const home: ActOutcome = { kind: 'go', href: paths.home(visit.onboarding.id) }
   const plan = planOf(visit)
-  if (visit.onboarding.status === 'sending' || !reaches(visit.session, stepId)) return home
+  const isProof = stepId === PROVE_STEP
+  if ((visit.onboarding.status === 'sending' && !isProof) || !reaches(visit.session, stepId)) return home
   const limited = await takePoint(db, 'submit', visit.onboarding.id)
   if (limited)
     return stay(visit, { notice: limitNotice(visit, limited), typed: typedOf(visit, plan, stepId, form) })
+  if (isProof) return actProve(db, visit, form, address)
   if (stepId === CHECK_STEP) return plan.readyToSend ? check(db, visit, form) : home
   const planned = plannedFor(plan, stepId)
   const [first] = planned
@@ -56,14 +54,6 @@ export async function act(
     return hosted(db, visit, first)
   }
   return answers(db, visit, planned, stepId, form)
-}
-
-function stay(visit: Visit, extras: ScreenExtras): Extract<ActOutcome, { kind: 'stay' }> {
-  const ref = extras.notice?.ref
-  if (!extras.notice || !ref) return { kind: 'stay', visit, extras }
-  // A bare code would tell nobody what it is for.
-  const notice = { ...extras.notice, ref: wordsOf(visit).t('notices.reference', { ref }) }
-  return { kind: 'stay', visit, extras: { ...extras, notice } }
 }
 
 function typedOf(visit: Visit, plan: ReturnType<typeof planOf>, stepId: string, form: Form) {
@@ -133,60 +123,53 @@ async function check(db: Db, visit: Visit, form: Form): Promise<ActOutcome> {
   })
 }
 
+/** A code, the wish for one, or another address or number to send it to. */
 async function code(
   db: Db,
   visit: Visit,
-  { step }: PlannedStep,
+  planned: PlannedStep,
   form: Form,
   address: string,
 ): Promise<ActOutcome> {
-  const channel = step.channel ?? 'email'
-  const typed = form.get(CODE_INPUT)
-  const wantsCode = form.get('intent') === 'resend' || typed === null
-  if (wantsCode) {
-    const sent = await sendCode(db, visit, channel, address)
-    return sent.ok
-      ? { ...stay(sent.value, {}), fresh: true }
-      : stay(visit, { notice: codeNotice(visit, sent) })
-  }
-  const confirmed = await confirmCode(db, visit, { channel, step: step.id, code: String(typed), address })
-  if (confirmed.ok) return { kind: 'go', href: nextHref(confirmed.value, step.id) }
-  if (confirmed.code === 'input.invalid')
-    return stay(visit, { problem: String(typed).trim() === '' ? 'empty' : 'long' })
-  if (confirmed.code === 'otp.wrong') return stay(visit, { problem: 'wrong' })
-  return stay(visit, { notice: codeNotice(visit, confirmed) })
+  const channel = planned.step.channel ?? 'email'
+  if (Object.keys(typedInputs(planned.fields, form)).length > 0)
+    return contact(db, visit, channel, planned, form)
+  return enterCode(db, visit, channel, form, {
+    address,
+    hrefAfter: (confirmed) => nextHref(confirmed.visit, planned.step.id),
+  })
 }
 
-function codeNotice(visit: Visit, failure: Failure): NoticeView {
+async function contact(
+  db: Db,
+  visit: Visit,
+  channel: CodeChannel,
+  planned: PlannedStep,
+  form: Form,
+): Promise<ActOutcome> {
+  if (!mayChangeContact(visit, planned))
+    return { kind: 'go', href: paths.step(visit.onboarding.id, planned.step.id) }
+  const outcome = await changeContact(db, visit, channel, planned, form)
+  if (outcome.kind === 'changed')
+    return { kind: 'go', href: paths.step(outcome.visit.onboarding.id, planned.step.id) }
+  const stays = { typed: outcome.typed, change: true }
+  if (outcome.kind === 'invalid') return stay(visit, { ...stays, problems: outcome.problems })
+  if (outcome.kind === 'unreachable')
+    return stay(visit, { ...stays, notice: unreachable(visit, outcome.ref) })
   const words = wordsOf(visit)
-  const name = { 'otp.locked': 'locked', 'otp.cooldown': 'cooldown', 'rate.limited': 'limit' }[
-    failure.code as string
-  ]
-  const values = { time: waitUntil(visit, failure), asker: visit.integrator.name }
-  if (name) return { title: words.t(`code.${name}_title`), text: words.t(`code.${name}`, values) }
-  return unreachable(visit, failure.ref)
-}
-
-function unreachable(visit: Visit, ref: string | undefined): NoticeView {
-  const words = wordsOf(visit)
-  return {
-    title: words.t('notices.unreachable_title'),
-    text: words.t('notices.unreachable'),
-    ...(ref ? { ref } : {}),
+  const values = { asker: visit.integrator.name, to: maskedContact(visit, channel) }
+  const notice = {
+    title: words.t('code.unchanged_title'),
+    text: words.t('code.unchanged', values),
+    ref: outcome.ref,
   }
+  return stay(visit, { ...stays, notice })
 }
 
 function limitNotice(visit: Visit, failure: Failure): NoticeView {
   const words = wordsOf(visit)
   const values = { time: waitUntil(visit, failure) }
   return { title: words.t('notices.limit_title'), text: words.t('notices.limit', values) }
-}
-
-function waitUntil(visit: Visit, { retryAfterSeconds = 60 }: Failure): string {
-  const at = new Date(Date.now() + retryAfterSeconds * 1000)
-  const words = wordsOf(visit)
-  // A wait into another day needs the day said as well.
-  return retryAfterSeconds > 60 * 60 ? words.moment(at) : words.clock(at)
 }
 
 async function hosted(db: Db, visit: Visit, { step }: PlannedStep): Promise<ActOutcome> {

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '@/lib/db/open'
 import { documents, drafts, onboardings } from '@/lib/db/schema/onboarding'
+import { emptyDraft } from '@/lib/drafts/draft'
 import { present } from '@/lib/errors'
 import { type EventData, type EventType, raiseAlert, recordEvents } from '@/lib/events/record'
 import type { Plan } from '@/lib/plan/plan'
@@ -79,8 +80,10 @@ async function apply<Opened extends OpenedOnboarding>(
   await raiseAlerts(tx, before.onboarding.id, old, plan)
   if (newlyRefused.length > 0) await markPapersRefused(tx, before.onboarding.id, newlyRefused)
   // Answers are kept only as long as they may be needed again.
-  if (isFinal(plan)) await tx.delete(drafts).where(eq(drafts.onboardingId, before.onboarding.id))
-  return { ...opened, onboarding: { ...opened.onboarding, ...change } }
+  const isOver = isFinal(plan)
+  if (isOver) await tx.delete(drafts).where(eq(drafts.onboardingId, before.onboarding.id))
+  const draft = isOver ? emptyDraft : before.draft
+  return { ...opened, draft, onboarding: { ...opened.onboarding, ...change } }
 }
 
 /** Papers of a step that was sent back count no longer: the slots are empty again. */

@@ -6,48 +6,57 @@ import { recordEvents } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
 import { returnPoint, takePoint } from '@/lib/rate-limits'
 import { cleanCode } from '@/lib/reference/clean-text'
+import { type Granted, trustBrowser } from '@/lib/sessions/trust-browser'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
 import type { CodeChannel } from '@/lib/upstream/types'
 import { applyCustomer } from './apply-customer'
+import { CONTACT_PLACE } from './contact'
 import { planOf } from './plan-of'
 
 /** The service takes codes of 1 to 10 characters and promises no length. */
 const LONGEST_CODE = 10
 
+/** `granted` when the code has also shown that this further browser is the person's. */
+export type Confirmed = { visit: Visit; granted?: Granted }
+
 /**
- * Checks a one-time code at the service and reads the customer again.
+ * Checks a one-time code at the service and reads the customer again. In a browser that is not trusted yet a right
+ * code is the proof that it is the person's, unless the contact came from such a browser itself.
  *
- * @param step the step the code belongs to
  * @returns `input.invalid` for no or too long a code, `otp.wrong` for a wrong or an old one alike, `otp.locked`,
  *   `upstream.unavailable` when nobody could judge it (the try then does not count)
  */
 export async function confirmCode(
   db: Db,
   visit: Visit,
-  input: { channel: CodeChannel; step: string; code: string; address: string },
-): Promise<Result<Visit>> {
+  input: { channel: CodeChannel; code: string; address: string },
+): Promise<Result<Confirmed>> {
+  const { channel } = input
   const code = cleanCode(input.code)
   if (code === '' || code.length > LONGEST_CODE) return fail('input.invalid')
-  const subject = `${visit.onboarding.id}:${input.channel}`
+  const subject = `${visit.onboarding.id}:${channel}`
   const locked = await takeTries(db, visit, subject, input.address)
   if (locked) return locked
   const { client } = await connection()
   const customerId = visit.onboarding.customerId ?? ''
-  const verified = await client.codes.verify(customerId, input.channel, code)
+  const verified = await client.codes.verify(customerId, channel, code)
   if (!verified.ok && !canWait(verified.error)) return fail('otp.wrong')
+  const asked = openSteps(visit, channel)
   const customer = await client.customers.get(customerId)
-  const seen = customer.ok
-    ? await applyCustomer(db, visit, customer.value, verified.ok ? [input.step] : [])
-    : visit
-  const isDone = verified.ok || !isOpen(seen, input.step)
+  const seen = customer.ok ? await applyCustomer(db, visit, customer.value, verified.ok ? asked : []) : visit
+  const isDone = verified.ok || (asked.length > 0 && openSteps(seen, channel).length === 0)
   if (!isDone) {
     await returnPoint(db, 'codeTry', subject)
     await returnPoint(db, 'codeTryDay', visit.onboarding.id)
     return fail('upstream.unavailable', { ref: newId('ref') })
   }
-  return succeed(await forgetCode(db, seen, input.channel))
+  const confirmed = await forgetCode(db, seen, channel)
+  // That the contact is confirmed by now is no proof that it was this browser's code.
+  const proves =
+    verified.ok && !visit.session.trusted && !visit.draft.foreign.includes(CONTACT_PLACE[channel])
+  return succeed(proves ? await trustBrowser(db, confirmed) : { visit: confirmed })
 }
 
 async function takeTries(db: Db, visit: Visit, subject: string, address: string) {
@@ -58,13 +67,17 @@ async function takeTries(db: Db, visit: Visit, subject: string, address: string)
   return limited ? fail('otp.locked', { retryAfterSeconds: limited.retryAfterSeconds ?? 0 }) : undefined
 }
 
-function isOpen(visit: Visit, step: string): boolean {
-  return planOf(visit).steps.some((one) => one.step.id === step && one.open)
+/** The steps this channel's code is still asked for. */
+function openSteps(visit: Visit, channel: CodeChannel): string[] {
+  return planOf(visit)
+    .steps.filter(({ step, open }) => open && step.channel === channel)
+    .map(({ step }) => step.id)
 }
 
 async function forgetCode(db: Db, visit: Visit, channel: CodeChannel): Promise<Visit> {
   const target = { onboardingId: visit.onboarding.id, key: visit.key }
   const draft = await changeDraft(db, target, visit.draft, (draft) => {
+    if (!draft.codes[channel]) return draft
     const { [channel]: _, ...codes } = draft.codes
     return { ...draft, codes }
   })

@@ -1,47 +1,83 @@
 import 'server-only'
+import type { Db } from '@/lib/db/open'
+import { present } from '@/lib/errors'
 import type { PlannedStep } from '@/lib/plan/plan'
-import { codeView, sendCodeView } from '@/lib/plan/show/code-view'
-import { maskEmail } from '@/lib/reference/mask'
-import { maskPhone } from '@/lib/reference/phone'
+import {
+  type CodeInput,
+  type CodeWays,
+  codeView,
+  type SentCode,
+  sendCodeView,
+} from '@/lib/plan/show/code-view'
+import type { CodeView } from '@/lib/plan/views'
+import { fullUntil } from '@/lib/rate-limits'
 import type { Visit } from '@/lib/sessions/visit'
+import type { CodeChannel } from '@/lib/upstream/types'
+import { mayChangeContact } from './change-contact'
+import { maskedContact } from './contact'
 import { type LoadedScreen, type ScreenExtras, screen } from './loaded-screen'
 import { paths } from './paths'
 import { wordsOf } from './screen-context'
 import { nextCodeAt } from './send-code'
 
-/** Where a code goes, so that only its owner recognises it. */
-function maskedContact({ snapshot, draft }: Visit, channel: 'email' | 'phone'): string {
-  const own = channel === 'email' ? draft.answers['/email'] : draft.answers['/phone']
-  const known = snapshot?.[channel] ?? (typeof own === 'string' ? own : '')
-  return channel === 'email' ? maskEmail(known) : maskPhone(known)
-}
+/** A code that ran out this long ago is history: the page starts over. */
+const FORGOTTEN_MS = 2 * 60 * 60_000
 
 /** Before the first code: where it will go. After it: the box for it. */
-export function loadCode(visit: Visit, { step }: PlannedStep, extras: ScreenExtras): LoadedScreen {
+export async function loadCode(
+  db: Db,
+  visit: Visit,
+  planned: PlannedStep,
+  extras: ScreenExtras,
+): Promise<LoadedScreen> {
+  const channel = planned.step.channel ?? 'email'
+  if (!sentCode(visit, channel)) {
+    const view = sendCodeView(inputOf(visit, planned, extras))
+    return screen({ kind: 'send-code', view }, view.title, false)
+  }
+  const view = await shownCode(db, visit, inputOf(visit, planned, extras), extras)
+  return screen({ kind: 'code', view }, view.title, false)
+}
+
+function inputOf(visit: Visit, planned: PlannedStep, { notice }: ScreenExtras): CodeInput {
+  const { step } = planned
+  const { id } = visit.onboarding
   const channel = step.channel ?? 'email'
-  const now = new Date()
-  const input = {
+  return {
     words: wordsOf(visit),
     asker: visit.integrator.name,
     channel,
     step: step.id,
     to: maskedContact(visit, channel),
-    laterHref: paths.home(visit.onboarding.id),
-    ...(extras.notice ? { notice: extras.notice } : {}),
+    laterHref: paths.home(id),
+    changeHref: mayChangeContact(visit, planned) ? paths.changeContact(id, step.id) : undefined,
+    ...(notice ? { notice } : {}),
   }
+}
+
+/** The page that takes a code, with what is known of the one on its way. */
+export async function shownCode(
+  db: Db,
+  visit: Visit,
+  input: CodeInput,
+  { problem, slot }: ScreenExtras,
+  ways?: CodeWays,
+): Promise<CodeView> {
+  const sent = present(sentCode(visit, input.channel), 'a code on its way')
+  const full = await fullUntil(db, 'codeSend', `${visit.onboarding.id}:${input.channel}`)
+  // A problem with a slot is a file's, out of an address where anything can stand.
+  return codeView(input, { ...sent, fullUntil: full }, slot === undefined ? problem : undefined, ways)
+}
+
+/** The code on its way, or one that ran out a while ago. */
+export function sentCode(visit: Visit, channel: CodeChannel, now = new Date()): SentCode | undefined {
   const sent = visit.draft.codes[channel]
-  if (!sent) {
-    const view = sendCodeView(input)
-    return screen({ kind: 'send-code', view }, view.title, false)
-  }
-  const code = {
+  if (!sent || Date.parse(sent.expiresAt) + FORGOTTEN_MS < now.getTime()) return undefined
+  return {
     sentAt: new Date(sent.sentAt),
     expiresAt: new Date(sent.expiresAt),
     sends: sent.sends,
     nextAt: nextCodeAt(visit, channel, now),
     now,
   }
-  // A problem with a slot is a file's, out of an address where anything can stand.
-  const view = codeView(input, code, extras.slot === undefined ? extras.problem : undefined)
-  return screen({ kind: 'code', view }, view.title, false)
 }

@@ -7,7 +7,9 @@ import { checkView } from '@/lib/plan/show/check-view'
 import { CHECK_STEP, type ChecklistInput } from '@/lib/plan/show/checklist-view'
 import { formView } from '@/lib/plan/show/form-view'
 import { handOverView } from '@/lib/plan/show/hand-over-view'
+import { PROVE_STEP } from '@/lib/plan/show/prove-view'
 import type { Visit } from '@/lib/sessions/visit'
+import { mayChangeContact } from './change-contact'
 import { paperOf } from './documents'
 import { formFields } from './form-fields'
 import { keepsAnswers, keptUntil } from './kept-until'
@@ -16,6 +18,7 @@ import { loadUpload } from './load-upload'
 import { type LoadedScreen, page, type ScreenExtras, screen } from './loaded-screen'
 import { paths } from './paths'
 import { planOf } from './plan-of'
+import { loadProve } from './prove'
 import { wordsOf } from './screen-context'
 import { draftStep } from './submit-step'
 
@@ -44,6 +47,7 @@ export async function loadStep(
 ): Promise<LoadedScreen> {
   const plan = planOf(visit)
   const home: LoadedScreen = { kind: 'elsewhere', href: paths.home(visit.onboarding.id) }
+  if (stepId === PROVE_STEP) return loadProve(db, visit, extras)
   if (visit.onboarding.status === 'sending') return home
   if (stepId === CHECK_STEP) return plan.readyToSend ? loadCheck(visit, plan, extras) : home
   const planned = plannedFor(plan, stepId)
@@ -53,7 +57,9 @@ export async function loadStep(
   const flow = visit.onboarding.customerId ? first.step.flow : 'form'
   if (flow === 'form') return canEdit(first, plan) ? loadForm(visit, planned, stepId, extras) : home
   if (!first.open) return home
-  if (flow === 'code') return loadCode(visit, first, extras)
+  if (flow === 'code' && extras.change && mayChangeContact(visit, first))
+    return loadChange(visit, first, extras)
+  if (flow === 'code') return loadCode(db, visit, first, extras)
   return loadPapers(db, visit, first, extras)
 }
 
@@ -99,6 +105,13 @@ function loadForm(
   })
   const autosave = { url: paths.draft(onboarding.id), version: draft.version, step: stepId }
   return page({ kind: 'screen', screen: { kind: 'form', view }, autosave }, view.title, false)
+}
+
+/** Asks for another address or number. Nothing of it is kept before the service takes it. */
+function loadChange(visit: Visit, planned: PlannedStep, extras: ScreenExtras): LoadedScreen {
+  const loaded = loadForm(visit, [planned], planned.step.id, extras)
+  if (loaded.kind !== 'page' || loaded.content.kind !== 'screen') return loaded
+  return screen(loaded.content.screen, loaded.title, false)
 }
 
 function loadCheck(visit: Visit, plan: Plan, extras: ScreenExtras): LoadedScreen {

@@ -3,9 +3,12 @@ import type { PageContent } from '@/lib/plan/page-view'
 import type { NoticeView, Screen } from '@/lib/plan/views'
 import type { Problem, Typed } from '@/lib/requirements/define'
 
-/** A page's content, and whether the page follows the service by itself; or where to go instead. */
+/**
+ * A page's content, and whether the page follows the service by itself; or where to go instead. `proves`: it is the
+ * page on which a person shows who they are.
+ */
 export type LoadedScreen =
-  | { kind: 'page'; content: PageContent; title: string; watch: boolean }
+  | { kind: 'page'; content: PageContent; title: string; watch: boolean; proves?: boolean }
   | { kind: 'elsewhere'; href: string }
 
 /** What an action adds to a screen that stays: the text as typed, what is wrong, what happened. */
@@ -18,6 +21,8 @@ export type ScreenExtras = {
   slot?: string
   declared?: boolean
   refusedSteps?: readonly string[]
+  /** Asks for another address or number instead of the code. */
+  change?: boolean
   /** Asks again which document it will be, although one was chosen. */
   choose?: boolean
 }

@@ -2,11 +2,13 @@ import 'server-only'
 import { sha256 } from '@/lib/crypto/keys'
 import type { PageContent, PageView } from '@/lib/plan/page-view'
 import { formWords } from '@/lib/plan/show/form-view'
+import { hiddenNotice } from '@/lib/plan/show/prove-view'
 import type { NoticeView } from '@/lib/plan/views'
 import type { Visit } from '@/lib/sessions/visit'
 import type { LoadedScreen } from './loaded-screen'
 import { paths } from './paths'
 import { planOf } from './plan-of'
+import { hidesAnswers, proofFor } from './prove'
 import { placeOf, wordsOf } from './screen-context'
 
 type Options = {
@@ -22,7 +24,7 @@ export function pageOf(
   options: Options = {},
 ): PageView {
   const words = wordsOf(visit)
-  const notice = options.reached === false ? staleNotice(visit) : undefined
+  const notice = options.reached === false ? staleNotice(visit) : hiddenNoticeOf(visit, loaded)
   return {
     ...pageAround(visit, loaded.content, loaded.title, options.back),
     ...(notice ? { notice } : {}),
@@ -47,6 +49,15 @@ export function pageAround(visit: Visit, content: PageContent, title: string, ba
     words: formWords(words),
     content,
   }
+}
+
+/** On a further browser: why nothing that was saved is shown, and how it can be. */
+function hiddenNoticeOf(
+  visit: Visit,
+  { proves }: Extract<LoadedScreen, { kind: 'page' }>,
+): NoticeView | undefined {
+  if (proves || visit.session.onlyStep !== null || !hidesAnswers(visit)) return undefined
+  return hiddenNotice(wordsOf(visit), proofFor(visit) && paths.prove(visit.onboarding.id))
 }
 
 function staleNotice(visit: Visit): NoticeView {

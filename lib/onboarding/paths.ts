@@ -5,6 +5,8 @@ export const paths = {
   landingHelp: (token: string, locale: string) => `/l/${token}/${locale}/help`,
   home: (id: string) => `/o/${id}`,
   step: (id: string, step: string) => `/o/${id}/${step}`,
+  changeContact: (id: string, step: string) => `/o/${id}/${step}?change=1`,
+  prove: (id: string) => `/o/${id}/prove`,
   chooseDocument: (id: string, step: string) => `/o/${id}/${step}?choose=1`,
   language: (id: string) => `/o/${id}/language`,
   help: (id: string) => `/o/${id}/help`,

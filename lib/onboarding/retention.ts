@@ -8,6 +8,7 @@ import {
   links,
   onboardings,
   sessions,
+  trustedDevices,
   webhookInbox,
 } from '@/lib/db/schema/onboarding'
 import { env } from '@/lib/env'
@@ -31,6 +32,7 @@ export async function sweep(db: Db, now = new Date()): Promise<void> {
     .set({ state: 'refused', sealed: null })
     .where(and(sql`${documents.sealed} is not null`, lte(documents.createdAt, before(DOCUMENT_HOURS / 24))))
   await db.delete(sessions).where(lte(sessions.expiresAt, before(SESSION_DAYS)))
+  await db.delete(trustedDevices).where(lte(trustedDevices.createdAt, before(SESSION_DAYS)))
   // A session opened in a link's last moment ends within a day of it.
   await db.delete(links).where(lte(links.expiresAt, before(SESSION_DAYS + 1)))
   await db.delete(webhookInbox).where(lte(webhookInbox.receivedAt, before(WEBHOOK_DAYS)))
@@ -82,6 +84,7 @@ export async function forget(db: Db, id: string): Promise<void> {
     if (destroyed.length === 0) return
     await tx.delete(drafts).where(eq(drafts.onboardingId, id))
     await tx.delete(documents).where(eq(documents.onboardingId, id))
+    await tx.delete(trustedDevices).where(eq(trustedDevices.onboardingId, id))
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.onboardingId, id))
     await recordEvents(tx, id, [{ type: 'answers.deleted' }])
   })

@@ -10,6 +10,8 @@ import type { Typed } from '@/lib/requirements/define'
 import { reaches } from '@/lib/sessions/reach'
 import type { Visit } from '@/lib/sessions/visit'
 import { formFields } from './form-fields'
+import { plannedFor } from './load-screen'
+import { planOf } from './plan-of'
 import { draftStep } from './submit-step'
 
 export type TypedChange = {
@@ -94,15 +96,17 @@ function plain(text: string): string {
  * this way, and nothing of the person's is overwritten.
  *
  * @param lapsed the visit of the session that is over
+ * @returns false when it could not be kept, so that the page must
  */
 export async function keepForLater(
   db: Db,
   lapsed: Visit,
-  planned: readonly PlannedStep[],
+  stepId: string,
   form: { get(name: string): unknown },
 ): Promise<boolean> {
+  const planned = plannedFor(planOf(lapsed), stepId)
   const typed = typedInputs(formFields(lapsed, planned), form)
-  if (Object.keys(typed).length === 0) return false
+  if (Object.keys(typed).length === 0) return true
   if (await takePoint(db, 'draft', lapsed.session.id.toString('hex'))) return false
   const target = { onboardingId: lapsed.onboarding.id, key: lapsed.key }
   const key = typedKey({ ...lapsed.session, trusted: false }, draftStep(planned))

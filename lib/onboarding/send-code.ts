@@ -9,6 +9,9 @@ import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import type { CodeChannel } from '@/lib/upstream/types'
 
+/** In `draft.unavailable`: the service sends no codes for this customer. */
+export const NO_CODES = 'codes'
+
 /** Seconds to wait before the next code, by how many were sent; the last one stays. */
 const WAITS_SECONDS = [30, 60, 120, 300] as const
 /** A code is shown as working no longer than this, whatever the service says. */
@@ -54,8 +57,7 @@ export async function sendCode(
     return fail('otp.cooldown', { retryAfterSeconds: sent.error.retryAfterSeconds ?? WAITS_SECONDS[0] })
   }
   if (!sent.ok && sent.error.outcome === 'not_done') {
-    if (!sent.error.isTransient)
-      await raiseAlert(db, visit.onboarding.id, 'update_refused', sent.error.correlationId ?? 'code')
+    if (!sent.error.isTransient) await rememberRefusal(db, visit, sent.error.correlationId)
     const ref = sent.error.correlationId ?? newId('ref')
     return fail(sent.error.isTransient ? 'upstream.unavailable' : 'upstream.refused', { ref })
   }
@@ -63,6 +65,16 @@ export async function sendCode(
   const expiresAt = sent.ok ? sent.value.expiresAt : undefined
   await resetPoints(db, 'codeTry', subject)
   return succeed(await rememberCode(db, visit, channel, now, expiresAt))
+}
+
+async function rememberRefusal(db: Db, visit: Visit, correlationId: string | undefined): Promise<void> {
+  await raiseAlert(db, visit.onboarding.id, 'update_refused', correlationId ?? 'code')
+  const target = { onboardingId: visit.onboarding.id, key: visit.key }
+  await changeDraft(db, target, visit.draft, (draft) =>
+    draft.unavailable.includes(NO_CODES)
+      ? draft
+      : { ...draft, unavailable: [...draft.unavailable, NO_CODES] },
+  )
 }
 
 async function rememberCode(

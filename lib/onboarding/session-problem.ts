@@ -6,10 +6,33 @@ import type { Words } from '@/lib/i18n/words'
 import type { PageView, TextPageView } from '@/lib/plan/page-view'
 import { formWords } from '@/lib/plan/show/form-view'
 import { placeView } from '@/lib/plan/show/place-view'
+import type { Visit } from '@/lib/sessions/visit'
+import { pageAround } from './page-of'
+import { paths } from './paths'
+import { proofFor } from './prove'
+import { wordsOf } from './screen-context'
 
-/** The page for a browser without a live session: what happened to the answers and how to go on. No data of anybody. */
-export function sessionProblem(locale: Locale): PageView {
-  return plainPage(locale, (words) => ({ title: words.t('session.title'), lead: words.t('session.lead') }))
+/**
+ * The page for a browser without a live session: what happened to the answers and how to go on. No data of anybody.
+ *
+ * @param lapsed the visit of a session that is over by time; its person may show who they are instead of looking for
+ *   the link
+ */
+export function sessionProblem(locale: Locale, lapsed?: Visit): PageView {
+  if (!lapsed)
+    return plainPage(locale, (words) => ({ title: words.t('session.title'), lead: words.t('session.lead') }))
+  const { id } = lapsed.onboarding
+  const asker = lapsed.integrator.name
+  const words = wordsOf(lapsed)
+  const action = proofFor(lapsed) && { label: words.t('prove.action'), href: paths.prove(id) }
+  const section = { title: words.t('session.link_title'), text: words.t('session.link', { asker }) }
+  const view = {
+    title: words.t(action ? 'session.closed_title' : 'session.title'),
+    lead: words.t('session.closed'),
+    ...(action ? { action } : {}),
+    sections: [section],
+  }
+  return pageAround(lapsed, { kind: 'text', view }, view.title)
 }
 
 /** The page for an address that leads nowhere. */

@@ -20,6 +20,8 @@ export type PageContent =
 export type TextPageView = {
   title: string
   lead?: string
+  /** The one thing to do here. */
+  action?: { label: string; href: string }
   sections: ReadonlyArray<{
     id?: string
     title: string

@@ -138,7 +138,12 @@ export type FormWords = {
 }
 
 /** Says what happened to the answers and what to do next; `ref` helps support find it. */
-export type NoticeView = { title: string; text: string; ref?: string }
+export type NoticeView = {
+  title: string
+  text: string
+  ref?: string
+  action?: { label: string; href: string }
+}
 
 export type TaskState =
   | 'not_started'
@@ -281,11 +286,17 @@ export type OwnAnswersView = {
   back: { label: string; href: string }
 }
 
+export type CodeLink = { label: string; href: string; icon: 'smartphone' | 'mail' }
+/** A button of a code's page that sends one another way. */
+export type CodeButton = { label: string; intent: string; icon: 'smartphone' | 'mail' }
+
 export type CodeView = {
   title: string
   /** Where it went, masked, and until when it works. */
   lead: string
   safe: string
+  /** Sent along as it is. */
+  hidden?: { name: string; value: string }
   input: { name: string; value: string; problem?: string }
   /** "We sent a new code at 14:10." */
   told?: string
@@ -299,7 +310,8 @@ export type CodeView = {
     resend: string
     resending: string
     /** Other ways out, such as "Use a different number". */
-    links?: ReadonlyArray<{ label: string; href: string; icon: 'smartphone' | 'mail' }>
+    links?: readonly CodeLink[]
+    others?: readonly CodeButton[]
   }
 }
 
@@ -310,6 +322,10 @@ export type SendCodeView = {
   to: string
   submit: string
   submitting: string
+  /** What the button stands for, where a page can send more than one way. */
+  intent?: string
+  others?: readonly CodeButton[]
+  links?: readonly CodeLink[]
   notice?: NoticeView
   why?: Disclosure
   later: { label: string; href: string }

@@ -47,11 +47,11 @@ function advance(changed: Dossier, settings: SandboxSettings, now: Date) {
 }
 
 async function writeCustomer(tx: Tx, customer: CustomerRow): Promise<void> {
-  const { id, data, meta, facts, documents, profiles, updatedAt } = customer
+  const { id, email, phone, data, meta, facts, documents, profiles, updatedAt } = customer
   const reviewDueAt = nextReview(profiles)
   await tx
     .update(sandboxCustomers)
-    .set({ data, meta, facts, documents, profiles, updatedAt, reviewDueAt })
+    .set({ email, phone, data, meta, facts, documents, profiles, updatedAt, reviewDueAt })
     .where(eq(sandboxCustomers.id, id))
 }
 

@@ -55,6 +55,7 @@ test('knows every scenario that is promised', () => {
     'blurry_id',
     'connection_reset',
     'expired_code',
+    'locked_contact',
     'locked_identity',
     'malformed_json',
     'manual',

@@ -37,6 +37,8 @@ export type Scenario = {
   firstCodeExpired?: boolean
   /** Identity fields are locked from the start. */
   identityLocked?: boolean
+  /** E-mail and phone stay as they were given. */
+  contactLocked?: boolean
 }
 
 const LONGEST_WAIT_MS = 30_000
@@ -72,6 +74,7 @@ const SCENARIOS: Record<string, Scenario> = {
     ],
   },
   locked_identity: { identityLocked: true },
+  locked_contact: { contactLocked: true },
   refused_field: {
     beforeWork: async ({ method, count }) =>
       method === 'PATCH' && count === 1

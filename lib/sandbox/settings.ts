@@ -11,6 +11,8 @@ export type SandboxSettings = {
   /** Seconds from `pending` to a decision. */
   reviewSeconds: number
   otp: { lifeSeconds: number; tries: number; cooldownSeconds: number }
+  /** Whether e-mail and phone of an individual may be patched; the published documentation can be read both ways. */
+  contactUpdate: boolean
   /** Whether a business may be patched; the published documentation says no. */
   businessUpdate: boolean
   /** Whether a second customer with the same e-mail or phone answers 409. */
@@ -33,6 +35,7 @@ export const defaultSandboxSettings: SandboxSettings = {
   profiles: ['a'],
   reviewSeconds: 6,
   otp: { lifeSeconds: 600, tries: 5, cooldownSeconds: 30 },
+  contactUpdate: true,
   businessUpdate: false,
   duplicateContact: false,
   operatingAddressCountsForEea: false,
@@ -58,6 +61,7 @@ const Settings = z.strictObject({
       cooldownSeconds: whole.default(usual.otp.cooldownSeconds),
     })
     .default(usual.otp),
+  contactUpdate: z.boolean().default(usual.contactUpdate),
   businessUpdate: z.boolean().default(usual.businessUpdate),
   duplicateContact: z.boolean().default(usual.duplicateContact),
   operatingAddressCountsForEea: z.boolean().default(usual.operatingAddressCountsForEea),

@@ -149,8 +149,8 @@ test.each<[string, object, string[]]>([
 })
 
 test.each<[string, object, string[]]>([
-  ['e-mail', { email: 'other@example.com' }, ['/email']],
-  ['phone', { phone: '+12025550199' }, ['/phone']],
+  ['e-mail to something else', { email: 'other' }, ['/email']],
+  ['phone to something else', { phone: '0202 555' }, ['/phone']],
   ['type', { type: 'business' }, ['/type']],
   ['a tax number without the address', { personalInformation: TAX }, ['/address']],
   [
@@ -166,6 +166,24 @@ test.each<[string, object, string[]]>([
   const answer = await call('PATCH', `/v2/customer/${customer.id}`, body)
   expect(answer.status).toBe(422)
   expect(pointersOf(answer)).toEqual(pointers)
+})
+
+test.each([
+  ['email', 'other@example.com'],
+  ['phone', '+12025550199'],
+])('a changed %s has to be confirmed again, where it may be changed', async (name, value) => {
+  const customer = await createdCustomer(bench, individual())
+  const type = name === 'email' ? 'email' : 'phone'
+  await call('POST', `/v2/customer/${customer.id}/otp-send`, { type })
+  await call('POST', `/v2/customer/${customer.id}/otp-verify`, { type, code: '123456' })
+  const answer = await call('PATCH', `/v2/customer/${customer.id}`, { [name]: value })
+  expect(answer).toMatchObject({ status: 200, body: { [name]: value } })
+  expect(JSON.stringify(answer.body)).toMatch(
+    new RegExp(`"required":\\[[^\\]]*"${name === 'email' ? 'email_address' : 'phone_number'}"`),
+  )
+  const locked = await createdCustomer(bench, individual({ meta: { sandboxScenario: 'locked_contact' } }))
+  const refusal = await call('PATCH', `/v2/customer/${locked.id}`, { [name]: value })
+  expect([refusal.status, pointersOf(refusal)]).toEqual([422, [`/${name}`]])
 })
 
 test('forgets the description of an old tax type when a new number comes', async () => {

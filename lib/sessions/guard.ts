@@ -2,11 +2,12 @@ import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { database } from '@/lib/db/handle'
-import { fail, type Result } from '@/lib/errors'
+import { fail, type Result, succeed } from '@/lib/errors'
+import { PROVE_STEP } from '@/lib/plan/show/prove-view'
 import { sessionCookieName } from './cookies'
 import { checkHost, checkOrigin } from './origin'
 import { reaches } from './reach'
-import { findVisit, type Visit } from './visit'
+import { findLapsedVisit, findVisit, type Visit } from './visit'
 
 const ONBOARDING_ID = /^onb_[0-9a-f]{32}$/
 
@@ -27,9 +28,25 @@ export async function visitOfPage(onboardingId: string, step?: string): Promise<
   return visit.ok && !reaches(visit.value.session, step) ? fail('session.limited') : visit
 }
 
+/** The visit of a session that ended by time alone: good for keeping what was typed and for showing who one is. */
+export const lapsedVisit = cache(async (onboardingId: string): Promise<Visit | undefined> => {
+  if (!ONBOARDING_ID.test(onboardingId)) return undefined
+  const token = (await cookies()).get(sessionCookieName(onboardingId))?.value
+  const lapsed = token ? await findLapsedVisit(await database(), token, onboardingId) : undefined
+  return lapsed && reaches(lapsed.session, undefined) ? lapsed : undefined
+})
+
+/** The visit of a step's page. Showing who one is is possible also when the session is over by time. */
+export async function visitOfStep(onboardingId: string, step?: string): Promise<Result<Visit>> {
+  const visit = await visitOfPage(onboardingId, step)
+  if (visit.ok || visit.code !== 'session.expired' || step !== PROVE_STEP) return visit
+  const lapsed = await lapsedVisit(onboardingId)
+  return lapsed ? succeed(lapsed) : visit
+}
+
 /** The visit of a server action: origin first, then the session. */
 export async function visitOfAction(onboardingId: string, step?: string): Promise<Result<Visit>> {
-  return checkOrigin(await headers()) ?? (await visitOfPage(onboardingId, step))
+  return checkOrigin(await headers()) ?? (await visitOfStep(onboardingId, step))
 }
 
 /** The visit of a route handler; unsafe methods are held to the origin rules. */

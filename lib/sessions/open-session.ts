@@ -1,15 +1,18 @@
 import 'server-only'
-import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { lookupHash, sameBytes, sha256 } from '@/lib/crypto/keys'
+import { unwrapDataKey } from '@/lib/crypto/seal'
 import type { Db, Queries } from '@/lib/db/open'
-import { onboardings, sessions } from '@/lib/db/schema/onboarding'
+import { onboardings, sessions, trustedDevices } from '@/lib/db/schema/onboarding'
+import { changeDraft, readDraft } from '@/lib/drafts/draft'
+import { takeAlong } from '@/lib/drafts/typed-text'
 import { env, knownSecrets } from '@/lib/env'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { recordEvents } from '@/lib/events/record'
 import { newToken } from '@/lib/ids'
 import { IDLE_SECONDS, SESSION_SECONDS } from './cookies'
 import { claimHandOff, handOffEnd, isHandOff } from './hand-off'
-import { findLink } from './links'
+import { findLink, type LinkOwner } from './links'
 
 /** More browsers than this at once on one onboarding are not people. */
 const MOST_SESSIONS = 10
@@ -28,7 +31,7 @@ export type OpenedSession = {
   onboardingId: string
   sessionToken: string
   deviceToken: string | undefined
-  /** The one step a hand-off opens. */
+  /** The one step a hand-off opens; else where text was typed that came too late for the session before. */
   step?: string
 }
 
@@ -60,17 +63,18 @@ export async function openSession(
       if (!claimed.ok) return claimed
       if (kept) return succeed({ onboardingId: onboarding.id, ...kept, step: link.stepId })
     }
-    if (request.previous) await endSession(tx, onboarding.id, request.previous)
+    const before = request.previous ? await endSession(tx, onboarding.id, request.previous) : undefined
     const { trusted, newDevice } = isHandOff(link)
       ? { trusted: false }
-      : recognise(owned?.device ?? null, request.device)
+      : await recognise(tx, onboarding.id, owned?.device ?? null, request.device)
     if (newDevice) {
       const ownerDevice = lookupHash(env().secret, newDevice)
       await tx.update(onboardings).set({ ownerDevice }).where(eq(onboardings.id, onboarding.id))
     }
     const sessionToken = newToken()
+    const id = sha256(sessionToken)
     await tx.insert(sessions).values({
-      id: sha256(sessionToken),
+      id,
       onboardingId: onboarding.id,
       linkId: link.id,
       surface: 'hosted',
@@ -82,7 +86,9 @@ export async function openSession(
     })
     await recordEvents(tx, onboarding.id, [{ type: 'onboarding.opened', data: { trusted } }])
     const opened = { onboardingId: onboarding.id, sessionToken, deviceToken: newDevice }
-    return succeed(isHandOff(link) ? { ...opened, step: link.stepId } : opened)
+    const late = before && (await takeTextAlong(tx, onboarding, before, { id, trusted }))
+    const step = isHandOff(link) ? link.stepId : late
+    return succeed({ ...opened, ...(step ? { step } : {}) })
   })
 }
 
@@ -125,19 +131,47 @@ function liveOf(onboardingId: string, now: Date) {
   )
 }
 
-async function endSession(tx: Queries, onboardingId: string, token: string): Promise<void> {
-  await tx
+async function endSession(
+  tx: Queries,
+  onboardingId: string,
+  token: string,
+): Promise<{ id: Buffer } | undefined> {
+  const [ended] = await tx
     .update(sessions)
     .set({ endedAt: sql`now()` })
     .where(and(eq(sessions.id, sha256(token)), eq(sessions.onboardingId, onboardingId)))
+    .returning({ id: sessions.id })
+  return ended
 }
 
-/** The first browser becomes the owner; later ones are trusted when they bring the owner's device token. */
-function recognise(
+/** Text of the same browser's session before, which came too late for it or was kept apart from the person's own. */
+async function takeTextAlong(
+  tx: Queries,
+  { id, dataKey }: LinkOwner['onboarding'],
+  before: { id: Buffer },
+  now: { id: Buffer; trusted: boolean },
+): Promise<string | undefined> {
+  const target = { onboardingId: id, key: unwrapDataKey(knownSecrets(), id, dataKey) }
+  const known = await readDraft(tx, target)
+  const { step } = takeAlong(known, before, now)
+  if (step) await changeDraft(tx, target, known, (draft) => takeAlong(draft, before, now).draft)
+  return step
+}
+
+/** The first browser becomes the owner; later ones are trusted when they bring the token of a trusted one. */
+async function recognise(
+  tx: Queries,
+  onboardingId: string,
   owner: Buffer | null,
   device: string | undefined,
-): { trusted: boolean; newDevice?: string } {
+): Promise<{ trusted: boolean; newDevice?: string }> {
   if (!owner) return { trusted: true, newDevice: newToken() }
-  const isOwner = (secret: string) => device !== undefined && sameBytes(owner, lookupHash(secret, device))
-  return { trusted: knownSecrets().some(isOwner) }
+  if (device === undefined) return { trusted: false }
+  const hashes = knownSecrets().map((secret) => lookupHash(secret, device))
+  if (hashes.some((hash) => sameBytes(owner, hash))) return { trusted: true }
+  const found = await tx
+    .select({ hash: trustedDevices.hash })
+    .from(trustedDevices)
+    .where(and(eq(trustedDevices.onboardingId, onboardingId), inArray(trustedDevices.hash, hashes)))
+  return { trusted: found.length > 0 }
 }

@@ -44,12 +44,30 @@ export async function findVisit(
   const [row] = await visitQuery(db).execute({ id: sha256(token), onboardingId })
   if (!row) return fail('session.missing')
   if (row.session.endedAt) return fail('session.revoked')
-  const idleUntil = row.session.seenAt.getTime() + IDLE_SECONDS * 1000
-  if (row.session.expiresAt <= now || idleUntil <= now.getTime() || row.onboarding.purgedAt)
-    return fail('session.expired')
+  if (isOver(row.session, now) || row.onboarding.purgedAt) return fail('session.expired')
   if (now.getTime() - row.session.seenAt.getTime() > SEEN_STEP_MS)
     await markSeen(db, row.session.id, onboardingId, now)
   return succeed({ session: row.session, ...openRow(row) })
+}
+
+function isOver({ seenAt, expiresAt }: Session, now: Date): boolean {
+  return expiresAt <= now || seenAt.getTime() + IDLE_SECONDS * 1000 <= now.getTime()
+}
+
+/**
+ * The visit of a session that ended by time alone. It may read nothing: only what its browser brings is kept, and the
+ * person may show who they are. One that was ended on purpose is nothing any more.
+ */
+export async function findLapsedVisit(
+  db: Db,
+  token: string,
+  onboardingId: string,
+  now = new Date(),
+): Promise<Visit | undefined> {
+  const [row] = await visitQuery(db).execute({ id: sha256(token), onboardingId })
+  if (!row || row.session.endedAt || row.onboarding.purgedAt || !isOver(row.session, now)) return undefined
+  const opened = openRow(row)
+  return { session: { ...row.session, trusted: false }, ...opened }
 }
 
 /** The one statement of nearly every page, prepared once a connection: planning it costs six times its running. */

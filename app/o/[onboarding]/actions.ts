@@ -1,20 +1,29 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { headers } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { redirect, unstable_rethrow } from 'next/navigation'
 import type { FormAnswer } from '@/components/step/answer'
 import { database } from '@/lib/db/handle'
+import type { FailureCode } from '@/lib/errors'
 import { newToken } from '@/lib/ids'
 import { act } from '@/lib/onboarding/act'
 import { deleteAnswers } from '@/lib/onboarding/delete-answers'
 import { loadStep } from '@/lib/onboarding/load-screen'
 import { paths } from '@/lib/onboarding/paths'
+import { keepForLater } from '@/lib/onboarding/save-typed'
 import { setLanguage } from '@/lib/onboarding/set-language'
 import { reportUnexpected } from '@/lib/report-unexpected'
 import { networkAddress } from '@/lib/sessions/address'
-import { visitOfAction } from '@/lib/sessions/guard'
+import {
+  deviceCookieName,
+  deviceCookieOptions,
+  sessionCookieName,
+  sessionCookieOptions,
+} from '@/lib/sessions/cookies'
+import { lapsedVisit, visitOfAction } from '@/lib/sessions/guard'
 import { ANY_STEP } from '@/lib/sessions/reach'
+import type { Granted } from '@/lib/sessions/trust-browser'
 
 /** Takes what a customer's page submits. Answers the page as it is now, or leads to the next one. */
 export async function submit(
@@ -34,10 +43,11 @@ export async function submit(
 
 async function answer(onboardingId: string, stepId: string, form: FormData): Promise<FormAnswer> {
   const visit = await visitOfAction(onboardingId, stepId)
-  if (!visit.ok) return { trouble: 'session' }
+  if (!visit.ok) return closed(onboardingId, stepId, visit.code, form)
   const db = await database()
   const outcome = await act(db, visit.value, stepId, form, networkAddress(await headers()))
   if (outcome.kind === 'go') {
+    if (outcome.granted) await keepGranted(onboardingId, outcome.granted)
     // Back must show what was saved just now, not the page as the browser remembers it.
     revalidatePath(paths.home(onboardingId), 'layout')
     redirect(outcome.href)
@@ -47,6 +57,26 @@ async function answer(onboardingId: string, stepId: string, form: FormData): Pro
   if (loaded.content.kind !== 'screen') redirect(paths.step(onboardingId, stepId))
   const { screen, autosave } = loaded.content
   return { key: newToken(), screen, ...(autosave ? { version: autosave.version } : {}) }
+}
+
+/** A session that is over by time costs nothing typed: it waits here for the one that follows. */
+async function closed(
+  onboardingId: string,
+  stepId: string,
+  code: FailureCode,
+  form: FormData,
+): Promise<FormAnswer> {
+  const lapsed = code === 'session.expired' ? await lapsedVisit(onboardingId) : undefined
+  const isKept = lapsed && (await keepForLater(await database(), lapsed, stepId, form))
+  if (isKept) redirect(paths.home(onboardingId))
+  return { trouble: 'session' }
+}
+
+/** The cookies of a browser in which the person has shown who they are. */
+async function keepGranted(onboardingId: string, { sessionToken, deviceToken }: Granted): Promise<void> {
+  const jar = await cookies()
+  jar.set(sessionCookieName(onboardingId), sessionToken, sessionCookieOptions)
+  jar.set(deviceCookieName(onboardingId), deviceToken, deviceCookieOptions)
 }
 
 /** Switches the language of this browser's visit. */

@@ -8,16 +8,19 @@ import { loadHome } from '@/lib/onboarding/load-home'
 import { pageOf } from '@/lib/onboarding/page-of'
 import { refresh } from '@/lib/onboarding/refresh'
 import { sessionProblem } from '@/lib/onboarding/session-problem'
-import { visitOfPage } from '@/lib/sessions/guard'
+import { lapsedVisit, visitOfPage } from '@/lib/sessions/guard'
 import { ANY_STEP } from '@/lib/sessions/reach'
 
 type Props = { params: Promise<{ onboarding: string }> }
 
 export default function HomePage({ params }: Props) {
   return orTrouble('/o/{onboarding}', async () => {
-    const visit = await visitOfPage((await params).onboarding, ANY_STEP)
-    if (!visit.ok)
-      return <Screen page={sessionProblem(negotiateLocale((await headers()).get('accept-language')))} />
+    const { onboarding } = await params
+    const visit = await visitOfPage(onboarding, ANY_STEP)
+    if (!visit.ok) {
+      const locale = negotiateLocale((await headers()).get('accept-language'))
+      return <Screen page={sessionProblem(locale, await lapsedVisit(onboarding))} />
+    }
     const db = await database()
     const { opened, reached } = await refresh(db, visit.value)
     const loaded = await loadHome(db, opened)

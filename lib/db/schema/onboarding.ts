@@ -152,6 +152,19 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_onboarding').on(table.onboardingId)],
 )
 
+/** HMACs of the device tokens of further browsers in which the person has shown who they are. */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    onboardingId: text('onboarding_id')
+      .notNull()
+      .references(() => onboardings.id),
+    hash: bytes('hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.onboardingId, table.hash] })],
+)
+
 /** All answers of one onboarding in one sealed document: canonical values by pointer, text as typed by step. */
 export const drafts = pgTable('drafts', {
   onboardingId: text('onboarding_id')

@@ -10,6 +10,7 @@ import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
 import { documentView } from '@/lib/plan/show/document-view'
 import { handOverView } from '@/lib/plan/show/hand-over-view'
 import type { Opening } from '@/lib/plan/unlocks'
+import { PROVE_STEP } from '@/lib/plan/show/prove-view'
 import type { StatusView } from '@/lib/plan/views'
 import type { AddressRules } from '@/lib/reference/address-rules'
 import type { DatePart } from '@/lib/reference/dates'
@@ -147,6 +148,7 @@ const REASONS = all<RefusalReason>({
 const EVENTS = all<EventType>({
   'onboarding.created': true,
   'onboarding.opened': true,
+  'browser.trusted': true,
   'answer.saved': true,
   'answer.refused': true,
   'customer.created': true,
@@ -195,6 +197,7 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'code.*_title': fill('code.*_title', [...CHANNELS, ...CODE_NOTICES]),
   'code.*_lead': fill('code.*_lead', CHANNELS),
   'code.*_submit': fill('code.*_submit', CHANNELS),
+  'code.change_*': fill('code.change_*', CHANNELS),
   'code.send_*_title': fill('code.send_*_title', CHANNELS),
   'code.send_*_lead': fill('code.send_*_lead', CHANNELS),
   'controls.address.*.*': [
@@ -298,6 +301,8 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'links.*_title': fill('links.*_title', LINK_PROBLEMS),
   'links.*_lead': fill('links.*_lead', LINK_PROBLEMS),
   'occupationFields.*': fill('occupationFields.*', occupationFields),
+  'prove.*_lead': fill('prove.*_lead', CHANNELS),
+  'prove.*_instead': fill('prove.*_instead', CHANNELS),
   'ready.*': fill(
     'ready.*',
     all<Readiness>({
@@ -351,7 +356,7 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'steps.*.task': fill('steps.*.task', [...seenIds, CHECK_STEP]),
   'steps.*.task_hint': fill('steps.*.task_hint', [CHECK_STEP]),
   'steps.*.thing': fill('steps.*.thing', seenIds),
-  'steps.*.title': fill('steps.*.title', [...seenIds, 'finish']),
+  'steps.*.title': fill('steps.*.title', [...seenIds, 'finish', PROVE_STEP]),
   'steps.*.unavailable': fill('steps.*.unavailable', HOSTED),
   'steps.*.unavailable_title': fill('steps.*.unavailable_title', HOSTED),
   'steps.*.upload_title': viewedLike(/^steps\.[^.]+\.upload_title$/),
@@ -389,7 +394,7 @@ export const possibleKeys: Readonly<Record<string, readonly string[]>> = {
   'fields.*.hint': fill('fields.*.hint', labelled),
   'status.*.note': fill('status.*.note', STATUSES),
   'status.*.note_title': fill('status.*.note_title', STATUSES),
-  'steps.*.*': fill('steps.*.*', [...askingSteps, 'finish'], ['lead', 'hint']),
+  'steps.*.*': fill('steps.*.*', [...askingSteps, 'finish', PROVE_STEP], ['lead', 'hint']),
   'steps.*.task_hint': fill('steps.*.task_hint', seenIds),
   'timeline.*': fill(
     'timeline.*',

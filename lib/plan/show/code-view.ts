@@ -1,5 +1,5 @@
 import type { Words } from '@/lib/i18n/words'
-import type { CodeView, NoticeView, SendCodeView } from '../views'
+import type { CodeLink, CodeView, NoticeView, SendCodeView } from '../views'
 import { whyOfStep } from './why-view'
 
 type Channel = 'email' | 'phone'
@@ -12,6 +12,8 @@ export type CodeInput = {
   /** Masked. */
   to: string
   laterHref: string
+  /** Where the address or number can be changed, as long as the person may. */
+  changeHref?: string | undefined
   notice?: NoticeView
 }
 
@@ -28,9 +30,16 @@ export function sendCodeView(input: CodeInput): SendCodeView {
     submit: words.t('code.send'),
     submitting: words.t('code.sending'),
     why: whyOfStep(step, input),
+    links: changeLinks(input),
     ...(input.notice ? { notice: input.notice } : {}),
     later: { label: words.t('form.later'), href: input.laterHref },
   }
+}
+
+function changeLinks({ words, channel, changeHref }: CodeInput): CodeLink[] {
+  if (!changeHref) return []
+  const icon = channel === 'email' ? 'mail' : 'smartphone'
+  return [{ label: words.t(`code.change_${channel}`), href: changeHref, icon }]
 }
 
 export type SentCode = {
@@ -40,10 +49,20 @@ export type SentCode = {
   /** Undefined when another may be asked for at once. */
   nextAt: Date | undefined
   now: Date
+  /** Set when today's codes are all sent: from then on there are new ones. */
+  fullUntil?: Date | undefined
+}
+
+/** What a page that is not the contact's own says otherwise. */
+export type CodeWays = {
+  submit: string
+  /** Tells the answer which channel the code came by. */
+  channel: { name: string; value: Channel }
+  others: NonNullable<CodeView['none']['others']>
 }
 
 /** The page that takes the code. A problem is the key of its sentence. */
-export function codeView(input: CodeInput, code: SentCode, problem?: string): CodeView {
+export function codeView(input: CodeInput, code: SentCode, problem?: string, ways?: CodeWays): CodeView {
   const { words, channel, to } = input
   const expired = code.expiresAt <= code.now
   const text = problem ? words.t(`code.${problem}`) : undefined
@@ -55,19 +74,23 @@ export function codeView(input: CodeInput, code: SentCode, problem?: string): Co
     safe: words.t('code.safe'),
     input: { name: CODE_INPUT, value: '', ...(text ? { problem: text } : {}) },
     ...(code.sends > 1 ? { told: words.t('code.told', { time: words.clock(code.sentAt) }) } : {}),
-    submit: words.t(`code.${channel}_submit`),
+    submit: ways?.submit ?? words.t(`code.${channel}_submit`),
+    ...(ways ? { hidden: ways.channel } : {}),
     submitting: words.t('code.submitting'),
     problems: text ? [{ input: CODE_INPUT, text }] : [],
     ...(input.notice ? { notice: input.notice } : {}),
     none: {
       title: words.t('code.none_title'),
-      text: `${waitText(words, code)} ${words.t('code.none_change', { asker: input.asker })}`,
+      text: waitText(words, code),
       resend: words.t('code.resend'),
       resending: words.t('code.resending'),
+      links: changeLinks(input),
+      ...(ways ? { others: ways.others } : {}),
     },
   }
 }
 
-function waitText(words: Words, { nextAt }: SentCode): string {
+function waitText(words: Words, { nextAt, fullUntil }: SentCode): string {
+  if (fullUntil) return words.t('code.none_today', { time: words.moment(fullUntil) })
   return nextAt ? words.t('code.none_wait', { time: words.clock(nextAt) }) : words.t('code.none_text')
 }

@@ -51,10 +51,27 @@ export async function patchCustomer(world: World, call: Call): Promise<Answer> {
     if (dossier === undefined) return notFound()
     const merged = mergeCustomer(world, dossier.customer, call.json)
     if ('answer' in merged) return merged.answer
-    const customer = { ...dossier.customer, ...merged.value, updatedAt: world.now() }
+    const customer = withContact(dossier.customer, { ...merged.value, updatedAt: world.now() })
     const written = await commitDossier(world, tx, { ...dossier, customer }, ['customer.update'])
     return ok(customerBody(written, world.settings))
   })
+}
+
+/** A contact that was changed has to be confirmed again. */
+function withContact(before: CustomerRow, change: NewCustomer & { updatedAt: Date }): CustomerRow {
+  const { email, phone } = change.data
+  const { emailVerified, phoneVerified, ...facts } = before.facts
+  return {
+    ...before,
+    ...change,
+    email: email.toLowerCase(),
+    phone,
+    facts: {
+      ...facts,
+      ...(email === before.data.email && emailVerified ? { emailVerified } : {}),
+      ...(phone === before.data.phone && phoneVerified ? { phoneVerified } : {}),
+    },
+  }
 }
 
 function readNewCustomer(world: World, json: unknown): Told<NewCustomer> {
@@ -127,6 +144,8 @@ function mergeCustomer(world: World, customer: CustomerRow, json: unknown): Told
     : mergeBusiness(world, customer, data, json)
 }
 
+const unknownField = (pointer: string) => ({ pointer, detail: 'Is not a field of this call' })
+
 function mergeIndividual(
   { settings, now }: World,
   customer: CustomerRow,
@@ -135,7 +154,11 @@ function mergeIndividual(
 ): Told<NewCustomer> {
   const body = parseBody(IndividualPatch, json)
   if (!body.ok) return { answer: invalid(body.violations) }
-  const merged = mergePerson(data, body.value)
+  const { email = data.email, phone = data.phone } = body.value
+  const mayChangeContact = settings.contactUpdate && !scenarioOf(customer).contactLocked
+  const foreign = mayChangeContact ? [] : ['email', 'phone'].filter((name) => name in body.value)
+  if (foreign.length > 0) return { answer: invalid(foreign.map((name) => unknownField(`/${name}`))) }
+  const merged = { ...mergePerson(data, body.value), email, phone }
   const violations = personViolations(body.value, merged, settings.prohibitedCountries, now())
   if (violations.length > 0) return { answer: invalid(violations) }
   const locked = wasSubmitted(customer.profiles) || scenarioOf(customer).identityLocked

@@ -87,6 +87,9 @@ export const IndividualCreate = z.strictObject({
 })
 
 export const IndividualPatch = z.strictObject({
+  // The docs say that contact details stay editable, and show no field for them: these names are an assumption.
+  email: email.optional(),
+  phone: phone.optional(),
   address: address.optional(),
   ...nameFields,
   personalInformation,

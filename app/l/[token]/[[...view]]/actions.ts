@@ -39,8 +39,8 @@ export async function start(token: string, locale: string, form: FormData): Prom
     previous: jar.get(sessionCookieName(id))?.value,
   })
   if (!opened.ok) redirect(`${back}/full`)
-  const { sessionToken, deviceToken } = opened.value
+  const { sessionToken, deviceToken, step } = opened.value
   jar.set(sessionCookieName(id), sessionToken, sessionCookieOptions)
   if (deviceToken) jar.set(deviceCookieName(id), deviceToken, deviceCookieOptions)
-  redirect(paths.home(id))
+  redirect(step ? paths.step(id, step) : paths.home(id))
 }

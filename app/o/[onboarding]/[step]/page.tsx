@@ -5,7 +5,7 @@ import { database } from '@/lib/db/handle'
 import { loadStep } from '@/lib/onboarding/load-screen'
 import { pageOf } from '@/lib/onboarding/page-of'
 import { paths } from '@/lib/onboarding/paths'
-import { visitOfPage } from '@/lib/sessions/guard'
+import { visitOfStep } from '@/lib/sessions/guard'
 import { submit } from '../actions'
 
 type Props = {
@@ -17,10 +17,11 @@ export default function StepPage({ params, searchParams }: Props) {
   return orTrouble('/o/{onboarding}/{step}', async () => {
     const { onboarding, step } = await params
     const query = await searchParams
-    const visit = await visitOfPage(onboarding, step)
+    const visit = await visitOfStep(onboarding, step)
     if (!visit.ok) redirect(paths.home(onboarding))
     const loaded = await loadStep(await database(), visit.value, step, {
       choose: query.choose === '1',
+      change: query.change === '1',
       ...(typeof query.problem === 'string' && typeof query.slot === 'string'
         ? { problem: query.problem, slot: query.slot }
         : {}),

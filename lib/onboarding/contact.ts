@@ -1,0 +1,23 @@
+import 'server-only'
+import { maskEmail } from '@/lib/reference/mask'
+import { maskPhone } from '@/lib/reference/phone'
+import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import type { CodeChannel } from '@/lib/upstream/types'
+
+/** Where each contact stands in the service's bodies. */
+export const CONTACT_PLACE = { email: '/email', phone: '/phone' } as const satisfies Record<
+  CodeChannel,
+  string
+>
+
+/** The contact the service sends codes to. */
+export function contactOf({ snapshot, draft }: OpenedOnboarding, channel: CodeChannel): string | undefined {
+  const own = draft.answers[CONTACT_PLACE[channel]]
+  return snapshot?.[channel] ?? (typeof own === 'string' ? own : undefined)
+}
+
+/** Where a code goes, so that only its owner recognises it. */
+export function maskedContact(opened: OpenedOnboarding, channel: CodeChannel): string {
+  const known = contactOf(opened, channel) ?? ''
+  return channel === 'email' ? maskEmail(known) : maskPhone(known)
+}

@@ -1,0 +1,51 @@
+import type { Words } from '@/lib/i18n/words'
+import type { CodeButton, NoticeView, SendCodeView } from '../views'
+
+/** The page on which a person shows that a further browser is theirs. */
+export const PROVE_STEP = 'prove'
+
+type Channel = 'email' | 'phone'
+
+type ProveInput = {
+  words: Words
+  channel: Channel
+  /** Masked. */
+  to: string
+  others: readonly Channel[]
+  laterHref: string
+  notice?: NoticeView
+}
+
+/** Before the code: where it will go, and where it could go instead. */
+export function proveView(input: ProveInput): SendCodeView {
+  const { words, channel } = input
+  return {
+    title: words.t('steps.prove.title'),
+    lead: words.t(`prove.${channel}_lead`),
+    to: input.to,
+    submit: words.t('code.send'),
+    submitting: words.t('code.sending'),
+    intent: `send-${channel}`,
+    others: otherChannels(input.others, words),
+    ...(input.notice ? { notice: input.notice } : {}),
+    later: { label: words.t('prove.without'), href: input.laterHref },
+  }
+}
+
+/** The other ways a code can go, each a button. */
+export function otherChannels(channels: readonly Channel[], words: Words): CodeButton[] {
+  return channels.map((channel) => ({
+    label: words.t(`prove.${channel}_instead`),
+    intent: `send-${channel}`,
+    icon: channel === 'email' ? 'mail' : 'smartphone',
+  }))
+}
+
+/** Says on every page of a further browser why it shows no stored answer, and how it can. */
+export function hiddenNotice(words: Words, href: string | undefined): NoticeView {
+  return {
+    title: words.t('prove.hidden_title'),
+    text: words.t(href ? 'prove.hidden' : 'prove.hidden_for_good'),
+    ...(href ? { action: { label: words.t('prove.action'), href } } : {}),
+  }
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import { lookupHash, sha256 } from '@/lib/crypto/keys'
+import type { Db } from '@/lib/db/open'
+import { sessions, trustedDevices } from '@/lib/db/schema/onboarding'
+import { changeDraft } from '@/lib/drafts/draft'
+import { takeAlong } from '@/lib/drafts/typed-text'
+import { env } from '@/lib/env'
+import { BrokenInvariant } from '@/lib/errors'
+import { recordEvents } from '@/lib/events/record'
+import { newToken } from '@/lib/ids'
+import { SESSION_SECONDS } from './cookies'
+import type { Visit } from './visit'
+
+/** What a browser gets once the person has shown who they are; both belong into its cookies and nowhere else. */
+export type Granted = {
+  sessionToken: string
+  deviceToken: string
+  /** Where text was typed before that came too late for an ended session. */
+  step: string | undefined
+}
+
+/**
+ * Puts a trusted session with a new id in the place of the present one and remembers the browser. What was typed in it
+ * meanwhile becomes the person's own.
+ */
+export async function trustBrowser(
+  db: Db,
+  visit: Visit,
+  now = new Date(),
+): Promise<{ visit: Visit; granted: Granted }> {
+  const { onboarding, session: old, key, draft: known } = visit
+  if (old.onlyStep !== null) throw new BrokenInvariant('a handed-off session is never trusted')
+  const [sessionToken, deviceToken] = [newToken(), newToken()]
+  const session = {
+    ...old,
+    id: sha256(sessionToken),
+    trusted: true,
+    createdAt: now,
+    seenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
+  }
+  const { step } = takeAlong(known, old, session)
+  const draft = await db.transaction(async (tx) => {
+    await tx.update(sessions).set({ endedAt: now }).where(eq(sessions.id, old.id))
+    await tx.insert(sessions).values(session)
+    const hash = lookupHash(env().secret, deviceToken)
+    await tx.insert(trustedDevices).values({ onboardingId: onboarding.id, hash })
+    await recordEvents(tx, onboarding.id, [{ type: 'browser.trusted' }])
+    const target = { onboardingId: onboarding.id, key }
+    return step ? changeDraft(tx, target, known, (one) => takeAlong(one, old, session).draft) : known
+  })
+  return { visit: { ...visit, session, draft }, granted: { sessionToken, deviceToken, step } }
+}
