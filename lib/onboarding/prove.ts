@@ -62,7 +62,8 @@ export async function loadProve(db: Db, visit: Visit, extras: ScreenExtras): Pro
 }
 
 function loadBirth(visit: Visit, field: Field, extras: ScreenExtras): LoadedScreen {
-  const view = formView({
+  // The form's own reason tells why the date is asked for the check, which is not why it is asked here.
+  const { why: _, ...view } = formView({
     words: wordsOf(visit),
     asker: visit.integrator.name,
     step: PROVE_STEP,
