@@ -20,6 +20,7 @@ type Rule = { points: number; seconds: number; blockSeconds?: number; whenBroken
  */
 const RULES = {
   linkFailed: { points: 30, seconds: HOUR, whenBroken: 'refuse' },
+  linkWanted: { points: 10, seconds: HOUR, whenBroken: 'refuse' },
   draft: { points: 90, seconds: MINUTE, whenBroken: 'allow' },
   submit: { points: 60, seconds: 10 * MINUTE, whenBroken: 'allow' },
   create: { points: 5, seconds: 10 * MINUTE, whenBroken: 'refuse' },

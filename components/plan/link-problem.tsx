@@ -1,11 +1,17 @@
 import { Arch } from '@/components/plan/status'
-import { ButtonLink } from '@/components/ui/button'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
+import { SubmitButton } from '@/components/ui/submit-button'
 import type { LinkProblemView } from '@/lib/plan/views'
 
+type LinkProblemProps = {
+  view: LinkProblemView
+  /** Passes on that a new link is wanted. */
+  action: () => Promise<void>
+}
+
 /** Says what became of the link and the answers, and how to go on. */
-export function LinkProblem({ view: { title, lead, next, foot } }: { view: LinkProblemView }) {
+export function LinkProblem({ view: { title, lead, wish, foot }, action }: LinkProblemProps) {
   return (
     <>
       <div className="stack">
@@ -13,25 +19,22 @@ export function LinkProblem({ view: { title, lead, next, foot } }: { view: LinkP
         <Heading>{title}</Heading>
         <p className="lead">{lead}</p>
       </div>
-      {next && (
+      {wish && (
         <section className="group">
-          <div className="lit">
-            <h2>{next.title}</h2>
-            <p>{next.text}</p>
+          <form className="lit" action={action}>
+            <h2>{wish.title}</h2>
+            <p>{wish.text}</p>
             <div className="acts">
-              <ButtonLink href={next.action.href}>
-                {next.action.icon && <Icon name={next.action.icon} />}
-                {next.action.label}
-              </ButtonLink>
+              <SubmitButton busyLabel={wish.submitting} icon={<Icon name="mail" />}>
+                {wish.submit}
+              </SubmitButton>
             </div>
-          </div>
+          </form>
         </section>
       )}
       {foot && (
-        <p className="group">
-          <a className="alone" href={foot.href}>
-            {foot.label}
-          </a>
+        <p className="group hint">
+          {foot.text} <a href={foot.href}>{foot.label}</a>
         </p>
       )}
     </>

@@ -55,22 +55,30 @@ function Wall({ place }: { place: PlaceView }) {
           <p>{place.beside}</p>
         </div>
       )}
-      {language && help && <Tools language={language} help={help} />}
+      {(language || help) && <Tools language={language} help={help} />}
     </header>
   )
 }
 
-function Tools({ language, help }: Required<Pick<PlaceView, 'language' | 'help'>>) {
+type ToolsProps = { language: PlaceView['language'] | undefined; help: PlaceView['help'] | undefined }
+
+/** Help is always the last of the tools, at the same place on every page. */
+function Tools({ language, help }: ToolsProps) {
+  const labels = [language?.label, help?.label].filter(Boolean)
   return (
-    <nav className="tools" aria-label={`${language.label}, ${help.label}`}>
-      <a className="tool" href={language.href} aria-label={language.label}>
-        <Icon name="globe" />
-        <span className="word">{language.current}</span>
-      </a>
-      <a className="tool" href={help.href}>
-        <Icon name="help" />
-        <span className="word">{help.label}</span>
-      </a>
+    <nav className="tools" aria-label={labels.join(', ')}>
+      {language && (
+        <a className="tool" href={language.href} aria-label={language.label}>
+          <Icon name="globe" />
+          <span className="word">{language.current}</span>
+        </a>
+      )}
+      {help && (
+        <a className="tool" href={help.href}>
+          <Icon name="help" />
+          <span className="word">{help.label}</span>
+        </a>
+      )}
     </nav>
   )
 }

@@ -27,6 +27,7 @@ export type EventType =
   | 'onboarding.on_hold'
   | 'requirement.unknown'
   | 'link.revoked'
+  | 'link.wanted'
   | 'hand_off.opened'
   | 'help.requested'
   | 'answers.deleted'

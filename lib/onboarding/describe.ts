@@ -9,6 +9,7 @@ export function describeOnboarding(opened: OpenedOnboarding) {
   return {
     id: onboarding.id,
     reference: onboarding.reference,
+    phrase: onboarding.phrase,
     type: onboarding.type,
     integratorReference: onboarding.integratorReference,
     customerId: onboarding.customerId,
@@ -17,6 +18,8 @@ export function describeOnboarding(opened: OpenedOnboarding) {
     minutesLeft: plan.minutes,
     steps: plan.steps.map(({ step, state, codes }) => ({ id: step.id, state, codes })),
     unknownCodes: plan.unknownCodes,
+    /** Set while somebody with an old link waits for a new one. */
+    linkWantedAt: onboarding.linkWantedAt?.toISOString() ?? null,
     createdAt: onboarding.createdAt.toISOString(),
     updatedAt: (onboarding.snapshotAt ?? onboarding.activeAt).toISOString(),
   }

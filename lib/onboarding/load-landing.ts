@@ -1,19 +1,23 @@
 import 'server-only'
+import { eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
+import { drafts } from '@/lib/db/schema/onboarding'
 import { env } from '@/lib/env'
+import { present } from '@/lib/errors'
 import { type Locale, matchLocale, negotiateLocale, ownNames } from '@/lib/i18n/locales'
 import { makeWords } from '@/lib/i18n/make-words'
 import type { TextPageView } from '@/lib/plan/page-view'
 import { formWords } from '@/lib/plan/show/form-view'
-import { helpView } from '@/lib/plan/show/help-view'
+import { generalHelpView, helpView, keepView } from '@/lib/plan/show/help-view'
 import { landingView } from '@/lib/plan/show/landing-view'
 import { languagesView } from '@/lib/plan/show/languages-view'
-import { linkProblemView } from '@/lib/plan/show/link-problem-view'
+import { linkProblemView, wishView } from '@/lib/plan/show/link-problem-view'
 import { placeView } from '@/lib/plan/show/place-view'
 import type { FormWords, LandingView, LanguagesView, LinkProblemView, PlaceView } from '@/lib/plan/views'
 import { maskEmail } from '@/lib/reference/mask'
 import { findLink, type LinkOwner } from '@/lib/sessions/links'
 import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
+import { keptUntil } from './kept-until'
 import { helpFacts } from './load-text'
 import { paths } from './paths'
 import { planOf } from './plan-of'
@@ -30,7 +34,7 @@ export type LoadedLanding = {
     | { kind: 'text'; view: TextPageView }
 }
 
-/** `view` is what follows the token in the address: a language, `language`, or a language and `help`. */
+/** `view` is what follows the token in the address: a language, and behind it the name of another page. */
 type Request = { token: string; view: readonly string[]; acceptLanguage: string | null }
 
 /** The page behind a link. Looking at it uses nothing up and shows no answer. */
@@ -39,23 +43,25 @@ export async function loadLanding(db: Db, request: Request): Promise<LoadedLandi
   const owner = found.ok ? found.value : found.owner
   const locale = landingLocale(request, owner?.onboarding.locale ?? undefined)
   const words = makeWords(locale)
-  const asker = owner?.integrator.name
-  const opened = found.ok ? await openOnboarding(db, found.value.onboarding.id) : undefined
-  const content: LoadedLanding['content'] =
-    found.ok && opened
-      ? contentOf(request, found.value, opened, locale)
-      : { kind: 'problem', view: linkProblemView(found.ok ? 'link.not_found' : found.code, words, owner) }
+  // After a wish for a new link nothing may tell whether the link was ever one.
+  const asker = pageOf(request) === 'asked' ? undefined : owner?.integrator.name
+  const content =
+    sharedContent(request, owner, locale) ??
+    (found.ok
+      ? { kind: 'landing' as const, view: await landingOf(db, found.value, locale) }
+      : { kind: 'problem' as const, view: await problemOf(db, found.code, owner, locale) })
   const title = content.view.title
+  const isFirst = content.kind === 'landing' || content.kind === 'problem'
   return {
     locale,
     title: asker ? words.t('titles.page', { title, asker }) : title,
     place: placeView({
       words,
       asker,
-      ...(found.ok
-        ? { language: { name: ownNames[locale], href: paths.landingLanguage(request.token) } }
-        : {}),
-      ...(found.ok ? { helpHref: paths.landingHelp(request.token, locale) } : {}),
+      language: { name: ownNames[locale], href: paths.landingLanguage(request.token) },
+      helpHref: paths.landingHelp(request.token, locale),
+      ...(found.ok ? { keepHref: paths.landingKeep(request.token, locale) } : {}),
+      ...(isFirst ? {} : { backHref: paths.landing(request.token, locale) }),
       sandboxHref: env().upstream ? undefined : '/sandbox/inbox',
     }),
     words: formWords(words),
@@ -68,31 +74,64 @@ function landingLocale({ view, acceptLanguage }: Request, given: string | undefi
   return matchLocale(view[0] ?? '') ?? matchLocale(given ?? '') ?? negotiateLocale(acceptLanguage)
 }
 
-function contentOf(
-  { token, view }: Request,
-  owner: LinkOwner,
-  opened: OpenedOnboarding,
-  locale: Locale,
-): LoadedLanding['content'] {
-  const words = makeWords(locale)
-  if (view.at(-1) === 'language') {
-    const hrefOf = (other: Locale) => paths.landing(token, other)
-    return { kind: 'languages', view: languagesView(words, hrefOf) }
-  }
-  if (view.at(-1) === 'full') return { kind: 'problem', view: linkProblemView('session.limit', words, owner) }
-  if (view.at(-1) === 'help') return { kind: 'text', view: helpView(helpFacts(opened), words) }
-  return { kind: 'landing', view: viewOf(owner, opened, locale) }
+function pageOf({ view }: Request): string | undefined {
+  return view.at(-1)
 }
 
-function viewOf({ link, integrator }: LinkOwner, opened: OpenedOnboarding, locale: Locale): LandingView {
-  const email = opened.snapshot?.email ?? opened.draft.answers['/email']
+/** Pages that every link has, also one that opens nothing: help stands at the same place everywhere. */
+function sharedContent(
+  request: Request,
+  owner: LinkOwner | undefined,
+  locale: Locale,
+): LoadedLanding['content'] | undefined {
+  const words = makeWords(locale)
+  switch (pageOf(request)) {
+    case 'language':
+      return { kind: 'languages', view: languagesView(words, (other) => paths.landing(request.token, other)) }
+    case 'help':
+      return { kind: 'text', view: owner ? helpView(helpFacts(owner), words) : generalHelpView(words) }
+    case 'asked':
+      return { kind: 'problem', view: wishView(words) }
+    case 'keep':
+      return owner ? { kind: 'text', view: keepView(keepFacts(owner), words) } : undefined
+    case 'full':
+      return owner ? { kind: 'problem', view: problemView('session.limit', owner, locale) } : undefined
+    default:
+      return undefined
+  }
+}
+
+function keepFacts({ integrator }: LinkOwner) {
+  return { asker: integrator.name, draftDays: env().draftDays }
+}
+
+async function landingOf(db: Db, { link, integrator, onboarding }: LinkOwner, locale: Locale) {
+  const opened = await openOnboarding(db, onboarding.id)
   return landingView({
     words: makeWords(locale),
     asker: integrator.name,
     domain: integrator.domain,
-    phrase: opened.onboarding.phrase,
-    plan: planOf(opened),
-    forWhom: typeof email === 'string' ? maskEmail(email) : undefined,
+    phrase: onboarding.phrase,
+    plan: planOf(present(opened, 'a link that works belongs to an onboarding')),
+    forWhom: opened && recipientOf(opened),
     expiresAt: link.expiresAt,
   })
+}
+
+function recipientOf({ snapshot, draft }: OpenedOnboarding): string | undefined {
+  const email = snapshot?.email ?? draft.answers['/email']
+  return typeof email === 'string' ? maskEmail(email) : undefined
+}
+
+async function problemOf(db: Db, code: string, owner: LinkOwner | undefined, locale: Locale) {
+  if (!owner) return problemView(code, undefined, locale)
+  const kept = await db
+    .select({ version: drafts.version })
+    .from(drafts)
+    .where(eq(drafts.onboardingId, owner.onboarding.id))
+  return problemView(code, owner, locale, kept.length > 0 ? keptUntil(owner.onboarding) : undefined)
+}
+
+function problemView(code: string, known: LinkOwner | undefined, locale: Locale, until?: Date) {
+  return linkProblemView({ words: makeWords(locale), code, known, keptUntil: until })
 }

@@ -5,6 +5,7 @@ import { makeWords } from '@/lib/i18n/make-words'
 import type { Words } from '@/lib/i18n/words'
 import type { PageView, TextPageView } from '@/lib/plan/page-view'
 import { formWords } from '@/lib/plan/show/form-view'
+import { generalHelpView } from '@/lib/plan/show/help-view'
 import { placeView } from '@/lib/plan/show/place-view'
 import type { Visit } from '@/lib/sessions/visit'
 import { pageAround } from './page-of'
@@ -51,11 +52,23 @@ export function troublePage(locale: Locale, ref: string): PageView {
   }))
 }
 
-function plainPage(locale: Locale, tell: (words: Words) => Omit<TextPageView, 'sections'>): PageView {
+/** The help of pages that belong to no link. */
+export function generalHelp(locale: Locale): PageView {
+  return plainPage(locale, generalHelpView)
+}
+
+type Told = Omit<TextPageView, 'sections'> & Partial<Pick<TextPageView, 'sections'>>
+
+function plainPage(locale: Locale, tell: (words: Words) => Told): PageView {
   const words = makeWords(locale)
-  const view = { ...tell(words), sections: [] }
+  const view = { sections: [], ...tell(words) }
   return {
-    place: placeView({ words, asker: undefined, sandboxHref: env().upstream ? undefined : '/sandbox/inbox' }),
+    place: placeView({
+      words,
+      asker: undefined,
+      helpHref: paths.generalHelp,
+      sandboxHref: env().upstream ? undefined : '/sandbox/inbox',
+    }),
     title: view.title,
     words: formWords(words),
     content: { kind: 'text', view },

@@ -431,8 +431,9 @@ export type Screen =
 export type LinkProblemView = {
   title: string
   lead: string
-  next?: { title: string; text: string; action: { label: string; href: string; icon?: 'mail' } }
-  foot?: { label: string; href: string }
+  /** A button that passes on that a new link is wanted. */
+  wish?: { title: string; text: string; submit: string; submitting: string }
+  foot?: { text: string; label: string; href: string }
 }
 
 /** The languages to choose from, each named in itself. */

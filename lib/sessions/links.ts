@@ -43,6 +43,7 @@ export async function issueInvite(
     tokenHash: lookupHash(env().secret, token),
     expiresAt,
   })
+  await db.update(onboardings).set({ linkWantedAt: null }).where(eq(onboardings.id, onboardingId))
   return { url: `${env().publicUrl}/l/${token}`, expiresAt }
 }
 

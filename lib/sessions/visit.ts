@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { sha256 } from '@/lib/crypto/keys'
 import { unwrapDataKey } from '@/lib/crypto/seal'
-import type { Db } from '@/lib/db/open'
+import type { Db, Queries } from '@/lib/db/open'
 import { drafts, integrators, onboardings, sessions } from '@/lib/db/schema/onboarding'
 import { type Draft, openDraft } from '@/lib/drafts/draft'
 import { knownSecrets } from '@/lib/env'
@@ -135,7 +135,7 @@ function openRow({ onboarding, integrator, draft }: Row): OpenedOnboarding {
 }
 
 /** Ends every session of an onboarding; the next call of each answers `session.revoked`. */
-export async function endSessions(db: Db, onboardingId: string): Promise<void> {
+export async function endSessions(db: Queries, onboardingId: string): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: sql`now()` })

@@ -127,7 +127,7 @@ const ownsBodyPointer = (step: string) =>
 const HOSTED = ['face', 'terms']
 const CHANNELS = ['email', 'phone']
 const CODE_NOTICES = ['locked', 'cooldown', 'limit']
-const LINK_PROBLEMS = ['expired', 'revoked', 'limit']
+const LINK_PROBLEMS = ['expired', 'deleted', 'revoked', 'limit']
 const STATUSES = [
   ...all<StatusView['kind']>({ review: true, approved: true, stopped: true, on_hold: true, unknown: true }),
   'sending',
@@ -164,6 +164,7 @@ const EVENTS = all<EventType>({
   'onboarding.on_hold': true,
   'requirement.unknown': true,
   'link.revoked': true,
+  'link.wanted': true,
   'hand_off.opened': true,
   'help.requested': true,
   'answers.deleted': true,
@@ -295,6 +296,7 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
     'fields.*.term',
     fields.map(({ id }) => id),
   ),
+  'general_help.*': askedThroughLocal('general_help.*'),
   'groups.*': fill('groups.*', all<GroupId>({ about_you: true, documents: true, check: true })),
   'help.*': askedThroughLocal('help.*'),
   'keep.*': askedThroughLocal('keep.*'),

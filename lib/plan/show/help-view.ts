@@ -27,6 +27,22 @@ export function helpView(facts: HelpFacts, words: Words): TextPageView {
       { id: 'real', title: t('real_title'), text: t('real') },
       { id: 'stop', title: t('stop_title'), text: t('stop') },
       { id: 'face', title: t('face_title'), text: t('face') },
+      { id: 'data', title: t('data_title'), text: t('data') },
+    ],
+  }
+}
+
+/** The help of pages that belong to no link: nobody is known to ask. */
+export function generalHelpView(words: Words): TextPageView {
+  const t = (name: string) => words.t(`general_help.${name}`)
+  return {
+    title: words.t('help.title'),
+    lead: t('lead'),
+    sections: [
+      { id: 'contact', title: words.t('help.contact_title'), text: t('contact') },
+      { id: 'real', title: words.t('help.real_title'), text: t('real') },
+      { id: 'link', title: t('link_title'), text: t('link') },
+      { id: 'data', title: words.t('help.data_title'), text: t('data') },
     ],
   }
 }

@@ -52,6 +52,7 @@ export function landingView(input: LandingInput): LandingView {
     facts: [
       ...(input.forWhom ? [{ term: words.t('landing.for'), text: input.forWhom }] : []),
       { term: words.t('landing.asked_by'), text: `${asker}, ${input.domain}` },
+      { term: words.t('landing.who'), text: words.t('landing.who_text', { asker }) },
       { term: words.t('landing.why'), text: words.t('landing.why_text') },
       {
         term: words.t('landing.works_until'),

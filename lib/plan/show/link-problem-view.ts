@@ -3,27 +3,56 @@ import type { LinkProblemView } from '../views'
 
 /** What is known of a link that no longer opens; nothing for one that never existed. */
 export type KnownLink = {
-  link: { expiresAt: Date }
-  onboarding: { reference: string }
+  link: { kind: string; expiresAt: Date }
+  onboarding: { reference: string; purgedAt: Date | null }
   integrator: { name: string; domain: string; supportUrl: string | null }
 }
 
-/** Why a link opens nothing, what became of the answers, and how to go on. */
-export function linkProblemView(code: string, words: Words, known: KnownLink | undefined): LinkProblemView {
-  const name = { 'link.expired': 'expired', 'link.revoked': 'revoked', 'session.limit': 'limit' }[code]
+export type LinkProblemInput = {
+  words: Words
+  code: string
+  known: KnownLink | undefined
+  /** Until when unsent answers are kept; undefined when there are none. */
+  keptUntil: Date | undefined
+}
+
+/** Why a link opens nothing, what became of the answers, and how to go on. Shows nothing about the person. */
+export function linkProblemView({ words, code, known, keptUntil }: LinkProblemInput): LinkProblemView {
+  const name = nameOf(code, known)
   if (!name || !known)
     return { title: words.t('links.not_found_title'), lead: words.t('links.not_found_lead') }
-  const values = { asker: known.integrator.name, date: words.day(known.link.expiresAt) }
+  const { integrator, onboarding, link } = known
+  const values = { asker: integrator.name, date: words.day(link.expiresAt) }
+  const kept = keptUntil ? [words.t('links.kept', { date: words.day(keptUntil) })] : []
+  const ask = {
+    label: words.t('links.new_action', values),
+    href: integrator.supportUrl ?? `https://${integrator.domain}`,
+  }
   return {
     title: words.t(`links.${name}_title`, values),
-    lead: words.t(`links.${name}_lead`, values),
-    next: {
-      title: words.t('links.new_title'),
-      text: words.t('links.new_text', { ...values, reference: known.onboarding.reference }),
-      action: {
-        label: words.t('links.new_action', values),
-        href: known.integrator.supportUrl ?? `https://${known.integrator.domain}`,
-      },
-    },
+    lead: [words.t(`links.${name}_lead`, values), ...kept].join(' '),
+    ...(name === 'expired' || name === 'revoked'
+      ? {
+          wish: {
+            title: words.t('links.new_title'),
+            text: words.t('links.new_text', values),
+            submit: words.t('links.want'),
+            submitting: words.t('links.wanting'),
+          },
+        }
+      : {}),
+    foot: { text: words.t('links.reference', { reference: onboarding.reference }), ...ask },
   }
+}
+
+function nameOf(code: string, known: KnownLink | undefined): string | undefined {
+  if (code === 'session.limit') return 'limit'
+  if (known?.link.kind === 'handoff') return undefined
+  if (code === 'link.revoked') return 'revoked'
+  return code === 'link.expired' ? (known?.onboarding.purgedAt ? 'deleted' : 'expired') : undefined
+}
+
+/** What is said after every wish for a new link, whether there is somebody to pass it on to or not. */
+export function wishView(words: Words): LinkProblemView {
+  return { title: words.t('links.wanted_title'), lead: words.t('links.wanted_lead') }
 }

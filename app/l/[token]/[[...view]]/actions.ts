@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { database } from '@/lib/db/handle'
 import { knownTimeZone } from '@/lib/i18n/make-words'
 import { paths } from '@/lib/onboarding/paths'
+import { wantNewLink } from '@/lib/onboarding/want-new-link'
 import { takePoint } from '@/lib/rate-limits'
 import { networkAddress } from '@/lib/sessions/address'
 import {
@@ -16,6 +17,13 @@ import {
 import { findLink } from '@/lib/sessions/links'
 import { openSession } from '@/lib/sessions/open-session'
 import { checkOrigin } from '@/lib/sessions/origin'
+
+/** Passes on that somebody with an old link wants a new one; what follows is the same for every link. */
+export async function wantLink(token: string, locale: string): Promise<void> {
+  const from = await headers()
+  if (!checkOrigin(from)) await wantNewLink(await database(), token, networkAddress(from))
+  redirect(paths.landingAsked(token, locale))
+}
 
 /** The landing's button: opens a session, leaves the secret behind and leads into the flow. */
 export async function start(token: string, locale: string, form: FormData): Promise<void> {

@@ -5,7 +5,7 @@ import { LinkProblem } from '@/components/plan/link-problem'
 import { TextPage } from '@/components/text-page'
 import { Page } from '@/components/ui/page'
 import type { LoadedLanding } from '@/lib/onboarding/load-landing'
-import { start } from './actions'
+import { start, wantLink } from './actions'
 import { landing } from './landing'
 
 type Props = { params: Promise<{ token: string; view?: string[] }> }
@@ -17,15 +17,23 @@ export default function LandingPage({ params }: Props) {
     return (
       <Page place={place}>
         <title>{title}</title>
-        <Content content={content} action={start.bind(null, token, locale)} />
+        <Content
+          content={content}
+          action={start.bind(null, token, locale)}
+          wish={wantLink.bind(null, token, locale)}
+        />
       </Page>
     )
   })
 }
 
-type ContentProps = { content: LoadedLanding['content']; action: (form: FormData) => Promise<void> }
+type ContentProps = {
+  content: LoadedLanding['content']
+  action: (form: FormData) => Promise<void>
+  wish: () => Promise<void>
+}
 
-function Content({ content, action }: ContentProps) {
+function Content({ content, action, wish }: ContentProps) {
   switch (content.kind) {
     case 'landing':
       return <Landing view={content.view} action={action} />
@@ -34,6 +42,6 @@ function Content({ content, action }: ContentProps) {
     case 'text':
       return <TextPage view={content.view} />
     case 'problem':
-      return <LinkProblem view={content.view} />
+      return <LinkProblem view={content.view} action={wish} />
   }
 }

@@ -1,0 +1,29 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import type { Db } from '@/lib/db/open'
+import { onboardings } from '@/lib/db/schema/onboarding'
+import { recordEvents } from '@/lib/events/record'
+import { takePoint } from '@/lib/rate-limits'
+import { findLink } from '@/lib/sessions/links'
+
+/** Presses within this time are one wish. */
+const ONE_WISH_MS = 10 * 60_000
+
+/**
+ * Passes on that somebody with an old link wants a new one. The integrator learns it and sends the link to the
+ * contact it knows; we send nothing, and nothing that is typed here says where to. It answers nothing, so that an
+ * unknown link, a wish too many and a wish passed on look the same from outside.
+ *
+ * @param address the network address of the wish, for limits only
+ */
+export async function wantNewLink(db: Db, token: string, address: string, now = new Date()): Promise<void> {
+  if (await takePoint(db, 'linkWanted', address)) return
+  const { ok, owner } = { owner: undefined, ...(await findLink(db, token, now)) }
+  if (ok || owner?.link.kind !== 'invite' || owner.onboarding.purgedAt) return
+  const { id, linkWantedAt } = owner.onboarding
+  if (linkWantedAt && now.getTime() - linkWantedAt.getTime() < ONE_WISH_MS) return
+  await db.transaction(async (tx) => {
+    await tx.update(onboardings).set({ linkWantedAt: now }).where(eq(onboardings.id, id))
+    await recordEvents(tx, id, [{ type: 'link.wanted' }])
+  })
+}
