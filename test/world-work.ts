@@ -34,6 +34,9 @@ async function answerStep(world: World, browser: Browser, step: string): Promise
   } else if (step === 'identity') {
     await choosePaper(browser)
     await putFile(browser, 'identity.single', PASSPORT)
+  } else if (step === 'address-proof') {
+    await browser.submit(step, { addressProof: 'utility_bill' })
+    await putFile(browser, 'address-proof.single', PASSPORT)
   } else await browser.submit(step, ANSWERS)
 }
 

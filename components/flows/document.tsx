@@ -1,9 +1,9 @@
+import { RefusalDrawing } from '@/components/flows/refusal-drawing'
 import { UploadSlot } from '@/components/flows/upload-slot'
 import { ButtonLink } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
 import type { DocumentView } from '@/lib/plan/views'
 
 /** One document with a slot for each of its sides. */
@@ -13,7 +13,8 @@ export function DocumentScreen({ view }: { view: DocumentView }) {
     <>
       <Heading>{view.title}</Heading>
       <p className="lead">{view.lead}</p>
-      {view.refused && <Notice notice={view.refused} grave />}
+      {view.refused && <Refused {...view.refused} />}
+      {open && view.selfCheck && <SelfCheck {...view.selfCheck} />}
       {open && <Rules {...view.rules} />}
       {view.slots.map((slot) => (
         <UploadSlot
@@ -62,6 +63,50 @@ function Rules({ title, items, icons }: DocumentView['rules']) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** Why it was sent back, drawn and said, and one button where another page mends it. */
+function Refused({ title, text, picture, action }: NonNullable<DocumentView['refused']>) {
+  return (
+    <section className="note notice grave refused" tabIndex={-1} data-notice>
+      <RefusalDrawing picture={picture} />
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {action && (
+          <p className="acts">
+            <ButtonLink href={action.href} quiet>
+              {action.label}
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What the person compares with the paper; the boxes are for them alone and are not sent. */
+function SelfCheck({ title, lines, items }: NonNullable<DocumentView['selfCheck']>) {
+  return (
+    <section className="group">
+      <h2>{title}</h2>
+      {lines.length > 0 && (
+        <p className="address-lines">
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      )}
+      <div className="choices">
+        {items.map((item) => (
+          <label key={item} className="choice">
+            <input type="checkbox" />
+            <span className="name">{item}</span>
+          </label>
+        ))}
+      </div>
     </section>
   )
 }

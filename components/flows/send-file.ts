@@ -1,55 +1,72 @@
-/** How sending a file ended; `title` is the server's own sentence, in the person's language. */
-export type SendOutcome = { kind: 'sent' } | { kind: 'cancelled' } | { kind: 'failed'; title?: string }
+/**
+ * How sending a file ended. `lost`: the line broke, and the file is still here alone. `refused`: the server's own
+ * sentence, in the person's language, and whether the same file may come again.
+ */
+export type SendOutcome =
+  | { kind: 'sent' }
+  | { kind: 'cancelled' }
+  | { kind: 'lost' }
+  | { kind: 'refused'; title: string | undefined; again: boolean }
 
 export type Sending = { ended: Promise<SendOutcome>; cancel: () => void }
+
+/** A line on which nothing arrives in this time is as good as broken. */
+const LONGEST_MS = 180_000
 
 /**
  * Sends a file as it is, with its digest, so that the server can tell a torn one. A request object is
  * used because fetch tells nothing about how far an upload is.
  */
-export function sendFile(url: string, file: File, progressed: (share: number) => void): Sending {
+export function sendFile(url: string, file: Blob, progressed: (share: number) => void): Sending {
   const request = new XMLHttpRequest()
   const ended = new Promise<SendOutcome>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => progressed(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(outcomeOf(request))
-    request.onerror = () => resolve({ kind: 'failed' })
+    request.onerror = () => resolve({ kind: 'lost' })
+    request.ontimeout = () => resolve({ kind: 'lost' })
     request.onabort = () => resolve({ kind: 'cancelled' })
-    void open(request, url, file).catch(() => resolve({ kind: 'failed' }))
+    void open(request, url, file).catch(() => resolve({ kind: 'lost' }))
   })
   let cancelled = false
   const cancel = () => {
     cancelled = true
     request.abort()
   }
-  async function open(opened: XMLHttpRequest, to: string, body: File) {
+  async function open(opened: XMLHttpRequest, to: string, body: Blob) {
     const digest = await sha256Of(body)
     if (cancelled) return opened.onabort?.(new ProgressEvent('abort'))
     opened.open('PUT', to)
+    opened.timeout = LONGEST_MS
     opened.setRequestHeader('Content-Type', body.type || 'application/octet-stream')
     opened.setRequestHeader('X-Content-SHA256', digest)
-    opened.setRequestHeader('X-File-Name', encodeURIComponent(body.name))
     opened.send(body)
   }
   return { ended, cancel }
 }
 
-async function sha256Of(file: File): Promise<string> {
+async function sha256Of(file: Blob): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function outcomeOf(request: XMLHttpRequest): SendOutcome {
-  if (request.status >= 200 && request.status < 300) return { kind: 'sent' }
-  const title = titleOf(request.responseText)
-  return title === undefined ? { kind: 'failed' } : { kind: 'failed', title }
+/** A refusal that is about the moment, not about the file. */
+const PASSING = new Set([408, 425, 429])
+/** The bytes that arrived are not those that left. */
+const CHANGED_ON_ITS_WAY = 'upload.digest_mismatch'
+
+function outcomeOf({ status, responseText }: XMLHttpRequest): SendOutcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' }
+  const again = status >= 500 || PASSING.has(status) || textOf(responseText, 'code') === CHANGED_ON_ITS_WAY
+  return { kind: 'refused', title: textOf(responseText, 'title'), again }
 }
 
-/** The title of a problem document; anything else is no sentence for a person. */
-function titleOf(text: string): string | undefined {
+/** A text of a problem document; anything else is no sentence for a person. */
+function textOf(answer: string, name: 'title' | 'code'): string | undefined {
   try {
-    const problem: unknown = JSON.parse(text)
-    if (typeof problem !== 'object' || problem === null || !('title' in problem)) return undefined
-    return typeof problem.title === 'string' ? problem.title : undefined
+    const problem: unknown = JSON.parse(answer)
+    if (typeof problem !== 'object' || problem === null) return undefined
+    const value: unknown = Reflect.get(problem, name)
+    return typeof value === 'string' ? value : undefined
   } catch {
     return undefined
   }

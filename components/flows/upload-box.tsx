@@ -1,42 +1,71 @@
-import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Chooser } from '@/components/flows/upload-chooser'
+import { Advice, Meter, Picture, Preview } from '@/components/flows/upload-parts'
 import type { UploadSlotProps } from '@/components/flows/upload-slot'
 import { type Upload, useUpload } from '@/components/flows/use-upload'
-import type { DocumentSlotView, DocumentView } from '@/lib/plan/views'
+import type { DocumentSlotView, UploadWords } from '@/lib/plan/views'
+
+/** Fetched when somebody wants to use a computer's camera. */
+const LiveCamera = lazy(() =>
+  import('@/components/flows/live-camera').then(({ LiveCamera: component }) => ({ default: component })),
+)
 
 const tones = { empty: 'go', sent: 'quiet', held: 'quiet', refused: 'bad' } as const
 
-/** One side of a document: chosen, on its way, there, or refused. */
+/** One side of a document: chosen, looked at, on its way, there, or refused. */
 export function UploadBox(props: UploadSlotProps) {
   const { slot, url, maxBytes, words, icons } = props
-  const { upload, begin, cancel } = useUpload({ url, maxBytes, words })
+  const { upload, begin, send, cancel } = useUpload({ url, maxBytes, words })
+  const [live, setLive] = useState(false)
   const title = useId()
-  const box = useFocusKept(upload.kind)
+  const box = useFocusKept(`${upload.kind} ${live}`)
+  const take = (file: File) => {
+    setLive(false)
+    void begin(file)
+  }
+  const mayChoose = upload.kind === 'idle' || upload.kind === 'failed'
   return (
-    <section className="slot" ref={box} tabIndex={-1} aria-labelledby={title}>
+    <section className="slot" ref={box} tabIndex={-1} aria-labelledby={title} data-upload={upload.kind}>
       <h2 id={title}>
         {slot.title} <State slot={slot} upload={upload} words={words} />
       </h2>
       <p className="sr" role="status">
         {saidOf(upload, words)}
       </p>
+      {upload.kind === 'preparing' && (
+        <Meter note={upload.name} label={words.preparing} {...{ words, cancel }} />
+      )}
+      {upload.kind === 'preview' && (
+        <Preview ready={upload.ready} alert={icons.alert} {...{ words, send }} again={cancel} />
+      )}
       {upload.kind === 'sending' && (
-        <Meter upload={upload} title={slot.title} words={words} cancel={cancel} />
+        <Meter
+          note={upload.ready.note}
+          share={upload.share}
+          label={`${words.sending}: ${slot.title}`}
+          {...{ words, cancel }}
+        />
       )}
-      {upload.kind === 'failed' && <Advice icon={icons.alert} text={upload.why} />}
-      {upload.kind === 'failed' && upload.file && (
-        <div className="acts">
-          <Again file={upload.file} label={words.again} begin={begin} />
-        </div>
+      {upload.kind === 'lost' && <Advice icon={icons.alert} text={words.lost} />}
+      {upload.kind === 'failed' && <Advice icon={icons.alert} text={upload.why} grave />}
+      <Again upload={upload} {...{ words, send, cancel }} />
+      {upload.kind === 'idle' && slot.problem && <Advice icon={icons.alert} text={slot.problem} grave />}
+      {upload.kind === 'idle' && slot.sent && upload.ready?.picture && (
+        <Picture src={upload.ready.picture} alt={words.picture} />
       )}
-      {upload.kind === 'idle' && slot.problem && <Advice icon={icons.alert} text={slot.problem} />}
       {upload.kind === 'idle' && slot.sent && <p className="hint">{slot.sent}</p>}
-      {(upload.kind === 'idle' || upload.kind === 'failed') && <Chooser {...props} begin={begin} />}
+      {mayChoose && live && (
+        <Suspense>
+          <LiveCamera words={words.camera} icon={icons.alert} taken={take} close={() => setLive(false)} />
+        </Suspense>
+      )}
+      {mayChoose && <Chooser {...props} begin={take} openCamera={live ? undefined : () => setLive(true)} />}
     </section>
   )
 }
 
 /** Choosing takes away the button one chose with; the focus then goes to the slot, not to nowhere. */
-function useFocusKept(kind: Upload['kind']) {
+function useFocusKept(kind: string) {
   const box = useRef<HTMLElement>(null)
   const before = useRef(kind)
   useEffect(() => {
@@ -48,121 +77,65 @@ function useFocusKept(kind: Upload['kind']) {
   return box
 }
 
-function saidOf(upload: Upload, words: DocumentView['words']): string {
-  if (upload.kind === 'sending') return words.sending
-  if (upload.kind === 'failed') return upload.why
-  return upload.kind === 'sent' ? words.sent : ''
+function saidOf(upload: Upload, words: UploadWords): string {
+  switch (upload.kind) {
+    case 'preparing':
+      return words.preparing
+    case 'preview':
+      return [words.readable, ...upload.ready.advice.map((one) => words.advice[one].title)].join(' ')
+    case 'sending':
+      return words.sending
+    case 'lost':
+      return words.lost
+    case 'failed':
+      return upload.why
+    default:
+      return upload.kind === 'sent' ? words.sent : ''
+  }
 }
 
-type StateProps = { slot: DocumentSlotView; upload: Upload; words: DocumentView['words'] }
+type StateProps = { slot: DocumentSlotView; upload: Upload; words: UploadWords }
 
 function State({ slot, upload, words }: StateProps) {
-  if (upload.kind === 'sending') {
-    return <span className="status quiet">{`${words.sending}, ${percent(upload.share)}`}</span>
+  switch (upload.kind) {
+    case 'preparing':
+      return <span className="status quiet">{words.preparing}</span>
+    case 'sending':
+      return <span className="status quiet">{`${words.sending}, ${percent(upload.share)}`}</span>
+    case 'sent':
+      return <span className="status quiet">{words.sent}</span>
+    case 'idle':
+      return <span className={`status ${tones[slot.state]}`}>{slot.stateLabel}</span>
+    default:
+      return null
   }
-  if (upload.kind === 'failed') return null
-  if (upload.kind === 'sent') return <span className="status quiet">{words.sent}</span>
-  return <span className={`status ${tones[slot.state]}`}>{slot.stateLabel}</span>
 }
 
 function percent(share: number): string {
-  return new Intl.NumberFormat(document.documentElement.lang, {
-    style: 'percent',
-    numberingSystem: 'latn',
-  }).format(share)
+  return new Intl.NumberFormat(document.documentElement.lang, { style: 'percent' }).format(share)
 }
 
-type MeterProps = {
-  upload: { name: string; share: number }
-  title: string
-  words: DocumentView['words']
+type AgainProps = {
+  upload: Upload
+  words: UploadWords
+  send: (ready: NonNullable<Extract<Upload, { kind: 'failed' }>['ready']>) => void
   cancel: () => void
 }
 
-function Meter({ upload, title, words, cancel }: MeterProps) {
+/** The same file once more helps against a broken line, not against a refusal. */
+function Again({ upload, words, send, cancel }: AgainProps) {
+  const ready = upload.kind === 'lost' || upload.kind === 'failed' ? upload.ready : undefined
+  if (!ready) return null
   return (
-    <div className="meter">
-      <span className="hint">{upload.name}</span>
-      <button className="linkish" type="button" onClick={cancel}>
-        {words.cancel}
+    <div className="acts">
+      <button className="button quiet small" type="button" onClick={() => send(ready)}>
+        {words.again}
       </button>
-      <progress max={1} value={upload.share} aria-label={`${words.sending}: ${title}`} />
+      {upload.kind === 'lost' && (
+        <button className="linkish" type="button" onClick={cancel}>
+          {words.cancel}
+        </button>
+      )}
     </div>
   )
 }
-
-function Advice({ icon, text }: { icon: ReactNode; text: string }) {
-  return (
-    <p className="advice grave">
-      {icon}
-      <span>{text}</span>
-    </p>
-  )
-}
-
-function Again({ file, label, begin }: { file: File; label: string; begin: (file: File) => void }) {
-  return (
-    <button className="button quiet small" type="button" onClick={() => begin(file)}>
-      {label}
-    </button>
-  )
-}
-
-/** Buttons to choose with, and on wide screens an area to drop on. Without script, a plain form. */
-function Chooser({ slot, url, accept, formats, words, main, icons, begin }: ChooserProps) {
-  const [over, setOver] = useState(false)
-  const filled = slot.state === 'sent' || slot.state === 'held'
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    if (file) begin(file)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const file = event.dataTransfer.files[0]
-    if (file) begin(file)
-  }
-  const drag = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
-  const ofSlot = <span className="sr"> {slot.title}</span>
-  return (
-    <form className="chooser" method="post" action={url} encType="multipart/form-data">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping only adds to the button inside */}
-      <div
-        className={`${filled ? '' : 'drop'}${over ? ' over' : ''}`}
-        onDragOver={drag}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        {!filled && <p className="drop-word">{words.drop}</p>}
-        {!filled && <p className="hint">{formats}</p>}
-        <div className="acts">
-          {words.photo && (
-            <label className={main ? 'button picker camera' : 'button quiet picker camera'}>
-              <input className="sr" type="file" accept="image/*" capture="environment" onChange={choose} />
-              {icons.camera}
-              {words.photo}
-              {ofSlot}
-            </label>
-          )}
-          <label className={filled ? 'button quiet small picker' : 'button quiet picker'}>
-            <input className="sr" type="file" name="file" accept={accept} onChange={choose} />
-            {icons.file}
-            {filled ? words.replace : words.choose}
-            {ofSlot}
-          </label>
-          <noscript>
-            <button className="button quiet" type="submit">
-              {words.continue}
-              {ofSlot}
-            </button>
-          </noscript>
-        </div>
-      </div>
-    </form>
-  )
-}
-
-type ChooserProps = UploadSlotProps & { begin: (file: File) => void }

@@ -1,46 +1,115 @@
 import { useRouter } from 'next/navigation'
-import { useRef, useState, useTransition } from 'react'
-import { type Sending, sendFile } from '@/components/flows/send-file'
+import { useEffect, useRef, useState, useTransition } from 'react'
+import { type Ready, readyFrom } from '@/components/flows/ready-file'
+import { type Sending, type SendOutcome, sendFile } from '@/components/flows/send-file'
+import type { UploadWords } from '@/lib/plan/views'
 
 /** Where one file stands between being chosen and being part of the page. */
 export type Upload =
-  | { kind: 'idle' }
-  | { kind: 'sending'; name: string; share: number }
-  | { kind: 'sent'; name: string }
-  | { kind: 'failed'; why: string; file?: File }
-
-export type UploadWords = { failed: string; tooBig: string; empty: string }
+  | { kind: 'idle'; ready?: Ready }
+  | { kind: 'preparing'; name: string }
+  | { kind: 'preview'; ready: Ready }
+  | { kind: 'sending'; ready: Ready; share: number }
+  /** The line broke: the file is safe on this device and goes as soon as it can. */
+  | { kind: 'lost'; ready: Ready }
+  | { kind: 'sent'; ready: Ready }
+  | { kind: 'failed'; why: string; ready?: Ready }
 
 type Limits = { url: string; maxBytes: number; words: UploadWords }
 
-/** Sends a file to its place and draws the page anew when it has arrived. */
+/** Waits between two tries of a file whose line broke; the last one repeats. */
+const TRY_AGAIN_MS = [3000, 8000, 20_000, 60_000]
+
+/** Makes a file ready, shows it where it is a photo, sends it to its place and draws the page anew when it is there. */
 export function useUpload({ url, maxBytes, words }: Limits) {
   const router = useRouter()
   const [upload, setUpload] = useState<Upload>({ kind: 'idle' })
   const [, startTransition] = useTransition()
   const current = useRef<Sending>(undefined)
+  const making = useRef<AbortController>(undefined)
+  const tries = useRef(0)
 
   const begin = async (file: File) => {
+    making.current?.abort()
+    current.current?.cancel()
+    const maker = new AbortController()
+    making.current = maker
     if (file.size === 0) return setUpload({ kind: 'failed', why: words.empty })
-    if (file.size > maxBytes) return setUpload({ kind: 'failed', why: words.tooBig })
-    const { name } = file
-    setUpload({ kind: 'sending', name, share: 0 })
-    const sending = sendFile(url, file, (share) => setUpload({ kind: 'sending', name, share }))
+    setUpload({ kind: 'preparing', name: file.name })
+    const made = await readyFrom(file, { url, maxBytes, words, signal: maker.signal })
+    if (maker.signal.aborted) return
+    if (typeof made === 'string') return setUpload({ kind: 'failed', why: made })
+    // A photo is looked at before it goes: the service takes no photo back.
+    if (made.picture) return setUpload({ kind: 'preview', ready: made })
+    return send(made)
+  }
+
+  const send = async (ready: Ready) => {
+    setUpload({ kind: 'sending', ready, share: 0 })
+    const sending = sendFile(url, ready.file, (share) => setUpload({ kind: 'sending', ready, share }))
     current.current = sending
     const outcome = await sending.ended
-    if (current.current !== sending) return
+    if (current.current === sending) settle(outcome, ready)
+  }
+
+  const settle = (outcome: SendOutcome, ready: Ready) => {
     if (outcome.kind === 'cancelled') return setUpload({ kind: 'idle' })
-    if (outcome.kind === 'failed') {
-      // The same file once more helps against a broken line, not against a refusal.
-      const { title } = outcome
-      return setUpload(title ? { kind: 'failed', why: title } : { kind: 'failed', why: words.failed, file })
+    if (outcome.kind === 'lost') return setUpload({ kind: 'lost', ready })
+    tries.current = 0
+    if (outcome.kind === 'refused') {
+      const why = outcome.title ?? words.failed
+      return setUpload(outcome.again ? { kind: 'failed', why, ready } : { kind: 'failed', why })
     }
-    setUpload({ kind: 'sent', name })
+    setUpload({ kind: 'sent', ready })
     // The page that shows the file as sent takes the place of this state at once.
     startTransition(() => {
       router.refresh()
-      setUpload({ kind: 'idle' })
+      setUpload({ kind: 'idle', ready })
     })
   }
-  return { upload, begin, cancel: () => current.current?.cancel() }
+
+  const cancel = () => {
+    making.current?.abort()
+    current.current?.cancel()
+    current.current = undefined
+    setUpload({ kind: 'idle' })
+  }
+
+  useTryAgain(
+    upload,
+    () => {
+      if (upload.kind === 'lost') void send(upload.ready)
+    },
+    tries,
+  )
+  useWarning(upload.kind === 'sending' || upload.kind === 'lost')
+  return { upload, begin, send, cancel }
+}
+
+/** Sends a file whose line broke again: when the browser says it is connected, and now and then without being told. */
+function useTryAgain(upload: Upload, again: () => void, tries: { current: number }): void {
+  const latest = useRef(again)
+  latest.current = again
+  useEffect(() => {
+    if (upload.kind !== 'lost') return
+    const go = () => latest.current()
+    const wait = TRY_AGAIN_MS[Math.min(tries.current, TRY_AGAIN_MS.length - 1)]
+    tries.current += 1
+    const timer = setTimeout(go, wait)
+    addEventListener('online', go)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+    }
+  }, [upload, tries])
+}
+
+/** The browser asks before it leaves a page whose file is not sent yet. */
+function useWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isNeeded])
 }

@@ -167,7 +167,7 @@ async function giveTaxNumber(customer: Customer): Promise<void> {
 async function choosePassport(customer: Customer): Promise<void> {
   await customer.open('identity')
   await customer.chooseDocument('passport')
-  await customer.choose('single', jpeg())
+  await customer.give('single', jpeg())
 }
 
 /** The file is held here and the page says so, also to a person who comes back. */

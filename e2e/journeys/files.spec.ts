@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { fileOnDisk, jpeg, pdf, png, textNamedPicture, tornPicture } from '../support/files'
+import { fileOnDisk, jpeg, pdf, png, textNamedPicture, tornPdf } from '../support/files'
 import { refusedRequest } from '../support/noise'
 import { service } from '../support/service'
 
@@ -16,7 +16,7 @@ test('files are judged by their bytes, and a right one follows a wrong one', asy
   await customer.chooseDocument('id_card')
   const refusals = [
     [textNamedPicture(), 'problems.type'],
-    [tornPicture(), 'problems.broken'],
+    [tornPdf(), 'problems.broken'],
     [pdf('locked.pdf', '/Encrypt 4 0 R '), 'problems.locked'],
     [pdf('script.pdf', '/OpenAction << /S /JavaScript /JS (1) >> '), 'problems.script'],
     [{ ...jpeg('small.jpg'), buffer: Buffer.from('ffd8ffd9', 'hex') }, 'problems.empty'],

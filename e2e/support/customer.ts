@@ -143,15 +143,28 @@ export class Customer {
     await this.slot(slot).locator('input[name=file]').setInputFiles(file)
   }
 
+  /** Looks at the photo that was chosen, and uses it. */
+  async keepPhoto(slot: string): Promise<void> {
+    await this.slot(slot)
+      .getByRole('button', { name: this.t('document.use') })
+      .click()
+  }
+
+  /** Hands a file to a slot; photos are looked at first, other files go at once. */
+  async give(slot: string, file: TestFile): Promise<void> {
+    await this.choose(slot, file)
+    if (file.mimeType.startsWith('image/')) await this.keepPhoto(slot)
+  }
+
   /** Hands a file to a slot and waits until it was sent. */
   async send(slot: string, file: TestFile = jpeg(`${slot}.jpg`)): Promise<void> {
-    await this.choose(slot, file)
+    await this.give(slot, file)
     await expect(this.slot(slot).getByText(this.t('document.replace'))).toBeVisible()
   }
 
   /** Hands over the last file a document needs: with it the page is done, and the checklist follows. */
   async sendLast(slot: string, file: TestFile = jpeg(`${slot}.jpg`)): Promise<void> {
-    await this.choose(slot, file)
+    await this.give(slot, file)
     await expect(this.slot(slot)).toHaveCount(0)
   }
 

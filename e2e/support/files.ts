@@ -89,10 +89,10 @@ export function textNamedPicture(): TestFile {
   return { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('only text, '.repeat(40)) }
 }
 
-/** A picture whose end was lost on the way. */
-export function tornPicture(): TestFile {
-  const whole = jpeg('torn.jpg')
-  return { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length - 2) }
+/** A letter whose end was lost on the way. */
+export function tornPdf(): TestFile {
+  const whole = pdf('torn.pdf')
+  return { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length - 10) }
 }
 
 /** A large file, by its place: handing over its bytes would take longer than everything else. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Customer } from './customer'
 import { WRONG_CODE } from './customer'
-import { textNamedPicture } from './files'
+import { jpeg, textNamedPicture } from './files'
 import { fillAnything, fillForm } from './form'
 import type { Reach } from './steps'
 
@@ -14,7 +14,7 @@ export function scenesOf({ step, way }: Reach): Scenes {
     case 'code':
       return code
     case 'document':
-      return step.papers === 'identity' ? identity : paper
+      return step.papers === 'identity' ? identity : addressPaper
     case 'face':
     case 'terms':
       return handOver
@@ -50,11 +50,15 @@ async function* identity(customer: Customer): AsyncGenerator<string> {
   await fillForm(customer.page, { 'identityDocument.type': 'id_card' })
   await customer.submit()
   yield* upload(customer, 'front')
-  await customer.send('front')
+  await customer.keepPhoto('front')
+  await expect(customer.slot('front').getByText(customer.t('document.replace'))).toBeVisible()
   yield 'half sent'
 }
 
-async function* paper(customer: Customer): AsyncGenerator<string> {
+async function* addressPaper(customer: Customer): AsyncGenerator<string> {
+  yield* form(customer)
+  await fillForm(customer.page, { addressProof: 'utility_bill' })
+  await customer.submit()
   yield* upload(customer, 'single')
 }
 
@@ -64,6 +68,9 @@ async function* upload(customer: Customer, slot: string): AsyncGenerator<string>
   await customer.choose(slot, textNamedPicture())
   await expect(customer.slot(slot).locator('.advice')).toHaveText(customer.t('document.problems.type'))
   yield 'with a wrong file'
+  await customer.choose(slot, jpeg())
+  await expect(customer.slot(slot).getByRole('img')).toBeVisible()
+  yield 'with a photo to look at'
 }
 
 async function* handOver(customer: Customer, { step }: Reach): AsyncGenerator<string> {

@@ -10,7 +10,13 @@ import { NO_FACE_LINK } from './open-hosted-page'
 export type StoredDocument = Omit<typeof documents.$inferSelect, 'sealed' | 'sha256'>
 
 /** What a step's files are to the service. */
-export type Paper = { documentType: string; country: string | undefined; slots: readonly Slot[] }
+export type Paper = {
+  documentType: string
+  country: string | undefined
+  slots: readonly Slot[]
+  /** What kind of paper the person chose, where the service has one type for several. */
+  kind?: string
+}
 export type Slot = 'front' | 'back' | 'single'
 
 /**
@@ -22,7 +28,10 @@ export async function paperOf(
   { step }: PlannedStep,
 ): Promise<Paper | undefined> {
   const { assumptions } = await connection()
-  if (step.papers === 'address') return single(assumptions.personalAddressProofType)
+  if (step.papers === 'address') {
+    const kind = addressPaperOf(draft)
+    return kind ? { ...single(assumptions.personalAddressProofType), kind } : undefined
+  }
   if (step.papers === 'face_report')
     return draft.unavailable.includes(NO_FACE_LINK) ? single('liveness_report') : undefined
   const type = draft.answers['/documents/identity/type']
@@ -30,6 +39,12 @@ export async function paperOf(
   if (step.papers !== 'identity' || typeof type !== 'string' || typeof country !== 'string') return undefined
   const sides = assumptions.documentTypes[type]?.sides ?? 'single'
   return { documentType: type, country, slots: sides === 'front_and_back' ? ['front', 'back'] : ['single'] }
+}
+
+/** Which paper shows the person's address, as chosen; the service has no type for it, only a description. */
+export function addressPaperOf({ answers }: OpenedOnboarding['draft']): string | undefined {
+  const kind = answers['/documents/address/kind']
+  return typeof kind === 'string' ? kind : undefined
 }
 
 function single(documentType: string): Paper {

@@ -6,10 +6,12 @@ import { documents } from '@/lib/db/schema/onboarding'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { recordEvents } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
+import { ownStep } from '@/lib/requirements/registry'
 import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
 import { applyCustomer } from './apply-customer'
+import { addressPaperOf } from './documents'
 import { planOf } from './plan-of'
 
 export type DocumentRow = typeof documents.$inferSelect
@@ -41,6 +43,7 @@ export async function handOver<Opened extends OpenedOnboarding>(
     mimeType: row.mimeType,
     ...(row.country ? { country: row.country } : {}),
     ...(row.side === 'front' || row.side === 'back' ? { side: row.side } : {}),
+    ...descriptionOf(opened, row),
   })
   if (!answer.ok && !canWait(answer.error)) {
     await setDocument(db, row, { state: 'refused', sealed: null })
@@ -61,6 +64,12 @@ export async function handOver<Opened extends OpenedOnboarding>(
   // The bytes stay a little longer only where another paper is asked for, which the same file may be good for.
   if (!asksForAnotherPaper(visit, row.stepId)) await setDocument(db, row, { sealed: null })
   return succeed({ state: 'sent', visit })
+}
+
+/** The kind of an address paper in words of our own table; never anything a person typed. */
+function descriptionOf({ draft }: OpenedOnboarding, { stepId }: DocumentRow): { description?: string } {
+  const kind = ownStep(stepId).papers === 'address' ? addressPaperOf(draft) : undefined
+  return kind ? { description: kind } : {}
 }
 
 function asksForAnotherPaper(opened: OpenedOnboarding, stepId: string): boolean {

@@ -3,18 +3,22 @@ import type { Db } from '@/lib/db/open'
 import type { PlannedStep } from '@/lib/plan/plan'
 import { documentView } from '@/lib/plan/show/document-view'
 import { countryName } from '@/lib/reference/countries'
+import { controlOf } from '@/lib/requirements/controls'
+import { requirementAt } from '@/lib/requirements/registry'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import { type Paper, slotFiles } from './documents'
 import { type LoadedScreen, page, type ScreenExtras } from './loaded-screen'
 import { paths } from './paths'
+import { planOf } from './plan-of'
+import { reusableFiles } from './reuse-document'
 import { wordsOf } from './screen-context'
 
 /** The page that takes the sides of one document. */
 export async function loadUpload(
   db: Db,
   visit: Visit,
-  { step, refusal }: PlannedStep,
+  { step, fields, refusal }: PlannedStep,
   paper: Paper,
   extras: ScreenExtras,
 ): Promise<LoadedScreen> {
@@ -46,9 +50,35 @@ export async function loadUpload(
     uploadUrlOf: (slot) => paths.document(onboarding.id, `${step.id}.${slot}`),
     maxBytes: assumptions.maxDocumentBytes,
     doneHref: complete ? paths.home(onboarding.id) : undefined,
-    otherHref: step.papers === 'identity' ? paths.chooseDocument(onboarding.id, step.id) : undefined,
+    otherHref: fields.length > 0 ? paths.chooseDocument(onboarding.id, step.id) : undefined,
+    addressHref: step.papers === 'address' ? addressHref(visit) : undefined,
+    address: paper.kind ? addressOf(visit, paper.kind) : undefined,
+    reuse: (await reusableFiles(db, visit, step.id)).map(({ stepId, slot, at }) => ({
+      value: `${stepId}.${slot}`,
+      step: stepId,
+      slot,
+      at,
+    })),
     laterHref: paths.home(onboarding.id),
     problem: extras.slot && extras.problem ? { slot: extras.slot, name: extras.problem } : undefined,
   })
   return page({ kind: 'document', view }, view.title, true)
+}
+
+const OLDEST_MONTHS = 3
+
+/** What an address paper has to show; a further browser sees no stored address. */
+function addressOf(visit: Visit, kind: string) {
+  const { draft, session } = visit
+  const home = requirementAt('/address/country')?.fields.find(({ control }) => control === 'address')
+  const lines = home && session.trusted ? controlOf(home).summarise(home, draft.answers, wordsOf(visit)) : []
+  const after = new Date()
+  after.setMonth(after.getMonth() - OLDEST_MONTHS)
+  return { kind, lines, after }
+}
+
+/** The address can be changed as long as its step takes answers. */
+function addressHref(visit: Visit): string | undefined {
+  const own = planOf(visit).steps.find(({ fields }) => fields.some(({ control }) => control === 'address'))
+  return own ? paths.step(visit.onboarding.id, own.step.id) : undefined
 }

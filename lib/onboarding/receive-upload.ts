@@ -9,6 +9,7 @@ import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import { paths } from './paths'
 import { planOf } from './plan-of'
+import { reusableBytes } from './reuse-document'
 import { wordsOf } from './screen-context'
 import { type UploadFailure, uploadDocument } from './upload-document'
 
@@ -52,20 +53,30 @@ export async function receiveForm(visit: Visit, document: string, request: Reque
   const page = paths.step(visit.onboarding.id, place.step)
   const bytes = await readBytes(request, assumptions.maxDocumentBytes + FORM_OVERHEAD)
   if (!bytes.ok) return withProblem(page, place, 'too_large')
-  const file = await fileOf(bytes.value, request)
+  const form = await formOf(bytes.value, request)
+  const file = (await fileIn(form)) ?? (await reusedFile(visit, form?.get('reuse')))
   if (!file) return withProblem(page, place, 'empty')
   const failed = await takeFile(visit, place, file)
   return failed ? withProblem(page, place, failed) : page
 }
 
 /** Multipart is read by the platform's own parser, from bytes that are counted already. */
-async function fileOf(bytes: Buffer, request: Request): Promise<Buffer | undefined> {
+async function formOf(bytes: Buffer, request: Request): Promise<FormData | undefined> {
   const type = request.headers.get('content-type') ?? ''
-  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
+  return new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
     .formData()
     .catch(() => undefined)
-  const file = form?.get('file')
-  return file instanceof File && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : undefined
+}
+
+/** The file of whichever button was used: the camera's or the picker's. */
+async function fileIn(form: FormData | undefined): Promise<Buffer | undefined> {
+  const file = [form?.get('file'), form?.get('photo')].find((one) => one instanceof File && one.size > 0)
+  return file instanceof File ? Buffer.from(await file.arrayBuffer()) : undefined
+}
+
+/** A file the person sent for another paper a short while ago. */
+async function reusedFile(visit: Visit, value: unknown): Promise<Buffer | undefined> {
+  return typeof value === 'string' ? reusableBytes(await database(), visit, placeOf(value)) : undefined
 }
 
 async function takeFile(visit: Visit, place: Place, bytes: Buffer): Promise<string | undefined> {

@@ -26,6 +26,9 @@ const taxSet: Field = {
   },
 }
 
+/** Papers that show a person's address; the service has one type for all and takes the kind as a description. */
+const ADDRESS_PAPERS = ['utility_bill', 'bank_letter', 'tax_letter', 'tenancy', 'authority_letter'] as const
+
 /**
  * What satisfies each code an individual can be asked for. Names after the first are those of older generations of
  * the service's documentation. Where the description has a field and no code for it, the first name is the field's in
@@ -148,7 +151,18 @@ export const individualRequirements: readonly Requirement[] = [
     ],
     usual: true,
   },
-  { codes: ['proof_of_address_document', 'proof_of_address'], step: 'address-proof', fields: [] },
+  {
+    codes: ['proof_of_address_document', 'proof_of_address'],
+    step: 'address-proof',
+    fields: [
+      {
+        id: 'addressProof',
+        control: 'choice',
+        choices: ADDRESS_PAPERS,
+        parts: { value: '/documents/address/kind' },
+      },
+    ],
+  },
   { codes: ['liveness_check', 'liveness_report_document'], step: 'face', fields: [], usual: true },
   { codes: ['identity_verification', 'kyc_a_approval'], step: 'review', fields: [] },
 ]

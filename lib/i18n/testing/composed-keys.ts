@@ -278,6 +278,8 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'controls.tax.*.*': fill('controls.tax.*', ['description.empty', 'number.empty', 'number.wrong']),
   'controls.yes_no.*': fill('controls.yes_no.*', ['yes', 'no']),
   'document.*': askedThroughLocal('document.*'),
+  'document.advice.*': viewedLike(/^document\.advice\./),
+  'document.camera.*': viewedLike(/^document\.camera\./),
   'document.names.*': fill('document.names.*', kindsOfDocument),
   'document.problems.*': fill('document.problems.*', FILE_PROBLEMS),
   'document.rule_*': viewedLike(/^document\.rule_/),
@@ -289,6 +291,9 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
     ...fill('fields.*.wrong', idsOf('email')),
   ],
   'fields.*.choices.*': choosing.flatMap((field) => fill(`fields.${field.id}.choices.*`, choicesOf(field))),
+  'fields.addressProof.choices.*': fields
+    .filter(({ id }) => id === 'addressProof')
+    .flatMap((field) => fill('fields.addressProof.choices.*', choicesOf(field))),
   'fields.*.empty': fill('fields.*.empty', idsOf('date')),
   'fields.*.hint': fill('fields.*.hint', idsOf('phone', 'occupation')),
   'fields.*.label': fill('fields.*.label', labelled),
@@ -351,6 +356,7 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'steps.*.first': fill('steps.*.first', [...new Set(seen.flatMap(({ after }) => after ?? []))]),
   'steps.*.lead': fill('steps.*.lead', HOSTED),
   'steps.*.mend': fill('steps.*.mend', seenIds),
+  'steps.*.other': fill('steps.*.other', ['identity', 'address-proof']),
   'steps.*.refused': fill('steps.*.refused', seenIds.filter(ownsBodyPointer)),
   'steps.*.rule_*': viewedLike(/^steps\.[^.]+\.rule_/),
   'steps.*.submit': fill('steps.*.submit', HOSTED),

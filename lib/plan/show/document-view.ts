@@ -1,6 +1,7 @@
 import type { Words } from '@/lib/i18n/words'
-import type { Refusal } from '../refusal'
-import type { DocumentSlotView, DocumentView } from '../views'
+import type { Refusal, RefusalReason } from '../refusal'
+import type { DocumentSlotView, DocumentView, RefusedView } from '../views'
+import { uploadWords } from './upload-words'
 import { whyOfStep } from './why-view'
 
 export type SlotFile = { state: 'sent' | 'held' | 'refused'; mimeType: string; size: number; at: Date }
@@ -19,13 +20,25 @@ export type DocumentInput = {
   maxBytes: number
   doneHref: string | undefined
   otherHref: string | undefined
+  /** Where the address can be changed instead, when a paper with another one was refused. */
+  addressHref?: string | undefined
+  /** Of an address paper: its kind, the address as lines, and how old it may be. */
+  address?: { kind: string; lines: readonly string[]; after: Date } | undefined
+  /** Files sent for other steps a short while ago, by slot. */
+  reuse?: readonly ReusableFile[]
   laterHref: string
   /** A problem of a plain form post, by slot: the last part of a key under `document.problems`. */
   problem: { slot: string; name: string } | undefined
 }
 
-/** What file pickers offer; the service's five kinds. Phones turn their own format into JPEG when HEIC is not named. */
-const ACCEPT = 'image/jpeg,image/png,image/tiff,application/pdf,.heic,.heif'
+/** A file of another step whose bytes are still here. `value` is its place: step and slot. */
+export type ReusableFile = { value: string; step: string; slot: string; at: Date }
+
+/** Kinds that go on unopened, with all the data they hold. */
+const UNOPENED = new Set(['image/heic', 'image/tiff'])
+
+/** What file pickers offer. Phones turn their own format into JPEG when HEIC is not named; script adds it elsewhere. */
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/tiff,application/pdf'
 
 const KINDS: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
@@ -37,7 +50,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const RULES = {
   identity: { items: ['corners', 'light', 'sharp'], icons: ['scan', 'sun', 'eye'] },
-  'address-proof': { items: ['pages', 'date', 'name'], icons: ['file', 'scan', 'eye'] },
+  'address-proof': { items: ['pages', 'sharp'], icons: ['file', 'eye'] },
   face: { items: ['pages'], icons: ['file'] },
 } as const
 
@@ -48,7 +61,11 @@ export function documentView(input: DocumentInput): DocumentView {
   const name = `document.names.${input.documentType}`
   const values = {
     slots: slots.length,
-    document: words.has(name) ? words.t(name) : '',
+    document: input.address
+      ? words.t(`fields.addressProof.choices.${input.address.kind}`)
+      : words.has(name)
+        ? words.t(name)
+        : '',
     country: input.country ?? '',
     asker: input.asker,
   }
@@ -56,14 +73,8 @@ export function documentView(input: DocumentInput): DocumentView {
     step,
     title: words.t(`steps.${step}.upload_title`, values),
     lead: words.t(`steps.${step}.upload_lead`, values),
-    ...(refusal
-      ? {
-          refused: {
-            title: words.t(`refusals.${refusal.reason}.title`),
-            text: words.t(`refusals.${refusal.reason}.text`),
-          },
-        }
-      : {}),
+    ...(refusal ? { refused: refusedView(refusal, input) } : {}),
+    ...(input.address ? { selfCheck: selfCheck(input.address, words) } : {}),
     slots: slots.map((slot) => slotView(slot, input)),
     rules: {
       title: words.t('document.rules_title'),
@@ -72,17 +83,42 @@ export function documentView(input: DocumentInput): DocumentView {
     },
     accept: ACCEPT,
     formats: words.t('document.formats'),
-    words: documentWords(words),
+    words: uploadWords(words),
     uploadUrl: Object.fromEntries(slots.map((slot) => [slot, input.uploadUrlOf(slot)])),
     maxBytes: input.maxBytes,
     why: whyOfStep(step, input),
     ...(input.doneHref ? { done: { label: words.t('document.continue'), href: input.doneHref } } : {}),
-    ...(input.otherHref ? { other: { label: words.t('steps.identity.other'), href: input.otherHref } } : {}),
+    ...(input.otherHref ? { other: { label: words.t(`steps.${step}.other`), href: input.otherHref } } : {}),
     later: { label: words.t('form.later'), href: input.laterHref },
   }
 }
 
-function slotView(slot: string, { words, files, problem }: DocumentInput): DocumentSlotView {
+/** Reasons that no other photo of the same paper mends. */
+const NEEDS_OTHER_PAPER = new Set<RefusalReason>(['expired', 'not_accepted', 'other_person'])
+
+function refusedView({ reason }: Refusal, input: DocumentInput): RefusedView {
+  const { words, step, otherHref, addressHref } = input
+  const view = {
+    title: words.t(`refusals.${reason}.title`),
+    text: words.t(`refusals.${reason}.text`),
+    picture: reason,
+  }
+  if (reason === 'other_address' && addressHref)
+    return { ...view, action: { label: words.t('document.change_address'), href: addressHref } }
+  if (NEEDS_OTHER_PAPER.has(reason) && otherHref)
+    return { ...view, action: { label: words.t(`steps.${step}.other`), href: otherHref } }
+  return view
+}
+
+function selfCheck({ lines, after }: NonNullable<DocumentInput['address']>, words: Words) {
+  return {
+    title: words.t('document.self_check'),
+    lines,
+    items: [words.t('document.dated_after', { date: words.day(after) }), words.t('document.rule_name')],
+  }
+}
+
+function slotView(slot: string, { words, files, problem, reuse = [] }: DocumentInput): DocumentSlotView {
   const file = files.get(slot)
   const state = file?.state ?? 'empty'
   // The name may come out of an address, where anything can stand.
@@ -96,8 +132,25 @@ function slotView(slot: string, { words, files, problem }: DocumentInput): Docum
         ? words.t('document.sent_at', { time: words.clock(file.at) })
         : words.t(`document.slot_states.${state}`),
     ...(file && state !== 'refused' ? { sent: describeFile(file, words) } : {}),
+    ...(reuse.length > 0 && !file
+      ? {
+          reuse: reuse.map(({ value, step, slot: side, at }) => ({
+            value,
+            label: words.t('document.reuse', {
+              thing: thingOf(step, side, words),
+              time: words.clock(at),
+            }),
+          })),
+        }
+      : {}),
     ...(problem?.slot === slot && text && words.has(text) ? { problem: words.t(text) } : {}),
   }
+}
+
+/** What a file shows, with its side where it has one. */
+function thingOf(step: string, slot: string, words: Words): string {
+  const thing = words.t(`steps.${step}.thing`)
+  return slot === 'single' ? thing : `${thing}, ${words.t(`document.slots.${slot}`)}`
 }
 
 function describeFile({ mimeType, size }: SlotFile, words: Words): string {
@@ -107,23 +160,6 @@ function describeFile({ mimeType, size }: SlotFile, words: Words): string {
     unit: isSmall ? 'kilobyte' : 'megabyte',
     maximumFractionDigits: isSmall ? 0 : 1,
   })
-  return words.t('document.file', { kind: KINDS[mimeType] ?? mimeType, size: written })
-}
-
-function documentWords(words: Words): DocumentView['words'] {
-  const t = (name: string) => words.t(`document.${name}`)
-  return {
-    photo: t('photo'),
-    choose: t('choose'),
-    replace: t('replace'),
-    drop: t('drop'),
-    sending: t('sending'),
-    cancel: t('cancel'),
-    failed: t('failed'),
-    again: t('again'),
-    sent: t('sent'),
-    tooBig: t('too_big'),
-    empty: t('empty'),
-    continue: t('continue'),
-  }
+  const key = UNOPENED.has(mimeType) ? 'document.file_unchanged' : 'document.file'
+  return words.t(key, { kind: KINDS[mimeType] ?? mimeType, size: written })
 }

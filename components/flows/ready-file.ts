@@ -1,0 +1,58 @@
+import { fileKindOf } from '@/components/photo/file-kind'
+import { type Advice, looksTheSame } from '@/components/photo/measure'
+import { prepareInWorker } from '@/components/photo/photo-room'
+import type { UploadWords } from '@/lib/plan/views'
+
+/** A file as it will be sent; photos have an address to be shown at, and what is said about them. */
+export type Ready = { name: string; file: Blob; note: string; picture?: string; advice: readonly Advice[] }
+
+type Wish = { url: string; maxBytes: number; words: UploadWords; signal: AbortSignal }
+
+/** Larger photos than any phone's, which would only fill this device's memory. */
+const LARGEST_PHOTO = 50_000_000
+
+/** Fingerprints of the photos of this page, by where each goes. */
+const shown = new Map<string, string>()
+
+/** Makes a file ready to be sent; a sentence where it cannot be. */
+export async function readyFrom(file: File, wish: Wish): Promise<Ready | string> {
+  const kind = await fileKindOf(file)
+  if (kind === 'other') return asItIs(file, wish)
+  if (file.size > LARGEST_PHOTO) return wish.words.tooBigPhoto
+  const prepared = await prepareInWorker({ file, kind, maxBytes: wish.maxBytes }, wish.signal)
+  // Where this browser cannot, the server takes the data away.
+  if (!prepared) return asItIs(file, wish)
+  const { photo, advice, fingerprint } = prepared
+  const isTwice = [...shown].some(([url, other]) => url !== wish.url && looksTheSame(fingerprint, other))
+  shown.set(wish.url, fingerprint)
+  return {
+    name: file.name,
+    file: photo,
+    note: noteOn(file, photo, wish.words),
+    picture: URL.createObjectURL(photo),
+    advice: isTwice ? ['same', ...advice] : advice,
+  }
+}
+
+function asItIs(file: File, { maxBytes, words }: Wish): Ready | string {
+  return file.size > maxBytes ? words.tooBig : { name: file.name, file, note: file.name, advice: [] }
+}
+
+/** What was done to a photo, in one line. */
+function noteOn(file: File, photo: Blob, words: UploadWords): string {
+  const sentence = photo.size < file.size ? words.smaller : words.cleaned
+  return sentence
+    .replace('{before}', sizeOf(file.size))
+    .replace('{after}', sizeOf(photo.size))
+    .replace('{name}', () => file.name)
+}
+
+function sizeOf(bytes: number): string {
+  const [unit, value] = bytes < 1_000_000 ? ['kilobyte', bytes / 1000] : ['megabyte', bytes / 1_000_000]
+  const digits = bytes < 1_000_000 ? 0 : 1
+  return new Intl.NumberFormat(document.documentElement.lang, {
+    style: 'unit',
+    unit: String(unit),
+    maximumFractionDigits: digits,
+  }).format(Math.max(digits ? 0 : 1, Number(value)))
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { Ready } from '@/components/flows/ready-file'
+import type { AdviceView, UploadWords } from '@/lib/plan/views'
+
+type PreviewProps = {
+  ready: Ready
+  alert: ReactNode
+  words: UploadWords
+  send: (ready: Ready) => void
+  again: () => void
+}
+
+/** The photo as it will be sent, with what a careful friend would say; the person decides. */
+export function Preview({ ready, alert, words, send, again }: PreviewProps) {
+  const isFine = ready.advice.length === 0
+  return (
+    <>
+      {ready.picture && <Picture src={ready.picture} alt={words.picture} />}
+      {isFine && (
+        <p className="readable">
+          <b>{words.readable}</b>
+        </p>
+      )}
+      {ready.advice.map((one) => (
+        <Advice key={one} icon={alert} {...words.advice[one]} />
+      ))}
+      <p className="hint">{ready.note}</p>
+      <div className="acts pair">
+        <button className="button quiet" type="button" onClick={again}>
+          {words.retake}
+        </button>
+        <button className={isFine ? 'button' : 'button quiet'} type="button" onClick={() => send(ready)}>
+          {words.use}
+        </button>
+      </div>
+    </>
+  )
+}
+
+export function Picture({ src, alt }: { src: string; alt: string }) {
+  return (
+    <div className="shot">
+      {/* biome-ignore lint/performance/noImgElement: a picture out of this browser's own memory */}
+      <img src={src} alt={alt} />
+    </div>
+  )
+}
+
+type AdviceProps = Partial<AdviceView> & { icon: ReactNode; text: string; grave?: boolean }
+
+export function Advice({ icon, title, text, grave = false }: AdviceProps) {
+  return (
+    <p className={grave ? 'advice grave' : 'advice'}>
+      {icon}
+      <span>
+        {title && (
+          <>
+            <b>{title}</b>{' '}
+          </>
+        )}
+        {text}
+      </span>
+    </p>
+  )
+}
+
+type MeterProps = { note: string; label: string; share?: number; words: UploadWords; cancel: () => void }
+
+/** How far a file is; without a share only that something goes on. */
+export function Meter({ note, label, share, words, cancel }: MeterProps) {
+  return (
+    <div className="meter">
+      <span className="hint">{note}</span>
+      <button className="linkish" type="button" onClick={cancel}>
+        {words.cancel}
+      </button>
+      <progress {...(share === undefined ? {} : { max: 1, value: share })} aria-label={label} />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+// Stands in the browser for modules that only a server has.
+export default {}

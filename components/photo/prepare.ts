@@ -1,0 +1,75 @@
+import type { FileKind } from '@/components/photo/file-kind'
+import { type Advice, adviceOn, fingerprintOf, type Grey } from '@/components/photo/measure'
+
+export type Wish = { file: Blob; kind: Exclude<FileKind, 'other'>; maxBytes: number }
+
+/** A photo ready to be sent: upright, small enough, and nothing in it but what one sees. */
+export type Prepared = { photo: Blob; advice: Advice[]; fingerprint: string }
+
+/** Long edge and quality to try, one after the other, until the photo is small enough. */
+const STEPS: ReadonlyArray<readonly [edge: number, quality: number]> = [
+  [3200, 0.9],
+  [2600, 0.85],
+  [2000, 0.8],
+  [1600, 0.75],
+]
+/** The long edge of the small version that is looked at. */
+const LOOK_EDGE = 640
+
+/** Decodes a photo and writes it anew. Drawing it on a canvas is what takes place and camera data away. */
+export async function preparePhoto({ file, kind, maxBytes }: Wish): Promise<Prepared> {
+  const picture = await decode(file, kind)
+  try {
+    const grey = greyOf(picture)
+    return {
+      photo: await writtenAnew(picture, maxBytes),
+      advice: adviceOn(grey, Math.max(picture.width, picture.height)),
+      fingerprint: fingerprintOf(grey),
+    }
+  } finally {
+    picture.close()
+  }
+}
+
+async function decode(file: Blob, kind: Wish['kind']): Promise<ImageBitmap> {
+  const own = createImageBitmap(file, { imageOrientation: 'from-image' })
+  if (kind === 'photo') return own
+  // Some browsers know HEIC themselves; for the others a decoder is fetched, large as it is.
+  return own.catch(async () => (await import('@/components/photo/decode-heic')).decodeHeic(file))
+}
+
+async function writtenAnew(picture: ImageBitmap, maxBytes: number): Promise<Blob> {
+  for (const [edge, quality] of STEPS) {
+    const blob = await drawn(picture, edge).convertToBlob({ type: 'image/jpeg', quality })
+    if (blob.size <= maxBytes) return blob
+  }
+  throw new Error('the photo stays too large')
+}
+
+function drawn(picture: ImageBitmap, edge: number): OffscreenCanvas {
+  const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  )
+  const paper = canvas.getContext('2d')
+  if (!paper) throw new Error('no canvas here')
+  // What is see-through becomes white, as on paper.
+  paper.fillStyle = '#fff'
+  paper.fillRect(0, 0, canvas.width, canvas.height)
+  paper.imageSmoothingQuality = 'high'
+  paper.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+function greyOf(picture: ImageBitmap): Grey {
+  const canvas = drawn(picture, LOOK_EDGE)
+  const { width, height } = canvas
+  const colours = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()
+  const points = new Uint8Array(width * height)
+  for (let at = 0; at < points.length; at += 1) {
+    const [red = 0, green = 0, blue = 0] = colours.subarray(at * 4, at * 4 + 3)
+    points[at] = 0.299 * red + 0.587 * green + 0.114 * blue
+  }
+  return { points, width, height }
+}

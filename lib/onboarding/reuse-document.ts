@@ -1,0 +1,36 @@
+import 'server-only'
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import { open } from '@/lib/crypto/seal'
+import type { Db } from '@/lib/db/open'
+import { documents } from '@/lib/db/schema/onboarding'
+import type { Visit } from '@/lib/sessions/visit'
+import { sealedAt } from './hand-over-document'
+
+export type ReusableFile = { stepId: string; slot: string; at: Date }
+
+/** Files sent for other steps whose bytes are still here; they are for a few minutes, while another paper is asked for. */
+export async function reusableFiles(db: Db, visit: Visit, stepId: string): Promise<ReusableFile[]> {
+  const rows = await db
+    .select({ stepId: documents.stepId, slot: documents.slot, at: documents.sentAt })
+    .from(documents)
+    .where(and(ofVisit(visit), ne(documents.stepId, stepId)))
+    .orderBy(asc(documents.createdAt))
+  return rows.flatMap(({ at, ...row }) => (at ? [{ ...row, at }] : []))
+}
+
+/** The bytes of a file sent for another step, by that step and slot. */
+export async function reusableBytes(db: Db, visit: Visit, place: { step: string; slot: string }) {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(ofVisit(visit), eq(documents.stepId, place.step), eq(documents.slot, place.slot)))
+  return row?.sealed ? open([visit.key], sealedAt(visit.onboarding.id), row.sealed) : undefined
+}
+
+function ofVisit({ onboarding }: Visit) {
+  return and(
+    eq(documents.onboardingId, onboarding.id),
+    eq(documents.state, 'sent'),
+    isNotNull(documents.sealed),
+  )
+}
