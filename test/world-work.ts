@@ -46,7 +46,7 @@ const ANSWERS = {
   accountPurpose: 'receive_salary',
   'tax.country': 'US',
   'tax.type': 'ssn',
-  'tax.number': '219099999',
+  'tax.number': '219099977',
 }
 
 /** Lets the review come to its next decision and reads it. */

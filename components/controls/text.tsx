@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ControlProps } from '@/components/controls/control'
 import { describedBy, idsOf, LabelFrame } from '@/components/ui/field-frame'
-import type { TextInputView } from '@/lib/plan/views'
+import { Icon } from '@/components/ui/icon'
+import type { AdviceView, TextInputView } from '@/lib/plan/views'
 
 /** One line of text, whatever it holds; the keypad and the width only hint at the answer. */
 export function TextControl({ view, words, last, asTitle }: ControlProps<TextInputView>) {
@@ -25,6 +26,7 @@ export function TextControl({ view, words, last, asTitle }: ControlProps<TextInp
   return (
     <LabelFrame field={view} words={words} asTitle={asTitle}>
       <Beside view={view}>{input}</Beside>
+      {view.advice && <Advice name={view.name} {...view.advice} />}
     </LabelFrame>
   )
 }
@@ -37,6 +39,31 @@ function Beside({ view, children }: { view: TextInputView; children: ReactNode }
     <div className="with-unit">
       {children}
       <span>{view.unit}</span>
+    </div>
+  )
+}
+
+/** What looks unusual, with what was probably meant; the main button takes the text as it is. */
+function Advice({ name, text, seen, use }: AdviceView & { name: string }) {
+  return (
+    <div className="advice" id={`${idsOf(name).id}-advice`} tabIndex={-1} data-notice="">
+      <Icon name="alert" />
+      <div>
+        <p>{text}</p>
+        <input type="hidden" name={seen.name} value={seen.value} />
+        {use && (
+          <button
+            className="linkish"
+            type="submit"
+            name="intent"
+            value={use.intent}
+            id={`${idsOf(name).id}-use`}
+            data-leads={`#${idsOf(name).id}`}
+          >
+            {use.label}
+          </button>
+        )}
+      </div>
     </div>
   )
 }

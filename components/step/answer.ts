@@ -27,5 +27,5 @@ export function troubleOf(answer: FormAnswer): Trouble['trouble'] | undefined {
   return answer && 'trouble' in answer ? answer.trouble : undefined
 }
 
-/** A bound server action; `intent` in the form is `redraw`, `resend` or absent. */
+/** A bound server action; `intent` in the form is `redraw`, `use:…`, `resend` or absent. */
 export type FormAction = (previous: FormAnswer, form: FormData) => Promise<FormAnswer>

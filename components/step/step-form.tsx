@@ -20,6 +20,7 @@ import {
   type Trouble,
   troubleOf,
 } from '@/components/step/answer'
+import { PROBLEM_PLACES, useAnswerFocus, useTitlePrefix } from '@/components/step/answer-focus'
 import { type Autosave, type AutosaveTarget, createAutosave } from '@/components/step/autosave'
 import type { FormWords } from '@/lib/plan/views'
 
@@ -68,7 +69,7 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
     if (!form.current) return
     // Read now, not when it was asked for: what was typed meanwhile goes along.
     const data = new FormData(form.current, submitter?.isConnected ? submitter : null)
-    if (kind === 'redraw') data.set('intent', 'redraw')
+    if (kind === 'redraw' && !data.has('intent')) data.set('intent', 'redraw')
     leads.current = submitter?.dataset.leads ?? PROBLEM_PLACES
     underway.current = kind
     // Only a submit carries everything typed; a redraw saves nothing, so the draft still has to.
@@ -108,7 +109,8 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
     event.preventDefault()
     const { nativeEvent } = event
     const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
-    const isRedraw = submitter instanceof HTMLButtonElement && submitter.value === 'redraw'
+    const isRedraw = submitter instanceof HTMLButtonElement && /^redraw$|^use:/.test(submitter.value)
+    if (isRedraw) keep.forget()
     send({ kind: isRedraw ? 'redraw' : 'submit', submitter })
   }
   const change = (event: FormEvent<HTMLFormElement>) => {
@@ -205,46 +207,10 @@ function useKeptInput(form: { current: HTMLFormElement | null }, answer: DrawnAn
     note: ({ name, value }: Field) => {
       typed.current.set(name, value)
     },
+    /** What a button puts in is not undone by what was typed before. */
+    forget: () => typed.current.clear(),
     focus: (event: FocusEvent) => {
       focused.current = event.target.id
     },
   }
-}
-
-/** Where the focus goes after an answer: to what is wrong, or to what the pressed button leads to. */
-const PROBLEM_PLACES = '#summary, [data-notice]'
-
-function useAnswerFocus(
-  form: { current: HTMLFormElement | null },
-  answer: DrawnAnswer | undefined,
-  leads: { current: string },
-) {
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>(leads.current)?.focus()
-  }, [answer, form, leads])
-}
-
-/**
- * Says in the title that something is wrong, as long as a summary is shown. The title belongs to the
- * page, which may write it anew at any time, so it is watched.
- */
-function useTitlePrefix(
-  form: { current: HTMLFormElement | null },
-  answer: DrawnAnswer | undefined,
-  prefix: string,
-) {
-  useLayoutEffect(() => {
-    if (!answer || !form.current?.querySelector('#summary')) return
-    const start = `${prefix} `
-    const write = () => {
-      if (!document.title.startsWith(start)) document.title = start + document.title
-    }
-    write()
-    const watch = new MutationObserver(write)
-    watch.observe(document.head, { childList: true, subtree: true, characterData: true })
-    return () => {
-      watch.disconnect()
-      if (document.title.startsWith(start)) document.title = document.title.slice(start.length)
-    }
-  }, [answer, form, prefix])
 }

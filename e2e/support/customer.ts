@@ -63,7 +63,9 @@ export class Customer {
 
   /** Presses the one filled button of a form, whatever its words. */
   async submit(): Promise<void> {
-    await this.page.locator('main form button.button[type=submit]').click({ clickCount: this.clicks })
+    await this.page
+      .locator('main form button.button:not(.quiet)[type=submit]')
+      .click({ clickCount: this.clicks })
   }
 
   /** Answers a form and sends it; the next page is whatever the app leads to. */

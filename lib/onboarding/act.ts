@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
 import type { Failure } from '@/lib/errors'
-import { typedInputs } from '@/lib/plan/form'
+import { redrawn, typedInputs } from '@/lib/plan/form'
 import type { PlannedStep } from '@/lib/plan/plan'
 import { DECLARATION } from '@/lib/plan/show/check-view'
 import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
@@ -46,8 +46,8 @@ export async function act(
   const planned = plannedFor(plan, stepId)
   const [first] = planned
   if (!first) return home
-  if (form.get('intent') === 'redraw')
-    return { ...stay(visit, { typed: typedOf(visit, plan, stepId, form) }), fresh: true }
+  const typed = redrawn(form.get('intent'), typedOf(visit, plan, stepId, form))
+  if (typed) return { ...stay(visit, { typed }), fresh: true }
   const flow = visit.onboarding.customerId && stepId !== SHORT_PAGE ? first.step.flow : 'form'
   if (flow === 'code' && first.open) return code(db, visit, first, form, address)
   if ((flow === 'face' || flow === 'terms') && first.open && !(await paperOf(visit, first))) {
@@ -72,6 +72,8 @@ async function answers(
   switch (outcome.kind) {
     case 'saved':
       return { kind: 'go', href: nextHref(outcome.visit, stepId) }
+    case 'advised':
+      return stay(outcome.visit, { typed: outcome.typed, advice: outcome.advice })
     case 'invalid':
       return stay(outcome.visit, { typed: outcome.typed, problems: outcome.problems })
     case 'held':

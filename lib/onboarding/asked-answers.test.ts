@@ -145,3 +145,50 @@ describe('VAL-02 the server refuses what a browser would not have sent', () => {
     expect(inputNames(stepIn(await browser.plan(), 'birth').fields)).toEqual(['nationality'])
   })
 })
+
+describe('what looks like a slip', () => {
+  const slip = { email: 'name@gmial.com' }
+
+  test('of an e-mail address is asked about once, then taken as it is', async () => {
+    const browser = await begin(world)
+    const first = await browser.submit('email', slip)
+    expect(first).toMatchObject({
+      kind: 'stay',
+      extras: { advice: [{ input: 'email', instead: 'name@gmail.com' }] },
+    })
+    expect((await browser.visit()).draft.answers).toEqual({})
+    await browser.submit('email', { ...slip, 'email.seen': slip.email })
+    expect((await browser.visit()).draft.answers).toEqual({ '/email': slip.email })
+  })
+
+  test('is drawn with what it was said about and a way to take what was meant', async () => {
+    const browser = await begin(world)
+    const outcome = await browser.submit('email', slip)
+    const loaded = await browser.screen('email', outcome.kind === 'stay' ? outcome.extras : {})
+    expect(JSON.stringify(loaded)).toContain('"intent":"use:email=name@gmail.com"')
+    const used = await browser.submit('email', { ...slip, intent: 'use:email=name@gmail.com' })
+    expect(used).toMatchObject({ kind: 'stay', extras: { typed: { email: 'name@gmail.com' } } })
+  })
+
+  test('said about another text does not count', async () => {
+    const browser = await begin(world)
+    const again = await browser.submit('email', { email: 'other@gmial.com', 'email.seen': slip.email })
+    expect(again).toMatchObject({ kind: 'stay' })
+  })
+
+  test('a button puts nothing into inputs the screen does not have', async () => {
+    const browser = await begin(world)
+    const used = await browser.submit('email', { email: '', intent: 'use:__proto__=x' })
+    expect(used).toMatchObject({ kind: 'stay', extras: { typed: { email: '' } } })
+  })
+
+  test('in a tax number is asked about once, then taken as it is', async () => {
+    const browser = await beginCreated(world, { sandboxRequire: 'tax_identification_number' })
+    const typed = { 'tax.country': 'US', 'tax.type': 'ssn', 'tax.number': '219-09-9999' }
+    const first = await browser.submit('tax', typed)
+    expect(first).toMatchObject({ kind: 'stay', extras: { advice: [{ input: 'tax.number' }] } })
+    expect(await browser.submit('tax', { ...typed, 'tax.number.seen': '219099999' })).toMatchObject({
+      kind: 'go',
+    })
+  })
+})

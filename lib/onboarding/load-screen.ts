@@ -100,6 +100,7 @@ function loadForm(
     problems:
       extras.problems ??
       (session.trusted ? planned.flatMap(({ step }) => draft.problems[step.id] ?? []) : []),
+    ...(extras.advice ? { advice: extras.advice } : {}),
     ...(extras.notice ? { notice: extras.notice } : {}),
     laterHref: paths.home(onboarding.id),
   })

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PageContent } from '@/lib/plan/page-view'
 import type { NoticeView, Screen } from '@/lib/plan/views'
-import type { Problem, Typed } from '@/lib/requirements/define'
+import type { Advice, Problem, Typed } from '@/lib/requirements/define'
 
 /**
  * A page's content, and whether the page follows the service by itself; or where to go instead. `proves`: it is the
@@ -15,6 +15,7 @@ export type LoadedScreen =
 export type ScreenExtras = {
   typed?: Typed
   problems?: readonly Problem[]
+  advice?: readonly Advice[]
   notice?: NoticeView
   /** Last part of a key under `code` or `document.problems`. */
   problem?: string

@@ -8,7 +8,7 @@ import { raiseAlert, recordEvents } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
 import { inputNames, readForm, typedInputs } from '@/lib/plan/form'
 import type { PlannedStep } from '@/lib/plan/plan'
-import type { Field, Problem, Typed } from '@/lib/requirements/define'
+import type { Advice, Field, Problem, Typed } from '@/lib/requirements/define'
 import { pointersOf } from '@/lib/requirements/registry'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
@@ -23,6 +23,8 @@ export type SubmitOutcome =
   | { kind: 'saved'; visit: Visit }
   /** Something typed is wrong; it is kept as it was typed. */
   | { kind: 'invalid'; visit: Visit; typed: Typed; problems: readonly Problem[] }
+  /** Something looks unusual: said once, and taken as it is the next time. */
+  | { kind: 'advised'; visit: Visit; typed: Typed; advice: readonly Advice[] }
   /** Saved here; the service did not answer, and a job will send it. */
   | { kind: 'held'; visit: Visit; ref: string }
   /** Saved here; the service refused it for a reason that is not on this screen. */
@@ -47,10 +49,14 @@ export async function submitStep(
   const typed = typedInputs(fields, form)
   const today = new Date().toISOString().slice(0, 10)
   const context = { answers: visit.draft.answers, customerType: visit.onboarding.type, today }
-  const { values, problems } = readForm(fields, typed, context)
+  const { values, problems, advice } = readForm(fields, typed, context)
   if (problems.length > 0) {
     const kept = await keepTyped(db, visit, planned, typed)
     return { kind: 'invalid', visit: kept, typed, problems }
+  }
+  if (advice.length > 0) {
+    const kept = await keepTyped(db, visit, planned, typed)
+    return { kind: 'advised', visit: kept, typed, advice }
   }
   const saved = await saveAnswers(db, visit, planned, fields, values)
   if (!visit.onboarding.customerId || !hasBody(saved, planned)) return { kind: 'saved', visit: saved }

@@ -1,11 +1,15 @@
 import { controlOf } from '@/lib/requirements/controls'
-import type { Answers, ControlContext, Field, Problem, Typed } from '@/lib/requirements/define'
+import type { Advice, Answers, ControlContext, Field, Problem, Typed } from '@/lib/requirements/define'
 import type { Pointer, Value } from '@/lib/requirements/pointer'
 
 /** What a form's fields are read against. */
 export type FormContext = Omit<ControlContext, 'typed'>
 
-export type ReadForm = { values: Partial<Record<Pointer, Value>>; problems: readonly Problem[] }
+export type ReadForm = {
+  values: Partial<Record<Pointer, Value>>
+  problems: readonly Problem[]
+  advice: readonly Advice[]
+}
 
 /** Longer text than any answer can be; beyond it a form is not a person's. */
 const LONGEST_INPUT = 4000
@@ -43,5 +47,21 @@ export function readForm(fields: readonly Field[], typed: Typed, context: FormCo
   return {
     values: Object.assign({}, ...parsed.map(({ values }) => values)),
     problems: parsed.flatMap(({ problems }) => problems),
+    advice: parsed.flatMap(({ advice }) => advice ?? []),
   }
+}
+
+const USE = 'use:'
+
+/** The intent of a button that puts a text into an input and draws the form anew. */
+export function intentToUse(input: string, text: string): string {
+  return `${USE}${input}=${text}`
+}
+
+/** What is typed after a button's intent: with the text it puts in. Undefined for an intent that draws nothing anew. */
+export function redrawn(intent: unknown, typed: Typed): Typed | undefined {
+  if (intent === 'redraw') return typed
+  if (typeof intent !== 'string' || !intent.startsWith(USE)) return undefined
+  const [input = '', ...text] = intent.slice(USE.length).split('=')
+  return input in typed ? { ...typed, [input]: text.join('=').slice(0, LONGEST_INPUT) } : typed
 }

@@ -32,6 +32,15 @@ export type TextInputView = InputBase & {
   ltr?: boolean
   /** A button that draws the form anew with what this text finds, and what the last search found. */
   search?: { label: string; found?: string }
+  advice?: AdviceView
+}
+
+/** Said about a text that looks unusual; sent again, the text is taken as it is. */
+export type AdviceView = {
+  text: string
+  /** Sent along hidden: what this was said about. */
+  seen: { name: string; value: string }
+  use?: { label: string; intent: string }
 }
 
 export type Option = { value: string; label: string; hint?: string }

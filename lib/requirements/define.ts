@@ -102,8 +102,15 @@ export type ControlContext = {
 
 /** Something that looks unusual and is taken all the same once the person has seen it said. */
 export type Advice = Problem & {
+  /** The text it was said about, and the form name that brings it back: said once, it is not said again. */
+  seen: { input: string; text: string }
   /** What the input would hold instead, for one press. */
   instead?: string
+}
+
+/** Where a form brings back which text of an input was advised about. */
+export function seenInput(input: string): string {
+  return `${input}.seen`
 }
 
 export type Parsed = {

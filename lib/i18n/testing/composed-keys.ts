@@ -302,6 +302,7 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
     fields.map(({ id }) => id),
   ),
   'general_help.*': askedThroughLocal('general_help.*'),
+  'fields.*.typo': fill('fields.*.typo', idsOf('email')),
   'groups.*': fill('groups.*', all<GroupId>({ about_you: true, documents: true, check: true })),
   'help.*': askedThroughLocal('help.*'),
   'keep.*': askedThroughLocal('keep.*'),

@@ -1,8 +1,16 @@
 import type { Words } from '@/lib/i18n/words'
 import { controlOf } from '@/lib/requirements/controls'
-import type { Answers, CustomerType, Field, Problem, Requirement, Typed } from '@/lib/requirements/define'
+import type {
+  Advice,
+  Answers,
+  CustomerType,
+  Field,
+  Problem,
+  Requirement,
+  Typed,
+} from '@/lib/requirements/define'
 import { requirements, requirementsOf } from '@/lib/requirements/registry'
-import { shownFields } from '../form'
+import { intentToUse, shownFields } from '../form'
 import type { FormSection, FormView, FormWords, InputView, NoticeView, ProblemView } from '../views'
 import { whyView } from './why-view'
 
@@ -17,6 +25,7 @@ export type FormInput = {
   answers: Answers
   customerType: CustomerType
   problems: readonly Problem[]
+  advice?: readonly Advice[]
   notice?: NoticeView
   laterHref: string
 }
@@ -54,6 +63,25 @@ export function formView(input: FormInput): FormView {
     problems: problemViews(input.problems, words).map((problem) => linked(problem, sections)),
     ...(input.notice ? { notice: input.notice } : {}),
     later: { label: words.t('form.later'), href: input.laterHref },
+  }
+}
+
+/** An input with what is said about its text, and a way to take what was probably meant. */
+function advised(view: InputView, { advice, words }: FormInput): InputView {
+  const said = advice?.find(({ input }) => input === view.name)
+  if (!said || view.kind !== 'text') return view
+  const { seen, instead } = said
+  const use = instead && {
+    label: words.t('form.use', { text: instead }),
+    intent: intentToUse(view.name, instead),
+  }
+  return {
+    ...view,
+    advice: {
+      text: words.t(said.key, said.values),
+      seen: { name: seen.input, value: seen.text },
+      ...(use ? { use } : {}),
+    },
   }
 }
 
@@ -99,7 +127,9 @@ function sectionView(
   )
   const deciding = new Set(fields.flatMap(({ showWhen }) => showWhen?.field ?? []))
   const inputs = shownFields(fields, typed).flatMap((field) =>
-    controlOf(field).draw(field, { typed, answers, customerType, words, problems, deciding }),
+    controlOf(field)
+      .draw(field, { typed, answers, customerType, words, problems, deciding })
+      .map((view) => advised(view, input)),
   )
   return titled ? { title: words.t(`steps.${step}.title`, { asker: input.asker }), inputs } : { inputs }
 }

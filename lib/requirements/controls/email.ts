@@ -1,13 +1,25 @@
 import { z } from 'zod'
 import { cleanText } from '@/lib/reference/clean-text'
+import { likelyMeant } from '@/lib/reference/mail-typos'
+import type { Advice, ControlContext, Field } from '../define'
+import { seenInput } from '../define'
 import { inputBase, parsedValue, problemOf, singleControl, typedText } from './single'
 
 /** Service description: e-mail format, at most 254 characters. The pattern allows every script on both sides. */
 const MAX_LENGTH = 254
 const Email = z.email({ pattern: /^[^\s@"]{1,64}@(?:[^\s@.]{1,63}\.)+[^\s@.]{2,63}$/u })
 
-/** An e-mail address; spaces that slipped in are dropped. */
+function typoAdvice(field: Field, text: string, at: ControlContext): readonly Advice[] {
+  const instead = likelyMeant(text)
+  const input = seenInput(field.id)
+  if (!instead || at.typed[input] === text) return []
+  const key = `fields.${field.id}.typo`
+  return [{ input: field.id, key, values: { instead }, instead, seen: { input, text } }]
+}
+
+/** An e-mail address; spaces that slipped in are dropped. A likely slip in a common host is asked about once. */
 export const emailControl = singleControl({
+  inputs: (field) => [field.id, seenInput(field.id)],
   draw: (field, at) => [
     {
       kind: 'text',
@@ -23,6 +35,7 @@ export const emailControl = singleControl({
     const text = cleanText(typedText(field, at)).replaceAll(' ', '')
     if (text === '') return problemOf(field, 'empty')
     if (text.length > MAX_LENGTH) return problemOf(field, 'long', { limit: MAX_LENGTH })
-    return Email.safeParse(text).success ? parsedValue(field, text) : problemOf(field, 'wrong')
+    if (!Email.safeParse(text).success) return problemOf(field, 'wrong')
+    return { ...parsedValue(field, text), advice: typoAdvice(field, text, at) }
   },
 })

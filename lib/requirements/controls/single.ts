@@ -3,7 +3,7 @@ import { storedText, valuePointer } from '../define'
 import type { Scalar } from '../pointer'
 
 /** What every control of one input shares; the special part is how it is drawn, read and summed up. */
-type Single = Pick<Control, 'draw' | 'parse'> & Partial<Pick<Control, 'summarise' | 'toTyped'>>
+type Single = Pick<Control, 'draw' | 'parse'> & Partial<Pick<Control, 'inputs' | 'summarise' | 'toTyped'>>
 
 /** Makes a control of one input whose form name is the field's id. */
 export function singleControl(own: Single): Control {

@@ -2,9 +2,15 @@ import type { InputView } from '@/lib/plan/views'
 import { cleanText } from '@/lib/reference/clean-text'
 import { countryName, findCountry, toAlpha2 } from '@/lib/reference/countries'
 import { maskTaxNumber } from '@/lib/reference/mask'
-import { normaliseTaxNumber, type TaxKindOption, taxKinds, taxNumberFacts } from '@/lib/reference/tax-numbers'
-import type { Control, ControlContext, DrawContext, Field, Problem } from '../define'
-import { storedText } from '../define'
+import {
+  looksLikeTaxNumber,
+  normaliseTaxNumber,
+  type TaxKindOption,
+  taxKinds,
+  taxNumberFacts,
+} from '@/lib/reference/tax-numbers'
+import type { Advice, Control, ControlContext, DrawContext, Field, Problem } from '../define'
+import { seenInput, storedText } from '../define'
 import type { Pointer, Scalar } from '../pointer'
 import { countryChoices } from './country'
 
@@ -36,7 +42,10 @@ function chosenKind(field: Field, country: string, at: ControlContext): TaxKindO
 
 /** A tax number with its country and kind; the service takes the set only as a whole. */
 export const taxControl: Control = {
-  inputs: (field) => ['country', 'type', 'description', 'number'].map((part) => nameOf(field, part)),
+  inputs: (field) => [
+    ...['country', 'type', 'description', 'number'].map((part) => nameOf(field, part)),
+    seenInput(nameOf(field, 'number')),
+  ],
   draw: (field, at) => {
     const country = taxCountry(field, at)
     const kind = country ? chosenKind(field, country, at) : undefined
@@ -157,5 +166,14 @@ function parseSet(field: Field, at: ControlContext, country: string) {
     const pointer = field.parts[part]
     if (pointer && value !== '') values[pointer] = value
   }
-  return { values, problems }
+  return { values, problems, advice: problems.length > 0 ? [] : formAdvice(field, at, given) }
+}
+
+/** Tables of numbers age and the service decides, so a number of an unusual form is asked about once and taken. */
+function formAdvice(field: Field, at: ControlContext, given: Record<string, string>): readonly Advice[] {
+  const { country = '', type = '', number = '' } = given
+  const input = nameOf(field, 'number')
+  const seen = { input: seenInput(input), text: number }
+  if (at.typed[seen.input] === number || looksLikeTaxNumber(country, type, number, taxpayer(at))) return []
+  return [{ input, key: 'controls.tax.number.unusual', seen }]
 }
