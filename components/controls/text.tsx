@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ControlProps } from '@/components/controls/control'
 import { describedBy, idsOf, LabelFrame } from '@/components/ui/field-frame'
 import { Icon } from '@/components/ui/icon'
-import type { AdviceView, TextInputView } from '@/lib/plan/views'
+import type { DoubtView, TextInputView } from '@/lib/plan/views'
 
 /** One line of text, whatever it holds; the keypad and the width only hint at the answer. */
 export function TextControl({ view, words, last, asTitle }: ControlProps<TextInputView>) {
@@ -26,7 +26,7 @@ export function TextControl({ view, words, last, asTitle }: ControlProps<TextInp
   return (
     <LabelFrame field={view} words={words} asTitle={asTitle}>
       <Beside view={view}>{input}</Beside>
-      {view.advice && <Advice name={view.name} {...view.advice} />}
+      {view.doubt && <Doubt name={view.name} {...view.doubt} />}
     </LabelFrame>
   )
 }
@@ -44,9 +44,9 @@ function Beside({ view, children }: { view: TextInputView; children: ReactNode }
 }
 
 /** What looks unusual, with what was probably meant; the main button takes the text as it is. */
-function Advice({ name, text, seen, use }: AdviceView & { name: string }) {
+function Doubt({ name, text, seen, use }: DoubtView & { name: string }) {
   return (
-    <div className="advice" id={`${idsOf(name).id}-advice`} tabIndex={-1} data-notice="">
+    <div className="advice" id={`${idsOf(name).id}-doubt`} tabIndex={-1} data-notice="">
       <Icon name="alert" />
       <div>
         <p>{text}</p>

@@ -32,11 +32,11 @@ export type TextInputView = InputBase & {
   ltr?: boolean
   /** A button that draws the form anew with what this text finds, and what the last search found. */
   search?: { label: string; found?: string }
-  advice?: AdviceView
+  doubt?: DoubtView
 }
 
 /** Said about a text that looks unusual; sent again, the text is taken as it is. */
-export type AdviceView = {
+export type DoubtView = {
   text: string
   /** Sent along hidden: what this was said about. */
   seen: { name: string; value: string }

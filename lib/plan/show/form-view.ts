@@ -77,7 +77,7 @@ function advised(view: InputView, { advice, words }: FormInput): InputView {
   }
   return {
     ...view,
-    advice: {
+    doubt: {
       text: words.t(said.key, said.values),
       seen: { name: seen.input, value: seen.text },
       ...(use ? { use } : {}),
