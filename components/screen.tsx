@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { FaceAside } from '@/components/flows/aside'
 import { DocumentScreen } from '@/components/flows/document'
+import type { HandOffAction } from '@/components/flows/hand-off'
 import { Checklist } from '@/components/plan/checklist'
 import { PlanWatch } from '@/components/plan/plan-watch'
 import { Status } from '@/components/plan/status'
@@ -9,22 +11,33 @@ import { StepForm } from '@/components/step/step-form'
 import { TextPage } from '@/components/text-page'
 import { Notice } from '@/components/ui/notice'
 import { Page } from '@/components/ui/page'
+import { Told } from '@/components/ui/told'
 import { present } from '@/lib/errors'
 import type { PageView } from '@/lib/plan/page-view'
 
-/** A whole page from its view. Pages that only tell something need no action. */
-export function Screen({ page, action }: { page: PageView; action?: FormAction }) {
+/** What a step's page can set going, already bound to its onboarding and step. */
+export type ScreenActions = {
+  submit: FormAction
+  handOff: HandOffAction
+  askPerson: () => Promise<void>
+}
+
+type ScreenProps = { page: PageView; actions?: ScreenActions }
+
+/** A whole page from its view. Pages that only tell something need no actions. */
+export function Screen({ page, actions }: ScreenProps) {
   return (
     <Page place={page.place}>
       <title>{page.title}</title>
       {page.notice && <Notice notice={page.notice} />}
-      <Content page={page} {...(action ? { action } : {})} />
+      {page.told && <Told silent={page.watch !== undefined}>{page.told}</Told>}
+      <Content page={page} {...(actions ? { actions } : {})} />
       {page.watch && <PlanWatch {...page.watch} />}
     </Page>
   )
 }
 
-function Content({ page, action }: { page: PageView; action?: FormAction }): ReactNode {
+function Content({ page, actions }: ScreenProps): ReactNode {
   const { content, words } = page
   switch (content.kind) {
     case 'checklist':
@@ -32,18 +45,28 @@ function Content({ page, action }: { page: PageView; action?: FormAction }): Rea
     case 'status':
       return <Status view={content.view} />
     case 'document':
-      return <DocumentScreen view={content.view} />
+      return <DocumentScreen view={content.view} handOff={needed(actions).handOff} />
     case 'text':
       return <TextPage view={content.view} />
-    case 'screen':
+    case 'screen': {
+      const { screen, aside } = content
       return (
-        <StepForm
-          action={present(action, 'a page with a form has an action')}
-          words={words}
-          {...(content.autosave ? { autosave: content.autosave } : {})}
-        >
-          <Drawn screen={content.screen} words={words} />
-        </StepForm>
+        <>
+          <StepForm
+            key={screen.kind === 'hand-over' ? screen.view.round : undefined}
+            action={needed(actions).submit}
+            words={words}
+            {...(content.autosave ? { autosave: content.autosave } : {})}
+          >
+            <Drawn screen={screen} words={words} />
+          </StepForm>
+          {aside && <FaceAside view={aside} actions={needed(actions)} />}
+        </>
       )
+    }
   }
+}
+
+function needed(actions: ScreenActions | undefined): ScreenActions {
+  return present(actions, 'a page with something to send has its actions')
 }

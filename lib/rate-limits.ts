@@ -23,6 +23,7 @@ const RULES = {
   linkWanted: { points: 10, seconds: HOUR, whenBroken: 'refuse' },
   draft: { points: 90, seconds: MINUTE, whenBroken: 'allow' },
   submit: { points: 60, seconds: 10 * MINUTE, whenBroken: 'allow' },
+  handOff: { points: 120, seconds: HOUR, whenBroken: 'refuse' },
   create: { points: 5, seconds: 10 * MINUTE, whenBroken: 'refuse' },
   upload: { points: 20, seconds: HOUR, whenBroken: 'refuse' },
   // Two presses at once are one: longer than a call can take, shorter than the first wait for another code.

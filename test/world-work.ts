@@ -27,9 +27,8 @@ async function answerStep(world: World, browser: Browser, step: string): Promise
     await browser.submit(step)
     await browser.submit(step, { code: '123456' })
   } else if (step === 'face' || step === 'terms') {
-    const outcome = await browser.submit(step)
-    const code = outcome.kind === 'go' ? new URL(outcome.href).pathname.split('/').at(-1) : ''
-    await world.sandbox.hosted.finish(code ?? '', step === 'face' ? 'passed' : 'accepted')
+    const { code } = await openHosted(browser, step)
+    await world.sandbox.hosted.finish(code, step === 'face' ? 'passed' : 'accepted')
     await browser.refresh()
   } else if (step === 'identity') {
     await choosePaper(browser)
@@ -38,6 +37,14 @@ async function answerStep(world: World, browser: Browser, step: string): Promise
     await browser.submit(step, { addressProof: 'utility_bill' })
     await putFile(browser, 'address-proof.single', PASSPORT)
   } else await browser.submit(step, ANSWERS)
+}
+
+/** Presses the button that asks for the service's page: where it is, its code there, and until when it works. */
+export async function openHosted(browser: Browser, step: 'face' | 'terms') {
+  const outcome = await browser.submit(step)
+  if (outcome.kind !== 'stay' || !outcome.extras.ready) throw new Error('the page was not made')
+  const { href, until } = outcome.extras.ready
+  return { href, until, code: new URL(href).pathname.split('/').at(-1) ?? '' }
 }
 
 const ANSWERS = {

@@ -31,6 +31,7 @@ export function HostedPage({ view, words, title, children, buttons, action }: Ho
       {children}
       <form action={action}>
         <input type="hidden" name="code" value={view.code} />
+        <input type="hidden" name="page" value={view.page} />
         {view.back && <input type="hidden" name="return" value={view.back} />}
         <div className="acts">
           {buttons.map(({ outcome, label }, index) => (

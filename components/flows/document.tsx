@@ -1,3 +1,4 @@
+import { HandOff, type HandOffAction } from '@/components/flows/hand-off'
 import { RefusalDrawing } from '@/components/flows/refusal-drawing'
 import { UploadSlot } from '@/components/flows/upload-slot'
 import { ButtonLink } from '@/components/ui/button'
@@ -6,14 +7,17 @@ import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import type { DocumentView } from '@/lib/plan/views'
 
+type DocumentScreenProps = { view: DocumentView; handOff: HandOffAction }
+
 /** One document with a slot for each of its sides. */
-export function DocumentScreen({ view }: { view: DocumentView }) {
+export function DocumentScreen({ view, handOff }: DocumentScreenProps) {
   const open = view.slots.find(({ state }) => state === 'empty' || state === 'refused')
   return (
     <>
       <Heading>{view.title}</Heading>
       <p className="lead">{view.lead}</p>
       {view.refused && <Refused {...view.refused} />}
+      {view.handOff && <HandOff view={view.handOff} action={handOff} />}
       {open && view.selfCheck && <SelfCheck {...view.selfCheck} />}
       {open && <Rules {...view.rules} />}
       {view.slots.map((slot) => (

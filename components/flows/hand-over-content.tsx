@@ -5,7 +5,7 @@ import { SubmitButton } from '@/components/ui/submit-button'
 import { Told } from '@/components/ui/told'
 import type { HandOverView } from '@/lib/plan/views'
 
-/** What happens on the service's own page, and the button that opens it. */
+/** What happens on the service's own page, the button that asks for it, and then the link that leads there. */
 export function HandOverContent({ view }: { view: HandOverView }) {
   const face = view.picture === 'face'
   return (
@@ -23,22 +23,46 @@ export function HandOverContent({ view }: { view: HandOverView }) {
           </li>
         ))}
       </ul>
-      <div className="acts">
-        <SubmitButton busyLabel={view.submitting} icon={<Icon name={face ? 'camera' : 'leave'} />}>
-          {view.submit}
-        </SubmitButton>
-      </div>
+      {view.ready ? <Ready {...view.ready} /> : <Open view={view} />}
       {view.waiting && <Told waiting>{view.waiting}</Told>}
-      <ul>
-        {view.links.map(({ label, href }) => (
-          <li key={href}>
-            <a className="alone" href={href}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {(view.waiting || view.ready) && (
+        <p className="only-unscripted">
+          <a className="alone" href={view.again.href}>
+            {view.again.label}
+          </a>
+        </p>
+      )}
     </>
+  )
+}
+
+function Open({ view: { open, picture } }: { view: HandOverView }) {
+  if (!open) return null
+  return (
+    <div className="acts">
+      <SubmitButton busyLabel={open.busy} icon={<Icon name={picture === 'face' ? 'camera' : 'leave'} />}>
+        {open.label}
+      </SubmitButton>
+    </div>
+  )
+}
+
+/** Plain links, no pop-up and no way back into this page for the one they open. */
+function Ready({ title, text, here, newTab }: NonNullable<HandOverView['ready']>) {
+  return (
+    <section className="group" tabIndex={-1} data-notice>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <div className="acts">
+        <a className="button" href={here.href} rel="noreferrer">
+          <Icon name="leave" />
+          {here.label}
+        </a>
+        <a className="linkish" href={here.href} target="_blank" rel="noopener noreferrer">
+          {newTab}
+        </a>
+      </div>
+    </section>
   )
 }
 

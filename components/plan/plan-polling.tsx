@@ -16,7 +16,7 @@ export function PlanPolling(props: PlanWatchProps) {
   )
 }
 
-function Watch({ url, digest, changed }: PlanWatchProps) {
+function Watch({ url, digest, changed, said }: PlanWatchProps) {
   const router = useRouter()
   const drawn = useRef(digest)
   const [told, setTold] = useState('')
@@ -28,6 +28,10 @@ function Watch({ url, digest, changed }: PlanWatchProps) {
     refetchOnWindowFocus: 'always',
     retry: false,
   })
+  useEffect(() => {
+    // A region is read when it changes, not when it comes with the page.
+    if (said) setTold(said)
+  }, [said])
   useEffect(() => {
     drawn.current = digest
   }, [digest])

@@ -13,6 +13,8 @@ export type PlanWatchProps = {
   digest: string
   /** Said politely when the page has changed by itself. */
   changed: string
+  /** Said politely once this page is there, because it was reached without a press. */
+  said?: string
 }
 
 /** Keeps the page fresh. The library that polls is fetched only where this is drawn. */

@@ -8,7 +8,7 @@ type SubmitButtonProps = {
   busyLabel: string
   /** Tells two buttons of one form apart; sent as `intent`. */
   intent?: string
-  look?: 'button' | 'button grave' | 'linkish'
+  look?: 'button' | 'button quiet' | 'button grave' | 'linkish'
   icon?: ReactNode
   children: ReactNode
 }

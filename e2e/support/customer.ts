@@ -186,13 +186,22 @@ export class Customer {
   async passFaceCheck(): Promise<void> {
     await this.sees('steps.face.title')
     await this.press(this.t('steps.face.submit'))
+    await this.followToService()
     await this.press(developer.face.pass)
   }
 
   async acceptTerms(): Promise<void> {
     await this.sees('steps.terms.title')
     await this.press(this.t('steps.terms.submit'))
+    await this.followToService()
     await this.press(developer.terms.accept)
+  }
+
+  /** Follows the link to the service's page, which names where it leads. */
+  async followToService(): Promise<void> {
+    const host = new URL(this.page.url()).host
+    await this.page.getByRole('link', { name: this.t('hosted.continue', { host }) }).click()
+    await this.page.waitForURL('**/sandbox/**')
   }
 
   /** The summary of wrong answers, which has the focus. */

@@ -76,7 +76,8 @@ async function* upload(customer: Customer, slot: string): AsyncGenerator<string>
 async function* handOver(customer: Customer, { step }: Reach): AsyncGenerator<string> {
   yield 'before'
   await customer.press(customer.t(`steps.${step.id}.submit`))
-  await customer.page.waitForURL('**/sandbox/**')
+  await expect(customer.page.getByRole('heading', { name: customer.t('hosted.ready_title') })).toBeVisible()
+  yield 'ready to leave'
   await customer.open(step.id)
   await customer.seesText(`steps.${step.id}.waiting`)
   yield 'waiting'

@@ -60,32 +60,40 @@ describe('the form of an imitated page', () => {
   }
 
   it('is read with its outcome and its way back', () => {
-    expect(readHostedForm(form({ code: CODE, intent: 'passed', return: ONBOARDING }))).toEqual({
+    expect(readHostedForm(form({ code: CODE, page: 'face', intent: 'passed', return: ONBOARDING }))).toEqual({
       code: CODE,
+      page: 'face',
       outcome: 'passed',
       return: ONBOARDING,
     })
   })
 
   it('is read without a way back when none was given or another place was', () => {
-    const accepted = { code: CODE, outcome: 'accepted', return: undefined }
-    expect(readHostedForm(form({ code: CODE, intent: 'accepted' }))).toEqual(accepted)
-    const elsewhere = form({ code: CODE, intent: 'accepted', return: 'https://evil.example' })
+    const accepted = { code: CODE, page: 'terms', outcome: 'accepted', return: undefined }
+    expect(readHostedForm(form({ code: CODE, page: 'terms', intent: 'accepted' }))).toEqual(accepted)
+    const elsewhere = form({
+      code: CODE,
+      page: 'terms',
+      intent: 'accepted',
+      return: 'https://evil.example',
+    })
     expect(readHostedForm(elsewhere)).toEqual(accepted)
   })
 
   it.each([
-    ['another outcome', { code: CODE, intent: 'approved' }],
-    ['no outcome', { code: CODE }],
-    ['a code of another form', { code: `${CODE}/../inbox`, intent: 'passed' }],
-    ['no code', { intent: 'passed' }],
+    ['another outcome', { code: CODE, page: 'face', intent: 'approved' }],
+    ['no outcome', { code: CODE, page: 'face' }],
+    ['another page', { code: CODE, page: 'inbox', intent: 'passed' }],
+    ['no page', { code: CODE, intent: 'passed' }],
+    ['a code of another form', { code: `${CODE}/../inbox`, page: 'face', intent: 'passed' }],
+    ['no code', { page: 'face', intent: 'passed' }],
   ])('is refused with %s', (_name, fields) => {
     expect(readHostedForm(form(fields))).toBeUndefined()
   })
 })
 
 describe('after an outcome', () => {
-  const passed: HostedForm = { code: CODE, outcome: 'passed', return: `${ONBOARDING}/face` }
+  const passed: HostedForm = { code: CODE, page: 'face', outcome: 'passed', return: `${ONBOARDING}/face` }
 
   it('the person goes straight back where a way back is known', () => {
     expect(afterHosted(passed, 'done')).toBe(`${ONBOARDING}/face`)
@@ -94,10 +102,14 @@ describe('after an outcome', () => {
 
   it('the page itself says how it stands where none is known', () => {
     expect(afterHosted({ ...passed, return: undefined }, 'done')).toBe(`/sandbox/face/${CODE}`)
-    const failed: HostedForm = { code: CODE, outcome: 'failed', return: undefined }
+    const failed: HostedForm = { code: CODE, page: 'face', outcome: 'failed', return: undefined }
     expect(afterHosted(failed, 'done')).toBe(`/sandbox/face/${CODE}?failed=1`)
-    const accepted: HostedForm = { code: CODE, outcome: 'accepted', return: undefined }
+    const accepted: HostedForm = { code: CODE, page: 'terms', outcome: 'accepted', return: undefined }
     expect(afterHosted(accepted, 'done')).toBe(`/sandbox/terms/${CODE}`)
+  })
+
+  it('the page itself says that it has expired, with the way back on it', () => {
+    expect(afterHosted({ ...passed, outcome: 'expired' }, 'done')).toBe(hostedPath(passed))
   })
 
   it('an expired or unknown page says so and keeps the way back', () => {

@@ -13,10 +13,16 @@ export function returnPath(given: unknown): string | undefined {
 const HostedForm = z
   .object({
     code: z.string().regex(/^sbx_[0-9a-f]{32}$/),
-    intent: z.enum(['passed', 'failed', 'accepted']),
+    page: z.enum(['face', 'terms', 'kyc']),
+    intent: z.enum(['passed', 'failed', 'accepted', 'completed', 'expired']),
     return: z.unknown().optional(),
   })
-  .transform(({ code, intent, return: back }) => ({ code, outcome: intent, return: returnPath(back) }))
+  .transform(({ code, page, intent, return: back }) => ({
+    code,
+    page,
+    outcome: intent,
+    return: returnPath(back),
+  }))
 /** What a person decided on an imitated page, and where they go from there. */
 export type HostedForm = z.infer<typeof HostedForm>
 
@@ -26,17 +32,16 @@ export function readHostedForm(form: FormData): HostedForm | undefined {
 }
 
 /** The imitated page that sends this form. */
-export function hostedPath({ code, outcome, return: back }: HostedForm, more: { failed?: boolean } = {}) {
+export function hostedPath({ code, page, return: back }: HostedForm, more: { failed?: boolean } = {}) {
   const query = new URLSearchParams({
     ...(back ? { return: back } : {}),
     ...(more.failed ? { failed: '1' } : {}),
   })
-  const page = outcome === 'accepted' ? 'terms' : 'face'
   return `/sandbox/${page}/${code}${query.size > 0 ? `?${query}` : ''}`
 }
 
 /** Where a person goes after the sandbox heard the outcome: back, or to the page that says how it stands. */
 export function afterHosted(form: HostedForm, result: 'done' | 'expired' | 'unknown'): string {
-  if (result === 'done' && form.return) return form.return
+  if (result === 'done' && form.return && form.outcome !== 'expired') return form.return
   return hostedPath(form, { failed: result === 'done' && form.outcome === 'failed' })
 }

@@ -9,7 +9,7 @@ export type HostedView = {
   /** The way back, where one was given. */
   back: string | undefined
 } & (
-  | { state: 'open'; code: string; failed: boolean }
+  | { state: 'open'; page: 'face' | 'terms' | 'kyc'; code: string; failed: boolean }
   | { state: 'finished' | 'expired' | 'unknown'; title: string; text: string }
 )
 
@@ -21,7 +21,7 @@ type Query = Readonly<Record<string, string | string[] | undefined>>
  * @param query `return`: the way back; `failed=1`: the last try failed
  */
 export async function loadHosted(
-  kind: 'face' | 'terms',
+  kind: 'face' | 'terms' | 'kyc',
   code: string,
   query: Query,
   now = new Date(),
@@ -36,5 +36,5 @@ export async function loadHosted(
     const text = fill(hosted.expired, { time: dayAndClock(found.expiresAt) })
     return { back, state: 'expired', title: hosted.expired_title, text }
   }
-  return { back, state: 'open', code, failed: query.failed === '1' }
+  return { back, state: 'open', page: kind, code, failed: query.failed === '1' }
 }

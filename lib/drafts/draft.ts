@@ -32,8 +32,20 @@ const Content = z.object({
   codes: z
     .record(z.string(), z.object({ sentAt: z.string(), expiresAt: z.string(), sends: z.number() }))
     .default({}),
-  /** Steps whose hosted page the person opened, and when (ISO). */
-  visited: z.record(z.string(), z.string()).default({}),
+  /** Steps whose hosted page the person opened: when last (ISO), until when it works, how often, refused before. */
+  hosted: z
+    .record(
+      z.string(),
+      z.object({
+        at: z.string(),
+        expiresAt: z.string().optional(),
+        times: z.number(),
+        refusedBefore: z.boolean(),
+      }),
+    )
+    .default({}),
+  /** Steps for which the person asked for a human being. */
+  askedPerson: z.array(z.string()).default([]),
   /** What the service refused to offer this customer, e.g. the hosted face check. */
   unavailable: z.array(z.string()).default([]),
   /** Operations already carried out, newest last, so that a repeated one is answered from here. */
@@ -50,7 +62,10 @@ export type Draft = {
   problems: Readonly<Record<string, readonly Problem[]>>
   held: readonly string[]
   codes: Readonly<Record<string, { sentAt: string; expiresAt: string; sends: number }>>
-  visited: Readonly<Record<string, string>>
+  hosted: Readonly<
+    Record<string, { at: string; expiresAt?: string | undefined; times: number; refusedBefore: boolean }>
+  >
+  askedPerson: readonly string[]
   unavailable: readonly string[]
   operations: readonly string[]
 }
@@ -64,7 +79,8 @@ export const emptyDraft: Draft = {
   problems: {},
   held: [],
   codes: {},
-  visited: {},
+  hosted: {},
+  askedPerson: [],
   unavailable: [],
   operations: [],
 }

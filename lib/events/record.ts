@@ -41,6 +41,7 @@ export type AlertKind =
   | 'call_in_doubt'
   | 'call_refused'
   | 'update_refused'
+  | 'person_requested'
 
 /** Writes events in the transaction of the change they tell about. */
 export async function recordEvents(

@@ -80,6 +80,7 @@ describe.each(locales)('in %s', (locale) => {
       refusal: undefined,
       uploadUrlOf: String,
       maxBytes: 1,
+      handOff: undefined,
       doneHref: undefined,
       otherHref: undefined,
       laterHref: '/',

@@ -174,10 +174,11 @@ function limitNotice(visit: Visit, failure: Failure): NoticeView {
   return { title: words.t('notices.limit_title'), text: words.t('notices.limit', values) }
 }
 
-async function hosted(db: Db, visit: Visit, { step }: PlannedStep): Promise<ActOutcome> {
+async function hosted(db: Db, visit: Visit, planned: PlannedStep): Promise<ActOutcome> {
+  const { step } = planned
   const page = step.flow === 'terms' ? 'terms' : 'face'
-  const link = await openHostedPage(db, visit, page, step.id)
-  if (link.ok) return { kind: 'go', href: link.value }
+  const link = await openHostedPage(db, visit, page, planned)
+  if (link.ok) return stay(visit, { ready: link.value })
   // The service does not offer the hosted check: its page now asks for the report instead.
   if (link.code === 'upstream.refused' && page === 'face')
     return { kind: 'go', href: paths.step(visit.onboarding.id, step.id) }

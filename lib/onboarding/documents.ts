@@ -92,3 +92,17 @@ const documentColumns = {
   createdAt: documents.createdAt,
   sentAt: documents.sentAt,
 }
+
+/** True when every side of a paper has reached the service or waits to. */
+export async function hasAllFiles(
+  db: Db,
+  onboardingId: string,
+  stepId: string,
+  paper: Paper,
+): Promise<boolean> {
+  const files = await slotFiles(db, onboardingId, stepId, paper)
+  return paper.slots.every((slot) => {
+    const state = files.get(slot)?.state
+    return state !== undefined && state !== 'refused'
+  })
+}

@@ -9,6 +9,7 @@ import { statusView } from '@/lib/plan/show/status-view'
 import { openingsOf } from '@/lib/plan/unlocks'
 import type { Visit } from '@/lib/sessions/visit'
 import { historyOf } from './history-of'
+import { loadHandedOff } from './load-handed-off'
 import { checklistInput, SHORT_PAGE } from './load-screen'
 import { type LoadedScreen, page } from './loaded-screen'
 import { newsOf } from './news-of'
@@ -18,6 +19,7 @@ import { planOf } from './plan-of'
 /** The home of an onboarding: checklist, short page or status, whichever the service's answer calls for. */
 export async function loadHome(db: Db, visit: Visit): Promise<LoadedScreen> {
   const plan = planOf(visit)
+  if (visit.session.onlyStep) return loadHandedOff(db, visit, plan, visit.session.onlyStep)
   const isStatus = visit.onboarding.status === 'sending' || plan.nextAction !== 'customer_action'
   if (!isStatus && (await wantsShortPage(db, visit, plan)))
     return { kind: 'elsewhere', href: paths.step(visit.onboarding.id, SHORT_PAGE) }

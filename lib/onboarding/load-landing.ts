@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { drafts } from '@/lib/db/schema/onboarding'
 import { env } from '@/lib/env'
-import { present } from '@/lib/errors'
+import { present, succeed } from '@/lib/errors'
 import { type Locale, matchLocale, negotiateLocale, ownNames } from '@/lib/i18n/locales'
 import { makeWords } from '@/lib/i18n/make-words'
 import type { TextPageView } from '@/lib/plan/page-view'
 import { formWords } from '@/lib/plan/show/form-view'
+import { handOffLandingView } from '@/lib/plan/show/hand-off-view'
 import { generalHelpView, helpView, keepView } from '@/lib/plan/show/help-view'
 import { landingView } from '@/lib/plan/show/landing-view'
 import { languagesView } from '@/lib/plan/show/languages-view'
@@ -15,6 +16,7 @@ import { linkProblemView, wishView } from '@/lib/plan/show/link-problem-view'
 import { placeView } from '@/lib/plan/show/place-view'
 import type { FormWords, LandingView, LanguagesView, LinkProblemView, PlaceView } from '@/lib/plan/views'
 import { maskEmail } from '@/lib/reference/mask'
+import { type HandOffLink, isHandOff, openedBy, signOf } from '@/lib/sessions/hand-off'
 import { findLink, type LinkOwner } from '@/lib/sessions/links'
 import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
 import { keptUntil } from './kept-until'
@@ -35,11 +37,17 @@ export type LoadedLanding = {
 }
 
 /** `view` is what follows the token in the address: a language, and behind it the name of another page. */
-type Request = { token: string; view: readonly string[]; acceptLanguage: string | null }
+type Request = {
+  token: string
+  view: readonly string[]
+  acceptLanguage: string | null
+  /** The session this browser holds for an onboarding. */
+  sessionOf?: (onboardingId: string) => string | undefined
+}
 
 /** The page behind a link. Looking at it uses nothing up and shows no answer. */
 export async function loadLanding(db: Db, request: Request): Promise<LoadedLanding> {
-  const found = await findLink(db, request.token)
+  const found = await findOwnLink(db, request)
   const owner = found.ok ? found.value : found.owner
   const locale = landingLocale(request, owner?.onboarding.locale ?? undefined)
   const words = makeWords(locale)
@@ -69,9 +77,28 @@ export async function loadLanding(db: Db, request: Request): Promise<LoadedLandi
   }
 }
 
+/** A link that works once opens the page again for the device that used it, which need not be told that it is used. */
+async function findOwnLink(db: Db, { token, sessionOf }: Request): ReturnType<typeof findLink> {
+  const found = await findLink(db, token)
+  const owner = found.ok ? undefined : found.owner
+  if (found.ok || found.code !== 'link.used' || !owner) return found
+  return (await openedBy(db, owner.link, sessionOf?.(owner.onboarding.id))) ? succeed(owner) : found
+}
+
 /** As chosen on the page, else as the integrator said, else as the browser asks. */
 function landingLocale({ view, acceptLanguage }: Request, given: string | undefined): Locale {
   return matchLocale(view[0] ?? '') ?? matchLocale(given ?? '') ?? negotiateLocale(acceptLanguage)
+}
+
+function handOffView({ integrator }: LinkOwner, link: HandOffLink, locale: Locale): LandingView {
+  return handOffLandingView({
+    words: makeWords(locale),
+    asker: integrator.name,
+    domain: integrator.domain,
+    sign: signOf(link.fromSession),
+    browser: link.fromBrowser ?? undefined,
+    step: link.stepId,
+  })
 }
 
 function pageOf({ view }: Request): string | undefined {
@@ -105,7 +132,9 @@ function keepFacts({ integrator }: LinkOwner) {
   return { asker: integrator.name, draftDays: env().draftDays }
 }
 
-async function landingOf(db: Db, { link, integrator, onboarding }: LinkOwner, locale: Locale) {
+async function landingOf(db: Db, owner: LinkOwner, locale: Locale): Promise<LandingView> {
+  const { link, integrator, onboarding } = owner
+  if (isHandOff(link)) return handOffView(owner, link, locale)
   const opened = await openOnboarding(db, onboarding.id)
   return landingView({
     words: makeWords(locale),

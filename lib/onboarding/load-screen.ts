@@ -6,7 +6,6 @@ import type { Plan, PlannedStep } from '@/lib/plan/plan'
 import { checkView } from '@/lib/plan/show/check-view'
 import { CHECK_STEP, type ChecklistInput } from '@/lib/plan/show/checklist-view'
 import { formView } from '@/lib/plan/show/form-view'
-import { handOverView } from '@/lib/plan/show/hand-over-view'
 import { PROVE_STEP } from '@/lib/plan/show/prove-view'
 import type { Visit } from '@/lib/sessions/visit'
 import { mayChangeContact } from './change-contact'
@@ -14,6 +13,8 @@ import { paperOf } from './documents'
 import { formFields } from './form-fields'
 import { keepsAnswers, keptUntil } from './kept-until'
 import { loadCode } from './load-code'
+import { leaveDone } from './load-handed-off'
+import { loadHosted } from './load-hosted'
 import { loadUpload } from './load-upload'
 import { type LoadedScreen, page, type ScreenExtras, screen } from './loaded-screen'
 import { paths } from './paths'
@@ -56,7 +57,7 @@ export async function loadStep(
   if (stepId === SHORT_PAGE) return loadForm(visit, planned, stepId, extras)
   const flow = visit.onboarding.customerId ? first.step.flow : 'form'
   if (flow === 'form') return canEdit(first, plan) ? loadForm(visit, planned, stepId, extras) : home
-  if (!first.open) return home
+  if (!first.open) return leaveDone(db, visit, first)
   if (flow === 'code' && extras.change && mayChangeContact(visit, first))
     return loadChange(visit, first, extras)
   if (flow === 'code') return loadCode(db, visit, first, extras)
@@ -136,17 +137,7 @@ async function loadPapers(
 ): Promise<LoadedScreen> {
   const paper = extras.choose ? undefined : await paperOf(visit, planned)
   if (paper) return loadUpload(db, visit, planned, paper, extras)
-  const { flow, id } = planned.step
-  if (flow === 'document') return loadForm(visit, [planned], id, extras)
-  const view = handOverView({
-    words: wordsOf(visit),
-    asker: visit.integrator.name,
-    step: flow === 'face' ? 'face' : 'terms',
-    refusal: planned.refusal,
-    waiting: visit.draft.visited[id] !== undefined && !extras.notice,
-    laterHref: paths.home(visit.onboarding.id),
-    helpHref: paths.help(visit.onboarding.id),
-    ...(extras.notice ? { notice: extras.notice } : {}),
-  })
-  return screen({ kind: 'hand-over', view }, view.title, true)
+  return planned.step.flow === 'document'
+    ? loadForm(visit, [planned], planned.step.id, extras)
+    : loadHosted(db, visit, planned, extras)
 }

@@ -8,21 +8,24 @@ import { requirementAt } from '@/lib/requirements/registry'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import { type Paper, slotFiles } from './documents'
+import { loadHandOff } from './hand-off'
 import { type LoadedScreen, page, type ScreenExtras } from './loaded-screen'
 import { paths } from './paths'
 import { planOf } from './plan-of'
 import { reusableFiles } from './reuse-document'
 import { wordsOf } from './screen-context'
+import { stepMark } from './step-mark'
 
 /** The page that takes the sides of one document. */
 export async function loadUpload(
   db: Db,
   visit: Visit,
-  { step, fields, refusal }: PlannedStep,
+  planned: PlannedStep,
   paper: Paper,
   extras: ScreenExtras,
 ): Promise<LoadedScreen> {
   const { onboarding } = visit
+  const { step, fields, refusal } = planned
   const { assumptions } = await connection()
   const words = wordsOf(visit)
   const rows = await slotFiles(db, onboarding.id, step.id, paper)
@@ -38,8 +41,12 @@ export async function loadUpload(
     ]),
   )
   const complete = paper.slots.every((slot) => ['sent', 'held'].includes(files.get(slot)?.state ?? ''))
+  const handOff = complete
+    ? undefined
+    : await loadHandOff(db, visit, planned, { always: extras.elsewhere === true })
   const view = documentView({
     words,
+    handOff,
     asker: visit.integrator.name,
     step: step.papers === 'identity' ? 'identity' : step.papers === 'address' ? 'address-proof' : 'face',
     documentType: paper.documentType,
@@ -62,7 +69,10 @@ export async function loadUpload(
     laterHref: paths.home(onboarding.id),
     problem: extras.slot && extras.problem ? { slot: extras.slot, name: extras.problem } : undefined,
   })
-  return page({ kind: 'document', view }, view.title, true)
+  return {
+    ...page({ kind: 'document', view }, view.title, true),
+    mark: { step: step.id, digest: await stepMark(db, visit, step.id) },
+  }
 }
 
 const OLDEST_MONTHS = 3

@@ -7,9 +7,19 @@ import type { Advice, Problem, Typed } from '@/lib/requirements/define'
  * A page's content, and whether the page follows the service by itself; or where to go instead. `proves`: it is the
  * page on which a person shows who they are.
  */
-export type LoadedScreen =
-  | { kind: 'page'; content: PageContent; title: string; watch: boolean; proves?: boolean }
-  | { kind: 'elsewhere'; href: string }
+export type LoadedScreen = LoadedPage | { kind: 'elsewhere'; href: string }
+
+type LoadedPage = {
+  kind: 'page'
+  content: PageContent
+  title: string
+  watch: boolean
+  proves?: boolean
+  mark?: StepMark
+}
+
+/** What the page of one step shows beyond the plan, as a mark that changes with it. */
+export type StepMark = { step: string; digest: string }
 
 /** What an action adds to a screen that stays: the text as typed, what is wrong, what happened. */
 export type ScreenExtras = {
@@ -26,10 +36,16 @@ export type ScreenExtras = {
   change?: boolean
   /** Asks again which document it will be, although one was chosen. */
   choose?: boolean
+  /** The service's page, opened a moment ago. */
+  ready?: { href: string; until: Date | undefined }
+  /** The person wants to go on on another device. */
+  elsewhere?: boolean
+  /** The browser of another app, which keeps the camera from pages. */
+  inApp?: boolean
 }
 
 /** A page of this content. */
-export function page(content: PageContent, title: string, watch: boolean): LoadedScreen {
+export function page(content: PageContent, title: string, watch: boolean): LoadedPage {
   return { kind: 'page', content, title, watch }
 }
 

@@ -4,6 +4,7 @@ import { changeDraft } from '@/lib/drafts/draft'
 import { env } from '@/lib/env'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { newId } from '@/lib/ids'
+import type { PlannedStep } from '@/lib/plan/plan'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
@@ -14,8 +15,8 @@ export type HostedPage = 'face' | 'terms'
 export const NO_FACE_LINK = 'face_link'
 
 /**
- * Gets a fresh link to a page of the service: the face check or the terms. Made at the click, used at once, never
- * stored and never logged.
+ * Gets a fresh link to a page of the service: the face check or the terms. Made at the click; only its end is kept,
+ * the address itself is neither stored nor logged.
  *
  * @returns the address; `upstream.refused` when the service does not offer it, `upstream.unavailable`
  */
@@ -23,18 +24,27 @@ export async function openHostedPage(
   db: Db,
   visit: Visit,
   page: HostedPage,
-  step: string,
-): Promise<Result<string>> {
+  { step, refusal }: PlannedStep,
+): Promise<Result<{ href: string; until: Date | undefined }>> {
   const { client } = await connection()
   const customerId = visit.onboarding.customerId ?? ''
   const link = page === 'face' ? await client.links.face(customerId) : await client.links.terms(customerId)
   const target = { onboardingId: visit.onboarding.id, key: visit.key }
   if (link.ok) {
+    const { url, expiresAt } = link.value
     await changeDraft(db, target, visit.draft, (draft) => ({
       ...draft,
-      visited: { ...draft.visited, [step]: new Date().toISOString() },
+      hosted: {
+        ...draft.hosted,
+        [step.id]: {
+          at: new Date().toISOString(),
+          expiresAt: expiresAt?.toISOString(),
+          times: (draft.hosted[step.id]?.times ?? 0) + 1,
+          refusedBefore: refusal !== undefined,
+        },
+      },
     }))
-    return succeed(withReturn(link.value.url, visit.onboarding.id, step))
+    return succeed({ href: withReturn(url, visit.onboarding.id, step.id), until: expiresAt })
   }
   const ref = link.error.correlationId ?? newId('ref')
   if (canWait(link.error)) return fail('upstream.unavailable', { ref })

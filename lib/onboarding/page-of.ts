@@ -15,6 +15,8 @@ type Options = {
   /** False when the service did not answer and the page shows an older state. */
   reached?: boolean
   back?: string
+  /** Another device has done a step, and that led here. */
+  afterPhone?: boolean
 }
 
 /** A loaded screen as a whole page of a visit. */
@@ -24,16 +26,19 @@ export function pageOf(
   options: Options = {},
 ): PageView {
   const words = wordsOf(visit)
+  const told = options.afterPhone ? words.t('hand_off.told') : undefined
   const notice = options.reached === false ? staleNotice(visit) : hiddenNoticeOf(visit, loaded)
   return {
     ...pageAround(visit, loaded.content, loaded.title, options.back),
     ...(notice ? { notice } : {}),
+    ...(told ? { told } : {}),
     ...(loaded.watch
       ? {
           watch: {
-            url: paths.plan(visit.onboarding.id),
-            digest: planDigest(visit),
+            url: paths.plan(visit.onboarding.id, loaded.mark?.step),
+            digest: planDigest(visit) + (loaded.mark?.digest ?? ''),
             changed: words.t('status.changed'),
+            ...(told ? { said: told } : {}),
           },
         }
       : {}),

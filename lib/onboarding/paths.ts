@@ -11,6 +11,9 @@ export const paths = {
   changeContact: (id: string, step: string) => `/o/${id}/${step}?change=1`,
   prove: (id: string) => `/o/${id}/prove`,
   chooseDocument: (id: string, step: string) => `/o/${id}/${step}?choose=1`,
+  elsewhere: (id: string, step: string) => `/o/${id}/${step}?elsewhere=1`,
+  /** The home after another device has done a step. */
+  homeAfterPhone: (id: string) => `/o/${id}?told=phone`,
   language: (id: string) => `/o/${id}/language`,
   help: (id: string) => `/o/${id}/help`,
   keep: (id: string) => `/o/${id}/keep`,
@@ -20,6 +23,6 @@ export const paths = {
   receiptFile: (id: string) => `/api/onboardings/${id}/receipt`,
   reminder: (id: string) => `/api/onboardings/${id}/reminder`,
   draft: (id: string) => `/api/onboardings/${id}/draft`,
-  plan: (id: string) => `/api/onboardings/${id}/plan`,
+  plan: (id: string, step?: string) => `/api/onboardings/${id}/plan${step ? `?step=${step}` : ''}`,
   document: (id: string, documentId: string) => `/api/onboardings/${id}/documents/${documentId}`,
 } as const

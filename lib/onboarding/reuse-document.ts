@@ -27,9 +27,11 @@ export async function reusableBytes(db: Db, visit: Visit, place: { step: string;
   return row?.sealed ? open([visit.key], sealedAt(visit.onboarding.id), row.sealed) : undefined
 }
 
-function ofVisit({ onboarding }: Visit) {
+/** A session that was handed one step knows nothing of the others' files. */
+function ofVisit({ onboarding, session }: Visit) {
   return and(
     eq(documents.onboardingId, onboarding.id),
+    session.onlyStep === null ? undefined : eq(documents.stepId, session.onlyStep),
     eq(documents.state, 'sent'),
     isNotNull(documents.sealed),
   )

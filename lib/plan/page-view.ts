@@ -1,4 +1,5 @@
 import type {
+  AsideView,
   ChecklistView,
   DocumentView,
   FormWords,
@@ -10,7 +11,12 @@ import type {
 
 /** The main part of a page. */
 export type PageContent =
-  | { kind: 'screen'; screen: Screen; autosave?: { url: string; version: number; step: string } }
+  | {
+      kind: 'screen'
+      screen: Screen
+      autosave?: { url: string; version: number; step: string }
+      aside?: AsideView
+    }
   | { kind: 'document'; view: DocumentView }
   | { kind: 'checklist'; view: ChecklistView }
   | { kind: 'status'; view: StatusView }
@@ -41,5 +47,7 @@ export type PageView = {
   /** Above the content, e.g. that the service did not answer. */
   notice?: NoticeView
   /** Present where the page follows the service by itself. */
-  watch?: { url: string; digest: string; changed: string }
+  watch?: { url: string; digest: string; changed: string; said?: string }
+  /** One polite line: what has happened elsewhere and led here. */
+  told?: string
 }

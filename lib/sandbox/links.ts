@@ -8,8 +8,15 @@ import type { EventName } from './events'
 import { later, type Tx, type World } from './world'
 
 type Link = typeof sandboxLinks.$inferSelect
-/** What a page of the service's own reports back. */
-export type HostedOutcome = 'passed' | 'failed' | 'accepted'
+/** What a page of the service's own reports back; `expired` ends its address at once, as its hour would. */
+export type HostedOutcome = 'passed' | 'failed' | 'accepted' | 'completed' | 'expired'
+
+/** How each page can end. */
+const OUTCOMES: Record<Link['kind'], readonly HostedOutcome[]> = {
+  face: ['passed', 'failed', 'expired'],
+  terms: ['accepted', 'expired'],
+  kyc: ['completed', 'expired'],
+}
 
 const HOUR = 3600
 /** Seconds. Terms: seen in a sample; KYC: seven days in a sample; face check: assumption. */
@@ -46,7 +53,7 @@ const addressOf = ({ publicUrl }: World, kind: string, code: string) => `${publi
 /** What the hosted page behind a code shows; undefined when there is none. */
 export async function findHosted({ db }: World, code: string) {
   const [link] = await db.select().from(sandboxLinks).where(eq(sandboxLinks.code, code))
-  if (link === undefined || link.kind === 'kyc') return undefined
+  if (link === undefined) return undefined
   const { kind, targetId, expiresAt, usedAt } = link
   return { kind, targetId, expiresAt, usedAt: usedAt ?? undefined }
 }
@@ -61,9 +68,10 @@ export async function finishHosted(
   outcome: HostedOutcome,
 ): Promise<'done' | 'expired' | 'unknown'> {
   const link = await findHosted(world, code)
-  if (link === undefined || (link.kind === 'terms') !== (outcome === 'accepted')) return 'unknown'
+  if (link === undefined || !OUTCOMES[link.kind].includes(outcome)) return 'unknown'
   if (link.usedAt) return 'done'
   if (link.expiresAt <= world.now()) return 'expired'
+  if (outcome === 'expired') return expire(world, code)
   await world.db.transaction(async (tx) => {
     const customerId = link.targetId.startsWith('customer_')
       ? link.targetId
@@ -76,15 +84,24 @@ export async function finishHosted(
   return 'done'
 }
 
-const EVENTS: Record<HostedOutcome, EventName[]> = {
+async function expire({ db, now }: World, code: string): Promise<'done'> {
+  await db.update(sandboxLinks).set({ expiresAt: now() }).where(eq(sandboxLinks.code, code))
+  return 'done'
+}
+
+/** What an outcome adds to the customer; a finished page of questions adds nothing, since it is offered after all of them. */
+type Adding = Exclude<HostedOutcome, 'expired'>
+const EVENTS: Record<Adding, EventName[]> = {
   passed: [],
   failed: [],
   accepted: ['customer.tos.successful'],
+  completed: [],
 }
-const FACTS: Record<HostedOutcome, SandboxFact> = {
+const FACTS: Record<Adding, SandboxFact | undefined> = {
   passed: 'facePassed',
   failed: 'faceFailed',
   accepted: 'termsAccepted',
+  completed: undefined,
 }
 
 /** False when the page was finished in the meantime. */
@@ -98,12 +115,12 @@ async function markUsed(world: World, tx: Tx, code: string, outcome: HostedOutco
   return rows.length > 0
 }
 
-function withFact(dossier: Dossier, targetId: string, outcome: HostedOutcome, now: Date): Dossier {
+function withFact(dossier: Dossier, targetId: string, outcome: Adding, now: Date): Dossier {
+  const fact = FACTS[outcome]
+  if (fact === undefined) return dossier
   const change = <T extends { id: string; facts: Dossier['customer']['facts']; updatedAt: Date }>(
     row: T,
   ): T =>
-    row.id === targetId
-      ? { ...row, facts: { ...row.facts, [FACTS[outcome]]: now.toISOString() }, updatedAt: now }
-      : row
+    row.id === targetId ? { ...row, facts: { ...row.facts, [fact]: now.toISOString() }, updatedAt: now } : row
   return { customer: change(dossier.customer), representatives: dossier.representatives.map(change) }
 }

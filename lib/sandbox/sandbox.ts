@@ -32,7 +32,8 @@ export type Sandbox = {
     find(
       code: string,
     ): Promise<
-      { kind: 'face' | 'terms'; targetId: string; expiresAt: Date; usedAt: Date | undefined } | undefined
+      | { kind: 'face' | 'terms' | 'kyc'; targetId: string; expiresAt: Date; usedAt: Date | undefined }
+      | undefined
     >
     /** The person finished (or failed) the face check, or accepted the terms. */
     finish(code: string, outcome: HostedOutcome): Promise<'done' | 'expired' | 'unknown'>

@@ -8,7 +8,7 @@ import { fail, type Result, succeed } from '@/lib/errors'
 import { recordEvents } from '@/lib/events/record'
 import { newId, newLinkToken } from '@/lib/ids'
 import type { Link } from './links'
-import type { Session, Visit } from './visit'
+import { findVisit, type Session, type Visit } from './visit'
 
 /** How long a hand-off link works, and the session it opens: time for photos and a face check, not for more. */
 export const HAND_OFF_MS = 2 * 60_000
@@ -101,4 +101,11 @@ export async function isHandedOff(db: Db, session: Session, stepId: string): Pro
     .where(and(siblings({ fromSession: session.id, stepId }), sql`${links.usedAt} is not null`))
     .limit(1)
   return used !== undefined
+}
+
+/** True when this session is the one a link opened. */
+export async function openedBy(db: Db, link: Link, sessionToken: string | undefined): Promise<boolean> {
+  if (!sessionToken) return false
+  const visit = await findVisit(db, sessionToken, link.onboardingId)
+  return visit.ok && visit.value.session.linkId === link.id
 }

@@ -9,10 +9,13 @@ import type { FailureCode } from '@/lib/errors'
 import { newToken } from '@/lib/ids'
 import { act } from '@/lib/onboarding/act'
 import { deleteAnswers } from '@/lib/onboarding/delete-answers'
+import { makeHandOff } from '@/lib/onboarding/hand-off'
 import { loadStep } from '@/lib/onboarding/load-screen'
 import { paths } from '@/lib/onboarding/paths'
+import { requestPerson } from '@/lib/onboarding/request-person'
 import { keepForLater } from '@/lib/onboarding/save-typed'
 import { setLanguage } from '@/lib/onboarding/set-language'
+import type { HandOffAnswer } from '@/lib/plan/views'
 import { reportUnexpected } from '@/lib/report-unexpected'
 import { networkAddress } from '@/lib/sessions/address'
 import {
@@ -95,4 +98,30 @@ export async function forgetAnswers(onboardingId: string): Promise<void> {
   // Back must not show what is gone.
   revalidatePath(paths.home(onboardingId), 'layout')
   redirect(paths.answers(onboardingId))
+}
+
+/** Makes a code that opens this step on another device. */
+export async function handOff(
+  onboardingId: string,
+  stepId: string,
+  _previous: HandOffAnswer,
+  _form: FormData,
+): Promise<HandOffAnswer> {
+  try {
+    const visit = await visitOfAction(onboardingId, stepId)
+    if (!visit.ok) return { trouble: true }
+    return await makeHandOff(await database(), visit.value, stepId, (await headers()).get('user-agent'))
+  } catch (error) {
+    unstable_rethrow(error)
+    reportUnexpected(error, 'handOff')
+    return { trouble: true }
+  }
+}
+
+/** Asks for a person in place of a check by camera. */
+export async function askPerson(onboardingId: string, stepId: string): Promise<void> {
+  const visit = await visitOfAction(onboardingId, stepId)
+  if (visit.ok) await requestPerson(await database(), visit.value, stepId)
+  revalidatePath(paths.step(onboardingId, stepId))
+  redirect(`${paths.step(onboardingId, stepId)}#person`)
 }

@@ -11,9 +11,12 @@ import { sessionProblem } from '@/lib/onboarding/session-problem'
 import { lapsedVisit, visitOfPage } from '@/lib/sessions/guard'
 import { ANY_STEP } from '@/lib/sessions/reach'
 
-type Props = { params: Promise<{ onboarding: string }> }
+type Props = {
+  params: Promise<{ onboarding: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
 
-export default function HomePage({ params }: Props) {
+export default function HomePage({ params, searchParams }: Props) {
   return orTrouble('/o/{onboarding}', async () => {
     const { onboarding } = await params
     const visit = await visitOfPage(onboarding, ANY_STEP)
@@ -25,6 +28,7 @@ export default function HomePage({ params }: Props) {
     const { opened, reached } = await refresh(db, visit.value)
     const loaded = await loadHome(db, opened)
     if (loaded.kind === 'elsewhere') redirect(loaded.href)
-    return <Screen page={pageOf(opened, loaded, { reached })} />
+    const afterPhone = (await searchParams).told === 'phone'
+    return <Screen page={pageOf(opened, loaded, { reached, afterPhone })} />
   })
 }

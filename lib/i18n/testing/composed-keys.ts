@@ -67,13 +67,17 @@ function askedByViews(): readonly string[] {
       files: new Map(),
       uploadUrlOf: String,
       maxBytes: 1,
+      handOff: undefined,
       doneHref: undefined,
       otherHref: undefined,
       problem: undefined,
     })
   }
   for (const step of ['face', 'terms'] as const)
-    handOverView({ ...common, step, waiting: true, helpHref: '/' })
+    for (const state of ['waiting', 'new'] as const) {
+      const hosted = { state, until: undefined, times: state === 'new' ? 0 : 1 }
+      handOverView({ ...common, step, hosted, noCamera: false, hereHref: '/' })
+    }
   return asked
 }
 
@@ -127,6 +131,9 @@ const ownsBodyPointer = (step: string) =>
 const HOSTED = ['face', 'terms']
 const CHANNELS = ['email', 'phone']
 const CODE_NOTICES = ['locked', 'cooldown', 'limit']
+/** What can go on on another device, and how its link can fail. */
+const MOVABLE = ['document', 'face']
+const HAND_OFF_PROBLEMS = ['used', 'over']
 const LINK_PROBLEMS = ['expired', 'deleted', 'revoked', 'limit']
 const STATUSES = [
   ...all<StatusView['kind']>({ review: true, approved: true, stopped: true, on_hold: true, unknown: true }),
@@ -305,10 +312,15 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'fields.*.typo': fill('fields.*.typo', idsOf('email')),
   'groups.*': fill('groups.*', all<GroupId>({ about_you: true, documents: true, check: true })),
   'help.*': askedThroughLocal('help.*'),
+  'hand_off.*': [...askedThroughLocal('hand_off.*'), ...fill('hand_off.*', HAND_OFF_PROBLEMS)],
+  'hand_off.*_text': fill('hand_off.*_text', MOVABLE),
+  'hand_off.*_title': fill('hand_off.*_title', [...MOVABLE, ...HAND_OFF_PROBLEMS]),
+  'hand_off.landing.*': askedThroughLocal('hand_off.landing.*'),
   'keep.*': askedThroughLocal('keep.*'),
   'links.*_title': fill('links.*_title', LINK_PROBLEMS),
   'links.*_lead': fill('links.*_lead', LINK_PROBLEMS),
   'occupationFields.*': fill('occupationFields.*', occupationFields),
+  'person.*': askedThroughLocal('person.*'),
   'prove.*_lead': fill('prove.*_lead', CHANNELS),
   'prove.*_instead': fill('prove.*_instead', CHANNELS),
   'ready.*': fill(

@@ -1,6 +1,6 @@
 import type { Words } from '@/lib/i18n/words'
 import type { Refusal, RefusalReason } from '../refusal'
-import type { DocumentSlotView, DocumentView, RefusedView } from '../views'
+import type { DocumentSlotView, DocumentView, HandOffView, RefusedView } from '../views'
 import { uploadWords } from './upload-words'
 import { whyOfStep } from './why-view'
 
@@ -13,6 +13,7 @@ export type DocumentInput = {
   /** The service's type code of the paper; has a name only where people choose it. */
   documentType: string
   country: string | undefined
+  handOff: HandOffView | undefined
   slots: readonly string[]
   files: ReadonlyMap<string, SlotFile>
   refusal: Refusal | undefined
@@ -75,6 +76,7 @@ export function documentView(input: DocumentInput): DocumentView {
     lead: words.t(`steps.${step}.upload_lead`, values),
     ...(refusal ? { refused: refusedView(refusal, input) } : {}),
     ...(input.address ? { selfCheck: selfCheck(input.address, words) } : {}),
+    ...(input.handOff ? { handOff: input.handOff } : {}),
     slots: slots.map((slot) => slotView(slot, input)),
     rules: {
       title: words.t('document.rules_title'),

@@ -1,17 +1,22 @@
 import type { Words } from '@/lib/i18n/words'
 import type { Refusal } from '../refusal'
-import type { HandOverView, NoticeView } from '../views'
+import type { AsideView, HandOffView, HandOverView, NoticeView } from '../views'
+
+/** How the last visit to the service's page stands: none, under way, slow, closed, or without success. */
+export type HostedState = 'new' | 'waiting' | 'long' | 'expired' | 'failed'
 
 export type HandOverInput = {
   words: Words
   asker: string
   step: 'face' | 'terms'
   refusal: Refusal | undefined
-  /** True after the person has been to the service's page and before its result is here. */
-  waiting: boolean
+  hosted: { state: HostedState; until: Date | undefined; times: number }
+  /** The address of the service's page, made a moment ago; shown once and kept nowhere. */
+  ready?: { href: string; until: Date | undefined }
+  /** The camera is out of reach here, as in the browser of another app: the person goes on elsewhere. */
+  noCamera: boolean
   notice?: NoticeView
-  laterHref: string
-  helpHref: string
+  hereHref: string
 }
 
 const RULES = {
@@ -21,17 +26,19 @@ const RULES = {
 
 /** A step that is done on a page of the service: what will happen there, and the button that opens it. */
 export function handOverView(input: HandOverInput): HandOverView {
-  const { words, asker, step, refusal } = input
-  const later = { label: words.t('form.later'), href: input.laterHref }
-  const cannot = { label: words.t('steps.face.cannot'), href: `${input.helpHref}#face` }
+  const { words, asker, step, refusal, hosted } = input
+  const label = hosted.times > 0 ? words.t(`steps.${step}.mend`) : words.t(`steps.${step}.submit`)
+  const waits = !input.notice && !input.ready
   return {
     title: words.t(`steps.${step}.title`),
     lead: words.t(`steps.${step}.lead`),
     rules: RULES[step].map((icon) => ({ icon, text: words.t(`steps.${step}.rule_${icon}`, { asker }) })),
-    submit: words.t(`steps.${step}.submit`),
-    submitting: words.t(`steps.${step}.submitting`),
-    ...(input.waiting ? { waiting: words.t(`steps.${step}.waiting`) } : {}),
-    ...(input.notice ? { notice: input.notice } : {}),
+    ...(input.noCamera ? {} : { open: { label, busy: words.t(`steps.${step}.submitting`) } }),
+    ...(input.ready ? { ready: readyView(input.ready, input) } : {}),
+    ...(waits && hosted.state === 'waiting' ? { waiting: words.t(`steps.${step}.waiting`) } : {}),
+    ...(waits && hosted.state === 'long' ? { waiting: words.t('hosted.long') } : {}),
+    again: { label: words.t('hand_off.again'), href: input.hereHref },
+    ...noticeOf(input),
     ...(refusal
       ? {
           refused: {
@@ -41,6 +48,61 @@ export function handOverView(input: HandOverInput): HandOverView {
         }
       : {}),
     picture: step === 'face' ? 'face' : 'none',
-    links: step === 'face' ? [cannot, later] : [later],
+    round:
+      hosted.state === 'failed' || hosted.state === 'expired' ? `${hosted.state} ${hosted.times}` : 'open',
+  }
+}
+
+function noticeOf({ words, notice, noCamera, hosted, ready }: HandOverInput): { notice?: NoticeView } {
+  if (notice) return { notice }
+  if (noCamera)
+    return { notice: { title: words.t('hosted.no_camera_title'), text: words.t('hosted.no_camera') } }
+  if (hosted.state !== 'expired' || ready) return {}
+  const time = hosted.until ? words.clock(hosted.until) : ''
+  return { notice: { title: words.t('hosted.expired_title'), text: words.t('hosted.expired', { time }) } }
+}
+
+function readyView({ href, until }: NonNullable<HandOverInput['ready']>, { words }: HandOverInput) {
+  return {
+    title: words.t('hosted.ready_title'),
+    text: until ? words.t('hosted.ready_until', { time: words.clock(until) }) : words.t('hosted.ready'),
+    here: { label: words.t('hosted.continue', { host: new URL(href).host }), href },
+    newTab: words.t('hosted.new_tab'),
+  }
+}
+
+export type AsideInput = {
+  words: Words
+  asker: string
+  reference: string
+  supportUrl: string | null
+  domain: string
+  handOff: HandOffView | undefined
+  /** The person has asked for a check by a person. */
+  asked: boolean
+  /** It went wrong twice: the way to a person stands open. */
+  stuck: boolean
+  laterHref: string
+}
+
+/** What stands beside a face check: the way to another device, and the one for people who cannot do it. */
+export function asideView(input: AsideInput): AsideView {
+  const { words, asker, reference, asked, stuck } = input
+  const t = (name: string) => words.t(`person.${name}`, { asker, reference })
+  return {
+    ...(input.handOff ? { handOff: input.handOff } : {}),
+    person: {
+      label: words.t('steps.face.cannot'),
+      ...(stuck ? { over: t('stuck') } : {}),
+      isOpen: stuck || asked,
+      text: t('text'),
+      ...(asked ? { told: t('told') } : { ask: { label: t('ask'), busy: words.t('steps.face.submitting') } }),
+      contact: {
+        text: t('contact'),
+        label: words.t('help.contact_link', { asker }),
+        href: input.supportUrl ?? `https://${input.domain}`,
+      },
+    },
+    later: { label: words.t('form.later'), href: input.laterHref },
   }
 }

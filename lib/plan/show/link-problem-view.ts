@@ -18,6 +18,10 @@ export type LinkProblemInput = {
 
 /** Why a link opens nothing, what became of the answers, and how to go on. Shows nothing about the person. */
 export function linkProblemView({ words, code, known, keptUntil }: LinkProblemInput): LinkProblemView {
+  if (known?.link.kind === 'handoff' && code !== 'session.limit') {
+    const way = code === 'link.used' ? 'used' : 'over'
+    return { title: words.t(`hand_off.${way}_title`), lead: words.t(`hand_off.${way}`) }
+  }
   const name = nameOf(code, known)
   if (!name || !known)
     return { title: words.t('links.not_found_title'), lead: words.t('links.not_found_lead') }
@@ -47,7 +51,6 @@ export function linkProblemView({ words, code, known, keptUntil }: LinkProblemIn
 
 function nameOf(code: string, known: KnownLink | undefined): string | undefined {
   if (code === 'session.limit') return 'limit'
-  if (known?.link.kind === 'handoff') return undefined
   if (code === 'link.revoked') return 'revoked'
   return code === 'link.expired' ? (known?.onboarding.purgedAt ? 'deleted' : 'expired') : undefined
 }

@@ -14,6 +14,7 @@ import {
   sessionCookieName,
   sessionCookieOptions,
 } from '@/lib/sessions/cookies'
+import { isHandOff, openedBy } from '@/lib/sessions/hand-off'
 import { findLink } from '@/lib/sessions/links'
 import { openSession } from '@/lib/sessions/open-session'
 import { checkOrigin } from '@/lib/sessions/origin'
@@ -33,6 +34,11 @@ export async function start(token: string, locale: string, form: FormData): Prom
   const db = await database()
   const jar = await cookies()
   const found = await findLink(db, token)
+  const used = !found.ok && found.code === 'link.used' ? found.owner : undefined
+  if (used && isHandOff(used.link)) {
+    const session = jar.get(sessionCookieName(used.onboarding.id))?.value
+    if (await openedBy(db, used.link, session)) redirect(paths.step(used.onboarding.id, used.link.stepId))
+  }
   if (!found.ok) {
     await takePoint(db, 'linkFailed', networkAddress(from))
     redirect(back)
@@ -46,7 +52,7 @@ export async function start(token: string, locale: string, form: FormData): Prom
     device: jar.get(deviceCookieName(id))?.value,
     previous: jar.get(sessionCookieName(id))?.value,
   })
-  if (!opened.ok) redirect(`${back}/full`)
+  if (!opened.ok) redirect(opened.code === 'session.limit' ? `${back}/full` : back)
   const { sessionToken, deviceToken, step } = opened.value
   jar.set(sessionCookieName(id), sessionToken, sessionCookieOptions)
   if (deviceToken) jar.set(deviceCookieName(id), deviceToken, deviceCookieOptions)

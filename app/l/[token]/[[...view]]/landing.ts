@@ -1,14 +1,17 @@
 import 'server-only'
-import { headers } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { database } from '@/lib/db/handle'
 import { loadLanding } from '@/lib/onboarding/load-landing'
+import { sessionCookieName } from '@/lib/sessions/cookies'
 
 /** One look-up for layout and page; `view` as one text, because the cache compares arguments by identity. */
-export const landing = cache(async (token: string, view: string) =>
-  loadLanding(await database(), {
+export const landing = cache(async (token: string, view: string) => {
+  const jar = await cookies()
+  return loadLanding(await database(), {
     token,
     view: view.split('/').filter(Boolean),
     acceptLanguage: (await headers()).get('accept-language'),
-  }),
-)
+    sessionOf: (onboardingId) => jar.get(sessionCookieName(onboardingId))?.value,
+  })
+})

@@ -1,12 +1,15 @@
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
 import { Screen } from '@/components/screen'
 import { database } from '@/lib/db/handle'
+import { afterHosted } from '@/lib/onboarding/after-hosted'
 import { loadStep } from '@/lib/onboarding/load-screen'
 import { pageOf } from '@/lib/onboarding/page-of'
 import { paths } from '@/lib/onboarding/paths'
+import { isInAppBrowser } from '@/lib/reference/browser-names'
 import { visitOfStep } from '@/lib/sessions/guard'
-import { submit } from '../actions'
+import { askPerson, handOff, submit } from '../actions'
 
 type Props = {
   params: Promise<{ onboarding: string; step: string }>
@@ -19,15 +22,24 @@ export default function StepPage({ params, searchParams }: Props) {
     const query = await searchParams
     const visit = await visitOfStep(onboarding, step)
     if (!visit.ok) redirect(paths.home(onboarding))
-    const loaded = await loadStep(await database(), visit.value, step, {
+    const db = await database()
+    const opened = await afterHosted(db, visit.value, step)
+    const loaded = await loadStep(db, opened, step, {
       choose: query.choose === '1',
       change: query.change === '1',
+      elsewhere: query.elsewhere === '1',
+      inApp: isInAppBrowser((await headers()).get('user-agent')),
       ...(typeof query.problem === 'string' && typeof query.slot === 'string'
         ? { problem: query.problem, slot: query.slot }
         : {}),
     })
     if (loaded.kind === 'elsewhere') redirect(loaded.href)
-    const page = pageOf(visit.value, loaded, { back: paths.home(onboarding) })
-    return <Screen page={page} action={submit.bind(null, onboarding, step)} />
+    const page = pageOf(opened, loaded, { back: paths.home(onboarding) })
+    const actions = {
+      submit: submit.bind(null, onboarding, step),
+      handOff: handOff.bind(null, onboarding, step),
+      askPerson: askPerson.bind(null, onboarding, step),
+    }
+    return <Screen page={page} actions={actions} />
   })
 }

@@ -18,6 +18,7 @@ export default async function FacePage({ params, searchParams }: Props) {
   const buttons = [
     { outcome: 'passed', label: words.pass },
     { outcome: 'failed', label: words.fail },
+    { outcome: 'expired', label: developerWords.hosted.expire },
   ]
   return (
     <HostedPage view={view} words={developerWords} title={words.title} buttons={buttons} action={finish}>

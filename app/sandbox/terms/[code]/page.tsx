@@ -15,7 +15,10 @@ export default async function TermsPage({ params, searchParams }: Props) {
   if (!hasDeveloperPages(await headers())) notFound()
   const view = await loadHosted('terms', (await params).code, await searchParams)
   const words = developerWords.terms
-  const buttons = [{ outcome: 'accepted', label: words.accept }]
+  const buttons = [
+    { outcome: 'accepted', label: words.accept },
+    { outcome: 'expired', label: developerWords.hosted.expire },
+  ]
   return (
     <HostedPage view={view} words={developerWords} title={words.title} buttons={buttons} action={finish}>
       {words.paragraphs.map((paragraph) => (

@@ -3,6 +3,7 @@ import { handled, json, problem } from '@/lib/http/problem'
 import { planDigest } from '@/lib/onboarding/page-of'
 import { planOf } from '@/lib/onboarding/plan-of'
 import { refresh } from '@/lib/onboarding/refresh'
+import { stepMark } from '@/lib/onboarding/step-mark'
 import { visitOfRoute } from '@/lib/sessions/guard'
 import { ANY_STEP } from '@/lib/sessions/reach'
 
@@ -17,7 +18,10 @@ export function GET(request: Request, { params }: Context): Promise<Response> {
   return handled(ROUTE, async () => {
     const visit = await visitOfRoute(request, (await params).id, ANY_STEP)
     if (!visit.ok) return problem(visit, ROUTE)
-    const { opened } = await refresh(await database(), visit.value, LIMITS)
-    return json({ digest: planDigest(opened), nextAction: planOf(opened).nextAction })
+    const db = await database()
+    const { opened } = await refresh(db, visit.value, LIMITS)
+    const step = new URL(request.url).searchParams.get('step')
+    const mark = step ? await stepMark(db, opened, step) : ''
+    return json({ digest: planDigest(opened) + mark, nextAction: planOf(opened).nextAction })
   })
 }

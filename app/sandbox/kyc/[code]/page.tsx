@@ -1,0 +1,27 @@
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { HostedPage } from '@/components/developer/hosted-page'
+import { hasDeveloperPages } from '@/lib/developer/guard'
+import { loadHosted } from '@/lib/developer/hosted-view'
+import { developerWords } from '@/lib/developer/words'
+import { finish } from '../../actions'
+
+type Props = {
+  params: Promise<{ code: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function KycPage({ params, searchParams }: Props) {
+  if (!hasDeveloperPages(await headers())) notFound()
+  const view = await loadHosted('kyc', (await params).code, await searchParams)
+  const words = developerWords.kyc
+  const buttons = [
+    { outcome: 'completed', label: words.finish },
+    { outcome: 'expired', label: developerWords.hosted.expire },
+  ]
+  return (
+    <HostedPage view={view} words={developerWords} title={words.title} buttons={buttons} action={finish}>
+      <p>{words.text}</p>
+    </HostedPage>
+  )
+}

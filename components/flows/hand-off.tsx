@@ -1,0 +1,43 @@
+import { HandOffCodeBox } from '@/components/flows/hand-off-code-box'
+import { Icon } from '@/components/ui/icon'
+import { Told } from '@/components/ui/told'
+import type { HandOffAnswer, HandOffView } from '@/lib/plan/views'
+
+/** Makes a code; bound to its onboarding and step. */
+export type HandOffAction = (previous: HandOffAnswer, form: FormData) => Promise<HandOffAnswer>
+
+type HandOffProps = { view: HandOffView; action: HandOffAction }
+
+/** The way to go on with this page on a phone: a code where there is room for it, else a link that shows it. */
+export function HandOff({ view, action }: HandOffProps) {
+  return (
+    <>
+      <section className={`group${view.lit ? ' lit' : ''}${view.always ? '' : ' only-wide'}`} id="phone">
+        {!view.lit && <h2>{view.title}</h2>}
+        <HandOffCodeBox
+          view={view}
+          action={action}
+          icons={{
+            link: <Icon name="link" />,
+            mail: <Icon name="mail" />,
+            phone: <Icon name="smartphone" />,
+          }}
+        >
+          {view.lit && <h2>{view.title}</h2>}
+          <p>{view.text}</p>
+          <p className="hint">
+            {view.sign.text} <b className="sign ltr">{view.sign.value}</b>
+          </p>
+          {view.opened && <Told waiting>{view.opened}</Told>}
+        </HandOffCodeBox>
+      </section>
+      {!view.always && (
+        <p className="only-small">
+          <a className="alone" href={view.elsewhereHref}>
+            {view.words.elsewhere}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
