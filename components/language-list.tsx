@@ -6,10 +6,12 @@ type Props = {
   view: LanguagesView
   /** Takes the chosen language where a button chooses it. */
   action?: (form: FormData) => Promise<void>
+  /** The step to come back to. */
+  from?: string | undefined
 }
 
 /** One language a row, named in itself. */
-export function LanguageList({ view, action }: Props) {
+export function LanguageList({ view, action, from }: Props) {
   return (
     <>
       <div className="first">
@@ -25,6 +27,7 @@ export function LanguageList({ view, action }: Props) {
               </a>
             ) : (
               <form action={action}>
+                {from && <input type="hidden" name="from" value={from} />}
                 <button
                   className="linkish"
                   type="submit"

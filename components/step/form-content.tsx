@@ -12,7 +12,6 @@ type ContentProps = { view: FormView; words: FormWords }
 export function FormContent({ view, words }: ContentProps) {
   return (
     <>
-      {view.sections.some(({ inputs }) => inputs.some(redraws)) && <FirstSubmit label={view.submit} />}
       <ErrorSummary title={words.problemTitle} problems={view.problems} />
       {view.notice && <Notice notice={view.notice} />}
       <Questions view={view} words={words} />
@@ -25,21 +24,6 @@ export function FormContent({ view, words }: ContentProps) {
       </div>
     </>
   )
-}
-
-/** Without script, Enter presses the first button there is; that must not be one that only redraws. */
-function FirstSubmit({ label }: { label: string }) {
-  return (
-    <noscript>
-      <button className="sr" type="submit" tabIndex={-1} aria-hidden="true">
-        {label}
-      </button>
-    </noscript>
-  )
-}
-
-function redraws(input: InputView): boolean {
-  return (input.kind === 'select' || input.kind === 'choice') && input.redraws === true
 }
 
 function Questions({ view, words }: ContentProps) {

@@ -22,6 +22,7 @@ import {
 } from '@/components/step/answer'
 import { PROBLEM_PLACES, useAnswerFocus, useTitlePrefix } from '@/components/step/answer-focus'
 import { type Autosave, type AutosaveTarget, createAutosave } from '@/components/step/autosave'
+import { ANSWERS_FORM } from '@/components/ui/form-id'
 import type { FormWords } from '@/lib/plan/views'
 
 /** Drawing in the browser is needed only after an answer that stays on the page, so it waits for one. */
@@ -127,6 +128,7 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
   }
   return (
     <form
+      id={ANSWERS_FORM}
       ref={form}
       action={post}
       noValidate

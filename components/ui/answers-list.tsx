@@ -1,13 +1,22 @@
+import { Fragment } from 'react'
 import type { AnswerRow } from '@/lib/plan/views'
 
-/** Terms and answers; a row is changed, or says that it is settled. */
+/** Terms and answers, each in its own direction; a row is changed, or says that it is settled. */
 export function AnswersList({ rows }: { rows: readonly AnswerRow[] }) {
   return (
     <dl className="answers">
       {rows.map(({ term, lines, change, settled }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd className="value">{lines.join('\n')}</dd>
+          <dd className="value">
+            {lines.map((line, index) => (
+              // Two lines of an address can be the same: a city and its country.
+              <Fragment key={lines.slice(0, index + 1).join('\n')}>
+                <bdi>{line}</bdi>
+                {'\n'}
+              </Fragment>
+            ))}
+          </dd>
           {change && (
             <dd className="aside">
               <a href={change.href}>
@@ -40,7 +49,9 @@ export function FactsList({ facts, brief = false }: FactsListProps) {
       {facts.map(({ term, text }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd className="value">{text}</dd>
+          <dd className="value">
+            <bdi>{text}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

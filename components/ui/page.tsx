@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ANSWERS_FORM } from '@/components/ui/form-id'
 import { Icon } from '@/components/ui/icon'
 import type { PlaceView } from '@/lib/plan/views'
 
@@ -68,11 +69,15 @@ function Tools({ language, help }: ToolsProps) {
   return (
     <nav className="tools" aria-label={labels.join(', ')}>
       {language && (
-        <a className="tool" href={language.href} aria-label={language.label}>
-          <Icon name="globe" />
-          <span className="word">{language.current}</span>
+        <a
+          className={language.keepsForm ? 'tool scripted' : 'tool'}
+          href={language.href}
+          aria-label={language.label}
+        >
+          <Language name={language.current} />
         </a>
       )}
+      {language?.keepsForm && <SavingLanguage label={language.label} name={language.current} />}
       {help && (
         <a className="tool" href={help.href}>
           <Icon name="help" />
@@ -80,6 +85,37 @@ function Tools({ language, help }: ToolsProps) {
         </a>
       )}
     </nav>
+  )
+}
+
+/**
+ * Without script nothing typed is kept until the form is sent, so here the language is one of its buttons. The button
+ * before it is the form's first: Enter in a field presses that one.
+ */
+function SavingLanguage({ label, name }: { label: string; name: string }) {
+  return (
+    <noscript>
+      <button className="sr" type="submit" form={ANSWERS_FORM} tabIndex={-1} aria-hidden="true" />
+      <button
+        className="tool"
+        type="submit"
+        form={ANSWERS_FORM}
+        name="intent"
+        value="language"
+        aria-label={label}
+      >
+        <Language name={name} />
+      </button>
+    </noscript>
+  )
+}
+
+function Language({ name }: { name: string }) {
+  return (
+    <>
+      <Icon name="globe" />
+      <span className="word">{name}</span>
+    </>
   )
 }
 

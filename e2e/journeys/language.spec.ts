@@ -19,6 +19,31 @@ test('the language can be changed on the landing and inside the flow', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+test('a language chosen on a question leads back to it, with what was typed', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith()
+  await customer.openLink()
+  await customer.open('email')
+  await page.locator('[name=email]').fill('half@an')
+  await page.getByRole('link', { name: customer.t('place.language', { language: 'English' }) }).click()
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expect(customer.heading()).toHaveText(wordsIn('fr')('steps.email.title'))
+  await expect(page.locator('[name=email]')).toHaveValue('half@an')
+})
+
+test('a language in the address of a link is the one it opens in', async ({ customerWith, page }) => {
+  const { onboarding } = await customerWith({ locale: 'es' })
+  await page.goto(onboarding.link.url)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.goto(`${onboarding.link.url}/pt-BR`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await page.goto(`${onboarding.link.url}/ar`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+})
+
 test.describe('a browser that asks for German', () => {
   test.use({ locale: 'de-AT' })
 
@@ -29,5 +54,16 @@ test.describe('a browser that asks for German', () => {
     const fixed = await customerWith({ locale: 'en' })
     await page.goto(fixed.onboarding.link.url)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})
+
+test.describe('a browser that asks for the Arabic of Egypt', () => {
+  test.use({ locale: 'ar-EG' })
+
+  test('gets pages from right to left', async ({ customerWith, page }) => {
+    const { onboarding } = await customerWith()
+    await page.goto(onboarding.link.url)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   })
 })

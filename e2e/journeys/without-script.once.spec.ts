@@ -40,6 +40,24 @@ test('everything works without script, documents included', async ({ anotherBrow
   await expect.poll(() => reloadedHeading(customer)).toBe(customer.t('status.approved.title'))
 })
 
+test('another language chosen without script keeps what was typed, and Enter still sends the form', async ({
+  anotherBrowser,
+}) => {
+  const page = await (await anotherBrowser({ javaScriptEnabled: false })).newPage()
+  const customer = new Customer(page, await integrator.start())
+  await customer.openLink()
+  await customer.open('email')
+  await page.locator('[name=email]').fill('half@an')
+  await customer.press(customer.t('place.language', { language: 'English' }))
+  await customer.sees('language.title')
+  await customer.press('Polski')
+  const inPolish = new Customer(page, customer.onboarding, 'pl')
+  await inPolish.sees('steps.email.title')
+  await expect(page.locator('[name=email]')).toHaveValue('half@an')
+  await page.locator('[name=email]').press('Enter')
+  await expect(inPolish.summary()).toContainText(inPolish.t('fields.email.wrong'))
+})
+
 async function sendByForm(customer: Customer, file: ReturnType<typeof jpeg>): Promise<void> {
   await customer.choose('single', file)
   await customer.slot('single').locator('button[type=submit]').click()

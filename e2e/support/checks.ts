@@ -44,6 +44,11 @@ async function violations(page: Page): Promise<string[]> {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
+/** What must hold of a page's lines and boxes at the present size. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  expect(await faultsOfLayout(page)).toEqual([])
+}
+
 /** Sideways scrolling, double ids, and targets too small to hit. */
 function faultsOfLayout(page: Page): Promise<string[]> {
   return page.evaluate(

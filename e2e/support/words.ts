@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createTranslator } from 'use-intl/core'
 import { isolated } from '@/lib/i18n/isolate'
-import { directionOf, type Locale } from '@/lib/i18n/locales'
+import { directionOf, formatLocale, type Locale } from '@/lib/i18n/locales'
 import { projectFolder } from '../../scripts/prepare.mjs'
 
 export type Language = Locale
@@ -21,7 +21,7 @@ export function wordsIn(language: Language): Translate {
   if (known) return known
   const file = path.join(projectFolder, 'messages', `${language}.json`)
   const translate = createTranslator({
-    locale: language,
+    locale: formatLocale(language),
     messages: JSON.parse(readFileSync(file, 'utf8')),
     onError: (error) => {
       throw error

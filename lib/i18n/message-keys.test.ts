@@ -4,7 +4,7 @@ import { whyView } from '@/lib/plan/show/why-view'
 import { countryOptions } from '@/lib/reference/countries'
 import { controlOf } from '@/lib/requirements/controls'
 import { requirements } from '@/lib/requirements/registry'
-import { locales } from './locales'
+import { defaultLocale, locales } from './locales'
 import { makeWords } from './make-words'
 import { asks, composedPatterns, quotedTexts } from './testing/asked-keys'
 import { askedRequirements, neededKeys, possibleKeys } from './testing/composed-keys'
@@ -102,11 +102,14 @@ describe.each(locales)('in %s', (locale) => {
     },
   )
 
+  // Every language has the same keys and arguments, so that one of them may answer for the countries of all.
+  const countries = countryOptions('en').filter((_, index) => locale === defaultLocale || index % 25 === 0)
+
   it.each(requirements.flatMap(({ fields }) => fields))(
-    '$id can be drawn and refused for every country',
+    '$id can be drawn and refused in every country',
     (field) => {
       const control = controlOf(field)
-      for (const { alpha2 } of countryOptions('en')) {
+      for (const { alpha2 } of countries) {
         for (const text of ['', 'x', '!!', '1', 'ж'.repeat(300)]) {
           const typed = Object.fromEntries(control.inputs(field).map((input) => [input, text]))
           typed[`${field.id}.country`] = alpha2

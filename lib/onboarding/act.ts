@@ -24,7 +24,7 @@ import { paths } from './paths'
 import { planOf } from './plan-of'
 import { actProve } from './prove'
 import { wordsOf } from './screen-context'
-import { submitStep } from './submit-step'
+import { keepForm, submitStep } from './submit-step'
 
 /** Carries out what a customer's page submits. `address` is the network address, for limits only. */
 export async function act(
@@ -41,6 +41,7 @@ export async function act(
   const limited = await takePoint(db, 'submit', visit.onboarding.id)
   if (limited)
     return stay(visit, { notice: limitNotice(visit, limited), typed: typedOf(visit, plan, stepId, form) })
+  if (form.get('intent') === 'language') return toLanguages(db, visit, stepId, form)
   if (isProof) return actProve(db, visit, form, address)
   if (stepId === CHECK_STEP) return plan.readyToSend ? check(db, visit, form) : home
   const planned = plannedFor(plan, stepId)
@@ -54,6 +55,14 @@ export async function act(
     return hosted(db, visit, first)
   }
   return answers(db, visit, planned, stepId, form)
+}
+
+/** Without script the way to another language is a button of the form, so that nothing typed is lost. */
+async function toLanguages(db: Db, visit: Visit, stepId: string, form: Form): Promise<ActOutcome> {
+  const planned = plannedFor(planOf(visit), stepId)
+  if (planned.every(({ step }) => step.flow === 'form' || !visit.onboarding.customerId))
+    await keepForm(db, visit, planned, form)
+  return { kind: 'go', href: paths.language(visit.onboarding.id, stepId) }
 }
 
 function typedOf(visit: Visit, plan: ReturnType<typeof planOf>, stepId: string, form: Form) {

@@ -17,6 +17,8 @@ type Options = {
   back?: string
   /** Another device has done a step, and that led here. */
   afterPhone?: boolean
+  /** The step whose form the page holds. */
+  step?: string
 }
 
 /** A loaded screen as a whole page of a visit. */
@@ -29,7 +31,7 @@ export function pageOf(
   const told = options.afterPhone ? words.t('hand_off.told') : undefined
   const notice = options.reached === false ? staleNotice(visit) : hiddenNoticeOf(visit, loaded)
   return {
-    ...pageAround(visit, loaded.content, loaded.title, options.back),
+    ...pageAround(visit, loaded.content, loaded.title, options.back, options.step),
     ...(notice ? { notice } : {}),
     ...(told ? { told } : {}),
     ...(loaded.watch
@@ -46,10 +48,19 @@ export function pageOf(
 }
 
 /** Frame, title and words around any content of a visit. */
-export function pageAround(visit: Visit, content: PageContent, title: string, back?: string): PageView {
+export function pageAround(
+  visit: Visit,
+  content: PageContent,
+  title: string,
+  back?: string,
+  step?: string,
+): PageView {
   const words = wordsOf(visit)
   return {
-    place: placeOf(visit, back),
+    place: placeOf(visit, {
+      ...(back ? { back } : {}),
+      ...(step && content.kind === 'screen' ? { step } : {}),
+    }),
     title: words.t('titles.page', { title, asker: visit.integrator.name }),
     words: formWords(words),
     content,

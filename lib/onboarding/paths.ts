@@ -14,7 +14,8 @@ export const paths = {
   elsewhere: (id: string, step: string) => `/o/${id}/${step}?elsewhere=1`,
   /** The home after another device has done a step. */
   homeAfterPhone: (id: string) => `/o/${id}?told=phone`,
-  language: (id: string) => `/o/${id}/language`,
+  /** `from` is the step to come back to once a language is chosen. */
+  language: (id: string, from?: string) => `/o/${id}/language${from ? `?from=${from}` : ''}`,
   help: (id: string) => `/o/${id}/help`,
   keep: (id: string) => `/o/${id}/keep`,
   answers: (id: string) => `/o/${id}/answers`,

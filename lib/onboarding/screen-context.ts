@@ -17,13 +17,23 @@ export function localeOf({ session }: Pick<Visit, 'session'>) {
   return matchLocale(session.locale) ?? defaultLocale
 }
 
+type Around = {
+  back?: string
+  /** The step whose form stands on the page; the way to another language leads back to it. */
+  step?: string
+}
+
 /** The frame around a page of a visit. */
-export function placeOf(visit: Visit, back?: string): PlaceView {
+export function placeOf(visit: Visit, { back, step }: Around = {}): PlaceView {
   const { id } = visit.onboarding
   return placeView({
     words: wordsOf(visit),
     asker: visit.integrator.name,
-    language: { name: ownNames[localeOf(visit)], href: paths.language(id) },
+    language: {
+      name: ownNames[localeOf(visit)],
+      href: paths.language(id, step),
+      keepsForm: step !== undefined,
+    },
     helpHref: paths.help(id),
     keepHref: paths.keep(id),
     homeHref: paths.home(id),

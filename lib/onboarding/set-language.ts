@@ -4,9 +4,16 @@ import type { Db } from '@/lib/db/open'
 import { sessions } from '@/lib/db/schema/onboarding'
 import { matchLocale } from '@/lib/i18n/locales'
 import type { Visit } from '@/lib/sessions/visit'
+import { paths } from './paths'
 
 /** Keeps the chosen language with the visit; a language we do not speak changes nothing. */
 export async function setLanguage(db: Db, visit: Visit, wanted: string): Promise<void> {
   const locale = matchLocale(wanted)
   if (locale) await db.update(sessions).set({ locale }).where(eq(sessions.id, visit.session.id))
+}
+
+/** Back to the step the language was changed on, else home. A step that is not open leads home by itself. */
+export function pathAfterLanguage(onboardingId: string, from: unknown): string {
+  const isStep = typeof from === 'string' && /^[a-z-]{1,40}$/.test(from)
+  return isStep ? paths.step(onboardingId, from) : paths.home(onboardingId)
 }

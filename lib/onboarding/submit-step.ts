@@ -63,6 +63,17 @@ export async function submitStep(
   return sendAnswers(db, saved, planned, typed, fields)
 }
 
+/** Keeps a form as it stands, unjudged, for somebody who leaves it for a moment. */
+export async function keepForm(
+  db: Db,
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  form: { get(name: string): unknown },
+): Promise<void> {
+  const typed = typedInputs(formFields(visit, planned), form)
+  if (Object.values(typed).some((text) => text !== '')) await keepTyped(db, visit, planned, typed)
+}
+
 /** Keeps wrong text as it was typed, so that neither a reload nor another device loses it. */
 async function keepTyped(
   db: Db,

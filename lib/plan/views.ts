@@ -528,7 +528,8 @@ export type PlaceView = {
   beside?: string
   home?: string
   /** Language and help are absent only where there is no onboarding to help with. */
-  language?: { label: string; current: string; href: string }
+  /** `keepsForm`: the page's form is saved on the way to another language, also without script. */
+  language?: { label: string; current: string; href: string; keepsForm?: boolean }
   help?: { label: string; href: string }
   trust: string
   links: ReadonlyArray<{ label: string; href: string }>

@@ -14,7 +14,7 @@ import { loadStep } from '@/lib/onboarding/load-screen'
 import { paths } from '@/lib/onboarding/paths'
 import { requestPerson } from '@/lib/onboarding/request-person'
 import { keepForLater } from '@/lib/onboarding/save-typed'
-import { setLanguage } from '@/lib/onboarding/set-language'
+import { pathAfterLanguage, setLanguage } from '@/lib/onboarding/set-language'
 import type { HandOffAnswer } from '@/lib/plan/views'
 import { reportUnexpected } from '@/lib/report-unexpected'
 import { networkAddress } from '@/lib/sessions/address'
@@ -88,7 +88,7 @@ export async function chooseLanguage(onboardingId: string, form: FormData): Prom
   if (visit.ok) await setLanguage(await database(), visit.value, String(form.get('locale')))
   // The language stands on the outermost element, which only a fresh layout draws anew.
   revalidatePath(paths.home(onboardingId), 'layout')
-  redirect(paths.home(onboardingId))
+  redirect(pathAfterLanguage(onboardingId, form.get('from')))
 }
 
 /** Deletes the answers kept here; the page then says what is left. */

@@ -5,7 +5,7 @@ export type PlaceInput = {
   words: Words
   /** Undefined where nobody is known to ask. */
   asker: string | undefined
-  language?: { name: string; href: string }
+  language?: { name: string; href: string; keepsForm?: boolean }
   helpHref?: string
   keepHref?: string
   homeHref?: string
@@ -26,6 +26,7 @@ export function placeView(input: PlaceInput): PlaceView {
             label: words.t('place.language', { language: input.language.name }),
             current: input.language.name,
             href: input.language.href,
+            ...(input.language.keepsForm ? { keepsForm: true } : {}),
           },
         }
       : {}),

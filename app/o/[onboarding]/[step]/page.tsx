@@ -34,7 +34,7 @@ export default function StepPage({ params, searchParams }: Props) {
         : {}),
     })
     if (loaded.kind === 'elsewhere') redirect(loaded.href)
-    const page = pageOf(opened, loaded, { back: paths.home(onboarding) })
+    const page = pageOf(opened, loaded, { back: paths.home(onboarding), step })
     const actions = {
       submit: submit.bind(null, onboarding, step),
       handOff: handOff.bind(null, onboarding, step),

@@ -8,18 +8,26 @@ import { visitOfPage } from '@/lib/sessions/guard'
 import { ANY_STEP } from '@/lib/sessions/reach'
 import { chooseLanguage } from '../actions'
 
-type Props = { params: Promise<{ onboarding: string }> }
+type Props = {
+  params: Promise<{ onboarding: string }>
+  searchParams: Promise<{ from?: string | string[] }>
+}
 
-export default function LanguagePage({ params }: Props) {
+export default function LanguagePage({ params, searchParams }: Props) {
   return orTrouble('/o/{onboarding}/language', async () => {
     const { onboarding } = await params
     const visit = await visitOfPage(onboarding, ANY_STEP)
     if (!visit.ok) redirect(paths.home(onboarding))
     const { page, view } = loadLanguages(visit.value)
+    const { from } = await searchParams
     return (
       <Page place={page.place}>
         <title>{page.title}</title>
-        <LanguageList view={view} action={chooseLanguage.bind(null, onboarding)} />
+        <LanguageList
+          view={view}
+          action={chooseLanguage.bind(null, onboarding)}
+          from={typeof from === 'string' ? from : undefined}
+        />
       </Page>
     )
   })

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { expectNoOverflow } from '../support/checks'
+import { integrator } from '../support/integrator'
+import { newEmail } from '../support/people'
+import { service } from '../support/service'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'ar' })
+
+test('a person who reads and types Arabic gets to an approved profile on a phone', async ({
+  customerWith,
+  page,
+}) => {
+  const email = newEmail()
+  const customer = await customerWith({ locale: 'ar' })
+  await customer.openLink()
+  await expectRightToLeft(page)
+  await customer.giveFirstAnswers({
+    email,
+    phone: { 'phone.country': 'US', 'phone.number': '(٢٠٢) ٥٥٥-٠١٢٣' },
+    address: {
+      'address.country': 'US',
+      'address.line1': 'الشارع الرئيسي ١',
+      'address.city': 'أوستن',
+      'address.state': 'US-TX',
+      'address.postalCode': '٧٨٧٠١',
+    },
+  })
+  await customer.sees('checklist.title')
+  await expectRightToLeft(page)
+  await customer.goOn()
+  await customer.confirmContact('email', '١٢٣٤٥٦')
+  await customer.confirmContact('phone', '１２３ ４５６')
+  await customer.answer('tax', { 'tax.number': '١٢٣-٤٥-٦٧٨٩' })
+  await customer.acceptTerms()
+  await customer.sees('checklist.title')
+  await customer.goOn()
+  await customer.addIdentityCard()
+  await customer.goOn()
+  await customer.passFaceCheck()
+  await customer.sees('status.approved.title')
+  await expectRightToLeft(page)
+  expect(await integrator.read(customer.onboarding.id)).toMatchObject({ status: 'approved' })
+  expect(await service.countByEmail(email)).toBe(1)
+})
+
+/** The page begins at its right edge, its arrows point back to it, and nothing runs out of it. */
+async function expectRightToLeft(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const heading = page.getByRole('heading', { level: 1 })
+  const [inner, outer] = [await heading.boundingBox(), await page.locator('main').boundingBox()]
+  const edge = (box: typeof inner) => (box ? box.x + box.width : 0)
+  expect(Math.abs(edge(inner) - edge(outer))).toBeLessThan(24)
+  for (const icon of await page.locator('.icon.flips').all())
+    await expect(icon).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
+  await expectNoOverflow(page)
+}
