@@ -36,6 +36,18 @@ function List({ view, words, asTitle }: ControlProps<SelectView>) {
         </select>
         <Icon name="down" />
       </span>
+      {view.offer && (
+        <button
+          className="linkish"
+          type="submit"
+          name="intent"
+          value={view.offer.intent}
+          id={`${idsOf(view.name).id}-offer`}
+          data-leads={`#${idsOf(view.name).id}`}
+        >
+          {view.offer.label}
+        </button>
+      )}
       {view.redraws && <RedrawButton label={words.update} />}
     </LabelFrame>
   )

@@ -51,7 +51,9 @@ export function isDemoId(name: unknown): name is DemoId {
 function shortQuestions(): string[] {
   return individualRequirements
     .filter(({ step, create, alongside }) => stepOf(step)?.flow === 'form' && !create && !alongside)
-    .filter(({ fields }) => fields.some(({ control }) => control === 'choice' || control === 'country'))
+    .filter(({ fields }) =>
+      fields.some(({ control }) => ['choice', 'country', 'birth_country'].includes(control)),
+    )
     .flatMap(({ codes }) => codes.slice(0, 1))
     .slice(0, 3)
 }

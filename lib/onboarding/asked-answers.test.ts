@@ -192,3 +192,20 @@ describe('what looks like a slip', () => {
     })
   })
 })
+
+describe('a country told elsewhere', () => {
+  test('is offered for one press and never chosen for the person', async () => {
+    const browser = await beginCreated(world, { sandboxRequire: 'residency_country' })
+    const shown = JSON.stringify(await browser.screen('residency'))
+    expect(shown).toContain('"intent":"use:residencyCountry=US"')
+    expect(shown).toContain('"value":"","hint"')
+    const used = await browser.submit('residency', {
+      residencyCountry: '',
+      intent: 'use:residencyCountry=US',
+    })
+    expect(used).toMatchObject({ kind: 'stay', extras: { typed: { residencyCountry: 'US' } } })
+    expect(
+      JSON.stringify(await browser.screen('residency', { typed: { residencyCountry: 'US' } })),
+    ).not.toContain('use:')
+  })
+})

@@ -53,6 +53,8 @@ export type SelectView = InputBase & {
   options: readonly Option[]
   /** A change redraws the form, because other fields depend on this answer. */
   redraws?: boolean
+  /** A likely answer for one press. */
+  offer?: { label: string; intent: string }
   /** Waits behind a line of these words, for who has no better answer. */
   behind?: string
 }

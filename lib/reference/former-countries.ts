@@ -150,6 +150,12 @@ export function countriesSince(formerName: string): readonly Alpha3[] {
   return byName.get(foldText(formerName))?.today ?? []
 }
 
+/** Every former country by the name to show, in this language or else English. */
+export function formerCountryOptions(locale: string): readonly { name: string }[] {
+  const language = locale.toLowerCase().startsWith('de') ? 'de' : 'en'
+  return formerCountries.map(({ names }) => ({ name: names[language][0] ?? names.en[0] ?? '' }))
+}
+
 /** The names of former countries that lead to a present one, in this language or else English: for a search box. */
 export function formerNamesOf(alpha3: Alpha3, locale: string): string[] {
   const language = locale.toLowerCase().startsWith('de') ? 'de' : 'en'

@@ -1,6 +1,6 @@
 import { addressControl } from './controls/address'
 import { choiceControl } from './controls/choice'
-import { countryControl } from './controls/country'
+import { birthCountryControl, countryControl } from './controls/country'
 import { dateControl } from './controls/date'
 import { documentTypeControl } from './controls/document-type'
 import { emailControl } from './controls/email'
@@ -14,6 +14,7 @@ import type { Control, ControlName, Field } from './define'
 
 const controls: Readonly<Record<ControlName, Control>> = {
   address: addressControl,
+  birth_country: birthCountryControl,
   choice: choiceControl,
   country: countryControl,
   date: dateControl,

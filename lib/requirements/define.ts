@@ -20,6 +20,7 @@ export type ControlName =
   | 'phone'
   | 'address'
   | 'country'
+  | 'birth_country'
   | 'choice'
   | 'yes_no'
   | 'given_name'
@@ -47,6 +48,8 @@ export type Field = {
   autocomplete?: string
   /** Longest text the service takes. */
   maxLength?: number
+  /** Where a country was told that this one often equals: offered for one press. */
+  offeredFrom?: Pointer
   /** May be left empty without a word about it, such as a middle name. */
   mayBeEmpty?: boolean
   /** Drawn and needed only while another field of the step has this value. */

@@ -109,13 +109,24 @@ export const individualRequirements: readonly Requirement[] = [
     codes: ['country_of_birth'],
     step: 'birth',
     fields: [
-      { id: 'countryOfBirth', control: 'country', parts: { value: '/personalInformation/countryOfBirth' } },
+      {
+        id: 'countryOfBirth',
+        control: 'birth_country',
+        parts: { value: '/personalInformation/countryOfBirth' },
+      },
     ],
   },
   {
     codes: ['nationality'],
     step: 'birth',
-    fields: [{ id: 'nationality', control: 'country', parts: { value: '/personalInformation/nationality' } }],
+    fields: [
+      {
+        id: 'nationality',
+        control: 'country',
+        offeredFrom: '/documents/identity/country',
+        parts: { value: '/personalInformation/nationality' },
+      },
+    ],
   },
   {
     codes: ['residency_country', 'country_of_residence'],
@@ -124,6 +135,7 @@ export const individualRequirements: readonly Requirement[] = [
       {
         id: 'residencyCountry',
         control: 'country',
+        offeredFrom: '/address/country',
         parts: { value: '/personalInformation/residencyCountry' },
       },
     ],

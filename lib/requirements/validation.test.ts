@@ -266,3 +266,24 @@ describe('VAL-05 no text is too much', () => {
     expect(Math.max(...lengths)).toBe(4000)
   })
 })
+
+describe('a country of birth that no longer exists', () => {
+  const born = (typed: Typed) => read('countryOfBirth', typed)
+
+  test.each([
+    ['DDR', 'DEU'],
+    ['Burma', 'MMR'],
+    ['Germany', 'DEU'],
+  ])('%s is one country today', (name, today) => {
+    expect(born({ countryOfBirth: name }).values).toEqual({ '/personalInformation/countryOfBirth': today })
+  })
+
+  test('that became several is asked about, and only those are taken', () => {
+    const yugoslavia = { countryOfBirth: 'Yugoslavia' }
+    expect(keysOf('countryOfBirth', yugoslavia)).toEqual(['controls.country.today_empty'])
+    expect(keysOf('countryOfBirth', { ...yugoslavia, 'countryOfBirth.today': 'FR' })).toHaveLength(1)
+    expect(born({ ...yugoslavia, 'countryOfBirth.today': 'SI' }).values).toEqual({
+      '/personalInformation/countryOfBirth': 'SVN',
+    })
+  })
+})

@@ -102,14 +102,23 @@ const kindsOfDocument = fields.filter(({ control }) => control === 'document_typ
 
 /** Fields whose label, hint and sentences stand under their own name. */
 const labelled = idsOf(
-  ...(['text', 'email', 'country', 'choice', 'yes_no', 'given_name', 'last_name'] as const),
+  ...(['text', 'email', 'country', 'birth_country', 'choice', 'yes_no', 'given_name', 'last_name'] as const),
   ...(['phone', 'date', 'occupation'] as const),
 )
 const mustBeGiven = fields
   .filter(({ mayBeEmpty }) => !mayBeEmpty)
   .map(({ id }) => id)
   .filter((id) =>
-    idsOf('text', 'email', 'country', 'choice', 'yes_no', 'given_name', 'last_name').includes(id),
+    idsOf(
+      'text',
+      'email',
+      'country',
+      'birth_country',
+      'choice',
+      'yes_no',
+      'given_name',
+      'last_name',
+    ).includes(id),
   )
 /** Fields with choices of their own; yes and no are the same everywhere. */
 const choosing = fields.filter(({ control }) => control === 'choice' || control === 'document_type')

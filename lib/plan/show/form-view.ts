@@ -9,8 +9,9 @@ import type {
   Requirement,
   Typed,
 } from '@/lib/requirements/define'
+import { intentToUse } from '@/lib/requirements/intent'
 import { requirements, requirementsOf } from '@/lib/requirements/registry'
-import { intentToUse, shownFields } from '../form'
+import { shownFields } from '../form'
 import type { FormSection, FormView, FormWords, InputView, NoticeView, ProblemView } from '../views'
 import { whyView } from './why-view'
 

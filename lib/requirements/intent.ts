@@ -1,0 +1,19 @@
+import type { Typed } from './define'
+
+/** Longer text than any answer can be. */
+const LONGEST_TEXT = 4000
+
+const USE = 'use:'
+
+/** The intent of a button that puts a text into an input and draws the form anew. */
+export function intentToUse(input: string, text: string): string {
+  return `${USE}${input}=${text}`
+}
+
+/** What is typed after a button's intent: with the text it puts in. Undefined for an intent that draws nothing anew. */
+export function redrawn(intent: unknown, typed: Typed): Typed | undefined {
+  if (intent === 'redraw') return typed
+  if (typeof intent !== 'string' || !intent.startsWith(USE)) return undefined
+  const [input = '', ...text] = intent.slice(USE.length).split('=')
+  return input in typed ? { ...typed, [input]: text.join('=').slice(0, LONGEST_TEXT) } : typed
+}
