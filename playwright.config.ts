@@ -1,17 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/browser.mjs'
+import { findBrowser, QUIET } from './scripts/browser.mjs'
 
 // Workers read this file too; what the runner has found they need not look for again.
 process.env.CHROMIUM_PATH ||= await findBrowser()
-
-/** What a browser does by itself has no place in a test: no updates, no sync, nothing that leaves this machine. */
-const QUIET = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const DESKTOP = { viewport: { width: 1280, height: 900 } }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -11,6 +12,8 @@ export default defineConfig({
   },
   test: {
     include: ['{app,components,lib,scripts,test}/**/*.test.{ts,tsx}'],
+    // Tests of limits and faults wait; one more at a time than there are cores keeps those busy meanwhile.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: './test/database-server.ts',
     // Laws run on new random values each time; on a build machine a failing one is shown and looked at twice.
     retry: process.env.CI ? 1 : 0,

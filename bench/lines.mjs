@@ -42,6 +42,42 @@ function laterLines(steps, kilo) {
   ]
 }
 
+/** Goal 3: loading the first step on a slow phone and network. */
+export function loadLines({ bare, ours }) {
+  const pair = (key, unit) => ({ ours: ours[key], bare: bare[key], unit })
+  const alone = (value, unit) => ({ ours: value, unit, ratio: value })
+  return [
+    line(3, 'first step: blocking time', pair('blockingMs', 'ms'), { accept: 1.3, stretch: 1.1 }),
+    line(3, 'first step: time in script', pair('scriptMs', 'ms'), { accept: 1.2, stretch: 1.05 }),
+    line(3, 'first step: first paint of content', pair('fcpMs', 'ms'), { accept: 1.2, stretch: 1.1 }),
+    line(3, 'first step: layout shift', alone(ours.shift, ''), { accept: 0.02, stretch: 0.02, exact }),
+    line(3, 'first step: largest paint, seconds', alone(ours.lcpMs / KILO, 's'), {
+      accept: 2.5,
+      stretch: 2.5,
+    }),
+  ]
+}
+
+/** Goal 4: the slowest answer to a finger or a key, on every page. */
+export function interactionLines({ bare, ...pages }) {
+  const entries = Object.entries(pages)
+  const [slowest, { worst }] = entries.reduce((one, other) => (other[1].worst > one[1].worst ? other : one))
+  const longTasks = entries.reduce((sum, [, page]) => sum + page.longTasks, 0)
+  const ours = { ours: worst, bare: bare.worst, unit: 'ms' }
+  return [
+    line(4, `slowest interaction of all (${slowest})`, ours, { accept: 2, stretch: 1 }),
+    line(
+      4,
+      'long tasks while typing',
+      { ours: longTasks, ratio: longTasks },
+      { accept: 0, stretch: 0, exact },
+    ),
+    ...entries.map(([name, page]) =>
+      line(undefined, `  slowest interaction: ${name}`, { ours: page.worst, bare: bare.worst, unit: 'ms' }),
+    ),
+  ]
+}
+
 /** Goal 11, the size of documents. */
 export function documentLines(steps, bare) {
   const yardstick = documentBytes(bare.html).gzip

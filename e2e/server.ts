@@ -4,13 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { projectFolder } from '../scripts/prepare.mjs'
+import { projectFolder, testSecret } from '../scripts/prepare.mjs'
 
 /** The build may take a minute on a slow machine before the server starts. */
 const START_LIMIT_MS = 240_000
 const STOP_LIMIT_MS = 10_000
-/** Part of the build's key, so that building and testing by other commands finds the same build. */
-const TEST_SECRET = 'a secret of the test suite, of no use elsewhere'
 /** Reviews that nobody has to wait for, and codes that can be asked for again at once. */
 const SANDBOX_SETTINGS = { reviewSeconds: 1, otp: { cooldownSeconds: 0 } }
 
@@ -19,7 +17,7 @@ const SANDBOX_SETTINGS = { reviewSeconds: 1, otp: { cooldownSeconds: 0 } }
  * `VESTIBULE_TEST_URL` (and its APP_SECRET) the tests use a server that runs already.
  */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
-  process.env.APP_SECRET ||= TEST_SECRET
+  process.env.APP_SECRET ||= testSecret
   if (process.env.VESTIBULE_TEST_URL) return undefined
   const port = await freePort()
   const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'vestibule-browser-'))

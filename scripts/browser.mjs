@@ -4,6 +4,14 @@ import path from 'node:path'
 import { projectFolder } from './prepare.mjs'
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** What a browser does by itself has no place in a test: no updates, no sync, nothing that leaves this machine. */
+export const QUIET = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 const LOOK_MS = 15_000
 const DOWNLOAD_MS = 180_000
 const INSTALL_MS = 300_000

@@ -4,3 +4,4 @@ export function installationSecret(dataFolder: string): string
 export function actionKey(secret: string): string
 export function sourceDigest(): string
 export function defaultKeys(secret: string): { sandboxKey: string; demoKey: string }
+export const testSecret: string

@@ -28,6 +28,9 @@ export function actionKey(secret) {
   return Buffer.from(hkdfSync('sha256', secret, 'vestibule/v1', 'server-actions', 32)).toString('base64')
 }
 
+/** The secret of the test suite. Part of the build's key, so that all who test find the same build. */
+export const testSecret = 'a secret of the test suite, of no use elsewhere'
+
 const SOURCES = [
   'app',
   'components',

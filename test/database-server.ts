@@ -21,6 +21,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEmbeddedServer(folder)
   const admin = new pg.Client({ ...server.connection, database: 'postgres' })
   await admin.connect()
+  // What these databases hold dies with the run: nothing has to reach the disk.
+  await admin.query('alter system set fsync = off')
+  await admin.query('alter system set synchronous_commit = off')
+  await admin.query('select pg_reload_conf()')
   await admin.query(`create database ${TEMPLATE}`)
   await admin.end()
   await applyMigrations({ ...server.connection, database: TEMPLATE })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { expectNoOverflow } from '../support/checks'
+import { expectNoOverflow } from '../support/checks/layout'
 import { integrator } from '../support/integrator'
 import { newEmail } from '../support/people'
 import { service } from '../support/service'

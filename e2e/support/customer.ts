@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import developer from './developer-words'
+import { enterBy } from './enter'
 import { jpeg, type TestFile } from './files'
 import { fillForm } from './form'
 import { integrator, type Onboarding } from './integrator'
@@ -32,6 +33,11 @@ export class Customer {
     await this.page.goto(this.onboarding.link.url)
     await this.press(this.t('landing.start'))
     await this.page.waitForURL(`**/o/${this.onboarding.id}**`)
+  }
+
+  /** Begins a visit where the landing is not what is tested; no page is shown yet. */
+  async enter(): Promise<void> {
+    await enterBy(this.page.request, this.onboarding.link.url)
   }
 
   /** The address of one of the onboarding's own pages. */

@@ -1,14 +1,15 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Customer } from './customer'
 import { WRONG_CODE } from './customer'
 import { jpeg, textNamedPicture } from './files'
 import { fillAnything, fillForm } from './form'
 import type { Reach } from './steps'
 
-type Scenes = (customer: Customer, reach: Reach) => AsyncGenerator<string>
+/** A state of a screen, and how a customer gets to it from the one before. */
+export type Scene = { name: string; lead: (customer: Customer, reach: Reach) => Promise<unknown> }
 
-/** Leads a customer who stands on a step's page through all its states; yields the name of each while it is shown. */
-export function scenesOf({ step, way }: Reach): Scenes {
+/** All states of a step's screen, in the order in which a customer who has opened it meets them. */
+export function scenesOf({ step, way }: Reach): readonly Scene[] {
   if (way === 'intake') return form
   switch (step.flow) {
     case 'code':
@@ -23,64 +24,116 @@ export function scenesOf({ step, way }: Reach): Scenes {
   }
 }
 
-async function* form(customer: Customer): AsyncGenerator<string> {
-  yield 'empty'
-  await customer.submit()
-  await expectSummary(customer)
-  yield 'wrong'
-  await fillAnything(customer.page)
-  yield 'filled in'
+/** Where opening the page was all there is to do. */
+const arrived = async () => undefined
+
+const form: readonly Scene[] = [
+  { name: 'empty', lead: arrived },
+  {
+    name: 'wrong',
+    lead: async (customer) => {
+      await customer.submit()
+      await expectSummary(customer)
+    },
+  },
+  { name: 'filled in', lead: ({ page }) => fillAnything(page) },
+  { name: 'with everything open', lead: ({ page }) => openAll(page) },
+]
+
+const code: readonly Scene[] = [
+  { name: 'before a code is sent', lead: arrived },
+  {
+    name: 'empty',
+    lead: async (customer, { step }) => {
+      await customer.press(customer.t('code.send'))
+      await customer.sees(`code.${step.channel ?? 'email'}_title`)
+    },
+  },
+  {
+    name: 'wrong',
+    lead: async (customer, { step }) => {
+      await customer.typeCode(step.channel ?? 'email', WRONG_CODE)
+      await expectSummary(customer)
+    },
+  },
+  { name: 'filled in', lead: ({ page }) => fillForm(page, { code: '12 34 56' }) },
+]
+
+function upload(slot: string, lead: Scene['lead']): readonly Scene[] {
+  return [
+    {
+      name: 'without a file',
+      lead: async (customer, reach) => {
+        await lead(customer, reach)
+        await expect(customer.slot(slot)).toBeVisible()
+      },
+    },
+    {
+      name: 'with a wrong file',
+      lead: async (customer) => {
+        await customer.choose(slot, textNamedPicture())
+        await expect(customer.slot(slot).locator('.advice')).toHaveText(customer.t('document.problems.type'))
+      },
+    },
+    {
+      name: 'with a photo to look at',
+      lead: async (customer) => {
+        await customer.choose(slot, jpeg())
+        await expect(customer.slot(slot).getByRole('img')).toBeVisible()
+      },
+    },
+  ]
 }
 
-async function* code(customer: Customer, { step }: Reach): AsyncGenerator<string> {
-  yield 'before a code is sent'
-  const channel = step.channel ?? 'email'
-  await customer.press(customer.t('code.send'))
-  await customer.sees(`code.${channel}_title`)
-  yield 'empty'
-  await customer.typeCode(channel, WRONG_CODE)
-  await expectSummary(customer)
-  yield 'wrong'
-  await fillForm(customer.page, { code: '12 34 56' })
-  yield 'filled in'
-}
+const identity: readonly Scene[] = [
+  ...form,
+  ...upload('front', async (customer) => {
+    await fillForm(customer.page, { 'identityDocument.type': 'id_card' })
+    await customer.submit()
+  }),
+  {
+    name: 'half sent',
+    lead: async (customer) => {
+      await customer.keepPhoto('front')
+      await expect(customer.slot('front').getByText(customer.t('document.replace'))).toBeVisible()
+    },
+  },
+]
 
-async function* identity(customer: Customer): AsyncGenerator<string> {
-  yield* form(customer)
-  await fillForm(customer.page, { 'identityDocument.type': 'id_card' })
-  await customer.submit()
-  yield* upload(customer, 'front')
-  await customer.keepPhoto('front')
-  await expect(customer.slot('front').getByText(customer.t('document.replace'))).toBeVisible()
-  yield 'half sent'
-}
+const addressPaper: readonly Scene[] = [
+  ...form,
+  ...upload('single', async (customer) => {
+    await fillForm(customer.page, { addressProof: 'utility_bill' })
+    await customer.submit()
+  }),
+]
 
-async function* addressPaper(customer: Customer): AsyncGenerator<string> {
-  yield* form(customer)
-  await fillForm(customer.page, { addressProof: 'utility_bill' })
-  await customer.submit()
-  yield* upload(customer, 'single')
-}
+const handOver: readonly Scene[] = [
+  { name: 'before', lead: arrived },
+  {
+    name: 'ready to leave',
+    lead: async (customer, { step }) => {
+      await customer.press(customer.t(`steps.${step.id}.submit`))
+      const title = customer.t('hosted.ready_title')
+      await expect(customer.page.getByRole('heading', { name: title })).toBeVisible()
+    },
+  },
+  {
+    name: 'waiting',
+    lead: async (customer, { step }) => {
+      await customer.open(step.id)
+      await customer.seesText(`steps.${step.id}.waiting`)
+    },
+  },
+]
 
-async function* upload(customer: Customer, slot: string): AsyncGenerator<string> {
-  await expect(customer.slot(slot)).toBeVisible()
-  yield 'without a file'
-  await customer.choose(slot, textNamedPicture())
-  await expect(customer.slot(slot).locator('.advice')).toHaveText(customer.t('document.problems.type'))
-  yield 'with a wrong file'
-  await customer.choose(slot, jpeg())
-  await expect(customer.slot(slot).getByRole('img')).toBeVisible()
-  yield 'with a photo to look at'
-}
-
-async function* handOver(customer: Customer, { step }: Reach): AsyncGenerator<string> {
-  yield 'before'
-  await customer.press(customer.t(`steps.${step.id}.submit`))
-  await expect(customer.page.getByRole('heading', { name: customer.t('hosted.ready_title') })).toBeVisible()
-  yield 'ready to leave'
-  await customer.open(step.id)
-  await customer.seesText(`steps.${step.id}.waiting`)
-  yield 'waiting'
+/** Opens every disclosure of the page: explanations, rarer choices. */
+async function openAll(page: Page): Promise<void> {
+  for (const disclosure of await page.locator('main details').all()) {
+    const isOpen = await disclosure.evaluate((element) => element.hasAttribute('open'))
+    const summary = disclosure.locator('> summary')
+    if (!isOpen && (await summary.isVisible())) await summary.click()
+  }
 }
 
 /** Something is wrong: the title says so first, the summary has the focus, and each of its lines leads to an input. */

@@ -6,8 +6,6 @@ import { directionOf, formatLocale, type Locale } from '@/lib/i18n/locales'
 import { projectFolder } from '../../scripts/prepare.mjs'
 
 export type Language = Locale
-/** Those the generated checks draw every screen in. */
-export const LANGUAGES: readonly Language[] = ['en', 'de']
 
 type Values = Readonly<Record<string, string | number>>
 /** The app's own sentence under a key of `messages/`, so that a changed word changes no test. */

@@ -10,6 +10,15 @@ import { reaches } from './reach'
 import { findLapsedVisit, findVisit, type Visit } from './visit'
 
 const ONBOARDING_ID = /^onb_[0-9a-f]{32}$/
+const STEP_NAME = /^[a-z][a-z0-9-]*$/
+
+/**
+ * Whether an address can be a page of the flow at all. One that looks like a file (`x.css`), or hides more path in a
+ * part of it, leads nowhere: something between us and the browser could keep its answer for others.
+ */
+export function isFlowAddress(onboardingId: string, step = 'home'): boolean {
+  return ONBOARDING_ID.test(onboardingId) && STEP_NAME.test(step)
+}
 
 /** The session alone decides. Layout and page share one look-up. */
 const anyVisit = cache(async (onboardingId: string): Promise<Result<Visit>> => {

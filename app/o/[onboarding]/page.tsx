@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
-import { redirect } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
 import { Screen } from '@/components/screen'
 import { database } from '@/lib/db/handle'
@@ -8,7 +8,7 @@ import { loadHome } from '@/lib/onboarding/load-home'
 import { pageOf } from '@/lib/onboarding/page-of'
 import { refresh } from '@/lib/onboarding/refresh'
 import { sessionProblem } from '@/lib/onboarding/session-problem'
-import { lapsedVisit, visitOfPage } from '@/lib/sessions/guard'
+import { isFlowAddress, lapsedVisit, visitOfPage } from '@/lib/sessions/guard'
 import { ANY_STEP } from '@/lib/sessions/reach'
 
 type Props = {
@@ -19,6 +19,7 @@ type Props = {
 export default function HomePage({ params, searchParams }: Props) {
   return orTrouble('/o/{onboarding}', async () => {
     const { onboarding } = await params
+    if (!isFlowAddress(onboarding)) notFound()
     const visit = await visitOfPage(onboarding, ANY_STEP)
     if (!visit.ok) {
       const locale = negotiateLocale((await headers()).get('accept-language'))

@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
-import { redirect } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
 import { Screen } from '@/components/screen'
 import { database } from '@/lib/db/handle'
@@ -8,7 +8,7 @@ import { loadStep } from '@/lib/onboarding/load-screen'
 import { pageOf } from '@/lib/onboarding/page-of'
 import { paths } from '@/lib/onboarding/paths'
 import { isInAppBrowser } from '@/lib/reference/browser-names'
-import { visitOfStep } from '@/lib/sessions/guard'
+import { isFlowAddress, visitOfStep } from '@/lib/sessions/guard'
 import { askPerson, handOff, submit } from '../actions'
 
 type Props = {
@@ -19,6 +19,7 @@ type Props = {
 export default function StepPage({ params, searchParams }: Props) {
   return orTrouble('/o/{onboarding}/{step}', async () => {
     const { onboarding, step } = await params
+    if (!isFlowAddress(onboarding, step)) notFound()
     const query = await searchParams
     const visit = await visitOfStep(onboarding, step)
     if (!visit.ok) redirect(paths.home(onboarding))

@@ -1,17 +1,13 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
-import { expectSoundPage } from '../support/checks'
-import type { Customer } from '../support/customer'
-import type { StartWish } from '../support/integrator'
-import { refusedRequest } from '../support/noise'
-import { knownPerson } from '../support/people'
-import { service } from '../support/service'
-import { LANGUAGES } from '../support/words'
+import { expect } from '@playwright/test'
+import { refusedRequest } from '../noise'
+import { knownPerson } from '../people'
+import { service } from '../service'
+import type { Screen, Visit } from './screen'
 
-type Visit = { page: Page; customerWith: (wish?: StartWish) => Promise<Customer> }
+type Arrive = (visit: Visit) => Promise<void>
 
 /** Pages beside the steps, and how a person gets to each. */
-const PAGES: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
+const PAGES: Readonly<Record<string, Arrive>> = {
   'the landing': async ({ customerWith, page }) => {
     const { onboarding } = await customerWith()
     await page.goto(onboarding.link.url)
@@ -28,24 +24,27 @@ const PAGES: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   },
   'the checklist before the first answer': async ({ customerWith }) => {
     const customer = await customerWith()
-    await customer.openLink()
+    await customer.enter()
+    await customer.open()
     await customer.sees('checklist.title')
   },
   'the checklist of a customer': async ({ customerWith }) => {
     const customer = await customerWith({ customerId: await service.createCustomer() })
-    await customer.openLink()
+    await customer.enter()
+    await customer.open()
     await customer.sees('checklist.title')
   },
   'the check of all answers': async ({ customerWith }) => {
     const customer = await customerWith({ prefill: knownPerson() })
-    await customer.openLink()
+    await customer.enter()
     await customer.open('check')
     await customer.sees('steps.check.title')
   },
   'the short page': async ({ customerWith }) => {
     const codes = ['country_of_birth', 'nationality', 'account_purpose']
     const customer = await customerWith({ customerId: await service.createCustomer({ codes }) })
-    await customer.openLink()
+    await customer.enter()
+    await customer.open()
     await customer.sees('steps.finish.title')
   },
   help: textPage('help'),
@@ -57,7 +56,8 @@ const PAGES: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     })
     // The page stays as it is: what would draw it anew never gets its answer.
     await page.route('**/api/onboardings/*/plan', () => {})
-    await customer.openLink()
+    await customer.enter()
+    await customer.open()
     await customer.sees('status.review.title')
   },
   'status: approved': status('approve', 'approved'),
@@ -65,52 +65,55 @@ const PAGES: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   'status: something nobody knows': async ({ customerWith }) => {
     const customerId = await service.createCustomer({ codes: [], scenario: 'unknown_code' })
     const customer = await customerWith({ customerId })
-    await customer.openLink()
+    await customer.enter()
+    await customer.open()
     await customer.sees('status.unknown.title')
   },
+  'a link nobody made': stranger(`/l/vl_${'A'.repeat(43)}`),
+  'an address that leads nowhere': stranger('/nowhere/at/all'),
+  'a flow without a session': stranger(`/o/onb_${'0'.repeat(32)}`),
 }
 
-function textPage(name: string): (visit: Visit) => Promise<void> {
+function textPage(name: string): Arrive {
   return async ({ customerWith }) => {
     const customer = await customerWith()
-    await customer.openLink()
+    await customer.enter()
     await customer.open(name)
     await customer.sees(`${name}.title`)
   }
 }
 
 /** A customer nothing is missing of, after the review. */
-function status(scenario: string, shown: string): (visit: Visit) => Promise<void> {
+function status(scenario: string, shown: string): Arrive {
   return async ({ customerWith }) => {
     const customerId = await service.createCustomer({ codes: [], scenario })
     await expect.poll(() => service.statusOf(customerId)).toMatch(/approved|rejected/)
     const customer = await customerWith({ customerId })
-    await customer.openLink()
+    await customer.enter()
+    await customer.open()
     await customer.sees(`status.${shown}.title`)
   }
 }
 
-for (const language of LANGUAGES) {
-  for (const [name, arrive] of Object.entries(PAGES)) {
-    test(`${name} is sound in ${language}`, async ({ page, customerWith }) => {
-      await arrive({ page, customerWith: (wish) => customerWith({ ...wish, locale: language }) })
-      await expectSoundPage(page, language)
-    })
+/** What is there for nobody in particular, in the language of the browser. */
+function stranger(address: string): Arrive {
+  return async ({ page, noise, language }) => {
+    noise.expect(refusedRequest(404))
+    // A browser's own language cannot change once it runs.
+    await page.route(`**${address}`, (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'accept-language': language } }),
+    )
+    await page.goto(address)
+    await page.unrouteAll()
   }
-
-  test.describe(`without an onboarding, in ${language}`, () => {
-    test.use({ locale: language })
-
-    for (const [name, address] of [
-      ['a link nobody made', `/l/vl_${'A'.repeat(43)}`],
-      ['an address that leads nowhere', '/nowhere/at/all'],
-      ['a flow without a session', `/o/onb_${'0'.repeat(32)}`],
-    ] as const) {
-      test(`${name} is sound`, async ({ page, noise }) => {
-        noise.expect(refusedRequest(404))
-        await page.goto(address)
-        await expectSoundPage(page, language)
-      })
-    }
-  })
 }
+
+/** Every page beside the steps. */
+export const pageScreens: readonly Screen[] = Object.entries(PAGES).map(([name, arrive]) => ({
+  name,
+  states: ['shown'],
+  show: async function* (visit) {
+    await arrive(visit)
+    yield
+  },
+}))

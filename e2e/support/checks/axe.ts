@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const OPTIONS: RunOptions = {
+  runOnly: { type: 'tag', values: RULES },
+  // Only what is wrong is collected in full, which takes half the time.
+  resultTypes: ['violations'],
+  // Style sheets of other origins would be fetched for their media queries; there are none.
+  preload: false,
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type WithAxe = typeof globalThis & {
+  axe?: { run: (root: Document, options: RunOptions) => Promise<AxeResults> }
+}
+
+/** What axe finds wrong, best practice included. It is put into a document once, however often that is looked at. */
+export async function faultsOfAxe(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  return page.evaluate(async (options) => {
+    const found = await (globalThis as WithAxe).axe?.run(document, options)
+    if (!found) throw new Error('axe is not in the page')
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  }, OPTIONS)
+}

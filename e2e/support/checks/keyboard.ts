@@ -1,0 +1,124 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** A page with more stops than this holds the focus in a circle. */
+const MOST_STOPS = 120
+const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
+
+type Stop = { name: string; faults: string[] }
+type Watched = typeof globalThis & { stops?: Stop[]; look?: () => void }
+
+/**
+ * Walks the page by Tab: every control is met, in the order of the document, shows its focus and is not covered.
+ * The focus starts where a fresh page has it.
+ */
+export async function faultsOfTabbing(page: Page): Promise<string[]> {
+  const expected = await page.evaluate(markStops)
+  await page.evaluate(watchFocus)
+  await pressTab(page, Math.min(expected.length, MOST_STOPS))
+  const stops = await page.evaluate(seenStops)
+  const met = stops.map(({ name }) => name)
+  const faults = stops.flatMap((stop) => stop.faults)
+  if (met.join('\n') !== expected.join('\n'))
+    faults.push(`order: ${met.join(', ')} instead of ${expected.join(', ')}`)
+  return faults
+}
+
+const lines = new WeakMap<Page, Promise<CDPSession>>()
+
+/** Presses go out one behind the other without waiting for each, as from a key that is held. */
+async function pressTab(page: Page, times: number): Promise<void> {
+  const line = lines.get(page) ?? page.context().newCDPSession(page)
+  lines.set(page, line)
+  const session = await line
+  const presses = Array.from({ length: times }, () => [
+    session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...TAB }),
+    session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...TAB }),
+  ])
+  await Promise.all(presses.flat())
+}
+
+/** Numbers everything Tab should stop at, and puts the focus before the first. */
+function markStops(): string[] {
+  const groups = new Set<string>()
+  const stops = Array.from(
+    document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary',
+    ),
+  ).filter((element) => {
+    if (element.tabIndex < 0 || !element.checkVisibility()) return false
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
+    return isStopOfGroup(element)
+  })
+  const names = stops.map((element, index) => {
+    element.dataset.stop = `${index + 1} ${element.tagName.toLowerCase()}#${element.id}`
+    return element.dataset.stop
+  })
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  document.getSelection()?.removeAllRanges()
+  const start = document.createElement('span')
+  start.tabIndex = -1
+  document.body.prepend(start)
+  start.focus()
+  start.remove()
+  window.scrollTo(0, 0)
+  return names
+
+  /** Of a group of radios Tab meets the chosen one, else the first. */
+  function isStopOfGroup(radio: HTMLInputElement): boolean {
+    const chosen = document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(radio.name)}"]:checked`)
+    if (chosen) return chosen === radio
+    if (groups.has(radio.name)) return false
+    groups.add(radio.name)
+    return true
+  }
+}
+
+/** Notes after each press what has the focus: once the key is up, the page has scrolled to it. */
+function watchFocus(): void {
+  const page = globalThis as Watched
+  const stops: Stop[] = []
+  page.stops = stops
+  page.look = () => stops.push(lookAtFocus())
+  addEventListener('keyup', page.look, true)
+
+  /** The element in focus by its mark, and what is wrong with how it shows. */
+  function lookAtFocus(): Stop {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) return { name: 'nothing', faults: [] }
+    const name = element.dataset.stop ?? element.tagName.toLowerCase()
+    const faults: string[] = []
+    const seen = ringOf(element)
+    if (!seen) faults.push(`no visible focus: ${name}`)
+    else if (isCovered(seen)) faults.push(`focus covered: ${name}`)
+    return { name, faults }
+
+    /** The element that carries the ring: itself, or the label that stands for it. */
+    function ringOf(focused: HTMLElement): HTMLElement | undefined {
+      const labels = focused instanceof HTMLInputElement ? Array.from(focused.labels ?? []) : []
+      const parents = [focused.parentElement, focused.closest('li')].filter((one) => one !== null)
+      return [focused, ...labels, ...parents].find((one) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+        return (
+          (outlineStyle !== 'none' && outlineWidth !== '0px') || (boxShadow !== 'none' && one === focused)
+        )
+      })
+    }
+
+    function isCovered(ring: HTMLElement): boolean {
+      const box = ring.getBoundingClientRect()
+      const left =
+        Math.max(0, box.left) + Math.max(0, Math.min(box.right, innerWidth) - Math.max(0, box.left)) / 2
+      const rows = [0.2, 0.5, 0.8].map((share) => box.top + box.height * share)
+      return rows.every((top) => {
+        const hit = document.elementFromPoint(left, top)
+        return hit === null || !(ring.contains(hit) || hit.contains(ring))
+      })
+    }
+  }
+}
+
+function seenStops(): Stop[] {
+  const page = globalThis as Watched
+  if (page.look) removeEventListener('keyup', page.look, true)
+  return page.stops ?? []
+}

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+
+/** CSS pixels. The first is the law (WCAG 2.2, 2.5.8), the second what our buttons and fields promise. */
+const SMALLEST_TARGET = 24
+const SMALLEST_CONTROL = 44
+
+/** What must hold of a page's lines and boxes at the present size. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  expect(await faultsOfLayout(page)).toEqual([])
+}
+
+/** Sideways scrolling, double ids, and targets too small to hit. */
+export function faultsOfLayout(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ({ smallest, control }) => {
+      const faults: string[] = []
+      const root = document.documentElement
+      if (root.scrollWidth > root.clientWidth)
+        faults.push(`scrolls sideways: ${root.scrollWidth} of ${root.clientWidth}`)
+      const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id)
+      for (const id of new Set(ids.filter((one, index) => ids.indexOf(one) !== index)))
+        faults.push(`id twice: ${id}`)
+      for (const element of document.querySelectorAll('a, button, input, select, textarea, summary')) {
+        const target = targetOf(element)
+        if (!target?.checkVisibility() || isInSentence(element)) continue
+        const { width, height } = target.getBoundingClientRect()
+        const wanted = element.matches('button, .button, input, select, textarea') ? control : smallest
+        // Half a pixel is a matter of rounding.
+        if (width < smallest - 0.5 || height < wanted - 0.5)
+          faults.push(
+            `small target: ${Math.round(width)} × ${Math.round(height)} ${element.outerHTML.slice(0, 120)}`,
+          )
+      }
+      return faults
+
+      /** What a finger hits: the label of a box, the label that hides a file input. */
+      function targetOf(element: Element): Element | undefined {
+        if (!(element instanceof HTMLInputElement)) return element
+        if (element.type === 'hidden') return undefined
+        const isBoxed = ['radio', 'checkbox', 'file'].includes(element.type)
+        return isBoxed ? (element.labels?.[0] ?? element) : element
+      }
+
+      /** Links inside a sentence are exempt. */
+      function isInSentence(element: Element): boolean {
+        if (!element.matches('a') || getComputedStyle(element).display !== 'inline') return false
+        const around = element.parentElement?.textContent ?? ''
+        return around.trim() !== (element.textContent ?? '').trim()
+      }
+    },
+    { smallest: SMALLEST_TARGET, control: SMALLEST_CONTROL },
+  )
+}

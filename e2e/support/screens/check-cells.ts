@@ -1,0 +1,62 @@
+import { test } from '@playwright/test'
+import { faultsOfPage } from '../checks/page'
+import { faultsOfShift } from '../checks/shift'
+import { type Cell, dress } from './matrix'
+import type { Screen, Visit } from './screen'
+
+/** What was found in a cell; no faults is what everybody hopes for. */
+export type Result = Cell & { name: string; faults: readonly string[] }
+
+/**
+ * Leads one visitor through a screen as far as the cells of their language want, and looks at each of those.
+ * A state that cannot be reached is a fault of all cells that wait for it.
+ */
+export async function checkCells(
+  screen: Screen,
+  visit: Visit,
+  cells: readonly Cell[],
+): Promise<readonly Result[]> {
+  const results: Result[] = []
+  const lastState = Math.max(...cells.map(({ state }) => screen.states.indexOf(state)))
+  const showing = screen.show(visit)
+  try {
+    for (const state of screen.states.slice(0, lastState + 1)) {
+      const wanted = cells.filter((cell) => cell.state === state)
+      const [first] = wanted
+      if (first) await dress(visit.page, first)
+      await showing.next()
+      const isJustOpened = state === screen.states[0]
+      const moved = isJustOpened && first ? await faultsOfShift(visit.page) : []
+      results.push(...(await lookAt(visit, wanted, moved)))
+    }
+  } catch (error) {
+    const missed = cells.filter((cell) => !results.some(({ name }) => name === nameOf(cell)))
+    results.push(...missed.map((cell) => resultOf(cell, [`not reached: ${error}`])))
+  }
+  return results
+}
+
+/** `moved` is about the first of the cells, the only one the page was drawn for. */
+async function lookAt(
+  { page, language }: Visit,
+  cells: readonly Cell[],
+  moved: readonly string[],
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const [place, cell] of cells.entries()) {
+    await test.step(nameOf(cell), async () => {
+      await dress(page, cell)
+      const faults = await faultsOfPage(page, language)
+      results.push(resultOf(cell, place === 0 ? [...moved, ...faults] : faults))
+    })
+  }
+  return results
+}
+
+function resultOf(cell: Cell, faults: readonly string[]): Result {
+  return { ...cell, name: nameOf(cell), faults }
+}
+
+function nameOf({ screen, state, language, mode, width }: Cell): string {
+  return [screen, state, language, mode, width].join(', ')
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { locales } from '@/lib/i18n/locales'
+import { coverPairs } from '@/test/pairwise'
+import type { Language } from '../words'
+import { pageScreens } from './pages'
+import type { Screen } from './screen'
+import { stepScreens } from './steps'
+
+type Mode = 'light' | 'dark' | 'forced colours'
+/** The narrowest and lowest screen pages have to serve, a usual phone, and a laptop; what holds on them holds between. */
+const HEIGHTS = { 320: 480, 390: 844, 1280: 720 } as const
+type Width = 320 | 390 | 1280
+
+const MODES: readonly Mode[] = ['light', 'dark', 'forced colours']
+const WIDTHS: readonly Width[] = [320, 390, 1280]
+
+/** One state of a screen, as one person would see it. */
+export type Cell = { screen: string; state: string; language: Language; mode: Mode; width: Width }
+
+export const screens: readonly Screen[] = [...pageScreens, ...stepScreens]
+
+/** Every state of every screen in every language, mode and width. */
+export const everyCell: readonly Cell[] = screens.flatMap(({ name, states }) =>
+  states.flatMap((state) =>
+    locales.flatMap((language) =>
+      MODES.flatMap((mode) => WIDTHS.map((width): Cell => ({ screen: name, state, language, mode, width }))),
+    ),
+  ),
+)
+
+/** A part of them in which any two values that occur together are seen together once. */
+export function sampleCells(): Cell[] {
+  const rows = everyCell.map(
+    ({ screen, state, language, mode, width }) => [screen, state, language, mode, width] as const,
+  )
+  const chosen = new Set(coverPairs(rows).map(String))
+  return everyCell.filter((_, place) => chosen.has(String(rows[place])))
+}
+
+/** Makes the window and the wishes of its owner those of a cell. */
+export async function dress(page: Page, { mode, width }: Cell): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHTS[width] })
+  await page.emulateMedia({
+    colorScheme: mode === 'dark' ? 'dark' : 'light',
+    forcedColors: mode === 'forced colours' ? 'active' : 'none',
+  })
+}

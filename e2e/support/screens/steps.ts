@@ -1,0 +1,27 @@
+import { refusedRequest } from '../noise'
+import { scenesOf } from '../scenes'
+import { service } from '../service'
+import { type Reach, reachable } from '../steps'
+import type { Screen } from './screen'
+
+/** Every step of the registry, by every way that leads to it. */
+export const stepScreens: readonly Screen[] = reachable.map((reach) => ({
+  name: `${reach.step.id} (${reach.way})`,
+  states: scenesOf(reach).map(({ name }) => name),
+  show: (visit) => showStep(reach, visit),
+}))
+
+async function* showStep(reach: Reach, { customerWith, noise }: Parameters<Screen['show']>[0]) {
+  // A wrong file is refused.
+  noise.expect(refusedRequest(415))
+  const { step, way, codes } = reach
+  const customer = await customerWith(
+    way === 'customer' ? { customerId: await service.createCustomer({ codes }) } : {},
+  )
+  await customer.enter()
+  await customer.open(step.id)
+  for (const { lead } of scenesOf(reach)) {
+    await lead(customer, reach)
+    yield
+  }
+}
