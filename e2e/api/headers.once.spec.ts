@@ -45,8 +45,8 @@ const PAGE_POLICY = [
   'report-to csp',
   'report-uri /api/reports/csp',
 ].join('; ')
-/** A worker is held by the policy of its own file: it loads scripts of ours and can send nothing. */
-const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+/** A worker is held by the policy of its own file: it runs our scripts and a decoder, and can send nothing. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
 const OTHER_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 type Answer = {

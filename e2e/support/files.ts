@@ -30,6 +30,26 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([Buffer.of(0xff, marker), length, content])
 }
 
+/** What a phone writes into its photos; none of it may leave the device. */
+export const TELLING = 'SecretPhone 52.5200 N 13.4050 E'
+
+/** A photo that tells where and with what it was taken. */
+export function tellingPhoto(name = 'front.jpg'): TestFile {
+  const { mimeType, buffer } = jpeg(name)
+  const exif = segment(0xe1, Buffer.from(`Exif\0\0MM\0*\0\0\0\x08\0\0\0\0${TELLING}`, 'latin1'))
+  return { name, mimeType, buffer: Buffer.concat([buffer.subarray(0, 2), exif, buffer.subarray(2)]) }
+}
+
+/** What calls itself HEIC and cannot be decoded by anyone. */
+export function strangeHeic(): TestFile {
+  const start = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  return {
+    name: 'IMG_0001.HEIC',
+    mimeType: 'image/heic',
+    buffer: Buffer.concat([start, Buffer.alloc(4000, 0x11)]),
+  }
+}
+
 /** How many codes there are of each length: `count` of one bit, none longer. */
 function huffmanLengths(count: number): Buffer {
   const lengths = Buffer.alloc(16)

@@ -1,2 +1,0 @@
-// Stands in the browser for modules that only a server has.
-export default {}
