@@ -45,8 +45,10 @@ export function faultyFetch(answer: (request: Request) => Promise<Response>): Fa
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const line = `${request.method} ${new URL(request.url).pathname}`
-      const isText = request.headers.get('content-type')?.startsWith('application/json')
-      const body = isText ? await request.clone().text() : ''
+      // Files among it, so one byte is one letter.
+      const body = Buffer.from(await request.clone().arrayBuffer()).toString(
+        request.headers.get('content-type')?.startsWith('multipart/') ? 'latin1' : 'utf8',
+      )
       seen.push({ line, idempotencyKey: request.headers.get('idempotency-key'), body })
       const kind = take(line)
       const response = await (kind ? broken[kind](request, answer) : answer(request))

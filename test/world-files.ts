@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { sha256 } from '@/lib/crypto/keys'
-import { type ReceivedUpload, receiveRaw } from '@/lib/onboarding/receive-upload'
+import { type ReceivedUpload, receiveForm, receiveRaw } from '@/lib/onboarding/receive-upload'
 import type { Browser } from './world'
 
 /** A whole, decodable grey picture; each shade is another file. */
@@ -51,6 +51,18 @@ export async function putFile(
     },
   })
   return receiveRaw(await browser.visit(), place, request)
+}
+
+/** Sends a plain form the way a browser without script does; answers where it is led. */
+export async function postForm(
+  browser: Browser,
+  place: string,
+  fields: Readonly<Record<string, File | string>>,
+): Promise<string> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const request = new Request('http://localhost:3000/', { method: 'POST', body: form })
+  return receiveForm(await browser.visit(), place, request)
 }
 
 /** Chooses the paper of the identity step; a passport has one side, an identity card two. */
