@@ -17,6 +17,7 @@ function viewOf(more: Partial<DocumentInput>) {
     refusal: undefined,
     uploadUrlOf: (slot) => `/to/${slot}`,
     maxBytes: 15_000_000,
+    handOff: undefined,
     doneHref: undefined,
     otherHref: '/other',
     laterHref: '/later',
