@@ -4,7 +4,7 @@ import type { FileLink } from '@/lib/plan/views'
 /** Links to things to save or to print, one under the other. */
 export function FileLinks({ files }: { files: readonly FileLink[] }) {
   return (
-    <ul className="group files">
+    <ul className="files">
       {files.map(({ label, href, icon }) => (
         <li key={href}>
           <a className="linkish" href={href}>

@@ -22,7 +22,8 @@ export function buildPlan(input: PlanInput): Plan {
   const locked = planned.map((one) => lockUntilReady(one, planned))
   const unknownCodes = criteria.required.filter((code) => requirementOf(code, input.type) === undefined)
   const phase = phaseOf(intake, profiles, criteria)
-  const nextAction = nextActionOf(phase, locked, intake)
+  const isOnHold = profiles.some(({ status }) => status === 'on_hold')
+  const nextAction = nextActionOf(phase, locked, isOnHold)
   const next = nextStep(locked)
   return {
     type: input.type,
@@ -124,10 +125,11 @@ function phaseOf(intake: boolean, profiles: readonly Profile[], criteria: Criter
   return has('rejected') ? 'rejected' : 'approved'
 }
 
-function nextActionOf(phase: Phase, planned: readonly PlannedStep[], intake: boolean): NextAction {
-  if (intake || planned.some(({ open, state }) => open && state !== 'cannot_start')) return 'customer_action'
+function nextActionOf(phase: Phase, planned: readonly PlannedStep[], isOnHold: boolean): NextAction {
+  if (phase === 'intake' || planned.some(({ open, state }) => open && state !== 'cannot_start'))
+    return 'customer_action'
   if (phase === 'approved') return 'none'
-  return phase === 'rejected' || phase === 'on_hold' ? 'contact_support' : 'wait'
+  return phase === 'rejected' || isOnHold ? 'contact_support' : 'wait'
 }
 
 /** What was refused comes first, then the order of the tables. */

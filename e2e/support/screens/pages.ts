@@ -49,6 +49,24 @@ const PAGES: Readonly<Record<string, Arrive>> = {
   },
   help: textPage('help'),
   'what we keep': textPage('keep'),
+  'the answers kept here': async ({ customerWith }) => {
+    const customer = await customerWith({ prefill: knownPerson() })
+    await customer.openLink()
+    await customer.open('answers')
+    await customer.sees('own.title')
+  },
+  'the receipt': async ({ customerWith }) => {
+    const customer = await customerWith({ customerId: await service.createCustomer() })
+    await customer.openLink()
+    await customer.open('receipt')
+    await customer.sees('receipt.title')
+  },
+  'a link that opens nothing': async ({ page }) => {
+    await page.goto('/l/vl_nothing')
+  },
+  'after the wish for a new link': async ({ page }) => {
+    await page.goto('/l/vl_nothing/en/asked')
+  },
   languages: textPage('language'),
   'status: in review': async ({ customerWith, page }) => {
     const customer = await customerWith({

@@ -21,7 +21,7 @@ export type StatusInput = ChecklistInput & {
 
 /** How the verification stands while there is nothing to do: in review, approved, refused, or waiting for the team. */
 export function statusView(input: StatusInput): StatusView {
-  const { words, asker, plan } = input
+  const { words, asker } = input
   const kind = kindOf(input)
   const name = input.sending ? 'sending' : kind
   const goBack = input.returnUrl && !input.sending ? withResult(input.returnUrl, kind) : undefined
@@ -46,9 +46,10 @@ export function statusView(input: StatusInput): StatusView {
         }
       : {}),
     ...(goBack ? { action: { label: words.t('status.back', { asker }), href: goBack } } : {}),
-    timeline: kind === 'approved' ? [] : timeline(input),
+    timeline: kind === 'approved' || kind === 'unknown' ? [] : timeline(input),
     timelineTitle: words.t('status.timeline'),
-    groups: kind === 'approved' || plan.phase === 'intake' ? [] : withTimes(taskGroups(input), input),
+    // One list is enough: what is still missing where that is the point, what happened everywhere else.
+    groups: kind === 'unknown' ? withTimes(taskGroups(input), input) : [],
     ...recordsOf(input, kind),
     help: { text: words.t('status.stuck'), label: words.t('status.ask', { asker }), href: input.helpHref },
   }

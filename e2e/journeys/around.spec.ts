@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../fixtures'
+import type { Customer } from '../support/customer'
+import { integrator } from '../support/integrator'
+import { refusedRequest } from '../support/noise'
+import { onlyTheDocument } from '../support/outlines'
+import { knownPerson, newEmail } from '../support/people'
+
+async function textOf(customer: Customer, link: string): Promise<string> {
+  const { page } = customer
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: customer.t(link) }).click(),
+  ])
+  return readFile(await download.path(), 'utf8')
+}
+
+test('the first page says who asks, who reads the answers, and the two words the integrator has too', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith({ prefill: knownPerson() })
+  await page.goto(customer.onboarding.link.url)
+  const main = page.locator('main')
+  for (const told of ['brightwater.example', customer.onboarding.phrase, customer.t('landing.who')])
+    await expect(main).toContainText(told)
+  expect(await integrator.read(customer.onboarding.id)).toMatchObject({ phrase: customer.onboarding.phrase })
+  await page.getByRole('link', { name: customer.t('place.keep') }).click()
+  await customer.sees('keep.title')
+  await page.getByRole('link', { name: customer.t('place.help') }).click()
+  await customer.sees('help.title')
+  await page.getByRole('link', { name: customer.t('place.back') }).click()
+  await customer.sees('landing.title')
+})
+
+test('a person sees the answers kept here, takes them along, and deletes them', async ({
+  customerWith,
+  page,
+}) => {
+  const email = newEmail()
+  const customer = await customerWith()
+  await customer.openLink()
+  await customer.goOn()
+  await customer.answer('email', { email })
+  await customer.open()
+  await page.getByRole('link', { name: customer.t('checklist.kept_link') }).click()
+  await customer.sees('own.title')
+  await expect(page.locator('main')).toContainText(email)
+  expect(await textOf(customer, 'own.download')).toContain(email)
+  await customer.press(customer.t('own.delete'))
+  await customer.sees('own.none_title')
+  await page.goBack()
+  await expect(page.locator('main')).not.toContainText(email)
+  await customer.open('email')
+  await expect(page.locator('[name=email]')).toHaveValue('')
+})
+
+test('on return a person is told what changed, with a reminder and a receipt to take along', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith(onlyTheDocument('blurry_id'))
+  await customer.openLink()
+  await customer.open('check')
+  await customer.checkAndSend()
+  await expect(page.getByText(customer.t('since.title'))).toHaveCount(0)
+  expect(await textOf(customer, 'reminder.link')).toContain('BEGIN:VCALENDAR')
+  await customer.goOn()
+  await customer.addPassport()
+  await customer.sees('checklist.refused_title')
+  await page.goto('about:blank')
+  await customer.openLink()
+  await customer.sees('checklist.refused_title')
+  await customer.goOn()
+  await customer.sendLast('single')
+  await customer.sees('status.approved.title')
+  await expect(page.getByText(customer.t('opens.a'))).toBeVisible()
+  await page.getByRole('link', { name: customer.t('receipt.link') }).click()
+  await customer.sees('receipt.title')
+  const receipt = await textOf(customer, 'receipt.save')
+  expect(receipt).toContain(customer.onboarding.reference)
+  expect(receipt).toContain(customer.t('passages.refused'))
+  expect(receipt).not.toContain('@')
+})
+
+test('news of what happened while away stand on the first page of the next visit', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith(onlyTheDocument('blurry_id'))
+  await customer.openLink()
+  await customer.open('check')
+  await customer.checkAndSend()
+  await customer.goOn()
+  await customer.addPassport()
+  await page.goto('about:blank')
+  await expect
+    .poll(async () => (await integrator.read(customer.onboarding.id)).nextAction)
+    .toBe('customer_action')
+  await customer.openLink()
+  await customer.sees('checklist.refused_title')
+  const news = page.locator('.news')
+  await expect(news.getByRole('heading')).toHaveText(customer.t('since.title'))
+  await expect(news).toContainText(customer.t('since.refused', { thing: customer.t('steps.identity.thing') }))
+  await page.reload()
+  await expect(news).toBeVisible()
+})
+
+test('without script a person deletes the own answers as well', async ({ customerWith, anotherBrowser }) => {
+  const made = await customerWith({ prefill: knownPerson() })
+  const page = await (await anotherBrowser({ javaScriptEnabled: false })).newPage()
+  await page.goto(made.onboarding.link.url)
+  await page.getByRole('button', { name: made.t('landing.start') }).click()
+  await page.goto(made.path('answers'))
+  await page.getByRole('button', { name: made.t('own.delete') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(made.t('own.none_title'))
+})
+
+test('help leads somewhere from every page, also where no link is known', async ({
+  page,
+  customerWith,
+  noise,
+}) => {
+  noise.expect(refusedRequest(404))
+  const { t } = await customerWith()
+  for (const lost of ['/nowhere', '/o/onb_00000000000000000000000000000000', '/l/vl_nothing']) {
+    await page.goto(lost)
+    await page.getByRole('link', { name: t('place.help') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('help.title'))
+  }
+})
