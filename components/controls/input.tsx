@@ -5,6 +5,7 @@ import { DateControl } from '@/components/controls/date'
 import { LockedControl } from '@/components/controls/locked'
 import { PhoneControl } from '@/components/controls/phone'
 import { SelectControl } from '@/components/controls/select'
+import { SeveralControl } from '@/components/controls/several'
 import { TextControl } from '@/components/controls/text'
 import type { InputView } from '@/lib/plan/views'
 
@@ -17,6 +18,8 @@ export function Input({ view, ...rest }: ControlProps<InputView>) {
       return <SelectControl view={view} {...rest} />
     case 'choice':
       return <ChoiceControl view={view} {...rest} />
+    case 'several':
+      return <SeveralControl view={view} {...rest} />
     case 'date':
       return <DateControl view={view} {...rest} />
     case 'phone':

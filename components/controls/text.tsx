@@ -6,7 +6,19 @@ import type { DoubtView, TextInputView } from '@/lib/plan/views'
 
 /** One line of text, whatever it holds; the keypad and the width only hint at the answer. */
 export function TextControl({ view, words, last, asTitle }: ControlProps<TextInputView>) {
-  const input = (
+  const input = view.lines ? (
+    <textarea
+      className={classesOf(view)}
+      id={idsOf(view.name).id}
+      name={view.name}
+      rows={view.lines}
+      dir="auto"
+      defaultValue={view.value}
+      autoComplete={view.autocomplete}
+      aria-invalid={view.problem ? true : undefined}
+      aria-describedby={describedBy(view)}
+    />
+  ) : (
     <input
       className={classesOf(view)}
       id={idsOf(view.name).id}

@@ -22,6 +22,7 @@ import {
 } from '@/components/step/answer'
 import { PROBLEM_PLACES, useAnswerFocus, useTitlePrefix } from '@/components/step/answer-focus'
 import { type Autosave, type AutosaveTarget, createAutosave } from '@/components/step/autosave'
+import { type Field, fieldOf } from '@/components/step/field-of'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
 import type { FormWords } from '@/lib/plan/views'
 
@@ -156,21 +157,6 @@ const choosingMs = 250
 /** What is to be sent: the form as it will be then, with the button that was pressed. */
 type Sending = { kind: 'redraw' | 'submit'; submitter: HTMLElement | null }
 
-type Field = { name: string; value: string; keepable: boolean; redraws: boolean }
-
-/** What changed, read from the element that says so; `keepable` is what a draft may hold. */
-function fieldOf(target: EventTarget): Field | undefined {
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return undefined
-  const { name, type } = target
-  const ticked = target instanceof HTMLInputElement && type === 'checkbox' && !target.checked
-  return {
-    name,
-    value: ticked ? '' : target.value,
-    keepable: type !== 'file' && type !== 'password' && target.autocomplete !== 'one-time-code',
-    redraws: target.dataset.redraws !== undefined,
-  }
-}
-
 function useDraft(
   target: AutosaveTarget | undefined,
   answer: DrawnAnswer | undefined,
@@ -199,7 +185,8 @@ function useKeptInput(form: { current: HTMLFormElement | null }, answer: DrawnAn
     if (!answer || !form.current) return
     for (const [name, value] of typed.current) {
       const element = form.current.elements.namedItem(name)
-      if (element && 'value' in element) element.value = value
+      if (element instanceof HTMLInputElement && element.type === 'checkbox') element.checked = value !== ''
+      else if (element && 'value' in element) element.value = value
     }
     typed.current.clear()
     const before = document.getElementById(focused.current)

@@ -70,9 +70,11 @@ type OpenInput = { name: string; answer: string; redraws: boolean }
 
 function openInputs(page: Page): Promise<OpenInput[]> {
   return page
-    .locator('main form :is(input, select):not([type=hidden], [type=file])')
+    .locator('main form :is(input, select, textarea):not([type=hidden], [type=file])')
     .evaluateAll((elements) =>
       elements.flatMap((element): OpenInput[] => {
+        if (element instanceof HTMLTextAreaElement)
+          return [{ name: element.name, answer: 'Two sentences. Or one.', redraws: false }]
         if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) return []
         const answer = answerTo(element)
         const isNew = element instanceof HTMLSelectElement ? element.value !== answer : !element.checked

@@ -3,6 +3,7 @@ import type { Language } from './words'
 
 /** What an integrator may say when an onboarding starts. */
 export type StartWish = {
+  type?: 'individual' | 'business'
   locale?: Language
   customerId?: string
   prefill?: Record<string, unknown>

@@ -2,11 +2,12 @@ import 'server-only'
 import type { StartRequest } from '@/lib/onboarding/start'
 import { individualRequirements } from '@/lib/requirements/individual'
 import { stepOf } from '@/lib/requirements/registry'
-import { knownPerson, livesIn } from './samples'
+import { knownCompany, knownPerson, livesIn } from './samples'
 import type { DeveloperWords } from './words'
 
 /** How a demo link is made. */
 export type Demo = {
+  type?: 'business'
   /** What is known before it starts, in the shape of the service's create body. */
   known?: () => NonNullable<StartRequest['prefill']>
   /** Wishes to the sandbox. */
@@ -36,6 +37,8 @@ export const DEMOS: Readonly<Record<DemoId, Demo>> = {
   rejected: onlyTheDocument('reject'),
   manual: onlyTheDocument('manual'),
   streamlined: { meta: { sandboxModel: 'streamlined' } },
+  business_usa: { type: 'business' },
+  business_nearly: { type: 'business', known: knownCompany },
   platform: { meta: { sandboxModel: 'platform_managed' } },
 }
 

@@ -43,3 +43,32 @@ export function knownPerson() {
     },
   }
 }
+
+/** All that the create call of a German company needs; its people and papers are left. */
+export function knownCompany() {
+  const address = { ...SAMPLE_ADDRESSES.DEU, country: 'DEU' }
+  return {
+    email: `demo-${randomBytes(6).toString('hex')}@example.com`,
+    phone: '+493012345678',
+    addresses: [
+      { ...address, type: 'registered' },
+      { ...address, type: 'operating' },
+    ],
+    businessInformation: {
+      legalName: 'Kestrelhof Kaffee GmbH',
+      description: 'Roasts coffee and sells it to cafés and online.',
+      entityType: 'llc',
+      incorporatedOn: '2019-05-03',
+      naicsCode: '311920',
+      identificationNumber: 'DE136695976',
+      identificationNumberType: 'vat',
+      registrationNumber: 'HRB 12345 B',
+      registrationNumberType: 'hrb',
+      estimatedAnnualRevenueInUsd: '1000000_9999999',
+      expectedMonthlyPaymentsInUsd: '10000_49999',
+      accountPurpose: 'receive_payments_for_goods_and_services',
+      primarySourceOfFunds: 'sales_of_goods_and_services',
+      regulatedActivities: ['none_of_the_above'],
+    },
+  }
+}

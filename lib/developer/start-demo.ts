@@ -49,7 +49,10 @@ async function start(db: Db, demo: Demo): Promise<Result<string>> {
   if (limited) return limited
   const who = demo.existing ? await createCustomer(demo) : newcomer(demo)
   if (!who.ok) return who
-  const started = await startOnboarding(db, integrator, { type: 'individual', ...who.value })
+  const started = await startOnboarding(db, integrator, {
+    type: demo.type ?? 'individual',
+    ...who.value,
+  })
   // The path alone: the link's host may be another name of this machine, where the page's policy lets no form go.
   return started.ok ? succeed(new URL(started.value.link.url).pathname) : started
 }

@@ -110,7 +110,9 @@ function nextHref(visit: Visit, from: string): string {
   const next = plan.steps.find(
     ({ step, open, state }) => open && state !== 'cannot_start' && step.id !== from,
   )
-  return next && next.step.id === plan.next && next.step.group === 'about_you'
+  return next &&
+    next.step.id === plan.next &&
+    (next.step.group === 'about_you' || next.step.group === 'company')
     ? paths.step(id, next.step.id)
     : paths.home(id)
 }

@@ -97,7 +97,7 @@ export async function makeCall<Opened extends OpenedOnboarding>(
 
 /** The whole create body: every stored answer at its pointer, and marks by which our own customer is found again. */
 function createBody({ onboarding, draft }: OpenedOnboarding, callId: string): SentBody {
-  const pointers = neededToCreate(onboarding.type).flatMap(({ fields }) => pointersOf(fields))
+  const pointers = neededToCreate(onboarding.type, draft.answers).flatMap(({ fields }) => pointersOf(fields))
   const prefilled = Object.keys(draft.answers) as typeof pointers
   const body = bodyOf(draft.answers, [...new Set([...pointers, ...prefilled])])
   const meta = { ...onboarding.meta, [ONBOARDING_META_KEY]: onboarding.id, call_id: callId }
@@ -111,7 +111,7 @@ export async function settleCreated<Opened extends OpenedOnboarding>(
   callId: string,
   customer: Customer,
 ): Promise<Opened> {
-  const steps = neededToCreate(opened.onboarding.type)
+  const steps = neededToCreate(opened.onboarding.type, opened.draft.answers)
     .map(({ step }) => step)
     .filter((step) => !(step in opened.onboarding.sentSteps))
   // Together or not at all: a call that looks done while the onboarding does not know its customer is never settled.

@@ -17,7 +17,8 @@ export function readPrefill(
 ): Result<Record<Pointer, Value>> {
   const fields = requirementsFor[customerType].flatMap((requirement) => requirement.fields)
   const known = pointersOf(fields).filter(isBodyPointer)
-  const wrong: FailureField[] = leaves(body).flatMap((given) => {
+  const lists = new Set<string>(pointersOf(fields.filter(({ control }) => control === 'several')))
+  const wrong: FailureField[] = leaves(body, lists).flatMap((given) => {
     const own = known.find((pointer) => pointer === given)
     if (own && readAt(body, own) !== undefined) return []
     return [{ pointer: `/prefill${given}`, detail: own ? 'not accepted' : 'unknown field' }]
@@ -27,8 +28,12 @@ export function readPrefill(
     const stored = storedOf(field, body)
     if (Object.keys(stored).length === 0) continue
     const typed = controlOf(field).toTyped(field, stored)
-    const { values, problems } = controlOf(field).parse(field, { typed, answers: stored, customerType })
-    if (problems.length > 0 || !sameShape(field, stored, values))
+    const { values, problems } = controlOf(field).parse(field, {
+      typed,
+      answers: { ...answers, ...stored },
+      customerType,
+    })
+    if (problems.length > 0)
       wrong.push(
         ...Object.keys(stored).map((pointer) => ({ pointer: `/prefill${pointer}`, detail: 'not accepted' })),
       )
@@ -46,24 +51,14 @@ function storedOf(field: Field, body: Record<string, unknown>): Record<Pointer, 
   return stored
 }
 
-/** A control reads whatever it is given as text; a list is an answer only where the control makes one. */
-function sameShape(
-  field: Field,
-  stored: Record<Pointer, Value>,
-  values: Readonly<Partial<Record<Pointer, Value>>>,
-): boolean {
-  return Object.values(field.parts).every(
-    (pointer) => !Array.isArray(stored[pointer]) || Array.isArray(values[pointer]),
-  )
-}
-
 /** Far deeper than any place of the service's bodies; what lies below is unknown as a whole. */
 const DEEPEST = 8
 
-/** Pointers of everything plain inside a body. */
-function leaves(value: unknown, at = '', depth = 0): string[] {
-  if (isValue(value) || typeof value !== 'object' || value === null || depth === DEEPEST) return [at]
+/** Pointers of everything plain inside a body; a list of names is one value where the service takes such a list. */
+function leaves(value: unknown, lists: ReadonlySet<string>, at = '', depth = 0): string[] {
+  const isPlain = typeof value !== 'object' || value === null || depth === DEEPEST
+  if (isPlain || (lists.has(at) && isValue(value))) return [at]
   return Object.entries(value).flatMap(([key, inner]) =>
-    leaves(inner, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth + 1),
+    leaves(inner, lists, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth + 1),
   )
 }

@@ -26,7 +26,7 @@ const short = (most: number) => z.string().min(1).max(most)
 
 /** What an integrator sends to start an onboarding. Unknown keys are refused. */
 export const StartRequest = z.strictObject({
-  type: z.literal('individual'),
+  type: z.enum(['individual', 'business']),
   locale: short(35).optional(),
   /** An existing customer of the service, to ask only for what is still missing. */
   customerId: z

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '@/lib/requirements/define'
-import { ownStep, requirementsOf, steps } from '@/lib/requirements/registry'
+import { ownStep, requirementsFor, steps } from '@/lib/requirements/registry'
 import type { Profile } from '@/lib/upstream/types'
 import { fitsOnePage } from './build-plan'
 import type { PlannedStep } from './plan'
@@ -372,7 +372,8 @@ describe('laws', () => {
         const wanted = new Set(undecided(profiles).flatMap(({ required }) => required))
         const looked = new Set(profiles.flatMap(({ pending }) => pending))
         for (const { id, flow } of steps) {
-          const codes = requirementsOf(id).flatMap((requirement) => requirement.codes)
+          const asked = requirementsFor.individual.filter(({ step }) => step === id)
+          const codes = asked.flatMap((requirement) => requirement.codes)
           const isWanted = flow !== 'internal' && codes.some((code) => wanted.has(code))
           const inReview = signs.sent.has(id) && codes.some((code) => looked.has(code))
           expect(openSteps(plan).includes(id), id).toBe(isWanted && !signs.held.has(id) && !inReview)

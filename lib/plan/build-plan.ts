@@ -1,8 +1,9 @@
 import { controlOf } from '@/lib/requirements/controls'
-import type { Answers, CustomerType, Requirement, Step } from '@/lib/requirements/define'
+import type { Answers, CustomerType, Requirement, ShowWhen, Step } from '@/lib/requirements/define'
 import { requirementOf, requirementsOf, steps } from '@/lib/requirements/registry'
 import type { Profile } from '@/lib/upstream/types'
 import { type Criteria, mergeCriteria } from './criteria'
+import { isChosen } from './form'
 import { intakeProfile } from './intake'
 import type { NextAction, Phase, Plan, PlanInput, PlannedStep, StepState } from './plan'
 
@@ -13,7 +14,7 @@ import type { NextAction, Phase, Plan, PlanInput, PlannedStep, StepState } from 
 export function buildPlan(input: PlanInput): Plan {
   const isAnswered = (requirement: Requirement) => hasAnswers(requirement, input.answers, input.type)
   const intake = input.profiles === undefined
-  const profiles = input.profiles ?? [intakeProfile(input.type, isAnswered)]
+  const profiles = input.profiles ?? [intakeProfile(input.type, input.answers, isAnswered)]
   const criteria = mergeCriteria(profiles, input.type)
   const named = distinctSteps(criteria, input.type)
   const planned = steps
@@ -43,14 +44,14 @@ export function hasAnswers(requirement: Requirement, answers: Answers, customerT
   return requirement.fields.every((field) => {
     const control = controlOf(field)
     const typed = control.toTyped(field, answers)
-    if (field.showWhen && !isShown(field.showWhen, requirement, answers)) return true
+    if (field.showWhen && !isShownFor(field.showWhen, requirement, answers)) return true
     return control.parse(field, { typed, answers, customerType }).problems.length === 0
   })
 }
 
-function isShown(when: { field: string; is: string }, requirement: Requirement, answers: Answers): boolean {
+function isShownFor(when: ShowWhen, requirement: Requirement, answers: Answers): boolean {
   const other = requirement.fields.find(({ id }) => id === when.field)
-  return other ? controlOf(other).toTyped(other, answers)[other.id] === when.is : false
+  return other ? isChosen(when, controlOf(other).toTyped(other, answers)) : false
 }
 
 function distinctSteps(criteria: Criteria, type: CustomerType): Set<string> {

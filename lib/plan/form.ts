@@ -1,5 +1,14 @@
 import { controlOf } from '@/lib/requirements/controls'
-import type { Advice, Answers, ControlContext, Field, Problem, Typed } from '@/lib/requirements/define'
+import type {
+  Advice,
+  Answers,
+  ControlContext,
+  Field,
+  Problem,
+  ShowWhen,
+  Typed,
+} from '@/lib/requirements/define'
+import { TICKED } from '@/lib/requirements/define'
 import type { Pointer, Value } from '@/lib/requirements/pointer'
 
 /** What a form's fields are read against. */
@@ -36,7 +45,12 @@ export function typedFromAnswers(fields: readonly Field[], answers: Answers): Ty
 
 /** Fields that are drawn and needed for what is typed. */
 export function shownFields(fields: readonly Field[], typed: Typed): readonly Field[] {
-  return fields.filter(({ showWhen }) => showWhen === undefined || typed[showWhen.field] === showWhen.is)
+  return fields.filter(({ showWhen }) => showWhen === undefined || isChosen(showWhen, typed))
+}
+
+/** Whether what is typed makes a condition true: by the chosen one of a few, or by a ticked box among several. */
+export function isChosen({ field, is }: ShowWhen, typed: Typed): boolean {
+  return typed[field] === is || typed[`${field}.${is}`] === TICKED
 }
 
 /** Reads a form with the same controls that drew it. */

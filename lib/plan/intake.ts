@@ -1,4 +1,4 @@
-import type { CustomerType, Requirement } from '@/lib/requirements/define'
+import type { Answers, CustomerType, Requirement } from '@/lib/requirements/define'
 import { neededToCreate } from '@/lib/requirements/registry'
 import type { Profile } from '@/lib/upstream/types'
 
@@ -10,9 +10,10 @@ import type { Profile } from '@/lib/upstream/types'
  */
 export function intakeProfile(
   type: CustomerType,
+  answers: Answers,
   isAnswered: (requirement: Requirement) => boolean,
 ): Profile {
-  const needed = neededToCreate(type)
+  const needed = neededToCreate(type, answers)
   const codes = (wanted: boolean) =>
     needed.filter((one) => isAnswered(one) === wanted).map((one) => one.codes[0])
   return {

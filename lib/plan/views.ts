@@ -33,6 +33,8 @@ export type TextInputView = InputBase & {
   /** A button that draws the form anew with what this text finds, and what the last search found. */
   search?: { label: string; found?: string }
   doubt?: DoubtView
+  /** Several lines high, for answers in sentences. */
+  lines?: number
 }
 
 /** Said about a text that looks unusual; sent again, the text is taken as it is. */
@@ -65,6 +67,13 @@ export type ChoiceView = InputBase & {
   /** How many options are open at once; the rest stand under "more". */
   shown?: number
   moreLabel?: string
+  redraws?: boolean
+}
+
+/** Boxes of which any number may be ticked; each is an input of its own. */
+export type SeveralView = Omit<InputBase, 'value'> & {
+  kind: 'several'
+  options: ReadonlyArray<{ name: string; label: string; checked: boolean }>
   redraws?: boolean
 }
 
@@ -103,6 +112,7 @@ export type InputView =
   | TextInputView
   | SelectView
   | ChoiceView
+  | SeveralView
   | DateView
   | PhoneView
   | CheckboxView

@@ -33,6 +33,7 @@ const stored = (values: Parsed['values']): Answers =>
 /** Every form name a drawn input sends. */
 function namesIn(view: InputView): readonly string[] {
   if (view.kind === 'date') return view.parts.map(({ name }) => name)
+  if (view.kind === 'several') return view.options.map(({ name }) => name)
   return view.kind === 'phone' ? [view.name, view.countryName] : [view.name]
 }
 

@@ -1,31 +1,44 @@
 import { addressControl } from './controls/address'
+import { assetsControl } from './controls/assets'
 import { choiceControl } from './controls/choice'
+import { industryControl, occupationControl } from './controls/classified'
 import { birthCountryControl, countryControl } from './controls/country'
 import { dateControl } from './controls/date'
 import { documentTypeControl } from './controls/document-type'
 import { emailControl } from './controls/email'
-import { occupationControl } from './controls/occupation'
+import { furtherAddressControl } from './controls/further-address'
+import { longTextControl } from './controls/long-text'
 import { givenNameControl, lastNameControl } from './controls/person-name'
 import { phoneControl } from './controls/phone'
+import { registrationControl } from './controls/registration'
+import { severalControl } from './controls/several'
 import { taxControl } from './controls/tax'
 import { textControl } from './controls/text'
+import { websiteControl } from './controls/website'
 import { yesNoControl } from './controls/yes-no'
 import type { Control, ControlName, Field } from './define'
 
 const controls: Readonly<Record<ControlName, Control>> = {
   address: addressControl,
+  assets: assetsControl,
   birth_country: birthCountryControl,
   choice: choiceControl,
   country: countryControl,
   date: dateControl,
   document_type: documentTypeControl,
   email: emailControl,
+  further_address: furtherAddressControl,
   given_name: givenNameControl,
+  industry: industryControl,
   last_name: lastNameControl,
+  long_text: longTextControl,
   occupation: occupationControl,
   phone: phoneControl,
+  registration: registrationControl,
+  several: severalControl,
   tax: taxControl,
   text: textControl,
+  website: websiteControl,
   yes_no: yesNoControl,
 }
 

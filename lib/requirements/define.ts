@@ -1,6 +1,6 @@
 import type { Words } from '@/lib/i18n/words'
 import type { InputView } from '@/lib/plan/views'
-import type { Pointer, Value } from './pointer'
+import type { Pointer, Scalar, Value } from './pointer'
 
 /** Whom an onboarding is about; a representative stands for a business and has requirements of their own. */
 export type CustomerType = 'individual' | 'business' | 'representative'
@@ -29,6 +29,13 @@ export type ControlName =
   | 'occupation'
   | 'document_type'
   | 'tax'
+  | 'several'
+  | 'long_text'
+  | 'website'
+  | 'further_address'
+  | 'registration'
+  | 'assets'
+  | 'industry'
 
 /**
  * One answer a person gives on a screen. Composite controls (an address, a tax number with its country and kind)
@@ -46,23 +53,43 @@ export type Field = {
   choicesShown?: number
   /** The autofill token of the person who fills in the form about themselves. */
   autocomplete?: string
+  /** The first year a date can lie in. */
+  earliestYear?: number
   /** Longest text the service takes. */
   maxLength?: number
   /** Where a country was told that this one often equals: offered for one press. */
   offeredFrom?: Pointer
   /** May be left empty without a word about it, such as a middle name. */
   mayBeEmpty?: boolean
+  /** Marked as optional beside its label. */
+  optional?: true
+  /** Parts that always hold the same, such as the kind of an address. */
+  constants?: Readonly<Record<string, Scalar>>
+  /** The address of the same screen that this one often repeats. */
+  sameAs?: Field
+  /** Stands under a title of its own, `fields.<id>.section`. */
+  titled?: true
   /** Drawn and needed only while another field of the step has this value. */
-  showWhen?: { field: string; is: string }
+  showWhen?: ShowWhen
 }
+
+/** True while a field has this value, or this one of its boxes ticked. */
+export type ShowWhen = { field: string; is: string }
 
 /** How a step is carried out. `internal` codes are the service's own work: nothing for the person to do. */
 export type Flow = 'form' | 'code' | 'document' | 'face' | 'terms' | 'internal'
 
-export type GroupId = 'about_you' | 'documents' | 'check'
+export type GroupId = 'about_you' | 'company' | 'documents' | 'check'
 
 /** What a person should have at hand; words under `ready.<id>`. */
-export type Readiness = 'identity_document' | 'address_letter' | 'phone' | 'mailbox' | 'camera' | 'tax_number'
+export type Readiness =
+  | 'identity_document'
+  | 'address_letter'
+  | 'phone'
+  | 'mailbox'
+  | 'camera'
+  | 'tax_number'
+  | 'company_papers'
 
 /** One screen: one requirement, or a few that belong together. Words under `steps.<id>`. */
 export type Step = {
@@ -90,6 +117,8 @@ export type Requirement = {
   alongside?: readonly string[]
   /** Customer types whose create call needs these fields. */
   create?: readonly CustomerType[]
+  /** Narrows `create` by what is known already; the service wants these only of some. */
+  createWhen?: (answers: Answers) => boolean
   /** Asked of nearly everybody: shown under "have ready" before the service has been asked. */
   usual?: boolean
 }
@@ -147,6 +176,9 @@ export type Control = {
   /** The form name a pointer of the service's refusal belongs to. */
   inputFor: (field: Field, part: string) => string
 }
+
+/** What a ticked box sends. */
+export const TICKED = 'on'
 
 /** The place of a single answer. */
 export function valuePointer(field: Field): Pointer {

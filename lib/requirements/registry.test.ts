@@ -17,6 +17,8 @@ import {
   steps,
 } from './registry'
 
+/** Where everything is asked that depends on a country. */
+const GERMAN = { '/addresses/0/country': 'DEU' }
 const types = ['individual', 'business', 'representative'] as const
 const fields = requirements.flatMap((requirement) => requirement.fields)
 const places = fields.flatMap((field) =>
@@ -76,6 +78,21 @@ const SERVICE_ENUMS: Readonly<Record<string, readonly string[]>> = {
     'treasury_management',
     'other',
   ],
+  // Not in the description: the sandbox takes the same.
+  '/businessInformation/expectedMonthlyPaymentsInUsd': ['0_4999', '5000_9999', '10000_49999', '50000_plus'],
+  '/businessInformation/primarySourceOfFunds': [
+    'business_loans',
+    'grants',
+    'inter_company_funds',
+    'investment_proceeds',
+    'legal_settlement',
+    'owners_capital',
+    'pension_retirement',
+    'sale_of_assets',
+    'sales_of_goods_and_services',
+    'third_party_funds',
+    'treasury_reserves',
+  ],
   '/businessInformation/entityType': [
     'cooperative',
     'corporation',
@@ -125,8 +142,8 @@ describe('codes', () => {
 
   test('what a create call needs can be asked', () => {
     for (const type of ['individual', 'business'] as const) {
-      expect(neededToCreate(type).length).toBeGreaterThan(0)
-      for (const { fields: asked, step } of neededToCreate(type)) {
+      expect(neededToCreate(type, GERMAN).length).toBeGreaterThan(0)
+      for (const { fields: asked, step } of neededToCreate(type, GERMAN)) {
         expect(asked.length).toBeGreaterThan(0)
         expect(pointersOf(asked).every(isBodyPointer)).toBe(true)
         expect(ownStep(step).flow).not.toBe('internal')

@@ -1,7 +1,7 @@
 import { BrokenInvariant } from '@/lib/errors'
 import { businessRequirements } from './business'
 import { controlOf } from './controls'
-import type { CustomerType, Field, Requirement, Step } from './define'
+import type { Answers, CustomerType, Field, Requirement, Step } from './define'
 import { individualRequirements } from './individual'
 import { isUnder, keysOf, type Pointer } from './pointer'
 import { representationRequirements } from './representation'
@@ -63,8 +63,10 @@ export function requirementsOf(stepId: string): readonly Requirement[] {
 }
 
 /** What the service's create call needs for a customer of this type. */
-export function neededToCreate(type: CustomerType): readonly Requirement[] {
-  return requirementsFor[type].filter(({ create }) => create?.includes(type))
+export function neededToCreate(type: CustomerType, answers: Answers): readonly Requirement[] {
+  return requirementsFor[type].filter(
+    ({ create, createWhen }) => create?.includes(type) && (createWhen?.(answers) ?? true),
+  )
 }
 
 /** True for answers that belong into the service's create and update bodies. */

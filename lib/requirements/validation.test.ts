@@ -64,7 +64,7 @@ describe('VAL-01 what the service takes is taken, and one step beyond is refused
     ],
     ['the 29th of February of another year', 'dateOfBirth', born('29', '2', '2023'), 'controls.date.unreal'],
     ['the 31st of April', 'dateOfBirth', born('31', 'april', '1990'), 'controls.date.unreal'],
-    ['today', 'dateOfBirth', born('2', '1', '2026'), 'controls.date.future'],
+    ['today', 'dateOfBirth', born('2', '1', '2026'), 'fields.dateOfBirth.future'],
     ['1899', 'dateOfBirth', born('31', '12', '1899'), 'controls.date.year_early'],
     ['a year of two digits', 'dateOfBirth', born('1', '1', '85'), 'controls.date.year_wrong'],
     ['the 32nd', 'dateOfBirth', born('32', '1', '1985'), 'controls.date.day_wrong'],

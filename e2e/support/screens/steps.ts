@@ -14,9 +14,9 @@ export const stepScreens: readonly Screen[] = reachable.map((reach) => ({
 async function* showStep(reach: Reach, { customerWith, noise }: Parameters<Screen['show']>[0]) {
   // A wrong file is refused.
   noise.expect(refusedRequest(415))
-  const { step, way, codes } = reach
+  const { step, way, codes, type } = reach
   const customer = await customerWith(
-    way === 'customer' ? { customerId: await service.createCustomer({ codes }) } : {},
+    way === 'customer' ? { customerId: await service.createCustomer({ codes }) } : { type },
   )
   await customer.enter()
   await customer.open(step.id)

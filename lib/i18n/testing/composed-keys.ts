@@ -14,7 +14,8 @@ import type { Opening } from '@/lib/plan/unlocks'
 import type { StatusView } from '@/lib/plan/views'
 import type { AddressRules } from '@/lib/reference/address-rules'
 import type { DatePart } from '@/lib/reference/dates'
-import { occupationFields } from '@/lib/reference/occupations'
+import { industries } from '@/lib/reference/industries'
+import { occupations } from '@/lib/reference/occupations'
 import type { PhoneProblem } from '@/lib/reference/phone'
 import { TAX_CODES, type TaxNumberPlace } from '@/lib/reference/tax-number-data'
 import { controlOf } from '@/lib/requirements/controls'
@@ -95,7 +96,9 @@ function choicesOf(field: Field): readonly string[] {
   const at = { typed, answers: {}, customerType: 'individual' as const, words, problems: {} }
   return controlOf(field)
     .draw(field, at)
-    .flatMap((view) => (view.kind === 'choice' ? view.options.map(({ value }) => value) : []))
+    .flatMap((view) =>
+      view.kind === 'choice' ? view.options.map(({ value }) => value) : (field.choices ?? []),
+    )
 }
 
 const kindsOfDocument = fields.filter(({ control }) => control === 'document_type').flatMap(choicesOf)
@@ -103,7 +106,17 @@ const kindsOfDocument = fields.filter(({ control }) => control === 'document_typ
 /** Fields whose label, hint and sentences stand under their own name. */
 const labelled = idsOf(
   ...(['text', 'email', 'country', 'birth_country', 'choice', 'yes_no', 'given_name', 'last_name'] as const),
-  ...(['phone', 'date', 'occupation'] as const),
+  ...([
+    'phone',
+    'date',
+    'occupation',
+    'industry',
+    'long_text',
+    'website',
+    'several',
+    'registration',
+    'assets',
+  ] as const),
 )
 const mustBeGiven = fields
   .filter(({ mayBeEmpty }) => !mayBeEmpty)
@@ -118,10 +131,13 @@ const mustBeGiven = fields
       'yes_no',
       'given_name',
       'last_name',
+      'long_text',
     ).includes(id),
   )
 /** Fields with choices of their own; yes and no are the same everywhere. */
-const choosing = fields.filter(({ control }) => control === 'choice' || control === 'document_type')
+const choosing = fields.filter(({ control }) => ['choice', 'several', 'document_type'].includes(control))
+/** Published lists people look themselves up in. */
+const CLASSIFIED = ['occupation', 'industry']
 const DATE_PARTS = all<DatePart>({ day: true, month: true, year: true })
 
 /** Steps a person sees; the service's own work has no words. */
@@ -273,7 +289,17 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'controls.date.*': fill('controls.date.*', DATE_PARTS),
   'controls.date.*_empty': fill('controls.date.*_empty', DATE_PARTS),
   'controls.document_type.*.empty': fill('controls.document_type.*.empty', ['country', 'type']),
-  'controls.occupation.*_*': fill('controls.occupation.*', [
+  ...Object.fromEntries(
+    ['search', 'found', 'nothing', 'which', 'none', 'field', 'prompt', 'cannot_find'].map((name) => [
+      `controls.*.${name}`,
+      fill(`controls.*.${name}`, CLASSIFIED),
+    ]),
+  ),
+  'controls.*.fields.*': [
+    ...fill('controls.occupation.fields.*', occupations.fields),
+    ...fill('controls.industry.fields.*', industries.fields),
+  ],
+  'controls.*.*_*': fill('controls.*.*', CLASSIFIED, [
     'title_empty',
     'title_nothing',
     'code_empty',
@@ -303,15 +329,28 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'document.slots.*': fill('document.slots.*', all<Slot>({ front: true, back: true, single: true })),
   'fields.*.*': [
     ...fill('fields.*.empty', mustBeGiven),
-    ...fill('fields.*.long', idsOf('text', 'email')),
-    ...fill('fields.*.wrong', idsOf('email')),
+    ...fill('fields.*.long', idsOf('text', 'email', 'long_text', 'registration')),
+    ...fill('fields.*.wrong', idsOf('email', 'website', 'registration', 'assets')),
+    ...fill('fields.*.empty', idsOf('several', 'registration', 'assets')),
+    ...fill('fields.*.contradiction', idsOf('several')),
+    ...fill('fields.*.vat', idsOf('registration')),
+    ...fill('fields.*.attest', idsOf('assets')),
   ],
   'fields.*.choices.*': choosing.flatMap((field) => fill(`fields.${field.id}.choices.*`, choicesOf(field))),
   'fields.addressProof.choices.*': fields
     .filter(({ id }) => id === 'addressProof')
     .flatMap((field) => fill('fields.addressProof.choices.*', choicesOf(field))),
-  'fields.*.empty': fill('fields.*.empty', idsOf('date')),
-  'fields.*.hint': fill('fields.*.hint', idsOf('phone', 'occupation')),
+  'fields.*.attested': fill('fields.*.attested', idsOf('assets')),
+  'fields.*.attested_term': fill('fields.*.attested_term', idsOf('assets')),
+  'fields.*.empty': fill('fields.*.empty', idsOf('date', 'further_address')),
+  'fields.*.future': fill('fields.*.future', idsOf('date')),
+  'fields.*.same': fill('fields.*.same', idsOf('further_address')),
+  'fields.*.same_term': fill('fields.*.same_term', idsOf('further_address')),
+  'fields.*.section': fill(
+    'fields.*.section',
+    fields.flatMap(({ id, titled }) => (titled ? [id] : [])),
+  ),
+  'fields.*.hint': fill('fields.*.hint', idsOf('phone', 'occupation', 'industry', 'registration', 'assets')),
   'fields.*.label': fill('fields.*.label', labelled),
   'fields.*.term': fill(
     'fields.*.term',
@@ -319,7 +358,10 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   ),
   'general_help.*': askedThroughLocal('general_help.*'),
   'fields.*.typo': fill('fields.*.typo', idsOf('email')),
-  'groups.*': fill('groups.*', all<GroupId>({ about_you: true, documents: true, check: true })),
+  'groups.*': fill(
+    'groups.*',
+    all<GroupId>({ about_you: true, company: true, documents: true, check: true }),
+  ),
   'help.*': askedThroughLocal('help.*'),
   'hand_off.*': [...askedThroughLocal('hand_off.*'), ...fill('hand_off.*', HAND_OFF_PROBLEMS)],
   'hand_off.*_text': fill('hand_off.*_text', MOVABLE),
@@ -328,7 +370,6 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'keep.*': askedThroughLocal('keep.*'),
   'links.*_title': fill('links.*_title', LINK_PROBLEMS),
   'links.*_lead': fill('links.*_lead', LINK_PROBLEMS),
-  'occupationFields.*': fill('occupationFields.*', occupationFields),
   'person.*': askedThroughLocal('person.*'),
   'prove.*_lead': fill('prove.*_lead', CHANNELS),
   'prove.*_instead': fill('prove.*_instead', CHANNELS),
@@ -341,6 +382,7 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
       mailbox: true,
       camera: true,
       tax_number: true,
+      company_papers: true,
     }),
   ),
   'opens.*': fill('opens.*', all<Opening>({ a: true, b: true, c: true })),

@@ -1,9 +1,10 @@
 import { controlOf } from '@/lib/requirements/controls'
 import type { Answers, Problem } from '@/lib/requirements/define'
 import { requirementsFor } from '@/lib/requirements/registry'
+import { shownFields, typedFromAnswers } from '../form'
 import type { PlannedStep } from '../plan'
 import type { AnswerRow, CheckView, NoticeView, ProblemView } from '../views'
-import type { ChecklistInput } from './checklist-view'
+import { type ChecklistInput, GROUPS } from './checklist-view'
 import { problemViews } from './form-view'
 
 export type CheckInput = Pick<ChecklistInput, 'words' | 'asker' | 'plan' | 'hrefOf'> & {
@@ -27,12 +28,7 @@ export function checkView(input: CheckInput): CheckView {
   return {
     title: words.t('steps.check.title'),
     lead: words.t('check.lead', { asker }),
-    groups: [
-      {
-        title: words.t('groups.about_you'),
-        rows: [...input.plan.steps.flatMap((step) => rowsOf(step, input)), ...givenRows(input)],
-      },
-    ],
+    groups: groupsOf(input),
     declaration: {
       kind: 'checkbox',
       name: DECLARATION,
@@ -51,8 +47,17 @@ export function checkView(input: CheckInput): CheckView {
   }
 }
 
+function groupsOf(input: CheckInput): CheckView['groups'] {
+  const { words, plan } = input
+  return GROUPS.flatMap((id) => {
+    const asked = plan.steps.filter(({ step }) => step.group === id).flatMap((step) => rowsOf(step, input))
+    const rows = id === 'about_you' ? [...asked, ...givenRows(input)] : asked
+    return rows.length > 0 ? [{ title: words.t(`groups.${id}`), rows }] : []
+  })
+}
+
 function rowsOf({ step, fields }: PlannedStep, { words, answers, shown, hrefOf }: CheckInput): AnswerRow[] {
-  return fields.map((field) => ({
+  return shownFields(fields, typedFromAnswers(fields, answers)).flatMap((field) => ({
     term: words.t(`fields.${field.id}.term`),
     lines: shown ? controlOf(field).summarise(field, answers, words) : [words.t('check.hidden')],
     change: { label: words.t('check.change'), of: words.t(`fields.${field.id}.term`), href: hrefOf(step.id) },

@@ -15,7 +15,8 @@ export type ChecklistInput = {
   answersHref: string
 }
 
-const GROUPS: readonly GroupId[] = ['about_you', 'documents', 'check']
+/** In the order of the page. */
+export const GROUPS: readonly GroupId[] = ['about_you', 'company', 'documents', 'check']
 /** Where the create call is checked and made; words under `steps.check`. */
 export const CHECK_STEP = 'check'
 

@@ -47,7 +47,7 @@ export function formView(input: FormInput): FormView {
   const several = input.sections.length > 1
   const [first] = input.sections
   const titleStep = several || !first ? 'finish' : step
-  const sections = input.sections.map((section) => sectionView(section, input, several))
+  const sections = input.sections.flatMap((section) => sectionViews(section, input, several))
   const optional = (name: 'lead' | 'hint') => {
     const key = `steps.${titleStep}.${name}`
     return words.has(key) ? { [name]: words.t(key, { asker }) } : {}
@@ -112,27 +112,36 @@ function linked(problem: ProblemView, sections: readonly FormSection[]): Problem
 
 function elementIds(input: InputView): readonly string[] {
   if (input.kind === 'date') return input.parts.map(({ name }) => elementId(name))
+  if (input.kind === 'several') return input.options.map(({ name }) => elementId(name))
   return input.kind === 'phone'
     ? [elementId(input.name), elementId(input.countryName)]
     : [elementId(input.name)]
 }
 
-function sectionView(
+/** A step's inputs; fields that stand under a title of their own, such as one of two addresses, have a section each. */
+function sectionViews(
   { step, fields }: FormInput['sections'][number],
   input: FormInput,
   titled: boolean,
-): FormSection {
+): readonly FormSection[] {
   const { words, typed, answers, customerType } = input
   const problems = Object.fromEntries(
     input.problems.map(({ input: name, key, values }) => [name, words.t(key, values)]),
   )
   const deciding = new Set(fields.flatMap(({ showWhen }) => showWhen?.field ?? []))
-  const inputs = shownFields(fields, typed).flatMap((field) =>
-    controlOf(field)
-      .draw(field, { typed, answers, customerType, words, problems, deciding })
-      .map((view) => advised(view, input)),
-  )
-  return titled ? { title: words.t(`steps.${step}.title`, { asker: input.asker }), inputs } : { inputs }
+  const shown = shownFields(fields, typed)
+  const draw = (some: readonly Field[]) =>
+    some.flatMap((field) =>
+      controlOf(field)
+        .draw(field, { typed, answers, customerType, words, problems, deciding })
+        .map((view) => advised(view, input)),
+    )
+  const inputs = draw(shown.filter((field) => !field.titled))
+  const title = titled ? { title: words.t(`steps.${step}.title`, { asker: input.asker }) } : {}
+  const own = shown
+    .filter((field) => field.titled)
+    .map((field) => ({ title: words.t(`fields.${field.id}.section`), inputs: draw([field]) }))
+  return inputs.length > 0 ? [{ ...title, inputs }, ...own] : own
 }
 
 /** The few words the form itself needs. */

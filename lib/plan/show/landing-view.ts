@@ -23,6 +23,7 @@ const ICONS: Readonly<Record<Readiness, ReadyIcon>> = {
   mailbox: 'mail',
   camera: 'camera',
   tax_number: 'file',
+  company_papers: 'file',
 }
 
 /** The first page of a link: who asks, for whom, how long it takes, what to have ready. Shows no answer. */
@@ -69,5 +70,5 @@ function expectedSteps(plan: Plan) {
   if (plan.phase !== 'intake') return open
   const usual = requirementsFor[plan.type].filter((one) => one.usual).map((one) => ownStep(one.step))
   const done = new Set(plan.steps.filter((one) => !one.open).map(({ step }) => step.id))
-  return usual.filter((step) => !done.has(step.id))
+  return [...new Set([...open, ...usual])].filter((step) => !done.has(step.id))
 }

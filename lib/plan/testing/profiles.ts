@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { requirements, steps } from '@/lib/requirements/registry'
+import { requirementsFor, steps } from '@/lib/requirements/registry'
 import { readProfile } from '@/lib/upstream/reshape'
 import type { Profile, ProfileStatus } from '@/lib/upstream/types'
 import { buildPlan } from '../build-plan'
@@ -57,7 +57,7 @@ export function openSteps(plan: Plan): readonly string[] {
   return plan.steps.filter(({ open }) => open).map(({ step }) => step.id)
 }
 
-export const knownCodes = requirements.flatMap(({ codes }) => codes)
+export const knownCodes = requirementsFor.individual.flatMap(({ codes }) => codes)
 export const unknownCodes = ['blood_type', 'kyc_z_magic', '__proto__', 'source_of_wealth'] as const
 export const statuses: readonly ProfileStatus[] = [
   'incomplete',

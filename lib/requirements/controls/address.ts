@@ -73,8 +73,10 @@ export const addressControl: Control = {
     const lines = [storedText(field, 'line1', answers), storedText(field, 'line2', answers), town, state]
     return [...lines.filter(Boolean), countryName(country, words.locale)]
   },
-  inputFor: (field, part) => nameOf(field, part in field.parts ? part : 'line1'),
+  inputFor: (field, part) => nameOf(field, isDrawnPart(part) ? part : 'line1'),
 }
+
+const isDrawnPart = (part: string) => part === 'country' || PARTS.some((one) => one === part)
 
 function stateName(country: string, stored: string, locale: string): string {
   const code = fromServiceState(country, stored)
@@ -87,9 +89,16 @@ function common(field: Field, part: string, at: DrawContext) {
   return {
     name,
     value: at.typed[name] ?? '',
-    autocomplete: field.autocomplete === undefined ? 'off' : AUTOCOMPLETE[part as keyof typeof AUTOCOMPLETE],
+    autocomplete: tokenOf(field, part),
     ...(problem ? { problem } : {}),
   }
+}
+
+/** `on` for the person's own address; a section's name for one of a company's two. */
+function tokenOf({ autocomplete }: Field, part: string): string {
+  if (autocomplete === undefined) return 'off'
+  const token = AUTOCOMPLETE[part as keyof typeof AUTOCOMPLETE]
+  return autocomplete === 'on' ? token : `${autocomplete} ${token}`
 }
 
 function drawCountry(field: Field, at: DrawContext): InputView {
@@ -153,6 +162,7 @@ function parseParts(field: Field, at: ControlContext, country: string) {
     if (pointer && value !== '') values[pointer] = value
   }
   put('country', country)
+  for (const [part, constant] of Object.entries(field.constants ?? {})) put(part, String(constant))
   for (const part of rules.fields) {
     const text = typedPart(field, part, at.typed)
     const problem = problemWith(part, text, country, rules)

@@ -78,7 +78,7 @@ function parseDate(field: Field, at: ControlContext): Parsed {
   if (year === undefined || year < 1000) return complain('year', 'controls.date.year_wrong')
   const iso = isoDate({ day, month, year })
   if (!iso) return complain('day', 'controls.date.unreal')
-  if (year < EARLIEST_YEAR) return complain('year', 'controls.date.year_early')
-  if (at.today !== undefined && iso >= at.today) return complain('year', 'controls.date.future')
+  if (year < (field.earliestYear ?? EARLIEST_YEAR)) return complain('year', 'controls.date.year_early')
+  if (at.today !== undefined && iso >= at.today) return complain('year', `fields.${field.id}.future`)
   return { values: { [valuePointer(field)]: iso }, problems: [] }
 }

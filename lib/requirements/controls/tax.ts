@@ -12,12 +12,17 @@ import {
 import type { Advice, Control, ControlContext, DrawContext, Field, Problem } from '../define'
 import { seenInput, storedText } from '../define'
 import type { Pointer, Scalar } from '../pointer'
+import { incorporationCountry } from './company-facts'
 import { countryChoices } from './country'
 
 const nameOf = (field: Field, part: string) => `${field.id}.${part}`
 
-/** The country whose number it is: as typed, else the home address's, which the hint says. */
+/**
+ * The country whose number it is: as typed, else the home address's, which the hint says. A company's is where it is
+ * incorporated and is not asked; it stays general where that is not known here.
+ */
 function taxCountry(field: Field, at: ControlContext): string | undefined {
+  if (!field.parts.country) return incorporationCountry(at.answers) ?? ''
   const typed = at.typed[nameOf(field, 'country')]
   if (typed !== undefined && typed !== '') return findCountry(typed, 'en')
   const home = at.answers['/address/country']
@@ -43,22 +48,24 @@ function chosenKind(field: Field, country: string, at: ControlContext): TaxKindO
 /** A tax number with its country and kind; the service takes the set only as a whole. */
 export const taxControl: Control = {
   inputs: (field) => [
-    ...['country', 'type', 'description', 'number'].map((part) => nameOf(field, part)),
+    ...['country', 'type', 'description', 'number']
+      .filter((part) => part in field.parts)
+      .map((part) => nameOf(field, part)),
     seenInput(nameOf(field, 'number')),
   ],
   draw: (field, at) => {
     const country = taxCountry(field, at)
-    const kind = country ? chosenKind(field, country, at) : undefined
+    const kind = country === undefined ? undefined : chosenKind(field, country, at)
     return [
-      drawCountry(field, at, country),
-      ...(country && kind
+      ...(field.parts.country ? [drawCountry(field, at, country)] : []),
+      ...(country !== undefined && kind
         ? [...drawKind(field, at, country, kind), ...drawNumber(field, at, country, kind)]
         : []),
     ]
   },
   parse: (field, at) => {
     const country = taxCountry(field, at)
-    if (!country)
+    if (country === undefined)
       return {
         values: {},
         problems: [{ input: nameOf(field, 'country'), key: 'controls.tax.country.empty' }],
@@ -66,7 +73,9 @@ export const taxControl: Control = {
     return parseSet(field, at, country)
   },
   toTyped: (field, answers) => ({
-    [nameOf(field, 'country')]: toAlpha2(storedText(field, 'country', answers)) ?? '',
+    ...(field.parts.country
+      ? { [nameOf(field, 'country')]: toAlpha2(storedText(field, 'country', answers)) ?? '' }
+      : {}),
     [nameOf(field, 'type')]: storedText(field, 'type', answers),
     [nameOf(field, 'description')]: storedText(field, 'description', answers),
     [nameOf(field, 'number')]: storedText(field, 'number', answers),
@@ -74,7 +83,8 @@ export const taxControl: Control = {
   summarise: (field, answers, words) => {
     const number = storedText(field, 'number', answers)
     if (!number) return []
-    return [maskTaxNumber(number), countryName(storedText(field, 'country', answers), words.locale)]
+    const country = storedText(field, 'country', answers)
+    return [maskTaxNumber(number), ...(country ? [countryName(country, words.locale)] : [])]
   },
   inputFor: (field, part) => nameOf(field, part in field.parts ? part : 'number'),
 }
@@ -159,6 +169,7 @@ function parseSet(field: Field, at: ControlContext, country: string) {
   if (number === '') complain('number', 'empty')
   // The service's own pattern for the number, after separators are gone.
   else if (!/^[a-zA-Z0-9]+$/.test(number)) complain('number', 'wrong')
+  if (problems.length > 0) return { values: {}, problems }
   const given: Record<string, string> = { country, type: kind?.kind ?? 'other', number }
   if (kind?.kind === 'other') given.description = description
   const values: Partial<Record<Pointer, Scalar>> = {}

@@ -7,12 +7,18 @@ const DEFAULT_MAX_LENGTH = 255
 /** A line of free text in any script. */
 export const textControl = singleControl({
   draw: (field, at) => [
-    { kind: 'text', type: 'text', autocomplete: field.autocomplete ?? 'off', ...inputBase(field, at) },
+    {
+      kind: 'text',
+      type: 'text',
+      autocomplete: field.autocomplete ?? 'off',
+      ...(field.optional ? { optional: true } : {}),
+      ...inputBase(field, at),
+    },
   ],
   parse: (field, at) => {
     const text = cleanText(typedText(field, at))
     const limit = field.maxLength ?? DEFAULT_MAX_LENGTH
-    if (text === '') return problemOf(field, 'empty')
+    if (text === '') return field.mayBeEmpty ? { values: {}, problems: [] } : problemOf(field, 'empty')
     if (text.length > limit) return problemOf(field, 'long', { limit })
     return parsedValue(field, text)
   },

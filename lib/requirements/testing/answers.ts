@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { addressRules } from '@/lib/reference/address-rules'
+import type { Classification } from '@/lib/reference/classification'
 import { cleanText } from '@/lib/reference/clean-text'
 import { countryOptions } from '@/lib/reference/countries'
-import { occupationFields, restOfField } from '@/lib/reference/occupations'
+import { industries } from '@/lib/reference/industries'
+import { occupations } from '@/lib/reference/occupations'
 import { callingCountries, examplePhone, parsePhone } from '@/lib/reference/phone'
 import { subdivisionsOf, toServiceState } from '@/lib/reference/subdivisions'
 import { taxKinds } from '@/lib/reference/tax-numbers'
 import { controlOf } from '../controls'
 import type { Answers, ControlName, CustomerType, Field, Typed } from '../define'
 import { valuePointer } from '../define'
+import type { Value } from '../pointer'
 
 export const countries = countryOptions('en')
 const alpha3 = fc.constantFrom(...countries.map((country) => country.alpha3))
@@ -93,16 +96,28 @@ const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2020-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
+const restsOf = (list: Classification) => list.fields.flatMap((field) => list.restOfField(field) ?? [])
 const occupation = fc.oneof(
   fc.constantFrom(...['15-1132', '29-1141', '11-1011', '53-3032', '55-3019']),
-  fc.constantFrom(...occupationFields.flatMap((field) => restOfField(field) ?? [])),
+  fc.constantFrom(...restsOf(occupations)),
 )
 
-type Parts = Readonly<Record<string, string | boolean>>
+type Parts = Readonly<Record<string, Value>>
 
-function single(value: (field: Field) => fc.Arbitrary<string | boolean>) {
+function single(value: (field: Field) => fc.Arbitrary<Value>) {
   return (field: Field): fc.Arbitrary<Parts> => value(field).map((text) => ({ value: text }))
 }
+
+/** What may be ticked together: anything but "none of these". */
+function choicesTogether(choices: readonly string[] = []): string[] {
+  return choices.filter((choice) => choice !== 'none_of_the_above')
+}
+
+/** A company's number while nothing is known of its country. */
+const companyTax = fc.record({
+  type: fc.constant('tin'),
+  number: fc.stringMatching(/^[A-Z0-9]{1,20}$/),
+})
 
 /** Valid answers of every kind, by the parts of the field. */
 const PARTS: Readonly<Record<ControlName, (field: Field, type: CustomerType) => fc.Arbitrary<Parts>>> = {
@@ -117,8 +132,17 @@ const PARTS: Readonly<Record<ControlName, (field: Field, type: CustomerType) => 
   last_name: single(() => name),
   date: single(() => day),
   occupation: single(() => occupation),
-  address: () => alpha3.chain(addressIn),
-  tax: (_field, type) => taxSet(type),
+  industry: single(() => fc.constantFrom('311811', '541511', ...restsOf(industries))),
+  long_text: single(() => line),
+  website: single(() => fc.constantFrom('https://kiosk.example/', 'http://kiosk.example/a?b=c')),
+  several: single(({ choices }) => fc.subarray(choicesTogether(choices), { minLength: 1 })),
+  registration: () =>
+    line.filter((text) => /[A-Z0-9]/.test(text)).map((number) => ({ number, type: 'other' })),
+  assets: () =>
+    fc.oneof(fc.record({ total: fc.nat(9_999_999) }), fc.constant({ total: 12_000_000, attested: true })),
+  address: (field) => alpha3.chain(addressIn).map((parts) => ({ ...parts, ...field.constants })),
+  further_address: (field) => alpha3.chain(addressIn).map((parts) => ({ ...parts, ...field.constants })),
+  tax: (field, type) => (field.parts.country ? taxSet(type) : companyTax),
   document_type: () => identityDocument,
 }
 

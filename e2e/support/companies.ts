@@ -1,0 +1,44 @@
+import type { Customer } from './customer'
+import { newEmail } from './people'
+
+/** The answers of a company's screens as typed, by step. */
+export const TYPED_US_COMPANY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'company-name': { legalName: 'Harbor Roast LLC' },
+  'company-form': {
+    entityType: 'llc',
+    'incorporatedOn.day': '3',
+    'incorporatedOn.month': '5',
+    'incorporatedOn.year': '2019',
+  },
+  'company-address': {
+    'registeredAddress.country': 'US',
+    'registeredAddress.line1': '1 Pier Road',
+    'registeredAddress.city': 'Austin',
+    'registeredAddress.state': 'US-TX',
+    'registeredAddress.postalCode': '78701',
+    'operatingAddress.same': 'yes',
+  },
+  'company-tax': { 'companyTax.number': '12-3456789' },
+  'company-activity': {
+    companyDescription: 'We roast coffee and sell it to cafés.',
+    website: 'harbor.example',
+  },
+  'company-industry': { 'industry.title': '311920' },
+  'company-regulated': { 'regulatedActivities.none_of_the_above': 'on' },
+  'company-purpose': { companyPurpose: 'receive_payments_for_goods_and_services' },
+  'company-funds': { companyFunds: 'sales_of_goods_and_services' },
+  'company-size': { companyPayments: '5000_9999', companyRevenue: '100000_999999' },
+}
+
+/** Everything before the company exists at the service, from the checklist to the sent answers. */
+export async function tellAboutCompany(
+  customer: Customer,
+  answers: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): Promise<void> {
+  await customer.sees('checklist.title')
+  await customer.goOn()
+  await customer.answer('email', { email: newEmail() })
+  await customer.answer('phone', { 'phone.country': 'US', 'phone.number': '(202) 555-0123' })
+  for (const [step, typed] of Object.entries(answers)) await customer.answer(step, typed)
+  await customer.checkAndSend()
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { type Browser, begin, openWorld, send } from '@/test/world'
+import { DE, typedAddress, typedCompany } from '@/test/world-business'
+
+const world = await openWorld({ settings: { model: 'platform_managed' } })
+
+/** Answers every open step in the order the plan asks, with other answers where given. */
+async function answerAll(
+  browser: Browser,
+  other: Record<string, Record<string, string>> = {},
+): Promise<string[]> {
+  const answers = { ...typedCompany(), ...other }
+  const asked: string[] = []
+  for (;;) {
+    const { next } = await browser.plan()
+    if (next === undefined) return asked
+    const outcome = await browser.submit(next, answers[next] ?? {})
+    if (outcome.kind !== 'go') throw new Error(`${next}: ${JSON.stringify(outcome.extras)}`)
+    asked.push(next)
+  }
+}
+
+async function problemsOf(browser: Browser, step: string, fields: Record<string, string>) {
+  const outcome = await browser.submit(step, fields)
+  return outcome.kind === 'stay' ? outcome.extras.problems?.map(({ input, key }) => [input, key]) : outcome
+}
+
+async function codesOf(browser: Browser): Promise<string[]> {
+  return (await browser.plan()).steps.flatMap(({ codes }) => codes)
+}
+
+describe('a company', () => {
+  test('in the United States is created out of the answers of its screens, in one call', async () => {
+    const browser = await begin(world, { type: 'business' })
+    const asked = await answerAll(browser)
+    expect(asked).not.toContain('company-register')
+    expect((await browser.plan()).readyToSend).toBe(true)
+    await send(browser)
+    const { onboarding, snapshot } = await browser.visit()
+    expect(onboarding.customerId).toMatch(/^customer_/)
+    const profile = snapshot?.profiles[0]
+    expect(profile?.name).toBe('kyb_profile_a')
+    expect(profile?.complete).toEqual(
+      expect.arrayContaining([
+        'legal_name',
+        'operating_address',
+        'website',
+        'naics_code',
+        'regulated_activities',
+      ]),
+    )
+  })
+
+  test('in Germany is asked for its register number, and a VAT number is not taken for one', async () => {
+    const browser = await begin(world, { type: 'business' })
+    const german = {
+      'company-address': {
+        ...typedAddress('registeredAddress', DE),
+        ...typedAddress('operatingAddress', { ...DE, line1: 'Kai 9' }),
+        'operatingAddress.same': 'no',
+      },
+      'company-tax': { 'companyTax.type': 'vat', 'companyTax.number': 'DE 136 695 976' },
+      'company-register': { registration: 'HRB 12345 B' },
+    }
+    await browser.submit('company-address', german['company-address'])
+    expect(await problemsOf(browser, 'company-register', { registration: 'DE 136 695 976' })).toEqual([
+      ['registration', 'fields.registration.vat'],
+    ])
+    expect(await answerAll(browser, german)).toContain('company-register')
+    await send(browser)
+    const complete = (await browser.visit()).snapshot?.profiles[0]?.complete
+    expect(complete).toContain('registration_number')
+    expect(await codesOf(browser)).toEqual(expect.arrayContaining(['registration_number']))
+  })
+
+  test('that moves money says how it checks people', async () => {
+    const browser = await begin(world, { type: 'business' })
+    const money = { 'regulatedActivities.money_services': 'on' }
+    expect(await problemsOf(browser, 'company-regulated', money)).toEqual([
+      ['screeningExplanation', 'fields.screeningExplanation.empty'],
+    ])
+    await answerAll(browser, { 'company-regulated': { ...money, screeningExplanation: 'Two people look.' } })
+    await send(browser)
+    expect((await browser.visit()).onboarding.customerId).not.toBeNull()
+  })
+
+  test('does one of the listed things, or none of them', async () => {
+    const browser = await begin(world, { type: 'business' })
+    const both = { 'regulatedActivities.gambling': 'on', 'regulatedActivities.none_of_the_above': 'on' }
+    expect(await problemsOf(browser, 'company-regulated', both)).toEqual([
+      ['regulatedActivities.money_services', 'fields.regulatedActivities.contradiction'],
+    ])
+  })
+
+  test('with large assets says that its accounts are audited', async () => {
+    const browser = await begin(world, { type: 'business' })
+    const size = { ...typedCompany()['company-size'], 'totalAssets.total': '12,000,000' }
+    expect(await problemsOf(browser, 'company-size', size)).toEqual([
+      ['totalAssets.attested', 'fields.totalAssets.attest'],
+    ])
+    await answerAll(browser, { 'company-size': { ...size, 'totalAssets.attested': 'on' } })
+    await send(browser)
+    expect((await browser.visit()).onboarding.customerId).not.toBeNull()
+  })
+
+  test('that said its place of work is the registered address moves both with one change', async () => {
+    const browser = await begin(world, { type: 'business' })
+    await answerAll(browser)
+    await browser.submit('company-address', {
+      ...typedAddress('registeredAddress', DE),
+      'operatingAddress.same': 'yes',
+    })
+    const { answers } = (await browser.visit()).draft
+    expect(answers['/addresses/0/country']).toBe('DEU')
+    expect(answers['/addresses/1/country']).toBe('DEU')
+    expect(answers['/addresses/1/state']).toBeUndefined()
+  })
+
+  test('known to the integrator is asked only for the rest', async () => {
+    const browser = await begin(world, {
+      type: 'business',
+      prefill: {
+        addresses: [
+          {
+            type: 'registered',
+            line1: 'Speicherweg 2',
+            city: 'Hamburg',
+            postalCode: '20457',
+            country: 'DEU',
+          },
+          { type: 'operating', line1: 'Kai 9', city: 'Hamburg', postalCode: '20457', country: 'DEU' },
+        ],
+        businessInformation: {
+          legalName: 'Kestrelhof Kaffee GmbH',
+          regulatedActivities: ['none_of_the_above'],
+        },
+      },
+    })
+    const asked = await answerAll(browser, {
+      'company-register': { registration: 'HRB 1' },
+      'company-tax': {
+        'companyTax.type': 'other',
+        'companyTax.description': 'none',
+        'companyTax.number': '22',
+      },
+    })
+    expect(asked).not.toEqual(expect.arrayContaining(['company-name']))
+    expect(asked).not.toEqual(expect.arrayContaining(['company-address']))
+    await send(browser)
+    expect((await browser.visit()).onboarding.customerId).not.toBeNull()
+  })
+})

@@ -1,0 +1,83 @@
+import 'server-only'
+import { foldText } from './fold-text'
+
+/** One line of a published classification. */
+export type Classified = { code: string; title: string }
+
+export type Classification = {
+  /** The fields the classification is made of, by the first digits of their codes; each has words of its own. */
+  fields: readonly string[]
+  /** The title of a code; undefined for a code the classification does not have. */
+  titleOf: (code: string) => string | undefined
+  /** The code that stands for a field as a whole; undefined for an unknown field. */
+  restOfField: (field: string) => string | undefined
+  /** The field a code stands for as a whole; undefined for any other code. */
+  fieldOfRest: (code: string) => string | undefined
+  /** What fits a text best, at most so many. */
+  search: (text: string, most: number) => readonly Classified[]
+  /** The line of exactly this title or code; undefined when there is none. */
+  find: (text: string) => Classified | undefined
+}
+
+type Source = {
+  titles: Readonly<Record<string, string>>
+  /** For each field the code for "none of the others" in it: what stands for people who do not find theirs. */
+  restOfField: Readonly<Record<string, string>>
+  /** What people say where the classification has another word for it, folded. */
+  otherWords: Readonly<Record<string, string>>
+}
+
+type Searchable = Classified & { folded: string; words: readonly string[] }
+
+/** Longer texts are no search. */
+const LONGEST = 200
+
+/** A word and its plural begin alike; the last letters of English plurals do not count. */
+const stem = (word: string) => (word.length > 3 ? word.replace(/(?:ies|es|s|y)$/, '') : word)
+
+/** A classification that can be searched. */
+export function classification(source: Source): Classification {
+  const titles = new Map(Object.entries(source.titles))
+  const rests = new Map(Object.entries(source.restOfField))
+  const fieldByRest = new Map([...rests].map(([field, code]) => [code, field]))
+  const otherWords = new Map(Object.entries(source.otherWords))
+  const lines = [...titles].map(([code, title]): Searchable => {
+    const folded = foldText(title)
+    return { code, title, folded, words: folded.split(' ') }
+  })
+  const translated = (folded: string) =>
+    folded.split(' ').flatMap((word) => (otherWords.get(word) ?? word).split(' '))
+  return {
+    fields: [...rests.keys()].sort(),
+    titleOf: (code) => titles.get(code),
+    restOfField: (field) => rests.get(field),
+    fieldOfRest: (code) => fieldByRest.get(code),
+    search: (text, most) => {
+      const folded = foldText(text).slice(0, LONGEST)
+      if (folded === '') return []
+      const found = matching(lines, folded.split(' '))
+      return best(folded, found.length > 0 ? found : matching(lines, translated(folded)), most)
+    },
+    find: (text) => {
+      const folded = foldText(text)
+      const found = lines.find(({ code, folded: title }) => title === folded || foldText(code) === folded)
+      return found && { code: found.code, title: found.title }
+    },
+  }
+}
+
+/** Every word of the text begins a word of the title. */
+function matching(lines: readonly Searchable[], wanted: readonly string[]): readonly Searchable[] {
+  const stems = wanted.map(stem)
+  return lines.filter(({ words }) => stems.every((part) => words.some((word) => word.startsWith(part))))
+}
+
+/** Whole titles come first, then titles that begin with the text, then the shorter ones. */
+function best(folded: string, found: readonly Searchable[], most: number): readonly Classified[] {
+  const rank = ({ folded: title }: Searchable) =>
+    (title === folded ? 0 : title.startsWith(stem(folded)) ? 1_000 : 2_000) + title.length
+  return [...found]
+    .sort((one, other) => rank(one) - rank(other))
+    .slice(0, most)
+    .map(({ code, title }) => ({ code, title }))
+}

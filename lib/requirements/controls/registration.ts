@@ -1,0 +1,68 @@
+import { cleanText } from '@/lib/reference/clean-text'
+import { looksLikeVatNumber, registerOf } from '@/lib/reference/registers'
+import { normaliseTaxNumber } from '@/lib/reference/tax-numbers'
+import type { Control, ControlContext, Field, Parsed } from '../define'
+import { storedText } from '../define'
+import type { Pointer, Value } from '../pointer'
+import { incorporationCountry } from './company-facts'
+
+/** The service's type for a register we do not know (assumption). */
+const OTHER_REGISTER = 'other'
+/** Service description: 1 to 100 characters, taken as printed. */
+const LONGEST = 100
+
+const registerAt = (at: ControlContext) => registerOf(incorporationCountry(at.answers) ?? '')
+
+/**
+ * A company's number in its country's register, asked for by the register's own name. VAT and tax numbers do not
+ * belong here (service description), so one that looks like it is sent back with a sentence that says so.
+ */
+export const registrationControl: Control = {
+  inputs: (field) => [field.id],
+  draw: (field, at) => {
+    const register = registerAt(at)
+    const problem = at.problems[field.id]
+    const label = register?.numberName ?? at.words.t(`fields.${field.id}.label`)
+    return [
+      {
+        kind: 'text',
+        type: 'text',
+        name: field.id,
+        label,
+        ...(register
+          ? { hint: at.words.t(`fields.${field.id}.hint`, { register: register.registerName }) }
+          : {}),
+        value: at.typed[field.id] ?? '',
+        autocomplete: 'off',
+        autoCapitalize: 'characters',
+        width: 20,
+        ltr: true,
+        ...(problem ? { problem } : {}),
+      },
+    ]
+  },
+  parse: (field, at) => {
+    const text = cleanText(at.typed[field.id] ?? '')
+    if (text === '') return complain(field, 'empty')
+    if (text.length > LONGEST) return complain(field, 'long', { limit: LONGEST })
+    if (normaliseTaxNumber(text) === '') return complain(field, 'wrong')
+    if (looksLikeVatNumber(text)) return complain(field, 'vat')
+    const given: Record<string, string> = { number: text, type: registerAt(at)?.type ?? OTHER_REGISTER }
+    const values: Partial<Record<Pointer, Value>> = {}
+    for (const [part, pointer] of Object.entries(field.parts)) {
+      const value = given[part]
+      if (value !== undefined) values[pointer] = value
+    }
+    return { values, problems: [] }
+  },
+  toTyped: (field, answers) => ({ [field.id]: storedText(field, 'number', answers) }),
+  summarise: (field, answers) => [storedText(field, 'number', answers)].filter(Boolean),
+  inputFor: (field) => field.id,
+}
+
+function complain(field: Field, name: string, values?: Readonly<Record<string, number>>): Parsed {
+  return {
+    values: {},
+    problems: [{ input: field.id, key: `fields.${field.id}.${name}`, ...(values ? { values } : {}) }],
+  }
+}

@@ -1,0 +1,29 @@
+import { cleanText } from '@/lib/reference/clean-text'
+import { inputBase, parsedValue, problemOf, singleControl, typedText } from './single'
+
+/** Beyond this a web address is none that people know. */
+const LONGEST = 2048
+
+/** A web address, as people say it: https:// is added for them. */
+export const websiteControl = singleControl({
+  draw: (field, at) => [
+    {
+      kind: 'text',
+      type: 'text',
+      inputMode: 'url',
+      ltr: true,
+      autocomplete: 'url',
+      ...(field.optional ? { optional: true } : {}),
+      ...inputBase(field, at),
+    },
+  ],
+  parse: (field, at) => {
+    const text = cleanText(typedText(field, at)).replaceAll(' ', '')
+    if (text === '') return field.mayBeEmpty ? { values: {}, problems: [] } : problemOf(field, 'empty')
+    const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
+    const isPublic = url?.hostname.includes('.') === true && url.username === '' && url.password === ''
+    return url && isPublic && url.href.length <= LONGEST
+      ? parsedValue(field, url.href)
+      : problemOf(field, 'wrong')
+  },
+})
