@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser, QUIET } from './scripts/browser.mjs'
 
@@ -19,7 +20,8 @@ export default defineConfig({
   forbidOnly: true,
   // A busy build machine gets a second look; what needed one is counted and printed as flaky.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // Each waits for its browser and the app in turn; one more than there are cores keeps those busy.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

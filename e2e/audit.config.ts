@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import suite from '../playwright.config'
 
@@ -12,7 +11,6 @@ export default defineConfig(suite, {
   outputDir: '../test-results/audit-run',
   tsconfig: './tsconfig.json',
   globalSetup: './server.ts',
-  workers: availableParallelism() + 1,
   retries: 0,
   reporter: [['line'], ['./support/audit/reporter.ts']],
   projects: [{ name: 'audit' }],

@@ -60,6 +60,21 @@ describe('LOG-06 a log line', () => {
     expect(refused).toBeTypeOf('function')
   })
 
+  test('drops objects, lists, functions and errors that reach it all the same', () => {
+    const planted = { email: 'planted.person@example.com' }
+    const smuggled: unknown[] = [
+      planted,
+      [planted],
+      new Error(planted.email),
+      () => planted,
+      new Map([[1, planted]]),
+    ]
+    // As from a caller whose types were cast away.
+    for (const value of smuggled) Reflect.apply(log, undefined, ['alert.raised', { kind: value }])
+    expect(events()).toEqual(smuggled.map(() => 'alert.raised'))
+    expect(written.join('')).not.toContain('planted')
+  })
+
   test('LOG-03 cannot be forged or broken by a value', () => {
     log('alert.raised', { kind: 'x"}\n{"event":"app.ready"}\r\n\u001b[31m\u2028' })
     expect(events()).toEqual(['alert.raised'])

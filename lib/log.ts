@@ -46,7 +46,14 @@ let logger: pino.Logger | undefined
 /** Writes one line of JSON to standard output. */
 export function log<Event extends keyof LogEvents>(event: Event, fields: LogEvents[Event]): void {
   logger ??= pino({ level: env().logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
-  logger[LEVELS[event]]({ event, ...fields })
+  logger[LEVELS[event]]({ event, ...plain(fields) })
+}
+
+/** What the compiler refuses is refused at run time as well: an object could carry anything, an error its words. */
+function plain(fields: object): object {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value)),
+  )
 }
 
 /** The name of an error's class: all of an unexpected error that may stand in a log. */

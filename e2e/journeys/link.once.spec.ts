@@ -3,31 +3,11 @@ import { expect, test } from '../fixtures'
 import { Customer } from '../support/customer'
 import { knownPerson, newEmail } from '../support/people'
 
-const SCANNERS = [
-  'Slackbot-LinkExpanding 1.0',
-  'Mozilla/5.0 (compatible; bingbot/2.0)',
-  'SafeLinks',
-  'curl/8.5.0',
-]
-
-test('a link that scanners opened first still works for its person', async ({ customerWith, request }) => {
-  const customer = await customerWith()
-  const { url } = customer.onboarding.link
-  for (let look = 0; look < 10; look += 1) {
-    const headers = {
-      'user-agent': SCANNERS[look % SCANNERS.length] ?? '',
-      purpose: 'prefetch',
-      'sec-purpose': 'prefetch',
-    }
-    const [page, head] = [await request.get(url, { headers }), await request.head(url, { headers })]
-    expect([page.status(), head.status()]).toEqual([200, 200])
-    expect(page.headers()['set-cookie']).toBeUndefined()
-  }
-  await customer.openLink()
-  await customer.sees('checklist.title')
-})
-
-test('the secret of a link is nowhere but in the landing itself', async ({ customerWith, context, page }) => {
+test('LNK-06 the secret of a link is nowhere but in the landing itself', async ({
+  customerWith,
+  context,
+  page,
+}) => {
   const sent = listen(context)
   const customer = await customerWith({ prefill: knownPerson() })
   const { url } = customer.onboarding.link

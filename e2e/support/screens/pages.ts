@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { fillForm } from '../form'
 import { refusedRequest } from '../noise'
 import { knownPerson } from '../people'
 import { service } from '../service'
@@ -47,26 +48,31 @@ const PAGES: Readonly<Record<string, Arrive>> = {
     await customer.open()
     await customer.sees('steps.finish.title')
   },
+  'an answer the service refuses': async ({ customerWith, page }) => {
+    const codes = ['tax_identification_number']
+    const customerId = await service.createCustomer({ codes, scenario: 'refused_field' })
+    const customer = await customerWith({ customerId })
+    await customer.enter()
+    await customer.open('tax')
+    await fillForm(page, { 'tax.number': '987-65-4321' })
+    await customer.submit()
+    await expect(customer.summary()).toContainText(customer.t('problems.refused_answer'))
+  },
   help: textPage('help'),
   'what we keep': textPage('keep'),
   'the answers kept here': async ({ customerWith }) => {
     const customer = await customerWith({ prefill: knownPerson() })
-    await customer.openLink()
+    await customer.enter()
     await customer.open('answers')
     await customer.sees('own.title')
   },
   'the receipt': async ({ customerWith }) => {
     const customer = await customerWith({ customerId: await service.createCustomer() })
-    await customer.openLink()
+    await customer.enter()
     await customer.open('receipt')
     await customer.sees('receipt.title')
   },
-  'a link that opens nothing': async ({ page }) => {
-    await page.goto('/l/vl_nothing')
-  },
-  'after the wish for a new link': async ({ page }) => {
-    await page.goto('/l/vl_nothing/en/asked')
-  },
+  'after the wish for a new link': (visit) => stranger(`/l/vl_nothing/${visit.language}/asked`)(visit),
   languages: textPage('language'),
   'status: in review': async ({ customerWith, page }) => {
     const customer = await customerWith({
