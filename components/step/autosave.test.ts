@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type AutosaveOutcome, createAutosave } from '@/components/step/autosave'
+import { type AutosaveOutcome, createAutosave, type Disputed } from '@/components/step/autosave'
 
 type Call = {
-  body: { fields: Record<string, string>; baseVersion: number; opId: string }
+  body: {
+    fields: Record<string, string>
+    baseVersion: number
+    bases: Record<string, number>
+    opId: string
+  }
   answer: (r: Response) => void
   fail: () => void
 }
@@ -10,6 +15,7 @@ type Call = {
 function world() {
   const calls: Call[] = []
   const said: AutosaveOutcome[] = []
+  const disputes: Disputed[] = []
   let waiting: (() => void) | undefined
   const send: typeof fetch = (_, init) =>
     new Promise((resolve, reject) => {
@@ -24,7 +30,7 @@ function world() {
   }
   const draft = createAutosave(
     { url: '/draft', version: 3, step: 'address' },
-    { say: (s) => said.push(s), send, later },
+    { say: (s) => said.push(s), dispute: (d) => disputes.push(d), send, later },
   )
   const call = (index: number): Call => {
     const found = calls[index]
@@ -32,7 +38,7 @@ function world() {
     return found
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
-  return { draft, calls, said, call, settled, quiet: () => waiting?.() }
+  return { draft, calls, said, disputes, call, settled, quiet: () => waiting?.() }
 }
 
 const saved = (version: number) => Response.json({ version })
@@ -48,7 +54,7 @@ describe('autosave', () => {
     expect(call(0).body.baseVersion).toBe(3)
   })
 
-  it('has one request under way, and sends the rest after it from the version it answered', async () => {
+  it('has one request under way, and sends the rest after it each input from the version this page left', async () => {
     const { draft, calls, call, said, settled } = world()
     draft.note('city', 'Berlin')
     draft.flush()
@@ -57,13 +63,16 @@ describe('autosave', () => {
     expect(calls).toHaveLength(1)
     call(0).answer(saved(9))
     await settled()
-    expect(call(1).body).toMatchObject({ fields: { postal: '10115' }, baseVersion: 9 })
+    expect(call(1).body).toMatchObject({ fields: { postal: '10115' }, baseVersion: 3, bases: {} })
     expect(call(1).body.opId).not.toBe(call(0).body.opId)
     // Not before everything typed is there.
     expect(said).toEqual([])
     call(1).answer(saved(10))
     await settled()
     expect(said).toEqual(['saved'])
+    draft.note('city', 'Bern')
+    draft.flush()
+    expect(call(2).body.bases).toEqual({ city: 9 })
   })
 
   it('takes along with the next change what a broken line lost, unless it was typed anew', async () => {
@@ -79,7 +88,10 @@ describe('autosave', () => {
     expect(call(1).body.fields).toEqual({ city: 'Berlin', postal: '10115' })
   })
 
-  it.each([401, 409])('stops after a refusal with %i until a submit has settled it', async (status) => {
+  it.each([
+    [401, 'closed'],
+    [409, 'notSaved'],
+  ])('stops after a refusal with %i until a submit has settled it', async (status, outcome) => {
     const { draft, calls, call, said, settled } = world()
     draft.note('city', 'Berlin')
     draft.flush()
@@ -88,7 +100,7 @@ describe('autosave', () => {
     draft.note('city', 'Potsdam')
     draft.flush()
     expect(calls).toHaveLength(1)
-    expect(said).toEqual(['notSaved'])
+    expect(said).toEqual([outcome])
     draft.adopt(12)
     draft.flush()
     expect(call(1).body).toMatchObject({ fields: { city: 'Potsdam' }, baseVersion: 12 })
@@ -101,5 +113,59 @@ describe('autosave', () => {
     quiet()
     draft.flush()
     expect(calls).toHaveLength(0)
+  })
+
+  it.each([500, 503, 429])('tries again by itself after %i, and is unsent until then', async (status) => {
+    const { draft, call, said, settled, quiet } = world()
+    draft.note('city', 'Berlin')
+    draft.flush()
+    call(0).answer(new Response(null, { status }))
+    await settled()
+    expect([said, draft.isUnsent()]).toEqual([['retrying'], true])
+    quiet()
+    call(1).answer(saved(4))
+    await settled()
+    expect([said.at(-1), draft.isUnsent()]).toEqual(['saved', false])
+  })
+
+  const conflict = () =>
+    Response.json({ conflict: { version: 7, fields: { city: 'Bern' } } }, { status: 409 })
+
+  it('F10 leaves an input that was changed elsewhere alone until the person decides', async () => {
+    const { draft, calls, call, said, disputes, settled } = world()
+    draft.note('city', 'Berlin')
+    draft.note('postal', '10115')
+    draft.flush()
+    call(0).answer(conflict())
+    await settled()
+    expect([said, disputes.at(-1)]).toEqual([['notSaved'], { city: 'Bern' }])
+    draft.note('city', 'Berlin-Mitte')
+    draft.flush()
+    expect(calls).toHaveLength(1)
+    draft.settle('city', true)
+    expect(call(1).body).toMatchObject({ fields: { city: 'Berlin-Mitte' }, bases: { city: 7 } })
+    call(1).answer(saved(8))
+    await settled()
+    expect([said.at(-1), disputes.at(-1)]).toEqual(['saved', {}])
+  })
+
+  it('F10 sends nothing where the person takes the other text', async () => {
+    const { draft, calls, call, said, disputes, settled } = world()
+    draft.note('city', 'Berlin')
+    draft.flush()
+    call(0).answer(conflict())
+    await settled()
+    draft.settle('city', false)
+    expect([calls.length, said.at(-1), disputes.at(-1)]).toEqual([1, 'saved', {}])
+  })
+
+  it('says nothing of a request that a submit has overtaken', async () => {
+    const { draft, call, said, disputes, settled } = world()
+    draft.note('city', 'Berlin')
+    draft.flush()
+    draft.forget()
+    call(0).answer(conflict())
+    await settled()
+    expect([said, disputes.at(-1)]).toEqual([[], {}])
   })
 })

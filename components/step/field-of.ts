@@ -1,16 +1,28 @@
 /** What a person changed; `keepable` is what a draft may hold. */
-export type Field = { name: string; value: string; keepable: boolean; redraws: boolean }
+export type Field = {
+  name: string
+  value: string
+  keepable: boolean
+  redraws: boolean
+  /** A whole one-time code came at once: pasted, or filled in by the browser. */
+  isWholeCode: boolean
+}
+
+/** Shorter codes could be the beginning of one that is typed. */
+const SHORTEST_WHOLE_CODE = 4
 
 /** What changed, read from the element that says so. */
-export function fieldOf(target: EventTarget): Field | undefined {
+export function fieldOf(target: EventTarget, event: Event): Field | undefined {
   if (!isField(target)) return undefined
   const { name, type } = target
   const ticked = target instanceof HTMLInputElement && type === 'checkbox' && !target.checked
+  const isCode = target.autocomplete === 'one-time-code'
   return {
     name,
     value: ticked ? '' : target.value,
-    keepable: type !== 'file' && type !== 'password' && target.autocomplete !== 'one-time-code',
+    keepable: type !== 'file' && type !== 'password' && !isCode,
     redraws: target.dataset.redraws !== undefined,
+    isWholeCode: isCode && !isKeystroke(event) && target.value.trim().length >= SHORTEST_WHOLE_CODE,
   }
 }
 
@@ -20,4 +32,11 @@ function isField(target: EventTarget): target is HTMLInputElement | HTMLSelectEl
     target instanceof HTMLSelectElement ||
     target instanceof HTMLTextAreaElement
   )
+}
+
+/** Pasting, dropping and the browser's own filling in say so, or say nothing; a keyboard inserts or deletes text. */
+function isKeystroke(event: Event): boolean {
+  if (!(event instanceof InputEvent)) return false
+  const isSuggestion = event.inputType === 'insertText' && (event.data?.length ?? 0) >= SHORTEST_WHOLE_CODE
+  return /^(?:insertText|insertCompositionText|delete)/.test(event.inputType) && !isSuggestion
 }

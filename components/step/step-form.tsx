@@ -1,13 +1,12 @@
 'use client'
 
 import {
-  type FocusEvent,
   type FormEvent,
   lazy,
   type ReactNode,
+  Suspense,
   useActionState,
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
   useTransition,
@@ -21,14 +20,20 @@ import {
   troubleOf,
 } from '@/components/step/answer'
 import { PROBLEM_PLACES, useAnswerFocus, useTitlePrefix } from '@/components/step/answer-focus'
-import { type Autosave, type AutosaveTarget, createAutosave } from '@/components/step/autosave'
-import { type Field, fieldOf } from '@/components/step/field-of'
+import type { AutosaveTarget } from '@/components/step/autosave'
+import { fieldOf } from '@/components/step/field-of'
+import { useDraft } from '@/components/step/use-draft'
+import { useKeptInput } from '@/components/step/use-kept-input'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
 import type { FormWords } from '@/lib/plan/views'
 
 /** Drawing in the browser is needed only after an answer that stays on the page, so it waits for one. */
 const loadDrawn = () => import('@/components/step/drawn')
 const Drawn = lazy(() => loadDrawn().then(({ Drawn: component }) => ({ default: component })))
+/** Two tabs rarely disagree. */
+const Conflicts = lazy(() =>
+  import('@/components/step/conflicts').then(({ Conflicts: component }) => ({ default: component })),
+)
 
 type StepFormProps = {
   action: FormAction
@@ -47,13 +52,13 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
   const [posted, post] = useActionState<FormAnswer, FormData>(action, undefined)
   const [sent, setSent] = useState<DrawnAnswer>()
   const [sending, startTransition] = useTransition()
-  const [line, setLine] = useState('')
   const underway = useRef<'redraw' | 'submit'>(undefined)
   const waiting = useRef<Sending>(undefined)
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [trouble, setTrouble] = useState<Trouble['trouble'] | undefined>(troubleOf(posted))
   const answer = sent ?? drawnOf(posted)
-  const draft = useDraft(autosave, answer, (outcome) => setLine(words[outcome]))
+  const { draft, outcome, setOutcome, disputed } = useDraft(autosave, answer)
+  const sentCode = useRef('')
   const keep = useKeptInput(form, answer)
   const leads = useRef(PROBLEM_PLACES)
   useAnswerFocus(form, answer, leads)
@@ -76,7 +81,7 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
     underway.current = kind
     // Only a submit carries everything typed; a redraw saves nothing, so the draft still has to.
     if (kind === 'submit') draft.current?.forget()
-    setLine('')
+    setOutcome(undefined)
     const drawable = loadDrawn().then(
       () => true,
       () => false,
@@ -88,13 +93,13 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
         const shown = drawn === undefined || (await drawable)
         startTransition(() => {
           setTrouble(troubleOf(next))
-          if (!shown) setLine(words.offline)
+          if (!shown) setOutcome('offline')
           else if (drawn) setSent(drawn)
         })
       } catch (error) {
         // A line that broke is no fault of the page: everything typed is still here.
         if (!(error instanceof TypeError)) throw error
-        startTransition(() => setLine(words.offline))
+        startTransition(() => setOutcome('offline'))
       }
     })
   }
@@ -116,12 +121,16 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
     send({ kind: isRedraw ? 'redraw' : 'submit', submitter })
   }
   const change = (event: FormEvent<HTMLFormElement>) => {
-    const field = fieldOf(event.target)
+    const field = fieldOf(event.target, event.nativeEvent)
     if (!field) return
     if (field.keepable) {
-      setLine('')
+      if (outcome === 'saved') setOutcome(undefined)
       keep.note(field)
       draft.current?.note(field.name, field.value)
+    }
+    if (field.isWholeCode && field.value !== sentCode.current) {
+      sentCode.current = field.value
+      form.current?.requestSubmit()
     }
     if (!field.redraws) return
     clearTimeout(soon.current)
@@ -139,13 +148,23 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
       onBlur={() => draft.current?.flush()}
     >
       {answer ? <Drawn key={answer.key} screen={answer.screen} words={words} /> : children}
+      {form.current && Object.keys(disputed).length > 0 && (
+        <Suspense fallback={null}>
+          <Conflicts
+            form={form.current}
+            disputed={disputed}
+            words={words.conflict}
+            settle={(name, mine) => draft.current?.settle(name, mine)}
+          />
+        </Suspense>
+      )}
       {trouble && (
         <p className="advice grave" role="alert">
           {words.trouble[trouble]}
         </p>
       )}
       <p className="hint kept" role="status">
-        {line}
+        {outcome && words[outcome]}
       </p>
     </form>
   )
@@ -156,50 +175,3 @@ const choosingMs = 250
 
 /** What is to be sent: the form as it will be then, with the button that was pressed. */
 type Sending = { kind: 'redraw' | 'submit'; submitter: HTMLElement | null }
-
-function useDraft(
-  target: AutosaveTarget | undefined,
-  answer: DrawnAnswer | undefined,
-  say: (outcome: 'saved' | 'offline' | 'notSaved') => void,
-) {
-  const draft = useRef<Autosave>(undefined)
-  const saying = useRef(say)
-  saying.current = say
-  const { url, step, version } = target ?? {}
-  useEffect(() => {
-    if (url === undefined || step === undefined || version === undefined) return
-    draft.current = createAutosave({ url, step, version }, { say: (outcome) => saying.current(outcome) })
-    return () => draft.current?.flush()
-  }, [url, step, version])
-  useEffect(() => {
-    if (answer?.version !== undefined) draft.current?.adopt(answer.version)
-  }, [answer])
-  return draft
-}
-
-/** What is typed and where the focus is while an answer is on its way outlive the drawing of that answer. */
-function useKeptInput(form: { current: HTMLFormElement | null }, answer: DrawnAnswer | undefined) {
-  const typed = useRef(new Map<string, string>())
-  const focused = useRef('')
-  useLayoutEffect(() => {
-    if (!answer || !form.current) return
-    for (const [name, value] of typed.current) {
-      const element = form.current.elements.namedItem(name)
-      if (element instanceof HTMLInputElement && element.type === 'checkbox') element.checked = value !== ''
-      else if (element && 'value' in element) element.value = value
-    }
-    typed.current.clear()
-    const before = document.getElementById(focused.current)
-    if (document.activeElement === document.body) before?.focus({ preventScroll: true })
-  }, [answer, form])
-  return {
-    note: ({ name, value }: Field) => {
-      typed.current.set(name, value)
-    },
-    /** What a button puts in is not undone by what was typed before. */
-    forget: () => typed.current.clear(),
-    focus: (event: FocusEvent) => {
-      focused.current = event.target.id
-    },
-  }
-}

@@ -119,7 +119,8 @@ export class Customer {
 
   async typeCode(channel: Channel, code: string): Promise<void> {
     await this.sees(`code.${channel}_title`)
-    await this.page.locator('main [name="code"]').fill(code)
+    await this.page.locator('main [name="code"]').clear()
+    await this.page.locator('main [name="code"]').pressSequentially(code)
     await this.press(this.t(`code.${channel}_submit`))
   }
 

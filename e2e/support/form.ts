@@ -19,7 +19,10 @@ async function fillInput(page: Page, name: string, value: string): Promise<void>
     case 'checkbox':
       return first.check()
     case 'text':
-      return first.fill(value)
+      // A code that comes at once is sent at once.
+      return (await first.getAttribute('autocomplete')) === 'one-time-code'
+        ? first.pressSequentially(value)
+        : first.fill(value)
   }
 }
 

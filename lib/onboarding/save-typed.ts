@@ -18,6 +18,8 @@ export type TypedChange = {
   fields: Typed
   /** The draft's version this text was typed on; 0 before anything was saved. */
   baseVersion: number
+  /** Newer versions of single inputs, which the page has saved since. */
+  bases?: Readonly<Record<string, number>> | undefined
   /** Unique per change: a repeated request is answered without a second save. */
   opId: string
 }
@@ -50,7 +52,7 @@ export async function saveTyped(
   const draft = await changeDraft(db, target, visit.draft, (draft) => {
     theirs = {}
     if (draft.operations.includes(change.opId)) return draft
-    theirs = changedElsewhere(visit, planned, draft, { given, key, baseVersion: change.baseVersion })
+    theirs = changedElsewhere(visit, planned, draft, { given, key, change })
     const own = given.filter(([name]) => theirs[name] === undefined)
     if (own.length === 0 && given.length > 0) return draft
     return {
@@ -63,17 +65,18 @@ export async function saveTyped(
   return succeed({ version, savedAt: new Date() })
 }
 
-type Given = { given: ReadonlyArray<readonly [string, string]>; key: string; baseVersion: number }
+type Given = { given: ReadonlyArray<readonly [string, string]>; key: string; change: TypedChange }
 
 /** What inputs hold that somebody else changed to another text since the base version. */
 function changedElsewhere(
   visit: Visit,
   planned: readonly PlannedStep[],
   draft: Draft,
-  { given, key, baseVersion }: Given,
+  { given, key, change }: Given,
 ): Typed {
   const changedAt = draft.changedAt[key] ?? {}
-  const newer = given.filter(([name]) => (changedAt[name] ?? 0) > baseVersion)
+  const baseOf = (name: string) => change.bases?.[name] ?? change.baseVersion
+  const newer = given.filter(([name]) => (changedAt[name] ?? 0) > baseOf(name))
   if (newer.length === 0) return {}
   // A browser that may not see the stored answers is compared with its own text alone: a refusal would tell them.
   const stored = visit.session.trusted ? typedFromAnswers(formFields(visit, planned), draft.answers) : {}

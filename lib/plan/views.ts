@@ -153,7 +153,12 @@ export type FormWords = {
   update: string
   saved: string
   offline: string
+  retrying: string
   notSaved: string
+  /** The session is over; the next submit keeps the text and leads on. */
+  closed: string
+  /** An answer was changed here and in another tab or browser. */
+  conflict: { title: string; there: string; empty: string; keep: string; take: string }
   /** Why nothing was saved, what became of the text, and how to go on. */
   trouble: Readonly<Record<'session' | 'server', string>>
 }

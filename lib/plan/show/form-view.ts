@@ -153,7 +153,16 @@ export function formWords(words: Words): FormWords {
     update: words.t('form.update'),
     saved: words.t('form.saved'),
     offline: words.t('form.offline'),
+    retrying: words.t('form.retrying'),
     notSaved: words.t('form.not_saved'),
+    closed: words.t('form.closed'),
+    conflict: {
+      title: words.t('form.conflict_title'),
+      there: words.t('form.conflict_there'),
+      empty: words.t('form.conflict_empty'),
+      keep: words.t('form.conflict_keep'),
+      take: words.t('form.conflict_take'),
+    },
     trouble: { session: words.t('form.trouble_session'), server: words.t('form.trouble_server') },
   }
 }

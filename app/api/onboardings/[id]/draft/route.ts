@@ -16,6 +16,7 @@ const Change = z.strictObject({
   step: z.string().max(60),
   fields: z.record(z.string().max(100), z.string().max(10_000)),
   baseVersion: z.int().min(0),
+  bases: z.record(z.string().max(100), z.int().min(0)).optional(),
   opId: z.uuid(),
 })
 

@@ -1,0 +1,66 @@
+import type { Disputed } from '@/components/step/autosave'
+import type { FormWords } from '@/lib/plan/views'
+
+type ConflictsProps = {
+  form: HTMLFormElement
+  disputed: Disputed
+  words: FormWords['conflict']
+  settle: (name: string, keep: boolean) => void
+}
+
+/** Both texts of every answer that was changed here and elsewhere; the person decides, nothing is overwritten. */
+export function Conflicts({ form, disputed, words, settle }: ConflictsProps) {
+  const take = (name: string, text: string) => {
+    const input = inputOf(form, name)
+    if (input) input.value = text
+    settle(name, false)
+    input?.focus()
+  }
+  const keep = (name: string) => {
+    settle(name, true)
+    inputOf(form, name)?.focus()
+  }
+  return Object.entries(disputed).map(([name, text]) => (
+    <section key={name} className="note notice" role="alert">
+      <h2>{words.title}</h2>
+      <p>
+        {labelOf(inputOf(form, name))}. {words.there}{' '}
+        <bdi>{shown(inputOf(form, name), text) || words.empty}</bdi>
+      </p>
+      <ul>
+        <li>
+          <button className="linkish" type="button" onClick={() => keep(name)}>
+            {words.keep}
+          </button>
+        </li>
+        <li>
+          <button className="linkish" type="button" onClick={() => take(name, text)}>
+            {words.take}
+          </button>
+        </li>
+      </ul>
+    </section>
+  ))
+}
+
+type AnyInput = HTMLInputElement | HTMLSelectElement
+
+function inputOf(form: HTMLFormElement, name: string): AnyInput | undefined {
+  const found = form.elements.namedItem(name)
+  if (found instanceof HTMLInputElement || found instanceof HTMLSelectElement) return found
+  // Radio buttons of one name: the first stands for all.
+  const [first] = found instanceof RadioNodeList ? found : []
+  return first instanceof HTMLInputElement ? first : undefined
+}
+
+function labelOf(input: AnyInput | undefined): string {
+  const [label] = input?.labels ?? []
+  const group = input?.closest('fieldset')?.querySelector('legend')
+  return (input?.type === 'radio' ? group : label)?.textContent?.trim() ?? ''
+}
+
+/** A choice's own words in place of its value. */
+function shown(input: AnyInput | undefined, value: string): string {
+  if (!(input instanceof HTMLSelectElement)) return value
+  return [...input.options].find((option) => option.value === value)?.label ?? value
+}
