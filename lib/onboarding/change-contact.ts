@@ -4,6 +4,7 @@ import { changeDraft } from '@/lib/drafts/draft'
 import { newId } from '@/lib/ids'
 import { readForm, typedInputs } from '@/lib/plan/form'
 import type { PlannedStep } from '@/lib/plan/plan'
+import { resetPoints } from '@/lib/rate-limits'
 import type { Problem, Typed } from '@/lib/requirements/define'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
@@ -50,6 +51,8 @@ export async function changeContact(
     return { kind: canWait(answer.error) ? 'unreachable' : 'refused', typed, ref }
   }
   const seen = await applyCustomer(db, visit, answer.value)
+  // Nothing was sent to the new one yet; how many codes go out in a day stays limited.
+  await resetPoints(db, 'codeSendOnce', `${visit.onboarding.id}:${channel}`)
   const target = { onboardingId: visit.onboarding.id, key: visit.key }
   const draft = await changeDraft(db, target, seen.draft, (draft) => {
     // The code on its way goes to the old one.

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { Customer, RIGHT_CODE } from '../support/customer'
+import { fillForm } from '../support/form'
+import { refusedRequest } from '../support/noise'
+import { knownPerson, newEmail } from '../support/people'
+
+/** The word beside the button; other sentences of the page hold it too. */
+const seesSaved = ({ page, t }: Customer) =>
+  expect(page.getByText(t('form.saved'), { exact: true })).toBeVisible()
+
+const HOUR = 60 * 60_000
+const LINE = knownPerson().address.line1
+
+/** A person whose answers were sent in the first browser, in front of a second one. */
+async function inSecondBrowser(first: Customer, page: Page): Promise<Customer> {
+  const second = new Customer(page, first.onboarding)
+  await second.openLink()
+  return second
+}
+
+test('LNK-10 a second browser goes on masked, and shows the answers after a code', async ({
+  customerWith,
+  anotherBrowser,
+}) => {
+  const first = await customerWith({ prefill: knownPerson({ email: newEmail() }) })
+  await first.openLink()
+  await first.open('check')
+  await first.checkAndSend()
+  const page = await (await anotherBrowser()).newPage()
+  const second = await inSecondBrowser(first, page)
+  await second.seesText('prove.hidden_title')
+  await second.open('address')
+  expect(await page.content()).not.toContain(LINE)
+  const before = (await page.context().cookies()).find(({ name }) => name.includes('kyc_s'))
+  await page.getByRole('link', { name: second.t('prove.action') }).click()
+  await second.sees('steps.prove.title')
+  await page.getByRole('button', { name: second.t('prove.phone_instead'), exact: true }).click()
+  await second.sees('code.phone_title')
+  await page.locator('main [name=code]').pressSequentially(RIGHT_CODE)
+  await second.press(second.t('prove.submit'))
+  await second.sees('checklist.title')
+  await expect(page.getByText(second.t('prove.hidden_title'))).toHaveCount(0)
+  const after = (await page.context().cookies()).find(({ name }) => name.includes('kyc_s'))
+  expect(after?.value).not.toBe(before?.value)
+  // Opened again, the browser is known.
+  await second.openLink()
+  await expect(page.getByText(second.t('prove.hidden_title'))).toHaveCount(0)
+})
+
+test('LNK-10 where nothing can be proved the person still goes on', async ({
+  customerWith,
+  anotherBrowser,
+}) => {
+  const first = await customerWith({ prefill: { address: knownPerson().address } })
+  await first.openLink()
+  const page = await (await anotherBrowser({ javaScriptEnabled: false })).newPage()
+  const second = await inSecondBrowser(first, page)
+  await second.seesText('prove.hidden_for_good')
+  await second.open('prove')
+  await second.sees('checklist.title')
+  await second.goOn()
+  await second.answer('email', { email: newEmail() })
+  await second.sees('steps.phone.title')
+})
+
+test('F10 two tabs: each text is shown where both changed an answer, and the person decides', async ({
+  customerWith,
+  page,
+  context,
+  noise,
+}) => {
+  noise.expect(refusedRequest(409))
+  const customer = await customerWith()
+  await customer.openLink()
+  await customer.open('email')
+  const other = await context.newPage()
+  await other.goto(customer.path('email'))
+  await fillForm(page, { email: 'one@example.com' })
+  await seesSaved(customer)
+  await fillForm(other, { email: 'two@example.com' })
+  const dispute = other.getByRole('alert').filter({ hasText: customer.t('form.conflict_title') })
+  await expect(dispute).toContainText('one@example.com')
+  await dispute.getByRole('button', { name: customer.t('form.conflict_take') }).click()
+  await expect(dispute).toHaveCount(0)
+  await expect(other.locator('[name=email]')).toHaveValue('one@example.com')
+})
+
+test('F12 offline: what is typed stays, is sent when the line is back, and leaving before warns', async ({
+  customerWith,
+  page,
+  context,
+  noise,
+}) => {
+  noise.expect(/net::ERR_INTERNET_DISCONNECTED/)
+  const customer = await customerWith()
+  await customer.openLink()
+  await customer.open('email')
+  await context.setOffline(true)
+  await customer.seesText('form.offline')
+  await page.locator('[name=email]').pressSequentially('typed@example.com')
+  await page.locator('[name=email]').blur()
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.close({ runBeforeUnload: true })
+  await (await asked).dismiss()
+  await leaving
+  await customer.submit()
+  await customer.seesText('form.offline')
+  await expect(page.locator('[name=email]')).toHaveValue('typed@example.com')
+  await context.setOffline(false)
+  await seesSaved(customer)
+  await page.reload()
+  await expect(page.locator('[name=email]')).toHaveValue('typed@example.com')
+})
+
+test('F13 a tab that is killed loses nothing that was said to be saved', async ({
+  customerWith,
+  page,
+  context,
+}) => {
+  const customer = await customerWith()
+  await customer.openLink()
+  await customer.open('email')
+  await fillForm(page, { email: 'saved@example.com' })
+  await seesSaved(customer)
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(customer.path('email'))
+  await expect(again.locator('[name=email]')).toHaveValue('saved@example.com')
+})
+
+test('F37 a browser whose clock is a day ahead is told the same times', async ({ customerWith, page }) => {
+  const customer = await customerWith({ prefill: knownPerson({ email: newEmail() }) })
+  await customer.openLink()
+  await customer.open('check')
+  await customer.checkAndSend()
+  await customer.open('email')
+  await customer.press(customer.t('code.send'))
+  await customer.sees('code.email_title')
+  const told = await page.locator('#code-hint').textContent()
+  await page.clock.setSystemTime(Date.now() + 24 * HOUR)
+  await page.reload()
+  await expect(page.locator('#code-hint')).toHaveText(told ?? '')
+  await customer.typeCode('email', RIGHT_CODE)
+  await expect(customer.heading()).not.toHaveText(customer.t('code.email_title'))
+})
+
+test('a whole code that is pasted is sent at once, and only once', async ({
+  customerWith,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const customer = await customerWith({ prefill: knownPerson({ email: newEmail() }) })
+  await customer.openLink()
+  await customer.open('check')
+  await customer.checkAndSend()
+  await customer.open('email')
+  await customer.press(customer.t('code.send'))
+  await customer.sees('code.email_title')
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  await page.evaluate(() => navigator.clipboard.writeText('000 000'))
+  await page.locator('main [name=code]').focus()
+  await page.keyboard.press('Control+V')
+  await expect(customer.summary()).toBeFocused()
+  await page.locator('main [name=code]').focus()
+  await page.keyboard.press('Control+V')
+  await expect(page.locator('main [name=code]')).toHaveValue('000 000')
+  expect(posts).toHaveLength(1)
+  await page.evaluate(() => navigator.clipboard.writeText('123-456'))
+  await page.locator('main [name=code]').fill('')
+  await page.locator('main [name=code]').focus()
+  await page.keyboard.press('Control+V')
+  await expect(customer.heading()).not.toHaveText(customer.t('code.email_title'))
+  expect(posts).toHaveLength(2)
+})
+
+test('an address is changed in place, and the code goes to the new one', async ({ customerWith, page }) => {
+  const customer = await customerWith({ prefill: knownPerson({ email: newEmail() }) })
+  await customer.openLink()
+  await customer.open('check')
+  await customer.checkAndSend()
+  await customer.open('email')
+  await customer.press(customer.t('code.send'))
+  await customer.sees('code.email_title')
+  await page.getByRole('link', { name: customer.t('code.change_email') }).click()
+  await customer.answer('email', { email: newEmail() })
+  await customer.sees('code.send_email_title')
+  await customer.confirmContact('email', () => customer.readCode())
+})
+
+test('an address the service keeps is said to be its own, and everything else stays', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith({
+    prefill: knownPerson({ email: newEmail() }),
+    meta: { sandboxScenario: 'locked_contact' },
+  })
+  await customer.openLink()
+  await customer.open('check')
+  await customer.checkAndSend()
+  await page.goto(`${customer.path('email')}?change=1`)
+  await fillForm(page, { email: 'other@example.com' })
+  await customer.submit()
+  await customer.seesText('code.unchanged_title')
+  await expect(page.locator('[name=email]')).toHaveValue('other@example.com')
+  await customer.open('email')
+  await customer.confirmContact('email')
+})
+
+test('F47 without cookies the page says how to go on, and is never blank', async ({
+  customerWith,
+  page,
+  context,
+  noise,
+}) => {
+  // The draft of what is typed is refused as well.
+  noise.expect(refusedRequest(401))
+  const customer = await customerWith()
+  await customer.openLink()
+  await customer.open('email')
+  await context.clearCookies()
+  await fillForm(page, { email: 'typed@example.com' })
+  await customer.submit()
+  await expect(page.getByRole('alert')).toContainText(customer.t('form.trouble_session'))
+  await expect(page.locator('[name=email]')).toHaveValue('typed@example.com')
+  await customer.open('email')
+  await customer.sees('session.title')
+})
