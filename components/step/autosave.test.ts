@@ -106,6 +106,16 @@ describe('autosave', () => {
     expect(call(1).body).toMatchObject({ fields: { city: 'Potsdam' }, baseVersion: 12 })
   })
 
+  it('remembers what a submit carried that never arrived', () => {
+    const { draft, call, quiet } = world()
+    draft.note('city', 'Berlin')
+    const remember = draft.forget()
+    expect(draft.isUnsent()).toBe(false)
+    remember()
+    quiet()
+    expect(call(0).body.fields).toEqual({ city: 'Berlin' })
+  })
+
   it('sends nothing that a submit carries', () => {
     const { draft, calls, quiet } = world()
     draft.note('city', 'Berlin')

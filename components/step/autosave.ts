@@ -12,8 +12,8 @@ export type Autosave = {
   note(name: string, value: string): void
   /** Sends what is taken down, now or as soon as the request under way has ended. */
   flush(): void
-  /** Forgets what is taken down: a submit carries it. */
-  forget(): void
+  /** Forgets what is taken down: a submit carries it. Gives back how to remember it again, if that never arrives. */
+  forget(): () => void
   /** Goes on from the version that a submit's answer left behind. */
   adopt(version: number): void
   /** Ends a dispute: sends what stands here, or lets what stands elsewhere be. */
@@ -50,6 +50,7 @@ export function createAutosave(target: AutosaveTarget, world: World): Autosave {
   let theirs: Record<string, string> = {}
   let theirVersion = version
   let underway = false
+  let sending: Record<string, string> = {}
   let stopped = false
   let failures = 0
   let age = 0
@@ -80,6 +81,7 @@ export function createAutosave(target: AutosaveTarget, world: World): Autosave {
     const bases = Object.fromEntries(Object.entries(own).filter(([name]) => name in fields))
     const sentAt = age
     changed = {}
+    sending = fields
     underway = true
     const body = { step: target.step, fields, baseVersion: version, bases, opId: crypto.randomUUID() }
     void patch(send, target.url, body).then((answer) => {
@@ -116,11 +118,17 @@ export function createAutosave(target: AutosaveTarget, world: World): Autosave {
     flush,
     forget() {
       callOff()
+      const before = { ...(underway ? sending : {}), ...changed, ...mine }
       age += 1
       changed = {}
       mine = {}
       theirs = {}
       dispute(theirs)
+      return () => {
+        changed = { ...before, ...changed }
+        failures += 1
+        retry()
+      }
     },
     adopt(next) {
       version = next

@@ -80,7 +80,7 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
     leads.current = submitter?.dataset.leads ?? PROBLEM_PLACES
     underway.current = kind
     // Only a submit carries everything typed; a redraw saves nothing, so the draft still has to.
-    if (kind === 'submit') draft.current?.forget()
+    const remember = kind === 'submit' ? draft.current?.forget() : undefined
     setOutcome(undefined)
     const drawable = loadDrawn().then(
       () => true,
@@ -99,6 +99,7 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
       } catch (error) {
         // A line that broke is no fault of the page: everything typed is still here.
         if (!(error instanceof TypeError)) throw error
+        remember?.()
         startTransition(() => setOutcome('offline'))
       }
     })
