@@ -51,7 +51,8 @@ export async function act(
   const typed = redrawn(form.get('intent'), typedOf(visit, plan, stepId, form))
   if (typed) return { ...stay(visit, { typed }), fresh: true }
   const flow = visit.onboarding.customerId && stepId !== SHORT_PAGE ? first.step.flow : 'form'
-  if (flow === 'code' && first.open) return code(db, visit, first, form, address)
+  // A confirmed contact is no form any more.
+  if (flow === 'code') return first.open ? code(db, visit, first, form, address) : home
   if ((flow === 'face' || flow === 'terms') && first.open && !(await paperOf(visit, first))) {
     return hosted(db, visit, first)
   }

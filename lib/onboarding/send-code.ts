@@ -46,7 +46,11 @@ export async function sendCode(
   if (doubled) return { ...doubled, code: 'otp.cooldown' }
   const limited =
     (await takePoint(db, 'codeSend', subject)) ?? (await takePoint(db, 'codeSendAddress', address))
-  if (limited) return limited
+  if (limited) {
+    // Nothing was sent, so the next press hears the same reason.
+    await resetPoints(db, 'codeSendOnce', subject)
+    return limited
+  }
   const { client } = await connection()
   const sent = await client.codes.send(visit.onboarding.customerId ?? '', channel)
   if (!sent.ok && sent.error.outcome === 'not_done') {
