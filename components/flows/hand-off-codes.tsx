@@ -75,8 +75,11 @@ function Carriers({ words, icons, fresh }: CarriersProps) {
   const say = (sentence: string, carried: HandOffCode | undefined) =>
     setSaid(carried ? `${sentence} ${carried.works}` : words.failed)
   const copy = async () => {
-    const carried = await fresh()
-    const copied = carried && (await copyText(carried.url))
+    const coming = fresh()
+    const copied = await copyText(
+      coming.then((carried) => carried?.url ?? Promise.reject(new Error('no code was made'))),
+    )
+    const carried = await coming
     say(copied ? words.copied : `${words.notCopied} ${carried?.url ?? ''}`, carried)
   }
   const mail = async () => {
@@ -114,12 +117,27 @@ function Carriers({ words, icons, fresh }: CarriersProps) {
   )
 }
 
-/** False where the browser does not let pages copy, as over plain http. */
-async function copyText(text: string): Promise<boolean> {
-  return navigator.clipboard?.writeText(text).then(
+/**
+ * Copies a text that is still on its way: some browsers let a page copy only in the very moment of the press. False
+ * where they do not let it at all, as over plain http.
+ */
+async function copyText(coming: Promise<string>): Promise<boolean> {
+  const write = typeof ClipboardItem === 'undefined' ? writeLater : writeAtOnce
+  return write(coming).then(
     () => true,
     () => false,
   )
+}
+
+async function writeAtOnce(coming: Promise<string>): Promise<void> {
+  const item = new ClipboardItem({
+    'text/plain': coming.then((text) => new Blob([text], { type: 'text/plain' })),
+  })
+  await navigator.clipboard.write([item])
+}
+
+async function writeLater(coming: Promise<string>): Promise<void> {
+  await navigator.clipboard.writeText(await coming)
 }
 
 /** False when the person closed the sheet. */

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectFolder } from '../../scripts/prepare.mjs'
 
-type Words = { face: { pass: string; fail: string }; terms: { accept: string } }
+type Words = {
+  face: { pass: string; fail: string }
+  terms: { accept: string }
+  kyc: { finish: string }
+  hosted: Record<'back_open' | 'back_closed' | 'finished_title' | 'expired_title' | 'expire', string>
+}
 
 /** The words of the sandbox's own pages, which come in one language. */
 const words: Words = JSON.parse(readFileSync(path.join(projectFolder, 'messages', 'developer.json'), 'utf8'))

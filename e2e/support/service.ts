@@ -31,6 +31,11 @@ export const service = {
     )
     return found.customers.length
   },
+  /** The service's own page of questions, which it offers once nothing else is outstanding. */
+  async makeKycPage(customerId: string): Promise<string> {
+    const made: { url: string } = await call('POST', `/v2/customer/${customerId}/kyc-link`)
+    return made.url
+  },
   /** Sends a one-time code without the app. */
   async sendCode(customerId: string, type: 'email' | 'phone'): Promise<void> {
     await call('POST', `/v2/customer/${customerId}/otp-send`, { type })

@@ -207,6 +207,23 @@ test('knows hosted pages by their code alone, for an hour', async () => {
   expect(await sandbox.hosted.finish(renewed, 'accepted')).toBe('done')
 })
 
+test('ends an address at once where a page is told to', async () => {
+  const customer = await createdCustomer(bench, individual())
+  const code = codeIn(await call('POST', `/v2/customer/${customer.id}/face-verification-link`))
+  expect(await sandbox.hosted.finish(code, 'expired')).toBe('done')
+  expect(await sandbox.hosted.finish(code, 'passed')).toBe('expired')
+  expect(profileOf(await reread(bench, customer)).criteria.complete).not.toContain('liveness_check')
+})
+
+test('finishes its page of questions once, and no other page that way', async () => {
+  const customer = await createdCustomer(bench, individual({ meta: { sandboxModel: 'streamlined' } }))
+  await uploadPassport(bench, customer.id)
+  const code = codeIn(await call('POST', `/v2/customer/${customer.id}/kyc-link`))
+  expect(await sandbox.hosted.finish(code, 'passed')).toBe('unknown')
+  expect(await sandbox.hosted.finish(code, 'completed')).toBe('done')
+  expect(await sandbox.hosted.find(code)).toMatchObject({ kind: 'kyc', usedAt: bench.now() })
+})
+
 test('gives the KYC link only when nothing is outstanding', async () => {
   const customer = await createdCustomer(bench, individual({ meta: { sandboxModel: 'streamlined' } }))
   const path = `/v2/customer/${customer.id}/kyc-link`

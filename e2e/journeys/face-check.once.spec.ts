@@ -1,0 +1,86 @@
+import { expect, test } from '../fixtures'
+import { ASKER, Customer } from '../support/customer'
+import developer from '../support/developer-words'
+import { integrator } from '../support/integrator'
+import { service } from '../support/service'
+
+const lackingFace = async () => ({
+  customerId: await service.createCustomer({ codes: ['identity_document', 'liveness_check'] }),
+})
+
+async function atFaceCheck(customer: Customer): Promise<void> {
+  await customer.openLink()
+  await customer.open('face')
+  await customer.sees('steps.face.title')
+}
+
+/** Goes to the service's page and ends it there with one of its buttons. */
+async function endCheck(customer: Customer, button: string, press: string): Promise<void> {
+  await customer.press(customer.t(press))
+  await customer.followToService()
+  await customer.press(button)
+}
+
+test('a check that fails twice offers a person, who can be asked for on that screen', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith(await lackingFace())
+  await atFaceCheck(customer)
+  await endCheck(customer, developer.face.fail, 'steps.face.submit')
+  await customer.sees('steps.face.title')
+  const ask = page.getByRole('button', { name: customer.t('person.ask') })
+  await expect(ask).toBeHidden()
+  await endCheck(customer, developer.face.fail, 'steps.face.mend')
+  await customer.sees('steps.face.title')
+  await customer.seesText('person.stuck')
+  await ask.click()
+  await customer.seesText('person.told', { asker: ASKER })
+  await expect(page.getByText(customer.onboarding.reference)).toBeVisible()
+  await endCheck(customer, developer.face.pass, 'steps.face.mend')
+  await customer.sees('checklist.title')
+})
+
+test('who comes back without doing it finds a page that waits and a fresh way in', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith(await lackingFace())
+  await atFaceCheck(customer)
+  await customer.press(customer.t('steps.face.submit'))
+  await customer.followToService()
+  const first = page.url()
+  await page.getByRole('link', { name: developer.hosted.back_open }).click()
+  await customer.seesText('steps.face.waiting')
+  await customer.press(customer.t('steps.face.mend'))
+  await customer.followToService()
+  expect(new URL(page.url()).pathname).not.toBe(new URL(first).pathname)
+})
+
+test('a page of the service that has expired says so and leads back', async ({ customerWith, page }) => {
+  const customer = await customerWith(await lackingFace())
+  await atFaceCheck(customer)
+  await endCheck(customer, developer.hosted.expire, 'steps.face.submit')
+  await expect(customer.heading()).toHaveText(developer.hosted.expired_title)
+  await page.getByRole('link', { name: developer.hosted.back_closed }).click()
+  await endCheck(customer, developer.face.pass, 'steps.face.mend')
+  await customer.sees('checklist.title')
+})
+
+test('the face check and a request for a person work without script', async ({ anotherBrowser }) => {
+  const page = await (await anotherBrowser({ javaScriptEnabled: false })).newPage()
+  const customer = new Customer(page, await integrator.start(await lackingFace()))
+  await atFaceCheck(customer)
+  await page.getByText(customer.t('steps.face.cannot')).click()
+  await customer.press(customer.t('person.ask'))
+  await customer.seesText('person.told', { asker: ASKER })
+  await endCheck(customer, developer.face.pass, 'steps.face.submit')
+  await customer.sees('checklist.title')
+})
+
+test('the service’s own page of questions is finished once', async ({ page }) => {
+  const customerId = await service.createCustomer({ codes: ['residential_address'] })
+  await page.goto(await service.makeKycPage(customerId))
+  await page.getByRole('button', { name: developer.kyc.finish }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(developer.hosted.finished_title)
+})
