@@ -15,6 +15,7 @@ import { type LoadedScreen, page } from './loaded-screen'
 import { newsOf } from './news-of'
 import { paths } from './paths'
 import { planOf } from './plan-of'
+import { reviewTimeMs } from './review-times'
 
 /** The home of an onboarding: checklist, short page or status, whichever the service's answer calls for. */
 export async function loadHome(db: Db, visit: Visit): Promise<LoadedScreen> {
@@ -25,7 +26,7 @@ export async function loadHome(db: Db, visit: Visit): Promise<LoadedScreen> {
     return { kind: 'elsewhere', href: paths.step(visit.onboarding.id, SHORT_PAGE) }
   const input = await homeInput(db, visit, plan)
   if (isStatus) {
-    const view = statusView(input)
+    const view = statusView({ ...input, reviewMs: await reviewTimeMs(db, visit.onboarding.type) })
     return page({ kind: 'status', view }, view.title, plan.phase !== 'approved' && plan.phase !== 'rejected')
   }
   const view = homeView(input)

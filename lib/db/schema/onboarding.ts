@@ -242,7 +242,10 @@ export const events = pgTable(
     data: jsonb('data').$type<Record<string, string | number | boolean>>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('events_by_onboarding').on(table.onboardingId, table.createdAt)],
+  (table) => [
+    index('events_by_onboarding').on(table.onboardingId, table.createdAt),
+    index('events_by_type').on(table.type, table.createdAt),
+  ],
 )
 
 /** What a person on the team has to look at; one open row per onboarding and subject. */
