@@ -29,9 +29,16 @@ export function useUpload({ url, maxBytes, words }: Limits) {
   const making = useRef<AbortController>(undefined)
   const tries = useRef(0)
 
-  const begin = async (file: File) => {
+  /** Ends what is under way, without hearing how it ended. */
+  const stop = () => {
     making.current?.abort()
-    current.current?.cancel()
+    const sending = current.current
+    current.current = undefined
+    sending?.cancel()
+  }
+
+  const begin = async (file: File) => {
+    stop()
     const maker = new AbortController()
     making.current = maker
     if (file.size === 0) return setUpload({ kind: 'failed', why: words.empty })
@@ -69,9 +76,7 @@ export function useUpload({ url, maxBytes, words }: Limits) {
   }
 
   const cancel = () => {
-    making.current?.abort()
-    current.current?.cancel()
-    current.current = undefined
+    stop()
     setUpload({ kind: 'idle' })
   }
 
@@ -82,6 +87,7 @@ export function useUpload({ url, maxBytes, words }: Limits) {
     },
     tries,
   )
+  useForgotten('ready' in upload ? upload.ready?.picture : undefined)
   useWarning(upload.kind === 'sending' || upload.kind === 'lost')
   return { upload, begin, send, cancel }
 }
@@ -112,4 +118,11 @@ function useWarning(isNeeded: boolean): void {
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isNeeded])
+}
+
+/** A photo that is no longer shown gives its memory back. */
+function useForgotten(picture: string | undefined): void {
+  useEffect(() => {
+    if (picture) return () => URL.revokeObjectURL(picture)
+  }, [picture])
 }
