@@ -33,19 +33,21 @@ export function sendFile(url: string, file: Blob, progressed: (share: number) =>
     request.abort()
   }
   async function open(opened: XMLHttpRequest, to: string, body: Blob) {
-    const digest = await sha256Of(body)
+    const bytes = await body.arrayBuffer()
+    const digest = await sha256Of(bytes)
     if (cancelled) return opened.onabort?.(new ProgressEvent('abort'))
     opened.open('PUT', to)
     opened.timeout = LONGEST_MS
     opened.setRequestHeader('Content-Type', body.type || 'application/octet-stream')
     opened.setRequestHeader('X-Content-SHA256', digest)
-    opened.send(body)
+    // The very bytes the digest was made of; a file can change on its disk meanwhile.
+    opened.send(bytes)
   }
   return { ended, cancel }
 }
 
-async function sha256Of(file: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+async function sha256Of(bytes: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

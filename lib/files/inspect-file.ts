@@ -2,6 +2,7 @@ import 'server-only'
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { z } from 'zod'
+import { BrokenInvariant } from '@/lib/errors'
 import { type FileLimits, refused, type Verdict } from './inspector/verdict'
 
 const MEGABYTE = 1024 * 1024
@@ -57,7 +58,11 @@ export async function inspectFile(bytes: Buffer, limits: FileLimits): Promise<Ve
   }
 }
 
-/** Everything the program wrote; nothing when it was ended for taking too much time or memory. */
+/**
+ * Everything the program wrote; nothing when it was ended for taking too much time or memory.
+ *
+ * @throws when the program cannot run here, which is no fault of the file
+ */
 async function runProgram(bytes: Buffer, { maxBytes }: FileLimits): Promise<Buffer> {
   const program = spawn(
     process.execPath,
@@ -74,12 +79,15 @@ async function runProgram(bytes: Buffer, { maxBytes }: FileLimits): Promise<Buff
   program.stdin.end(bytes)
   const chunks: Buffer[] = []
   program.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const code = await new Promise<number | null>((resolve, reject) => {
+  const { code, signal } = await new Promise<Ending>((resolve, reject) => {
     program.on('error', reject)
-    program.on('close', resolve)
+    program.on('close', (code, signal) => resolve({ code, signal }))
   })
+  if (code !== 0 && !signal) throw new BrokenInvariant('the program that opens files runs here')
   return code === 0 ? Buffer.concat(chunks) : Buffer.alloc(0)
 }
+
+type Ending = { code: number | null; signal: NodeJS.Signals | null }
 
 function readVerdict(answer: Buffer): Verdict {
   const end = answer.indexOf('\n')

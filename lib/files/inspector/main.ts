@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { inspect } from './inspect.ts'
+import { refused, type Verdict } from './verdict.ts'
 
 /** The process that opens a file: one file in, its verdict out, then it ends. It knows no key and no address. */
 const [memoryLimit, maxBytes] = process.argv.slice(2).map(Number)
@@ -7,9 +8,17 @@ const [memoryLimit, maxBytes] = process.argv.slice(2).map(Number)
 // A thread of its own sees the memory grow even while a decoder keeps the main one busy.
 new Worker(new URL('./memory-guard.ts', import.meta.url), { workerData: memoryLimit }).unref()
 
+// What a library trips over is a file that is not whole; ending in any other way means that this program is broken.
+process.on('uncaughtException', () => {
+  answer(refused('broken'))
+  process.exit()
+})
+
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk)
-const verdict = await inspect(Buffer.concat(chunks), { maxBytes: maxBytes ?? 0 })
+answer(await inspect(Buffer.concat(chunks), { maxBytes: maxBytes ?? 0 }))
 
-const { bytes, ...about } = verdict.ok ? verdict : { ...verdict, bytes: Buffer.alloc(0) }
-process.stdout.write(Buffer.concat([Buffer.from(`${JSON.stringify(about)}\n`), bytes]))
+function answer(verdict: Verdict): void {
+  const { bytes, ...about } = verdict.ok ? verdict : { ...verdict, bytes: Buffer.alloc(0) }
+  process.stdout.write(Buffer.concat([Buffer.from(`${JSON.stringify(about)}\n`), bytes]))
+}
