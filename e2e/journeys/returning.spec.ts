@@ -4,7 +4,7 @@ import { integrator } from '../support/integrator'
 import { knownPerson, newEmail, TYPED_US_ADDRESS } from '../support/people'
 import { service } from '../support/service'
 
-test('typed text that was never sent is still there after a reload', async ({ customerWith, page }) => {
+test('F11 typed text that was never sent is still there after a reload', async ({ customerWith, page }) => {
   const customer = await customerWith()
   await customer.openLink()
   await customer.open('address')
@@ -30,7 +30,7 @@ test('a wrong answer stays as it was typed, also after a reload', async ({ custo
   await expect(page.locator('[name=email]')).toHaveValue('not an address')
 })
 
-test('back leads to the screen before, with its answer', async ({ customerWith, page }) => {
+test('F11 back leads to the screen before, with its answer', async ({ customerWith, page }) => {
   const email = newEmail()
   const customer = await customerWith()
   await customer.openLink()
@@ -43,7 +43,7 @@ test('back leads to the screen before, with its answer', async ({ customerWith, 
   await customer.sees('steps.phone.title')
 })
 
-test('two tabs of one browser do not undo each other', async ({ customerWith, page, context }) => {
+test('F10 two tabs of one browser do not undo each other', async ({ customerWith, page, context }) => {
   const customer = await customerWith()
   await customer.openLink()
   await customer.open('email')
@@ -75,7 +75,7 @@ test('a person who leaves and opens the link again goes on where they stopped', 
   await customer.sees('steps.address.title')
 })
 
-test('pressing every button twice sends everything once', async ({ customerWith, page }) => {
+test('F09 pressing every button twice sends everything once', async ({ customerWith, page }) => {
   const email = newEmail()
   const customer = await customerWith()
   customer.clicks = 2

@@ -106,6 +106,18 @@ test('SES-02 the same browser opening its link again gets a new session in place
   expect((await findVisit(db, tokens[14] ?? '', id)).ok).toBe(true)
 })
 
+test('F36 limits are counted from the session’s own times, so a clock ten minutes off costs ten minutes and no more', async () => {
+  const { id, sessionToken } = await begin(world)
+  for (const minutes of [-10, 10])
+    expect((await findVisit(db, sessionToken, id, inFuture(minutes * MINUTE))).ok).toBe(true)
+  const { link } = await makeOnboarding(world)
+  const request = { token: tokenOf(link.url), locale: 'en', timeZone: undefined, device: undefined }
+  for (const minutes of [-10, 10]) {
+    const opened = await openSession(db, request, inFuture(minutes * MINUTE))
+    expect(opened.ok).toBe(true)
+  }
+})
+
 test('an ended session stays ended', async () => {
   const { id, sessionToken } = await begin(world)
   await db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.onboardingId, id))
