@@ -68,7 +68,7 @@ export async function loadLanding(db: Db, request: Request): Promise<LoadedLandi
       asker,
       language: { name: ownNames[locale], href: paths.landingLanguage(request.token) },
       helpHref: paths.landingHelp(request.token, locale),
-      ...(found.ok ? { keepHref: paths.landingKeep(request.token, locale) } : {}),
+      ...(asker ? { keepHref: paths.landingKeep(request.token, locale) } : {}),
       ...(isFirst ? {} : { backHref: paths.landing(request.token, locale) }),
       sandboxHref: env().upstream ? undefined : '/sandbox/inbox',
     }),
