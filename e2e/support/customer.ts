@@ -12,6 +12,9 @@ export const WRONG_CODE = '000000'
 /** Who asks in the embedded default. */
 export const ASKER = 'Brightwater'
 
+/** Documents of one picture. */
+const ONE_SIDED: readonly string[] = ['passport', 'br_digital_drivers', 'br_digital_id']
+
 type Channel = 'email' | 'phone'
 
 /** A person in front of a browser with a link; each verb is something the person does or sees. */
@@ -140,7 +143,7 @@ export class Customer {
     await this.sees('steps.identity.title')
     await fillForm(this.page, { 'identityDocument.country': country, 'identityDocument.type': type })
     await this.submit()
-    await expect(this.slot(type === 'passport' ? 'single' : 'front')).toBeVisible()
+    await expect(this.slot(ONE_SIDED.includes(type) ? 'single' : 'front')).toBeVisible()
   }
 
   slot(slot: string): Locator {

@@ -13,6 +13,14 @@ export const US_ADDRESS = {
   country: 'USA',
 }
 
+export const BRAZILIAN_ADDRESS = {
+  line1: 'Avenida Paulista 1000',
+  city: 'São Paulo',
+  postalCode: '01310-100',
+  state: 'SP',
+  country: 'BRA',
+}
+
 /** What a person in the United States tells before the service knows them, in the shape of the create body. */
 export function knownPerson(more: Record<string, unknown> = {}) {
   return { email: newEmail(), phone: '+12025550123', address: US_ADDRESS, ...more }
