@@ -1,37 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import data from './occupation-data.json' with { type: 'json' }
-import {
-  fieldOfRest,
-  findOccupation,
-  occupationFields,
-  occupationTitle,
-  restOfField,
-  searchOccupations,
-} from './occupations'
+import { occupations } from './occupations'
 
 describe('the classification', () => {
   test('is that of 2010, whole: 840 occupations in 23 fields', () => {
     const codes = Object.keys(data)
     expect(codes).toHaveLength(840)
     expect(codes.filter((code) => !/^\d{2}-\d{4}$/.test(code))).toEqual([])
-    expect([...new Set(codes.map((code) => code.slice(0, 2)))].sort()).toEqual(occupationFields)
-    expect(occupationTitle('15-1132')).toBe('Software Developers, Applications')
-    expect(occupationTitle('15-1252')).toBeUndefined()
+    expect([...new Set(codes.map((code) => code.slice(0, 2)))].sort()).toEqual([...occupations.fields].sort())
+    expect(occupations.titleOf('15-1132')).toBe('Software Developers, Applications')
+    expect(occupations.titleOf('15-1252')).toBeUndefined()
   })
 
   test('has an occupation for the rest of each field, inside that field', () => {
-    for (const field of occupationFields) {
-      const rest = restOfField(field) ?? ''
+    for (const field of occupations.fields) {
+      const rest = occupations.restOfField(field) ?? ''
       expect(rest.slice(0, 2)).toBe(field)
-      expect(occupationTitle(rest)).toMatch(/All Other/)
-      expect(fieldOfRest(rest)).toBe(field)
+      expect(occupations.titleOf(rest)).toMatch(/All Other/)
+      expect(occupations.fieldOfRest(rest)).toBe(field)
     }
-    for (const unknown of ['', '99', 'constructor', '__proto__']) expect(restOfField(unknown)).toBeUndefined()
+    for (const unknown of ['', '99', 'constructor', '__proto__'])
+      expect(occupations.restOfField(unknown)).toBeUndefined()
   })
 })
 
 describe('a search', () => {
-  const titles = (text: string) => searchOccupations(text, 8).map(({ title }) => title)
+  const titles = (text: string) => occupations.search(text, 8).map(({ title }) => title)
 
   test.each([
     ['nurse', 'Registered Nurses'],
@@ -48,14 +42,14 @@ describe('a search', () => {
 
   test('puts a whole title first, and finds it by its code as well', () => {
     expect(titles('chief executives')[0]).toBe('Chief Executives')
-    expect(findOccupation('15-1132')?.title).toBe('Software Developers, Applications')
-    expect(findOccupation('registered nurses')?.code).toBe('29-1141')
+    expect(occupations.find('15-1132')?.title).toBe('Software Developers, Applications')
+    expect(occupations.find('registered nurses')?.code).toBe('29-1141')
   })
 
   test('finds every occupation by its own title', () => {
     for (const [code, title] of Object.entries(data)) {
       expect(
-        searchOccupations(title, 8).map((one) => one.code),
+        occupations.search(title, 8).map((one) => one.code),
         title,
       ).toContain(code)
     }

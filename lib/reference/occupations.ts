@@ -60,7 +60,6 @@ export const occupations = classification({
     professor: 'teachers postsecondary',
     programmer: 'programmers',
     receptionist: 'receptionists',
-    shop: 'retail',
     solicitor: 'lawyers',
     vet: 'veterinarians',
     waiter: 'waiters',
