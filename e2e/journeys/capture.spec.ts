@@ -94,6 +94,7 @@ test('F33 a line that breaks during an upload costs nothing: the file waits here
   noise.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const customer = await beforeUpload(customerWith, 'id_card')
   await customer.choose('front', jpeg())
+  await expect(customer.slot('front').getByRole('img')).toBeVisible()
   await page.context().setOffline(true)
   await customer.keepPhoto('front')
   await expect(customer.slot('front').getByText(customer.t('document.lost')).last()).toBeVisible()
