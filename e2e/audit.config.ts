@@ -5,7 +5,8 @@ import suite from '../playwright.config'
 process.env.VESTIBULE_AUDIT = '1'
 
 /** All screens in all their states, languages, modes and widths: minutes where the suite's sample takes seconds. */
-export default defineConfig(suite, {
+export default defineConfig({
+  ...suite,
   testDir: '.',
   testMatch: 'registry/*.spec.ts',
   outputDir: '../test-results/audit-run',

@@ -5,7 +5,7 @@ import { Noise } from '../support/noise'
 import { knownPerson } from '../support/people'
 import { appUrl } from '../support/server-keys'
 
-const REFUSED_BY_POLICY = /Content Security Policy|TrustedHTML|Trusted Types|Permissions policy/i
+const REFUSED_BY_POLICY = /Content Security Policy|requires .Trusted|Trusted Types/
 
 test('HDR-05 text that would become markup is refused by the browser', async ({
   customerWith,
