@@ -2,7 +2,7 @@ import type { Result } from '../screens/check-cells'
 
 /** A screen whose checks ended before they could say what they saw. */
 export type Broken = { title: string; error: string }
-type About = { began: Date; commit: string; engine: string }
+type About = { began: Date; cells: number; commit: string; engine: string }
 
 const LOOKED_AT = [
   'axe: the rules of WCAG 2.0 to 2.2, A and AA, and best practice',
@@ -29,7 +29,7 @@ export function pageOf(results: readonly Result[], broken: readonly Broken[], ab
 <style>${STYLE}</style>
 <h1>Audit of every screen</h1>
 <dl>
-<dt>Looked at</dt><dd>${results.length} cells: every state of every screen in every language, mode and width</dd>
+<dt>Looked at</dt><dd>${results.length} of ${about.cells} cells: states of screens by language, mode and width</dd>
 <dt>With faults</dt><dd>${wrong.length} cells${broken.length > 0 ? `, and ${broken.length} screens that broke off` : ''}</dd>
 <dt>Begun</dt><dd>${about.began.toISOString()}</dd>
 <dt>Commit</dt><dd>${escaped(about.commit)}</dd>

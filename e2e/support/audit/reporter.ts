@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { projectFolder } from '../../../scripts/prepare.mjs'
 import type { Result } from '../screens/check-cells'
+import { everyCell } from '../screens/matrix'
 import { type Broken, pageOf } from './page'
 
 const FILE = path.join(projectFolder, 'test-results', 'audit', 'index.html')
@@ -26,13 +27,14 @@ export default class AuditReporter implements Reporter {
     mkdirSync(path.dirname(FILE), { recursive: true })
     const page = pageOf(this.#results, this.#broken, {
       began: this.#began,
+      cells: everyCell.length,
       commit: commit(),
       engine: engine(),
     })
     writeFileSync(FILE, page)
     const wrong = this.#results.filter(({ faults }) => faults.length > 0).length
     process.stdout.write(
-      `${this.#results.length} cells looked at, ${wrong} with faults. All of them: ${FILE}\n`,
+      `${this.#results.length} of ${everyCell.length} cells looked at, ${wrong} with faults. All of them: ${FILE}\n`,
     )
   }
 
