@@ -1,5 +1,5 @@
 import type { Customer } from './customer'
-import { newEmail } from './people'
+import { newEmail, US_ADDRESS } from './people'
 
 /** The answers of a company's screens as typed, by step. */
 export const TYPED_US_COMPANY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -41,4 +41,30 @@ export async function tellAboutCompany(
   await customer.answer('phone', { 'phone.country': 'US', 'phone.number': '(202) 555-0123' })
   for (const [step, typed] of Object.entries(answers)) await customer.answer(step, typed)
   await customer.checkAndSend()
+}
+
+/** What a company in the United States tells before the service knows it, in the shape of the create body. */
+export function knownCompany() {
+  return {
+    email: newEmail(),
+    phone: '+12025550123',
+    addresses: [
+      { ...US_ADDRESS, type: 'registered' },
+      { ...US_ADDRESS, type: 'operating' },
+    ],
+    businessInformation: {
+      legalName: 'Harbor Roast LLC',
+      description: 'We roast coffee and sell it to cafés.',
+      entityType: 'llc',
+      incorporatedOn: '2019-05-03',
+      naicsCode: '311920',
+      identificationNumber: '123456789',
+      identificationNumberType: 'ein',
+      estimatedAnnualRevenueInUsd: '100000_999999',
+      expectedMonthlyPaymentsInUsd: '5000_9999',
+      accountPurpose: 'receive_payments_for_goods_and_services',
+      primarySourceOfFunds: 'sales_of_goods_and_services',
+      regulatedActivities: ['none_of_the_above'],
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import { knownCompany } from './companies'
 import { knownPerson } from './people'
 import { appUrl, keys } from './server-keys'
 
@@ -9,7 +10,12 @@ export const service = {
    * @param wish `codes`: exactly what profile a asks for; `scenario`: the sandbox's behaviour for this customer
    */
   async createCustomer(
-    wish: { codes?: readonly string[]; scenario?: string; model?: string } = {},
+    wish: {
+      type?: 'individual' | 'business'
+      codes?: readonly string[]
+      scenario?: string
+      model?: string
+    } = {},
   ): Promise<string> {
     const meta = {
       ...(wish.codes ? { sandboxRequire: wish.codes.join(',') } : {}),
@@ -17,8 +23,8 @@ export const service = {
       ...(wish.model ? { sandboxModel: wish.model } : {}),
     }
     const made: { id: string } = await call('POST', '/v2/customer', {
-      type: 'individual',
-      ...knownPerson(),
+      type: wish.type ?? 'individual',
+      ...(wish.type === 'business' ? knownCompany() : knownPerson()),
       meta,
     })
     return made.id

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Browser, begin, openWorld, send } from '@/test/world'
 import { DE, typedAddress, typedCompany } from '@/test/world-business'
+import { picture, putFile } from '@/test/world-files'
 
 const world = await openWorld({ settings: { model: 'platform_managed' } })
 
@@ -114,6 +115,23 @@ describe('a company', () => {
     expect(answers['/addresses/0/country']).toBe('DEU')
     expect(answers['/addresses/1/country']).toBe('DEU')
     expect(answers['/addresses/1/state']).toBeUndefined()
+  })
+
+  test('shows its papers under its own steps, and the service takes each for what it is', async () => {
+    const browser = await begin(world, { type: 'business' })
+    await answerAll(browser)
+    await send(browser)
+    const papers = ['incorporation', 'shareholders', 'company-address-proof']
+    for (const [index, step] of papers.entries()) {
+      expect((await browser.screen(step)).kind).toBe('page')
+      expect(await putFile(browser, `${step}.single`, picture(100 + index))).toMatchObject({ ok: true })
+    }
+    const { steps } = await browser.plan()
+    expect(steps.filter(({ step }) => papers.includes(step.id)).map(({ open }) => open)).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   test('known to the integrator is asked only for the rest', async () => {

@@ -32,6 +32,7 @@ export async function paperOf(
     const kind = addressPaperOf(draft)
     return kind ? { ...single(assumptions.personalAddressProofType), kind } : undefined
   }
+  if (step.papers === 'company') return single(step.documentType ?? '')
   if (step.papers === 'face_report')
     return draft.unavailable.includes(NO_FACE_LINK) ? single('liveness_report') : undefined
   const type = draft.answers['/documents/identity/type']

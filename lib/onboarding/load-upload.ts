@@ -1,9 +1,10 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
 import type { PlannedStep } from '@/lib/plan/plan'
-import { documentView } from '@/lib/plan/show/document-view'
+import { COMPANY_PAPERS, documentView, type PaperStep } from '@/lib/plan/show/document-view'
 import { countryName } from '@/lib/reference/countries'
 import { controlOf } from '@/lib/requirements/controls'
+import type { Step } from '@/lib/requirements/define'
 import { requirementAt } from '@/lib/requirements/registry'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
@@ -48,7 +49,7 @@ export async function loadUpload(
     words,
     handOff,
     asker: visit.integrator.name,
-    step: step.papers === 'identity' ? 'identity' : step.papers === 'address' ? 'address-proof' : 'face',
+    step: paperWords(step),
     documentType: paper.documentType,
     country: paper.country ? countryName(paper.country, words.locale) : undefined,
     slots: paper.slots,
@@ -73,6 +74,13 @@ export async function loadUpload(
     ...page({ kind: 'document', view }, view.title, true),
     mark: { step: step.id, digest: await stepMark(db, visit, step.id) },
   }
+}
+
+/** Under which step's words a paper's page stands. */
+function paperWords({ id, papers }: Step): PaperStep {
+  const company = COMPANY_PAPERS.find((one) => one === id)
+  if (company) return company
+  return papers === 'identity' ? 'identity' : papers === 'address' ? 'address-proof' : 'face'
 }
 
 const OLDEST_MONTHS = 3

@@ -1,4 +1,5 @@
 import { registerOf } from '@/lib/reference/registers'
+import { operatingAddress, registeredAddress } from './business-addresses'
 import {
   ENTITY_TYPES,
   MONTHLY_PAYMENTS,
@@ -8,38 +9,7 @@ import {
   SOURCES_OF_FUNDS,
 } from './business-choices'
 import { incorporationCountry } from './controls/company-facts'
-import type { Answers, Field, Requirement } from './define'
-
-const registeredAddress: Field = {
-  id: 'registeredAddress',
-  control: 'address',
-  titled: true,
-  autocomplete: 'section-registered',
-  constants: { type: 'registered' },
-  parts: addressParts('/addresses/0'),
-}
-
-const operatingAddress: Field = {
-  id: 'operatingAddress',
-  control: 'further_address',
-  titled: true,
-  autocomplete: 'section-operating',
-  constants: { type: 'operating' },
-  sameAs: registeredAddress,
-  parts: addressParts('/addresses/1'),
-}
-
-function addressParts<Place extends `/${string}`>(place: Place) {
-  return {
-    type: `${place}/type`,
-    country: `${place}/country`,
-    line1: `${place}/line1`,
-    line2: `${place}/line2`,
-    city: `${place}/city`,
-    postalCode: `${place}/postalCode`,
-    state: `${place}/state`,
-  } as const
-}
+import type { Answers, Requirement } from './define'
 
 const at = (name: string) => ({ value: `/businessInformation/${name}` }) as const
 
@@ -245,4 +215,8 @@ export const businessRequirements: readonly Requirement[] = [
       },
     ],
   },
+  // Papers travel as files; what they are is said by their step.
+  { codes: ['incorporation_certificate_document'], step: 'incorporation', fields: [], usual: true },
+  { codes: ['shareholder_registry_document'], step: 'shareholders', fields: [], usual: true },
+  { codes: ['proof_of_address_document'], step: 'company-address-proof', fields: [], usual: true },
 ]

@@ -102,7 +102,9 @@ export type Step = {
   /** The contact a one-time code goes to. */
   channel?: 'email' | 'phone'
   /** Which papers the step takes. */
-  papers?: 'identity' | 'address' | 'face_report'
+  papers?: 'identity' | 'address' | 'face_report' | 'company'
+  /** The service's type of a company's paper; people choose theirs. */
+  documentType?: string
   /** The step whose answers this one talks about; it cannot start before they are known. */
   after?: string
 }

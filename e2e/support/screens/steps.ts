@@ -16,7 +16,7 @@ async function* showStep(reach: Reach, { customerWith, noise }: Parameters<Scree
   noise.expect(refusedRequest(415))
   const { step, way, codes, type } = reach
   const customer = await customerWith(
-    way === 'customer' ? { customerId: await service.createCustomer({ codes }) } : { type },
+    way === 'customer' ? { customerId: await service.createCustomer({ codes, type }), type } : { type },
   )
   await customer.enter()
   await customer.open(step.id)

@@ -7,7 +7,7 @@ import type { Passage } from '@/lib/plan/history'
 import type { StepState } from '@/lib/plan/plan'
 import type { RefusalReason } from '@/lib/plan/refusal'
 import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
-import { documentView } from '@/lib/plan/show/document-view'
+import { COMPANY_PAPERS, documentView } from '@/lib/plan/show/document-view'
 import { handOverView } from '@/lib/plan/show/hand-over-view'
 import { PROVE_STEP } from '@/lib/plan/show/prove-view'
 import type { Opening } from '@/lib/plan/unlocks'
@@ -58,7 +58,7 @@ function recorder() {
 function askedByViews(): readonly string[] {
   const { words, asked } = recorder()
   const common = { words, asker: 'A', refusal: undefined, laterHref: '/' }
-  for (const step of ['identity', 'address-proof', 'face'] as const) {
+  for (const step of ['identity', 'address-proof', 'face', ...COMPANY_PAPERS] as const) {
     documentView({
       ...common,
       step,

@@ -6,10 +6,14 @@ import { whyOfStep } from './why-view'
 
 export type SlotFile = { state: 'sent' | 'held' | 'refused'; mimeType: string; size: number; at: Date }
 
+/** Steps that take a company's papers. */
+export const COMPANY_PAPERS = ['incorporation', 'shareholders', 'company-address-proof'] as const
+export type PaperStep = 'identity' | 'address-proof' | 'face' | (typeof COMPANY_PAPERS)[number]
+
 export type DocumentInput = {
   words: Words
   asker: string
-  step: 'identity' | 'address-proof' | 'face'
+  step: PaperStep
   /** The service's type code of the paper; has a name only where people choose it. */
   documentType: string
   country: string | undefined
@@ -53,6 +57,9 @@ const RULES = {
   identity: { items: ['corners', 'light', 'sharp'], icons: ['scan', 'sun', 'eye'] },
   'address-proof': { items: ['pages', 'sharp'], icons: ['file', 'eye'] },
   face: { items: ['pages'], icons: ['file'] },
+  incorporation: { items: ['pages', 'sharp'], icons: ['file', 'eye'] },
+  shareholders: { items: ['pages', 'sharp'], icons: ['file', 'eye'] },
+  'company-address-proof': { items: ['pages', 'sharp'], icons: ['file', 'eye'] },
 } as const
 
 /** The page that takes a paper's photos or file, one slot for each side. */

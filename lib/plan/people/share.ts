@@ -1,0 +1,35 @@
+import { cleanText, foldDigits } from '@/lib/reference/clean-text'
+
+/** Millionths of a percent: shares add up without the rounding of fractions. */
+export type Share = number
+
+const PER_CENT = 1_000_000
+const DECIMALS = 6
+/** All of a company. */
+export const WHOLE: Share = 100 * PER_CENT
+/** From here on somebody is an owner whom the law asks for (service description). */
+export const OWNER_SHARE: Share = 25 * PER_CENT
+
+export type ReadShare = { ok: true; share: Share } | { ok: false; problem: 'empty' | 'wrong' | 'range' }
+
+/** A share as people write it: "25,5", "25.5 %" and "25.50" are the same. */
+export function readShare(text: string): ReadShare {
+  const compact = foldDigits(cleanText(text))
+    .replace(/[\s%\u066a]/gu, '')
+    .replace(/[,\u066b]/u, '.')
+  if (compact === '') return { ok: false, problem: 'empty' }
+  const match = /^(\d+)(?:\.(\d*))?$/.exec(compact)
+  if (!match) return { ok: false, problem: /^-\d/.test(compact) ? 'range' : 'wrong' }
+  const [, whole = '', fraction = ''] = match
+  if (fraction.length > DECIMALS || whole.length > DECIMALS) return { ok: false, problem: 'range' }
+  const share = Number(whole) * PER_CENT + Number(fraction.padEnd(DECIMALS, '0'))
+  return share > WHOLE ? { ok: false, problem: 'range' } : { ok: true, share }
+}
+
+/** A share as the service takes it, a decimal string from 0 to 100. */
+export function writeShare(share: Share): string {
+  const fraction = String(share % PER_CENT)
+    .padStart(DECIMALS, '0')
+    .replace(/0+$/, '')
+  return `${Math.floor(share / PER_CENT)}${fraction && `.${fraction}`}`
+}
