@@ -72,6 +72,7 @@ test('on return a person is told what changed, with a reminder and a receipt to 
   await customer.openLink()
   await customer.sees('checklist.refused_title')
   await customer.goOn()
+  await customer.seesText('refusals.blurry.title')
   await customer.sendLast('single')
   await customer.sees('status.approved.title')
   await expect(page.getByText(customer.t('opens.a'))).toBeVisible()
