@@ -19,8 +19,8 @@ describe('a form', () => {
       },
     }
     const typed = typedInputs(fieldsOf('birth'), form)
-    expect(asked).toEqual(['countryOfBirth', 'nationality'])
-    expect(typed).toEqual({ countryOfBirth: 'DE', nationality: 'DE' })
+    expect(asked).toEqual(['countryOfBirth', 'countryOfBirth.today', 'nationality'])
+    expect(typed).toEqual({ countryOfBirth: 'DE', 'countryOfBirth.today': 'DE', nationality: 'DE' })
   })
 
   test('has no say with names it should not have', () => {
