@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { fillForm } from '../form'
 import { refusedRequest } from '../noise'
 import { knownPerson } from '../people'
 import { service } from '../service'
@@ -47,16 +46,6 @@ const PAGES: Readonly<Record<string, Arrive>> = {
     await customer.enter()
     await customer.open()
     await customer.sees('steps.finish.title')
-  },
-  'an answer the service refuses': async ({ customerWith, page }) => {
-    const codes = ['tax_identification_number']
-    const customerId = await service.createCustomer({ codes, scenario: 'refused_field' })
-    const customer = await customerWith({ customerId })
-    await customer.enter()
-    await customer.open('tax')
-    await fillForm(page, { 'tax.number': '987-65-4321' })
-    await customer.submit()
-    await expect(customer.summary()).toContainText(customer.t('problems.refused_answer'))
   },
   help: textPage('help'),
   'what we keep': textPage('keep'),
