@@ -25,6 +25,8 @@ export function useDraft(target: AutosaveTarget | undefined, answer: DrawnAnswer
       setOutcome(undefined)
       made.flush()
     }
+    // The line may have gone before this page could listen.
+    if (!navigator.onLine) away()
     addEventListener('offline', away)
     addEventListener('online', back)
     return () => {

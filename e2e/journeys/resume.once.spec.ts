@@ -226,7 +226,7 @@ test('F47 without cookies the page says how to go on, and is never blank', async
   await context.clearCookies()
   await fillForm(page, { email: 'typed@example.com' })
   await customer.submit()
-  await expect(page.getByRole('alert')).toContainText(customer.t('form.trouble_session'))
+  await expect(page.locator('main').getByRole('alert')).toContainText(customer.t('form.trouble_session'))
   await expect(page.locator('[name=email]')).toHaveValue('typed@example.com')
   await customer.open('email')
   await customer.sees('session.title')
