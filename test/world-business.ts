@@ -40,3 +40,30 @@ export const DE = { country: 'DE', line1: 'Speicherweg 2', city: 'Hamburg', post
 export function typedAddress(field: string, parts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(parts).map(([part, text]) => [`${field}.${part}`, text]))
 }
+
+/** Everything the create call of a company needs, known beforehand. */
+export function knownCompany() {
+  const address = { line1: '1 Pier Road', city: 'Austin', state: 'TX', postalCode: '78701', country: 'USA' }
+  return {
+    email: newEmail(),
+    phone: PHONE,
+    addresses: [
+      { ...address, type: 'registered' },
+      { ...address, type: 'operating' },
+    ],
+    businessInformation: {
+      legalName: 'Harbor Roast LLC',
+      description: 'We roast coffee and sell it to cafés.',
+      entityType: 'llc',
+      incorporatedOn: '2019-05-03',
+      naicsCode: '311920',
+      identificationNumber: '123456789',
+      identificationNumberType: 'ein',
+      estimatedAnnualRevenueInUsd: '100000_999999',
+      expectedMonthlyPaymentsInUsd: '5000_9999',
+      accountPurpose: 'receive_payments_for_goods_and_services',
+      primarySourceOfFunds: 'sales_of_goods_and_services',
+      regulatedActivities: ['none_of_the_above'],
+    },
+  }
+}

@@ -19,6 +19,12 @@ export function Landing({ view, action }: LandingProps) {
         <Heading>{view.title}</Heading>
         <p className="lead">{view.lead}</p>
       </div>
+      {view.told && (
+        <p className="told">
+          <Icon name="lock" />
+          <span>{view.told}</span>
+        </p>
+      )}
       {view.haveReady && <HaveReady {...view.haveReady} />}
       <div className="lit">
         <p>{view.phrase.text}</p>

@@ -3,7 +3,9 @@ import type { Language } from './words'
 
 /** What an integrator may say when an onboarding starts. */
 export type StartWish = {
-  type?: 'individual' | 'business'
+  type?: 'individual' | 'business' | 'representative'
+  /** The onboarding of the company a representative stands for. */
+  business?: string
   locale?: Language
   customerId?: string
   prefill?: Record<string, unknown>

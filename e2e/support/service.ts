@@ -1,6 +1,7 @@
 import { knownCompany } from './companies'
 import { knownPerson } from './people'
 import { appUrl, keys } from './server-keys'
+import type { Reach } from './steps'
 
 /** The payments service, as its sandbox answers over HTTP. */
 export const service = {
@@ -10,12 +11,7 @@ export const service = {
    * @param wish `codes`: exactly what profile a asks for; `scenario`: the sandbox's behaviour for this customer
    */
   async createCustomer(
-    wish: {
-      type?: 'individual' | 'business'
-      codes?: readonly string[]
-      scenario?: string
-      model?: string
-    } = {},
+    wish: { type?: Reach['type']; codes?: readonly string[]; scenario?: string; model?: string } = {},
   ): Promise<string> {
     const meta = {
       ...(wish.codes ? { sandboxRequire: wish.codes.join(',') } : {}),

@@ -8,7 +8,7 @@ export type Reach = {
   way: Way
   codes: readonly string[]
   /** Who meets the step; what both kinds are asked is looked at once. */
-  type: 'individual' | 'business'
+  type: 'individual' | 'business' | 'representative'
 }
 
 const isCreateStep = (step: Step) => requirementsOf(step.id).every(({ create }) => create !== undefined)
@@ -19,7 +19,8 @@ export const reachable: readonly Reach[] = steps
   .flatMap((step) => waysTo(step).map((way) => ({ step, way, codes: codesOf(step), type: typeOf(step) })))
 
 function typeOf({ id }: Step): Reach['type'] {
-  return requirementsFor.individual.some(({ step }) => step === id) ? 'individual' : 'business'
+  const types = ['individual', 'business', 'representative'] as const
+  return types.find((type) => requirementsFor[type].some(({ step }) => step === id)) ?? 'individual'
 }
 
 /** What the create call needs is asked before it, and again afterwards only by a code. */

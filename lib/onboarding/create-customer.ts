@@ -10,12 +10,12 @@ import { log } from '@/lib/log'
 import type { SentBody } from '@/lib/requirements/pointer'
 import { neededToCreate, pointersOf } from '@/lib/requirements/registry'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
-import { connection } from '@/lib/upstream/connect'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { type Customer, ONBOARDING_META_KEY } from '@/lib/upstream/types'
 import { applyCustomer } from './apply-customer'
 import { bodyOf } from './bodies'
 import { placeRefusals } from './place-refusals'
+import { recordOf } from './record'
 
 export type Call = typeof upstreamCalls.$inferSelect
 
@@ -63,7 +63,7 @@ async function planCall(db: Db, opened: OpenedOnboarding): Promise<Call | undefi
       .values({
         id: newId('call'),
         onboardingId: id,
-        kind: 'create_customer',
+        kind: opened.onboarding.type === 'representative' ? 'create_representative' : 'create_customer',
         requestDigest: sha256(JSON.stringify(createBody(opened, ''))),
         // Marked as sent before it is: what cannot be known afterwards must not look undone.
         state: 'sent',
@@ -86,8 +86,8 @@ export async function makeCall<Opened extends OpenedOnboarding>(
   opened: Opened,
   call: Call,
 ): Promise<CreateOutcome<Opened>> {
-  const { client } = await connection()
-  const answer = await client.customers.create(createBody(opened, call.id), { idempotencyKey: call.id })
+  const record = await recordOf(db, opened)
+  const answer = await record.create(createBody(opened, call.id), { idempotencyKey: call.id })
   if (answer.ok) return { kind: 'created', opened: await settleCreated(db, opened, call.id, answer.value) }
   if (answer.error.outcome === 'unknown') return markInDoubt(db, opened, call)
   return canWait(answer.error)
@@ -100,6 +100,8 @@ function createBody({ onboarding, draft }: OpenedOnboarding, callId: string): Se
   const pointers = neededToCreate(onboarding.type, draft.answers).flatMap(({ fields }) => pointersOf(fields))
   const prefilled = Object.keys(draft.answers) as typeof pointers
   const body = bodyOf(draft.answers, [...new Set([...pointers, ...prefilled])])
+  // The service takes no mark of ours for people who stand for a company.
+  if (onboarding.type === 'representative') return { type: 'individual', ...body }
   const meta = { ...onboarding.meta, [ONBOARDING_META_KEY]: onboarding.id, call_id: callId }
   return { type: onboarding.type, ...body, meta }
 }

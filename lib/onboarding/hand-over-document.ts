@@ -13,6 +13,7 @@ import { canWait } from '@/lib/upstream/errors'
 import { applyCustomer } from './apply-customer'
 import { addressPaperOf } from './documents'
 import { planOf } from './plan-of'
+import { recordOf } from './record'
 
 export type DocumentRow = typeof documents.$inferSelect
 
@@ -35,7 +36,7 @@ export async function handOver<Opened extends OpenedOnboarding>(
   const { client } = await connection()
   const answer = await client.documents.upload({
     targetId: opened.onboarding.customerId ?? '',
-    target: 'customer',
+    target: (await recordOf(db, opened)).target,
     documentType: row.documentType,
     file: new Uint8Array(bytes),
     // The person's own file name can carry personal data; the service gets one that says what it is.
@@ -97,8 +98,7 @@ async function readAgain<Opened extends OpenedOnboarding>(
   opened: Opened,
   step: string,
 ): Promise<Opened> {
-  const { client } = await connection()
-  const customer = await client.customers.get(opened.onboarding.customerId ?? '')
+  const customer = await (await recordOf(db, opened)).get()
   return customer.ok ? applyCustomer(db, opened, customer.value, [step]) : opened
 }
 

@@ -8,6 +8,7 @@ import type { PlannedStep } from '@/lib/plan/plan'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
+import { recordOf } from './record'
 
 export type HostedPage = 'face' | 'terms'
 
@@ -28,7 +29,8 @@ export async function openHostedPage(
 ): Promise<Result<{ href: string; until: Date | undefined }>> {
   const { client } = await connection()
   const customerId = visit.onboarding.customerId ?? ''
-  const link = page === 'face' ? await client.links.face(customerId) : await client.links.terms(customerId)
+  const record = await recordOf(db, visit)
+  const link = page === 'face' ? await record.faceLink() : await client.links.terms(customerId)
   const target = { onboardingId: visit.onboarding.id, key: visit.key }
   if (link.ok) {
     const { url, expiresAt } = link.value

@@ -17,15 +17,17 @@ export function readPrefill(
 ): Result<Record<Pointer, Value>> {
   const fields = requirementsFor[customerType].flatMap((requirement) => requirement.fields)
   const known = pointersOf(fields).filter(isBodyPointer)
-  const lists = new Set<string>(pointersOf(fields.filter(({ control }) => control === 'several')))
-  const wrong: FailureField[] = leaves(body, lists).flatMap((given) => {
+  const lists = new Set<string>(
+    fields.flatMap((field) => (controlOf(field).lists ?? []).flatMap((part) => field.parts[part] ?? [])),
+  )
+  const wrong: FailureField[] = leaves(body).flatMap((given) => {
     const own = known.find((pointer) => pointer === given)
-    if (own && readAt(body, own) !== undefined) return []
+    if (own && valueAt(body, own, lists) !== undefined) return []
     return [{ pointer: `/prefill${given}`, detail: own ? 'not accepted' : 'unknown field' }]
   })
   const answers: Record<Pointer, Value> = {}
   for (const field of fields) {
-    const stored = storedOf(field, body)
+    const stored = storedOf(field, body, lists)
     if (Object.keys(stored).length === 0) continue
     const typed = controlOf(field).toTyped(field, stored)
     const { values, problems } = controlOf(field).parse(field, {
@@ -42,10 +44,18 @@ export function readPrefill(
   return wrong.length > 0 ? fail('input.invalid', { fields: wrong }) : succeed(answers)
 }
 
-function storedOf(field: Field, body: Record<string, unknown>): Record<Pointer, Value> {
+type Lists = ReadonlySet<string>
+
+/** The value at a place that takes one like it: a list only where the service takes a list. */
+function valueAt(body: Record<string, unknown>, pointer: Pointer, lists: Lists): Value | undefined {
+  const value = readAt(body, pointer)
+  return (typeof value === 'object') === lists.has(pointer) ? value : undefined
+}
+
+function storedOf(field: Field, body: Record<string, unknown>, lists: Lists): Record<Pointer, Value> {
   const stored: Record<Pointer, Value> = {}
   for (const pointer of Object.values(field.parts)) {
-    const value = isBodyPointer(pointer) ? readAt(body, pointer) : undefined
+    const value = isBodyPointer(pointer) ? valueAt(body, pointer, lists) : undefined
     if (value !== undefined) stored[pointer] = value
   }
   return stored
@@ -54,11 +64,10 @@ function storedOf(field: Field, body: Record<string, unknown>): Record<Pointer, 
 /** Far deeper than any place of the service's bodies; what lies below is unknown as a whole. */
 const DEEPEST = 8
 
-/** Pointers of everything plain inside a body; a list of names is one value where the service takes such a list. */
-function leaves(value: unknown, lists: ReadonlySet<string>, at = '', depth = 0): string[] {
-  const isPlain = typeof value !== 'object' || value === null || depth === DEEPEST
-  if (isPlain || (lists.has(at) && isValue(value))) return [at]
+/** Pointers of everything plain inside a body; a list of names is one value. */
+function leaves(value: unknown, at = '', depth = 0): string[] {
+  if (isValue(value) || typeof value !== 'object' || value === null || depth === DEEPEST) return [at]
   return Object.entries(value).flatMap(([key, inner]) =>
-    leaves(inner, lists, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth + 1),
+    leaves(inner, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, depth + 1),
   )
 }

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
-import { connection } from '@/lib/upstream/connect'
 import { applyCustomer } from './apply-customer'
+import { recordOf } from './record'
 
 /** How old the stored answer of the service may be before a page asks again, and how long it then waits. */
 const PAGE_AGE_MS = 10_000
@@ -22,8 +22,8 @@ export async function refresh<Opened extends OpenedOnboarding>(
   const { customerId, snapshotAt } = opened.onboarding
   if (!customerId) return { opened, reached: true }
   if (snapshotAt && Date.now() - snapshotAt.getTime() < limits.ageMs) return { opened, reached: true }
-  const { client } = await connection()
-  const found = await client.customers.get(customerId, { signal: AbortSignal.timeout(limits.waitMs) })
+  const record = await recordOf(db, opened)
+  const found = await record.get({ signal: AbortSignal.timeout(limits.waitMs) })
   if (!found.ok) return { opened, reached: false }
   return { opened: await applyCustomer(db, opened, found.value), reached: true }
 }

@@ -6,12 +6,12 @@ import { changeDraft } from '@/lib/drafts/draft'
 import { raiseAlert } from '@/lib/events/record'
 import type { Plan } from '@/lib/plan/plan'
 import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
-import { connection } from '@/lib/upstream/connect'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { applyCustomer } from './apply-customer'
 import { updateBody } from './bodies'
 import { placeRefusals } from './place-refusals'
 import { planOf } from './plan-of'
+import { recordOf } from './record'
 
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 15 * 60_000
@@ -51,11 +51,8 @@ async function sendOne(db: Db, opened: OpenedOnboarding): Promise<void> {
     await release(db, opened, {})
     return
   }
-  const { client } = await connection()
-  const answer = await client.customers.update(
-    opened.onboarding.customerId,
-    updateBody(opened.draft.answers, steps, opened.onboarding.type),
-  )
+  const record = await recordOf(db, opened)
+  const answer = await record.update(updateBody(opened.draft.answers, steps, opened.onboarding.type))
   if (answer.ok) {
     const ids = steps.map(({ step }) => step.id)
     await applyCustomer(db, await release(db, opened, {}), answer.value, ids)

@@ -5,8 +5,8 @@ import { upstreamCalls } from '@/lib/db/schema/onboarding'
 import { raiseAlert } from '@/lib/events/record'
 import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
-import { ONBOARDING_META_KEY } from '@/lib/upstream/types'
 import { CALL_LIMIT_MS, type Call, makeCall, setCall, settleCreated } from './create-customer'
+import { recordOf } from './record'
 
 /** Waits between look-ups for a call in doubt; after the last one it is asked about at growing distance. */
 const LOOKUP_WAITS_MS = [3000, 10_000, 30_000] as const
@@ -58,12 +58,11 @@ async function claim(db: Db, now: Date): Promise<Call | undefined> {
 }
 
 async function lookUp(db: Db, opened: OpenedOnboarding, call: Call, now: Date): Promise<void> {
-  const { client, assumptions } = await connection()
+  const { assumptions } = await connection()
+  const record = await recordOf(db, opened)
   const email = opened.draft.answers['/email']
-  const found = await client.customers.list({ email: typeof email === 'string' ? email : '', limit: 50 })
-  const ours = found.ok
-    ? found.value.items.find((customer) => customer.meta[ONBOARDING_META_KEY] === opened.onboarding.id)
-    : undefined
+  const found = await record.findMade(typeof email === 'string' ? email : '')
+  const ours = found.ok ? found.value : undefined
   if (ours) {
     await settleCreated(db, opened, call.id, ours)
     return

@@ -26,7 +26,9 @@ const short = (most: number) => z.string().min(1).max(most)
 
 /** What an integrator sends to start an onboarding. Unknown keys are refused. */
 export const StartRequest = z.strictObject({
-  type: z.enum(['individual', 'business']),
+  type: z.enum(['individual', 'business', 'representative']),
+  /** The company's onboarding, for a person who stands for it; each gets a link of their own. */
+  business: short(64).optional(),
   locale: short(35).optional(),
   /** An existing customer of the service, to ask only for what is still missing. */
   customerId: z
@@ -80,6 +82,8 @@ export async function startOnboarding(
     return fail('input.invalid', {
       fields: [{ pointer: '/expiresAt', detail: 'between 1 hour and 90 days from now' }],
     })
+  const company = await readCompany(db, integrator, request)
+  if (!company.ok) return company
   const prefill = readPrefill(request.prefill ?? {}, request.type)
   if (!prefill.ok) return prefill
   const customer = request.customerId ? await readCustomer(request.customerId, request.type) : undefined
@@ -95,6 +99,24 @@ export async function startOnboarding(
     if (first) return first
     throw error
   }
+}
+
+/** Who stands for a company can be asked as soon as the service knows the company. */
+async function readCompany(
+  db: Db,
+  integrator: Integrator,
+  { type, business, customerId }: StartRequest,
+): Promise<Result<undefined>> {
+  const refuse = (pointer: string, detail: string) => fail('input.invalid', { fields: [{ pointer, detail }] })
+  if (type !== 'representative')
+    return business === undefined ? succeed(undefined) : refuse('/business', 'only of a representative')
+  if (customerId) return refuse('/customerId', 'not of type representative')
+  const found = business === undefined ? undefined : await openOnboarding(db, business)
+  const isTheirs = found?.onboarding.integratorId === integrator.id && found.onboarding.type === 'business'
+  if (!isTheirs) return refuse('/business', 'no onboarding of a company')
+  return found.onboarding.customerId
+    ? succeed(undefined)
+    : refuse('/business', 'the company has not sent its answers yet')
 }
 
 type Repeat = { key: string; digest: Buffer }
@@ -154,6 +176,7 @@ async function insertOnboarding(
     ...made,
     integratorId: integrator.id,
     type: request.type,
+    businessId: request.business ?? null,
     // Known from the first moment on: no later failure may lead to a second customer.
     customerId: request.customerId ?? null,
     integratorReference: request.reference ?? null,

@@ -11,12 +11,12 @@ import type { PlannedStep } from '@/lib/plan/plan'
 import type { Advice, Field, Problem, Typed } from '@/lib/requirements/define'
 import { pointersOf } from '@/lib/requirements/registry'
 import type { Visit } from '@/lib/sessions/visit'
-import { connection } from '@/lib/upstream/connect'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { applyCustomer } from './apply-customer'
 import { bodyOf, replaceAnswers, updateBody } from './bodies'
 import { formFields } from './form-fields'
 import { placeRefusals } from './place-refusals'
+import { recordOf } from './record'
 
 /** What became of a submitted step. Only a bug throws. */
 export type SubmitOutcome =
@@ -136,9 +136,9 @@ async function sendAnswers(
   typed: Typed,
   fields: readonly Field[],
 ): Promise<SubmitOutcome> {
-  const { client } = await connection()
+  const record = await recordOf(db, visit)
   const body = updateBody(visit.draft.answers, planned, visit.onboarding.type)
-  const answer = await client.customers.update(visit.onboarding.customerId ?? '', body)
+  const answer = await record.update(body)
   const ids = planned.map(({ step }) => step.id)
   if (answer.ok) return { kind: 'saved', visit: await applyCustomer(db, visit, answer.value, ids) }
   if (canWait(answer.error)) return holdAnswers(db, visit, planned, answer.error)

@@ -561,6 +561,8 @@ export type LandingView = {
     title: string
     items: ReadonlyArray<{ icon: 'file' | 'mail' | 'smartphone' | 'camera'; text: string }>
   }
+  /** What stays between the person and us. */
+  told?: string
   phrase: { text: string; words: string }
   start: string
   starting: string

@@ -8,6 +8,7 @@ import { documentTypeControl } from './controls/document-type'
 import { emailControl } from './controls/email'
 import { furtherAddressControl } from './controls/further-address'
 import { longTextControl } from './controls/long-text'
+import { partControl } from './controls/part'
 import { givenNameControl, lastNameControl } from './controls/person-name'
 import { phoneControl } from './controls/phone'
 import { registrationControl } from './controls/registration'
@@ -33,6 +34,7 @@ const controls: Readonly<Record<ControlName, Control>> = {
   last_name: lastNameControl,
   long_text: longTextControl,
   occupation: occupationControl,
+  part: partControl,
   phone: phoneControl,
   registration: registrationControl,
   several: severalControl,

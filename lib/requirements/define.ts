@@ -36,6 +36,7 @@ export type ControlName =
   | 'registration'
   | 'assets'
   | 'industry'
+  | 'part'
 
 /**
  * One answer a person gives on a screen. Composite controls (an address, a tax number with its country and kind)
@@ -166,6 +167,8 @@ export type DrawContext = ControlContext & {
  * four can never disagree.
  */
 export type Control = {
+  /** Parts whose value is a list of names. */
+  lists?: readonly string[]
   /** Every form name the control reads, in the order they are drawn at most. */
   inputs: (field: Field) => readonly string[]
   draw: (field: Field, at: DrawContext) => readonly InputView[]

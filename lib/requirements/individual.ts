@@ -39,19 +39,20 @@ export const individualRequirements: readonly Requirement[] = [
     codes: ['email_address', 'email_verification'],
     step: 'email',
     fields: [{ id: 'email', control: 'email', autocomplete: 'email', parts: { value: '/email' } }],
-    create: ['individual', 'business'],
+    create: ['individual', 'business', 'representative'],
     usual: true,
   },
   {
     codes: ['phone_number', 'phone_verification'],
     step: 'phone',
     fields: [{ id: 'phone', control: 'phone', autocomplete: 'tel-national', parts: { value: '/phone' } }],
-    create: ['individual', 'business'],
+    create: ['individual', 'business', 'representative'],
     usual: true,
   },
   {
     codes: ['first_name', 'given_name'],
     step: 'name',
+    create: ['representative'],
     fields: [
       {
         id: 'firstName',
@@ -77,6 +78,7 @@ export const individualRequirements: readonly Requirement[] = [
   {
     codes: ['last_name', 'family_name'],
     step: 'name',
+    create: ['representative'],
     fields: [
       { id: 'lastName', control: 'last_name', autocomplete: 'family-name', parts: { value: '/lastName' } },
     ],
@@ -102,7 +104,7 @@ export const individualRequirements: readonly Requirement[] = [
     codes: ['residential_address', 'address_of_residence'],
     step: 'address',
     fields: [homeAddress],
-    create: ['individual'],
+    create: ['individual', 'representative'],
     usual: true,
   },
   {

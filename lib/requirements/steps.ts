@@ -6,6 +6,7 @@ export const steps: readonly Step[] = [
   { id: 'phone', group: 'about_you', flow: 'code', channel: 'phone', minutes: 1, ready: ['phone'] },
   { id: 'name', group: 'about_you', flow: 'form', minutes: 1, ready: [] },
   { id: 'address', group: 'about_you', flow: 'form', minutes: 1, ready: [] },
+  { id: 'part', group: 'about_you', flow: 'form', minutes: 1, ready: [] },
   { id: 'company-name', group: 'company', flow: 'form', minutes: 1, ready: [] },
   { id: 'company-form', group: 'company', flow: 'form', minutes: 1, ready: ['company_papers'] },
   { id: 'company-address', group: 'company', flow: 'form', minutes: 1, ready: [] },

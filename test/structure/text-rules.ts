@@ -10,6 +10,9 @@ const OTHER_MEANINGS = new Set([
   'lib/upstream/assumptions.ts names proof_of_address',
 ])
 
+/** A code of the service that is also an everyday word of programs, so that its use says nothing. */
+const EVERYDAY_WORDS = new Set(['title'])
+
 const appSources = (tree: Tree) => [...tree.sources.values()].filter(({ isTest }) => !isTest)
 
 /** A requirement code stands in quotes in the registry alone: nothing else in the app knows a code by name. */
@@ -21,7 +24,7 @@ export const codesOnlyInRegistry =
       .flatMap(({ path, program }) =>
         [...nodesUnder(program)]
           .flatMap((node) => textOf(node) ?? [])
-          .filter((text) => codes.has(text))
+          .filter((text) => codes.has(text) && !EVERYDAY_WORDS.has(text))
           .map((code) => `${path} names ${code}`),
       )
       .filter((found) => !OTHER_MEANINGS.has(found))

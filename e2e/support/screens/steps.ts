@@ -1,3 +1,4 @@
+import { integrator, type StartWish } from '../integrator'
 import { refusedRequest } from '../noise'
 import { scenesOf } from '../scenes'
 import { service } from '../service'
@@ -14,14 +15,24 @@ export const stepScreens: readonly Screen[] = reachable.map((reach) => ({
 async function* showStep(reach: Reach, { customerWith, noise }: Parameters<Screen['show']>[0]) {
   // A wrong file is refused.
   noise.expect(refusedRequest(415))
-  const { step, way, codes, type } = reach
-  const customer = await customerWith(
-    way === 'customer' ? { customerId: await service.createCustomer({ codes, type }), type } : { type },
-  )
+  const { step } = reach
+  const customer = await customerWith(await wishFor(reach))
   await customer.enter()
   await customer.open(step.id)
   for (const { lead } of scenesOf(reach)) {
     await lead(customer, reach)
     yield
   }
+}
+
+/** A person who stands for a company is asked once the service knows the company. */
+async function wishFor({ way, codes, type }: Reach): Promise<StartWish> {
+  if (type === 'representative') {
+    const company = await integrator.start({
+      type: 'business',
+      customerId: await service.createCustomer({ type: 'business' }),
+    })
+    return { type, business: company.id }
+  }
+  return way === 'customer' ? { type, customerId: await service.createCustomer({ codes, type }) } : { type }
 }

@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   boolean,
   customType,
   index,
@@ -44,7 +45,9 @@ export const onboardings = pgTable(
     integratorId: text('integrator_id')
       .notNull()
       .references(() => integrators.id),
-    type: text('type', { enum: ['individual', 'business'] }).notNull(),
+    type: text('type', { enum: ['individual', 'business', 'representative'] }).notNull(),
+    /** The company's onboarding, for a person who stands for it. */
+    businessId: text('business_id').references((): AnyPgColumn => onboardings.id),
     /** The service's id of the customer, once it exists there. */
     customerId: text('customer_id'),
     /** What people quote to support, e.g. `VB-4K7Q-19`. */
@@ -89,6 +92,7 @@ export const onboardings = pgTable(
   },
   (table) => [
     index('onboardings_by_customer').on(table.customerId),
+    index('onboardings_by_business').on(table.businessId),
     index('onboardings_by_integrator').on(table.integratorId, table.createdAt),
     index('onboardings_to_poll').on(table.nextAction, table.snapshotAt),
     index('onboardings_held').on(table.heldUntil),

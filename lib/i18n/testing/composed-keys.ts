@@ -340,6 +340,12 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'fields.addressProof.choices.*': fields
     .filter(({ id }) => id === 'addressProof')
     .flatMap((field) => fill('fields.addressProof.choices.*', choicesOf(field))),
+  'fields.*.director': fill('fields.*.director', idsOf('part')),
+  'fields.*.director_empty': fill('fields.*.director_empty', idsOf('part')),
+  'fields.*.director_term': fill('fields.*.director_term', idsOf('part')),
+  'fields.*.share': fill('fields.*.share', idsOf('part')),
+  'fields.*.share_*': fill('fields.*.share_*', idsOf('part'), ['empty', 'wrong', 'range']),
+  'fields.*.share_hint': fill('fields.*.share_hint', idsOf('part')),
   'fields.*.attested': fill('fields.*.attested', idsOf('assets')),
   'fields.*.attested_term': fill('fields.*.attested_term', idsOf('assets')),
   'fields.*.empty': fill('fields.*.empty', idsOf('date', 'further_address')),

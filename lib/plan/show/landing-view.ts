@@ -36,7 +36,7 @@ export function landingView(input: LandingInput): LandingView {
     steps.reduce((sum, step) => sum + step.minutes, 0),
   )
   return {
-    title: words.t('landing.title', { asker }),
+    title: words.t(plan.type === 'representative' ? 'landing.part_title' : 'landing.title', { asker }),
     lead: words.t('landing.lead', { minutes }),
     ...(ready.length > 0
       ? {
@@ -46,6 +46,7 @@ export function landingView(input: LandingInput): LandingView {
           },
         }
       : {}),
+    ...(plan.type === 'representative' ? { told: words.t('landing.part_private') } : {}),
     phrase: { text: words.t('landing.phrase', { asker }), words: input.phrase },
     start: words.t('landing.start'),
     starting: words.t('landing.starting'),

@@ -8,6 +8,7 @@ const nameOf = (field: Field, value: string) => `${field.id}.${value}`
 
 /** Any number of the service's enumerated values, stored as their list. None is ticked for the person. */
 export const severalControl: Control = {
+  lists: ['value'],
   inputs: (field) => (field.choices ?? []).map((value) => nameOf(field, value)),
   draw: (field, at) => {
     const hint = `fields.${field.id}.hint`

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { OWNER_SHARE, WHOLE, writeShare } from '@/lib/plan/people/share'
 import { addressRules } from '@/lib/reference/address-rules'
 import type { Classification } from '@/lib/reference/classification'
 import { cleanText } from '@/lib/reference/clean-text'
@@ -138,6 +139,11 @@ const PARTS: Readonly<Record<ControlName, (field: Field, type: CustomerType) => 
   several: single(({ choices }) => fc.subarray(choicesTogether(choices), { minLength: 1 })),
   registration: () =>
     line.filter((text) => /[A-Z0-9]/.test(text)).map((number) => ({ number, type: 'other' })),
+  part: () =>
+    fc.tuple(fc.integer({ min: 0, max: WHOLE }), fc.boolean()).map(([share, director]) => ({
+      share: writeShare(share),
+      roles: [...(share >= OWNER_SHARE ? ['ubo'] : []), ...(director ? ['director'] : [])],
+    })),
   assets: () =>
     fc.oneof(fc.record({ total: fc.nat(9_999_999) }), fc.constant({ total: 12_000_000, attested: true })),
   address: (field) => alpha3.chain(addressIn).map((parts) => ({ ...parts, ...field.constants })),
