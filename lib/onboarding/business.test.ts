@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { alerts } from '@/lib/db/schema/onboarding'
 import { type Browser, begin, openWorld, send } from '@/test/world'
 import { DE, typedAddress, typedCompany } from '@/test/world-business'
 import { picture, putFile } from '@/test/world-files'
@@ -132,6 +134,23 @@ describe('a company', () => {
       false,
       false,
     ])
+  })
+
+  test('that the service does not let change keeps what was typed, is told so, and the team hears of it', async () => {
+    const browser = await begin(world, { type: 'business', meta: { sandboxRequire: 'total_assets' } })
+    await answerAll(browser)
+    await send(browser)
+    const { next } = await browser.plan()
+    expect(next).toBe('company-size')
+    const outcome = await browser.submit('company-size', {
+      ...typedCompany()['company-size'],
+      'totalAssets.total': '5000',
+    })
+    expect(outcome).toMatchObject({ kind: 'stay', extras: { typed: { 'totalAssets.total': '5000' } } })
+    expect(outcome.kind === 'stay' && outcome.extras.notice?.title).toBe('This could not be sent as it is')
+    expect((await browser.visit()).draft.answers['/businessInformation/totalAssetsUsd']).toBe(5000)
+    const raised = await world.db.select().from(alerts).where(eq(alerts.onboardingId, browser.id))
+    expect(raised.map(({ kind }) => kind)).toContain('update_refused')
   })
 
   test('known to the integrator is asked only for the rest', async () => {

@@ -11,6 +11,7 @@ export function describeOnboarding(opened: OpenedOnboarding) {
     reference: onboarding.reference,
     phrase: onboarding.phrase,
     type: onboarding.type,
+    business: onboarding.businessId,
     integratorReference: onboarding.integratorReference,
     customerId: onboarding.customerId,
     status: onboarding.status,
