@@ -67,7 +67,7 @@ describe('what the integrator already knows', () => {
     ['an unknown field', { shoeSize: 43 }, ['/prefill/shoeSize']],
     ['an unknown field inside', { address: { ...US_ADDRESS, planet: 'Earth' } }, ['/prefill/address/planet']],
     ['a wrong e-mail', { email: 'nobody' }, ['/prefill/email']],
-    ['a list in place of a text', { email: ['a@example.com'] }, ['/prefill/email/0']],
+    ['a list in place of a text', { email: ['a@example.com'] }, ['/prefill/email']],
     ['an object in place of a text', { email: { at: 'example.com' } }, ['/prefill/email/at']],
     ['nothing in place of a text', { email: null }, ['/prefill/email']],
     [
