@@ -40,6 +40,11 @@ export function matchLocale(tag: string): Locale | undefined {
   return exact ?? locales.find((locale) => locale.split('-')[0] === wanted.split('-')[0])
 }
 
+/** The language an address names, exactly as we write it; the default for anything else. */
+export function localeOrDefault(named: string): Locale {
+  return locales.find((locale) => locale === named) ?? defaultLocale
+}
+
 /** Chooses from the browser's `Accept-Language`, by its weights. */
 export function negotiateLocale(header: string | null | undefined): Locale {
   const wishes = (header ?? '')

@@ -36,6 +36,7 @@ export function placeOf(visit: Visit, { back, step }: Around = {}): PlaceView {
     },
     helpHref: paths.help(id),
     keepHref: paths.keep(id),
+    leaveHref: paths.leave(id),
     homeHref: paths.home(id),
     ...(back ? { backHref: back } : {}),
     sandboxHref: env().upstream ? undefined : '/sandbox/inbox',

@@ -36,6 +36,15 @@ export function sessionProblem(locale: Locale, lapsed?: Visit): PageView {
   return pageAround(lapsed, { kind: 'text', view }, view.title)
 }
 
+/** The page after a browser was left; it knows nobody any more. */
+export function leftPage(locale: Locale): PageView {
+  return plainPage(locale, (words) => ({
+    title: words.t('leave.left_title'),
+    lead: words.t('leave.left_lead'),
+    sections: [{ title: words.t('leave.again_title'), text: words.t('leave.left_again') }],
+  }))
+}
+
 /** The page for an address that leads nowhere. */
 export function missingPage(locale: Locale): PageView {
   return plainPage(locale, (words) => ({

@@ -51,3 +51,14 @@ export type PageView = {
   /** One polite line: what has happened elsewhere and led here. */
   told?: string
 }
+
+/** The question before a browser is left. */
+export type LeaveView = {
+  title: string
+  lead: string
+  /** How coming back will be. */
+  again: { title: string; text: string }
+  /** Where the form is posted. */
+  action: string
+  submit: string
+}

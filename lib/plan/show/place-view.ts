@@ -8,6 +8,7 @@ export type PlaceInput = {
   language?: { name: string; href: string; keepsForm?: boolean }
   helpHref?: string
   keepHref?: string
+  leaveHref?: string
   homeHref?: string
   backHref?: string
   sandboxHref?: string | undefined
@@ -36,6 +37,7 @@ export function placeView(input: PlaceInput): PlaceView {
       ? [
           { label: words.t('place.privacy'), href: `${input.keepHref}#privacy` },
           { label: words.t('place.keep'), href: input.keepHref },
+          ...(input.leaveHref ? [{ label: words.t('place.leave'), href: input.leaveHref }] : []),
         ]
       : [],
     ...(input.backHref ? { back: { label: words.t('place.back'), href: input.backHref } } : {}),

@@ -1,0 +1,45 @@
+import { cookies } from 'next/headers'
+import { database } from '@/lib/db/handle'
+import { handled, problem, refuse } from '@/lib/http/problem'
+import { negotiateLocale } from '@/lib/i18n/locales'
+import { paths } from '@/lib/onboarding/paths'
+import { localeOf } from '@/lib/onboarding/screen-context'
+import {
+  deviceCookieName,
+  deviceCookieOptions,
+  sessionCookieName,
+  sessionCookieOptions,
+} from '@/lib/sessions/cookies'
+import { forgetBrowser } from '@/lib/sessions/forget-browser'
+import { isFlowAddress, visitOfRoute } from '@/lib/sessions/guard'
+import { ANY_STEP } from '@/lib/sessions/reach'
+
+const ROUTE = '/api/onboardings/{id}/leave'
+
+type Context = { params: Promise<{ id: string }> }
+
+/** Leaves this browser: its session ends, its cookies and what it keeps of our pages go. */
+export function POST(request: Request, { params }: Context): Promise<Response> {
+  return handled(ROUTE, async () => {
+    const { id } = await params
+    if (!isFlowAddress(id)) return refuse('not_found', ROUTE)
+    const visit = await visitOfRoute(request, id, ANY_STEP)
+    // Whose session is over leaves all the same; only who is not on a page of ours is refused.
+    if (!visit.ok && !visit.code.startsWith('session.')) return problem(visit, ROUTE)
+    const [session, device] = [sessionCookieName(id), deviceCookieName(id)]
+    const jar = await cookies()
+    const tokens = { session: jar.get(session)?.value, device: jar.get(device)?.value }
+    await forgetBrowser(await database(), id, tokens)
+    jar.set(session, '', { ...sessionCookieOptions, maxAge: 0 })
+    jar.set(device, '', { ...deviceCookieOptions, maxAge: 0 })
+    const locale = visit.ok ? localeOf(visit.value) : negotiateLocale(request.headers.get('accept-language'))
+    return new Response(null, {
+      status: 303,
+      headers: {
+        Location: paths.left(locale),
+        'Clear-Site-Data': '"cache", "storage"',
+        'Cache-Control': 'private, no-store',
+      },
+    })
+  })
+}

@@ -1,0 +1,16 @@
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { Document } from '@/components/ui/document'
+import { directionOf, localeOrDefault } from '@/lib/i18n/locales'
+import '../../globals.css'
+
+type Props = { children: ReactNode; params: Promise<{ locale: string }> }
+
+export default async function LeftLayout({ children, params }: Props) {
+  const locale = localeOrDefault((await params).locale)
+  return (
+    <Document locale={locale} dir={directionOf(locale)} nonce={(await headers()).get('x-nonce') ?? undefined}>
+      {children}
+    </Document>
+  )
+}

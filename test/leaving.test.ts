@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { POST as postLeave } from '@/app/api/onboardings/[id]/leave/route'
+import { GET as getPlan } from '@/app/api/onboardings/[id]/plan/route'
+import { loadLeave } from '@/lib/onboarding/load-leave'
+import { deviceCookieName, sessionCookieName } from '@/lib/sessions/cookies'
+import { type Browser, beginCreated, makeOnboarding, openBrowser, openWorld, prefilled } from './world'
+import { at, fromOwnPage, OWN, signIn } from './world-request'
+
+vi.mock('next/headers', async () => (await import('./world-request')).nextHeaders)
+
+const world = await openWorld()
+
+beforeEach(() => {
+  at.headers = fromOwnPage()
+  at.cookies.clear()
+})
+
+const started = async (): Promise<{ browser: Browser; again: (device?: string) => Promise<Browser> }> => {
+  const made = await makeOnboarding(world, { prefill: prefilled() })
+  return { browser: await openBrowser(world, made), again: (device) => openBrowser(world, made, device) }
+}
+
+const leave = (id: string) =>
+  postLeave(new Request(`${OWN}/api`, { method: 'POST', headers: at.headers }), {
+    params: Promise.resolve({ id }),
+  })
+
+async function planCode(id: string): Promise<[number, string | undefined]> {
+  const response = await getPlan(new Request(`${OWN}/api`, { headers: at.headers }), {
+    params: Promise.resolve({ id }),
+  })
+  return [response.status, (await response.json()).code]
+}
+
+test('SES-04 who leaves is signed out: the old cookie is refused, and the browser is told to forget', async () => {
+  const { browser } = await started()
+  signIn(browser)
+  expect(await planCode(browser.id)).toEqual([200, undefined])
+  const response = await leave(browser.id)
+  expect(response.status).toBe(303)
+  expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"')
+  expect(response.headers.get('location')).toBe('/left/en')
+  for (const name of [sessionCookieName(browser.id), deviceCookieName(browser.id)])
+    expect(at.cookies.get(name)).toBe('')
+  signIn(browser)
+  expect(await planCode(browser.id)).toEqual([401, 'session.revoked'])
+})
+
+test('SES-04 a browser that was left is no longer known: it sees no stored answer, whatever it kept', async () => {
+  const { browser, again } = await started()
+  const kept = browser.deviceToken
+  expect((await (await again(kept)).visit()).session.trusted).toBe(true)
+  signIn(browser)
+  await leave(browser.id)
+  for (const device of [kept, undefined])
+    expect((await (await again(device)).visit()).session.trusted).toBe(false)
+})
+
+test('SES-04 leaving ends this browser alone', async () => {
+  const { browser, again } = await started()
+  const other = await again()
+  signIn(other)
+  await leave(browser.id)
+  expect((await browser.visit()).session.trusted).toBe(true)
+})
+
+test('SES-04 whose session is over already leaves all the same', async () => {
+  const { browser } = await started()
+  expect((await leave(browser.id)).status).toBe(303)
+  expect((await leave('../x')).status).toBe(404)
+})
+
+test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
+  'CSR-01 nobody else can make a person leave: %o',
+  async (headers) => {
+    const { browser } = await started()
+    signIn(browser)
+    at.headers = fromOwnPage(headers)
+    expect((await leave(browser.id)).status).toBe(403)
+    at.headers = fromOwnPage()
+    expect(await planCode(browser.id)).toEqual([200, undefined])
+  },
+)
+
+test('how coming back will be is told truly: shown after a proof, or hidden where there is none', async () => {
+  const { browser } = await started()
+  expect(loadLeave(await browser.visit()).view.again.text).toMatch(/stays hidden here\.$/)
+  const created = await beginCreated(world)
+  expect(loadLeave(await created.visit()).view.again.text).toMatch(/until you show that it is you/)
+})
