@@ -58,18 +58,22 @@ function Buttons({
   openCamera,
   filled,
 }: ChooserProps & { filled: boolean }) {
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    if (file) begin(file)
+  const take = (input: HTMLInputElement | null) => {
+    const file = input?.files?.[0]
+    if (!file) return
     // The same file may be chosen twice in a row.
-    event.target.value = ''
+    input.value = ''
+    begin(file)
   }
+  const choose = (event: ChangeEvent<HTMLInputElement>) => take(event.target)
   const accepted = useAccepted(accept)
   const ofSlot = <span className="sr"> {slot.title}</span>
   return (
     <div className="acts">
       <label className={main ? 'button picker camera' : 'button quiet picker camera'}>
+        {/* Whoever was faster than the script has chosen already when the input comes to life. */}
         <input
+          ref={take}
           className="sr"
           type="file"
           name="photo"
@@ -82,7 +86,7 @@ function Buttons({
         {ofSlot}
       </label>
       <label className={filled ? 'button quiet small picker' : 'button quiet picker'}>
-        <input className="sr" type="file" name="file" accept={accepted} onChange={choose} />
+        <input ref={take} className="sr" type="file" name="file" accept={accepted} onChange={choose} />
         {icons.file}
         {filled ? words.replace : words.choose}
         {ofSlot}

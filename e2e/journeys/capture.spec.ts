@@ -62,6 +62,19 @@ test('a photo is looked at before it goes, can be taken again, and is advised on
   await customer.sees('status.approved.title')
 })
 
+test('a file that was chosen before the script had come is taken as well', async ({ customerWith, page }) => {
+  const customer = await beforeUpload(customerWith, 'passport')
+  const script = Promise.withResolvers<void>()
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await customer.slot('single').locator('input[name=file]').setInputFiles(jpeg())
+  script.resolve()
+  await expect(customer.slot('single').getByRole('img')).toBeVisible()
+})
+
 test('a file can be replaced until the last one is there', async ({ customerWith }) => {
   const customer = await beforeUpload(customerWith, 'id_card')
   await customer.send('front', jpeg())
