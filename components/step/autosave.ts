@@ -49,7 +49,7 @@ export function createAutosave(target: AutosaveTarget, world: World): Autosave {
   let mine: Record<string, string> = {}
   let theirs: Record<string, string> = {}
   let theirVersion = version
-  let underway = false
+  let underway: AbortController | undefined
   let sending: Record<string, string> = {}
   let stopped = false
   let failures = 0
@@ -82,10 +82,11 @@ export function createAutosave(target: AutosaveTarget, world: World): Autosave {
     const sentAt = age
     changed = {}
     sending = fields
-    underway = true
+    const request = new AbortController()
+    underway = request
     const body = { step: target.step, fields, baseVersion: version, bases, opId: crypto.randomUUID() }
-    void patch(send, target.url, body).then((answer) => {
-      underway = false
+    void patch(send, target.url, body, request.signal).then((answer) => {
+      underway = undefined
       // A submit has carried all of it meanwhile: what became of this copy is no news.
       if (sentAt !== age) return flush()
       if (answer.conflict) differ(answer.conflict, fields)
@@ -120,6 +121,8 @@ export function createAutosave(target: AutosaveTarget, world: World): Autosave {
       callOff()
       const before = { ...(underway ? sending : {}), ...changed, ...mine }
       age += 1
+      // Its text goes along; arriving after the submit, it would only be told that things have moved on.
+      underway?.abort()
       changed = {}
       mine = {}
       theirs = {}
@@ -164,7 +167,12 @@ type PatchAnswer = {
   again: boolean
 }
 
-async function patch(send: typeof fetch, url: string, body: object): Promise<PatchAnswer> {
+async function patch(
+  send: typeof fetch,
+  url: string,
+  body: object,
+  signal: AbortSignal,
+): Promise<PatchAnswer> {
   try {
     const response = await send(url, {
       method: 'PATCH',
@@ -172,6 +180,7 @@ async function patch(send: typeof fetch, url: string, body: object): Promise<Pat
       body: JSON.stringify(body),
       // The last change before leaving the page still arrives.
       keepalive: true,
+      signal,
     })
     return answerOf(response.status, await response.json().catch(() => undefined))
   } catch {

@@ -156,7 +156,7 @@ async function settleRefused<Opened extends OpenedOnboarding>(
   call: Call,
   error: UpstreamError,
 ): Promise<CreateOutcome<Opened>> {
-  const { elsewhere, unplaced } = placeRefusals(error.fields, [])
+  const { elsewhere, unplaced } = placeRefusals(error.fields, [], opened.onboarding.type)
   const target = { onboardingId: opened.onboarding.id, key: opened.key }
   const draft = await changeDraft(db, target, opened.draft, (draft) => ({
     ...draft,

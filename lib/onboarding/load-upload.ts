@@ -87,8 +87,10 @@ const OLDEST_MONTHS = 3
 
 /** What an address paper has to show; a further browser sees no stored address. */
 function addressOf(visit: Visit, kind: string) {
-  const { draft, session } = visit
-  const home = requirementAt('/address/country')?.fields.find(({ control }) => control === 'address')
+  const { draft, onboarding, session } = visit
+  const home = requirementAt('/address/country', onboarding.type)?.fields.find(
+    ({ control }) => control === 'address',
+  )
   const lines = home && session.trusted ? controlOf(home).summarise(home, draft.answers, wordsOf(visit)) : []
   const after = new Date()
   after.setMonth(after.getMonth() - OLDEST_MONTHS)

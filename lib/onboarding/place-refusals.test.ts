@@ -8,7 +8,8 @@ const fieldsOf = (...steps: string[]) =>
 const here = fieldsOf('address', 'tax')
 
 /** What the service wrote, as the client reads it. */
-const place = (errors: unknown) => placeRefusals(readProblem({ status: 422, errors }).fields, here)
+const place = (errors: unknown) =>
+  placeRefusals(readProblem({ status: 422, errors }).fields, here, 'individual')
 
 describe('on this screen', () => {
   const shapes: ReadonlyArray<readonly [unknown, string]> = [

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Field, Problem } from '@/lib/requirements/define'
+import type { CustomerType, Field, Problem } from '@/lib/requirements/define'
 import { fieldAt, requirementAt } from '@/lib/requirements/registry'
 
 export type PlacedRefusals = {
@@ -18,13 +18,14 @@ export type PlacedRefusals = {
 export function placeRefusals(
   refusals: ReadonlyArray<{ pointer: string }>,
   fields: readonly Field[],
+  type: CustomerType,
 ): PlacedRefusals {
   const here = new Map<string, Problem>()
   const elsewhere: { step: string; problem: Problem }[] = []
   let unplaced = false
   for (const { pointer } of refusals) {
     const own = fieldAt(pointer, fields)
-    const owner = own ? undefined : requirementAt(pointer)
+    const owner = own ? undefined : requirementAt(pointer, type)
     const foreign = owner ? fieldAt(pointer, owner.fields) : undefined
     if (own) here.set(own.input, { input: own.input, key: 'problems.refused_answer' })
     else if (owner && foreign) {

@@ -72,7 +72,7 @@ async function giveBack(
   error: UpstreamError,
 ): Promise<void> {
   const fields = steps.flatMap((one) => one.fields)
-  const { here, unplaced } = placeRefusals(error.fields, fields)
+  const { here, unplaced } = placeRefusals(error.fields, fields, opened.onboarding.type)
   if (unplaced || here.length === 0) {
     await raiseAlert(db, opened.onboarding.id, 'update_refused', error.correlationId ?? 'unknown')
   }

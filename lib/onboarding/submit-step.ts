@@ -169,7 +169,7 @@ async function refuse(
   fields: readonly Field[],
   error: UpstreamError,
 ): Promise<SubmitOutcome> {
-  const { here, elsewhere, unplaced } = placeRefusals(error.fields, fields)
+  const { here, elsewhere, unplaced } = placeRefusals(error.fields, fields, visit.onboarding.type)
   await recordEvents(db, visit.onboarding.id, [
     {
       type: 'answer.refused',

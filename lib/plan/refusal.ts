@@ -49,7 +49,7 @@ export function codeOf(error: CriteriaError, type: CustomerType): string | undef
   const direct = requirementOf(named, type)
   if (direct) return named
   const asPointer = named.startsWith('/') ? named : `/${named.replaceAll('.', '/')}`
-  return (requirementAt(asPointer) ?? requirementWithField(named, type))?.codes[0]
+  return (requirementAt(asPointer, type) ?? requirementWithField(named, type))?.codes[0]
 }
 
 /** The service also names a field alone, without the object around it: `taxIdentificationNumber`. */

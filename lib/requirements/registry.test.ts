@@ -230,6 +230,8 @@ describe('choices', () => {
   })
 })
 
+const customerTypes = ['individual', 'business', 'representative'] as const
+
 describe('a refusal', () => {
   const inputs = (field: Field) => controlOf(field).inputs(field)
 
@@ -239,7 +241,8 @@ describe('a refusal', () => {
       const own = fieldAt(pointer, fields)
       expect(own?.field).toBe(place.field)
       expect(inputs(place.field)).toContain(own?.input)
-      expect(requirementAt(pointer)?.fields).toContain(place.field)
+      const owners = customerTypes.flatMap((type) => requirementAt(pointer, type)?.fields ?? [])
+      expect(owners).toContain(place.field)
     },
   )
 
@@ -280,7 +283,7 @@ describe('a refusal', () => {
     '/address/__proto__/line1',
   ])('at %j belongs to no field', (pointer) => {
     expect(fieldAt(pointer, fields)).toBeUndefined()
-    expect(requirementAt(pointer)).toBeUndefined()
+    for (const type of customerTypes) expect(requirementAt(pointer, type)).toBeUndefined()
   })
 
   test('of an upload is no part of a body', () => {

@@ -91,9 +91,9 @@ export function fieldAt(
   return inside ? { field: inside, input: controlOf(inside).inputFor(inside, '') } : undefined
 }
 
-/** The requirement that owns a pointer, for refusals that concern another screen. */
-export function requirementAt(pointer: string): Requirement | undefined {
-  return requirements.find(({ fields }) => fieldAt(pointer, fields) !== undefined)
+/** What a kind of customer is asked at a pointer, for refusals that concern another screen. */
+export function requirementAt(pointer: string, type: CustomerType): Requirement | undefined {
+  return requirementsFor[type].find(({ fields }) => fieldAt(pointer, fields) !== undefined)
 }
 
 /** All pointers of these fields. */
