@@ -29,6 +29,7 @@ test('a person in Brazil gets to profile b with a digital document, work and mon
   await customer.chooseDocument('br_digital_id', 'BR')
   await customer.sendLast('single')
   await customer.goOn()
+  await customer.answer('address-proof', { addressProof: 'utility_bill' })
   await customer.sendLast('single', pdf())
   await customer.sees('status.approved.title')
   expect(await service.countByEmail(prefill.email)).toBe(1)
