@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Input } from '@/components/controls/input'
 import { Disclosure } from '@/components/ui/disclosure'
 import { ErrorSummary } from '@/components/ui/error-summary'
@@ -85,17 +86,34 @@ function Sections({ view, words }: ContentProps) {
       <Heading>{view.title}</Heading>
       <Intro view={view} />
       {view.sections.map((section, index) => (
-        <fieldset className="group" key={section.title ?? section.inputs[0]?.name}>
-          {section.title && (
-            <legend className="h3">
-              <h2>{section.title}</h2>
-            </legend>
-          )}
-          {section.hint && <p className="hint">{section.hint}</p>}
+        <Section section={section} key={section.title ?? section.inputs[0]?.name}>
           <Inputs inputs={section.inputs} words={words} ends={index === final} />
-        </fieldset>
+        </Section>
       ))}
     </>
+  )
+}
+
+/** A section whose first question is its title is not announced twice. */
+function Section({ section, children }: { section: FormSection; children: ReactNode }) {
+  const title = section.title === section.inputs[0]?.label ? undefined : section.title
+  const hint = section.hint && <p className="hint">{section.hint}</p>
+  if (!title) {
+    return (
+      <div className="group">
+        {hint}
+        {children}
+      </div>
+    )
+  }
+  return (
+    <fieldset className="group">
+      <legend className="h3">
+        <h2>{title}</h2>
+      </legend>
+      {hint}
+      {children}
+    </fieldset>
   )
 }
 

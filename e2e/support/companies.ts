@@ -43,6 +43,14 @@ export async function tellAboutCompany(
   await customer.checkAndSend()
 }
 
+const GERMAN_ADDRESS = { line1: 'Hauptstraße 1', city: 'Berlin', postalCode: '10115', country: 'DEU' }
+
+/** A company at home where companies have a register number. */
+export const COMPANY_ADDRESSES = [
+  { ...GERMAN_ADDRESS, type: 'registered' },
+  { ...GERMAN_ADDRESS, type: 'operating' },
+]
+
 /** What a company in the United States tells before the service knows it, in the shape of the create body. */
 export function knownCompany() {
   return {

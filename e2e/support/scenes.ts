@@ -15,7 +15,7 @@ export function scenesOf({ step, way }: Reach): readonly Scene[] {
     case 'code':
       return code
     case 'document':
-      return step.papers === 'identity' ? identity : addressPaper
+      return papers[step.papers ?? 'address'] ?? companyPaper
     case 'face':
     case 'terms':
       return handOver
@@ -107,6 +107,11 @@ const addressPaper: readonly Scene[] = [
     await customer.submit()
   }),
 ]
+
+/** Which paper it is stands fixed, so that there is nothing to choose. */
+const companyPaper: readonly Scene[] = upload('single', arrived)
+
+const papers: Readonly<Record<string, readonly Scene[]>> = { identity, address: addressPaper }
 
 const handOver: readonly Scene[] = [
   { name: 'before', lead: arrived },

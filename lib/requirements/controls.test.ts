@@ -4,7 +4,7 @@ import { makeWords } from '@/lib/i18n/make-words'
 import type { InputView } from '@/lib/plan/views'
 import { controlOf } from './controls'
 import type { Answers, ControlContext, Field, Parsed, Typed } from './define'
-import type { Pointer } from './pointer'
+import type { Pointer, Value } from './pointer'
 import { pointersOf, requirements } from './registry'
 import { addressAnswers, answersOf, countries, line, typedIn } from './testing/answers'
 
@@ -192,6 +192,16 @@ describe('an address', () => {
 
   test.each(['US-TX', 'TX', 'us-tx'])('takes the state as %s', (state) => {
     expect(stateOf(state).values['/address/state' satisfies Pointer]).toBe('TX')
+  })
+
+  test.each([
+    ['US', 'US-TX', 'Austin, Texas 78701'],
+    ['DE', '', '78701 Austin'],
+    ['AE', 'AE-DU', 'Austin, Dubai'],
+  ])('is read back as %s writes it', (country, state, line) => {
+    const stored: Record<Pointer, Value> = {}
+    Object.assign(stored, stateOf(state, { ...american, 'address.country': country }).values)
+    expect(control.summarise(field, stored, words)[1]).toMatch(new RegExp(`^${line}`))
   })
 
   test.each(['AU-NSW', 'ZZ', 'nowhere'])('refuses %s, which is no state of the chosen country', (state) => {

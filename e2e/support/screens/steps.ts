@@ -1,3 +1,4 @@
+import { COMPANY_ADDRESSES } from '../companies'
 import { integrator, type StartWish } from '../integrator'
 import { refusedRequest } from '../noise'
 import { scenesOf } from '../scenes'
@@ -26,7 +27,7 @@ async function* showStep(reach: Reach, { customerWith, noise }: Parameters<Scree
 }
 
 /** A person who stands for a company is asked once the service knows the company. */
-async function wishFor({ way, codes, type }: Reach): Promise<StartWish> {
+async function wishFor({ step, way, codes, type }: Reach): Promise<StartWish> {
   if (type === 'representative') {
     const company = await integrator.start({
       type: 'business',
@@ -34,5 +35,7 @@ async function wishFor({ way, codes, type }: Reach): Promise<StartWish> {
     })
     return { type, business: company.id }
   }
-  return way === 'customer' ? { type, customerId: await service.createCustomer({ codes, type }) } : { type }
+  if (way === 'customer') return { type, customerId: await service.createCustomer({ codes, type }) }
+  // Which numbers a company has depends on where it is at home.
+  return step.after === 'company-address' ? { type, prefill: { addresses: COMPANY_ADDRESSES } } : { type }
 }

@@ -66,14 +66,23 @@ export const addressControl: Control = {
   summarise: (field, answers, words) => {
     const country = storedText(field, 'country', answers)
     if (!country) return []
-    const town = [storedText(field, 'postalCode', answers), storedText(field, 'city', answers)]
-      .filter(Boolean)
-      .join(' ')
-    const state = stateName(country, storedText(field, 'state', answers), words.locale)
-    const lines = [storedText(field, 'line1', answers), storedText(field, 'line2', answers), town, state]
+    const texts = Object.fromEntries(PARTS.map((part) => [part, storedText(field, part, answers)]))
+    texts.state = stateName(country, texts.state ?? '', words.locale)
+    const lines = [texts.line1 ?? '', texts.line2 ?? '', townLine(country, texts)]
     return [...lines.filter(Boolean), countryName(country, words.locale)]
   },
   inputFor: (field, part) => nameOf(field, isDrawnPart(part) ? part : 'line1'),
+}
+
+/** Town, region and code as this country writes them: "Austin, Texas 78701", "10115 Berlin". */
+function townLine(country: string, texts: Readonly<Record<string, string>>): string {
+  const { fields } = addressRules(country)
+  const known = [...fields, ...PARTS.filter((part) => !fields.includes(part))]
+  const town = known.filter((part) => !part.startsWith('line') && texts[part])
+  return town
+    .map((part, at) => (part === 'state' && town[at - 1] === 'city' ? `, ${texts[part]}` : ` ${texts[part]}`))
+    .join('')
+    .trim()
 }
 
 const isDrawnPart = (part: string) => part === 'country' || PARTS.some((one) => one === part)
