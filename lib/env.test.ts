@@ -46,6 +46,7 @@ describe('without any setting', () => {
       upstream: undefined,
       webhookSecrets: [],
       draftDays: 30,
+      textsPerDay: 2000,
       logLevel: 'info',
     })
   })
@@ -189,6 +190,7 @@ describe('a refusal', () => {
     UPSTREAM_BASE_URL: ['marker', 'http://marker.example'],
     UPSTREAM_ASSUMPTIONS: ['{"marker'],
     DRAFT_DAYS: ['6', '91', 'marker'],
+    TEXTS_PER_DAY: ['0', '1000001', 'marker'],
     LOG_LEVEL: ['marker'],
   }
 

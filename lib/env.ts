@@ -21,6 +21,7 @@ const Settings = z.object({
   UPSTREAM_ASSUMPTIONS: z.string().optional(),
   SANDBOX_SETTINGS: z.string().optional(),
   INTEGRATORS: z.string().optional(),
+  TEXTS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(2000),
   DRAFT_DAYS: z.coerce.number().int().min(7).max(90).default(30),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -55,6 +56,8 @@ export type Env = {
   sandboxSettings: unknown
   integrators: readonly ConfiguredIntegrator[]
   draftDays: number
+  /** One-time codes by text message that one integrator's customers can be sent in a day. */
+  textsPerDay: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -99,6 +102,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sandboxSettings: parseJson(settings.SANDBOX_SETTINGS, 'SANDBOX_SETTINGS'),
     integrators: readIntegrators(settings.INTEGRATORS),
     draftDays: settings.DRAFT_DAYS,
+    textsPerDay: settings.TEXTS_PER_DAY,
     logLevel: settings.LOG_LEVEL,
   }
 }

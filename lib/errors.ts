@@ -29,6 +29,7 @@ export const failureStatus = {
   'otp.wrong': 422,
   'otp.locked': 429,
   'otp.cooldown': 429,
+  'otp.budget': 429,
   'upload.length_missing': 411,
   'upload.too_large': 413,
   'upload.type': 415,

@@ -6,13 +6,19 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import type { Db } from './db/open'
+import { env } from './env'
 import { type Failure, fail } from './errors'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-type Rule = { points: number; seconds: number; blockSeconds?: number; whenBroken: 'refuse' | 'allow' }
+type Rule = {
+  points: number | 'TEXTS_PER_DAY'
+  seconds: number
+  blockSeconds?: number
+  whenBroken: 'refuse' | 'allow'
+}
 
 /**
  * Limits by what they protect. Where guessing or cost is at stake a broken counter refuses; where a person's
@@ -34,6 +40,8 @@ const RULES = {
   birthTry: { points: 5, seconds: DAY, whenBroken: 'refuse' },
   birthTryAddress: { points: 20, seconds: DAY, whenBroken: 'refuse' },
   codeSendAddress: { points: 20, seconds: HOUR, whenBroken: 'refuse' },
+  // Text messages cost the integrator's money; the setting says how many a day.
+  codeTexts: { points: 'TEXTS_PER_DAY', seconds: DAY, whenBroken: 'refuse' },
   codeTryAddress: { points: 60, seconds: HOUR, whenBroken: 'refuse' },
   integrator: { points: 100, seconds: MINUTE, whenBroken: 'allow' },
   webhook: { points: 1200, seconds: MINUTE, whenBroken: 'allow' },
@@ -50,7 +58,8 @@ function limiterOf(db: Db, name: LimitName): RateLimiterAbstract {
   const found = known.get(name)
   if (found) return found
   const rule: Rule = RULES[name]
-  const options = { points: rule.points, duration: rule.seconds, keyPrefix: name }
+  const points = rule.points === 'TEXTS_PER_DAY' ? env().textsPerDay : rule.points
+  const options = { points, duration: rule.seconds, keyPrefix: name }
   const made = new RateLimiterPostgres({
     ...options,
     storeClient: db.$client,

@@ -95,7 +95,7 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
     ],
   ],
   [
-    'one file knows the sandbox, and one how PostgreSQL is reached',
+    'AUT-05 one file knows the sandbox, and one how PostgreSQL is reached',
     gates,
     [
       { 'lib/jobs/a.ts': "import { scenarios } from '@/lib/sandbox/s'", 'lib/sandbox/s.ts': '' },
@@ -141,7 +141,7 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
     ],
   ],
   [
-    'every action asks who is calling',
+    'AUT-05 every action asks who is calling',
     guardedActions,
     [
       { 'app/o/actions.ts': "'use server'\nexport async function save() { await store() }" },
@@ -154,7 +154,7 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
     ],
   ],
   [
-    'every route lets nobody in unasked',
+    'AUT-05 every route lets nobody in unasked',
     guardedRoutes,
     [
       { 'app/api/a/route.ts': 'export function GET() { return new Response() }' },

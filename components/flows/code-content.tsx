@@ -1,3 +1,4 @@
+import { CodeLead } from '@/components/flows/code-lead'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { idsOf, Lintel } from '@/components/ui/field-frame'
 import { Heading } from '@/components/ui/heading'
@@ -33,9 +34,12 @@ function CodeField({ view, words }: { view: CodeView; words: FormWords }) {
       <Heading>
         <label htmlFor={ids.id}>{view.title}</label>
       </Heading>
-      <p className="lead" id={ids.hint}>
-        {view.lead}
-      </p>
+      <CodeLead
+        key={view.lead}
+        id={ids.hint}
+        lead={view.lead}
+        {...(view.runsOut ? { runsOut: view.runsOut } : {})}
+      />
       {problem && <Lintel id={ids.wrong} prefix={words.errorPrefix} text={problem} />}
       <input
         className="input code-input ltr"

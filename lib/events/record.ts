@@ -42,6 +42,7 @@ export type AlertKind =
   | 'call_refused'
   | 'update_refused'
   | 'person_requested'
+  | 'texts_spent'
 
 /** Writes events in the transaction of the change they tell about. */
 export async function recordEvents(

@@ -39,9 +39,12 @@ export async function enterCode(
 /** Why no code was sent or judged, and when it will be. */
 export function codeNotice(visit: Visit, failure: Failure): NoticeView {
   const words = wordsOf(visit)
-  const name = { 'otp.locked': 'locked', 'otp.cooldown': 'cooldown', 'rate.limited': 'limit' }[
-    failure.code as string
-  ]
+  const name = {
+    'otp.locked': 'locked',
+    'otp.cooldown': 'cooldown',
+    'rate.limited': 'limit',
+    'otp.budget': 'budget',
+  }[failure.code as string]
   const values = { time: waitUntil(visit, failure), asker: visit.integrator.name }
   if (name) return { title: words.t(`code.${name}_title`), text: words.t(`code.${name}`, values) }
   return unreachable(visit, failure.ref)

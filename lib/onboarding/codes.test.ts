@@ -212,3 +212,54 @@ describe('F46 a check without an answer', () => {
     expect(await isConfirmed(browser)).toBe(true)
   })
 })
+
+describe('a code that ran out while its person was away', () => {
+  async function shown(browser: Browser, extras?: Parameters<Browser['screen']>[1]) {
+    const loaded = await browser.screen('email', extras)
+    if (loaded.kind !== 'page' || loaded.content.kind !== 'screen') throw new Error('no screen')
+    return loaded.content.screen
+  }
+
+  test('is told by the page itself: it knows how long the code works and what stands there afterwards', async () => {
+    const browser = await withCode()
+    const screen = await shown(browser)
+    if (screen.kind !== 'code') throw new Error(screen.kind)
+    expect(screen.view.runsOut?.inMs).toBeGreaterThan(0)
+    expect(screen.view.runsOut?.inMs).toBeLessThanOrEqual(600_000)
+    expect(screen.view.runsOut?.lead).toMatch(/has run out/)
+  })
+
+  test('is told by the page that is opened then, with a new one to ask for', async () => {
+    const browser = await withCode()
+    advance(601)
+    const screen = await shown(browser)
+    if (screen.kind !== 'code') throw new Error(screen.kind)
+    expect(screen.view).toMatchObject({
+      lead: expect.stringMatching(/has run out/),
+      none: { resend: 'Send another code' },
+    })
+    expect(screen.view.runsOut).toBeUndefined()
+  })
+
+  test('is told to who types it hours later', async () => {
+    const browser = await withCode()
+    for (let n = 0; n < 3; n += 1) {
+      advance(50 * 60)
+      await browser.visit()
+    }
+    const extras = extrasOf(await browser.submit('email', { code: WRONG }))
+    expect(await shown(browser, extras)).toMatchObject({
+      kind: 'send-code',
+      view: { notice: { title: 'That code has run out' } },
+    })
+  })
+})
+
+test('where both contacts are still to be confirmed, each page offers the other', async () => {
+  const browser = await withCode()
+  const hrefs = async (step: string) => JSON.stringify(await browser.screen(step))
+  expect(await hrefs('email')).toContain(`"href":"/o/${browser.id}/phone"`)
+  expect(await hrefs('phone')).toContain(`"href":"/o/${browser.id}/email"`)
+  await browser.submit('email', { code: RIGHT })
+  expect(await hrefs('phone')).not.toContain(`"href":"/o/${browser.id}/email"`)
+})

@@ -6,6 +6,7 @@ import {
   type CodeInput,
   type CodeWays,
   codeView,
+  overNotice,
   type SentCode,
   sendCodeView,
 } from '@/lib/plan/show/code-view'
@@ -17,6 +18,7 @@ import { mayChangeContact } from './change-contact'
 import { maskedContact } from './contact'
 import { type LoadedScreen, type ScreenExtras, screen } from './loaded-screen'
 import { paths } from './paths'
+import { planOf } from './plan-of'
 import { wordsOf } from './screen-context'
 import { nextCodeAt } from './send-code'
 
@@ -32,7 +34,9 @@ export async function loadCode(
 ): Promise<LoadedScreen> {
   const channel = planned.step.channel ?? 'email'
   if (!sentCode(visit, channel)) {
-    const view = sendCodeView(inputOf(visit, planned, extras))
+    const input = inputOf(visit, planned, extras)
+    const typedLate = extras.problem !== undefined && extras.slot === undefined
+    const view = sendCodeView(typedLate ? { ...input, notice: overNotice(input.words) } : input)
     return screen({ kind: 'send-code', view }, view.title, false)
   }
   const view = await shownCode(db, visit, inputOf(visit, planned, extras), extras)
@@ -51,8 +55,18 @@ function inputOf(visit: Visit, planned: PlannedStep, { notice }: ScreenExtras): 
     to: maskedContact(visit, channel),
     laterHref: paths.home(id),
     changeHref: mayChangeContact(visit, planned) ? paths.changeContact(id, step.id) : undefined,
+    otherHref: otherContact(visit, planned),
     ...(notice ? { notice } : {}),
   }
+}
+
+/** Where no code arrives, the other contact may be confirmed meanwhile. */
+function otherContact(visit: Visit, { step }: PlannedStep): string | undefined {
+  const other = planOf(visit).steps.find(
+    ({ step: one, open, state }) =>
+      one.flow === 'code' && one.channel !== step.channel && open && state !== 'cannot_start',
+  )
+  return other && paths.step(visit.onboarding.id, other.step.id)
 }
 
 /** The page that takes a code, with what is known of the one on its way. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
 import { changeDraft } from '@/lib/drafts/draft'
-import { fail, type Result, succeed } from '@/lib/errors'
+import { type Failure, fail, type Result, succeed } from '@/lib/errors'
 import { raiseAlert, recordEvents } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
 import { resetPoints, returnPoint, takePoint } from '@/lib/rate-limits'
@@ -29,7 +29,8 @@ export function nextCodeAt(visit: Visit, channel: CodeChannel, now = new Date())
 /**
  * Asks the service to send a one-time code. Never repeated by itself: a second message costs money and confuses.
  *
- * @returns `otp.cooldown` with the seconds left, `rate.limited`, `upstream.refused`, `upstream.unavailable`
+ * @returns `otp.cooldown` with the seconds left, `rate.limited`, `otp.budget` when
+ *   all text messages of the integrator's day are used up, `upstream.refused`, `upstream.unavailable`
  */
 export async function sendCode(
   db: Db,
@@ -44,8 +45,7 @@ export async function sendCode(
   const subject = `${visit.onboarding.id}:${channel}`
   const doubled = await takePoint(db, 'codeSendOnce', subject)
   if (doubled) return { ...doubled, code: 'otp.cooldown' }
-  const limited =
-    (await takePoint(db, 'codeSend', subject)) ?? (await takePoint(db, 'codeSendAddress', address))
+  const limited = await takeSend(db, visit, channel, address)
   if (limited) {
     // Nothing was sent, so the next press hears the same reason.
     await resetPoints(db, 'codeSendOnce', subject)
@@ -56,6 +56,7 @@ export async function sendCode(
   if (!sent.ok && sent.error.outcome === 'not_done') {
     await resetPoints(db, 'codeSendOnce', subject)
     await returnPoint(db, 'codeSend', subject)
+    if (channel === 'phone') await returnPoint(db, 'codeTexts', visit.integrator.id)
   }
   if (!sent.ok && sent.error.kind === 'rate_limited') {
     return fail('otp.cooldown', { retryAfterSeconds: sent.error.retryAfterSeconds ?? WAITS_SECONDS[0] })
@@ -69,6 +70,25 @@ export async function sendCode(
   const expiresAt = sent.ok ? sent.value.expiresAt : undefined
   await resetPoints(db, 'codeTry', subject)
   return succeed(await rememberCode(db, visit, channel, now, expiresAt))
+}
+
+/** Counts one code of the person, of their network, and of the integrator's text messages. */
+async function takeSend(
+  db: Db,
+  { onboarding, integrator }: Visit,
+  channel: CodeChannel,
+  address: string,
+): Promise<Failure | undefined> {
+  const subject = `${onboarding.id}:${channel}`
+  const limited =
+    (await takePoint(db, 'codeSend', subject)) ?? (await takePoint(db, 'codeSendAddress', address))
+  if (limited || channel !== 'phone') return limited
+  const spent = await takePoint(db, 'codeTexts', integrator.id)
+  if (!spent) return undefined
+  // That others used it up is not held against this person.
+  await returnPoint(db, 'codeSend', subject)
+  await raiseAlert(db, onboarding.id, 'texts_spent', integrator.id)
+  return { ...spent, code: 'otp.budget' }
 }
 
 async function rememberRefusal(db: Db, visit: Visit, correlationId: string | undefined): Promise<void> {

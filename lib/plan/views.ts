@@ -320,6 +320,8 @@ export type CodeView = {
   title: string
   /** Where it went, masked, and until when it works. */
   lead: string
+  /** In how long it stops working, and what stands in place of the lead from then on. */
+  runsOut?: { inMs: number; lead: string }
   safe: string
   /** Sent along as it is. */
   hidden?: { name: string; value: string }

@@ -155,7 +155,7 @@ const ownsBodyPointer = (step: string) =>
 
 const HOSTED = ['face', 'terms']
 const CHANNELS = ['email', 'phone']
-const CODE_NOTICES = ['locked', 'cooldown', 'limit']
+const CODE_NOTICES = ['locked', 'cooldown', 'budget', 'limit']
 /** What can go on on another device, and how its link can fail. */
 const MOVABLE = ['document', 'face']
 const HAND_OFF_PROBLEMS = ['used', 'over']
@@ -231,6 +231,7 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'code.*_lead': fill('code.*_lead', CHANNELS),
   'code.*_submit': fill('code.*_submit', CHANNELS),
   'code.change_*': fill('code.change_*', CHANNELS),
+  'code.other_*': fill('code.other_*', CHANNELS),
   'code.send_*_title': fill('code.send_*_title', CHANNELS),
   'code.send_*_lead': fill('code.send_*_lead', CHANNELS),
   'controls.address.*.*': [

@@ -14,6 +14,8 @@ export type CodeInput = {
   laterHref: string
   /** Where the address or number can be changed, as long as the person may. */
   changeHref?: string | undefined
+  /** The page of the other contact, where that is still to be confirmed too. */
+  otherHref?: string | undefined
   notice?: NoticeView
 }
 
@@ -30,16 +32,27 @@ export function sendCodeView(input: CodeInput): SendCodeView {
     submit: words.t('code.send'),
     submitting: words.t('code.sending'),
     why: whyOfStep(step, input),
-    links: changeLinks(input),
+    links: wayLinks(input),
     ...(input.notice ? { notice: input.notice } : {}),
     later: { label: words.t('form.later'), href: input.laterHref },
   }
 }
 
-function changeLinks({ words, channel, changeHref }: CodeInput): CodeLink[] {
-  if (!changeHref) return []
-  const icon = channel === 'email' ? 'mail' : 'smartphone'
-  return [{ label: words.t(`code.change_${channel}`), href: changeHref, icon }]
+const ICONS = { email: 'mail', phone: 'smartphone' } as const
+
+function wayLinks({ words, channel, changeHref, otherHref }: CodeInput): CodeLink[] {
+  const other = channel === 'email' ? 'phone' : 'email'
+  return [
+    ...(changeHref
+      ? [{ label: words.t(`code.change_${channel}`), href: changeHref, icon: ICONS[channel] }]
+      : []),
+    ...(otherHref ? [{ label: words.t(`code.other_${other}`), href: otherHref, icon: ICONS[other] }] : []),
+  ]
+}
+
+/** For a code that came long after it ran out. */
+export function overNotice(words: Words): NoticeView {
+  return { title: words.t('code.over_title'), text: words.t('code.over') }
 }
 
 export type SentCode = {
@@ -71,6 +84,14 @@ export function codeView(input: CodeInput, code: SentCode, problem?: string, way
     lead: expired
       ? words.t('code.expired_lead', { to })
       : words.t(`code.${channel}_lead`, { to, time: words.clock(code.expiresAt) }),
+    ...(expired
+      ? {}
+      : {
+          runsOut: {
+            inMs: code.expiresAt.getTime() - code.now.getTime(),
+            lead: words.t('code.expired_lead', { to }),
+          },
+        }),
     safe: words.t('code.safe'),
     input: { name: CODE_INPUT, value: '', ...(text ? { problem: text } : {}) },
     ...(code.sends > 1 ? { told: words.t('code.told', { time: words.clock(code.sentAt) }) } : {}),
@@ -84,7 +105,7 @@ export function codeView(input: CodeInput, code: SentCode, problem?: string, way
       text: waitText(words, code),
       resend: words.t('code.resend'),
       resending: words.t('code.resending'),
-      links: changeLinks(input),
+      links: wayLinks(input),
       ...(ways ? { others: ways.others } : {}),
     },
   }

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { type Browser, beginCreated, openWorld } from '@/test/world'
+import { alertsOf } from '@/test/world-look'
+
+vi.hoisted(() => {
+  process.env.TEXTS_PER_DAY = '2'
+})
+
+const world = await openWorld()
+const { faults } = world
+
+const sentBy = async (browser: Browser, step: string) => {
+  const before = faults.seen.length
+  const outcome = await browser.submit(step)
+  const calls = faults.seen.slice(before).filter(({ line }) => line.endsWith('otp-send'))
+  return { calls: calls.length, notice: outcome.kind === 'stay' ? outcome.extras.notice : undefined }
+}
+
+test('OTP-05 an integrator’s text messages of a day come to an end, told with a time; e‑mail still goes', async () => {
+  for (let n = 0; n < 2; n += 1)
+    expect(await sentBy(await beginCreated(world), 'phone')).toMatchObject({ calls: 1 })
+  const late = await beginCreated(world)
+  const refused = await sentBy(late, 'phone')
+  expect(refused).toMatchObject({ calls: 0, notice: { title: 'No more text messages for today' } })
+  expect(refused.notice?.text).toMatch(/from .*\d\d:\d\d/)
+  expect((await alertsOf(world, late.id)).map(([kind]) => kind)).toEqual(['texts_spent'])
+  expect(await sentBy(late, 'email')).toMatchObject({ calls: 1 })
+})
