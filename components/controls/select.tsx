@@ -1,4 +1,5 @@
 import type { ControlProps } from '@/components/controls/control'
+import { CountrySelect } from '@/components/controls/country-select'
 import { asEntries } from '@/components/controls/entries'
 import { Options } from '@/components/controls/options'
 import { RedrawButton } from '@/components/controls/redraw-button'
@@ -19,21 +20,26 @@ export function SelectControl({ view, ...rest }: ControlProps<SelectView>) {
 }
 
 function List({ view, words, asTitle }: ControlProps<SelectView>) {
+  const attributes = {
+    className: 'input',
+    id: idsOf(view.name).id,
+    name: view.name,
+    defaultValue: view.value,
+    autoComplete: view.autocomplete,
+    'aria-invalid': view.problem ? true : undefined,
+    'aria-describedby': describedBy(view),
+    'data-redraws': view.redraws ? '' : undefined,
+  }
   return (
     <LabelFrame field={view} words={words} asTitle={asTitle}>
       <span className="pick">
-        <select
-          className="input"
-          id={idsOf(view.name).id}
-          name={view.name}
-          defaultValue={view.value}
-          autoComplete={view.autocomplete}
-          aria-invalid={view.problem ? true : undefined}
-          aria-describedby={describedBy(view)}
-          data-redraws={view.redraws ? '' : undefined}
-        >
-          <Options prompt={view.prompt} entries={asEntries(view.options)} />
-        </select>
+        {view.countries ? (
+          <CountrySelect prompt={view.prompt} entries={asEntries(view.options)} attributes={attributes} />
+        ) : (
+          <select {...attributes}>
+            <Options prompt={view.prompt} entries={asEntries(view.options)} />
+          </select>
+        )}
         <Icon name="down" />
       </span>
       {view.offer && (

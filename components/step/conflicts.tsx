@@ -13,12 +13,14 @@ export function Conflicts({ form, disputed, words, settle }: ConflictsProps) {
   const take = (name: string, text: string) => {
     const input = inputOf(form, name)
     if (input) input.value = text
+    // Tells a search in front of a list, and nobody else: an event that does not rise passes the form by.
+    input?.dispatchEvent(new Event('change'))
     settle(name, false)
-    input?.focus()
+    boxOf(input)?.focus()
   }
   const keep = (name: string) => {
     settle(name, true)
-    inputOf(form, name)?.focus()
+    boxOf(inputOf(form, name))?.focus()
   }
   return Object.entries(disputed).map(([name, text]) => (
     <section key={name} className="note notice" role="alert">
@@ -53,8 +55,13 @@ function inputOf(form: HTMLFormElement, name: string): AnyInput | undefined {
   return first instanceof HTMLInputElement ? first : undefined
 }
 
+/** Where a person gives this answer: the search in front of a list of countries, else the input itself. */
+function boxOf(input: AnyInput | undefined): AnyInput | undefined {
+  return input?.closest('.pick')?.querySelector<HTMLInputElement>('input[role=combobox]') ?? input
+}
+
 function labelOf(input: AnyInput | undefined): string {
-  const [label] = input?.labels ?? []
+  const [label] = boxOf(input)?.labels ?? []
   const group = input?.closest('fieldset')?.querySelector('legend')
   return (input?.type === 'radio' ? group : label)?.textContent?.trim() ?? ''
 }

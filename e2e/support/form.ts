@@ -73,7 +73,7 @@ type OpenInput = { name: string; answer: string; redraws: boolean }
 
 function openInputs(page: Page): Promise<OpenInput[]> {
   return page
-    .locator('main form :is(input, select, textarea):not([type=hidden], [type=file])')
+    .locator('main form :is(input, select, textarea)[name]:not([type=hidden], [type=file])')
     .evaluateAll((elements) =>
       elements.flatMap((element): OpenInput[] => {
         if (element instanceof HTMLTextAreaElement)

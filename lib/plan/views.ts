@@ -53,12 +53,24 @@ export type SelectView = InputBase & {
   /** The first, empty entry, such as "Choose a country". */
   prompt: string
   options: readonly Option[]
+  /** The entries are countries, which can be found by more than their names. */
+  countries?: true
   /** A change redraws the form, because other fields depend on this answer. */
   redraws?: boolean
   /** A likely answer for one press. */
   offer?: { label: string; intent: string }
   /** Waits behind a line of these words, for who has no better answer. */
   behind?: string
+}
+
+/** What finds a country beside its name in a list, by the values of the list. */
+export type CountrySearchView = {
+  /** Codes and other names, former ones included. */
+  names: Readonly<Record<string, readonly string[]>>
+  /** How words for the country's people begin: "deutsch" for "deutsche". */
+  peoples: Readonly<Record<string, readonly string[]>>
+  /** How many were found, as a sentence each from none on; the last stands for any more. */
+  found: readonly string[]
 }
 
 export type ChoiceView = InputBase & {

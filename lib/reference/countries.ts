@@ -99,3 +99,14 @@ export function findCountry(text: string, locale: string): Alpha3 | undefined {
   if (alpha2ByAlpha3.has(code)) return code
   return alpha3ByAlpha2.get(code) ?? nameIndexOf(locale).get(foldText(text))
 }
+
+/** Every name by which `findCountry` knows a country, folded: in this language, in English and as ISO writes it. */
+export const namesByCountry = perLocale((locale): ReadonlyMap<Alpha3, readonly string[]> => {
+  const names = new Map<Alpha3, string[]>()
+  for (const [name, alpha3] of nameIndexOf(locale)) {
+    const known = names.get(alpha3)
+    if (known) known.push(name)
+    else names.set(alpha3, [name])
+  }
+  return names
+})

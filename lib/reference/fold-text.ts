@@ -1,5 +1,3 @@
-import 'server-only'
-
 /** Letters that Unicode does not take apart into a base letter and a mark. */
 const BASE_LETTERS: Record<string, string> = {
   ß: 'ss',

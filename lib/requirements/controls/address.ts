@@ -117,6 +117,7 @@ function drawCountry(field: Field, at: DrawContext): InputView {
     label: at.words.t('controls.address.country.label'),
     prompt: at.words.t('controls.country.prompt'),
     options: countryChoices(at.words),
+    countries: true,
     redraws: true,
     ...common(field, 'country', at),
     value: chosen ? (toAlpha2(chosen) ?? '') : '',

@@ -33,6 +33,7 @@ function drawCountry(field: Field, at: DrawContext, options: readonly Option[]) 
     autocomplete: field.autocomplete ?? 'off',
     prompt: at.words.t('controls.country.prompt'),
     options,
+    countries: true,
     ...inputBase(field, at),
     ...offered(field, at),
   } as const satisfies InputView

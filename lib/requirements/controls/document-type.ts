@@ -40,6 +40,7 @@ export const documentTypeControl: Control = {
         prompt: words.t('controls.country.prompt'),
         autocomplete: 'off',
         options: countryChoices(words),
+        countries: true,
         redraws: true,
         value: country ? (toAlpha2(country) ?? '') : '',
         ...(problems[countryInput] ? { problem: problems[countryInput] } : {}),

@@ -102,6 +102,7 @@ function drawCountry(field: Field, at: DrawContext, country: string | undefined)
     label: at.words.t('controls.tax.country.label'),
     prompt: at.words.t('controls.country.prompt'),
     options: countryChoices(at.words),
+    countries: true,
     redraws: true,
     ...common(field, 'country', at),
     ...(preset ? { hint: at.words.t('controls.tax.country.preset') } : {}),

@@ -1,0 +1,18 @@
+import type { CountrySearchView } from '@/lib/plan/views'
+
+/** As long as nothing has come. */
+export const nothingKnown: CountrySearchView = { names: {}, peoples: {}, found: [] }
+let search: Promise<CountrySearchView> | undefined
+
+/** Codes, other names and peoples in the page's language, fetched once; without them labels alone are searched. */
+export function countrySearch(): Promise<CountrySearchView> {
+  search ??= fetch(`/api/countries/${document.documentElement.lang}`)
+    .then((response): Promise<CountrySearchView> | CountrySearchView =>
+      response.ok ? response.json() : nothingKnown,
+    )
+    .catch(() => {
+      search = undefined
+      return nothingKnown
+    })
+  return search
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { asEntriesToFind, findCountries, meantCountry } from '@/components/controls/find-countries'
+import { type Locale, locales } from '@/lib/i18n/locales'
+import { countryOptions } from '@/lib/reference/countries'
+import { countryTerms } from '@/lib/reference/country-terms'
+
+const entriesIn = (locale: Locale) =>
+  asEntriesToFind(
+    countryOptions(locale).map(({ alpha2, name }) => ({ value: alpha2, label: name })),
+    countryTerms(locale),
+  )
+const found = (locale: Locale, text: string) =>
+  findCountries(entriesIn(locale), text).map(({ value }) => value)
+const first = (locale: Locale, text: string) => found(locale, text)[0]
+
+describe('finding a country', () => {
+  it.each(locales)('goes by every name and both codes in %s, whatever the case', (locale) => {
+    const entries = entriesIn(locale)
+    for (const { alpha2, alpha3, name } of countryOptions(locale)) {
+      const values = [name.toUpperCase(), alpha2, alpha3.toLowerCase()].map(
+        (text) => findCountries(entries, text)[0]?.value,
+      )
+      expect(values, name).toEqual([alpha2, alpha2, alpha2])
+    }
+  })
+
+  it.each<[Locale, string, string]>([
+    ['en', 'German', 'DE'],
+    ['en', 'britis', 'GB'],
+    ['de', 'deutsche', 'DE'],
+    ['de', 'französin', 'FR'],
+    ['de', 'German', 'DE'],
+    ['fr', 'allemande', 'DE'],
+    ['es', 'alemana', 'DE'],
+    ['pt-BR', 'brasileira', 'BR'],
+    ['pl', 'niemiecka', 'DE'],
+    ['pl', 'polskie', 'PL'],
+    ['ar', 'ألماني', 'DE'],
+    ['ar', 'المانية', 'DE'],
+    ['ar', 'السوري', 'SY'],
+  ])('goes by the word for its people: in %s “%s” leads to %s', (locale, text, country) => {
+    expect(first(locale, text)).toBe(country)
+  })
+
+  it.each<[Locale, string, string]>([
+    ['en', 'Holland', 'NL'],
+    ['en', 'ivory coast', 'CI'],
+    ['en', 'Siam', 'TH'],
+    ['de', 'birma', 'MM'],
+    ['de', 'osterreich', 'AT'],
+    ['ar', 'المانيا', 'DE'],
+    ['ar', 'سعودية', 'SA'],
+  ])('goes by other names and without accents: in %s “%s” leads to %s', (locale, text, country) => {
+    expect(first(locale, text)).toBe(country)
+  })
+
+  it.each<[Locale, string]>([
+    ['en', 'Yugoslavia'],
+    ['de', 'Jugoslawien'],
+  ])('leads in %s from %s to what it has become', (locale, text) => {
+    expect(found(locale, text).toSorted()).toEqual(['BA', 'HR', 'ME', 'MK', 'RS', 'SI', 'XK'])
+  })
+
+  it('shows all for no text, and none for what is no country', () => {
+    expect(found('en', ' ')).toHaveLength(250)
+    expect([...found('en', 'Atlantis'), ...found('en', '???')]).toEqual([])
+  })
+
+  it('puts names that begin so before names that only have such a word', () => {
+    expect(found('en', 'guinea').slice(0, 2)).toEqual(['GN', 'GW'])
+  })
+})
+
+describe('the country a text means', () => {
+  const meant = (text: string) => meantCountry(entriesIn('en'), text)?.value
+
+  it('is the one it names wholly, though others begin the same', () => {
+    expect(['Niger', 'united states', 'UK', 'deu', 'Guinea'].map(meant)).toEqual([
+      'NE',
+      'US',
+      'GB',
+      'DE',
+      'GN',
+    ])
+  })
+
+  it('is the only one it leads to', () => {
+    expect(['germ', 'Swedish', 'Burma'].map(meant)).toEqual(['DE', 'SE', 'MM'])
+  })
+
+  it('is none where several are possible, or nothing is written', () => {
+    expect(['united', 'yugoslavia', '', 'Atlantis'].map(meant)).toEqual(Array(4).fill(undefined))
+  })
+})

@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Locale } from '@/lib/i18n/locales'
+import { expect, test } from '../fixtures'
+import { faultsOfAxe } from '../support/checks/axe'
+import { faultsOfLayout } from '../support/checks/layout'
+import { Customer } from '../support/customer'
+import { integrator } from '../support/integrator'
+import { service } from '../support/service'
+
+/** A customer of whom only the two countries are missing, on the page that asks for them, with its search at work. */
+async function askedForCountries(page: Page, locale: Locale = 'en') {
+  const customerId = await service.createCustomer({ codes: ['country_of_birth', 'nationality'] })
+  const customer = new Customer(page, await integrator.start({ customerId, locale }), locale)
+  const search = page.waitForResponse(/\/api\/countries\//)
+  await customer.openLink()
+  await search
+  const box = (field: string) => page.getByLabel(customer.t(`fields.${field}.label`), { exact: true })
+  await expect(box('nationality')).toHaveAttribute('aria-autocomplete', 'list')
+  return { customer, customerId, birth: box('countryOfBirth'), nationality: box('nationality') }
+}
+
+const entries = (page: Page): Locator => page.getByRole('option').filter({ visible: true })
+const chosen = (page: Page, name: string): Locator => page.locator(`select[name=${name}]`)
+
+test('the keyboard alone finds countries by a people and by a code, and answers with them', async ({
+  page,
+}) => {
+  const { customer, customerId, birth, nationality } = await askedForCountries(page)
+  const { keyboard } = page
+  await birth.focus()
+  await keyboard.type('che')
+  await expect(entries(page).first()).toHaveText('Switzerland')
+  await keyboard.press('Tab')
+  await expect(birth).toHaveValue('Switzerland')
+  await expect(chosen(page, 'countryOfBirth')).toHaveValue('CH')
+
+  await nationality.focus()
+  await keyboard.type('German')
+  await expect(nationality).toHaveAttribute('aria-expanded', 'true')
+  await keyboard.press('ArrowDown')
+  const active = await nationality.getAttribute('aria-activedescendant')
+  await expect(page.locator(`[id="${active}"]`)).toHaveText('Germany')
+  await keyboard.press('Enter')
+  await expect(nationality).toHaveValue('Germany')
+  await expect(nationality).toHaveAttribute('aria-expanded', 'false')
+  await expect(chosen(page, 'nationality')).toHaveValue('DE')
+  await customer.submit()
+  await expect.poll(() => service.statusOf(customerId)).toBe('approved')
+})
+
+test('the mouse opens the list, chooses in it, and a label leads into the box', async ({ page }) => {
+  const { customer, nationality } = await askedForCountries(page)
+  await page.getByText(customer.t('fields.nationality.label'), { exact: true }).click()
+  await expect(nationality).toBeFocused()
+  await nationality.click()
+  await expect(entries(page)).toHaveCount(250)
+  await nationality.fill('Ital')
+  await entries(page).getByText('Italy', { exact: true }).click()
+  await expect(nationality).toHaveValue('Italy')
+  await expect(chosen(page, 'nationality')).toHaveValue('IT')
+  await expect(entries(page)).toHaveCount(0)
+})
+
+test('Escape closes the list and keeps what was chosen; the number found is said', async ({ page }) => {
+  const { customer, nationality } = await askedForCountries(page)
+  await nationality.fill('fran')
+  await expect(
+    page.getByRole('status').getByText(customer.t('controls.country.found', { count: 1 })),
+  ).toBeAttached()
+  await nationality.press('Escape')
+  await expect(entries(page)).toHaveCount(0)
+  await nationality.press('Tab')
+  await expect(nationality).toHaveValue('France')
+})
+
+test('a country that no longer exists is found, and asked what it is called today', async ({ page }) => {
+  const { customer, birth } = await askedForCountries(page)
+  await birth.fill('yugos')
+  await birth.press('ArrowDown')
+  await birth.press('Enter')
+  await expect(page.getByText(customer.t('controls.country.today'))).toBeVisible()
+  await expect(birth).toHaveValue('Yugoslavia')
+  await expect(birth).toBeFocused()
+})
+
+test('a text that names no country stays, and is told to be none', async ({ page }) => {
+  const { customer, nationality } = await askedForCountries(page)
+  await nationality.fill('Atlantis')
+  await customer.submit()
+  await expect(customer.summary()).toBeFocused()
+  await expect(nationality).toHaveValue('Atlantis')
+  await expect(nationality).toHaveAttribute('aria-invalid', 'true')
+  await customer.summary().getByRole('link').last().click()
+  await expect(nationality).toBeFocused()
+  await nationality.fill('Poland')
+  await nationality.press('Tab')
+  await expect(chosen(page, 'nationality')).toHaveValue('PL')
+})
+
+for (const look of [
+  { locale: 'en', colorScheme: 'dark', width: 320 },
+  { locale: 'ar', colorScheme: 'light', width: 1280 },
+] as const) {
+  test(`the open list is sound in ${look.locale}, ${look.colorScheme}, ${look.width} wide`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: look.colorScheme })
+    await page.setViewportSize({ width: look.width, height: 700 })
+    const { nationality } = await askedForCountries(page, look.locale)
+    await nationality.click()
+    await nationality.press('ArrowDown')
+    expect(await faultsOfAxe(page)).toEqual([])
+    expect(await faultsOfLayout(page)).toEqual([])
+    for (const entry of (await entries(page).all()).slice(0, 5))
+      expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
+}
+
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the list stays the one of the phone', async ({ page }) => {
+    const customerId = await service.createCustomer({ codes: ['country_of_birth', 'nationality'] })
+    const customer = new Customer(page, await integrator.start({ customerId }))
+    await customer.openLink()
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('input[role=combobox]')).toHaveCount(0)
+    await expect(page.getByLabel(customer.t('fields.nationality.label'), { exact: true })).toBeVisible()
+  })
+})

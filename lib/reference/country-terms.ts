@@ -1,0 +1,33 @@
+import 'server-only'
+import { countryOptions, namesByCountry } from './countries'
+import { formerNamesOf } from './former-countries'
+import { peoples } from './peoples'
+import { perLocale } from './per-locale'
+
+export type CountryTerms = {
+  /** Codes and other names, former ones included, by alpha-2. */
+  names: Readonly<Record<string, readonly string[]>>
+  /** How words for the country's people begin, by alpha-2. */
+  peoples: Readonly<Record<string, readonly string[]>>
+}
+
+/** All by which people look for a country in this language, beside its name. */
+export const countryTerms = perLocale((locale): CountryTerms => {
+  const known = namesByCountry(locale)
+  const names = countryOptions(locale).map(({ alpha2, alpha3 }) => {
+    const former = [...formerNamesOf(alpha3, locale), ...formerNamesOf(alpha3, 'en')]
+    return [alpha2, [...new Set([alpha3, ...(known.get(alpha3) ?? []), ...former])]] as const
+  })
+  return { names: Object.fromEntries(names), peoples: peoplesIn(locale) }
+})
+
+/** Words of the page's language and of English, which people write anywhere. */
+function peoplesIn(locale: string): Record<string, readonly string[]> {
+  const [language = 'en'] = locale.split('-')
+  return Object.fromEntries(
+    Object.entries(peoples).map(([alpha2, words]) => {
+      const own = words[language] ?? []
+      return [alpha2, [...new Set([...own, ...(words.en ?? [])])]]
+    }),
+  )
+}
