@@ -1,4 +1,11 @@
-import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { findCountries, meantCountry } from '@/components/controls/find-countries'
 import { choose, chosenText, leaveText, restoreText, useEntries } from '@/components/controls/finder-list'
 
@@ -18,6 +25,10 @@ export function CountryFinder({ id, list, prompt, described }: FinderProps) {
   const { entries, found } = useEntries(list)
   const shown = isOpen ? findCountries(entries, query) : []
   const current = shown[active]
+  useLayoutEffect(() => {
+    if (list.current) setText(chosenText(list.current))
+  }, [list])
+  // Once more when the form has put back what was typed meanwhile.
   useEffect(() => {
     const { current: select } = list
     if (!select) return
