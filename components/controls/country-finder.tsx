@@ -7,7 +7,14 @@ import {
   useState,
 } from 'react'
 import { findCountries, meantCountry } from '@/components/controls/find-countries'
-import { choose, chosenText, leaveText, restoreText, useEntries } from '@/components/controls/finder-list'
+import {
+  choose,
+  chosenText,
+  inTheMaking,
+  leaveText,
+  restoreText,
+  useEntries,
+} from '@/components/controls/finder-list'
 
 type FinderProps = {
   id: string
@@ -34,7 +41,13 @@ export function CountryFinder({ id, list, prompt, described }: FinderProps) {
     if (!select) return
     const show = () => setText(chosenText(select))
     restoreText(select)
-    show()
+    const typing = inTheMaking.get(select.name)
+    if (typing === undefined) show()
+    else {
+      setText(typing)
+      setQuery(typing)
+      setOpen(true)
+    }
     select.addEventListener('change', show)
     return () => select.removeEventListener('change', show)
   }, [list])
@@ -44,6 +57,7 @@ export function CountryFinder({ id, list, prompt, described }: FinderProps) {
     setActive(at)
   }
   const close = () => {
+    inTheMaking.delete(list.current?.name ?? '')
     setOpen(false)
     setActive(-1)
   }
@@ -103,6 +117,7 @@ export function CountryFinder({ id, list, prompt, described }: FinderProps) {
           // The form keeps what the list says, not every letter on the way there.
           event.stopPropagation()
           setText(event.currentTarget.value)
+          if (list.current) inTheMaking.set(list.current.name, event.currentTarget.value)
           open(event.currentTarget.value)
         }}
         onKeyDown={keyDown}

@@ -5,6 +5,9 @@ import { asEntriesToFind } from '@/components/controls/find-countries'
 /** Texts that name no country, by the list's name: they outlive the drawing of the form, as every typed text does. */
 const unread = new Map<string, string>()
 
+/** What is being typed while the form is drawn anew for another answer, by the list's name. */
+export const inTheMaking = new Map<string, string>()
+
 /** The entries of a native list, ready to be searched by all that is known of them. */
 export function useEntries(list: RefObject<HTMLSelectElement | null>) {
   const [search, setSearch] = useState(nothingKnown)

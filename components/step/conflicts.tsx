@@ -1,3 +1,4 @@
+import { answerElement } from '@/components/step/answer-element'
 import type { Disputed } from '@/components/step/autosave'
 import type { FormWords } from '@/lib/plan/views'
 
@@ -48,7 +49,7 @@ export function Conflicts({ form, disputed, words, settle }: ConflictsProps) {
 type AnyInput = HTMLInputElement | HTMLSelectElement
 
 function inputOf(form: HTMLFormElement, name: string): AnyInput | undefined {
-  const found = form.elements.namedItem(name)
+  const found = answerElement(form, name)
   if (found instanceof HTMLInputElement || found instanceof HTMLSelectElement) return found
   // Radio buttons of one name: the first stands for all.
   const [first] = found instanceof RadioNodeList ? found : []

@@ -1,5 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import type { DrawnAnswer } from '@/components/step/answer'
+import { answerElement } from '@/components/step/answer-element'
 import type { Field } from '@/components/step/field-of'
 
 type FormRef = { current: HTMLFormElement | null }
@@ -11,7 +12,7 @@ export function useKeptInput(form: FormRef, answer: DrawnAnswer | undefined) {
   useLayoutEffect(() => {
     if (!answer || !form.current) return
     for (const [name, value] of typed.current) {
-      const element = form.current.elements.namedItem(name)
+      const element = answerElement(form.current, name)
       if (element instanceof HTMLInputElement && element.type === 'checkbox') element.checked = value !== ''
       else if (element && 'value' in element) element.value = value
     }

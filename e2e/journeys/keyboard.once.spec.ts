@@ -26,6 +26,7 @@ test('the keyboard alone leads from the link to sent answers', async ({ customer
 
   await customer.sees('steps.address.title')
   await write(page, page.locator('#address-country'), 'United States')
+  await keyboard.press('Tab')
   await write(page, page.locator('[name="address.line1"]'), '1 Main Street')
   await write(page, page.locator('[name="address.city"]'), 'Austin')
   await write(page, page.locator('[name="address.state"]'), 'Texas')
