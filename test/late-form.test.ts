@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { PATCH as patchDraft } from '@/app/api/onboardings/[id]/draft/route'
+import { start } from '@/app/l/[token]/[[...view]]/actions'
+import { submit } from '@/app/o/[onboarding]/actions'
+import { sessions } from '@/lib/db/schema/onboarding'
+import { loadStep } from '@/lib/onboarding/load-screen'
+import { paths } from '@/lib/onboarding/paths'
+import { sessionCookieName } from '@/lib/sessions/cookies'
+import { findVisit } from '@/lib/sessions/visit'
+import { makeOnboarding, openBrowser, openWorld, tokenOf } from './world'
+import { at, fromOwnPage, OWN, signIn } from './world-request'
+
+vi.mock('next/headers', async () => (await import('./world-request')).nextHeaders)
+vi.mock('next/cache', () => ({ revalidatePath: () => undefined }))
+
+const world = await openWorld()
+const { db } = world
+
+beforeEach(() => {
+  at.headers = fromOwnPage()
+  at.cookies.clear()
+})
+
+/** A person with a form open, whose session has ended by time meanwhile. */
+async function late() {
+  const made = await makeOnboarding(world)
+  const browser = await openBrowser(world, made)
+  signIn(browser)
+  await db.update(sessions).set({ expiresAt: new Date() }).where(eq(sessions.onboardingId, browser.id))
+  /** Presses Start behind the link again; gives where that leads and what the page there holds. */
+  const comesBack = async () => {
+    const pressed = start(tokenOf(made.link.url), 'en', new FormData())
+    await expect(pressed).rejects.toMatchObject({
+      digest: expect.stringContaining(paths.step(browser.id, 'email')),
+    })
+    const visit = await findVisit(db, at.cookies.get(sessionCookieName(browser.id)) ?? '', browser.id)
+    if (!visit.ok) throw new Error(visit.code)
+    return JSON.stringify(await loadStep(db, visit.value, 'email'))
+  }
+  return { browser, comesBack }
+}
+
+function filled(email: string): FormData {
+  const form = new FormData()
+  form.set('email', email)
+  return form
+}
+
+test('F34 a form that is sent after the session’s end leads to how it goes on, and its text is there again', async () => {
+  const { browser, comesBack } = await late()
+  await expect(submit(browser.id, 'email', undefined, filled('typed@late.example'))).rejects.toMatchObject({
+    digest: expect.stringContaining(`/o/${browser.id};`),
+  })
+  expect(await comesBack()).toContain('typed@late.example')
+})
+
+test('F34 with script the page hears of the end before it is sent, and then loses nothing either', async () => {
+  const { browser, comesBack } = await late()
+  const body = {
+    step: 'email',
+    fields: { email: 'auto@late.example' },
+    baseVersion: 0,
+    opId: crypto.randomUUID(),
+  }
+  const request = new Request(`${OWN}/api`, {
+    method: 'PATCH',
+    headers: at.headers,
+    body: JSON.stringify(body),
+  })
+  const saved = await patchDraft(request, { params: Promise.resolve({ id: browser.id }) })
+  expect([saved.status, (await saved.json()).code]).toEqual([401, 'session.expired'])
+  await expect(submit(browser.id, 'email', undefined, filled('auto@late.example'))).rejects.toThrow(
+    'NEXT_REDIRECT',
+  )
+  expect(await comesBack()).toContain('auto@late.example')
+})
