@@ -16,7 +16,7 @@ export function FormContent({ view, words }: ContentProps) {
       <ErrorSummary title={words.problemTitle} problems={view.problems} />
       {view.notice && <Notice notice={view.notice} />}
       <Questions view={view} words={words} />
-      {view.why && <Disclosure {...view.why} />}
+      {view.why && <Disclosure {...view.why} id={`${view.step}-why`} />}
       <div className="acts">
         <SubmitButton busyLabel={view.submitting}>{view.submit}</SubmitButton>
         <a className="linkish" href={view.later.href}>

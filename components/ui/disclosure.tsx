@@ -1,10 +1,14 @@
 import type { Disclosure as DisclosureView } from '@/lib/plan/views'
 
-/** Terms and sentences that open on demand, such as "Why we ask, and who sees it". */
-export function Disclosure({ summary, rows }: DisclosureView) {
+/**
+ * Terms and sentences that open on demand, such as "Why we ask, and who sees it".
+ *
+ * @param id where the page is drawn anew, by which the focus finds back
+ */
+export function Disclosure({ summary, rows, id }: DisclosureView & { id?: string }) {
   return (
     <details className="why">
-      <summary>{summary}</summary>
+      <summary id={id}>{summary}</summary>
       <div>
         <dl>
           {rows.map(({ term, text }) => (

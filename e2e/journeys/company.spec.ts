@@ -48,7 +48,7 @@ test('a person who stands for a company answers for themselves by a link of thei
   await person.checkAndSend()
   await person.sees('checklist.title')
   await person.goOn()
-  await person.answer('tax', { 'tax.number': '219-09-9999' })
+  await person.answer('tax', { 'tax.number': '218-09-9977' })
   await person.open('identity')
   await person.addPassport()
   const { customerId: personId, steps } = await integrator.read(person.onboarding.id)
