@@ -19,6 +19,8 @@ test('SES-01 SES-07 the cookies of a visit are bound to this host, to https and 
     .map(({ value }) => shapeOf(value))
   const attributes = 'Path=/; Expires=…; Max-Age=…; Secure; HttpOnly; SameSite=lax'
   expect(cookies.sort()).toEqual([`__Host-kyc_d_…=…; ${attributes}`, `__Host-kyc_s_…=…; ${attributes}`])
+  for (const { name, value } of headers)
+    if (name.toLowerCase() === 'set-cookie') expect(value.length).toBeLessThan(4096)
   await customer.sees('checklist.title')
   expect(await page.evaluate(() => document.cookie)).toBe('')
 })

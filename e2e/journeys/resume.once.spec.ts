@@ -178,6 +178,27 @@ test('a whole code that is pasted is sent at once, and only once', async ({
   expect(posts).toHaveLength(2)
 })
 
+test('a code that runs out while its person is away is told on the page, and what was typed stays', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith({ prefill: knownPerson({ email: newEmail() }) })
+  await customer.openLink()
+  await customer.open('check')
+  await customer.checkAndSend()
+  await customer.open('email')
+  await customer.press(customer.t('code.send'))
+  await customer.sees('code.email_title')
+  await page.clock.install()
+  await customer.open('email')
+  await page.locator('main [name=code]').pressSequentially('12')
+  await page.clock.fastForward(10 * 60_000)
+  await expect(page.locator('#code-hint')).toContainText(/has run out/)
+  await expect(page.locator('main [name=code]')).toHaveValue('12')
+  await page.getByRole('link', { name: customer.t('code.other_phone') }).click()
+  await customer.sees('code.send_phone_title')
+})
+
 test('an address is changed in place, and the code goes to the new one', async ({ customerWith, page }) => {
   const customer = await customerWith({ prefill: knownPerson({ email: newEmail() }) })
   await customer.openLink()

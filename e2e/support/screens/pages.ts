@@ -62,6 +62,12 @@ const PAGES: Readonly<Record<string, Arrive>> = {
     await customer.sees('receipt.title')
   },
   'after the wish for a new link': (visit) => stranger(`/l/vl_nothing/${visit.language}/asked`)(visit),
+  'the question before leaving': textPage('leave'),
+  'after leaving': async ({ customerWith, page }) => {
+    const customer = await customerWith()
+    await page.goto(`/left/${customer.language}`)
+    await customer.sees('leave.left_title')
+  },
   languages: textPage('language'),
   'status: in review': async ({ customerWith, page }) => {
     const customer = await customerWith({
