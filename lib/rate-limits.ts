@@ -1,13 +1,15 @@
 import 'server-only'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import type { Db } from './db/open'
+import type { Db, Queries } from './db/open'
+import { rateLimits } from './db/schema/onboarding'
 import { env } from './env'
-import { type Failure, fail } from './errors'
+import { type Failure, fail, type Result, succeed } from './errors'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -52,14 +54,17 @@ export type LimitName = keyof typeof RULES
 
 const limiters = new WeakMap<Db, Map<LimitName, RateLimiterAbstract>>()
 
+function pointsOf({ points }: Rule): number {
+  return points === 'TEXTS_PER_DAY' ? env().textsPerDay : points
+}
+
 function limiterOf(db: Db, name: LimitName): RateLimiterAbstract {
   const known = limiters.get(db) ?? new Map<LimitName, RateLimiterAbstract>()
   limiters.set(db, known)
   const found = known.get(name)
   if (found) return found
   const rule: Rule = RULES[name]
-  const points = rule.points === 'TEXTS_PER_DAY' ? env().textsPerDay : rule.points
-  const options = { points, duration: rule.seconds, keyPrefix: name }
+  const options = { points: pointsOf(rule), duration: rule.seconds, keyPrefix: name }
   const made = new RateLimiterPostgres({
     ...options,
     storeClient: db.$client,
@@ -86,6 +91,40 @@ export async function takePoint(db: Db, name: LimitName, subject: string): Promi
     const wait = refusal instanceof RateLimiterRes ? Math.ceil(refusal.msBeforeNext / 1000) : MINUTE
     return fail('rate.limited', { retryAfterSeconds: wait })
   }
+}
+
+/** A limit and whose it is. */
+export type Use = { name: LimitName; subject: string }
+
+/**
+ * Counts one use and, in the same statement, writes what it is for: a refused use leaves everything as it is. Both
+ * ways of counting share their counters.
+ *
+ * @param write the writing, which has to happen only where its argument holds
+ * @returns how many rows were written
+ */
+export async function writeWithin(
+  db: Queries,
+  { name, subject }: Use,
+  write: (mayGoOn: SQL) => SQL,
+): Promise<Result<number>> {
+  const points = pointsOf(RULES[name])
+  const { seconds } = RULES[name]
+  const now = Date.now()
+  const { points: used, expire } = rateLimits
+  const { rows } = await db.execute<{ used: number; expire: string; written: number }>(sql`
+    with counted as (
+      insert into ${rateLimits} (key, points, expire) values (${`${name}:${subject}`}, 1, ${now + seconds * 1000})
+      on conflict (key) do update set
+        points = case when ${expire} <= ${now} then 1 else ${used} + 1 end,
+        expire = case when ${expire} <= ${now} then excluded.expire else ${expire} end
+      returning ${used} as used, ${expire} as expire
+    ), written as (${write(sql`(select used from counted) <= ${points}`)} returning 1)
+    select used, expire, (select count(*)::int from written) as written from counted`)
+  const [row] = rows
+  if (row && row.used <= points) return succeed(row.written)
+  const waitMs = row ? Number(row.expire) - now : MINUTE * 1000
+  return fail('rate.limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }
 
 /** When the next use is possible; undefined while there are uses left. */

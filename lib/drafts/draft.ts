@@ -1,10 +1,11 @@
 import 'server-only'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { openJson, sealJson } from '@/lib/crypto/seal'
 import type { Db, Queries } from '@/lib/db/open'
 import { drafts } from '@/lib/db/schema/onboarding'
-import { BrokenInvariant } from '@/lib/errors'
+import { BrokenInvariant, type Result, succeed } from '@/lib/errors'
+import { takePoint, type Use, writeWithin } from '@/lib/rate-limits'
 import type { Answers, Problem } from '@/lib/requirements/define'
 
 /** A step's problems that the service reported after the person had left its page. */
@@ -99,6 +100,8 @@ export function openDraft(
   return { ...content, version: row.version } as Draft
 }
 
+type Target = { onboardingId: string; key: Buffer }
+
 /**
  * Changes a draft. Two tabs may do so at once: the change is applied to the newest version, and nothing another tab
  * saved is lost.
@@ -108,7 +111,7 @@ export function openDraft(
  */
 export async function changeDraft(
   db: Db | Queries,
-  target: { onboardingId: string; key: Buffer },
+  target: Target,
   known: Draft,
   change: (draft: Draft) => Draft,
 ): Promise<Draft> {
@@ -116,29 +119,50 @@ export async function changeDraft(
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const next = change(current)
     if (next === current) return current
-    const { version: _, ...content } = next
-    const sealed = sealJson(target.key, `${target.onboardingId}/drafts.sealed`, content)
     const version = current.version + 1
-    const written = await db
-      .insert(drafts)
-      .values({ onboardingId: target.onboardingId, version, sealed })
-      .onConflictDoUpdate({
-        target: drafts.onboardingId,
-        set: { version, sealed, updatedAt: sql`now()` },
-        setWhere: eq(drafts.version, current.version),
-      })
-      .returning({ version: drafts.version })
-    if (written.length === 1) return { ...next, version }
+    const { rowCount } = await db.execute(saving(target, next, version, sql`true`))
+    if (rowCount === 1) return { ...next, version }
     current = await readDraft(db, target)
   }
   throw new BrokenInvariant('a draft changed faster than it could be saved')
 }
 
+/** Changes a draft where a limit allows it, counting the use with the first try to save. */
+export async function changeDraftWithin(
+  db: Db,
+  use: Use,
+  target: Target,
+  known: Draft,
+  change: (draft: Draft) => Draft,
+): Promise<Result<Draft>> {
+  const next = change(known)
+  if (next !== known) {
+    const version = known.version + 1
+    const write = (mayGoOn: SQL) => saving(target, next, version, mayGoOn)
+    // Where counting fails, the limit itself says below what then holds.
+    const written = await writeWithin(db, use, write).catch(() => undefined)
+    if (written && !written.ok) return written
+    if (written?.value === 1) return succeed({ ...next, version })
+    if (written) return succeed(await changeDraft(db, target, await readDraft(db, target), change))
+  }
+  const refused = await takePoint(db, use.name, use.subject)
+  return refused ?? succeed(await changeDraft(db, target, known, change))
+}
+
+/** Writes one row, or none where somebody else has written that version already. */
+function saving({ onboardingId, key }: Target, draft: Draft, version: number, mayGoOn: SQL): SQL {
+  const { version: _, ...content } = draft
+  const sealed = sealJson(key, `${onboardingId}/drafts.sealed`, content)
+  return sql`
+    insert into ${drafts} (onboarding_id, version, sealed)
+    select ${onboardingId}::text, ${version}::int, ${sealed}::bytea where ${mayGoOn}
+    on conflict (onboarding_id) do update
+      set version = excluded.version, sealed = excluded.sealed, updated_at = now()
+      where ${drafts.version} = ${version - 1}`
+}
+
 /** Reads a draft fresh from the database. */
-export async function readDraft(
-  db: Db | Queries,
-  target: { onboardingId: string; key: Buffer },
-): Promise<Draft> {
+export async function readDraft(db: Db | Queries, target: Target): Promise<Draft> {
   const [row] = await db
     .select({ version: drafts.version, sealed: drafts.sealed })
     .from(drafts)

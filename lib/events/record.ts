@@ -1,4 +1,5 @@
 import 'server-only'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '@/lib/db/open'
 import { alerts, events } from '@/lib/db/schema/onboarding'
 import { newId } from '@/lib/ids'
@@ -34,6 +35,8 @@ export type EventType =
 
 export type EventData = Readonly<Record<string, string | number | boolean>>
 
+export type Happening = { type: EventType; data?: EventData }
+
 /** Something for a person on the team. One open alert per onboarding, kind and subject. */
 export type AlertKind =
   | 'requirement_unknown'
@@ -48,11 +51,20 @@ export type AlertKind =
 export async function recordEvents(
   db: Queries,
   onboardingId: string,
-  list: ReadonlyArray<{ type: EventType; data?: EventData }>,
+  list: readonly Happening[],
 ): Promise<void> {
-  if (list.length === 0) return
-  const rows = list.map(({ type, data }) => ({ id: newId('evt'), onboardingId, type, data: data ?? {} }))
-  await db.insert(events).values(rows)
+  if (list.length > 0) await db.execute(writingEvents(onboardingId, list, sql`true`))
+}
+
+/** The writing of events as a part of the statement they tell about. At least one, written where `condition` holds. */
+export function writingEvents(onboardingId: string, list: readonly Happening[], condition: SQL): SQL {
+  const rows = list.map(
+    ({ type, data }) =>
+      sql`(${newId('evt')}, ${onboardingId}, ${type}, ${JSON.stringify(data ?? {})}::jsonb)`,
+  )
+  return sql`
+    insert into ${events} (id, onboarding_id, type, data)
+    select * from (values ${sql.join(rows, sql`, `)}) as happened where ${condition}`
 }
 
 /** Raises an alert, once. */

@@ -39,24 +39,39 @@ export async function act(
   const plan = planOf(visit)
   const isProof = stepId === PROVE_STEP
   if ((visit.onboarding.status === 'sending' && !isProof) || !reaches(visit.session, stepId)) return home
-  const limited = await takePoint(db, 'submit', visit.onboarding.id)
-  if (limited)
-    return stay(visit, { notice: limitNotice(visit, limited), typed: typedOf(visit, plan, stepId, form) })
-  if (form.get('intent') === 'language') return toLanguages(db, visit, stepId, form)
-  if (isProof) return actProve(db, visit, form, address)
-  if (stepId === CHECK_STEP) return plan.readyToSend ? check(db, visit, form) : home
   const planned = plannedFor(plan, stepId)
   const [first] = planned
+  const way = await wayOf(visit, stepId, first, form)
+  // Answers are saved and the use is counted in one statement.
+  if (way === 'answers') return answers(db, visit, planned, stepId, form)
+  const typed = typedInputs(formFields(visit, planned), form)
+  const limited = await takePoint(db, 'submit', visit.onboarding.id)
+  if (limited) return stay(visit, { notice: limitNotice(visit, limited), typed })
+  if (way === 'language') return toLanguages(db, visit, stepId, form)
+  if (way === 'proof') return actProve(db, visit, form, address)
+  if (way === 'check') return plan.readyToSend ? check(db, visit, form) : home
   if (!first) return home
-  const typed = redrawn(form.get('intent'), typedOf(visit, plan, stepId, form))
-  if (typed) return { ...stay(visit, { typed }), fresh: true }
-  const flow = visit.onboarding.customerId && stepId !== SHORT_PAGE ? first.step.flow : 'form'
+  if (way === 'redraw')
+    return { ...stay(visit, { typed: redrawn(form.get('intent'), typed) ?? typed }), fresh: true }
   // A confirmed contact is no form any more.
-  if (flow === 'code') return first.open ? code(db, visit, first, form, address) : home
-  if ((flow === 'face' || flow === 'terms') && first.open && !(await paperOf(visit, first))) {
-    return hosted(db, visit, first)
-  }
-  return answers(db, visit, planned, stepId, form)
+  if (way === 'code') return first.open ? code(db, visit, first, form, address) : home
+  return hosted(db, visit, first)
+}
+
+type Way = 'language' | 'proof' | 'check' | 'none' | 'redraw' | 'code' | 'hosted' | 'answers'
+
+/** What a submitted page is about. */
+async function wayOf(visit: Visit, stepId: string, first: PlannedStep | undefined, form: Form): Promise<Way> {
+  const intent = form.get('intent')
+  if (intent === 'language') return 'language'
+  if (stepId === PROVE_STEP) return 'proof'
+  if (stepId === CHECK_STEP) return 'check'
+  if (!first) return 'none'
+  if (redrawn(intent, {})) return 'redraw'
+  const flow = visit.onboarding.customerId && stepId !== SHORT_PAGE ? first.step.flow : 'form'
+  if (flow === 'code') return 'code'
+  const isHosted = (flow === 'face' || flow === 'terms') && first.open && !(await paperOf(visit, first))
+  return isHosted ? 'hosted' : 'answers'
 }
 
 /** Without script the way to another language is a button of the form, so that nothing typed is lost. */
@@ -65,10 +80,6 @@ async function toLanguages(db: Db, visit: Visit, stepId: string, form: Form): Pr
   if (planned.every(({ step }) => step.flow === 'form' || !visit.onboarding.customerId))
     await keepForm(db, visit, planned, form)
   return { kind: 'go', href: paths.language(visit.onboarding.id, stepId) }
-}
-
-function typedOf(visit: Visit, plan: ReturnType<typeof planOf>, stepId: string, form: Form) {
-  return typedInputs(formFields(visit, plannedFor(plan, stepId)), form)
 }
 
 async function answers(
@@ -81,6 +92,8 @@ async function answers(
   const outcome = await submitStep(db, visit, planned, form)
   const words = wordsOf(visit)
   switch (outcome.kind) {
+    case 'limited':
+      return stay(visit, { notice: limitNotice(visit, outcome.failure), typed: outcome.typed })
     case 'saved':
       return { kind: 'go', href: nextHref(outcome.visit, stepId) }
     case 'advised':

@@ -1,19 +1,29 @@
 import 'server-only'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '@/lib/db/open'
 import { documents, drafts, onboardings } from '@/lib/db/schema/onboarding'
 import { emptyDraft } from '@/lib/drafts/draft'
 import { present } from '@/lib/errors'
-import { type EventData, type EventType, raiseAlert, recordEvents } from '@/lib/events/record'
+import { type Happening, raiseAlert, recordEvents, writingEvents } from '@/lib/events/record'
 import type { Plan } from '@/lib/plan/plan'
-import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import type { Onboarding, OpenedOnboarding } from '@/lib/sessions/visit'
 import type { Customer } from '@/lib/upstream/types'
 import { planOf } from './plan-of'
 import { openSnapshot, sealSnapshot, takeSnapshot } from './snapshot'
 
 /** A database, or a transaction that this becomes a part of. */
-type Transactor = { transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T> }
-type Happening = { type: EventType; data?: EventData }
+type Transactor = Queries & { transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T> }
+
+/** What the service's answer makes of an onboarding. */
+type Reaction<Opened> = {
+  opened: Opened
+  change: Partial<Onboarding>
+  happened: readonly Happening[]
+  unknownCodes: readonly string[]
+  isUnplaced: boolean
+  newlyRefused: readonly string[]
+  isOver: boolean
+}
 
 /**
  * Takes in what the service says about a customer: stores it, and records what changed since the last time. The only
@@ -29,10 +39,45 @@ export async function applyCustomer<Opened extends OpenedOnboarding>(
   customer: Customer,
   sent: readonly string[] = [],
 ): Promise<Opened> {
+  const expected = reactionTo(known, customer, sent)
+  if (isSimple(expected) && (await storeIfUnchanged(db, known, expected))) return expected.opened
   return db.transaction(async (tx) => {
     const before = await lockFresh(tx, known)
-    return before.onboarding.purgedAt ? before : apply(tx, before, customer, sent)
+    if (before.onboarding.purgedAt) return before
+    const reaction = reactionTo(before, customer, sent)
+    await store(tx, reaction)
+    return reaction.opened
   })
+}
+
+/** Nothing but the onboarding itself changes, and its history. */
+function isSimple(reaction: Reaction<OpenedOnboarding>): boolean {
+  const { unknownCodes, isUnplaced, newlyRefused, isOver } = reaction
+  return unknownCodes.length === 0 && !isUnplaced && newlyRefused.length === 0 && !isOver
+}
+
+/**
+ * The usual case in one statement. No two snapshots are sealed alike, so a stored one that is still the same proves
+ * that nobody else has brought news meanwhile; otherwise nothing is written.
+ */
+async function storeIfUnchanged(
+  db: Queries,
+  { onboarding }: OpenedOnboarding,
+  { change, happened }: Reaction<OpenedOnboarding>,
+): Promise<boolean> {
+  const { id, purgedAt, snapshot } = onboardings
+  const isUnchanged = onboarding.snapshot ? eq(snapshot, onboarding.snapshot) : isNull(snapshot)
+  const update = db
+    .update(onboardings)
+    .set(change)
+    .where(and(eq(id, onboarding.id), isNull(purgedAt), isUnchanged))
+    .returning({ id })
+  if (happened.length === 0) return (await update).length === 1
+  const { rows } = await db.execute(sql`
+    with changed as ${update},
+      told as (${writingEvents(onboarding.id, happened, sql`exists (select 1 from changed)`)})
+    select id from changed`)
+  return rows.length === 1
 }
 
 /** Pages, jobs and deliveries may bring the same news at once: only the first one finds it new. */
@@ -44,12 +89,11 @@ async function lockFresh<Opened extends OpenedOnboarding>(tx: Queries, known: Op
   return { ...known, onboarding, snapshot }
 }
 
-async function apply<Opened extends OpenedOnboarding>(
-  tx: Queries,
+function reactionTo<Opened extends OpenedOnboarding>(
   before: Opened,
   customer: Customer,
   sent: readonly string[],
-): Promise<Opened> {
+): Reaction<Opened> {
   const snapshot = takeSnapshot(customer)
   const now = new Date()
   const sentSteps = withSent(before.onboarding.sentSteps, sent, now)
@@ -60,30 +104,42 @@ async function apply<Opened extends OpenedOnboarding>(
   }
   const [old, plan] = [planOf(before), planOf(opened)]
   const refused = plan.steps.filter(({ refusal }) => refusal).map(({ step }) => step.id)
-  const newlyRefused = refused.filter(
-    (step) => old.steps.find((one) => one.step.id === step)?.state !== 'problem',
-  )
   for (const step of refused) if (!sent.includes(step)) delete sentSteps[step]
-  const status = plan.phase === 'intake' ? 'open' : plan.phase
   const change = {
     customerId: customer.id,
     sentSteps,
-    status,
+    status: plan.phase === 'intake' ? ('open' as const) : plan.phase,
     nextAction: plan.nextAction,
     snapshot: sealSnapshot(before.key, before.onboarding.id, snapshot),
     snapshotAt: now,
     ...(sent.length > 0 ? { activeAt: now } : {}),
     ...(plan.phase === 'approved' && !before.onboarding.approvedAt ? { approvedAt: now } : {}),
   }
-  await tx.update(onboardings).set(change).where(eq(onboardings.id, before.onboarding.id))
-  await recordEvents(tx, before.onboarding.id, happenings(old, plan, before.snapshot !== undefined, sent))
-  await raiseAlerts(tx, before.onboarding.id, old, plan)
-  if (newlyRefused.length > 0) await markPapersRefused(tx, before.onboarding.id, newlyRefused)
   // Answers are kept only as long as they may be needed again.
-  const isOver = isFinal(plan)
-  if (isOver) await tx.delete(drafts).where(eq(drafts.onboardingId, before.onboarding.id))
+  const isOver = plan.phase === 'approved' || plan.phase === 'rejected'
   const draft = isOver ? emptyDraft : before.draft
-  return { ...opened, draft, onboarding: { ...opened.onboarding, ...change } }
+  return {
+    opened: { ...opened, draft, onboarding: { ...opened.onboarding, ...change } },
+    change,
+    happened: happenings(old, plan, before.snapshot !== undefined, sent),
+    unknownCodes: newOnes(plan.unknownCodes, old.unknownCodes),
+    isUnplaced: plan.unplacedErrors > old.unplacedErrors,
+    newlyRefused: refused.filter(
+      (step) => old.steps.find((one) => one.step.id === step)?.state !== 'problem',
+    ),
+    isOver,
+  }
+}
+
+async function store(tx: Queries, reaction: Reaction<OpenedOnboarding>): Promise<void> {
+  const { id } = reaction.opened.onboarding
+  await tx.update(onboardings).set(reaction.change).where(eq(onboardings.id, id))
+  await recordEvents(tx, id, reaction.happened)
+  for (const code of reaction.unknownCodes)
+    await raiseAlert(tx, id, 'requirement_unknown', code.slice(0, 100))
+  if (reaction.isUnplaced) await raiseAlert(tx, id, 'error_unplaced', 'criteria')
+  if (reaction.newlyRefused.length > 0) await markPapersRefused(tx, id, reaction.newlyRefused)
+  if (reaction.isOver) await tx.delete(drafts).where(eq(drafts.onboardingId, id))
 }
 
 /** Papers of a step that was sent back count no longer: the slots are empty again. */
@@ -100,10 +156,6 @@ function withSent(
   now: Date,
 ): Record<string, string> {
   return { ...known, ...Object.fromEntries(steps.map((step) => [step, now.toISOString()])) }
-}
-
-function isFinal(plan: Plan): boolean {
-  return plan.phase === 'approved' || plan.phase === 'rejected'
 }
 
 function happenings(old: Plan, plan: Plan, existed: boolean, sent: readonly string[]): Happening[] {
@@ -130,13 +182,6 @@ function phaseEvents(plan: Plan): Happening[] {
   if (plan.phase === 'approved') return [{ type: 'onboarding.approved' }]
   if (plan.phase === 'on_hold') return [{ type: 'onboarding.on_hold' }]
   return plan.phase === 'rejected' ? [{ type: 'onboarding.rejected' }] : []
-}
-
-async function raiseAlerts(tx: Queries, id: string, old: Plan, plan: Plan): Promise<void> {
-  for (const code of newOnes(plan.unknownCodes, old.unknownCodes)) {
-    await raiseAlert(tx, id, 'requirement_unknown', code.slice(0, 100))
-  }
-  if (plan.unplacedErrors > old.unplacedErrors) await raiseAlert(tx, id, 'error_unplaced', 'criteria')
 }
 
 function newOnes(now: readonly string[], before: readonly string[]): string[] {

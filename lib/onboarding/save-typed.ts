@@ -1,11 +1,11 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
-import { changeDraft, type Draft } from '@/lib/drafts/draft'
+import { changeDraftWithin, type Draft } from '@/lib/drafts/draft'
 import { typedKey, withTyped } from '@/lib/drafts/typed-text'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { inputNames, typedFromAnswers, typedInputs } from '@/lib/plan/form'
 import type { PlannedStep } from '@/lib/plan/plan'
-import { takePoint } from '@/lib/rate-limits'
+import type { Use } from '@/lib/rate-limits'
 import type { Typed } from '@/lib/requirements/define'
 import { reaches } from '@/lib/sessions/reach'
 import type { Visit } from '@/lib/sessions/visit'
@@ -40,8 +40,6 @@ export async function saveTyped(
   change: TypedChange,
 ): Promise<Result<{ version: number; savedAt: Date }>> {
   if (!planned.every(({ step }) => reaches(visit.session, step.id))) return fail('session.limited')
-  const limited = await takePoint(db, 'draft', visit.session.id.toString('hex'))
-  if (limited) return limited
   const allowed = new Set(inputNames(formFields(visit, planned)))
   const given = Object.entries(change.fields)
     .filter(([name]) => allowed.has(name))
@@ -49,7 +47,7 @@ export async function saveTyped(
   const target = { onboardingId: visit.onboarding.id, key: visit.key }
   const key = typedKey(visit.session, draftStep(planned))
   let theirs: Typed = {}
-  const draft = await changeDraft(db, target, visit.draft, (draft) => {
+  const saved = await changeDraftWithin(db, limitOf(visit), target, visit.draft, (draft) => {
     theirs = {}
     if (draft.operations.includes(change.opId)) return draft
     theirs = changedElsewhere(visit, planned, draft, { given, key, change })
@@ -60,7 +58,8 @@ export async function saveTyped(
       operations: [...draft.operations, change.opId].slice(-REMEMBERED_OPERATIONS),
     }
   })
-  const { version } = draft
+  if (!saved.ok) return saved
+  const { version } = saved.value
   if (Object.keys(theirs).length > 0) return fail('draft.conflict', { conflict: { version, fields: theirs } })
   return succeed({ version, savedAt: new Date() })
 }
@@ -110,9 +109,15 @@ export async function keepForLater(
   const planned = plannedFor(planOf(lapsed), stepId)
   const typed = typedInputs(formFields(lapsed, planned), form)
   if (Object.keys(typed).length === 0) return true
-  if (await takePoint(db, 'draft', lapsed.session.id.toString('hex'))) return false
   const target = { onboardingId: lapsed.onboarding.id, key: lapsed.key }
   const key = typedKey({ ...lapsed.session, trusted: false }, draftStep(planned))
-  await changeDraft(db, target, lapsed.draft, (draft) => withTyped(draft, key, typed))
-  return true
+  const saved = await changeDraftWithin(db, limitOf(lapsed), target, lapsed.draft, (draft) =>
+    withTyped(draft, key, typed),
+  )
+  return saved.ok
+}
+
+/** Each browser has its own share of writing. */
+function limitOf({ session }: Visit): Use {
+  return { name: 'draft', subject: session.id.toString('hex') }
 }

@@ -2,8 +2,9 @@ import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboarding'
-import { changeDraft, type Draft } from '@/lib/drafts/draft'
+import { changeDraft, changeDraftWithin, type Draft } from '@/lib/drafts/draft'
 import { markChanged, typedKey, withTyped } from '@/lib/drafts/typed-text'
+import type { Failure } from '@/lib/errors'
 import { raiseAlert, recordEvents } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
 import { inputNames, readForm, typedInputs } from '@/lib/plan/form'
@@ -20,6 +21,8 @@ import { recordOf } from './record'
 
 /** What became of a submitted step. Only a bug throws. */
 export type SubmitOutcome =
+  /** Too many answers in a short time: nothing is saved. */
+  | { kind: 'limited'; typed: Typed; failure: Failure }
   | { kind: 'saved'; visit: Visit }
   /** Something typed is wrong; it is kept as it was typed. */
   | { kind: 'invalid'; visit: Visit; typed: Typed; problems: readonly Problem[] }
@@ -30,11 +33,13 @@ export type SubmitOutcome =
   /** Saved here; the service refused it for a reason that is not on this screen. */
   | { kind: 'refused'; visit: Visit; typed: Typed; elsewhere: string | undefined; ref: string }
 
+type Change = (draft: Draft) => Draft
+
 /** How long a held answer waits before a job tries again. */
 export const HOLD_MS = 5000
 
 /**
- * Saves one screen's answers and, once the customer exists, sends them in one call.
+ * Saves one screen's answers, within the limit on submitting, and, once the customer exists, sends them in one call.
  *
  * @param planned the steps the screen shows: one, or all open ones of the short page
  * @param form the submitted form; only inputs of these steps are read
@@ -50,15 +55,14 @@ export async function submitStep(
   const today = new Date().toISOString().slice(0, 10)
   const context = { answers: visit.draft.answers, customerType: visit.onboarding.type, today }
   const { values, problems, advice } = readForm(fields, typed, context)
-  if (problems.length > 0) {
-    const kept = await keepTyped(db, visit, planned, typed)
-    return { kind: 'invalid', visit: kept, typed, problems }
-  }
-  if (advice.length > 0) {
-    const kept = await keepTyped(db, visit, planned, typed)
-    return { kind: 'advised', visit: kept, typed, advice }
-  }
-  const saved = await saveAnswers(db, visit, planned, fields, values)
+  const isKept = problems.length > 0 || advice.length > 0
+  const change = isKept ? keeping(visit, planned, typed) : answering(visit, planned, fields, values)
+  const use = { name: 'submit', subject: visit.onboarding.id } as const
+  const changed = await changeDraftWithin(db, use, targetOf(visit), visit.draft, change)
+  if (!changed.ok) return { kind: 'limited', typed, failure: changed }
+  const saved = { ...visit, draft: changed.value }
+  if (problems.length > 0) return { kind: 'invalid', visit: saved, typed, problems }
+  if (advice.length > 0) return { kind: 'advised', visit: saved, typed, advice }
   if (!visit.onboarding.customerId || !hasBody(saved, planned)) return { kind: 'saved', visit: saved }
   return sendAnswers(db, saved, planned, typed, fields)
 }
@@ -71,19 +75,14 @@ export async function keepForm(
   form: { get(name: string): unknown },
 ): Promise<void> {
   const typed = typedInputs(formFields(visit, planned), form)
-  if (Object.values(typed).some((text) => text !== '')) await keepTyped(db, visit, planned, typed)
+  if (Object.values(typed).some((text) => text !== ''))
+    await changeDraft(db, targetOf(visit), visit.draft, keeping(visit, planned, typed))
 }
 
 /** Keeps wrong text as it was typed, so that neither a reload nor another device loses it. */
-async function keepTyped(
-  db: Db,
-  visit: Visit,
-  planned: readonly PlannedStep[],
-  typed: Typed,
-): Promise<Visit> {
-  const key = typedKey(visit.session, draftStep(planned))
-  const draft = await change(db, visit, (draft) => withTyped(draft, key, typed))
-  return { ...visit, draft }
+function keeping({ session }: Visit, planned: readonly PlannedStep[], typed: Typed): Change {
+  const key = typedKey(session, draftStep(planned))
+  return (draft) => withTyped(draft, key, typed)
 }
 
 /** The key under which a screen keeps its typed text: its step, or the short page as a whole. */
@@ -93,23 +92,21 @@ export function draftStep(planned: readonly PlannedStep[]): string {
 }
 
 /** What stands on the screen when the button is pressed is what the person means, whatever another tab holds. */
-async function saveAnswers(
-  db: Db,
+function answering(
   visit: Visit,
   planned: readonly PlannedStep[],
   fields: readonly Field[],
   values: ReturnType<typeof readForm>['values'],
-): Promise<Visit> {
+): Change {
   const ids = [draftStep(planned), ...planned.map(({ step }) => step.id)]
   const own = ids.map((id) => typedKey(visit.session, id))
-  const draft = await change(db, visit, (draft) => ({
+  return (draft) => ({
     ...markChanged(draft, [...new Set([...ids, ...own])], inputNames(fields)),
     answers: replaceAnswers(draft.answers, fields, values),
     foreign: foreignAfter(draft, visit, fields, values),
     typed: without(draft.typed, own),
     problems: without(draft.problems, ids),
-  }))
-  return { ...visit, draft }
+  })
 }
 
 /** The places a further browser filled in anew; the person's own answer takes a place back. */
@@ -153,7 +150,7 @@ async function holdAnswers(
 ): Promise<SubmitOutcome> {
   if (!error.isTransient) await raiseAlert(db, visit.onboarding.id, 'update_refused', error.kind)
   const ids = planned.map(({ step }) => step.id)
-  const draft = await change(db, visit, (draft) => ({
+  const draft = await changeDraft(db, targetOf(visit), visit.draft, (draft) => ({
     ...draft,
     held: [...new Set([...draft.held, ...ids])],
   }))
@@ -184,8 +181,8 @@ async function refuse(
   return { kind: 'refused', visit, typed, elsewhere: elsewhere[0]?.step, ref }
 }
 
-function change(db: Db, visit: Visit, how: (draft: Draft) => Draft): Promise<Draft> {
-  return changeDraft(db, { onboardingId: visit.onboarding.id, key: visit.key }, visit.draft, how)
+function targetOf({ onboarding, key }: Visit) {
+  return { onboardingId: onboarding.id, key }
 }
 
 /** A copy of a record without some keys. */

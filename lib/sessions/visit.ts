@@ -98,8 +98,9 @@ function prepareVisitQuery(db: Db) {
 }
 
 async function markSeen(db: Db, sessionId: Buffer, onboardingId: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, sessionId))
-  await db.update(onboardings).set({ activeAt: now }).where(eq(onboardings.id, onboardingId))
+  const session = db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, sessionId))
+  const onboarding = db.update(onboardings).set({ activeAt: now }).where(eq(onboardings.id, onboardingId))
+  await db.execute(sql`with seen as ${session}, active as ${onboarding} select 1`)
 }
 
 /** An onboarding for work without a browser: jobs, webhooks, the integrator's interface. */
