@@ -7,11 +7,15 @@ import type { OpenedOnboarding } from '@/lib/sessions/visit'
 
 /** What happened to a customer's onboarding, oldest first; before the customer exists nothing that is worth telling. */
 export async function historyOf(db: Db, { onboarding }: OpenedOnboarding): Promise<readonly Happened[]> {
-  if (!onboarding.customerId) return []
+  return onboarding.customerId ? historyQuery(db, onboarding.id) : []
+}
+
+/** All that is recorded of an onboarding, oldest first. */
+export function historyQuery(db: Pick<Db, 'select'>, onboardingId: string) {
   const { id, type, data, createdAt: at } = events
   return db
     .select({ id, type, data, at })
     .from(events)
-    .where(eq(events.onboardingId, onboarding.id))
+    .where(eq(events.onboardingId, onboardingId))
     .orderBy(asc(events.createdAt))
 }
