@@ -2,9 +2,11 @@ import 'server-only'
 import { database } from './db/handle'
 import { ConfigurationError, env } from './env'
 import { prepareConfiguredIntegrators, prepareDemoIntegrator } from './integrators'
-import { startJobs } from './jobs/run'
 import { log } from './log'
 import { connection } from './upstream/connect'
+
+/** The code of the jobs is most of the app once more; it must not keep the first page waiting. */
+const JOBS_AFTER_MS = 1000
 
 /**
  * Opens the database, connects to the service and starts the work between requests. A wrong configuration ends the
@@ -17,7 +19,7 @@ export async function startApp(): Promise<void> {
   await prepareDemoIntegrator(db, isSandbox)
   await prepareConfiguredIntegrators(db, env().integrators)
   await connection()
-  startJobs()
+  setTimeout(async () => (await import('./jobs/run')).startJobs(), JOBS_AFTER_MS)
   log('app.ready', {
     database: env().databaseUrl ? 'external' : 'embedded',
     service: isSandbox ? 'sandbox' : 'real',

@@ -2,7 +2,6 @@ import path from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { startEmbeddedServer } from './embedded/server'
 import * as onboarding from './schema/onboarding'
 import * as sandbox from './schema/sandbox'
 
@@ -46,6 +45,7 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
 }
 
 async function embeddedConnection(folder: string): Promise<pg.ClientConfig> {
+  const { startEmbeddedServer } = await import('./embedded/server')
   const server = await startEmbeddedServer(folder)
   process.once('exit', server.release)
   await createIfMissing({ ...server.connection, database: 'postgres' })

@@ -1,26 +1,10 @@
 import 'server-only'
 import { createTranslator } from 'use-intl/core'
 import { BrokenInvariant } from '@/lib/errors'
-import ar from '@/messages/ar.json'
-import de from '@/messages/de.json'
-import en from '@/messages/en.json'
-import es from '@/messages/es.json'
-import fr from '@/messages/fr.json'
-import pl from '@/messages/pl.json'
-import ptBR from '@/messages/pt-BR.json'
 import { isolated } from './isolate'
 import { directionOf, formatLocale, type Locale } from './locales'
+import { messagesOf } from './messages'
 import type { Words, WordValues } from './words'
-
-const messages: Readonly<Record<Locale, Record<string, unknown>>> = {
-  en,
-  de,
-  fr,
-  es,
-  'pt-BR': ptBR,
-  pl,
-  ar,
-}
 
 const made = new Map<string, Words>()
 
@@ -43,7 +27,7 @@ function build(locale: Locale, timeZone: string | undefined): Words {
   const translate = asTranslate(
     createTranslator({
       locale: formats,
-      messages: messages[locale],
+      messages: messagesOf(locale),
       timeZone: timeZone ?? 'UTC',
       onError: (error) => {
         throw new BrokenInvariant(`message: ${error.code} ${error.originalMessage ?? error.message}`)

@@ -41,10 +41,15 @@ export function classification(source: Source): Classification {
   const rests = new Map(Object.entries(source.restOfField))
   const fieldByRest = new Map([...rests].map(([field, code]) => [code, field]))
   const otherWords = new Map(Object.entries(source.otherWords))
-  const lines = [...titles].map(([code, title]): Searchable => {
-    const folded = foldText(title)
-    return { code, title, folded, words: folded.split(' ') }
-  })
+  let searchable: readonly Searchable[] | undefined
+  // Made when somebody first searches: folding a thousand titles is no work for the start of a process.
+  const lines = () => {
+    searchable ??= [...titles].map(([code, title]): Searchable => {
+      const folded = foldText(title)
+      return { code, title, folded, words: folded.split(' ') }
+    })
+    return searchable
+  }
   const translated = (folded: string) =>
     folded.split(' ').flatMap((word) => (otherWords.get(word) ?? word).split(' '))
   return {
@@ -55,12 +60,12 @@ export function classification(source: Source): Classification {
     search: (text, most) => {
       const folded = foldText(text).slice(0, LONGEST)
       if (folded === '') return []
-      const found = matching(lines, folded.split(' '))
-      return best(folded, found.length > 0 ? found : matching(lines, translated(folded)), most)
+      const found = matching(lines(), folded.split(' '))
+      return best(folded, found.length > 0 ? found : matching(lines(), translated(folded)), most)
     },
     find: (text) => {
       const folded = foldText(text)
-      const found = lines.find(({ code, folded: title }) => title === folded || foldText(code) === folded)
+      const found = lines().find(({ code, folded: title }) => title === folded || foldText(code) === folded)
       return found && { code: found.code, title: found.title }
     },
   }

@@ -3,9 +3,8 @@ import { deriveKey } from '@/lib/crypto/keys'
 import { database } from '@/lib/db/handle'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
-import { createSandbox, type Sandbox } from '@/lib/sandbox/sandbox'
+import type { Sandbox } from '@/lib/sandbox/sandbox'
 import { SCENARIO_NAMES } from '@/lib/sandbox/scenarios'
-import { readSandboxSettings } from '@/lib/sandbox/settings'
 import { type Assumptions, readAssumptions } from './assumptions'
 import { createUpstreamClient, type UpstreamClient } from './client'
 
@@ -51,7 +50,10 @@ async function connect(): Promise<Connection> {
   }
 }
 
+/** Its code is loaded here alone, so that a process with a real service never has it. */
 async function openSandbox(): Promise<Sandbox> {
+  const { createSandbox } = await import('@/lib/sandbox/sandbox')
+  const { readSandboxSettings } = await import('@/lib/sandbox/settings')
   const settings = readSandboxSettings(env().sandboxSettings)
   const sandbox = createSandbox({
     db: await database(),

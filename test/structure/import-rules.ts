@@ -39,7 +39,7 @@ const PURE_ROOMS = ['lib/requirements/', 'lib/plan/']
 const PURE_MAY_USE = [...PURE_ROOMS, 'lib/reference/', 'lib/errors.ts', 'lib/i18n/locales.ts', 'zod']
 const PURE_MAY_NAME = ['lib/upstream/types.ts', 'lib/i18n/words.ts']
 /** What may come along underneath: published tables and the packages that read them. */
-const PURE_MAY_BRING = [...PURE_MAY_USE, 'server-only', 'libphonenumber-js', 'i18n-iso-countries', 'stdnum']
+const PURE_MAY_BRING = [...PURE_MAY_USE, 'server-only', 'libphonenumber-js', 'stdnum']
 
 /** Registry and plan are functions of their arguments: no network, clock, database or React, however far down. */
 export const pureRooms: Rule = (tree) =>

@@ -1,5 +1,6 @@
 import 'server-only'
-import countries from 'i18n-iso-countries'
+// The codes alone: the package's own door brings the names of all countries in eighty languages.
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 
 /**
  * The region with additional data needs: 27 EU members, Iceland, Liechtenstein, Norway, four principalities and
@@ -12,6 +13,8 @@ const EEA_PLUS = new Set(
   ).split(' '),
 )
 
+const alpha2ByAlpha3 = new Map(codes.map(([short = '', long = '']) => [long, short]))
+
 /** Whether a country (alpha-3) belongs to the EEA+ region. */
 export function isEeaPlus(country: string): boolean {
   return EEA_PLUS.has(country)
@@ -19,12 +22,12 @@ export function isEeaPlus(country: string): boolean {
 
 /** Whether a string is an ISO 3166-1 alpha-3 code. */
 export function isCountry(code: string): boolean {
-  return /^[A-Z]{3}$/.test(code) && countries.alpha3ToAlpha2(code) !== undefined
+  return alpha2ByAlpha3.has(code)
 }
 
 /** The alpha-2 code, which ISO 3166-2 subdivision codes start with. */
 export function alpha2(country: string): string | undefined {
-  return countries.alpha3ToAlpha2(country)
+  return alpha2ByAlpha3.get(country)
 }
 
 /** Two-letter prefixes of VAT numbers: the members' alpha-2 codes, with Greece's own and Northern Ireland's. */
