@@ -14,25 +14,31 @@ const MONTH_LANGUAGES = 'en de fr es pt pl it nl sv da nb fi cs sk hu ro bg el t
 const INVENTED = { year: 2001, day: 15 }
 const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day))
 
-const monthByName = new Map<string, number>(
-  MONTH_LANGUAGES.flatMap((language) =>
-    (['long', 'short'] as const).flatMap((style) =>
-      Array.from({ length: 12 }, (_, index) => index + 1).flatMap((month) =>
-        namesOf(language, style, month).map((name): [string, number] => [name, month]),
-      ),
+let monthByName: ReadonlyMap<string, number> | undefined
+
+/** Made when the first name is read: a hundred formats are no work for the start of a process. */
+function monthNames(): ReadonlyMap<string, number> {
+  monthByName ??= new Map(
+    MONTH_LANGUAGES.flatMap((language) =>
+      (['long', 'short'] as const).flatMap((style) => namesOf(language, style)),
     ),
-  ),
-)
+  )
+  return monthByName
+}
 
 /** Many languages bend the name inside a date ("14 maja" beside "maj"), so both forms count. */
-function namesOf(language: string, style: 'long' | 'short', month: number): string[] {
-  const date = utc(INVENTED.year, month, INVENTED.day)
+function namesOf(language: string, style: 'long' | 'short'): Array<[name: string, month: number]> {
   const calendar = { timeZone: 'UTC', calendar: 'gregory' } as const
-  const alone = new Intl.DateTimeFormat(language, { ...calendar, month: style }).format(date)
+  const alone = new Intl.DateTimeFormat(language, { ...calendar, month: style })
   const inside = new Intl.DateTimeFormat(language, { ...calendar, month: style, day: 'numeric' })
-    .formatToParts(date)
-    .find(({ type }) => type === 'month')?.value
-  return [alone, inside ?? alone].map(foldText).filter((name) => /\p{L}/u.test(name))
+  return Array.from({ length: 12 }, (_, index) => index + 1).flatMap((month) => {
+    const date = utc(INVENTED.year, month, INVENTED.day)
+    const bent = inside.formatToParts(date).find(({ type }) => type === 'month')?.value ?? ''
+    return [alone.format(date), bent]
+      .map(foldText)
+      .filter((name) => /\p{L}/u.test(name))
+      .map((name): [string, number] => [name, month])
+  })
 }
 
 /** The order in which a language writes the parts of a date. */
@@ -82,7 +88,7 @@ export function wholeNumber(text: string): number | undefined {
 
 /** The number of a month, typed as a number or as its name or short name in any of our languages. */
 export function monthOf(text: string): number | undefined {
-  return wholeNumber(text) ?? monthByName.get(foldText(cleanText(text)))
+  return wholeNumber(text) ?? monthNames().get(foldText(cleanText(text)))
 }
 
 /** A day of the calendar as `YYYY-MM-DD`; undefined for one that does not exist, such as 30 February. */

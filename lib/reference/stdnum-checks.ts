@@ -1,5 +1,14 @@
 import 'server-only'
-import { euVat, stdnum } from 'stdnum'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+let library: typeof import('stdnum') | undefined
+
+/** Loaded with the first number that is checked: it is hundreds of files, and most pages check none. */
+function schemes(): typeof import('stdnum') {
+  library ??= createRequire(path.join(process.cwd(), 'package.json'))('stdnum')
+  return library
+}
 
 /** Separators the published form has inside, which the library wants to see and we do not keep. */
 const WRITTEN: Record<string, (number: string) => string> = {
@@ -13,7 +22,7 @@ const WRITTEN: Record<string, (number: string) => string> = {
  */
 export function fitsScheme(scheme: string, number: string): boolean {
   const [country = '', name = ''] = scheme.split('.')
-  const validator = stdnum[country]?.[name]
+  const validator = schemes().stdnum[country]?.[name]
   if (!validator) throw new Error(`No such number scheme: ${scheme}`)
   // The library throws on an empty text in some schemes instead of refusing it.
   return number !== '' && validator.validate(WRITTEN[scheme]?.(number) ?? number).isValid
@@ -30,7 +39,7 @@ export function fitsVat(alpha2: string, number: string): boolean {
   if (number === '') return false
   const other = OTHER_VAT[alpha2]
   if (other) return fitsScheme(other, number)
-  return (euVat[alpha2] ?? []).some((validator) => validator.validate(number).isValid)
+  return (schemes().euVat[alpha2] ?? []).some((validator) => validator.validate(number).isValid)
 }
 
 /** True when the number names a VAT country in its first two letters and is a valid VAT number of it. */

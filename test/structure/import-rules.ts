@@ -39,7 +39,14 @@ const PURE_ROOMS = ['lib/requirements/', 'lib/plan/']
 const PURE_MAY_USE = [...PURE_ROOMS, 'lib/reference/', 'lib/errors.ts', 'lib/i18n/locales.ts', 'zod']
 const PURE_MAY_NAME = ['lib/upstream/types.ts', 'lib/i18n/words.ts']
 /** What may come along underneath: published tables and the packages that read them. */
-const PURE_MAY_BRING = [...PURE_MAY_USE, 'server-only', 'libphonenumber-js', 'stdnum']
+const PURE_MAY_BRING = [
+  ...PURE_MAY_USE,
+  'server-only',
+  'libphonenumber-js',
+  'stdnum',
+  'node:module',
+  'node:path',
+]
 
 /** Registry and plan are functions of their arguments: no network, clock, database or React, however far down. */
 export const pureRooms: Rule = (tree) =>
