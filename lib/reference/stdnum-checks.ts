@@ -2,11 +2,14 @@ import 'server-only'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-let library: typeof import('stdnum') | undefined
+type Library = typeof import('stdnum')
+
+const load: (name: 'stdnum') => Library = createRequire(path.join(process.cwd(), 'package.json'))
+let library: Library | undefined
 
 /** Loaded with the first number that is checked: it is hundreds of files, and most pages check none. */
-function schemes(): typeof import('stdnum') {
-  library ??= createRequire(path.join(process.cwd(), 'package.json'))('stdnum')
+function schemes(): Library {
+  library ??= load('stdnum')
   return library
 }
 
