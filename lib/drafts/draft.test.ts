@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SealError } from '@/lib/crypto/seal'
 import { drafts } from '@/lib/db/schema/onboarding'
 import { present } from '@/lib/errors'
+import { type LimitName, takePoint } from '@/lib/rate-limits'
 import { begin, openWorld } from '@/test/world'
-import { changeDraft, emptyDraft, openDraft, readDraft } from './draft'
+import { changeDraft, changeDraftWithin, type Draft, emptyDraft, openDraft, readDraft } from './draft'
 
 const world = await openWorld()
 const { db } = world
@@ -78,4 +79,40 @@ test('CRY-02 opens only in its own place: not under another onboarding, key or w
   expect(() => openDraft(own.key, other.onboardingId, row)).toThrow(SealError)
   expect(() => openDraft(other.key, own.onboardingId, row)).toThrow(SealError)
   expect(() => openDraft(own.key, own.onboardingId, { ...row, sealed: changed })).toThrow(SealError)
+})
+
+const hold = (step: string) => (draft: Draft) => ({ ...draft, held: [...draft.held, step] })
+
+function holdWithin(own: Awaited<ReturnType<typeof target>>, name: LimitName, step: string) {
+  return changeDraftWithin(db, { name, subject: own.onboardingId }, own, emptyDraft, hold(step))
+}
+
+test('DOS-03 a burst of saves within a limit keeps as many as it allows, and nothing of the others', async () => {
+  const own = await target()
+  const steps = Array.from({ length: 9 }, (_, n) => `step${n}`)
+  const outcomes = await Promise.all(steps.map((step) => holdWithin(own, 'create', step)))
+  const allowed = steps.filter((_, n) => outcomes[n]?.ok)
+  expect(allowed).toHaveLength(5)
+  expect([...(await readDraft(db, own)).held].sort()).toEqual(allowed)
+})
+
+test('DOS-03 a save counts against the same limit as any other use, and is told how long to wait', async () => {
+  const own = await target()
+  for (let n = 0; n < 5; n += 1) expect(await takePoint(db, 'create', own.onboardingId)).toBeUndefined()
+  const refused = await holdWithin(own, 'create', 'late')
+  expect(refused).toMatchObject({ ok: false, code: 'rate.limited' })
+  expect(!refused.ok && refused.retryAfterSeconds).toBeGreaterThan(500)
+  expect((await readDraft(db, own)).held).toEqual([])
+})
+
+test('a broken counter lets answers be saved, and nothing be done that it guards against guessing', async () => {
+  const own = await target()
+  await db.execute(sql`alter table rate_limits rename to rate_limits_away`)
+  try {
+    expect(await holdWithin(own, 'submit', 'answer')).toMatchObject({ ok: true, value: { held: ['answer'] } })
+    expect(await holdWithin(own, 'create', 'guess')).toMatchObject({ ok: false, code: 'rate.limited' })
+  } finally {
+    await db.execute(sql`alter table rate_limits_away rename to rate_limits`)
+  }
+  expect((await readDraft(db, own)).held).toEqual(['answer'])
 })
