@@ -10,7 +10,7 @@ type CountrySelectProps = {
   attributes: ComponentProps<'select'>
 }
 
-/** Where a mouse or a keyboard is at hand; fingers have the picker of their phone (docs/decisions/070). */
+/** Where a mouse or a keyboard is at hand; fingers have the picker of their phone (docs/decisions/027). */
 const HAS_POINTER = '(hover: hover) and (pointer: fine)'
 
 /**

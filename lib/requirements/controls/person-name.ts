@@ -31,7 +31,7 @@ function onlyName(at: ControlContext): string {
 
 /**
  * A family name, or the statement that there is none. The service wants both names, so a single name is sent as
- * both (docs/decisions/020).
+ * both (docs/decisions/012).
  */
 export const lastNameControl: Control = {
   inputs: (field) => [field.id, noneOf(field)],
