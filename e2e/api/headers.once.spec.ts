@@ -179,10 +179,11 @@ for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
   })
 }
 
-test('CSR-05 nothing is passed on for CONNECT, and a method nobody knows is refused', async () => {
+test('CSR-05 nothing is passed on for CONNECT or TRACE, and a method nobody knows is refused', async () => {
   for (const path of PAGES) {
     expect([path, await rawStatus(`CONNECT ${path} HTTP/1.1`)]).not.toEqual([path, 200])
     expect([path, await rawStatus(`FOO ${path} HTTP/1.1`)]).toEqual([path, 400])
+    expect([path, await rawStatus(`TRACE ${path} HTTP/1.1`)]).toEqual([path, 405])
   }
 })
 
