@@ -11,6 +11,8 @@ async function fillInput(page: Page, name: string, value: string): Promise<void>
   await first.waitFor({ state: 'attached' })
   switch (await kindOf(first)) {
     case 'select':
+      // What is chosen already is not chosen again: that would draw the form anew for nothing.
+      if ((await first.inputValue()) === value) return
       await reveal(first)
       await first.selectOption(value)
       return
