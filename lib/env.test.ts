@@ -191,6 +191,7 @@ describe('a refusal', () => {
     UPSTREAM_ASSUMPTIONS: ['{"marker'],
     DRAFT_DAYS: ['6', '91', 'marker'],
     TEXTS_PER_DAY: ['0', '1000001', 'marker'],
+    VIRUS_SCANNER: ['marker', 'clamav:port'],
     LOG_LEVEL: ['marker'],
   }
 

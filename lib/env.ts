@@ -22,6 +22,10 @@ const Settings = z.object({
   SANDBOX_SETTINGS: z.string().optional(),
   INTEGRATORS: z.string().optional(),
   TEXTS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(2000),
+  VIRUS_SCANNER: z
+    .string()
+    .regex(/^(\/.+|[^/\s:]+:\d{1,5})$/)
+    .optional(),
   DRAFT_DAYS: z.coerce.number().int().min(7).max(90).default(30),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -58,6 +62,8 @@ export type Env = {
   draftDays: number
   /** One-time codes by text message that one integrator's customers can be sent in a day. */
   textsPerDay: number
+  /** Where ClamAV's daemon listens, `host:port` or a socket's path; files are not scanned without it. */
+  virusScanner: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -103,6 +109,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     integrators: readIntegrators(settings.INTEGRATORS),
     draftDays: settings.DRAFT_DAYS,
     textsPerDay: settings.TEXTS_PER_DAY,
+    virusScanner: settings.VIRUS_SCANNER,
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import * as route from '@/app/api/onboardings/[id]/documents/[document]/route'
 import { documents } from '@/lib/db/schema/onboarding'
 import { TELLING, tellingPhoto } from '@/lib/files/testing/pictures'
 import { findVisit } from '@/lib/sessions/visit'
@@ -151,4 +152,9 @@ test('UPL-07 forty files are enough for one onboarding', async () => {
     .values(Array.from({ length: 39 }, (_, index) => ({ ...front, id: `earlier ${index}` })))
   const back = await putFile(browser, 'identity.back', picture(36))
   expect(back.ok ? undefined : back.failure.code).toBe('upload.quota')
+})
+
+test('UPL-10 no address gives a file back, so that none can be opened in a browser', () => {
+  const methods = Object.keys(route).filter((name) => name === name.toUpperCase())
+  expect(methods.sort()).toEqual(['POST', 'PUT'])
 })

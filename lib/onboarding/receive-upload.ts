@@ -111,6 +111,8 @@ function told(visit: Visit, failure: UploadFailure): ReceivedUpload {
 const NAMES: Readonly<Partial<Record<Failure['code'], string>>> = {
   'upload.too_large': 'too_large',
   'upload.digest_mismatch': 'digest_mismatch',
+  'upload.infected': 'infected',
+  'upload.not_scanned': 'not_scanned',
   'upload.refused': 'refused',
   'upload.quota': 'quota',
   'rate.limited': 'quota',

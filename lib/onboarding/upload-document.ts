@@ -4,9 +4,11 @@ import { sameBytes, sha256 } from '@/lib/crypto/keys'
 import { seal } from '@/lib/crypto/seal'
 import type { Db } from '@/lib/db/open'
 import { documents } from '@/lib/db/schema/onboarding'
+import { env } from '@/lib/env'
 import { type Failure, fail, type Result, succeed } from '@/lib/errors'
 import { inspectFile } from '@/lib/files/inspect-file'
 import type { FileProblem } from '@/lib/files/inspector/verdict'
+import { scanFile } from '@/lib/files/scan'
 import type { PlannedStep } from '@/lib/plan/plan'
 import { takePoint } from '@/lib/rate-limits'
 import type { Visit } from '@/lib/sessions/visit'
@@ -36,6 +38,7 @@ const MOST_BYTES = 150_000_000
  *
  * @returns `upload.too_large`, `upload.digest_mismatch`, `upload.type` or `upload.unreadable` with the problem,
  *   `step.out_of_order` where the step takes no such file, `upload.refused` when the service says no,
+ *   `upload.infected` and `upload.not_scanned` where a virus scanner is configured,
  *   `upload.busy` when too many files are being opened, `upload.quota` and `rate.limited`
  */
 export async function uploadDocument(
@@ -54,6 +57,8 @@ export async function uploadDocument(
   // Counted before the file is opened, which is what costs.
   const limited = (await takePoint(db, 'upload', visit.onboarding.id)) ?? (await overQuota(db, visit))
   if (limited) return limited
+  const suspicious = await scanned(upload.bytes)
+  if (suspicious) return suspicious
   const verdict = await inspectFile(upload.bytes, { maxBytes: assumptions.maxDocumentBytes })
   if (verdict === 'busy') return fail('upload.busy')
   if (!verdict.ok)
@@ -80,6 +85,15 @@ export async function uploadDocument(
   if (!stored) return fail('upload.digest_mismatch')
   if (!stored.isNew) return succeed({ state: stored.row.state === 'sent' ? 'sent' : 'held', visit })
   return handOver(db, visit, stored.row, verdict.bytes)
+}
+
+/** A scanner that says nothing lets nothing through. */
+async function scanned(bytes: Buffer): Promise<Failure | undefined> {
+  const { virusScanner } = env()
+  if (!virusScanner) return undefined
+  const verdict = await scanFile(bytes, virusScanner)
+  if (verdict === 'clean') return undefined
+  return fail(verdict === 'infected' ? 'upload.infected' : 'upload.not_scanned')
 }
 
 async function overQuota(db: Db, { onboarding }: Visit): Promise<Failure | undefined> {

@@ -221,7 +221,7 @@ const FILE_PROBLEMS = [
     moving: true,
     colours: true,
   }),
-  ...['too_large', 'digest_mismatch', 'refused', 'quota', 'order', 'unavailable'],
+  ...['too_large', 'digest_mismatch', 'infected', 'not_scanned', 'refused', 'quota', 'order', 'unavailable'],
 ]
 
 /** Every pattern of a composed key in the code, with the keys it needs. */
