@@ -48,9 +48,13 @@ export function handOverView(input: HandOverInput): HandOverView {
         }
       : {}),
     picture: step === 'face' ? 'face' : 'none',
-    round:
-      hosted.state === 'failed' || hosted.state === 'expired' ? `${hosted.state} ${hosted.times}` : 'open',
+    round: String(concluded(hosted)),
   }
+}
+
+/** How many checks have ended. One that was only begun leaves the link that leads to it where it is. */
+function concluded({ state, times }: HandOverInput['hosted']): number {
+  return state === 'failed' || state === 'expired' ? times : Math.max(0, times - 1)
 }
 
 function noticeOf({ words, notice, noCamera, hosted, ready }: HandOverInput): { notice?: NoticeView } {
