@@ -1,6 +1,6 @@
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
-import type { LanguagesView } from '@/lib/plan/views'
+import type { LanguagesView } from '@/lib/plan/views/place'
 
 type Props = {
   view: LanguagesView

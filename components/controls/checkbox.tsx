@@ -1,5 +1,6 @@
 import { describedBy, idsOf, Lintel } from '@/components/ui/field-frame'
-import type { CheckboxView, FormWords } from '@/lib/plan/views'
+import type { FormWords } from '@/lib/plan/views/form'
+import type { CheckboxView } from '@/lib/plan/views/inputs'
 
 type CheckboxProps = { view: CheckboxView; words: FormWords }
 

@@ -1,6 +1,6 @@
 import type { ControlProps } from '@/components/controls/control'
 import { describedBy, GroupFrame, idsOf } from '@/components/ui/field-frame'
-import type { DateView } from '@/lib/plan/views'
+import type { DateView } from '@/lib/plan/views/inputs'
 
 /** A date in three short inputs, in the order of the person's language. */
 export function DateControl({ view, words, last, asTitle }: ControlProps<DateView>) {

@@ -1,4 +1,4 @@
-import type { CountrySearchView } from '@/lib/plan/views'
+import type { CountrySearchView } from '@/lib/plan/views/inputs'
 import { foldText } from '@/lib/reference/fold-text'
 
 export type CountryTerms = Pick<CountrySearchView, 'names' | 'peoples'>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ControlProps } from '@/components/controls/control'
 import { describedBy, idsOf, LabelFrame } from '@/components/ui/field-frame'
 import { Icon } from '@/components/ui/icon'
-import type { DoubtView, TextInputView } from '@/lib/plan/views'
+import type { DoubtView, TextInputView } from '@/lib/plan/views/inputs'
 
 /** One line of text, whatever it holds; the keypad and the width only hint at the answer. */
 export function TextControl({ view, words, last, asTitle }: ControlProps<TextInputView>) {

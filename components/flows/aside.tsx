@@ -1,7 +1,7 @@
 import { HandOff, type HandOffAction } from '@/components/flows/hand-off'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { Told } from '@/components/ui/told'
-import type { AsideView } from '@/lib/plan/views'
+import type { AsideView } from '@/lib/plan/views/hand-off'
 
 type FaceAsideProps = {
   view: AsideView

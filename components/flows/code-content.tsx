@@ -6,7 +6,8 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { Told } from '@/components/ui/told'
-import type { CodeButton, CodeView, FormWords } from '@/lib/plan/views'
+import type { CodeButton, CodeView } from '@/lib/plan/views/code'
+import type { FormWords } from '@/lib/plan/views/form'
 
 /** One input for a code of any length, and what to do when none came. */
 export function CodeContent({ view, words }: { view: CodeView; words: FormWords }) {

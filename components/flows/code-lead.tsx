@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { CodeView } from '@/lib/plan/views'
+import type { CodeView } from '@/lib/plan/views/code'
 
 type CodeLeadProps = Pick<CodeView, 'lead' | 'runsOut'> & { id: string }
 

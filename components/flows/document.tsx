@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
-import type { DocumentView } from '@/lib/plan/views'
+import type { DocumentView } from '@/lib/plan/views/document'
 
 type DocumentScreenProps = { view: DocumentView; handOff: HandOffAction }
 

@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode } from 'react'
 import type { HandOffAction } from '@/components/flows/hand-off'
-import type { HandOffView } from '@/lib/plan/views'
+import type { HandOffView } from '@/lib/plan/views/hand-off'
 
 const HandOffCodes = lazy(() =>
   import('@/components/flows/hand-off-codes').then(({ HandOffCodes: component }) => ({ default: component })),

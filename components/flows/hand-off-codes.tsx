@@ -1,7 +1,7 @@
 import { useActionState, useEffect, useState } from 'react'
 import type { HandOffCodeBoxProps } from '@/components/flows/hand-off-code-box'
 import { codeOf, useHandOff } from '@/components/flows/use-hand-off'
-import type { HandOffCode, HandOffView } from '@/lib/plan/views'
+import type { HandOffCode, HandOffView } from '@/lib/plan/views/hand-off'
 
 /** The code as it is now, and the buttons that carry its link to another device by the person's own means. */
 export function HandOffCodes({ view, action, icons, children }: HandOffCodeBoxProps) {

@@ -1,7 +1,7 @@
 import { HandOffCodeBox } from '@/components/flows/hand-off-code-box'
 import { Icon } from '@/components/ui/icon'
 import { Told } from '@/components/ui/told'
-import type { HandOffAnswer, HandOffView } from '@/lib/plan/views'
+import type { HandOffAnswer, HandOffView } from '@/lib/plan/views/hand-off'
 
 /** Makes a code; bound to its onboarding and step. */
 export type HandOffAction = (previous: HandOffAnswer, form: FormData) => Promise<HandOffAnswer>

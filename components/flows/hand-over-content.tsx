@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { Told } from '@/components/ui/told'
-import type { HandOverView } from '@/lib/plan/views'
+import type { HandOverView } from '@/lib/plan/views/hand-off'
 
 /** What happens on the service's own page, the button that asks for it, and then the link that leads there. */
 export function HandOverContent({ view }: { view: HandOverView }) {

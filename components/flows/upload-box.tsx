@@ -3,7 +3,7 @@ import { Chooser } from '@/components/flows/upload-chooser'
 import { Advice, Meter, Picture, Preview } from '@/components/flows/upload-parts'
 import type { UploadSlotProps } from '@/components/flows/upload-slot'
 import { type Upload, useUpload } from '@/components/flows/use-upload'
-import type { DocumentSlotView, UploadWords } from '@/lib/plan/views'
+import type { DocumentSlotView, UploadWords } from '@/lib/plan/views/document'
 
 /** Fetched when somebody wants to use a computer's camera. */
 const LiveCamera = lazy(() =>

@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, type ReactNode } from 'react'
-import type { DocumentSlotView, DocumentView } from '@/lib/plan/views'
+import type { DocumentSlotView, DocumentView } from '@/lib/plan/views/document'
 
 const UploadBox = lazy(() =>
   import('@/components/flows/upload-box').then(({ UploadBox: component }) => ({ default: component })),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { HandOffAction } from '@/components/flows/hand-off'
-import type { HandOffAnswer, HandOffCode } from '@/lib/plan/views'
+import type { HandOffAnswer, HandOffCode } from '@/lib/plan/views/hand-off'
 
 /** A code is renewed this often before it waits for a press: nobody stands before a screen for longer. */
 const MOST_RENEWALS = 10

@@ -4,7 +4,8 @@ import { ErrorSummary } from '@/components/ui/error-summary'
 import { Heading } from '@/components/ui/heading'
 import { Notice } from '@/components/ui/notice'
 import { SubmitButton } from '@/components/ui/submit-button'
-import type { CheckView, FormWords } from '@/lib/plan/views'
+import type { CheckView } from '@/lib/plan/views/answers'
+import type { FormWords } from '@/lib/plan/views/form'
 
 /** Every answer once more, the declaration, and the button that sends. */
 export function CheckContent({ view, words }: { view: CheckView; words: FormWords }) {

@@ -6,7 +6,7 @@ import { TaskGroups } from '@/components/plan/task-list'
 import { Heading } from '@/components/ui/heading'
 import { CalmNote } from '@/components/ui/notice'
 import { Timeline } from '@/components/ui/timeline'
-import type { ChecklistView } from '@/lib/plan/views'
+import type { ChecklistView } from '@/lib/plan/views/tasks'
 
 /** Everything that is asked, and the one thing to do next. */
 export function Checklist({ view }: { view: ChecklistView }) {

@@ -3,7 +3,7 @@ import { FactsList } from '@/components/ui/answers-list'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { SubmitButton } from '@/components/ui/submit-button'
-import type { LandingView } from '@/lib/plan/views'
+import type { LandingView } from '@/lib/plan/views/landing'
 
 type LandingProps = {
   view: LandingView

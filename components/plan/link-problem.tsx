@@ -2,7 +2,7 @@ import { Arch } from '@/components/plan/status'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { SubmitButton } from '@/components/ui/submit-button'
-import type { LinkProblemView } from '@/lib/plan/views'
+import type { LinkProblemView } from '@/lib/plan/views/landing'
 
 type LinkProblemProps = {
   view: LinkProblemView

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button'
-import type { NextView } from '@/lib/plan/views'
+import type { NextView } from '@/lib/plan/views/tasks'
 
 /** The one lit thing: what to do next. */
 export function Lit({ next: { over, title, text, action, problem } }: { next: NextView }) {

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import type { OpensView } from '@/lib/plan/views'
+import type { OpensView } from '@/lib/plan/views/status'
 
 /** What an accepted check opens. */
 export function Opens({ opens: { title, items } }: { opens: OpensView }) {

@@ -9,7 +9,7 @@ import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { CalmNote } from '@/components/ui/notice'
 import { Timeline } from '@/components/ui/timeline'
-import type { StatusView } from '@/lib/plan/views'
+import type { StatusView } from '@/lib/plan/views/status'
 
 /** How it stands, where nothing is to be done here. */
 export function Status({ view }: { view: StatusView }) {

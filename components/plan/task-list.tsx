@@ -1,5 +1,5 @@
 import { Mark, type MarkName } from '@/components/ui/mark'
-import type { TaskGroupView, TaskState, TaskView } from '@/lib/plan/views'
+import type { TaskGroupView, TaskState, TaskView } from '@/lib/plan/views/tasks'
 
 type Look = { mark: MarkName; tone: '' | 'go' | 'quiet' | 'bad'; settled: boolean }
 

@@ -1,4 +1,4 @@
-import type { Screen } from '@/lib/plan/views'
+import type { Screen } from '@/lib/plan/views/screen'
 
 /**
  * What a form's action answers when the person stays on the page: the screen as it is now. It is plain

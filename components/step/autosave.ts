@@ -145,7 +145,8 @@ export function createAutosave(target: AutosaveTarget, world: World): Autosave {
       if (keep) flush()
       else if (Object.keys(theirs).length === 0) say('saved')
     },
-    isUnsent: () => Object.keys(changed).length > 0 || Object.keys(mine).length > 0,
+    // What is on its way may yet come back: it counts as unsent until the server has said otherwise.
+    isUnsent: () => underway !== undefined || Object.keys({ ...changed, ...mine }).length > 0,
   }
 }
 

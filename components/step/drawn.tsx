@@ -3,7 +3,8 @@ import { HandOverContent } from '@/components/flows/hand-over-content'
 import { SendCodeContent } from '@/components/flows/send-code-content'
 import { CheckContent } from '@/components/plan/check-content'
 import { FormContent } from '@/components/step/form-content'
-import type { FormWords, Screen } from '@/lib/plan/views'
+import type { FormWords } from '@/lib/plan/views/form'
+import type { Screen } from '@/lib/plan/views/screen'
 
 /** Draws the content of any form from its view. */
 export function Drawn({ screen, words }: { screen: Screen; words: FormWords }) {

@@ -25,7 +25,7 @@ import { fieldOf } from '@/components/step/field-of'
 import { useDraft } from '@/components/step/use-draft'
 import { useKeptInput } from '@/components/step/use-kept-input'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
-import type { FormWords } from '@/lib/plan/views'
+import type { FormWords } from '@/lib/plan/views/form'
 
 /** Drawing in the browser is needed only after an answer that stays on the page, so it waits for one. */
 const loadDrawn = () => import('@/components/step/drawn')

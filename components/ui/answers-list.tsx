@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { AnswerRow } from '@/lib/plan/views'
+import type { AnswerRow } from '@/lib/plan/views/answers'
 
 /** Terms and answers, each in its own direction; a row is changed, or says that it is settled. */
 export function AnswersList({ rows }: { rows: readonly AnswerRow[] }) {

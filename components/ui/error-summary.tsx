@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import type { ProblemView } from '@/lib/plan/views'
+import type { ProblemView } from '@/lib/plan/views/inputs'
 
 /** Names every wrong answer first on the page; a line leads to its input where it has one. */
 export function ErrorSummary({ title, problems }: { title: string; problems: readonly ProblemView[] }) {

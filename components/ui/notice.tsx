@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import type { NoticeView } from '@/lib/plan/views'
+import type { NoticeView } from '@/lib/plan/views/form'
 
 type NoticeProps = {
   notice: NoticeView

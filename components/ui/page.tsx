@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
 import { Icon } from '@/components/ui/icon'
-import type { PlaceView } from '@/lib/plan/views'
+import type { PlaceView } from '@/lib/plan/views/place'
 
 /** The hosted frame: the wall says who asks, the sheet holds the work. `children` fill the one `main`. */
 export function Page({ place, children }: { place: PlaceView; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Mark, type MarkName } from '@/components/ui/mark'
-import type { TimelineEntry } from '@/lib/plan/views'
+import type { TimelineEntry } from '@/lib/plan/views/status'
 
 const marks = {
   done: 'done',

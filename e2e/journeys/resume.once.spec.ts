@@ -104,7 +104,9 @@ test('F12 offline: what is typed stays, is sent when the line is back, and leavi
   const leaving = page.close({ runBeforeUnload: true })
   await (await asked).dismiss()
   await leaving
+  const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
   await customer.submit()
+  await lost
   await customer.seesText('form.offline')
   await expect(page.locator('[name=email]')).toHaveValue('typed@example.com')
   await context.setOffline(false)

@@ -10,7 +10,7 @@ import {
   type SentCode,
   sendCodeView,
 } from '@/lib/plan/show/code-view'
-import type { CodeView } from '@/lib/plan/views'
+import type { CodeView } from '@/lib/plan/views/code'
 import { fullUntil } from '@/lib/rate-limits'
 import type { Visit } from '@/lib/sessions/visit'
 import type { CodeChannel } from '@/lib/upstream/types'

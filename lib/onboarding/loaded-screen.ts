@@ -1,6 +1,7 @@
 import 'server-only'
 import type { PageContent } from '@/lib/plan/page-view'
-import type { NoticeView, Screen } from '@/lib/plan/views'
+import type { NoticeView } from '@/lib/plan/views/form'
+import type { Screen } from '@/lib/plan/views/screen'
 import type { Advice, Problem, Typed } from '@/lib/requirements/define'
 
 /**

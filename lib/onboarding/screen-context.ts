@@ -4,7 +4,7 @@ import { defaultLocale, matchLocale, ownNames } from '@/lib/i18n/locales'
 import { knownTimeZone, makeWords } from '@/lib/i18n/make-words'
 import type { Words } from '@/lib/i18n/words'
 import { placeView } from '@/lib/plan/show/place-view'
-import type { PlaceView } from '@/lib/plan/views'
+import type { PlaceView } from '@/lib/plan/views/place'
 import type { Visit } from '@/lib/sessions/visit'
 import { paths } from './paths'
 

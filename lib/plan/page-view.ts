@@ -1,13 +1,10 @@
-import type {
-  AsideView,
-  ChecklistView,
-  DocumentView,
-  FormWords,
-  NoticeView,
-  PlaceView,
-  Screen,
-  StatusView,
-} from './views'
+import type { DocumentView } from './views/document'
+import type { FormWords, NoticeView } from './views/form'
+import type { AsideView } from './views/hand-off'
+import type { PlaceView } from './views/place'
+import type { Screen } from './views/screen'
+import type { StatusView } from './views/status'
+import type { ChecklistView } from './views/tasks'
 
 /** The main part of a page. */
 export type PageContent =

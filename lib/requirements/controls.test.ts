@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeWords } from '@/lib/i18n/make-words'
-import type { InputView } from '@/lib/plan/views'
+import type { InputView } from '@/lib/plan/views/inputs'
 import { controlOf } from './controls'
 import type { Answers, ControlContext, Field, Parsed, Typed } from './define'
 import type { Pointer, Value } from './pointer'

@@ -1,5 +1,5 @@
 import type { Words } from '@/lib/i18n/words'
-import type { InputView } from '@/lib/plan/views'
+import type { InputView } from '@/lib/plan/views/inputs'
 import type { Pointer, Scalar, Value } from './pointer'
 
 /** Whom an onboarding is about; a representative stands for a business and has requirements of their own. */

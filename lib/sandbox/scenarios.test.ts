@@ -127,7 +127,7 @@ test('shows errors of every strange shape', async () => {
     ['nested', ['array']],
     { requirement: 'identity_document', message: 'Not readable' },
     null,
-    42,
+    4207,
   ])
 })
 

@@ -70,7 +70,7 @@ const SCENARIOS: Record<string, Scenario> = {
       ['nested', ['array']],
       { requirement: 'identity_document', message: 'Not readable' },
       null,
-      42,
+      4207,
     ],
   },
   locked_identity: { identityLocked: true },

@@ -36,7 +36,6 @@ const TABLES = new Set([
   'lib/reference/tax-number-data.ts',
   'lib/db/schema/onboarding.ts',
   'lib/db/schema/sandbox.ts',
-  'lib/plan/views.ts',
   'lib/sandbox/rules/shapes.ts',
 ])
 

@@ -15,7 +15,7 @@ import { paths } from '@/lib/onboarding/paths'
 import { requestPerson } from '@/lib/onboarding/request-person'
 import { keepForLater } from '@/lib/onboarding/save-typed'
 import { pathAfterLanguage, setLanguage } from '@/lib/onboarding/set-language'
-import type { HandOffAnswer } from '@/lib/plan/views'
+import type { HandOffAnswer } from '@/lib/plan/views/hand-off'
 import { reportUnexpected } from '@/lib/report-unexpected'
 import { networkAddress } from '@/lib/sessions/address'
 import {

@@ -1,7 +1,7 @@
 import type { Words } from '@/lib/i18n/words'
 import type { GroupId } from '@/lib/requirements/define'
 import type { Plan, PlannedStep, StepState } from '../plan'
-import type { ChecklistView, NextView, TaskGroupView, TaskState, TaskView } from '../views'
+import type { ChecklistView, NextView, TaskGroupView, TaskState, TaskView } from '../views/tasks'
 
 export type ChecklistInput = {
   words: Words

@@ -1,5 +1,6 @@
 import type { Words } from '@/lib/i18n/words'
-import type { CodeLink, CodeView, NoticeView, SendCodeView } from '../views'
+import type { CodeLink, CodeView, SendCodeView } from '../views/code'
+import type { NoticeView } from '../views/form'
 import { whyOfStep } from './why-view'
 
 type Channel = 'email' | 'phone'

@@ -1,6 +1,6 @@
 import type { Words } from '@/lib/i18n/words'
 import { countryTerms } from '@/lib/reference/country-terms'
-import type { CountrySearchView } from '../views'
+import type { CountrySearchView } from '../views/inputs'
 
 /** Up to this many are counted aloud; more say nothing but that more letters help. */
 const MOST_COUNTED = 20

@@ -1,6 +1,7 @@
 import type { Words } from '@/lib/i18n/words'
 import type { Refusal, RefusalReason } from '../refusal'
-import type { DocumentSlotView, DocumentView, HandOffView, RefusedView } from '../views'
+import type { DocumentSlotView, DocumentView, RefusedView } from '../views/document'
+import type { HandOffView } from '../views/hand-off'
 import { uploadWords } from './upload-words'
 import { whyOfStep } from './why-view'
 

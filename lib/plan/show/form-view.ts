@@ -12,7 +12,8 @@ import type {
 import { intentToUse } from '@/lib/requirements/intent'
 import { requirements, requirementsOf } from '@/lib/requirements/registry'
 import { shownFields } from '../form'
-import type { FormSection, FormView, FormWords, InputView, NoticeView, ProblemView } from '../views'
+import type { FormSection, FormView, FormWords, NoticeView } from '../views/form'
+import type { InputView, ProblemView } from '../views/inputs'
 import { whyView } from './why-view'
 
 export type FormInput = {

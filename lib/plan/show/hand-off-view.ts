@@ -1,5 +1,6 @@
 import type { Words } from '@/lib/i18n/words'
-import type { HandOffView, LandingView } from '../views'
+import type { HandOffView } from '../views/hand-off'
+import type { LandingView } from '../views/landing'
 
 export type HandOffInput = {
   words: Words

@@ -1,6 +1,7 @@
 import type { Words } from '@/lib/i18n/words'
 import type { Refusal } from '../refusal'
-import type { AsideView, HandOffView, HandOverView, NoticeView } from '../views'
+import type { NoticeView } from '../views/form'
+import type { AsideView, HandOffView, HandOverView } from '../views/hand-off'
 
 /** How the last visit to the service's page stands: none, under way, slow, closed, or without success. */
 export type HostedState = 'new' | 'waiting' | 'long' | 'expired' | 'failed'

@@ -2,7 +2,7 @@ import type { Words } from '@/lib/i18n/words'
 import type { Readiness } from '@/lib/requirements/define'
 import { ownStep, requirementsFor } from '@/lib/requirements/registry'
 import type { Plan } from '../plan'
-import type { LandingView } from '../views'
+import type { LandingView } from '../views/landing'
 
 export type LandingInput = {
   words: Words

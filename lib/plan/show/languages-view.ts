@@ -1,6 +1,6 @@
 import { type Locale, locales, ownNames } from '@/lib/i18n/locales'
 import type { Words } from '@/lib/i18n/words'
-import type { LanguagesView } from '../views'
+import type { LanguagesView } from '../views/place'
 
 /** All languages of the flow; with addresses where a link is enough to choose one. */
 export function languagesView(words: Words, hrefOf?: (locale: Locale) => string): LanguagesView {

@@ -1,5 +1,5 @@
 import type { Words } from '@/lib/i18n/words'
-import type { LinkProblemView } from '../views'
+import type { LinkProblemView } from '../views/landing'
 
 /** What is known of a link that no longer opens; nothing for one that never existed. */
 export type KnownLink = {

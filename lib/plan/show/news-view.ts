@@ -1,7 +1,7 @@
 import type { Words } from '@/lib/i18n/words'
 import { type News, type NewsKind, UNKNOWN_STEP } from '../diff'
 import type { Happened } from '../history'
-import type { NewsMark, NewsView } from '../views'
+import type { NewsMark, NewsView } from '../views/status'
 
 const MARKS: Readonly<Record<NewsKind, NewsMark>> = {
   accepted: 'done',

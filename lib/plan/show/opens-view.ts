@@ -1,6 +1,6 @@
 import type { Words } from '@/lib/i18n/words'
 import type { Opening } from '../unlocks'
-import type { OpensView } from '../views'
+import type { OpensView } from '../views/status'
 
 /** What the accepted part of the check opens; undefined where nobody knows that it opens anything. */
 export function opensView(title: string, open: readonly Opening[], words: Words): OpensView | undefined {

@@ -2,7 +2,7 @@ import type { Words } from '@/lib/i18n/words'
 import { controlOf } from '@/lib/requirements/controls'
 import type { Answers } from '@/lib/requirements/define'
 import { requirements } from '@/lib/requirements/registry'
-import type { AnswerRow, OwnAnswersView } from '../views'
+import type { AnswerRow, OwnAnswersView } from '../views/answers'
 
 /** What is kept of one person's answers. */
 export type Kept = {

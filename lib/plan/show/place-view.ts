@@ -1,5 +1,5 @@
 import type { Words } from '@/lib/i18n/words'
-import type { PlaceView } from '../views'
+import type { PlaceView } from '../views/place'
 
 export type PlaceInput = {
   words: Words

@@ -1,5 +1,6 @@
 import type { Words } from '@/lib/i18n/words'
-import type { CodeButton, NoticeView, SendCodeView } from '../views'
+import type { CodeButton, SendCodeView } from '../views/code'
+import type { NoticeView } from '../views/form'
 
 /** The page on which a person shows that a further browser is theirs. */
 export const PROVE_STEP = 'prove'

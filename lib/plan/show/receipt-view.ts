@@ -1,5 +1,5 @@
 import { type Happened, itemHistories } from '../history'
-import type { ReceiptView } from '../views'
+import type { ReceiptView } from '../views/status'
 import type { ChecklistInput } from './checklist-view'
 
 export type ReceiptInput = Pick<ChecklistInput, 'words' | 'asker' | 'plan'> & {

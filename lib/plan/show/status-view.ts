@@ -1,7 +1,7 @@
 import type { News } from '../diff'
 import type { Happened } from '../history'
 import type { Openings } from '../unlocks'
-import type { StatusView } from '../views'
+import type { StatusView } from '../views/status'
 import { type ChecklistInput, taskGroups } from './checklist-view'
 import { newsView } from './news-view'
 import { opensView } from './opens-view'

@@ -1,6 +1,7 @@
 import type { Happened } from '../history'
 import { itemHistories, type Passage } from '../history'
-import type { TaskGroupView, TimelineEntry } from '../views'
+import type { TimelineEntry } from '../views/status'
+import type { TaskGroupView } from '../views/tasks'
 import type { ChecklistInput } from './checklist-view'
 
 export type TimelineInput = Pick<ChecklistInput, 'words' | 'asker' | 'plan'> & {

@@ -1,5 +1,5 @@
 import type { Words } from '@/lib/i18n/words'
-import type { AdviceView, CameraWords, UploadWords } from '../views'
+import type { AdviceView, CameraWords, UploadWords } from '../views/document'
 
 /** What stays in a sentence that is filled in where the file is. */
 const LATER = { name: '{name}', before: '{before}', after: '{after}' }

@@ -1,7 +1,7 @@
 import type { Words } from '@/lib/i18n/words'
 import type { Requirement } from '@/lib/requirements/define'
 import { requirementsOf } from '@/lib/requirements/registry'
-import type { Disclosure } from '../views'
+import type { Disclosure } from '../views/form'
 
 type WhyInput = { words: Words; asker: string }
 

@@ -1,4 +1,4 @@
-import type { InputView } from '@/lib/plan/views'
+import type { InputView } from '@/lib/plan/views/inputs'
 import {
   type AddressRules,
   addressRules,

@@ -1,5 +1,5 @@
 import type { Words } from '@/lib/i18n/words'
-import type { ChoiceView, Option } from '@/lib/plan/views'
+import type { ChoiceView, Option } from '@/lib/plan/views/inputs'
 import type { Field } from '../define'
 import { storedText } from '../define'
 import { inputBase, parsedValue, problemOf, singleControl, typedText } from './single'

@@ -1,4 +1,4 @@
-import type { ChoiceView, InputView, Option } from '@/lib/plan/views'
+import type { ChoiceView, InputView, Option } from '@/lib/plan/views/inputs'
 import type { Classification } from '@/lib/reference/classification'
 import { cleanText } from '@/lib/reference/clean-text'
 import { industries } from '@/lib/reference/industries'

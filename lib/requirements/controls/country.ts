@@ -1,5 +1,5 @@
 import type { Words } from '@/lib/i18n/words'
-import type { InputView, Option } from '@/lib/plan/views'
+import type { InputView, Option } from '@/lib/plan/views/inputs'
 import { countryName, countryOptions, findCountry, toAlpha2 } from '@/lib/reference/countries'
 import { countriesSince, formerCountryOptions } from '@/lib/reference/former-countries'
 import { perLocale } from '@/lib/reference/per-locale'

@@ -1,4 +1,4 @@
-import type { DateView } from '@/lib/plan/views'
+import type { DateView } from '@/lib/plan/views/inputs'
 import {
   type DatePart,
   dateOrder,

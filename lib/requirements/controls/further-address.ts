@@ -1,5 +1,5 @@
 import { BrokenInvariant } from '@/lib/errors'
-import type { ChoiceView } from '@/lib/plan/views'
+import type { ChoiceView } from '@/lib/plan/views/inputs'
 import type { Answers, Control, ControlContext, DrawContext, Field, Parsed } from '../define'
 import type { Pointer, Value } from '../pointer'
 import { addressControl } from './address'

@@ -1,6 +1,6 @@
 import { DIRECTOR_ROLE, OWNER_ROLE } from '@/lib/plan/people/rules'
 import { OWNER_SHARE, readShare, writeShare } from '@/lib/plan/people/share'
-import type { InputView } from '@/lib/plan/views'
+import type { InputView } from '@/lib/plan/views/inputs'
 import type { Answers, Control, DrawContext, Field, Parsed } from '../define'
 import { storedText } from '../define'
 

@@ -1,4 +1,4 @@
-import type { InputView } from '@/lib/plan/views'
+import type { InputView } from '@/lib/plan/views/inputs'
 import { cleanText } from '@/lib/reference/clean-text'
 import type { Control, ControlContext, DrawContext, Field, Parsed } from '../define'
 import { storedText } from '../define'

@@ -1,4 +1,4 @@
-import type { InputView } from '@/lib/plan/views'
+import type { InputView } from '@/lib/plan/views/inputs'
 import { cleanText } from '@/lib/reference/clean-text'
 import { countryName, findCountry, toAlpha2 } from '@/lib/reference/countries'
 import { maskTaxNumber } from '@/lib/reference/mask'

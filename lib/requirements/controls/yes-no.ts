@@ -1,4 +1,4 @@
-import type { Option } from '@/lib/plan/views'
+import type { Option } from '@/lib/plan/views/inputs'
 import { storedText } from '../define'
 import { inputBase, parsedValue, problemOf, singleControl, typedText } from './single'
 

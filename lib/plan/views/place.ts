@@ -1,0 +1,24 @@
+/** The frame around every page. */
+export type PlaceView = {
+  integrator: string
+  asks: string
+  beside?: string
+  home?: string
+  /**
+   * Language and help are absent only where there is no onboarding to help with.
+   * `keepsForm`: the page's form is saved on the way to another language, also without script.
+   */
+  language?: { label: string; current: string; href: string; keepsForm?: boolean }
+  help?: { label: string; href: string }
+  trust: string
+  links: ReadonlyArray<{ label: string; href: string }>
+  back?: { label: string; href: string }
+  sandbox?: { strong: string; text: string; link?: { label: string; href: string } }
+}
+
+/** The languages to choose from, each named in itself. */
+export type LanguagesView = {
+  title: string
+  /** `href` where a link chooses, absent where a button does. */
+  languages: ReadonlyArray<{ locale: string; name: string; current: boolean; href?: string }>
+}
