@@ -116,6 +116,16 @@ describe('autosave', () => {
     expect(call(0).body.fields).toEqual({ city: 'Berlin' })
   })
 
+  it('counts text as unsent while it is on its way', async () => {
+    const { draft, call, settled } = world()
+    draft.note('city', 'Berlin')
+    draft.flush()
+    expect(draft.isUnsent()).toBe(true)
+    call(0).answer(saved(4))
+    await settled()
+    expect(draft.isUnsent()).toBe(false)
+  })
+
   it('sends nothing that a submit carries', () => {
     const { draft, calls, quiet } = world()
     draft.note('city', 'Berlin')
