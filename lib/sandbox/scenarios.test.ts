@@ -55,6 +55,7 @@ test('knows every scenario that is promised', () => {
     'blurry_id',
     'connection_reset',
     'expired_code',
+    'in_review',
     'locked_contact',
     'locked_identity',
     'malformed_json',
@@ -111,6 +112,11 @@ test('lets a person look in the scenario manual, five times as long', async () =
   expect((await afterReview(customer)).status).toBe('pending')
   expect((await afterReview(customer, 23)).status).toBe('pending')
   expect((await afterReview(customer, 1)).status).toBe('approved')
+})
+
+test('goes on looking in the scenario in_review', async () => {
+  const customer = await submitted(wish('in_review'))
+  expect((await afterReview(customer, 500)).status).toBe('pending')
 })
 
 test('keeps asking for a code nobody knows', async () => {

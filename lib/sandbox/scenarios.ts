@@ -62,6 +62,8 @@ const SCENARIOS: Record<string, Scenario> = {
         : { kind: 'approve' },
   },
   manual: { review: (looks) => (looks === 0 ? { kind: 'look_again', delays: 4 } : { kind: 'approve' }) },
+  /** For looking at what people see meanwhile, at leisure. */
+  in_review: { review: () => ({ kind: 'look_again', delays: 10_000 }) },
   expired_code: { firstCodeExpired: true },
   unknown_code: { endlessCodes: ['source_of_wealth_statement'] },
   strange_errors: {

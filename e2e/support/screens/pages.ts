@@ -69,12 +69,10 @@ const PAGES: Readonly<Record<string, Arrive>> = {
     await customer.sees('leave.left_title')
   },
   languages: textPage('language'),
-  'status: in review': async ({ customerWith, page }) => {
+  'status: in review': async ({ customerWith }) => {
     const customer = await customerWith({
-      customerId: await service.createCustomer({ codes: [], scenario: 'manual' }),
+      customerId: await service.createCustomer({ codes: [], scenario: 'in_review' }),
     })
-    // The page stays as it is: what would draw it anew never gets its answer.
-    await page.route('**/api/onboardings/*/plan', () => {})
     await customer.enter()
     await customer.open()
     await customer.sees('status.review.title')
