@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FaceAside } from '@/components/flows/aside'
+import { Aside } from '@/components/flows/aside'
 import { DocumentScreen } from '@/components/flows/document'
 import type { HandOffAction } from '@/components/flows/hand-off'
 import { Checklist } from '@/components/plan/checklist'
@@ -60,7 +60,7 @@ function Content({ page, actions }: ScreenProps): ReactNode {
           >
             <Drawn screen={screen} words={words} />
           </StepForm>
-          {aside && <FaceAside view={aside} actions={needed(actions)} />}
+          {aside && <Aside view={aside} actions={needed(actions)} />}
         </>
       )
     }

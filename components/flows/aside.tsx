@@ -1,29 +1,33 @@
 import { HandOff, type HandOffAction } from '@/components/flows/hand-off'
+import { Disclosure } from '@/components/ui/disclosure'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { Told } from '@/components/ui/told'
 import type { AsideView } from '@/lib/plan/views/hand-off'
 
-type FaceAsideProps = {
+type AsideProps = {
   view: AsideView
   actions: { handOff: HandOffAction; askPerson: () => Promise<void> }
 }
 
-/** Beside a face check: another device, and a way for people who cannot take one. */
-export function FaceAside({ view, actions }: FaceAsideProps) {
+/** Under a page's form: another device, why it is asked, a way for people who cannot do it, and later. */
+export function Aside({ view, actions }: AsideProps) {
   return (
     <>
       {view.handOff && <HandOff view={view.handOff} action={actions.handOff} />}
-      <Person {...view.person} askPerson={actions.askPerson} />
-      <p>
-        <a className="alone" href={view.later.href}>
-          {view.later.label}
-        </a>
-      </p>
+      {view.why && <Disclosure {...view.why} />}
+      {view.person && <Person {...view.person} askPerson={actions.askPerson} />}
+      {view.later && (
+        <p>
+          <a className="alone" href={view.later.href}>
+            {view.later.label}
+          </a>
+        </p>
+      )}
     </>
   )
 }
 
-type PersonProps = AsideView['person'] & { askPerson: () => Promise<void> }
+type PersonProps = NonNullable<AsideView['person']> & { askPerson: () => Promise<void> }
 
 function Person({ label, over, isOpen, text, ask, told, contact, askPerson }: PersonProps) {
   return (

@@ -69,10 +69,23 @@ test('asking for a person tells the team once, and the page says so', async () =
   expect(await alertsOf(world, browser.id)).toEqual([['person_requested', 'face']])
   expect((await eventsOf(world, browser.id)).filter((type) => type === 'help.requested')).toHaveLength(1)
   const { person } = await facePage(browser)
-  expect(person.told).toContain('Brightwater')
+  expect(person?.told).toContain('Brightwater')
   expect(person).not.toHaveProperty('ask')
-  await requestPerson(db, await browser.visit(), 'identity')
+  await requestPerson(db, await browser.visit(), 'birth')
   expect(await alertsOf(world, browser.id)).toHaveLength(1)
+})
+
+test('who has none of the papers that count can say so where they are chosen', async () => {
+  const browser = await withFace()
+  const choice = async () => {
+    const loaded = await browser.screen('identity')
+    if (loaded.kind !== 'page' || loaded.content.kind !== 'screen') throw new Error('no choice of papers')
+    return loaded.content.aside?.person
+  }
+  expect(await choice()).toMatchObject({ isOpen: false, ask: { label: 'Tell Brightwater' } })
+  await requestPerson(db, await browser.visit(), 'identity')
+  expect(await alertsOf(world, browser.id)).toEqual([['person_requested', 'identity']])
+  expect(await choice()).toMatchObject({ isOpen: true, told: expect.stringContaining('Brightwater') })
 })
 
 test('in the browser of another app no camera is promised, and the way out stands open', async () => {

@@ -1,13 +1,15 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
 import type { PlannedStep } from '@/lib/plan/plan'
-import { asideView, handOverView } from '@/lib/plan/show/hand-over-view'
+import { hostedAsideView } from '@/lib/plan/show/aside-view'
+import { handOverView } from '@/lib/plan/show/hand-over-view'
 import type { AsideView } from '@/lib/plan/views/hand-off'
 import type { Visit } from '@/lib/sessions/visit'
 import { loadHandOff } from './hand-off'
 import { type HostedVisit, hostedVisit } from './hosted-visit'
 import { type LoadedScreen, page, type ScreenExtras } from './loaded-screen'
 import { paths } from './paths'
+import { personInput } from './person-input'
 import { wordsOf } from './screen-context'
 import { stepMark } from './step-mark'
 
@@ -38,10 +40,10 @@ export async function loadHosted(
     ...(extras.notice ? { notice: extras.notice } : {}),
   })
   const always = noCamera || extras.elsewhere === true
-  const aside = isFace ? await loadAside(db, visit, planned, { always, hosted }) : undefined
+  const aside = await loadAside(db, visit, planned, { always, hosted })
   const screen = { kind: 'hand-over', view } as const
   return {
-    ...page({ kind: 'screen', screen, ...(aside ? { aside } : {}) }, view.title, true),
+    ...page({ kind: 'screen', screen, aside }, view.title, true),
     mark: { step: step.id, digest: await stepMark(db, visit, step.id) },
   }
 }
@@ -52,16 +54,15 @@ async function loadAside(
   planned: PlannedStep,
   { always, hosted }: { always: boolean; hosted: HostedVisit },
 ): Promise<AsideView> {
-  const { onboarding, integrator, draft } = visit
-  return asideView({
+  const { onboarding, integrator } = visit
+  const isFace = planned.step.flow === 'face'
+  const stuck = planned.refusal !== undefined && hosted.times >= TRIES_BEFORE_HELP
+  return hostedAsideView({
     words: wordsOf(visit),
     asker: integrator.name,
-    domain: integrator.domain,
-    supportUrl: integrator.supportUrl,
-    reference: onboarding.reference,
-    handOff: await loadHandOff(db, visit, planned, { always }),
-    asked: draft.askedPerson.includes(planned.step.id),
-    stuck: planned.refusal !== undefined && hosted.times >= TRIES_BEFORE_HELP,
+    step: planned.step.id,
+    handOff: isFace ? await loadHandOff(db, visit, planned, { always }) : undefined,
+    person: isFace ? { ...personInput(visit, planned, 'face'), stuck } : undefined,
     laterHref: paths.home(onboarding.id),
   })
 }

@@ -3,6 +3,7 @@ import type { Db } from '@/lib/db/open'
 import { typedKey } from '@/lib/drafts/typed-text'
 import { typedFromAnswers } from '@/lib/plan/form'
 import type { Plan, PlannedStep } from '@/lib/plan/plan'
+import { personView } from '@/lib/plan/show/aside-view'
 import { checkView } from '@/lib/plan/show/check-view'
 import { CHECK_STEP, type ChecklistInput } from '@/lib/plan/show/checklist-view'
 import { formView } from '@/lib/plan/show/form-view'
@@ -18,6 +19,7 @@ import { loadHosted } from './load-hosted'
 import { loadUpload } from './load-upload'
 import { type LoadedScreen, page, type ScreenExtras, screen } from './loaded-screen'
 import { paths } from './paths'
+import { personInput } from './person-input'
 import { planOf } from './plan-of'
 import { loadProve } from './prove'
 import { wordsOf } from './screen-context'
@@ -138,6 +140,14 @@ async function loadPapers(
   const paper = extras.choose ? undefined : await paperOf(visit, planned)
   if (paper) return loadUpload(db, visit, planned, paper, extras)
   return planned.step.flow === 'document'
-    ? loadForm(visit, [planned], planned.step.id, extras)
+    ? loadPaperChoice(visit, planned, extras)
     : loadHosted(db, visit, planned, extras)
+}
+
+/** Which paper it will be, and a person's help for who has none of them. */
+function loadPaperChoice(visit: Visit, planned: PlannedStep, extras: ScreenExtras): LoadedScreen {
+  const loaded = loadForm(visit, [planned], planned.step.id, extras)
+  if (loaded.kind !== 'page' || loaded.content.kind !== 'screen') return loaded
+  const person = personView(personInput(visit, planned, 'papers'))
+  return { ...loaded, content: { ...loaded.content, aside: { person } } }
 }

@@ -7,12 +7,13 @@ import type { Visit } from '@/lib/sessions/visit'
 import { planOf } from './plan-of'
 
 /**
- * Someone cannot do a check by camera and asks for a person instead. The service has no call for that, so the team is
+ * Someone cannot do a check by camera, or has none of the papers that count, and asks for a person instead. The service has no call for that, so the team is
  * told by an alert and the integrator by an event; asking again changes nothing.
  */
 export async function requestPerson(db: Db, visit: Visit, stepId: string): Promise<void> {
   const planned = planOf(visit).steps.find(({ step }) => step.id === stepId)
-  if (!planned?.open || planned.step.flow !== 'face' || !reaches(visit.session, stepId)) return
+  const needsHelp = planned?.step.flow === 'face' || planned?.step.flow === 'document'
+  if (!planned?.open || !needsHelp || !reaches(visit.session, stepId)) return
   if (visit.draft.askedPerson.includes(stepId)) return
   const target = { onboardingId: visit.onboarding.id, key: visit.key }
   await db.transaction(async (tx) => {

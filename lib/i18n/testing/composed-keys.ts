@@ -6,6 +6,7 @@ import type { NewsKind } from '@/lib/plan/diff'
 import type { Passage } from '@/lib/plan/history'
 import type { StepState } from '@/lib/plan/plan'
 import type { RefusalReason } from '@/lib/plan/refusal'
+import type { Instead } from '@/lib/plan/show/aside-view'
 import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
 import { COMPANY_PAPERS, documentView } from '@/lib/plan/show/document-view'
 import { handOverView } from '@/lib/plan/show/hand-over-view'
@@ -157,6 +158,7 @@ const HOSTED = ['face', 'terms']
 const CHANNELS = ['email', 'phone']
 const CODE_NOTICES = ['locked', 'cooldown', 'budget', 'limit']
 /** What can go on on another device, and how its link can fail. */
+const INSTEAD = all<Instead>({ face: true, papers: true })
 const MOVABLE = ['document', 'face']
 const HAND_OFF_PROBLEMS = ['used', 'over']
 const LINK_PROBLEMS = ['expired', 'deleted', 'revoked', 'limit']
@@ -377,7 +379,10 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'keep.*': askedThroughLocal('keep.*'),
   'links.*_title': fill('links.*_title', LINK_PROBLEMS),
   'links.*_lead': fill('links.*_lead', LINK_PROBLEMS),
-  'person.*': askedThroughLocal('person.*'),
+  'person.*.ask': fill('person.*.ask', INSTEAD),
+  'person.*.cannot': fill('person.*.cannot', INSTEAD),
+  'person.*.text': fill('person.*.text', INSTEAD),
+  'person.*.told': fill('person.*.told', INSTEAD),
   'prove.*_lead': fill('prove.*_lead', CHANNELS),
   'prove.*_instead': fill('prove.*_instead', CHANNELS),
   'ready.*': fill(

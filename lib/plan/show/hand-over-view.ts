@@ -1,7 +1,7 @@
 import type { Words } from '@/lib/i18n/words'
 import type { Refusal } from '../refusal'
 import type { NoticeView } from '../views/form'
-import type { AsideView, HandOffView, HandOverView } from '../views/hand-off'
+import type { HandOverView } from '../views/hand-off'
 
 /** How the last visit to the service's page stands: none, under way, slow, closed, or without success. */
 export type HostedState = 'new' | 'waiting' | 'long' | 'expired' | 'failed'
@@ -73,41 +73,5 @@ function readyView({ href, until }: NonNullable<HandOverInput['ready']>, { words
     text: until ? words.t('hosted.ready_until', { time: words.clock(until) }) : words.t('hosted.ready'),
     here: { label: words.t('hosted.continue', { host: new URL(href).host }), href },
     newTab: words.t('hosted.new_tab'),
-  }
-}
-
-export type AsideInput = {
-  words: Words
-  asker: string
-  reference: string
-  supportUrl: string | null
-  domain: string
-  handOff: HandOffView | undefined
-  /** The person has asked for a check by a person. */
-  asked: boolean
-  /** It went wrong twice: the way to a person stands open. */
-  stuck: boolean
-  laterHref: string
-}
-
-/** What stands beside a face check: the way to another device, and the one for people who cannot do it. */
-export function asideView(input: AsideInput): AsideView {
-  const { words, asker, reference, asked, stuck } = input
-  const t = (name: string) => words.t(`person.${name}`, { asker, reference })
-  return {
-    ...(input.handOff ? { handOff: input.handOff } : {}),
-    person: {
-      label: words.t('steps.face.cannot'),
-      ...(stuck ? { over: t('stuck') } : {}),
-      isOpen: stuck || asked,
-      text: t('text'),
-      ...(asked ? { told: t('told') } : { ask: { label: t('ask'), busy: words.t('steps.face.submitting') } }),
-      contact: {
-        text: t('contact'),
-        label: words.t('help.contact_link', { asker }),
-        href: input.supportUrl ?? `https://${input.domain}`,
-      },
-    },
-    later: { label: words.t('form.later'), href: input.laterHref },
   }
 }

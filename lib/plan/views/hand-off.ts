@@ -1,4 +1,4 @@
-import type { NoticeView } from './form'
+import type { Disclosure, NoticeView } from './form'
 
 /** The way to go on with a step on another device. */
 export type HandOffView = {
@@ -65,10 +65,12 @@ export type HandOverView = {
   round: string
 }
 
-/** What stands beside a face check. */
+/** What stands under a page's form: other ways to do the same, and the way to do it later. */
 export type AsideView = {
   handOff?: HandOffView
-  person: {
+  why?: Disclosure
+  /** For people who cannot do what the page asks for. */
+  person?: {
     label: string
     over?: string
     isOpen: boolean
@@ -77,5 +79,5 @@ export type AsideView = {
     told?: string
     contact: { text: string; label: string; href: string }
   }
-  later: { label: string; href: string }
+  later?: { label: string; href: string }
 }
