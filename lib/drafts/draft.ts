@@ -29,6 +29,8 @@ const Content = z.object({
   problems: z.record(z.string(), z.array(StoredProblem)).default({}),
   /** Steps whose saved answer still has to reach the service. */
   held: z.array(z.string()).default([]),
+  /** Steps whose saved answer the service does not take as an update: the team carries it on. */
+  withTeam: z.array(z.string()).default([]),
   /** Codes on their way, by channel: when they were sent and until when they work (ISO). */
   codes: z
     .record(z.string(), z.object({ sentAt: z.string(), expiresAt: z.string(), sends: z.number() }))
@@ -62,6 +64,7 @@ export type Draft = {
   foreign: readonly string[]
   problems: Readonly<Record<string, readonly Problem[]>>
   held: readonly string[]
+  withTeam: readonly string[]
   codes: Readonly<Record<string, { sentAt: string; expiresAt: string; sends: number }>>
   hosted: Readonly<
     Record<string, { at: string; expiresAt?: string | undefined; times: number; refusedBefore: boolean }>
@@ -79,6 +82,7 @@ export const emptyDraft: Draft = {
   foreign: [],
   problems: {},
   held: [],
+  withTeam: [],
   codes: {},
   hosted: {},
   askedPerson: [],

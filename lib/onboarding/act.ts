@@ -104,13 +104,14 @@ async function answers(
       return stay(outcome.visit, {
         notice: { title: words.t('notices.held_title'), text: words.t('notices.held'), ref: outcome.ref },
       })
-    case 'refused': {
-      const { elsewhere, ref, typed } = outcome
-      const text = elsewhere
-        ? words.t('notices.elsewhere', { task: words.t(`steps.${elsewhere}.task`) })
-        : words.t('notices.refused')
+    case 'elsewhere': {
+      const { step, ref, typed } = outcome
+      const text = words.t('notices.elsewhere', { task: words.t(`steps.${step}.task`) })
       return stay(outcome.visit, { typed, notice: { title: words.t('notices.refused_title'), text, ref } })
     }
+    // The list says who carries it on; another question at once would hide that.
+    case 'with_team':
+      return { kind: 'go', href: paths.home(visit.onboarding.id) }
   }
 }
 

@@ -23,6 +23,8 @@ async function answerAll(
   }
 }
 
+const withAssets = (total: string) => ({ ...typedCompany()['company-size'], 'totalAssets.total': total })
+
 async function problemsOf(browser: Browser, step: string, fields: Record<string, string>) {
   const outcome = await browser.submit(step, fields)
   return outcome.kind === 'stay' ? outcome.extras.problems?.map(({ input, key }) => [input, key]) : outcome
@@ -136,21 +138,36 @@ describe('a company', () => {
     ])
   })
 
-  test('that the service does not let change keeps what was typed, is told so, and the team hears of it', async () => {
+  test('that the service does not let change is asked once, loses nothing, and the team carries it on', async () => {
     const browser = await begin(world, { type: 'business', meta: { sandboxRequire: 'total_assets' } })
     await answerAll(browser)
     await send(browser)
-    const { next } = await browser.plan()
-    expect(next).toBe('company-size')
-    const outcome = await browser.submit('company-size', {
-      ...typedCompany()['company-size'],
-      'totalAssets.total': '5000',
-    })
-    expect(outcome).toMatchObject({ kind: 'stay', extras: { typed: { 'totalAssets.total': '5000' } } })
-    expect(outcome.kind === 'stay' && outcome.extras.notice?.title).toBe('This could not be sent as it is')
+    expect((await browser.plan()).next).toBe('company-size')
+    expect(await browser.submit('company-size', withAssets('5000'))).toMatchObject({ kind: 'go' })
     expect((await browser.visit()).draft.answers['/businessInformation/totalAssetsUsd']).toBe(5000)
     const raised = await world.db.select().from(alerts).where(eq(alerts.onboardingId, browser.id))
     expect(raised.map(({ kind }) => kind)).toContain('update_refused')
+    await browser.refresh()
+    const plan = await browser.plan()
+    expect(plan).toMatchObject({ phase: 'open', nextAction: 'wait' })
+    expect(plan.next).toBeUndefined()
+    expect(plan.steps.find(({ step }) => step.id === 'company-size')?.state).toBe('with_team')
+    expect(await browser.home()).toMatchObject({ content: { view: { kind: 'with_team' } } })
+  })
+
+  test('can still mend an answer that the team carries on, and is done once the service takes it', async () => {
+    const meta = { sandboxRequire: 'total_assets', sandboxScenario: 'open_business' }
+    const browser = await begin(world, { type: 'business', meta })
+    await answerAll(browser)
+    await send(browser)
+    const state = async () =>
+      (await browser.plan()).steps.find(({ step }) => step.id === 'company-size')?.state
+    world.faults.fail(/^PATCH .*customer/, 'refused', 1)
+    await browser.submit('company-size', withAssets('5000'))
+    expect(await state()).toBe('with_team')
+    expect((await browser.screen('company-size')).kind).toBe('page')
+    await browser.submit('company-size', withAssets('6000'))
+    expect(await state()).toBe('completed')
   })
 
   test('known to the integrator is asked only for the rest', async () => {

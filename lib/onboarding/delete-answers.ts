@@ -25,7 +25,9 @@ export async function deleteAnswers(db: Db, visit: Visit): Promise<Result<Visit>
     const isWaiting = and(eq(documents.onboardingId, onboarding.id), isNotNull(documents.sealed))
     const files = await tx.delete(documents).where(isWaiting).returning({ id: documents.id })
     const draft = await changeDraft(tx, { onboardingId: onboarding.id, key }, visit.draft, (one) =>
-      keepsAnswers({ draft: one }) ? { ...one, answers: {}, typed: {}, problems: {}, held: [] } : one,
+      keepsAnswers({ draft: one })
+        ? { ...one, answers: {}, typed: {}, problems: {}, held: [], withTeam: [] }
+        : one,
     )
     await tx.update(onboardings).set({ heldUntil: null }).where(eq(onboardings.id, onboarding.id))
     const hadAnswers = draft.version !== visit.draft.version

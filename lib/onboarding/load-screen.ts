@@ -73,7 +73,11 @@ export function plannedFor(plan: Plan, stepId: string): readonly PlannedStep[] {
 }
 
 function canEdit({ open, state }: PlannedStep, plan: Plan): boolean {
-  return open || plan.phase === 'intake' || (plan.phase === 'open' && state === 'completed')
+  return (
+    open ||
+    plan.phase === 'intake' ||
+    (plan.phase === 'open' && (state === 'completed' || state === 'with_team'))
+  )
 }
 
 function loadForm(

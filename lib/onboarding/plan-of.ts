@@ -14,6 +14,7 @@ export function planOf({ onboarding, draft, snapshot }: OpenedOnboarding): Plan 
     begun: begunSteps(draft),
     sent: new Set(Object.keys(onboarding.sentSteps)),
     held: new Set(draft.held),
+    withTeam: new Set(draft.withTeam),
   })
 }
 

@@ -12,6 +12,7 @@ import { updateBody } from './bodies'
 import { placeRefusals } from './place-refusals'
 import { planOf } from './plan-of'
 import { recordOf } from './record'
+import { withTeam } from './submit-step'
 
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 15 * 60_000
@@ -64,7 +65,7 @@ function heldSteps(opened: OpenedOnboarding): Plan['steps'] {
   return planOf(opened).steps.filter(({ step }) => opened.draft.held.includes(step.id))
 }
 
-/** The service refused after all: the steps come back to the person with what is wrong. */
+/** The service refused after all: the steps come back with what is wrong, or go to the team where nobody can tell. */
 async function giveBack(
   db: Db,
   opened: OpenedOnboarding,
@@ -76,19 +77,22 @@ async function giveBack(
   if (unplaced || here.length === 0) {
     await raiseAlert(db, opened.onboarding.id, 'update_refused', error.correlationId ?? 'unknown')
   }
-  await release(db, opened, Object.fromEntries(steps.map(({ step }) => [step.id, here])))
+  const ids = steps.map(({ step }) => step.id)
+  if (here.length > 0) await release(db, opened, Object.fromEntries(ids.map((id) => [id, here])))
+  else await release(db, opened, {}, ids)
 }
 
 async function release(
   db: Db,
   opened: OpenedOnboarding,
   problems: OpenedOnboarding['draft']['problems'],
+  toTeam: readonly string[] = [],
 ): Promise<OpenedOnboarding> {
   const { onboarding, key, draft: known } = opened
   const target = { onboardingId: onboarding.id, key }
   const steps = known.held
   const draft = await changeDraft(db, target, known, (one) => ({
-    ...one,
+    ...withTeam(one, toTeam),
     held: one.held.filter((step) => !steps.includes(step)),
     problems: { ...one.problems, ...problems },
   }))

@@ -30,8 +30,10 @@ export type SubmitOutcome =
   | { kind: 'advised'; visit: Visit; typed: Typed; advice: readonly Advice[] }
   /** Saved here; the service did not answer, and a job will send it. */
   | { kind: 'held'; visit: Visit; ref: string }
-  /** Saved here; the service refused it for a reason that is not on this screen. */
-  | { kind: 'refused'; visit: Visit; typed: Typed; elsewhere: string | undefined; ref: string }
+  /** Saved here; the service wants a change on another screen first. */
+  | { kind: 'elsewhere'; visit: Visit; typed: Typed; step: string; ref: string }
+  /** Saved here; the service does not take it from us at all, and the team carries it on. */
+  | { kind: 'with_team'; visit: Visit }
 
 type Change = (draft: Draft) => Draft
 
@@ -64,7 +66,7 @@ export async function submitStep(
   if (problems.length > 0) return { kind: 'invalid', visit: saved, typed, problems }
   if (advice.length > 0) return { kind: 'advised', visit: saved, typed, advice }
   if (!visit.onboarding.customerId || !hasBody(saved, planned)) return { kind: 'saved', visit: saved }
-  return sendAnswers(db, saved, planned, typed, fields)
+  return sendAnswers(db, saved, planned, typed)
 }
 
 /** Keeps a form as it stands, unjudged, for somebody who leaves it for a moment. */
@@ -103,6 +105,7 @@ function answering(
   return (draft) => ({
     ...markChanged(draft, [...new Set([...ids, ...own])], inputNames(fields)),
     answers: replaceAnswers(draft.answers, fields, values),
+    withTeam: draft.withTeam.filter((id) => !ids.includes(id)),
     foreign: foreignAfter(draft, visit, fields, values),
     typed: without(draft.typed, own),
     problems: without(draft.problems, ids),
@@ -131,7 +134,6 @@ async function sendAnswers(
   visit: Visit,
   planned: readonly PlannedStep[],
   typed: Typed,
-  fields: readonly Field[],
 ): Promise<SubmitOutcome> {
   const record = await recordOf(db, visit)
   const body = updateBody(visit.draft.answers, planned, visit.onboarding.type)
@@ -139,7 +141,7 @@ async function sendAnswers(
   const ids = planned.map(({ step }) => step.id)
   if (answer.ok) return { kind: 'saved', visit: await applyCustomer(db, visit, answer.value, ids) }
   if (canWait(answer.error)) return holdAnswers(db, visit, planned, answer.error)
-  return refuse(db, visit, typed, fields, answer.error)
+  return refuse(db, visit, planned, typed, answer.error)
 }
 
 async function holdAnswers(
@@ -162,10 +164,11 @@ async function holdAnswers(
 async function refuse(
   db: Db,
   visit: Visit,
+  planned: readonly PlannedStep[],
   typed: Typed,
-  fields: readonly Field[],
   error: UpstreamError,
 ): Promise<SubmitOutcome> {
+  const fields = formFields(visit, planned)
   const { here, elsewhere, unplaced } = placeRefusals(error.fields, fields, visit.onboarding.type)
   await recordEvents(db, visit.onboarding.id, [
     {
@@ -177,8 +180,17 @@ async function refuse(
     await raiseAlert(db, visit.onboarding.id, 'update_refused', error.correlationId ?? 'unknown')
   }
   if (here.length > 0) return { kind: 'invalid', visit, typed, problems: here }
+  const [other] = elsewhere
   const ref = error.correlationId ?? newId('ref')
-  return { kind: 'refused', visit, typed, elsewhere: elsewhere[0]?.step, ref }
+  if (other) return { kind: 'elsewhere', visit, typed, step: other.step, ref }
+  const ids = planned.map(({ step }) => step.id)
+  const draft = await changeDraft(db, targetOf(visit), visit.draft, (draft) => withTeam(draft, ids))
+  return { kind: 'with_team', visit: { ...visit, draft } }
+}
+
+/** Nobody is asked again for what the service does not take from here. */
+export function withTeam(draft: Draft, steps: readonly string[]): Draft {
+  return { ...draft, withTeam: [...new Set([...draft.withTeam, ...steps])] }
 }
 
 function targetOf({ onboarding, key }: Visit) {

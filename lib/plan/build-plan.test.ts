@@ -203,6 +203,16 @@ describe('a step', () => {
     expect(plan).toMatchObject({ nextAction: 'wait', minutes: 0 })
   })
 
+  test('which the team carries on is not asked for again, even where the service sends it back', () => {
+    const given = { sent, withTeam: new Set(['identity']) }
+    for (const errors of [[], ['identity_document']]) {
+      const plan = planFor([wireProfile(required, errors)], given)
+      expect(stepIn(plan, 'identity')).toMatchObject({ state: 'with_team', open: false })
+      expect(plan).toMatchObject({ phase: 'open', nextAction: 'wait', minutes: 0 })
+    }
+    expect(planFor([profile({ complete: required })], given).steps[0]?.state).toBe('completed')
+  })
+
   test('with papers is accepted once a review has looked at them', () => {
     expect(identity({ complete: required }).state).toBe('completed')
     expect(identity({ complete: required, status: 'pending' }).state).toBe('accepted')
@@ -365,7 +375,7 @@ describe('laws', () => {
   const undecided = (profiles: readonly Profile[]) =>
     profiles.filter(({ status }) => status !== 'approved' && status !== 'rejected')
 
-  test('a step is open exactly when an undecided profile wants it and its answer is not on its way', () => {
+  test('a step is open exactly when an undecided profile wants it and its answer is neither on its way nor with the team', () => {
     fc.assert(
       fc.property(anyProfiles, anySigns, (profiles, signs) => {
         const plan = planFor(profiles, signs)
@@ -375,8 +385,9 @@ describe('laws', () => {
           const asked = requirementsFor.individual.filter(({ step }) => step === id)
           const codes = asked.flatMap((requirement) => requirement.codes)
           const isWanted = flow !== 'internal' && codes.some((code) => wanted.has(code))
+          const waits = signs.held.has(id) || signs.withTeam.has(id)
           const inReview = signs.sent.has(id) && codes.some((code) => looked.has(code))
-          expect(openSteps(plan).includes(id), id).toBe(isWanted && !signs.held.has(id) && !inReview)
+          expect(openSteps(plan).includes(id), id).toBe(isWanted && !waits && !inReview)
         }
       }),
       { numRuns: 500 },

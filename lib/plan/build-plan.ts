@@ -73,6 +73,7 @@ function planStep(step: Step, criteria: Criteria, input: PlanInput): PlannedStep
     begun: input.begun.has(step.id),
     sent: input.sent.has(step.id),
     held: input.held.has(step.id),
+    withTeam: input.withTeam.has(step.id),
     reviewed: requirements.some(({ codes }) => codes.some((code) => criteria.reviewed.has(code))),
   })
   return {
@@ -82,7 +83,7 @@ function planStep(step: Step, criteria: Criteria, input: PlanInput): PlannedStep
     // While something is open only that is asked; a finished step can be opened again as a whole.
     fields: (open ? all.filter(inList(criteria.required)) : requirements).flatMap(({ fields }) => fields),
     state,
-    open: open && state !== 'in_review',
+    open: open && state !== 'in_review' && state !== 'with_team',
     ...(refusal ? { refusal } : {}),
   }
 }
@@ -98,11 +99,13 @@ type Signs = {
   begun: boolean
   sent: boolean
   held: boolean
+  withTeam: boolean
   reviewed: boolean
 }
 
 function stateOf(step: Step, signs: Signs): StepState {
   if (signs.held) return 'in_review'
+  if (signs.open && signs.withTeam) return 'with_team'
   if (signs.refused) return 'problem'
   // The lists may overlap: what was sent and is under review is not asked a second time.
   if (signs.open)

@@ -19,6 +19,7 @@ const plan = buildPlan({
   begun: new Set(),
   sent: new Set(),
   held: new Set(),
+  withTeam: new Set(),
 })
 
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 14, 10, minute))

@@ -10,6 +10,7 @@ export type StepState =
   | 'in_review'
   | 'cannot_start'
   | 'problem'
+  | 'with_team'
 
 /** What happens next, for people and for integrators. */
 export type NextAction = 'none' | 'wait' | 'customer_action' | 'contact_support'
@@ -57,4 +58,6 @@ export type PlanInput = {
   sent: ReadonlySet<string>
   /** Steps whose saved answer waits for the service: not asked again, sent by a job. */
   held: ReadonlySet<string>
+  /** Steps whose saved answer the service does not take from here: the team carries it on, nobody is asked again. */
+  withTeam: ReadonlySet<string>
 }

@@ -60,6 +60,7 @@ test('knows every scenario that is promised', () => {
     'locked_identity',
     'malformed_json',
     'manual',
+    'open_business',
     'rate_limited',
     'refused_field',
     'reject',

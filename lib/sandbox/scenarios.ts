@@ -39,6 +39,8 @@ export type Scenario = {
   identityLocked?: boolean
   /** E-mail and phone stay as they were given. */
   contactLocked?: boolean
+  /** A business can be updated, whatever the application's settings say. */
+  businessOpen?: boolean
 }
 
 const LONGEST_WAIT_MS = 30_000
@@ -77,6 +79,7 @@ const SCENARIOS: Record<string, Scenario> = {
   },
   locked_identity: { identityLocked: true },
   locked_contact: { contactLocked: true },
+  open_business: { businessOpen: true },
   refused_field: {
     beforeWork: async ({ method, count }) =>
       method === 'PATCH' && count === 1

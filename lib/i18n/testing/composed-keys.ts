@@ -163,9 +163,18 @@ const MOVABLE = ['document', 'face']
 const HAND_OFF_PROBLEMS = ['used', 'over']
 const LINK_PROBLEMS = ['expired', 'deleted', 'revoked', 'limit']
 const STATUSES = [
-  ...all<StatusView['kind']>({ review: true, approved: true, stopped: true, on_hold: true, unknown: true }),
+  ...all<StatusView['kind']>({
+    review: true,
+    approved: true,
+    stopped: true,
+    on_hold: true,
+    unknown: true,
+    with_team: true,
+  }),
   'sending',
 ]
+/** What waits for the team. */
+const TEAMS_TURN = ['unknown', 'with_team']
 const REASONS = all<RefusalReason>({
   blurry: true,
   cut_off: true,
@@ -228,6 +237,8 @@ const FILE_PROBLEMS = [
 
 /** Every pattern of a composed key in the code, with the keys it needs. */
 export const neededKeys: Readonly<Record<string, readonly string[]>> = {
+  'checklist.*_text': fill('checklist.*_text', TEAMS_TURN),
+  'checklist.*_title': fill('checklist.*_title', TEAMS_TURN),
   'code.*': fill('code.*', ['empty', 'long', 'wrong', ...CODE_NOTICES]),
   'code.*_title': fill('code.*_title', [...CHANNELS, ...CODE_NOTICES]),
   'code.*_lead': fill('code.*_lead', CHANNELS),
@@ -425,6 +436,7 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
       in_review: true,
       cannot_start: true,
       problem: true,
+      with_team: true,
     }),
   ),
   'status.*.title': fill('status.*.title', STATUSES),

@@ -22,23 +22,38 @@ export const CHECK_STEP = 'check'
 
 /** The checklist: the one next thing, then every task in its group. */
 export function checklistView(input: ChecklistInput): ChecklistView {
-  const { words, plan, asker } = input
+  const { words } = input
   const next = nextView(input)
   return {
     title: words.t('checklist.title'),
     lead: leadOf(input),
     ...(next ? { next } : {}),
     groups: taskGroups(input),
-    ...(plan.unknownCodes.length > 0
-      ? {
-          note: {
-            title: words.t('checklist.unknown_title'),
-            text: words.t('checklist.unknown_text', { asker }),
-          },
-        }
-      : {}),
+    ...noteOf(input),
     ...(input.keptUntil ? { footnote: keptNote(input, input.keptUntil) } : {}),
   }
+}
+
+/** What is the team's turn, and why. */
+function noteOf({ words, plan, asker }: ChecklistInput): Pick<ChecklistView, 'note'> {
+  const name = plan.unknownCodes.length > 0 ? 'unknown' : isWithTeam(plan) ? 'with_team' : undefined
+  if (!name) return {}
+  return {
+    note: {
+      title: words.t(`checklist.${name}_title`, { asker }),
+      text: words.t(`checklist.${name}_text`, { asker }),
+    },
+  }
+}
+
+/** True while the team carries on an answer that the service does not take from here. */
+export function isWithTeam({ steps }: Plan): boolean {
+  return steps.some(({ state }) => state === 'with_team')
+}
+
+/** Nothing is left to do about it, for anybody here. */
+function isDone({ open, state }: PlannedStep): boolean {
+  return !open && state !== 'with_team'
 }
 
 function keptNote(
@@ -52,7 +67,7 @@ function keptNote(
 }
 
 function leadOf({ words, plan }: ChecklistInput): string {
-  const done = plan.steps.filter(({ open }) => !open).length
+  const done = plan.steps.filter(isDone).length
   const counts = { done, total: plan.steps.length, minutes: plan.minutes }
   if (plan.readyToSend) return words.t('checklist.lead_ready')
   if (done > 0) return words.t('checklist.lead', counts)
@@ -110,7 +125,7 @@ export function taskGroups(input: ChecklistInput): readonly TaskGroupView[] {
     if (id === 'check' && plan.phase === 'intake') tasks.push(checkTask(input))
     if (id === 'check' && plan.unknownCodes.length > 0) tasks.push(unknownTask(input))
     if (tasks.length === 0) return []
-    const done = plan.steps.filter(({ step, open }) => step.group === id && !open).length
+    const done = plan.steps.filter((one) => one.step.group === id && isDone(one)).length
     const progress =
       id === 'check' ? {} : { progress: words.t('checklist.progress', { done, total: tasks.length }) }
     const title = plan.phase !== 'intake' && id === 'check' ? 'groups.more' : `groups.${id}`
@@ -118,19 +133,23 @@ export function taskGroups(input: ChecklistInput): readonly TaskGroupView[] {
   })
 }
 
-function taskView({ step, state, open }: PlannedStep, { words, hrefOf, plan }: ChecklistInput): TaskView {
+function taskView(
+  { step, state, open }: PlannedStep,
+  { words, hrefOf, plan, asker }: ChecklistInput,
+): TaskView {
   const hint = hintKey(step.id, state, step.after)
   return {
     id: step.id,
     name: words.t(`steps.${step.id}.task`),
-    ...(words.has(hint) ? { hint: words.t(hint) } : {}),
+    ...(words.has(hint) ? { hint: words.t(hint, { asker }) } : {}),
     state,
-    stateLabel: words.t(`states.${state}`),
+    stateLabel: words.t(`states.${state}`, { asker }),
     ...(canOpen(step.flow, state, open, plan) ? { href: hrefOf(step.id) } : {}),
   }
 }
 
 function hintKey(step: string, state: StepState, after: string | undefined): string {
+  if (state === 'with_team') return 'checklist.with_team_hint'
   return state === 'cannot_start' ? `steps.${after ?? ''}.first` : `steps.${step}.task_hint`
 }
 
@@ -159,7 +178,7 @@ function unknownTask({ words, asker }: ChecklistInput): TaskView {
     id: 'unknown',
     name: words.t('checklist.unknown_task'),
     hint: words.t('checklist.unknown_hint', { asker }),
-    state: 'waiting_for_others',
-    stateLabel: words.t('states.waiting_for_others', { asker }),
+    state: 'with_team',
+    stateLabel: words.t('states.with_team', { asker }),
   }
 }

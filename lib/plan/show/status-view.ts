@@ -2,7 +2,7 @@ import type { News } from '../diff'
 import type { Happened } from '../history'
 import type { Openings } from '../unlocks'
 import type { StatusView } from '../views/status'
-import { type ChecklistInput, taskGroups } from './checklist-view'
+import { type ChecklistInput, isWithTeam, taskGroups } from './checklist-view'
 import { newsView } from './news-view'
 import { opensView } from './opens-view'
 import { timeline, withTimes } from './timeline-view'
@@ -48,10 +48,10 @@ export function statusView(input: StatusInput): StatusView {
         }
       : {}),
     ...(goBack ? { action: { label: words.t('status.back', { asker }), href: goBack } } : {}),
-    timeline: kind === 'approved' || kind === 'unknown' ? [] : timeline(input),
+    timeline: kind === 'approved' || isTeamsTurn(kind) ? [] : timeline(input),
     timelineTitle: words.t('status.timeline'),
     // One list is enough: what is still missing where that is the point, what happened everywhere else.
-    groups: kind === 'unknown' ? withTimes(taskGroups(input), input) : [],
+    groups: isTeamsTurn(kind) ? withTimes(taskGroups(input), input) : [],
     ...recordsOf(input, kind),
     help: { text: words.t('status.stuck'), label: words.t('status.ask', { asker }), href: input.helpHref },
   }
@@ -107,6 +107,7 @@ const RESULTS: Readonly<Record<StatusView['kind'], string>> = {
   stopped: 'rejected',
   on_hold: 'on_hold',
   unknown: 'in_review',
+  with_team: 'in_review',
 }
 
 /** The way back says how it stood when the person left; only the interface for integrators proves anything. */
@@ -116,10 +117,16 @@ function withResult(returnUrl: string, kind: StatusView['kind']): string {
   return address.href
 }
 
+/** Something waits for the team, and the list shows what. */
+function isTeamsTurn(kind: StatusView['kind']): boolean {
+  return kind === 'unknown' || kind === 'with_team'
+}
+
 function kindOf({ plan, sending }: StatusInput): StatusView['kind'] {
   if (sending) return 'review'
   if (plan.phase === 'approved') return 'approved'
   if (plan.phase === 'rejected') return 'stopped'
   if (plan.phase === 'on_hold') return 'on_hold'
-  return plan.unknownCodes.length > 0 ? 'unknown' : 'review'
+  if (plan.unknownCodes.length > 0) return 'unknown'
+  return isWithTeam(plan) ? 'with_team' : 'review'
 }

@@ -32,7 +32,7 @@ export function wireProfile(required: readonly string[], errors: readonly unknow
   })
 }
 
-/** The plan of an individual with these profiles, with nothing stored, sent or held unless given. */
+/** The plan of an individual with these profiles, with nothing stored, sent, held or given to the team unless said. */
 export function planFor(profiles: readonly Profile[] | undefined, given: Partial<PlanInput> = {}): Plan {
   return buildPlan({
     type: 'individual',
@@ -41,6 +41,7 @@ export function planFor(profiles: readonly Profile[] | undefined, given: Partial
     begun: new Set(),
     sent: new Set(),
     held: new Set(),
+    withTeam: new Set(),
     ...given,
   })
 }
@@ -87,5 +88,5 @@ export const anyProfiles: fc.Arbitrary<readonly Profile[]> = fc.array(
 const stepIds = fc.uniqueArray(fc.constantFrom(...steps.map(({ id }) => id)), { maxLength: 4 })
 const stepSet = stepIds.map((ids): ReadonlySet<string> => new Set(ids))
 
-/** What happened on our side: steps begun, sent and held. */
-export const anySigns = fc.record({ begun: stepSet, sent: stepSet, held: stepSet })
+/** What happened on our side: steps begun, sent, held and given to the team. */
+export const anySigns = fc.record({ begun: stepSet, sent: stepSet, held: stepSet, withTeam: stepSet })

@@ -1,14 +1,8 @@
+import type { StepState } from '../plan'
 import type { FileLink, NewsView, OpensView, TimelineEntry } from './status'
 
-export type TaskState =
-  | 'not_started'
-  | 'in_progress'
-  | 'completed'
-  | 'accepted'
-  | 'in_review'
-  | 'cannot_start'
-  | 'problem'
-  | 'waiting_for_others'
+/** Tasks stand as the plan's steps do. */
+export type TaskState = StepState
 
 export type TaskView = {
   id: string
