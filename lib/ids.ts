@@ -5,7 +5,9 @@ import { randomBytes, randomInt } from 'node:crypto'
 const CLEAR_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** 128 random bits with a prefix that names the thing: `onb_…`, `lnk_…`, `int_…`. */
-export function newId(prefix: 'onb' | 'lnk' | 'int' | 'key' | 'call' | 'evt' | 'alert' | 'ref'): string {
+export function newId(
+  prefix: 'onb' | 'lnk' | 'int' | 'key' | 'call' | 'evt' | 'alert' | 'ref' | 'whe' | 'dlv',
+): string {
   return `${prefix}_${randomBytes(16).toString('hex')}`
 }
 
@@ -20,6 +22,11 @@ const LINK_PREFIX = 'vl_'
 /** The secret of a link. */
 export function newLinkToken(): string {
   return `${LINK_PREFIX}${newToken()}`
+}
+
+/** A key of an integrator for `/api`; the prefix makes a leaked one recognisable. */
+export function newIntegratorKey(): string {
+  return `vst_live_${newToken()}`
 }
 
 /** What people quote to support, e.g. `VB-4K7Q-19`: about 10⁹ of them, unique by the database. */

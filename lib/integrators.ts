@@ -1,9 +1,9 @@
 import 'server-only'
-import { and, eq, isNull, ne, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm'
 import { deriveKey, lookupHash, sha256 } from './crypto/keys'
 import type { Db } from './db/open'
 import { integratorKeys, integrators } from './db/schema/onboarding'
-import { type ConfiguredIntegrator, env } from './env'
+import { type ConfiguredIntegrator, env, knownSecrets } from './env'
 import { fail, type Result, succeed } from './errors'
 import { takePoint } from './rate-limits'
 
@@ -11,8 +11,8 @@ export type Integrator = typeof integrators.$inferSelect
 
 const KEY_SHAPE = /^vst_[a-z]+_[A-Za-z0-9_-]{20,64}$/
 const DEMO_INTEGRATOR = 'int_demo'
-/** Name of the keys that come from the configuration. */
-const CONFIGURED = 'Configured'
+/** A last use this old is written anew. */
+const USED_STEP_MS = 60 * 60_000
 
 /**
  * The integrator behind a request's bearer key.
@@ -25,13 +25,25 @@ export async function authenticateIntegrator(
 ): Promise<Result<Integrator>> {
   const key = authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length).trim() : ''
   if (!KEY_SHAPE.test(key)) return fail('key.refused')
+  const hashes = knownSecrets().map((secret) => lookupHash(secret, key))
   const [row] = await db
-    .select({ integrator: integrators })
+    .select({ integrator: integrators, keyId: integratorKeys.id, lastUsedAt: integratorKeys.lastUsedAt })
     .from(integratorKeys)
     .innerJoin(integrators, eq(integrators.id, integratorKeys.integratorId))
-    .where(and(eq(integratorKeys.keyHash, lookupHash(env().secret, key)), isNull(integratorKeys.revokedAt)))
+    .where(and(inArray(integratorKeys.keyHash, hashes), isNull(integratorKeys.revokedAt)))
   if (!row) return fail('key.refused')
+  await markUsed(db, row)
   return (await takePoint(db, 'integrator', row.integrator.id)) ?? succeed(row.integrator)
+}
+
+/** Within the hour; a write for every request would cost more than a finer time is worth. */
+async function markUsed(db: Db, { keyId, lastUsedAt }: { keyId: string; lastUsedAt: Date | null }) {
+  const now = Date.now()
+  if (lastUsedAt && now - lastUsedAt.getTime() < USED_STEP_MS) return
+  await db
+    .update(integratorKeys)
+    .set({ lastUsedAt: new Date(now) })
+    .where(eq(integratorKeys.id, keyId))
 }
 
 /** The key of the demo integrator, the same at every start of this install; it works only beside the sandbox. */
@@ -43,7 +55,7 @@ export function demoKey(): string {
 export async function prepareDemoIntegrator(db: Db, isSandbox: boolean): Promise<void> {
   const id = `key_demo_${sha256(demoKey()).toString('hex').slice(0, 16)}`
   if (!isSandbox) {
-    await db.delete(integratorKeys).where(eq(integratorKeys.integratorId, DEMO_INTEGRATOR))
+    await db.delete(integratorKeys).where(eq(integratorKeys.origin, 'demo'))
     return
   }
   await db
@@ -52,13 +64,19 @@ export async function prepareDemoIntegrator(db: Db, isSandbox: boolean): Promise
     .onConflictDoNothing()
   await db
     .insert(integratorKeys)
-    .values({ id, integratorId: DEMO_INTEGRATOR, name: 'Demo', keyHash: lookupHash(env().secret, demoKey()) })
+    .values({
+      id,
+      integratorId: DEMO_INTEGRATOR,
+      name: 'Demo',
+      origin: 'demo',
+      keyHash: lookupHash(env().secret, demoKey()),
+    })
     .onConflictDoNothing()
 }
 
 /**
- * Takes in the integrators a deployment names: new ones are made, known ones updated, and only the named key works.
- * One that is named no more keeps its onboardings and has no key.
+ * Takes in the integrators a deployment names: new ones are made, known ones updated, each with the named key. A key that
+ * is named no more works no more; keys made by command stay as they are.
  */
 export async function prepareConfiguredIntegrators(
   db: Db,
@@ -67,7 +85,7 @@ export async function prepareConfiguredIntegrators(
   const named = list.map(({ id }) => id)
   await db
     .delete(integratorKeys)
-    .where(and(eq(integratorKeys.name, CONFIGURED), notInArray(integratorKeys.integratorId, named)))
+    .where(and(eq(integratorKeys.origin, 'setting'), notInArray(integratorKeys.integratorId, named)))
   for (const { id, name, domain, supportUrl = null, key } of list) {
     const keyHash = lookupHash(env().secret, key)
     const keyId = `key_${sha256(`${id} ${key}`).toString('hex').slice(0, 24)}`
@@ -78,10 +96,16 @@ export async function prepareConfiguredIntegrators(
         .onConflictDoUpdate({ target: integrators.id, set: { name, domain, supportUrl } })
       await tx
         .delete(integratorKeys)
-        .where(and(eq(integratorKeys.integratorId, id), ne(integratorKeys.id, keyId)))
+        .where(
+          and(
+            eq(integratorKeys.integratorId, id),
+            eq(integratorKeys.origin, 'setting'),
+            ne(integratorKeys.id, keyId),
+          ),
+        )
       await tx
         .insert(integratorKeys)
-        .values({ id: keyId, integratorId: id, name: CONFIGURED, keyHash })
+        .values({ id: keyId, integratorId: id, name: 'From the configuration', origin: 'setting', keyHash })
         .onConflictDoUpdate({ target: integratorKeys.id, set: { keyHash } })
     })
   }

@@ -14,7 +14,7 @@ import {
 import {
   guardedActions,
   guardedRoutes,
-  integratorRoutesCheckHost,
+  integratorsAreAsked,
   serverOnlyFirst,
   useServerInActions,
   webhooksAreVerified,
@@ -166,9 +166,12 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
     ],
   ],
   [
-    "integrators' routes look at the host before the key",
-    integratorRoutesCheckHost,
-    [{ 'app/api/a/route.ts': 'export const GET = () => authenticateIntegrator()' }],
+    'who comes with a key is asked for it, at a host of ours',
+    integratorsAreAsked,
+    [
+      { 'lib/api/as-integrator.ts': 'export const asIntegrator = () => authenticateIntegrator()' },
+      { 'lib/api/as-integrator.ts': 'export const asIntegrator = () => checkHost()' },
+    ],
   ],
   [
     "the service's deliveries are verified",
@@ -225,7 +228,9 @@ test('a project that keeps the rules is left alone', () => {
     'app/o/actions.ts':
       "'use server'\nimport { visitOfAction } from '@/lib/sessions/guard'\nexport async function save(id: string) { await admit(id) }\nconst admit = (id: string) => visitOfAction(id)",
     'app/api/a/route.ts':
-      "import { authenticateIntegrator, checkHost } from '@/lib/sessions/guard'\nexport const GET = () => handled(() => checkHost() && authenticateIntegrator())",
+      "import { asIntegrator } from '@/lib/api/as-integrator'\nexport const GET = () => asIntegrator()",
+    'lib/api/as-integrator.ts':
+      "import 'server-only'\nexport const asIntegrator = () => checkHost() && authenticateIntegrator()",
     'lib/sessions/guard.ts': "import 'server-only'\nexport const visitOfAction = async (id: string) => id",
     'lib/upstream/types.ts': 'export type Profile = { name: string }',
     'lib/plan/plan.ts':

@@ -4,8 +4,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import * as onboarding from './schema/onboarding'
 import * as sandbox from './schema/sandbox'
+import * as webhooksOut from './schema/webhooks-out'
 
-const schema = { ...onboarding, ...sandbox }
+const schema = { ...onboarding, ...sandbox, ...webhooksOut }
 
 /** The database as every server room sees it. */
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }

@@ -27,6 +27,7 @@ export type EventType =
   | 'onboarding.rejected'
   | 'onboarding.on_hold'
   | 'requirement.unknown'
+  | 'link.issued'
   | 'link.revoked'
   | 'link.wanted'
   | 'hand_off.opened'

@@ -30,6 +30,11 @@ export function json(value: unknown, status = 200): Response {
   return Response.json(value, { status, headers: DYNAMIC })
 }
 
+/** Answers that something was done and there is nothing to say about it. */
+export function noContent(): Response {
+  return new Response(null, { status: 204, headers: DYNAMIC })
+}
+
 /** Answers a text as a file to save; its name is one of ours, never a person's. */
 export function attachment({ name, text }: { name: string; text: string }, type: string): Response {
   const headers = {

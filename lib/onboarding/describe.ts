@@ -1,27 +1,72 @@
 import 'server-only'
+import { z } from 'zod'
+import { type onboardings, onboardings as table } from '@/lib/db/schema/onboarding'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { planOf } from './plan-of'
 
-/** An onboarding as an integrator reads it: states and codes, no value a person typed. */
-export function describeOnboarding(opened: OpenedOnboarding) {
-  const { onboarding } = opened
-  const plan = planOf(opened)
+type Row = typeof onboardings.$inferSelect
+
+const Status = z.enum(table.status.enumValues)
+const NextAction = z.enum(table.nextAction.enumValues)
+
+/** An onboarding in a list: states and ids, no value a person typed. */
+export const OnboardingSummary = z.object({
+  id: z.string(),
+  reference: z.string().describe('What people quote to support'),
+  type: z.enum(table.type.enumValues),
+  business: z.string().nullable().describe('The onboarding of the company a representative stands for'),
+  integratorReference: z.string().nullable(),
+  customerId: z
+    .string()
+    .nullable()
+    .describe('The id at the payments service, once the customer exists there'),
+  locale: z.string().nullable(),
+  status: Status,
+  nextAction: NextAction.describe('Whose turn it is'),
+  linkWantedAt: z.string().nullable().describe('Set while somebody with an old link waits for a new one'),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+const PlannedStep = z.object({
+  id: z.string(),
+  state: z.string(),
+  codes: z.array(z.string()).describe('The requirement codes of the service behind it'),
+})
+
+/** An onboarding as an integrator reads it. */
+export const OnboardingDetails = OnboardingSummary.extend({
+  phrase: z.string().describe('Two words that the page shows as well'),
+  returnUrl: z.string().nullable(),
+  minutesLeft: z.number(),
+  steps: z.array(PlannedStep),
+  unknownCodes: z.array(z.string()),
+})
+
+/** A row of the list of onboardings. */
+export function summariseOnboarding(onboarding: Row): z.infer<typeof OnboardingSummary> {
+  const { id, reference, type, businessId, integratorReference, customerId, locale, status } = onboarding
   return {
-    id: onboarding.id,
-    reference: onboarding.reference,
-    phrase: onboarding.phrase,
-    type: onboarding.type,
-    business: onboarding.businessId,
-    integratorReference: onboarding.integratorReference,
-    customerId: onboarding.customerId,
-    status: onboarding.status,
-    nextAction: onboarding.status === 'sending' ? ('wait' as const) : plan.nextAction,
-    minutesLeft: plan.minutes,
-    steps: plan.steps.map(({ step, state, codes }) => ({ id: step.id, state, codes })),
-    unknownCodes: plan.unknownCodes,
-    /** Set while somebody with an old link waits for a new one. */
+    ...{ id, reference, type, business: businessId, integratorReference, customerId, locale, status },
+    nextAction: status === 'sending' ? 'wait' : onboarding.nextAction,
     linkWantedAt: onboarding.linkWantedAt?.toISOString() ?? null,
     createdAt: onboarding.createdAt.toISOString(),
     updatedAt: (onboarding.snapshotAt ?? onboarding.activeAt).toISOString(),
+  }
+}
+
+/** An onboarding with its plan: states and codes, no value a person typed. */
+export function describeOnboarding(opened: OpenedOnboarding): z.infer<typeof OnboardingDetails> {
+  const { onboarding } = opened
+  const plan = planOf(opened)
+  const summary = summariseOnboarding(onboarding)
+  return {
+    ...summary,
+    phrase: onboarding.phrase,
+    returnUrl: onboarding.returnUrl,
+    nextAction: onboarding.status === 'sending' ? 'wait' : plan.nextAction,
+    minutesLeft: plan.minutes,
+    steps: plan.steps.map(({ step, state, codes }) => ({ id: step.id, state, codes: [...codes] })),
+    unknownCodes: [...plan.unknownCodes],
   }
 }

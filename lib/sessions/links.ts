@@ -1,5 +1,7 @@
 import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { refusePlace } from '@/lib/api/parse'
 import { lookupHash } from '@/lib/crypto/keys'
 import type { Db, Queries } from '@/lib/db/open'
 import { integrators, links, onboardings } from '@/lib/db/schema/onboarding'
@@ -11,9 +13,25 @@ const TOKEN_SHAPE = /^vl_[A-Za-z0-9_-]{43}$/
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How long an invitation works unless the integrator says otherwise, and the bounds of what it may say. */
-export const INVITE_DAYS = 30
-export const SHORTEST_LINK_MS = DAY_MS / 24
-export const LONGEST_LINK_MS = 90 * DAY_MS
+const INVITE_DAYS = 30
+const SHORTEST_LINK_MS = DAY_MS / 24
+const LONGEST_LINK_MS = 90 * DAY_MS
+
+/** When a link stops working, as an integrator says it. */
+export const Expiry = z.iso.datetime({ offset: true }).describe('Between one hour and 90 days from now')
+
+/** A link as it is answered once, to the one who asked for it. */
+export const IssuedLink = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() })
+export type IssuedLink = z.infer<typeof IssuedLink>
+
+/** The moment an invitation stops working; `input.invalid` outside the bounds. */
+export function inviteExpiry(wanted: string | undefined): Result<Date> {
+  if (wanted === undefined) return succeed(new Date(Date.now() + INVITE_DAYS * DAY_MS))
+  const life = Date.parse(wanted) - Date.now()
+  return life >= SHORTEST_LINK_MS && life <= LONGEST_LINK_MS
+    ? succeed(new Date(wanted))
+    : refusePlace('/expiresAt', 'between 1 hour and 90 days from now')
+}
 
 export type Link = typeof links.$inferSelect
 export type LinkOwner = {
@@ -26,25 +44,22 @@ export type LinkOwner = {
  * Issues an invitation and voids the older ones of the same onboarding. The secret leaves here once and is kept
  * only as an HMAC.
  */
-export async function issueInvite(
-  db: Queries,
-  onboardingId: string,
-  expiresAt: Date,
-): Promise<{ url: string; expiresAt: Date }> {
+export async function issueInvite(db: Queries, onboardingId: string, expiresAt: Date): Promise<IssuedLink> {
+  const id = newId('lnk')
   const token = newLinkToken()
   await db
     .update(links)
     .set({ revokedAt: new Date() })
     .where(and(eq(links.onboardingId, onboardingId), eq(links.kind, 'invite'), isNull(links.revokedAt)))
   await db.insert(links).values({
-    id: newId('lnk'),
+    id,
     onboardingId,
     kind: 'invite',
     tokenHash: lookupHash(env().secret, token),
     expiresAt,
   })
   await db.update(onboardings).set({ linkWantedAt: null }).where(eq(onboardings.id, onboardingId))
-  return { url: `${env().publicUrl}/l/${token}`, expiresAt }
+  return { id, url: `${env().publicUrl}/l/${token}`, expiresAt: expiresAt.toISOString() }
 }
 
 /**

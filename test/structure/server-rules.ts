@@ -6,6 +6,10 @@ import { broughtAlong, type Source, sourcesIn, type Tree } from './tree'
 const SERVER_ROOMS = [
   'lib/db/handle.ts',
   'lib/onboarding/',
+  'lib/api/',
+  'lib/branding/',
+  'lib/webhooks-out/',
+  'lib/integrator-keys.ts',
   'lib/sessions/',
   'lib/drafts/',
   'lib/crypto/',
@@ -55,7 +59,7 @@ export const guardedActions: Rule = (tree) =>
     .flatMap((source) => unguarded(source, exportedValues(source.program), ACTION_GUARDS))
 
 /** Ways into a route: a person's session, an integrator's key, the service's signature. */
-const ROUTE_GUARDS = ['visitOfRoute', 'authenticateIntegrator', 'receiveWebhook']
+const ROUTE_GUARDS = ['visitOfRoute', 'asIntegrator', 'receiveWebhook']
 
 /** Routes anybody may call, each for a reason. */
 const OPEN_ROUTES = new Set([
@@ -81,17 +85,14 @@ export const guardedRoutes: Rule = (tree) =>
       return unguarded(source, new Map(methods), ROUTE_GUARDS)
     })
 
-/** A key could be sent to a foreign name that points here: routes for integrators look at the host first. */
-export const integratorRoutesCheckHost: Rule = (tree) =>
-  [...tree.sources.values()]
-    .filter(({ path }) => path.startsWith('app/') && path.endsWith('route.ts'))
-    .flatMap((source) => {
-      const functions = topFunctions(source.program)
-      return [...exportedValues(source.program)]
-        .map(([name, inside]) => ({ name, called: callsWithin(inside, functions) }))
-        .filter(({ called }) => called.has('authenticateIntegrator') && !called.has('checkHost'))
-        .map(({ name }) => `${source.path} ${name}`)
-    })
+/** A key could be sent to a foreign name that points here: the way in of integrators looks at the host, then at the key. */
+export const integratorsAreAsked: Rule = (tree) =>
+  sourcesIn(tree, 'lib/api/as-integrator.ts').flatMap(({ path, program }) => {
+    const called = callsWithin('asIntegrator', topFunctions(program))
+    return ['checkHost', 'authenticateIntegrator']
+      .filter((guard) => !called.has(guard))
+      .map((guard) => `${path} lacks ${guard}`)
+  })
 
 /** The webhook's door is only as good as the check behind it. */
 export const webhooksAreVerified: Rule = (tree) =>

@@ -1,25 +1,18 @@
-import { database } from '@/lib/db/handle'
-import { readJson } from '@/lib/http/body'
-import { handled, json, problem } from '@/lib/http/problem'
-import { authenticateIntegrator } from '@/lib/integrators'
+import { asIntegrator } from '@/lib/api/as-integrator'
+import { operations } from '@/lib/api/operations'
+import { listOnboardings } from '@/lib/onboarding/list-onboardings'
 import { startOnboarding } from '@/lib/onboarding/start'
-import { checkHost } from '@/lib/sessions/origin'
-
-const ROUTE = '/api/onboardings'
-const LONGEST_KEY = 255
 
 /** Starts an onboarding for the integrator whose key comes with the request. */
 export function POST(request: Request): Promise<Response> {
-  return handled(ROUTE, async () => {
-    const refused = checkHost(request.headers)
-    if (refused) return problem(refused, ROUTE)
-    const db = await database()
-    const integrator = await authenticateIntegrator(db, request.headers.get('authorization'))
-    if (!integrator.ok) return problem(integrator, ROUTE)
-    const body = await readJson(request)
-    if (!body.ok) return problem(body, ROUTE)
-    const key = request.headers.get('idempotency-key')?.slice(0, LONGEST_KEY)
-    const started = await startOnboarding(db, integrator.value, body.value, key)
-    return started.ok ? json(started.value, 201) : problem(started, ROUTE)
-  })
+  return asIntegrator(operations.createOnboarding, request, ({ db, integrator, body, idempotencyKey }) =>
+    startOnboarding(db, integrator, body, idempotencyKey),
+  )
+}
+
+/** The integrator's own onboardings, newest first. */
+export function GET(request: Request): Promise<Response> {
+  return asIntegrator(operations.listOnboardings, request, ({ db, integrator, query }) =>
+    listOnboardings(db, integrator, query),
+  )
 }

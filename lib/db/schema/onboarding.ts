@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   customType,
   index,
@@ -22,8 +24,29 @@ export const integrators = pgTable('integrators', {
   /** The web domain people know it by, shown on the landing page. */
   domain: text('domain').notNull(),
   supportUrl: text('support_url'),
+  /** Colours, corners, font and logo as given; the contrast guard is asked when a page is drawn. */
+  theme: jsonb('theme').$type<unknown>().notNull().default({}),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
+
+/** An integrator's mark, one for light and one for dark pages; its bytes are our own writing of what was sent. */
+export const integratorLogos = pgTable(
+  'integrator_logos',
+  {
+    integratorId: text('integrator_id')
+      .notNull()
+      .references(() => integrators.id),
+    ground: text('ground', { enum: ['light', 'dark'] }).notNull(),
+    /** Names the bytes in an address, so that a browser may keep them for ever. */
+    digest: text('digest').notNull(),
+    png: bytes('png').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.integratorId, table.ground] }),
+    index('integrator_logos_by_digest').on(table.digest),
+  ],
+)
 
 /** Keys for `/api`; only their HMAC is kept. */
 export const integratorKeys = pgTable('integrator_keys', {
@@ -33,7 +56,13 @@ export const integratorKeys = pgTable('integrator_keys', {
     .references(() => integrators.id),
   name: text('name').notNull(),
   keyHash: bytes('key_hash').notNull().unique(),
+  /** Where it comes from: what the configuration names comes and goes with the configuration. */
+  origin: text('origin', { enum: ['command', 'setting', 'demo'] })
+    .notNull()
+    .default('command'),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** Within an hour; finer steps would cost a write for every request. */
+  lastUsedAt: moment('last_used_at'),
   revokedAt: moment('revoked_at'),
 })
 
@@ -57,6 +86,12 @@ export const onboardings = pgTable(
     integratorReference: text('integrator_reference'),
     locale: text('locale'),
     returnUrl: text('return_url'),
+    /** What of the integrator's theme is different here. */
+    theme: jsonb('theme').$type<unknown>(),
+    /** How known answers are shown, by their place in the service's bodies; a place that is not here is editable. */
+    fieldPolicy: jsonb('field_policy').$type<Record<string, 'locked' | 'hidden'>>().notNull().default({}),
+    /** The only requirement codes to ask for; null asks for everything the service needs. */
+    onlyCodes: jsonb('only_codes').$type<readonly string[]>(),
     /** Strings the integrator wants kept with the customer at the service. */
     meta: jsonb('meta').$type<Record<string, string>>().notNull().default({}),
     /** This onboarding's own data key, wrapped by the installation's key. Without it every sealed column is noise. */
@@ -245,9 +280,15 @@ export const events = pgTable(
     type: text('type').notNull(),
     data: jsonb('data').$type<Record<string, string | number | boolean>>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** The order in which they were written; those of one change share their time. */
+    position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    /** When it was handed to the endpoints that want it. Until then the row itself is the outbox. */
+    fannedOutAt: moment('fanned_out_at'),
   },
   (table) => [
     index('events_by_onboarding').on(table.onboardingId, table.createdAt),
+    index('events_by_position').on(table.position),
+    index('events_outbox').on(table.position).where(sql`${table.fannedOutAt} is null`),
     index('events_by_type').on(table.type, table.createdAt),
   ],
 )
@@ -282,7 +323,7 @@ export const webhookInbox = pgTable(
   (table) => [index('webhook_inbox_open').on(table.handledAt, table.receivedAt)],
 )
 
-/** Answers already given to an idempotency key, sealed because they carry a link. */
+/** Answers already given to an idempotency key, sealed because they carry links and secrets. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -291,7 +332,8 @@ export const idempotencyKeys = pgTable(
       .references(() => integrators.id),
     key: text('key').notNull(),
     requestDigest: bytes('request_digest').notNull(),
-    onboardingId: text('onboarding_id').notNull(),
+    /** What the answer is about, where that can be forgotten; the answer goes with it. */
+    onboardingId: text('onboarding_id'),
     sealed: bytes('sealed').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -206,6 +206,7 @@ const EVENTS = all<EventType>({
   'onboarding.rejected': true,
   'onboarding.on_hold': true,
   'requirement.unknown': true,
+  'link.issued': true,
   'link.revoked': true,
   'link.wanted': true,
   'hand_off.opened': true,

@@ -1,0 +1,19 @@
+import { asIntegrator } from '@/lib/api/as-integrator'
+import { operations } from '@/lib/api/operations'
+import { issueOwnLink, revokeOwnLinks } from '@/lib/onboarding/own-links'
+
+type Context = { params: Promise<{ id: string }> }
+
+/** Issues a new link; the one before it works no more. */
+export function POST(request: Request, { params }: Context): Promise<Response> {
+  return asIntegrator(operations.issueLink, request, async ({ db, integrator, body, idempotencyKey }) =>
+    issueOwnLink(db, integrator, (await params).id, body, idempotencyKey),
+  )
+}
+
+/** Revokes every link and ends its sessions at once. */
+export function DELETE(request: Request, { params }: Context): Promise<Response> {
+  return asIntegrator(operations.revokeLinks, request, async ({ db, integrator }) =>
+    revokeOwnLinks(db, integrator, (await params).id),
+  )
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { projectFolder } from './prepare.mjs'
+
+/**
+ * Lets a command run the app's own code as it stands: `@/` is the project, files need no ending, and the mark that keeps
+ * a file out of browsers means nothing here.
+ */
+registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier === 'server-only') return { url: 'data:text/javascript,', shortCircuit: true }
+    const folder = context.parentURL?.startsWith('file:') ? new URL('.', context.parentURL).pathname : '/'
+    const place = specifier.startsWith('@/')
+      ? path.join(projectFolder, specifier.slice(2))
+      : path.resolve(folder, specifier)
+    const isOurs = specifier.startsWith('@/') || /^\.\.?\//.test(specifier)
+    if (isOurs && existsSync(`${place}.ts`)) return next(pathToFileURL(`${place}.ts`).href, context)
+    return next(specifier.startsWith('@/') ? pathToFileURL(place).href : specifier, context)
+  },
+})
