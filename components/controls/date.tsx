@@ -1,4 +1,5 @@
 import type { ControlProps } from '@/components/controls/control'
+import { Doubt } from '@/components/controls/doubt'
 import { describedBy, GroupFrame, idsOf } from '@/components/ui/field-frame'
 import type { DateView } from '@/lib/plan/views/inputs'
 
@@ -27,6 +28,7 @@ export function DateControl({ view, words, last, asTitle }: ControlProps<DateVie
           </div>
         ))}
       </div>
+      {view.doubt && <Doubt name={view.name} {...view.doubt} />}
     </GroupFrame>
   )
 }

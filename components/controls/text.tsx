@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ControlProps } from '@/components/controls/control'
+import { Doubt } from '@/components/controls/doubt'
 import { describedBy, idsOf, LabelFrame } from '@/components/ui/field-frame'
 import { Icon } from '@/components/ui/icon'
-import type { DoubtView, TextInputView } from '@/lib/plan/views/inputs'
+import type { TextInputView } from '@/lib/plan/views/inputs'
 
 /** One line of text, whatever it holds; the keypad and the width only hint at the answer. */
 export function TextControl({ view, words, last, asTitle }: ControlProps<TextInputView>) {
@@ -39,6 +40,7 @@ export function TextControl({ view, words, last, asTitle }: ControlProps<TextInp
     <LabelFrame field={view} words={words} asTitle={asTitle}>
       <Beside view={view}>{input}</Beside>
       {view.doubt && <Doubt name={view.name} {...view.doubt} />}
+      {view.lookUp && <LookUp {...view.lookUp} />}
     </LabelFrame>
   )
 }
@@ -55,28 +57,13 @@ function Beside({ view, children }: { view: TextInputView; children: ReactNode }
   )
 }
 
-/** What looks unusual, with what was probably meant; the main button takes the text as it is. */
-function Doubt({ name, text, seen, use }: DoubtView & { name: string }) {
+/** Where anybody can find the answer; a page of its own, so that nothing typed here is lost. */
+function LookUp({ label, href }: { label: string; href: string }) {
   return (
-    <div className="advice" id={`${idsOf(name).id}-doubt`} tabIndex={-1} data-notice="">
-      <Icon name="alert" />
-      <div>
-        <p>{text}</p>
-        <input type="hidden" name={seen.name} value={seen.value} />
-        {use && (
-          <button
-            className="linkish"
-            type="submit"
-            name="intent"
-            value={use.intent}
-            id={`${idsOf(name).id}-use`}
-            data-leads={`#${idsOf(name).id}`}
-          >
-            {use.label}
-          </button>
-        )}
-      </div>
-    </div>
+    <a className="linkish" href={href} target="_blank" rel="noopener noreferrer">
+      <Icon name="leave" />
+      {label}
+    </a>
   )
 }
 

@@ -4,6 +4,7 @@ import { alerts } from '@/lib/db/schema/onboarding'
 import { type Browser, begin, openWorld, send } from '@/test/world'
 import { DE, typedAddress, typedCompany } from '@/test/world-business'
 import { picture, putFile } from '@/test/world-files'
+import { startOnboarding } from './start'
 
 const world = await openWorld({ settings: { model: 'platform_managed' } })
 
@@ -76,6 +77,47 @@ describe('a company', () => {
     const complete = (await browser.visit()).snapshot?.profiles[0]?.complete
     expect(complete).toContain('registration_number')
     expect(await codesOf(browser)).toEqual(expect.arrayContaining(['registration_number']))
+  })
+
+  test('is asked once about a register number of an unusual form, and it is taken all the same', async () => {
+    const browser = await begin(world, { type: 'business' })
+    await browser.submit('company-address', {
+      ...typedAddress('registeredAddress', DE),
+      'operatingAddress.same': 'yes',
+    })
+    const register = (fields: Record<string, string>) => browser.submit('company-register', fields)
+    const odd = await register({ registration: '4711' })
+    expect(odd).toMatchObject({ kind: 'stay', extras: { typed: { registration: '4711' }, advice: [{}] } })
+    expect(await register({ registration: '4711', 'registration.seen': '4711' })).toMatchObject({
+      kind: 'go',
+    })
+    expect((await browser.visit()).draft.answers['/businessInformation/registrationNumber']).toBe('4711')
+    const court = { registration: 'HRB 12345, Amtsgericht Hamburg' }
+    expect(await register(court)).toMatchObject({ kind: 'go' })
+    const shown = JSON.stringify(await browser.screen('company-register'))
+    expect(shown).toContain('handelsregister.de')
+    expect(shown).toContain('Registernummer (HRB')
+  })
+
+  test('founded long ago is asked about the year once, and not founded yet is refused', async () => {
+    const browser = await begin(world, { type: 'business' })
+    const founded = (year: string, seen = {}) =>
+      browser.submit('company-form', {
+        ...typedCompany()['company-form'],
+        'incorporatedOn.year': year,
+        ...seen,
+      })
+    expect(await founded('1019')).toMatchObject({
+      kind: 'stay',
+      extras: { advice: [{ input: 'incorporatedOn' }] },
+    })
+    expect(await founded('1719', { 'incorporatedOn.seen': '1719-05-03' })).toMatchObject({ kind: 'go' })
+    expect(
+      await problemsOf(browser, 'company-form', {
+        ...typedCompany()['company-form'],
+        'incorporatedOn.year': '3019',
+      }),
+    ).toEqual([['incorporatedOn.year', 'fields.incorporatedOn.future']])
   })
 
   test('that moves money says how it checks people', async () => {
@@ -168,6 +210,42 @@ describe('a company', () => {
     expect((await browser.screen('company-size')).kind).toBe('page')
     await browser.submit('company-size', withAssets('6000'))
     expect(await state()).toBe('completed')
+  })
+
+  test('is taken over by the integrator’s word with its addresses in any order, each said to be one of the two', async () => {
+    const [registered, operating] = [
+      { type: 'registered', line1: 'Speicherweg 2', city: 'Hamburg', postalCode: '20457', country: 'DEU' },
+      {
+        type: 'operating',
+        line1: '1 Pier Road',
+        city: 'Austin',
+        state: 'TX',
+        postalCode: '78701',
+        country: 'USA',
+      },
+    ]
+    const placesOf = async (addresses: readonly unknown[]) => {
+      const browser = await begin(world, { type: 'business', prefill: { addresses } })
+      const { answers } = (await browser.visit()).draft
+      return [answers['/addresses/0/city'], answers['/addresses/1/city']]
+    }
+    expect(await placesOf([registered, operating])).toEqual(['Hamburg', 'Austin'])
+    expect(await placesOf([operating, registered])).toEqual(['Hamburg', 'Austin'])
+    expect(await placesOf([operating])).toEqual([undefined, 'Austin'])
+    const refuse = async (addresses: readonly unknown[]) => {
+      const request = { type: 'business', prefill: { addresses } }
+      const answer = await startOnboarding(world.db, world.integrator, request)
+      return answer.ok ? answer : answer.fields
+    }
+    expect(await refuse([{ ...operating, type: 'physical' }])).toEqual([
+      { pointer: '/prefill/addresses/0/type', detail: 'not accepted' },
+    ])
+    expect(await refuse([registered, registered])).toEqual([
+      { pointer: '/prefill/addresses/1/type', detail: 'not accepted' },
+    ])
+    expect(await refuse([{ ...operating, floor: '3' }, registered])).toEqual([
+      { pointer: '/prefill/addresses/0/floor', detail: 'unknown field' },
+    ])
   })
 
   test('known to the integrator is asked only for the rest', async () => {

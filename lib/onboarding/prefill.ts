@@ -4,6 +4,7 @@ import { controlOf } from '@/lib/requirements/controls'
 import type { CustomerType, Field } from '@/lib/requirements/define'
 import { isValue, type Pointer, readAt, type Value } from '@/lib/requirements/pointer'
 import { isBodyPointer, pointersOf, requirementsFor } from '@/lib/requirements/registry'
+import { placeItems } from './item-places'
 
 /**
  * Reads known answers out of a body in the service's own shape, through the same controls that read a form: what
@@ -12,18 +13,21 @@ import { isBodyPointer, pointersOf, requirementsFor } from '@/lib/requirements/r
  * @returns `input.invalid` naming each place that is unknown or would be refused
  */
 export function readPrefill(
-  body: Record<string, unknown>,
+  given: Record<string, unknown>,
   customerType: CustomerType,
 ): Result<Record<Pointer, Value>> {
   const fields = requirementsFor[customerType].flatMap((requirement) => requirement.fields)
+  const { body, givenAt } = placeItems(given, fields)
   const known = pointersOf(fields).filter(isBodyPointer)
   const lists = new Set<string>(
     fields.flatMap((field) => (controlOf(field).lists ?? []).flatMap((part) => field.parts[part] ?? [])),
   )
-  const wrong: FailureField[] = leaves(body).flatMap((given) => {
-    const own = known.find((pointer) => pointer === given)
-    if (own && valueAt(body, own, lists) !== undefined) return []
-    return [{ pointer: `/prefill${given}`, detail: own ? 'not accepted' : 'unknown field' }]
+  const complain = (pointer: string, detail: string) => ({ pointer: `/prefill${givenAt(pointer)}`, detail })
+  const wrong: FailureField[] = leaves(body).flatMap((leaf) => {
+    const own = known.find((pointer) => pointer === leaf)
+    const value = own && valueAt(body, own, lists)
+    if (own && value !== undefined && !contradicts(fields, own, value)) return []
+    return [complain(leaf, own ? 'not accepted' : 'unknown field')]
   })
   const answers: Record<Pointer, Value> = {}
   for (const field of fields) {
@@ -36,9 +40,7 @@ export function readPrefill(
       customerType,
     })
     if (problems.length > 0)
-      wrong.push(
-        ...Object.keys(stored).map((pointer) => ({ pointer: `/prefill${pointer}`, detail: 'not accepted' })),
-      )
+      wrong.push(...Object.keys(stored).map((pointer) => complain(pointer, 'not accepted')))
     Object.assign(answers, values)
   }
   return wrong.length > 0 ? fail('input.invalid', { fields: wrong }) : succeed(answers)
@@ -50,6 +52,13 @@ type Lists = ReadonlySet<string>
 function valueAt(body: Record<string, unknown>, pointer: Pointer, lists: Lists): Value | undefined {
   const value = readAt(body, pointer)
   return (typeof value === 'object') === lists.has(pointer) ? value : undefined
+}
+
+/** True for another value than the one that always stands there. */
+function contradicts(fields: readonly Field[], pointer: Pointer, value: Value): boolean {
+  return fields.some(({ constants = {}, parts }) =>
+    Object.entries(constants).some(([part, own]) => parts[part] === pointer && own !== value),
+  )
 }
 
 function storedOf(field: Field, body: Record<string, unknown>, lists: Lists): Record<Pointer, Value> {

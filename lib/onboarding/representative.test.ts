@@ -44,6 +44,17 @@ async function invite(company: Browser, prefill: object): Promise<Browser> {
   return begin(world, { type: 'representative', business: company.id, prefill })
 }
 
+const PART = {
+  'part.share': '24,5 %',
+  'part.director': 'no',
+  isControlPerson: 'no',
+  isSigner: 'yes',
+  position: 'Shareholder',
+  'partSince.day': '1',
+  'partSince.month': 'May',
+  'partSince.year': '2019',
+}
+
 const ANSWERS: Record<string, Record<string, string>> = {
   phone: { 'phone.number': PHONE },
   address: {
@@ -89,19 +100,31 @@ describe('a person who stands for a company', () => {
     expect(wrong.kind === 'stay' && wrong.extras.problems?.map(({ key }) => key)).toContain(
       'fields.part.share_range',
     )
-    await person.submit('part', {
-      'part.share': '24,5 %',
-      'part.director': 'no',
-      isControlPerson: 'no',
-      isSigner: 'yes',
-      position: 'Shareholder',
-      'partSince.day': '1',
-      'partSince.month': 'May',
-      'partSince.year': '2019',
-    })
+    await person.submit('part', { ...PART, 'partSince.year': '2020' })
     const { answers } = (await person.visit()).draft
     expect(answers['/representationDetails/ownershipPercentage']).toBe('24.5')
     expect(answers['/representationDetails/roles']).toEqual([])
+  })
+
+  test('is asked once about a part older than the company, and never has one before they were born', async () => {
+    const person = await invite(await aCompany(), { email: newEmail(), firstName: 'Ilka', lastName: 'Voss' })
+    const since = async (year: string, seen = {}) => {
+      const typed = { ...PART, 'partSince.year': year, ...seen }
+      const outcome = await person.submit('part', typed)
+      if (outcome.kind !== 'stay') return outcome.kind
+      return [...(outcome.extras.problems ?? []), ...(outcome.extras.advice ?? [])].map(({ key }) => key)
+    }
+    expect(await since('2018')).toEqual(['fields.partSince.before_company'])
+    expect(await since('2018', { 'partSince.seen': '2018-05-01' })).toBe('go')
+    expect(await since('2020')).toBe('go')
+  })
+
+  test('who is younger than the part they were said to have is told so, and nobody else', async () => {
+    const person = await invite(await aCompany(), { ...stated('60'), dateOfBirth: '2001-02-03' })
+    expect(await person.submit('part', { ...PART, 'partSince.year': '1999' })).toMatchObject({
+      kind: 'stay',
+      extras: { typed: { 'partSince.year': '1999' }, problems: [{ key: 'fields.partSince.unborn' }] },
+    })
   })
 
   test('does not exist before the service knows the company, nor for the company of another integrator', async () => {

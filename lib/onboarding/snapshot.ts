@@ -17,6 +17,8 @@ const SnapshotShape = z.object({
   customerId: z.string(),
   email: z.string().optional(),
   phone: z.string().optional(),
+  /** What a company is called. */
+  legalName: z.string().optional(),
   terms: z.enum(['accepted', 'open', 'unknown']),
   profiles: z.array(Profile),
 })
@@ -26,8 +28,8 @@ export type Snapshot = z.infer<typeof SnapshotShape>
 
 /** Keeps what the plan needs of a customer, and nothing else. */
 export function takeSnapshot(customer: Customer): Snapshot {
-  const { id, email, phone, terms, profiles } = customer
-  return SnapshotShape.parse({ customerId: id, email, phone, terms, profiles })
+  const { id, email, phone, legalName, terms, profiles } = customer
+  return SnapshotShape.parse({ customerId: id, email, phone, legalName, terms, profiles })
 }
 
 export function sealSnapshot(key: Buffer, onboardingId: string, snapshot: Snapshot): Buffer {

@@ -7,7 +7,8 @@ import { markChanged, typedKey, withTyped } from '@/lib/drafts/typed-text'
 import type { Failure } from '@/lib/errors'
 import { raiseAlert, recordEvents } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
-import { inputNames, readForm, typedInputs } from '@/lib/plan/form'
+import { asksPartSince, bornTooLate, olderThanCompany } from '@/lib/plan/dates-in-order'
+import { inputNames, type ReadForm, readForm, typedInputs } from '@/lib/plan/form'
 import type { PlannedStep } from '@/lib/plan/plan'
 import type { Advice, Field, Problem, Typed } from '@/lib/requirements/define'
 import { pointersOf } from '@/lib/requirements/registry'
@@ -15,6 +16,7 @@ import type { Visit } from '@/lib/sessions/visit'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { applyCustomer } from './apply-customer'
 import { bodyOf, replaceAnswers, updateBody } from './bodies'
+import { companyOf } from './company-of'
 import { formFields } from './form-fields'
 import { placeRefusals } from './place-refusals'
 import { recordOf } from './record'
@@ -54,9 +56,7 @@ export async function submitStep(
 ): Promise<SubmitOutcome> {
   const fields = formFields(visit, planned)
   const typed = typedInputs(fields, form)
-  const today = new Date().toISOString().slice(0, 10)
-  const context = { answers: visit.draft.answers, customerType: visit.onboarding.type, today }
-  const { values, problems, advice } = readForm(fields, typed, context)
+  const { values, problems, advice } = await read(db, visit, fields, typed)
   const isKept = problems.length > 0 || advice.length > 0
   const change = isKept ? keeping(visit, planned, typed) : answering(visit, planned, fields, values)
   const use = { name: 'submit', subject: visit.onboarding.id } as const
@@ -67,6 +67,20 @@ export async function submitStep(
   if (advice.length > 0) return { kind: 'advised', visit: saved, typed, advice }
   if (!visit.onboarding.customerId || !hasBody(saved, planned)) return { kind: 'saved', visit: saved }
   return sendAnswers(db, saved, planned, typed)
+}
+
+/** Reads a form, also against what was told elsewhere: a day on this screen can contradict another one. */
+async function read(db: Db, visit: Visit, fields: readonly Field[], typed: Typed): Promise<ReadForm> {
+  const { draft, onboarding, session } = visit
+  const today = new Date().toISOString().slice(0, 10)
+  const form = readForm(fields, typed, { answers: draft.answers, customerType: onboarding.type, today })
+  const known = session.trusted ? draft.answers : {}
+  const company = asksPartSince(fields) ? await companyOf(db, onboarding) : undefined
+  return {
+    ...form,
+    problems: [...form.problems, ...bornTooLate(fields, form.values, known)],
+    advice: [...form.advice, ...olderThanCompany(fields, form.values, typed, company?.founded)],
+  }
 }
 
 /** Keeps a form as it stands, unjudged, for somebody who leaves it for a moment. */

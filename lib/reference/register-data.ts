@@ -90,7 +90,8 @@ export const registers: Readonly<Record<Alpha3, RegisterFacts>> = {
     registerName: 'Handelsregister',
     url: 'https://www.handelsregister.de/',
     numberName: 'Registernummer (HRB, HRA …)',
-    pattern: /^(?:HRA|HRB|GNR|PR|VR|GSR)\d{1,6}[A-Z]{0,4}$/,
+    // People write the court with it, before or behind.
+    pattern: /^\p{L}{0,60}(?:HRA|HRB|GNR|PR|VR|GSR)\d{1,6}\p{L}{0,60}$/u,
   },
   GRC: {
     type: 'other',

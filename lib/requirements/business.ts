@@ -64,7 +64,15 @@ export const businessRequirements: readonly Requirement[] = [
     codes: ['incorporated_on'],
     step: 'company-form',
     create: ['business'],
-    fields: [{ id: 'incorporatedOn', control: 'date', earliestYear: 1000, parts: at('incorporatedOn') }],
+    fields: [
+      {
+        id: 'incorporatedOn',
+        control: 'date',
+        earliestYear: 1000,
+        doubted: { before: 1850 },
+        parts: at('incorporatedOn'),
+      },
+    ],
   },
   {
     codes: ['registered_address'],

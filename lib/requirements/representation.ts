@@ -49,6 +49,6 @@ export const representationRequirements: readonly Requirement[] = [
     codes: ['relationship_established_at'],
     step: 'part',
     create: ['representative'],
-    fields: [{ id: 'partSince', control: 'date', parts: at('relationshipEstablishedAt') }],
+    fields: [{ id: 'partSince', control: 'date', doubted: {}, parts: at('relationshipEstablishedAt') }],
   },
 ]

@@ -364,6 +364,13 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'fields.*.attested': fill('fields.*.attested', idsOf('assets')),
   'fields.*.attested_term': fill('fields.*.attested_term', idsOf('assets')),
   'fields.*.empty': fill('fields.*.empty', idsOf('date', 'further_address')),
+  'fields.*.before_company': fill('fields.*.before_company', ['partSince']),
+  'fields.*.look_up': fill('fields.*.look_up', idsOf('registration')),
+  'fields.*.old': fill(
+    'fields.*.old',
+    fields.flatMap(({ id, doubted }) => (doubted?.before ? [id] : [])),
+  ),
+  'fields.*.unborn': fill('fields.*.unborn', ['partSince', 'dateOfBirth']),
   'fields.*.future': fill('fields.*.future', idsOf('date')),
   'fields.*.same': fill('fields.*.same', idsOf('further_address')),
   'fields.*.same_term': fill('fields.*.same_term', idsOf('further_address')),

@@ -71,7 +71,7 @@ export function formView(input: FormInput): FormView {
 /** An input with what is said about its text, and a way to take what was probably meant. */
 function advised(view: InputView, { advice, words }: FormInput): InputView {
   const said = advice?.find(({ input }) => input === view.name)
-  if (!said || view.kind !== 'text') return view
+  if (!said || (view.kind !== 'text' && view.kind !== 'date')) return view
   const { seen, instead } = said
   const use = instead && {
     label: words.t('form.use', { text: instead }),

@@ -33,6 +33,8 @@ export type TextInputView = InputBase & {
   /** A button that draws the form anew with what this text finds, and what the last search found. */
   search?: { label: string; found?: string }
   doubt?: DoubtView
+  /** A public page where the answer can be found. */
+  lookUp?: { label: string; href: string }
   /** Several lines high, for answers in sentences. */
   lines?: number
 }
@@ -91,6 +93,7 @@ export type SeveralView = Omit<InputBase, 'value'> & {
 
 export type DateView = Omit<InputBase, 'value'> & {
   kind: 'date'
+  doubt?: DoubtView
   /** In the order of the person's language. */
   parts: ReadonlyArray<{
     name: string

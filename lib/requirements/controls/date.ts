@@ -8,8 +8,8 @@ import {
   wholeNumber,
   writtenDate,
 } from '@/lib/reference/dates'
-import type { Control, ControlContext, DrawContext, Field, Parsed } from '../define'
-import { storedText, valuePointer } from '../define'
+import type { Advice, Control, ControlContext, DrawContext, Field, Parsed } from '../define'
+import { seenInput, storedText, valuePointer } from '../define'
 
 const PARTS = ['day', 'month', 'year'] as const
 const WIDTH = { day: 2, month: 4, year: 4 } as const
@@ -23,7 +23,10 @@ const typedPart = (field: Field, part: DatePart, at: ControlContext) =>
 
 /** A day of the calendar in three texts, in the order of the person's language; the month also as a word. */
 export const dateControl: Control = {
-  inputs: (field) => PARTS.map((part) => nameOf(field, part)),
+  inputs: (field) => [
+    ...PARTS.map((part) => nameOf(field, part)),
+    ...(field.doubted ? [seenInput(field.id)] : []),
+  ],
   draw: (field, at) => [drawDate(field, at)],
   parse: parseDate,
   toTyped: (field, answers) => {
@@ -80,5 +83,15 @@ function parseDate(field: Field, at: ControlContext): Parsed {
   if (!iso) return complain('day', 'controls.date.unreal')
   if (year < (field.earliestYear ?? EARLIEST_YEAR)) return complain('year', 'controls.date.year_early')
   if (at.today !== undefined && iso >= at.today) return complain('year', `fields.${field.id}.future`)
-  return { values: { [valuePointer(field)]: iso }, problems: [] }
+  return { values: { [valuePointer(field)]: iso }, problems: [], advice: ageAdvice(field, iso, at) }
+}
+
+/** A year long gone is more often a slip of the finger than an old company. */
+function ageAdvice(field: Field, iso: string, at: ControlContext): readonly Advice[] {
+  const before = field.doubted?.before
+  const seen = { input: seenInput(field.id), text: iso }
+  const isOld = before !== undefined && Number(iso.slice(0, 4)) < before
+  return isOld && at.typed[seen.input] !== iso
+    ? [{ input: field.id, key: `fields.${field.id}.old`, seen }]
+    : []
 }

@@ -1,8 +1,8 @@
 import { cleanText } from '@/lib/reference/clean-text'
-import { looksLikeVatNumber, registerOf } from '@/lib/reference/registers'
+import { looksLikeRegistrationNumber, looksLikeVatNumber, registerOf } from '@/lib/reference/registers'
 import { normaliseTaxNumber } from '@/lib/reference/tax-numbers'
-import type { Control, ControlContext, Field, Parsed } from '../define'
-import { storedText } from '../define'
+import type { Advice, Control, ControlContext, Field, Parsed } from '../define'
+import { seenInput, storedText } from '../define'
 import type { Pointer, Value } from '../pointer'
 import { incorporationCountry } from './company-facts'
 
@@ -18,7 +18,7 @@ const registerAt = (at: ControlContext) => registerOf(incorporationCountry(at.an
  * belong here (service description), so one that looks like it is sent back with a sentence that says so.
  */
 export const registrationControl: Control = {
-  inputs: (field) => [field.id],
+  inputs: (field) => [field.id, seenInput(field.id)],
   draw: (field, at) => {
     const register = registerAt(at)
     const problem = at.problems[field.id]
@@ -30,7 +30,10 @@ export const registrationControl: Control = {
         name: field.id,
         label,
         ...(register
-          ? { hint: at.words.t(`fields.${field.id}.hint`, { register: register.registerName }) }
+          ? {
+              hint: at.words.t(`fields.${field.id}.hint`, { register: register.registerName }),
+              lookUp: { label: at.words.t(`fields.${field.id}.look_up`), href: register.url },
+            }
           : {}),
         value: at.typed[field.id] ?? '',
         autocomplete: 'off',
@@ -53,11 +56,19 @@ export const registrationControl: Control = {
       const value = given[part]
       if (value !== undefined) values[pointer] = value
     }
-    return { values, problems: [] }
+    return { values, problems: [], advice: formAdvice(field, text, at) }
   },
   toTyped: (field, answers) => ({ [field.id]: storedText(field, 'number', answers) }),
   summarise: (field, answers) => [storedText(field, 'number', answers)].filter(Boolean),
   inputFor: (field) => field.id,
+}
+
+/** The forms of registers age and the service decides: an unusual number is asked about once and taken. */
+function formAdvice(field: Field, text: string, at: ControlContext): readonly Advice[] {
+  const seen = { input: seenInput(field.id), text }
+  const isUsual = looksLikeRegistrationNumber(incorporationCountry(at.answers) ?? '', text)
+  if (isUsual || at.typed[seen.input] === text) return []
+  return [{ input: field.id, key: 'controls.tax.number.unusual', seen }]
 }
 
 function complain(field: Field, name: string, values?: Readonly<Record<string, number>>): Parsed {

@@ -1,0 +1,28 @@
+import { idsOf } from '@/components/ui/field-frame'
+import { Icon } from '@/components/ui/icon'
+import type { DoubtView } from '@/lib/plan/views/inputs'
+
+/** What looks unusual, with what was probably meant; the main button takes the answer as it is. */
+export function Doubt({ name, text, seen, use }: DoubtView & { name: string }) {
+  return (
+    <div className="advice" id={`${idsOf(name).id}-doubt`} tabIndex={-1} data-notice="">
+      <Icon name="alert" />
+      <div>
+        <p>{text}</p>
+        <input type="hidden" name={seen.name} value={seen.value} />
+        {use && (
+          <button
+            className="linkish"
+            type="submit"
+            name="intent"
+            value={use.intent}
+            id={`${idsOf(name).id}-use`}
+            data-leads={`#${idsOf(name).id}`}
+          >
+            {use.label}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
