@@ -68,6 +68,8 @@ const OPEN_ROUTES = new Set([
   'app/api/health/ready/route.ts',
   // Browsers report without a session; limited by address, and nothing of the report is kept.
   'app/api/reports/csp/route.ts',
+  // What the interface looks like: the same for everybody, and nobody's.
+  'app/api/openapi.json/route.ts',
   // Names of countries: the same for everybody, and nobody's.
   'app/api/countries/[locale]/route.ts',
   // The sandbox checks keys of its own, as the real service does.

@@ -1,0 +1,7 @@
+import { openApiDocument } from '@/lib/api/openapi'
+import { json } from '@/lib/http/problem'
+
+/** The description of the interface, for people's tools. It holds nothing of anybody. */
+export function GET(): Response {
+  return json(openApiDocument())
+}

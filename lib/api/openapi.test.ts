@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import '@/test/world-env'
+import { openApiDocument } from './openapi'
+import type { Operation } from './operation'
+import { operations } from './operations'
+
+const app = path.join(import.meta.dirname, '..', '..', 'app')
+const all = Object.entries<Operation>(operations)
+
+/** Addresses that are no integrator's: pages of a person, the service's deliveries, and what anybody may read. */
+const NOT_FOR_INTEGRATORS = [
+  /^\/api\/(countries|health|reports|sandbox|openapi\.json)(\/|$)/,
+  /^\/api\/webhooks\/service$/,
+  /^\/api\/onboardings\/\{id\}\/(answers|documents|draft|leave|plan|receipt|reminder)(\/|$)/,
+]
+
+async function routesOnDisk(): Promise<string[]> {
+  const files = readdirSync(path.join(app, 'api'), { recursive: true, encoding: 'utf8' })
+  const routes = files.filter((file) => path.basename(file) === 'route.ts')
+  const found = await Promise.all(
+    routes.map(async (file) => {
+      const address = `/api/${path.dirname(file)}`.replaceAll(/\[(\w+)\]/g, '{$1}')
+      if (NOT_FOR_INTEGRATORS.some((pattern) => pattern.test(address))) return []
+      const route: Record<string, unknown> = await import(/* @vite-ignore */ path.join(app, 'api', file))
+      return Object.keys(route).map((method) => `${method} ${address}`)
+    }),
+  )
+  return found.flat().sort()
+}
+
+test('the document tells every route for integrators and no other', async () => {
+  const told = all.map(([, { method, path: address }]) => `${method} ${address}`).sort()
+  expect(told).toEqual(await routesOnDisk())
+})
+
+test('each operation is named like its row, once', () => {
+  expect(all.map(([name]) => name)).toEqual(all.map(([, { id }]) => id))
+})
+
+test('every operation has its parameters, its answer and its failures with their codes', () => {
+  const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
+  for (const [, operation] of all) {
+    const told = paths[operation.path][operation.method.toLowerCase()]
+    expect(told.operationId).toBe(operation.id)
+    const inPath = (told.parameters ?? []).filter((one: { in: string }) => one.in === 'path')
+    expect(inPath.map((one: { name: string }) => `{${one.name}}`)).toEqual(
+      operation.path.match(/\{\w+\}/g) ?? [],
+    )
+    expect(Object.keys(told.responses)).toContain(String(operation.status))
+    const codes = JSON.stringify(told.responses)
+    for (const code of operation.failures) expect(codes).toContain(`"${code}"`)
+  }
+})
+
+test('whatever a schema refers to stands in the document', () => {
+  const text = JSON.stringify(openApiDocument())
+  const document = JSON.parse(text)
+  for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g))
+    expect(document.components.schemas).toHaveProperty(name ?? '')
+  expect(text).not.toContain('#/$defs/')
+})
