@@ -26,6 +26,7 @@ const Settings = z.object({
     .string()
     .regex(/^(\/.+|[^/\s:]+:\d{1,5})$/)
     .optional(),
+  WEBHOOKS_TO_LOOPBACK: flag.optional(),
   DRAFT_DAYS: z.coerce.number().int().min(7).max(90).default(30),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -64,6 +65,8 @@ export type Env = {
   textsPerDay: number
   /** Where ClamAV's daemon listens, `host:port` or a socket's path; files are not scanned without it. */
   virusScanner: string | undefined
+  /** Whether events may be delivered to this machine itself, as a developer's receiver is. */
+  webhooksToLoopback: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -110,8 +113,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     draftDays: settings.DRAFT_DAYS,
     textsPerDay: settings.TEXTS_PER_DAY,
     virusScanner: settings.VIRUS_SCANNER,
+    webhooksToLoopback: settings.WEBHOOKS_TO_LOOPBACK ?? isAtHome(settings, publicUrl),
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+/** On a developer's machine receivers are there as well; nobody else's are. */
+function isAtHome({ UPSTREAM_BASE_URL }: z.infer<typeof Settings>, publicUrl: string): boolean {
+  return UPSTREAM_BASE_URL === undefined && isLoopback(new URL(publicUrl).hostname)
 }
 
 /** The secret the start command made for this install. */

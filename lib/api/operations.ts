@@ -1,10 +1,14 @@
 import 'server-only'
+import { EventPage, ListEvents } from '@/lib/events/list-events'
 import { OnboardingDetails } from '@/lib/onboarding/describe'
 import { ListOnboardings, OnboardingPage } from '@/lib/onboarding/list-onboardings'
 import { IssueLink } from '@/lib/onboarding/own-links'
 import { Started, StartRequest } from '@/lib/onboarding/start'
 import { UpdateOnboarding } from '@/lib/onboarding/update-onboarding'
 import { IssuedLink } from '@/lib/sessions/links'
+import { Delivery, DeliveryPage, ListDeliveries, Try } from '@/lib/webhooks-out/deliveries'
+import { Endpoint, EndpointChange, EndpointWithSecret, NewEndpoint } from '@/lib/webhooks-out/endpoint'
+import { EndpointList } from '@/lib/webhooks-out/manage-endpoints'
 import type { Operation } from './operation'
 
 /** Everything an integrator can do. The document is made of this table, and each route names its row. */
@@ -81,6 +85,113 @@ export const operations = {
     summary: 'Revoke every link and end its sessions at once',
     description: 'What was saved and sent stays; a new link opens where the old one stopped.',
     status: 204,
+    failures: ['not_found'],
+  },
+  listEvents: {
+    id: 'listEvents',
+    method: 'GET',
+    path: '/api/events',
+    about: 'Events',
+    summary: 'List what happened, newest first',
+    description: 'To be told as it happens, register a webhook endpoint; this list is for looking things up.',
+    query: ListEvents,
+    status: 200,
+    answer: EventPage,
+    failures: ['input.invalid'],
+  },
+  createEndpoint: {
+    id: 'createEndpoint',
+    method: 'POST',
+    path: '/api/webhook-endpoints',
+    about: 'Webhooks',
+    summary: 'Register an address that is told what happens',
+    description:
+      'Deliveries are signed after Standard Webhooks, come at least once, may repeat and may come out of order: tell them apart by their id, and read the onboarding again before you rely on it. Any answer from 200 to 299 settles one; everything else is tried again for a day.',
+    body: NewEndpoint,
+    status: 201,
+    answer: EndpointWithSecret,
+    once: true,
+    failures: ['input.invalid', 'input.too_large', 'idempotency.conflict'],
+  },
+  listEndpoints: {
+    id: 'listEndpoints',
+    method: 'GET',
+    path: '/api/webhook-endpoints',
+    about: 'Webhooks',
+    summary: 'List your endpoints',
+    status: 200,
+    answer: EndpointList,
+    failures: [],
+  },
+  readEndpoint: {
+    id: 'readEndpoint',
+    method: 'GET',
+    path: '/api/webhook-endpoints/{id}',
+    about: 'Webhooks',
+    summary: 'Read one endpoint',
+    status: 200,
+    answer: Endpoint,
+    failures: ['not_found'],
+  },
+  updateEndpoint: {
+    id: 'updateEndpoint',
+    method: 'PATCH',
+    path: '/api/webhook-endpoints/{id}',
+    about: 'Webhooks',
+    summary: 'Change an endpoint, or switch it off and on',
+    body: EndpointChange,
+    status: 200,
+    answer: Endpoint,
+    failures: ['not_found', 'input.invalid', 'input.too_large'],
+  },
+  deleteEndpoint: {
+    id: 'deleteEndpoint',
+    method: 'DELETE',
+    path: '/api/webhook-endpoints/{id}',
+    about: 'Webhooks',
+    summary: 'Remove an endpoint and all that waits for it',
+    status: 204,
+    failures: ['not_found'],
+  },
+  rotateSecret: {
+    id: 'rotateSecret',
+    method: 'POST',
+    path: '/api/webhook-endpoints/{id}/rotate-secret',
+    about: 'Webhooks',
+    summary: 'Replace the secret; for a day deliveries carry both signatures',
+    status: 200,
+    answer: EndpointWithSecret,
+    failures: ['not_found'],
+  },
+  testEndpoint: {
+    id: 'testEndpoint',
+    method: 'POST',
+    path: '/api/webhook-endpoints/{id}/test',
+    about: 'Webhooks',
+    summary: 'Send a signed test event now and say what came of it',
+    status: 200,
+    answer: Try,
+    failures: ['not_found'],
+  },
+  listDeliveries: {
+    id: 'listDeliveries',
+    method: 'GET',
+    path: '/api/webhook-endpoints/{id}/deliveries',
+    about: 'Webhooks',
+    summary: 'List what was delivered, what waits and what is dead, newest first',
+    query: ListDeliveries,
+    status: 200,
+    answer: DeliveryPage,
+    failures: ['not_found', 'input.invalid'],
+  },
+  sendAgain: {
+    id: 'sendAgain',
+    method: 'POST',
+    path: '/api/webhook-endpoints/{id}/deliveries/{delivery}/send-again',
+    about: 'Webhooks',
+    summary: 'Send a delivery again, also a dead one',
+    status: 200,
+    answer: Delivery,
     failures: ['not_found'],
   },
 } as const satisfies Record<string, Operation>

@@ -4,39 +4,7 @@ import type { Queries } from '@/lib/db/open'
 import { alerts, events } from '@/lib/db/schema/onboarding'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
-
-/**
- * What happens to an onboarding. Data are step ids, codes and counts, never a value a person typed; time line,
- * outgoing messages and audit all read from here.
- */
-export type EventType =
-  | 'onboarding.created'
-  | 'onboarding.opened'
-  | 'browser.trusted'
-  | 'answer.saved'
-  | 'answer.refused'
-  | 'customer.created'
-  | 'code.sent'
-  | 'contact.confirmed'
-  | 'document.received'
-  | 'step.accepted'
-  | 'step.in_review'
-  | 'action.needed'
-  | 'review.started'
-  | 'onboarding.approved'
-  | 'onboarding.rejected'
-  | 'onboarding.on_hold'
-  | 'requirement.unknown'
-  | 'link.issued'
-  | 'link.revoked'
-  | 'link.wanted'
-  | 'hand_off.opened'
-  | 'help.requested'
-  | 'answers.deleted'
-
-export type EventData = Readonly<Record<string, string | number | boolean>>
-
-export type Happening = { type: EventType; data?: EventData }
+import type { Happening } from './catalogue'
 
 /** Something for a person on the team. One open alert per onboarding, kind and subject. */
 export type AlertKind =

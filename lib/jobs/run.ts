@@ -10,6 +10,8 @@ import { sendHeldAnswers } from '@/lib/onboarding/send-held'
 import { settleCalls } from '@/lib/onboarding/settle-calls'
 import { connection } from '@/lib/upstream/connect'
 import { handleWebhooks } from '@/lib/webhooks/receive'
+import { deliverWebhooks } from '@/lib/webhooks-out/deliver'
+import { fanOut } from '@/lib/webhooks-out/fan-out'
 
 type Job = { name: string; everyMs: number; run: (db: Db) => Promise<void> }
 
@@ -21,6 +23,8 @@ const JOBS: readonly Job[] = [
   { name: 'answers', everyMs: 1000, run: sendHeldAnswers },
   { name: 'documents', everyMs: 5000, run: sendHeldDocuments },
   { name: 'spent files', everyMs: 60_000, run: forgetSentFiles },
+  { name: 'outbox', everyMs: 500, run: fanOut },
+  { name: 'deliveries', everyMs: 500, run: deliverWebhooks },
   { name: 'poll', everyMs: 30_000, run: pollCustomers },
   { name: 'retention', everyMs: 60 * 60_000, run: sweep },
 ]

@@ -11,6 +11,7 @@ import {
   trustedDevices,
   webhookInbox,
 } from '@/lib/db/schema/onboarding'
+import { webhookDeliveries } from '@/lib/db/schema/webhooks-out'
 import { env } from '@/lib/env'
 import { recordEvents } from '@/lib/events/record'
 
@@ -36,6 +37,8 @@ export async function sweep(db: Db, now = new Date()): Promise<void> {
   // A session opened in a link's last moment ends within a day of it.
   await db.delete(links).where(lte(links.expiresAt, before(SESSION_DAYS + 1)))
   await db.delete(webhookInbox).where(lte(webhookInbox.receivedAt, before(WEBHOOK_DAYS)))
+  const { settledAt } = webhookDeliveries
+  await db.delete(webhookDeliveries).where(lte(settledAt, before(WEBHOOK_DAYS)))
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, before(env().draftDays)))
 }
 

@@ -1,4 +1,4 @@
-import type { EventType } from '@/lib/events/record'
+import type { EventType } from '@/lib/events/catalogue'
 import type { FileProblem } from '@/lib/files/inspector/verdict'
 import type { Words } from '@/lib/i18n/words'
 import type { Slot } from '@/lib/onboarding/documents'
@@ -207,6 +207,9 @@ const EVENTS = all<EventType>({
   'onboarding.on_hold': true,
   'requirement.unknown': true,
   'link.issued': true,
+  'link.expiring': true,
+  'representative.invited': true,
+  'theme.adjusted': true,
   'link.revoked': true,
   'link.wanted': true,
   'hand_off.opened': true,

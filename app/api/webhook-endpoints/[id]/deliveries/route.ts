@@ -1,0 +1,13 @@
+import { asIntegrator } from '@/lib/api/as-integrator'
+import { operations } from '@/lib/api/operations'
+import { listDeliveries } from '@/lib/webhooks-out/deliveries'
+
+type Context = { params: Promise<{ id: string }> }
+
+/** What was delivered, what waits and what is dead. */
+export function GET(request: Request, { params }: Context): Promise<Response> {
+  return asIntegrator(operations.listDeliveries, request, async ({ db, integrator, query }) => {
+    const { id } = await params
+    return listDeliveries(db, integrator, id, query)
+  })
+}

@@ -1,0 +1,13 @@
+import { asIntegrator } from '@/lib/api/as-integrator'
+import { operations } from '@/lib/api/operations'
+import { rotateSecret } from '@/lib/webhooks-out/manage-endpoints'
+
+type Context = { params: Promise<{ id: string }> }
+
+/** Replaces an endpoint's secret; the one before it signs for another day. */
+export function POST(request: Request, { params }: Context): Promise<Response> {
+  return asIntegrator(operations.rotateSecret, request, async ({ db, integrator }) => {
+    const { id } = await params
+    return rotateSecret(db, integrator, id)
+  })
+}

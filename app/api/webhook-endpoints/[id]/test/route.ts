@@ -1,0 +1,13 @@
+import { asIntegrator } from '@/lib/api/as-integrator'
+import { operations } from '@/lib/api/operations'
+import { testDelivery } from '@/lib/webhooks-out/deliveries'
+
+type Context = { params: Promise<{ id: string }> }
+
+/** Sends a signed test event now. */
+export function POST(request: Request, { params }: Context): Promise<Response> {
+  return asIntegrator(operations.testEndpoint, request, async ({ db, integrator }) => {
+    const { id } = await params
+    return testDelivery(db, integrator, id)
+  })
+}

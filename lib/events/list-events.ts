@@ -1,0 +1,62 @@
+import 'server-only'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { pageOf, pageQuery, pageShape, rowsFor } from '@/lib/api/paging'
+import { parseRequest, refusePlace } from '@/lib/api/parse'
+import type { Db } from '@/lib/db/open'
+import { events, onboardings } from '@/lib/db/schema/onboarding'
+import { type Result, succeed } from '@/lib/errors'
+import type { Integrator } from '@/lib/integrators'
+import { toldTypes } from './catalogue'
+import { EventEnvelope, envelopeOf } from './envelope'
+
+/** How an integrator asks for what happened. */
+export const ListEvents = z.strictObject({
+  ...pageQuery,
+  type: z.enum(toldTypes).optional(),
+  onboarding: z.string().min(1).max(64).optional(),
+})
+
+export const EventPage = pageShape(EventEnvelope)
+
+/** What happened to the integrator's own onboardings, newest first. */
+export async function listEvents(
+  db: Db,
+  integrator: Integrator,
+  query: unknown,
+): Promise<Result<z.infer<typeof EventPage>>> {
+  const parsed = parseRequest(ListEvents, query)
+  if (!parsed.ok) return parsed
+  const { limit, after, type, onboarding } = parsed.value
+  const isOwn = eq(onboardings.integratorId, integrator.id)
+  const place = after === undefined ? undefined : await placeOf(db, integrator, after)
+  if (after !== undefined && place === undefined) return refusePlace('/after', 'no place in this list')
+  const rows = await db
+    .select({ ...columns, integratorReference: onboardings.integratorReference })
+    .from(events)
+    .innerJoin(onboardings, eq(onboardings.id, events.onboardingId))
+    .where(
+      and(
+        isOwn,
+        type ? eq(events.type, type) : inArray(events.type, toldTypes),
+        onboarding ? eq(events.onboardingId, onboarding) : undefined,
+        place === undefined ? undefined : lt(events.position, place),
+      ),
+    )
+    .orderBy(desc(events.position))
+    .limit(rowsFor(limit))
+  const { data, next } = pageOf(rows, limit, envelopeOf)
+  return succeed({ data: data.filter((one) => one !== undefined), next })
+}
+
+const { id, type, data, createdAt, onboardingId } = events
+const columns = { id, type, data, createdAt, onboardingId }
+
+async function placeOf(db: Db, integrator: Integrator, after: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ position: events.position })
+    .from(events)
+    .innerJoin(onboardings, eq(onboardings.id, events.onboardingId))
+    .where(and(eq(events.id, after), eq(onboardings.integratorId, integrator.id)))
+  return row?.position
+}

@@ -1,0 +1,95 @@
+import 'server-only'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { deriveKey } from '@/lib/crypto/keys'
+import { open, seal } from '@/lib/crypto/seal'
+import type { Queries } from '@/lib/db/open'
+import { webhookEndpoints } from '@/lib/db/schema/webhooks-out'
+import { env, knownSecrets } from '@/lib/env'
+import { fail, type Result, succeed } from '@/lib/errors'
+import { toldTypes } from '@/lib/events/catalogue'
+import type { Integrator } from '@/lib/integrators'
+import { isWebhookAddress } from './address'
+
+export type EndpointRow = typeof webhookEndpoints.$inferSelect
+
+const Address = z
+  .url()
+  .max(2000)
+  .refine((address) => isWebhookAddress(address, env().webhooksToLoopback), {
+    error: 'must start with https:// and lead to a public host',
+  })
+
+/** What an endpoint is made of, as an integrator says it. */
+const parts = {
+  url: Address,
+  description: z.string().min(1).max(200).nullable(),
+  types: z.array(z.enum(toldTypes)).min(1).nullable().describe('The types to be told; null tells all'),
+}
+
+export const NewEndpoint = z.strictObject({
+  url: parts.url,
+  description: parts.description.optional(),
+  types: parts.types.optional(),
+})
+
+export const EndpointChange = z
+  .strictObject({ ...parts, enabled: z.boolean() })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'says no change')
+
+/** An endpoint as it is read; its secret was answered once, when it was made. */
+export const Endpoint = z.object({
+  id: z.string(),
+  url: z.string(),
+  description: z.string().nullable(),
+  types: z.array(z.string()).nullable(),
+  enabled: z.boolean(),
+  previousSecretUntil: z.string().nullable().describe('Until then deliveries carry a second signature'),
+  createdAt: z.string(),
+})
+
+/** An endpoint with the secret its deliveries are signed with. */
+export const EndpointWithSecret = Endpoint.extend({
+  secret: z.string().describe('For the signatures of Standard Webhooks; answered here and nowhere else'),
+})
+
+/** An endpoint as its integrator reads it. */
+export function showEndpoint(row: EndpointRow, now = new Date()): z.infer<typeof Endpoint> {
+  const { id, url, description, types, enabled, previousUntil, createdAt } = row
+  return {
+    ...{ id, url, description, enabled },
+    types: types && [...types],
+    previousSecretUntil: previousUntil && previousUntil > now ? previousUntil.toISOString() : null,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** One of the integrator's own endpoints; `not_found` for any other. */
+export async function ownEndpoint(
+  db: Queries,
+  integrator: Integrator,
+  id: string,
+): Promise<Result<EndpointRow>> {
+  const [row] = await db
+    .select()
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.integratorId, integrator.id)))
+  return row ? succeed(row) : fail('not_found')
+}
+
+/** Seals a secret for one endpoint. */
+export function sealSecret(endpointId: string, secret: string): Buffer {
+  return seal(deriveKey(env().secret, 'webhook-out'), placeOf(endpointId), Buffer.from(secret, 'utf8'))
+}
+
+/** The secrets to sign with now: the present one and, for its last day, the one before it. */
+export function signingSecrets(row: EndpointRow, now = new Date()): readonly string[] {
+  const keys = knownSecrets().map((secret) => deriveKey(secret, 'webhook-out'))
+  const isTwofold = row.previousSecret !== null && row.previousUntil !== null && row.previousUntil > now
+  return [row.secret, ...(isTwofold && row.previousSecret ? [row.previousSecret] : [])].map((sealed) =>
+    open(keys, placeOf(row.id), sealed).toString('utf8'),
+  )
+}
+
+const placeOf = (endpointId: string) => `${endpointId}/webhook_endpoints.secret` as const
