@@ -19,6 +19,7 @@ export function Landing({ view, action }: LandingProps) {
         <Heading>{view.title}</Heading>
         <p className="lead">{view.lead}</p>
       </div>
+      {view.about && <FactsList facts={view.about} brief />}
       {view.told && (
         <p className="told">
           <Icon name="lock" />
@@ -38,12 +39,21 @@ export function Landing({ view, action }: LandingProps) {
         </form>
       </div>
       <FactsList facts={view.facts} brief />
-      <details className="why plain">
-        <summary>{view.notForMe.label}</summary>
-        <div>
-          <p>{view.notForMe.text}</p>
-        </div>
-      </details>
+      {view.notForMe && (
+        <details className="why plain">
+          <summary>{view.notForMe.label}</summary>
+          <div>
+            <p>{view.notForMe.text}</p>
+          </div>
+        </details>
+      )}
+      {view.notMine && (
+        <p>
+          <a className="alone" href={view.notMine.href}>
+            {view.notMine.label}
+          </a>
+        </p>
+      )}
     </div>
   )
 }

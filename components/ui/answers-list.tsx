@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { AnswerRow } from '@/lib/plan/views/answers'
+import type { Fact } from '@/lib/plan/views/landing'
 
 /** Terms and answers, each in its own direction; a row is changed, or says that it is settled. */
 export function AnswersList({ rows }: { rows: readonly AnswerRow[] }) {
@@ -37,7 +38,7 @@ export function AnswersList({ rows }: { rows: readonly AnswerRow[] }) {
 }
 
 type FactsListProps = {
-  facts: ReadonlyArray<{ term: string; text: string }>
+  facts: readonly Fact[]
   /** Terms and sentences side by side on a phone too, for short terms. */
   brief?: boolean
 }
@@ -46,12 +47,17 @@ type FactsListProps = {
 export function FactsList({ facts, brief = false }: FactsListProps) {
   return (
     <dl className={brief ? 'answers brief' : 'answers'}>
-      {facts.map(({ term, text }) => (
+      {facts.map(({ term, text, link }) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd className="value">
             <bdi>{text}</bdi>
           </dd>
+          {link && (
+            <dd className="aside">
+              <a href={link.href}>{link.label}</a>
+            </dd>
+          )}
         </div>
       ))}
     </dl>

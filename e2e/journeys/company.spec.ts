@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures'
 import { TYPED_US_COMPANY, tellAboutCompany } from '../support/companies'
+import { ASKER } from '../support/customer'
 import { integrator } from '../support/integrator'
 import { newEmail, TYPED_US_ADDRESS } from '../support/people'
 import { service } from '../support/service'
@@ -38,8 +39,13 @@ test('a person who stands for a company answers for themselves by a link of thei
     },
   })
   await person.page.goto(person.onboarding.link.url)
-  await person.sees('landing.part_title')
+  await person.sees('invitation.named.owner', { company: 'Harbor Roast LLC' })
   await person.seesText('landing.part_private')
+  await person.page.getByRole('link', { name: person.t('invitation.not_right') }).click()
+  await person.sees('invitation.wrong_title')
+  await person.press(person.t('invitation.deny', { asker: ASKER }))
+  await person.sees('invitation.denied_title')
+  expect(await integrator.read(person.onboarding.id)).toMatchObject({ deniedAt: expect.any(String) })
   await person.openLink()
   await person.sees('checklist.title')
   await person.goOn()

@@ -55,6 +55,10 @@ export const catalogue = {
     data: nothing,
   },
   'link.revoked': { says: 'No link works any more, and whoever was inside is out', data: nothing },
+  'part.denied': {
+    says: 'The person of a link says that they have nothing to do with the company that named them',
+    data: nothing,
+  },
   'link.wanted': { says: 'Somebody with an old link waits for a new one', data: nothing },
   'hand_off.opened': { says: 'A step goes on on another device', data: step },
   'help.requested': { says: 'Somebody wants a person to look at a step', data: step },

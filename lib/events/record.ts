@@ -15,6 +15,7 @@ export type AlertKind =
   | 'update_refused'
   | 'person_requested'
   | 'texts_spent'
+  | 'part_denied'
 
 /** Writes events in the transaction of the change they tell about. */
 export async function recordEvents(

@@ -24,6 +24,10 @@ export const OnboardingSummary = z.object({
   status: Status,
   nextAction: NextAction.describe('Whose turn it is'),
   linkWantedAt: z.string().nullable().describe('Set while somebody with an old link waits for a new one'),
+  deniedAt: z
+    .string()
+    .nullable()
+    .describe('Set while a person whom a company named says that they have nothing to do with it'),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -50,6 +54,7 @@ export function summariseOnboarding(onboarding: Row): z.infer<typeof OnboardingS
     ...{ id, reference, type, business: businessId, integratorReference, customerId, locale, status },
     nextAction: status === 'sending' ? 'wait' : onboarding.nextAction,
     linkWantedAt: onboarding.linkWantedAt?.toISOString() ?? null,
+    deniedAt: onboarding.deniedAt?.toISOString() ?? null,
     createdAt: onboarding.createdAt.toISOString(),
     updatedAt: (onboarding.snapshotAt ?? onboarding.activeAt).toISOString(),
   }

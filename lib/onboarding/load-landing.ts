@@ -10,17 +10,19 @@ import type { TextPageView } from '@/lib/plan/page-view'
 import { formWords } from '@/lib/plan/show/form-view'
 import { handOffLandingView } from '@/lib/plan/show/hand-off-view'
 import { generalHelpView, helpView, keepView } from '@/lib/plan/show/help-view'
+import { invitationView, notRightView, statedRoles } from '@/lib/plan/show/invitation-view'
 import { landingView } from '@/lib/plan/show/landing-view'
 import { languagesView } from '@/lib/plan/show/languages-view'
 import { linkProblemView, wishView } from '@/lib/plan/show/link-problem-view'
 import { placeView } from '@/lib/plan/show/place-view'
 import type { FormWords } from '@/lib/plan/views/form'
-import type { LandingView, LinkProblemView } from '@/lib/plan/views/landing'
+import type { LandingView, LinkProblemView, NotRightView } from '@/lib/plan/views/landing'
 import type { LanguagesView, PlaceView } from '@/lib/plan/views/place'
 import { maskEmail } from '@/lib/reference/mask'
 import { type HandOffLink, isHandOff, openedBy, signOf } from '@/lib/sessions/hand-off'
 import { findLink, type LinkOwner } from '@/lib/sessions/links'
 import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
+import { companyOf } from './company-of'
 import { keptUntil } from './kept-until'
 import { helpFacts } from './load-text'
 import { paths } from './paths'
@@ -34,6 +36,7 @@ export type LoadedLanding = {
   content:
     | { kind: 'landing'; view: LandingView }
     | { kind: 'problem'; view: LinkProblemView }
+    | { kind: 'not_right'; view: NotRightView }
     | { kind: 'languages'; view: LanguagesView }
     | { kind: 'text'; view: TextPageView }
 }
@@ -58,7 +61,7 @@ export async function loadLanding(db: Db, request: Request): Promise<LoadedLandi
   const content =
     sharedContent(request, owner, locale) ??
     (found.ok
-      ? { kind: 'landing' as const, view: await landingOf(db, found.value, locale) }
+      ? await contentOf(db, request, found.value, locale)
       : { kind: 'problem' as const, view: await problemOf(db, found.code, owner, locale) })
   const title = content.view.title
   const isFirst = content.kind === 'landing' || content.kind === 'problem'
@@ -134,19 +137,42 @@ function keepFacts({ integrator }: LinkOwner) {
   return { asker: integrator.name, draftDays: env().draftDays }
 }
 
-async function landingOf(db: Db, owner: LinkOwner, locale: Locale): Promise<LandingView> {
+/** The pages of a link that works. */
+async function contentOf(
+  db: Db,
+  request: Request,
+  owner: LinkOwner,
+  locale: Locale,
+): Promise<LoadedLanding['content']> {
+  const { onboarding, integrator } = owner
+  const name = pageOf(request)
+  if ((name !== 'not-right' && name !== 'denied') || onboarding.type !== 'representative')
+    return { kind: 'landing', view: await landingOf(db, request, owner, locale) }
+  const company = (await companyOf(db, onboarding))?.name
+  const said = { words: makeWords(locale), asker: integrator.name, company, denied: name === 'denied' }
+  return { kind: 'not_right', view: notRightView(said) }
+}
+
+async function landingOf(db: Db, { token }: Request, owner: LinkOwner, locale: Locale): Promise<LandingView> {
   const { link, integrator, onboarding } = owner
   if (isHandOff(link)) return handOffView(owner, link, locale)
-  const opened = await openOnboarding(db, onboarding.id)
-  return landingView({
+  const opened = present(
+    await openOnboarding(db, onboarding.id),
+    'a link that works belongs to an onboarding',
+  )
+  const input = {
     words: makeWords(locale),
     asker: integrator.name,
     domain: integrator.domain,
     phrase: onboarding.phrase,
-    plan: planOf(present(opened, 'a link that works belongs to an onboarding')),
-    forWhom: opened && recipientOf(opened),
+    plan: planOf(opened),
+    forWhom: recipientOf(opened),
     expiresAt: link.expiresAt,
-  })
+  }
+  if (onboarding.type !== 'representative') return landingView(input)
+  const company = (await companyOf(db, onboarding))?.name
+  const notRightHref = paths.landingNotRight(token, locale)
+  return invitationView({ ...input, company, roles: statedRoles(opened.draft.answers), notRightHref })
 }
 
 function recipientOf({ snapshot, draft }: OpenedOnboarding): string | undefined {

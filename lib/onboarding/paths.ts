@@ -5,6 +5,8 @@ export const paths = {
   landingHelp: (token: string, locale: string) => `/l/${token}/${locale}/help`,
   landingKeep: (token: string, locale: string) => `/l/${token}/${locale}/keep`,
   landingAsked: (token: string, locale: string) => `/l/${token}/${locale}/asked`,
+  landingNotRight: (token: string, locale: string) => `/l/${token}/${locale}/not-right`,
+  landingDenied: (token: string, locale: string) => `/l/${token}/${locale}/denied`,
   generalHelp: '/help',
   home: (id: string) => `/o/${id}`,
   step: (id: string, step: string) => `/o/${id}/${step}`,

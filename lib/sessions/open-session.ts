@@ -71,6 +71,9 @@ export async function openSession(
       const ownerDevice = lookupHash(env().secret, newDevice)
       await tx.update(onboardings).set({ ownerDevice }).where(eq(onboardings.id, onboarding.id))
     }
+    // Who begins after all has said so by that.
+    if (onboarding.deniedAt)
+      await tx.update(onboardings).set({ deniedAt: null }).where(eq(onboardings.id, onboarding.id))
     const sessionToken = newToken()
     const id = sha256(sessionToken)
     await tx.insert(sessions).values({

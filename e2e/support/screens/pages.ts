@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { integrator } from '../integrator'
 import { refusedRequest } from '../noise'
-import { knownPerson } from '../people'
+import { knownPerson, newEmail } from '../people'
 import { service } from '../service'
 import type { Screen, Visit } from './screen'
 
@@ -12,6 +13,9 @@ const PAGES: Readonly<Record<string, Arrive>> = {
     const { onboarding } = await customerWith()
     await page.goto(onboarding.link.url)
   },
+  'the invitation of a person of a company': invitation(''),
+  'what is not right in an invitation': invitation('/not-right'),
+  'an invitation nobody wanted': invitation('/denied'),
   'help before the start': async ({ customerWith, page }) => {
     const customer = await customerWith()
     await page.goto(customer.onboarding.link.url)
@@ -89,6 +93,23 @@ const PAGES: Readonly<Record<string, Arrive>> = {
   'a link nobody made': stranger(`/l/vl_${'A'.repeat(43)}`),
   'an address that leads nowhere': stranger('/nowhere/at/all'),
   'a flow without a session': stranger(`/o/onb_${'0'.repeat(32)}`),
+}
+
+/** A page of the link of somebody whom a company named. */
+function invitation(page: string): Arrive {
+  return async ({ customerWith, page: browser, language }) => {
+    const customerId = await service.createCustomer({ type: 'business', model: 'streamlined' })
+    const company = await integrator.start({ type: 'business', customerId })
+    const { onboarding } = await customerWith({
+      type: 'representative',
+      business: company.id,
+      prefill: {
+        email: newEmail(),
+        representationDetails: { roles: ['director'], isControlPerson: true, isSigner: true },
+      },
+    })
+    await browser.goto(`${onboarding.link.url}${page && `/${language}${page}`}`)
+  }
 }
 
 function textPage(name: string): Arrive {

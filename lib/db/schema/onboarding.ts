@@ -77,6 +77,8 @@ export const onboardings = pgTable(
     type: text('type', { enum: ['individual', 'business', 'representative'] }).notNull(),
     /** The company's onboarding, for a person who stands for it. */
     businessId: text('business_id').references((): AnyPgColumn => onboardings.id),
+    /** When this person last said that they have nothing to do with the company. */
+    deniedAt: moment('denied_at'),
     /** The service's id of the customer, once it exists there. */
     customerId: text('customer_id'),
     /** What people quote to support, e.g. `VB-4K7Q-19`. */

@@ -10,6 +10,7 @@ import type { Instead } from '@/lib/plan/show/aside-view'
 import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
 import { COMPANY_PAPERS, documentView } from '@/lib/plan/show/document-view'
 import { handOverView } from '@/lib/plan/show/hand-over-view'
+import type { StatedRole } from '@/lib/plan/show/invitation-view'
 import { PROVE_STEP } from '@/lib/plan/show/prove-view'
 import type { Opening } from '@/lib/plan/unlocks'
 import type { StatusView } from '@/lib/plan/views/status'
@@ -173,6 +174,7 @@ const STATUSES = [
   }),
   'sending',
 ]
+const ROLES = all<StatedRole>({ owner: true, director: true, control: true, signer: true })
 /** What waits for the team. */
 const TEAMS_TURN = ['unknown', 'with_team']
 const REASONS = all<RefusalReason>({
@@ -215,6 +217,7 @@ const EVENTS = all<EventType>({
   'hand_off.opened': true,
   'help.requested': true,
   'answers.deleted': true,
+  'part.denied': true,
 })
 const PASSAGES = all<Passage>({
   sent: true,
@@ -398,6 +401,8 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'hand_off.*_text': fill('hand_off.*_text', MOVABLE),
   'hand_off.*_title': fill('hand_off.*_title', [...MOVABLE, ...HAND_OFF_PROBLEMS]),
   'hand_off.landing.*': askedThroughLocal('hand_off.landing.*'),
+  'invitation.named.*': fill('invitation.named.*', [...ROLES, 'other']),
+  'invitation.roles.*': fill('invitation.roles.*', ROLES),
   'keep.*': askedThroughLocal('keep.*'),
   'links.*_title': fill('links.*_title', LINK_PROBLEMS),
   'links.*_lead': fill('links.*_lead', LINK_PROBLEMS),

@@ -29,28 +29,12 @@ const ICONS: Readonly<Record<Readiness, ReadyIcon>> = {
 /** The first page of a link: who asks, for whom, how long it takes, what to have ready. Shows no answer. */
 export function landingView(input: LandingInput): LandingView {
   const { words, asker, plan } = input
-  const steps = expectedSteps(plan)
-  const ready = [...new Set(steps.flatMap((step) => step.ready))]
-  const minutes = Math.max(
-    1,
-    steps.reduce((sum, step) => sum + step.minutes, 0),
-  )
   return {
-    title: words.t(plan.type === 'representative' ? 'landing.part_title' : 'landing.title', { asker }),
-    lead: words.t('landing.lead', { minutes }),
-    ...(ready.length > 0
-      ? {
-          haveReady: {
-            title: words.t('landing.have_ready'),
-            items: ready.map((id) => ({ icon: ICONS[id], text: words.t(`ready.${id}`) })),
-          },
-        }
-      : {}),
-    ...(plan.type === 'representative' ? { told: words.t('landing.part_private') } : {}),
+    title: words.t('landing.title', { asker }),
+    lead: words.t('landing.lead', { minutes: minutesOf(plan) }),
+    ...haveReady(input),
     phrase: { text: words.t('landing.phrase', { asker }), words: input.phrase },
-    start: words.t('landing.start'),
-    starting: words.t('landing.starting'),
-    startHint: words.t('landing.start_hint'),
+    ...startOf(words),
     facts: [
       ...(input.forWhom ? [{ term: words.t('landing.for'), text: input.forWhom }] : []),
       { term: words.t('landing.asked_by'), text: `${asker}, ${input.domain}` },
@@ -62,6 +46,34 @@ export function landingView(input: LandingInput): LandingView {
       },
     ],
     notForMe: { label: words.t('landing.not_for_me'), text: words.t('landing.not_for_me_text', { asker }) },
+  }
+}
+
+/** Honest effort until everything that can be foreseen is done. */
+export function minutesOf(plan: Plan): number {
+  return Math.max(
+    1,
+    expectedSteps(plan).reduce((sum, step) => sum + step.minutes, 0),
+  )
+}
+
+/** What to lay ready; nothing where nothing is needed. */
+export function haveReady({
+  words,
+  plan,
+}: Pick<LandingInput, 'words' | 'plan'>): Pick<LandingView, 'haveReady'> {
+  const ready = [...new Set(expectedSteps(plan).flatMap((step) => step.ready))]
+  if (ready.length === 0) return {}
+  const items = ready.map((id) => ({ icon: ICONS[id], text: words.t(`ready.${id}`) }))
+  return { haveReady: { title: words.t('landing.have_ready'), items } }
+}
+
+/** The button that begins, and what pressing it means. */
+export function startOf(words: Words): Pick<LandingView, 'start' | 'starting' | 'startHint'> {
+  return {
+    start: words.t('landing.start'),
+    starting: words.t('landing.starting'),
+    startHint: words.t('landing.start_hint'),
   }
 }
 

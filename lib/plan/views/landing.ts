@@ -1,6 +1,11 @@
+/** A term and a sentence, with a link where it can be doubted. */
+export type Fact = { term: string; text: string; link?: { label: string; href: string } }
+
 export type LandingView = {
   title: string
   lead: string
+  /** Whom the link is for and as what, where somebody else said so. */
+  about?: readonly Fact[]
   haveReady?: {
     title: string
     items: ReadonlyArray<{ icon: 'file' | 'mail' | 'smartphone' | 'camera'; text: string }>
@@ -11,8 +16,18 @@ export type LandingView = {
   start: string
   starting: string
   startHint: string
-  facts: ReadonlyArray<{ term: string; text: string }>
-  notForMe: { label: string; text: string }
+  facts: readonly Fact[]
+  notForMe?: { label: string; text: string }
+  /** Leads to where somebody says that they were named wrongly. */
+  notMine?: { label: string; href: string }
+}
+
+/** A company's word about somebody that is wrong: what can be done, or that it was said. */
+export type NotRightView = {
+  title: string
+  lead?: string
+  part?: { title: string; text: string }
+  deny?: { title: string; text: string; submit: string; submitting: string }
 }
 
 /** A link that opens nothing: expired, revoked or unknown. */

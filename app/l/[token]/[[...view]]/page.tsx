@@ -2,10 +2,11 @@ import { orTrouble } from '@/app/or-trouble'
 import { LanguageList } from '@/components/language-list'
 import { Landing } from '@/components/plan/landing'
 import { LinkProblem } from '@/components/plan/link-problem'
+import { NotRight } from '@/components/plan/not-right'
 import { TextPage } from '@/components/text-page'
 import { Page } from '@/components/ui/page'
 import type { LoadedLanding } from '@/lib/onboarding/load-landing'
-import { start, wantLink } from './actions'
+import { deny, start, wantLink } from './actions'
 import { landing } from './landing'
 
 type Props = { params: Promise<{ token: string; view?: string[] }> }
@@ -21,6 +22,7 @@ export default function LandingPage({ params }: Props) {
           content={content}
           action={start.bind(null, token, locale)}
           wish={wantLink.bind(null, token, locale)}
+          deny={deny.bind(null, token, locale)}
         />
       </Page>
     )
@@ -31,9 +33,10 @@ type ContentProps = {
   content: LoadedLanding['content']
   action: (form: FormData) => Promise<void>
   wish: () => Promise<void>
+  deny: () => Promise<void>
 }
 
-function Content({ content, action, wish }: ContentProps) {
+function Content({ content, action, wish, deny }: ContentProps) {
   switch (content.kind) {
     case 'landing':
       return <Landing view={content.view} action={action} />
@@ -41,6 +44,8 @@ function Content({ content, action, wish }: ContentProps) {
       return <LanguageList view={content.view} />
     case 'text':
       return <TextPage view={content.view} />
+    case 'not_right':
+      return <NotRight view={content.view} action={deny} />
     case 'problem':
       return <LinkProblem view={content.view} action={wish} />
   }

@@ -1,0 +1,32 @@
+import 'server-only'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '@/lib/db/open'
+import { onboardings } from '@/lib/db/schema/onboarding'
+import { raiseAlert, recordEvents } from '@/lib/events/record'
+import { takePoint } from '@/lib/rate-limits'
+import { isHandOff } from '@/lib/sessions/hand-off'
+import { findLink } from '@/lib/sessions/links'
+
+/**
+ * Somebody who was named by a company says that they have nothing to do with it. The team hears of it, the integrator
+ * too, and the company's user sees that this person needs attention. The link goes on working: a slip harms nobody.
+ *
+ * @param address the network address, for limits only
+ */
+export async function denyPart(db: Db, token: string, address: string): Promise<void> {
+  if (await takePoint(db, 'linkWanted', address)) return
+  const found = await findLink(db, token)
+  if (!found.ok || isHandOff(found.value.link)) return
+  const { id, type } = found.value.onboarding
+  if (type !== 'representative') return
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(onboardings)
+      .set({ deniedAt: new Date() })
+      .where(and(eq(onboardings.id, id), isNull(onboardings.deniedAt)))
+      .returning({ id: onboardings.id })
+    if (changed.length === 0) return
+    await recordEvents(tx, id, [{ type: 'part.denied' }])
+    await raiseAlert(tx, id, 'part_denied', 'landing')
+  })
+}
