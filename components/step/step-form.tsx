@@ -1,34 +1,16 @@
 'use client'
 
-import {
-  type FormEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useActionState,
-  useEffect,
-  useRef,
-  useState,
-  useTransition,
-} from 'react'
-import {
-  type DrawnAnswer,
-  drawnOf,
-  type FormAction,
-  type FormAnswer,
-  type Trouble,
-  troubleOf,
-} from '@/components/step/answer'
+import { type FormEvent, lazy, type ReactNode, Suspense, useActionState, useRef } from 'react'
+import type { FormAction, FormAnswer } from '@/components/step/answer'
 import { PROBLEM_PLACES, useAnswerFocus, useTitlePrefix } from '@/components/step/answer-focus'
 import type { AutosaveTarget } from '@/components/step/autosave'
 import { fieldOf } from '@/components/step/field-of'
 import { useDraft } from '@/components/step/use-draft'
 import { useKeptInput } from '@/components/step/use-kept-input'
+import { type Around, loadDrawn, useSending } from '@/components/step/use-sending'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
 import type { FormWords } from '@/lib/plan/views/form'
 
-/** Drawing in the browser is needed only after an answer that stays on the page, so it waits for one. */
-const loadDrawn = () => import('@/components/step/drawn')
 const Drawn = lazy(() => loadDrawn().then(({ Drawn: component }) => ({ default: component })))
 /** Two tabs rarely disagree. */
 const Conflicts = lazy(() =>
@@ -50,69 +32,23 @@ type StepFormProps = {
 export function StepForm({ action, words, autosave, children }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [posted, post] = useActionState<FormAnswer, FormData>(action, undefined)
-  const [sent, setSent] = useState<DrawnAnswer>()
-  const [sending, startTransition] = useTransition()
-  const underway = useRef<'redraw' | 'submit'>(undefined)
-  const waiting = useRef<Sending>(undefined)
-  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [trouble, setTrouble] = useState<Trouble['trouble'] | undefined>(troubleOf(posted))
-  const answer = sent ?? drawnOf(posted)
+  const around = useRef<Around>({ begin: () => undefined, lost: () => undefined })
+  const { answer, trouble, send, redrawSoon } = useSending({ form, action, posted, around })
   const { draft, outcome, setOutcome, disputed } = useDraft(autosave, answer)
   const sentCode = useRef('')
   const keep = useKeptInput(form, answer)
   const leads = useRef(PROBLEM_PLACES)
   useAnswerFocus(form, answer, leads)
   useTitlePrefix(form, answer, words.errorPrefix)
-
-  const send = ({ kind, submitter }: Sending) => {
-    clearTimeout(soon.current)
-    if (underway.current) {
-      // What comes while the form redraws is not lost: the latest choice, and above all a press of the button.
-      const mayWait =
-        underway.current === 'redraw' && (kind === 'submit' || waiting.current?.kind !== 'submit')
-      if (mayWait) waiting.current = { kind, submitter }
-      return
-    }
-    if (!form.current) return
-    // Read now, not when it was asked for: what was typed meanwhile goes along.
-    const data = new FormData(form.current, submitter?.isConnected ? submitter : null)
-    if (kind === 'redraw' && !data.has('intent')) data.set('intent', 'redraw')
-    leads.current = submitter?.dataset.leads ?? PROBLEM_PLACES
-    underway.current = kind
-    // Only a submit carries everything typed; a redraw saves nothing, so the draft still has to.
-    const remember = kind === 'submit' ? draft.current?.forget() : undefined
-    setOutcome(undefined)
-    const drawable = loadDrawn().then(
-      () => true,
-      () => false,
-    )
-    startTransition(async () => {
-      try {
-        const next = await action(answer, data)
-        const drawn = drawnOf(next)
-        const shown = drawn === undefined || (await drawable)
-        startTransition(() => {
-          setTrouble(troubleOf(next))
-          if (!shown) setOutcome('offline')
-          else if (drawn) setSent(drawn)
-        })
-      } catch (error) {
-        // A line that broke is no fault of the page: everything typed is still here.
-        if (!(error instanceof TypeError)) throw error
-        remember?.()
-        startTransition(() => setOutcome('offline'))
-      }
-    })
+  around.current = {
+    begin: ({ kind, submitter }) => {
+      leads.current = submitter?.dataset.leads ?? PROBLEM_PLACES
+      setOutcome(undefined)
+      // Only a submit carries everything typed; a redraw saves nothing, so the draft still has to.
+      return kind === 'submit' ? draft.current?.forget() : undefined
+    },
+    lost: () => setOutcome('offline'),
   }
-  const sendNext = useRef(send)
-  sendNext.current = send
-  useEffect(() => {
-    if (sending) return
-    underway.current = undefined
-    const next = waiting.current
-    waiting.current = undefined
-    if (next) sendNext.current(next)
-  }, [sending])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { nativeEvent } = event
@@ -133,9 +69,7 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
       sentCode.current = field.value
       form.current?.requestSubmit()
     }
-    if (!field.redraws) return
-    clearTimeout(soon.current)
-    soon.current = setTimeout(() => sendNext.current({ kind: 'redraw', submitter: null }), choosingMs)
+    if (field.redraws) redrawSoon()
   }
   return (
     <form
@@ -170,9 +104,3 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
     </form>
   )
 }
-
-/** Who spells a country on the keyboard passes others on the way; the form waits for the one that is meant. */
-const choosingMs = 250
-
-/** What is to be sent: the form as it will be then, with the button that was pressed. */
-type Sending = { kind: 'redraw' | 'submit'; submitter: HTMLElement | null }

@@ -1,13 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { newEmail } from '../support/people'
+import { jpeg } from '../support/files'
+import { newEmail, US_TAX } from '../support/people'
 import { service } from '../support/service'
 
 const MOST_STOPS = 60
 
-test('the keyboard alone leads from the link to sent answers', async ({ customerWith, page }) => {
+test('the keyboard alone leads from the link to an approved profile', async ({ customerWith, page }) => {
   const email = newEmail()
-  const customer = await customerWith()
+  const customer = await customerWith({
+    prefill: { personalInformation: US_TAX },
+    meta: { sandboxModel: 'streamlined' },
+  })
   const { keyboard } = page
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await page.goto(customer.onboarding.link.url)
@@ -39,6 +43,17 @@ test('the keyboard alone leads from the link to sent answers', async ({ customer
   await press(page, page.locator('main form button.button'))
   await customer.sees('checklist.title')
   expect(await service.countByEmail(email)).toBe(1)
+
+  await press(page, page.locator('.lit').getByRole('link'))
+  await customer.sees('steps.identity.title')
+  await reach(page, page.locator('[name="identityDocument.type"]').first())
+  await keyboard.press('Space')
+  await press(page, button(customer.t('form.submit')))
+  const picker = page.waitForEvent('filechooser')
+  await press(page, customer.slot('single').locator('[name=file]'))
+  await (await picker).setFiles(jpeg())
+  await press(page, button(customer.t('document.use')))
+  await customer.sees('status.approved.title')
 })
 
 /** Moves on by Tab until the focus is there, and round to the top of the page if need be. */
