@@ -6,7 +6,7 @@ import { controlOf } from '@/lib/requirements/controls'
 import { requirements } from '@/lib/requirements/registry'
 import { defaultLocale, locales } from './locales'
 import { makeWords } from './make-words'
-import { asks, composedPatterns, quotedTexts } from './testing/asked-keys'
+import { asks, composedPatterns, keysOfBrowserTests, quotedTexts } from './testing/asked-keys'
 import { askedRequirements, neededKeys, possibleKeys } from './testing/composed-keys'
 import { argumentsOf, messagesOf } from './testing/message-files'
 
@@ -42,6 +42,12 @@ describe('keys', () => {
     const shown = requests.flatMap((ask) => ask.keys.filter((key) => !key.includes('*')))
     expect(shown.length).toBeGreaterThan(50)
     expect(shown.filter((key) => !keys.has(key))).toEqual([])
+  })
+
+  it('that browser tests look for all have words', () => {
+    const looked = [...keysOfBrowserTests()]
+    expect(looked.length).toBeGreaterThan(50)
+    expect(looked.filter((key) => !keys.has(key))).toEqual([])
   })
 
   it('that stand in the code are asked for with every value their words need', () => {

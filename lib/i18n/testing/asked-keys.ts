@@ -5,10 +5,11 @@ import { readTree, type Source, sourcesIn } from '@/test/structure/tree'
 /** Rooms that show words of `messages/<locale>.json`; the developers' pages have a file of their own. */
 const ROOMS = ['app/', 'components/', 'lib/']
 
-const sources: readonly Source[] = sourcesIn(
-  readTree(path.resolve(import.meta.dirname, '../../..')),
-  ...ROOMS,
-)
+/** What takes a key in a browser test. */
+const LOOKS = new Set(['t', 'sees', 'seesText'])
+
+const tree = readTree(path.resolve(import.meta.dirname, '../../..'))
+const sources: readonly Source[] = sourcesIn(tree, ...ROOMS)
 
 /** A composed key with a star for each gap: `steps.*.title`. Undefined for anything but a template with gaps. */
 function patternOf(node: unknown): string | undefined {
@@ -27,6 +28,18 @@ export function quotedTexts(): ReadonlySet<string> {
   return new Set(
     sources.flatMap(({ program }) => [...nodesUnder(program)].flatMap((node) => textOf(node) ?? [])),
   )
+}
+
+/** Keys by which the browser tests look for the app's own sentences. */
+export function keysOfBrowserTests(): ReadonlySet<string> {
+  const tests = [...tree.sources.values()].filter(({ path: file }) => file.startsWith('e2e/'))
+  const calls = tests.flatMap(({ program }) =>
+    [...nodesUnder(program)].filter(
+      ({ type, callee }) =>
+        type === 'CallExpression' && isNode(callee) && LOOKS.has(nameOf(callee.property) ?? ''),
+    ),
+  )
+  return new Set(calls.flatMap((call) => textOf(firstOf(call.arguments)) ?? []))
 }
 
 /** The patterns of composed keys in the code, for keys that start with one of these names. */
