@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { alerts } from '@/lib/db/schema/onboarding'
+import { pdf } from '@/lib/files/testing/pdfs'
 import { type Browser, begin, openWorld, send } from '@/test/world'
 import { DE, typedAddress, typedCompany } from '@/test/world-business'
 import { picture, putFile } from '@/test/world-files'
@@ -23,6 +24,9 @@ async function answerAll(
     asked.push(next)
   }
 }
+
+/** A paper that opens only with a password. */
+const LOCKED = pdf({ trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 /O () /U () /P -4 >>' })
 
 const withAssets = (total: string) => ({ ...typedCompany()['company-size'], 'totalAssets.total': total })
 
@@ -178,6 +182,26 @@ describe('a company', () => {
       false,
       false,
     ])
+  })
+
+  test('puts another file in place of a paper until the review begins, and a locked one takes nothing away', async () => {
+    const browser = await begin(world, { type: 'business' })
+    await answerAll(browser)
+    await send(browser)
+    await putFile(browser, 'incorporation.single', picture(7))
+    expect((await browser.screen('incorporation')).kind).toBe('elsewhere')
+    const again = async () => JSON.stringify(await browser.screen('incorporation', { again: true }))
+    expect(await again()).toContain('Sent')
+    expect(await putFile(browser, 'incorporation.single', LOCKED)).toMatchObject({
+      ok: false,
+      failure: { code: 'upload.unreadable' },
+    })
+    expect(await again()).toContain('Sent')
+    expect(await putFile(browser, 'incorporation.single', picture(8))).toMatchObject({ ok: true })
+    const steps = (await browser.plan()).steps
+    expect(steps.find(({ step }) => step.id === 'incorporation')?.state).toBe('completed')
+    expect(await putFile(browser, 'company-address-proof.single', picture(9))).toMatchObject({ ok: true })
+    expect(await putFile(browser, 'nowhere.single', picture(9))).toMatchObject({ ok: false })
   })
 
   test('that the service does not let change is asked once, loses nothing, and the team carries it on', async () => {

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/open'
 import { typedKey } from '@/lib/drafts/typed-text'
 import { typedFromAnswers } from '@/lib/plan/form'
-import type { Plan, PlannedStep } from '@/lib/plan/plan'
+import { mayReplacePaper, type Plan, type PlannedStep } from '@/lib/plan/plan'
 import { personView } from '@/lib/plan/show/aside-view'
 import { checkView } from '@/lib/plan/show/check-view'
 import { CHECK_STEP, type ChecklistInput } from '@/lib/plan/show/checklist-view'
@@ -36,6 +36,7 @@ export function checklistInput(visit: Visit, plan: Plan): ChecklistInput {
     asker: integrator.name,
     plan,
     hrefOf: (step) => paths.step(onboarding.id, step),
+    replaceHrefOf: (step) => paths.replacePaper(onboarding.id, step),
     keptUntil: keepsAnswers({ draft }) ? keptUntil(onboarding) : undefined,
     answersHref: paths.answers(onboarding.id),
   }
@@ -59,7 +60,8 @@ export async function loadStep(
   if (stepId === SHORT_PAGE) return loadForm(visit, planned, stepId, extras)
   const flow = visit.onboarding.customerId ? first.step.flow : 'form'
   if (flow === 'form') return canEdit(first, plan) ? loadForm(visit, planned, stepId, extras) : home
-  if (!first.open) return leaveDone(db, visit, first)
+  const replaces = extras.again === true && mayReplacePaper(first, plan)
+  if (!first.open && !replaces) return leaveDone(db, visit, first)
   if (flow === 'code' && extras.change && mayChangeContact(visit, first))
     return loadChange(visit, first, extras)
   if (flow === 'code') return loadCode(db, visit, first, extras)

@@ -37,6 +37,8 @@ export type ScreenExtras = {
   change?: boolean
   /** Asks again which document it will be, although one was chosen. */
   choose?: boolean
+  /** Another file is to take the place of the one that was sent. */
+  again?: boolean
   /** The service's page, opened a moment ago. */
   ready?: { href: string; until: Date | undefined }
   /** The person wants to go on on another device. */

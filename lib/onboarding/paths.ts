@@ -13,6 +13,7 @@ export const paths = {
   changeContact: (id: string, step: string) => `/o/${id}/${step}?change=1`,
   prove: (id: string) => `/o/${id}/prove`,
   chooseDocument: (id: string, step: string) => `/o/${id}/${step}?choose=1`,
+  replacePaper: (id: string, step: string) => `/o/${id}/${step}?again=1`,
   elsewhere: (id: string, step: string) => `/o/${id}/${step}?elsewhere=1`,
   /** The home after another device has done a step. */
   homeAfterPhone: (id: string) => `/o/${id}?told=phone`,

@@ -4,6 +4,7 @@ import { database } from '@/lib/db/handle'
 import { type Failure, fail } from '@/lib/errors'
 import { readBytes } from '@/lib/http/body'
 import { plannedFor } from '@/lib/onboarding/load-screen'
+import { mayReplacePaper } from '@/lib/plan/plan'
 import { reaches } from '@/lib/sessions/reach'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
@@ -95,8 +96,9 @@ async function take(visit: Visit, place: Place, bytes: Buffer, digest: Buffer): 
 
 async function store(visit: Visit, { step, slot }: Place, bytes: Buffer, digest: Buffer | undefined) {
   if (!reaches(visit.session, step)) return fail('session.limited')
-  const [planned] = plannedFor(planOf(visit), step)
-  if (!planned?.open) return fail('step.out_of_order')
+  const plan = planOf(visit)
+  const [planned] = plannedFor(plan, step)
+  if (!planned || !(planned.open || mayReplacePaper(planned, plan))) return fail('step.out_of_order')
   // The same file for the same place is the same document, however often it is sent.
   const id = sha256(`${step}.${slot}.${sha256(bytes).toString('hex')}`)
     .toString('hex')

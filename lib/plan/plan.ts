@@ -47,6 +47,14 @@ export type Plan = {
   minutes: number
 }
 
+/**
+ * A company's paper can be replaced until the review begins: a later page, or the right file at last. The service counts
+ * the last one.
+ */
+export function mayReplacePaper({ step, state }: PlannedStep, { phase }: Pick<Plan, 'phase'>): boolean {
+  return step.papers === 'company' && state === 'completed' && phase === 'open'
+}
+
 export type PlanInput = {
   type: CustomerType
   /** Undefined until the customer exists at the service. */

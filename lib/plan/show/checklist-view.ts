@@ -1,6 +1,6 @@
 import type { Words } from '@/lib/i18n/words'
 import type { GroupId } from '@/lib/requirements/define'
-import type { Plan, PlannedStep, StepState } from '../plan'
+import { mayReplacePaper, type Plan, type PlannedStep, type StepState } from '../plan'
 import type { ChecklistView, NextView, TaskGroupView, TaskState, TaskView } from '../views/tasks'
 
 export type ChecklistInput = {
@@ -9,6 +9,8 @@ export type ChecklistInput = {
   plan: Plan
   /** Where a step's page lies. */
   hrefOf: (step: string) => string
+  /** Where another file takes the place of the one that was sent. */
+  replaceHrefOf: (step: string) => string
   /** Until when unsent answers are kept; undefined when there are none. */
   keptUntil: Date | undefined
   /** The page of the kept answers. */
@@ -133,24 +135,32 @@ export function taskGroups(input: ChecklistInput): readonly TaskGroupView[] {
   })
 }
 
-function taskView(
-  { step, state, open }: PlannedStep,
-  { words, hrefOf, plan, asker }: ChecklistInput,
-): TaskView {
-  const hint = hintKey(step.id, state, step.after)
+function taskView(planned: PlannedStep, input: ChecklistInput): TaskView {
+  const { words, plan, asker } = input
+  const { step, state } = planned
+  const hint = hintKey(planned, plan)
+  const href = taskHref(planned, input)
   return {
     id: step.id,
     name: words.t(`steps.${step.id}.task`),
     ...(words.has(hint) ? { hint: words.t(hint, { asker }) } : {}),
     state,
     stateLabel: words.t(`states.${state}`, { asker }),
-    ...(canOpen(step.flow, state, open, plan) ? { href: hrefOf(step.id) } : {}),
+    ...(href ? { href } : {}),
   }
 }
 
-function hintKey(step: string, state: StepState, after: string | undefined): string {
+function taskHref(planned: PlannedStep, { plan, hrefOf, replaceHrefOf }: ChecklistInput): string | undefined {
+  const { step, state, open } = planned
+  if (mayReplacePaper(planned, plan)) return replaceHrefOf(step.id)
+  return canOpen(step.flow, state, open, plan) ? hrefOf(step.id) : undefined
+}
+
+function hintKey(planned: PlannedStep, plan: Plan): string {
+  const { step, state } = planned
   if (state === 'with_team') return 'checklist.with_team_hint'
-  return state === 'cannot_start' ? `steps.${after ?? ''}.first` : `steps.${step}.task_hint`
+  if (mayReplacePaper(planned, plan)) return 'checklist.replace_hint'
+  return state === 'cannot_start' ? `steps.${step.after ?? ''}.first` : `steps.${step.id}.task_hint`
 }
 
 /** Finished forms can be opened and changed until the review starts; finished papers and checks cannot. */

@@ -28,6 +28,7 @@ export default function StepPage({ params, searchParams }: Props) {
     const loaded = await loadStep(db, opened, step, {
       choose: query.choose === '1',
       change: query.change === '1',
+      again: query.again === '1',
       elsewhere: query.elsewhere === '1',
       inApp: isInAppBrowser((await headers()).get('user-agent')),
       ...(typeof query.problem === 'string' && typeof query.slot === 'string'
