@@ -15,11 +15,13 @@ type DocumentProps = {
   scheme?: 'auto' | 'light' | 'dark' | undefined
   corner?: 'square' | 'soft' | 'round' | undefined
   typeface?: 'house' | 'system' | undefined
+  /** An integrator's colours, as the contrast guard wrote them. */
+  style?: string | undefined
   children: ReactNode
 }
 
 /** The page from `html` to `body`, for a section's root layout; the section brings the style sheet. */
-export function Document({ locale, dir, nonce, scheme, corner, typeface, children }: DocumentProps) {
+export function Document({ locale, dir, nonce, scheme, corner, typeface, style, children }: DocumentProps) {
   const font = typeface === 'system' ? undefined : fontFileOf(locale)
   return (
     <html
@@ -34,6 +36,10 @@ export function Document({ locale, dir, nonce, scheme, corner, typeface, childre
         {/* Browsers hide a nonce from scripts, so what React reads back never equals what it wrote. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptPolicy }} />
+        {style && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: colours of our own making, see lib/branding/look.ts
+          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
+        )}
         {font && <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />}
       </head>
       <body>{children}</body>

@@ -122,9 +122,13 @@ function Language({ name }: { name: string }) {
 function Brand({ place }: { place: PlaceView }) {
   const content = (
     <>
-      <span className="arch" aria-hidden="true">
-        {firstLetter(place.integrator)}
-      </span>
+      {place.logo ? (
+        <BrandMark logo={place.logo} />
+      ) : (
+        <span className="arch" aria-hidden="true">
+          {firstLetter(place.integrator)}
+        </span>
+      )}
       <b>
         {place.integrator}
         <br />
@@ -138,6 +142,16 @@ function Brand({ place }: { place: PlaceView }) {
     </a>
   ) : (
     <div className="brand">{content}</div>
+  )
+}
+
+/** The name stands beside it, so that the mark says nothing more. Its room is kept before it has arrived. */
+function BrandMark({ logo }: { logo: NonNullable<PlaceView['logo']> }) {
+  return (
+    <picture className={logo.dark ? 'arch logo own-ground' : 'arch logo'}>
+      {logo.dark && <source srcSet={logo.dark} media="(prefers-color-scheme: dark)" />}
+      <img src={logo.light} alt="" />
+    </picture>
   )
 }
 

@@ -11,7 +11,7 @@ const all = Object.entries<Operation>(operations)
 
 /** Addresses that are no integrator's: pages of a person, the service's deliveries, and what anybody may read. */
 const NOT_FOR_INTEGRATORS = [
-  /^\/api\/(countries|health|reports|sandbox|openapi\.json)(\/|$)/,
+  /^\/api\/(countries|health|logos|reports|sandbox|openapi\.json)(\/|$)/,
   /^\/api\/webhooks\/service$/,
   /^\/api\/onboardings\/\{id\}\/(answers|documents|draft|leave|plan|receipt|reminder)(\/|$)/,
 ]

@@ -63,10 +63,10 @@ export async function inspectFile(bytes: Buffer, limits: FileLimits): Promise<Ve
  *
  * @throws when the program cannot run here, which is no fault of the file
  */
-async function runProgram(bytes: Buffer, { maxBytes }: FileLimits): Promise<Buffer> {
+async function runProgram(bytes: Buffer, { maxBytes, as: use }: FileLimits): Promise<Buffer> {
   const program = spawn(
     process.execPath,
-    [...PERMISSIONS, '--max-old-space-size=256', PROGRAM, String(MEMORY_BYTES), String(maxBytes)],
+    [...PERMISSIONS, '--max-old-space-size=256', PROGRAM, String(MEMORY_BYTES), String(maxBytes), use ?? ''],
     {
       env: { NODE_ENV: 'production' },
       stdio: ['pipe', 'pipe', 'ignore'],

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { readTheme, Theme } from '@/lib/branding/theme'
 import { type onboardings, onboardings as table } from '@/lib/db/schema/onboarding'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { planOf } from './plan-of'
@@ -42,6 +43,7 @@ const PlannedStep = z.object({
 export const OnboardingDetails = OnboardingSummary.extend({
   phrase: z.string().describe('Two words that the page shows as well'),
   returnUrl: z.string().nullable(),
+  theme: Theme.nullable().describe('What of your theme is different for this one'),
   minutesLeft: z.number(),
   steps: z.array(PlannedStep),
   unknownCodes: z.array(z.string()),
@@ -69,6 +71,7 @@ export function describeOnboarding(opened: OpenedOnboarding): z.infer<typeof Onb
     ...summary,
     phrase: onboarding.phrase,
     returnUrl: onboarding.returnUrl,
+    theme: onboarding.theme === null ? null : readTheme(onboarding.theme),
     nextAction: onboarding.status === 'sending' ? 'wait' : plan.nextAction,
     minutesLeft: plan.minutes,
     steps: plan.steps.map(({ step, state, codes }) => ({ id: step.id, state, codes: [...codes] })),

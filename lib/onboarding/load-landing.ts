@@ -1,5 +1,6 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
+import { type Look, logoOf, lookOf } from '@/lib/branding/look'
 import type { Db } from '@/lib/db/open'
 import { drafts } from '@/lib/db/schema/onboarding'
 import { env } from '@/lib/env'
@@ -32,6 +33,7 @@ export type LoadedLanding = {
   locale: Locale
   title: string
   place: PlaceView
+  look: Look
   words: FormWords
   content:
     | { kind: 'landing'; view: LandingView }
@@ -67,10 +69,12 @@ export async function loadLanding(db: Db, request: Request): Promise<LoadedLandi
   const isFirst = content.kind === 'landing' || content.kind === 'problem'
   return {
     locale,
+    look: owner && asker ? lookOf(owner) : {},
     title: asker ? words.t('titles.page', { title, asker }) : title,
     place: placeView({
       words,
       asker,
+      logo: owner && logoOf(owner),
       language: { name: ownNames[locale], href: paths.landingLanguage(request.token) },
       helpHref: paths.landingHelp(request.token, locale),
       ...(asker ? { keepHref: paths.landingKeep(request.token, locale) } : {}),

@@ -1,4 +1,5 @@
 import 'server-only'
+import { logoOf } from '@/lib/branding/look'
 import { env } from '@/lib/env'
 import { defaultLocale, matchLocale, ownNames } from '@/lib/i18n/locales'
 import { knownTimeZone, makeWords } from '@/lib/i18n/make-words'
@@ -29,6 +30,7 @@ export function placeOf(visit: Visit, { back, step }: Around = {}): PlaceView {
   return placeView({
     words: wordsOf(visit),
     asker: visit.integrator.name,
+    logo: logoOf(visit),
     language: {
       name: ownNames[localeOf(visit)],
       href: paths.language(id, step),

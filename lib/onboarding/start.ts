@@ -2,6 +2,8 @@ import 'server-only'
 import { z } from 'zod'
 import { earlierAnswer, makeOnce, repeatOf } from '@/lib/api/idempotency'
 import { parseRequest, refusePlace } from '@/lib/api/parse'
+import { Theme } from '@/lib/branding/theme'
+import { themeEvents } from '@/lib/branding/theme-events'
 import { newDataKey } from '@/lib/crypto/seal'
 import type { Db, Queries } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboarding'
@@ -41,6 +43,8 @@ export const StartRequest = z.strictObject({
   /** Known answers in the shape of the service's create body; they are never asked again. */
   prefill: z.record(z.string(), z.unknown()).optional(),
   returnUrl: ReturnUrl.optional(),
+  /** What of your theme is different for this one. */
+  theme: Theme.optional(),
   reference: short(200).optional(),
   /** Kept with the customer at the service. */
   meta: z
@@ -157,6 +161,7 @@ async function insertOnboarding(
     integratorReference: request.reference ?? null,
     locale: request.locale ? (matchLocale(request.locale) ?? null) : null,
     returnUrl: request.returnUrl ?? null,
+    theme: request.theme ?? null,
     meta: request.meta ?? {},
     dataKey: wrapped,
   })
@@ -166,6 +171,6 @@ async function insertOnboarding(
       answers: prefilled,
     }))
   }
-  await recordEvents(tx, id, [{ type: 'onboarding.created' }])
+  await recordEvents(tx, id, [{ type: 'onboarding.created' }, ...themeEvents(request.theme)])
   return made
 }

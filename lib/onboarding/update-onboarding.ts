@@ -2,9 +2,12 @@ import 'server-only'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { parseRequest, refusePlace } from '@/lib/api/parse'
+import { Theme } from '@/lib/branding/theme'
+import { themeEvents } from '@/lib/branding/theme-events'
 import type { Db, Queries } from '@/lib/db/open'
 import { links, onboardings } from '@/lib/db/schema/onboarding'
 import type { Result } from '@/lib/errors'
+import { recordEvents } from '@/lib/events/record'
 import { matchLocale } from '@/lib/i18n/locales'
 import type { Integrator } from '@/lib/integrators'
 import { Expiry, inviteExpiry } from '@/lib/sessions/links'
@@ -18,6 +21,7 @@ export const UpdateOnboarding = z
   .strictObject({
     locale: Locale.nullable().optional(),
     returnUrl: ReturnUrl.nullable().optional(),
+    theme: Theme.nullable().optional(),
     /** Moves the end of the link that works now. */
     expiresAt: Expiry.optional(),
   })
@@ -46,6 +50,7 @@ export async function updateOnboarding(
     if (expiry && !(await moveExpiry(tx, id, expiry.value))) return false
     const change = changeOf(parsed.value)
     if (Object.keys(change).length > 0) await tx.update(onboardings).set(change).where(eq(onboardings.id, id))
+    await recordEvents(tx, id, themeEvents(parsed.value.theme ?? undefined))
     return true
   })
   return changed
@@ -53,10 +58,11 @@ export async function updateOnboarding(
     : refusePlace('/expiresAt', 'no link works; issue one')
 }
 
-function changeOf({ locale, returnUrl }: UpdateOnboarding) {
+function changeOf({ locale, returnUrl, theme }: UpdateOnboarding) {
   return {
     ...(locale === undefined ? {} : { locale: locale === null ? null : (matchLocale(locale) ?? null) }),
     ...(returnUrl === undefined ? {} : { returnUrl }),
+    ...(theme === undefined ? {} : { theme }),
   }
 }
 

@@ -70,6 +70,8 @@ const OPEN_ROUTES = new Set([
   'app/api/reports/csp/route.ts',
   // What the interface looks like: the same for everybody, and nobody's.
   'app/api/openapi.json/route.ts',
+  // Marks of companies, which stand on pages that need no session.
+  'app/api/logos/[digest]/route.ts',
   // Names of countries: the same for everybody, and nobody's.
   'app/api/countries/[locale]/route.ts',
   // The sandbox checks keys of its own, as the real service does.

@@ -1,6 +1,7 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
+import { lookOf } from '@/lib/branding/look'
 import { directionOf, negotiateLocale } from '@/lib/i18n/locales'
 import { localeOf } from '@/lib/onboarding/screen-context'
 import { lapsedVisit, visitOfPage } from '@/lib/sessions/guard'
@@ -17,7 +18,12 @@ export default async function OnboardingLayout({ children, params }: Props) {
   const known = visit?.ok ? visit.value : visit && (await lapsedVisit(onboarding))
   const locale = known ? localeOf(known) : negotiateLocale(from.get('accept-language'))
   return (
-    <Document locale={locale} dir={directionOf(locale)} nonce={from.get('x-nonce') ?? undefined}>
+    <Document
+      locale={locale}
+      dir={directionOf(locale)}
+      nonce={from.get('x-nonce') ?? undefined}
+      {...(known ? lookOf(known) : {})}
+    >
       {children}
     </Document>
   )

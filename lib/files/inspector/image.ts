@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type FileLimits, refused, type Verdict } from './verdict.ts'
+import { type FileLimits, type FileProblem, refused, type Verdict } from './verdict.ts'
 
 /** The largest picture that is unpacked; a phone's largest has twelve to fifty million points. */
 const MOST_POINTS = 50_000_000
@@ -20,17 +20,27 @@ sharp.unblock({
 
 /** Decodes a picture and writes it anew, upright and without a word about when, where and with what it was taken. */
 export async function inspectImage(mime: string, bytes: Buffer, { maxBytes }: FileLimits): Promise<Verdict> {
+  const problem = await pictureProblem(mime, bytes, SHORT_SIDE)
+  if (problem) return refused(problem)
+  return (await writeAnew(mime, bytes, maxBytes).catch(() => undefined)) ?? refused('broken')
+}
+
+/** What speaks against a picture before it is decoded as a whole. */
+export async function pictureProblem(
+  mime: string,
+  bytes: Buffer,
+  shortSide: number,
+): Promise<FileProblem | undefined> {
   const about = await sharp(bytes, { failOn: 'error', limitInputPixels: false, animated: true })
     .metadata()
     .catch(() => undefined)
-  if (!about) return refused('broken')
+  if (!about) return 'broken'
   const { width, height, pages = 1, space } = about
-  if (pages > 1 || isMovingPng(mime, bytes)) return refused('moving')
-  if (width * height > MOST_POINTS) return refused('huge')
-  if (Math.min(width, height) < SHORT_SIDE) return refused('small')
+  if (pages > 1 || isMovingPng(mime, bytes)) return 'moving'
+  if (width * height > MOST_POINTS) return 'huge'
+  if (Math.min(width, height) < shortSide) return 'small'
   // The colours of print come out wrong on screens, and only prepress writes them.
-  if (space === 'cmyk') return refused('colours')
-  return (await writeAnew(mime, bytes, maxBytes).catch(() => undefined)) ?? refused('broken')
+  return space === 'cmyk' ? 'colours' : undefined
 }
 
 /** The library reads the first picture of an animated PNG only, so that the mark of the others is looked for. */
@@ -53,6 +63,7 @@ async function writeAnew(mime: string, bytes: Buffer, maxBytes: number): Promise
   return undefined
 }
 
-function decoded(bytes: Buffer) {
+/** A picture as its decoder reads it, turned upright. */
+export function decoded(bytes: Buffer) {
   return sharp(bytes, { failOn: 'error', limitInputPixels: MOST_POINTS, pages: 1 }).autoOrient()
 }

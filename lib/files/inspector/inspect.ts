@@ -13,6 +13,10 @@ export async function inspect(bytes: Buffer, limits: FileLimits): Promise<Verdic
   if (bytes.length < SMALLEST_FILE) return refused('empty')
   const mime = kindOf(bytes)
   if (!mime) return refused('type')
+  if (limits.as === 'logo') {
+    if (!mime.startsWith('image/') || mime === 'image/heic' || mime === 'image/tiff') return refused('type')
+    return (await import('./logo.ts')).inspectLogo(mime, bytes)
+  }
   // Each library is large, and a file needs one of them at most.
   if (mime === 'application/pdf') return (await import('./pdf.ts')).inspectPdf(bytes)
   if (mime === 'image/heic' || mime === 'image/tiff') return { ok: true, mime, bytes }

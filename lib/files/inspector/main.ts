@@ -3,7 +3,8 @@ import { inspect } from './inspect.ts'
 import { refused, type Verdict } from './verdict.ts'
 
 /** The process that opens a file: one file in, its verdict out, then it ends. It knows no key and no address. */
-const [memoryLimit, maxBytes] = process.argv.slice(2).map(Number)
+const [, , memory, largest, use] = process.argv
+const [memoryLimit, maxBytes] = [Number(memory), Number(largest)]
 
 // A thread of its own sees the memory grow even while a decoder keeps the main one busy.
 new Worker(new URL('./memory-guard.ts', import.meta.url), { workerData: memoryLimit }).unref()
@@ -16,7 +17,7 @@ process.on('uncaughtException', () => {
 
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk)
-answer(await inspect(Buffer.concat(chunks), { maxBytes: maxBytes ?? 0 }))
+answer(await inspect(Buffer.concat(chunks), { maxBytes, as: use === 'logo' ? use : undefined }))
 
 function answer(verdict: Verdict): void {
   const { bytes, ...about } = verdict.ok ? verdict : { ...verdict, bytes: Buffer.alloc(0) }

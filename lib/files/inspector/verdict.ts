@@ -14,7 +14,7 @@ export type FileProblem =
 /** What came of looking at a file: the bytes to hand on, which for pictures are written anew, or what is wrong. */
 export type Verdict = { ok: true; mime: string; bytes: Buffer } | { ok: false; problem: FileProblem }
 
-/** What a file may be at most. */
-export type FileLimits = { maxBytes: number }
+/** What a file may be at most, and what it is to be: a document unless something else is said. */
+export type FileLimits = { maxBytes: number; as?: 'logo' | undefined }
 
 export const refused = (problem: FileProblem): Verdict => ({ ok: false, problem })

@@ -1,10 +1,11 @@
 import type { Words } from '@/lib/i18n/words'
-import type { PlaceView } from '../views/place'
+import type { Logo, PlaceView } from '../views/place'
 
 export type PlaceInput = {
   words: Words
   /** Undefined where nobody is known to ask. */
   asker: string | undefined
+  logo?: Logo | undefined
   language?: { name: string; href: string; keepsForm?: boolean }
   helpHref?: string
   keepHref?: string
@@ -19,6 +20,7 @@ export function placeView(input: PlaceInput): PlaceView {
   const { words, asker } = input
   return {
     integrator: asker ?? 'Vestibule',
+    ...(asker && input.logo ? { logo: input.logo } : {}),
     asks: asker ? words.t('place.asks') : '',
     ...(input.homeHref ? { home: input.homeHref, beside: words.t('place.beside') } : {}),
     ...(input.language

@@ -1,6 +1,11 @@
+/** Addresses of a mark; `dark` is for dark pages where it is another one. */
+export type Logo = { light: string; dark?: string }
+
 /** The frame around every page. */
 export type PlaceView = {
   integrator: string
+  /** The integrator's own mark; without one the first letter of its name stands there. */
+  logo?: Logo
   asks: string
   beside?: string
   home?: string

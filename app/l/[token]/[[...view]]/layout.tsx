@@ -14,7 +14,7 @@ export default async function LandingLayout({ children, params }: Props) {
   const known = await landing(token, view.join('/')).catch(() => undefined)
   const locale = known?.locale ?? negotiateLocale(from.get('accept-language'))
   return (
-    <Document locale={locale} dir={directionOf(locale)} nonce={nonce}>
+    <Document locale={locale} dir={directionOf(locale)} nonce={nonce} {...known?.look}>
       {children}
     </Document>
   )

@@ -1,0 +1,15 @@
+import { logoBytes } from '@/lib/branding/logos'
+import { database } from '@/lib/db/handle'
+import { handled, picture, refuse } from '@/lib/http/problem'
+
+const ROUTE = '/api/logos/{digest}'
+
+type Context = { params: Promise<{ digest: string }> }
+
+/** An integrator's mark, for everybody who sees a page with it. */
+export function GET(_request: Request, { params }: Context): Promise<Response> {
+  return handled(ROUTE, async () => {
+    const png = await logoBytes(await database(), (await params).digest)
+    return png ? picture(png) : refuse('not_found', ROUTE)
+  })
+}
