@@ -22,16 +22,21 @@ export type ScreenActions = {
   askPerson: () => Promise<void>
 }
 
-type ScreenProps = { page: PageView; actions?: ScreenActions }
+type ScreenProps = {
+  page: PageView
+  actions?: ScreenActions
+  /** What a page with a content of its own draws in the place of the view's. */
+  children?: ReactNode
+}
 
 /** A whole page from its view. Pages that only tell something need no actions. */
-export function Screen({ page, actions }: ScreenProps) {
+export function Screen({ page, actions, children }: ScreenProps) {
   return (
     <Page place={page.place}>
       <title>{page.title}</title>
       {page.notice && <Notice notice={page.notice} />}
       {page.told && <Told silent={page.watch !== undefined}>{page.told}</Told>}
-      <Content page={page} {...(actions ? { actions } : {})} />
+      {children ?? <Content page={page} {...(actions ? { actions } : {})} />}
       {page.watch && <PlanWatch {...page.watch} />}
     </Page>
   )

@@ -51,6 +51,8 @@ const Content = z.object({
   askedPerson: z.array(z.string()).default([]),
   /** What the service refused to offer this customer, e.g. the hosted face check. */
   unavailable: z.array(z.string()).default([]),
+  /** How much of a company was unexplained when its user said that nobody holds a quarter of it. */
+  restSaid: z.number().optional(),
   /** Operations already carried out, newest last, so that a repeated one is answered from here. */
   operations: z.array(z.string()).default([]),
 })
@@ -71,6 +73,7 @@ export type Draft = {
   >
   askedPerson: readonly string[]
   unavailable: readonly string[]
+  restSaid?: number | undefined
   operations: readonly string[]
 }
 

@@ -66,6 +66,14 @@ export const catalogue = {
     says: 'A person who stands for the company has an onboarding of their own',
     data: z.strictObject({ representative: z.string().regex(/^onb_[0-9a-f]{32}$/) }),
   },
+  'representative.removed': {
+    says: 'A person no longer stands for the company; all they answered is gone, here and at the service',
+    data: z.strictObject({ representative: z.string().regex(/^onb_[0-9a-f]{32}$/) }),
+  },
+  'invitation.wanted': {
+    says: 'The company asks you to send this person a link of their own: issue one and send it',
+    data: nothing,
+  },
   'theme.adjusted': {
     says: 'A colour of the theme was moved until it can be read; `ratio` is its contrast now',
     data: z.strictObject({

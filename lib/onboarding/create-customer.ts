@@ -48,7 +48,7 @@ async function planCall(db: Db, opened: OpenedOnboarding): Promise<Call | undefi
   const { id } = opened.onboarding
   return db.transaction(async (tx) => {
     const [row] = await tx
-      .select({ customerId: onboardings.customerId })
+      .select({ customerId: onboardings.customerId, purgedAt: onboardings.purgedAt })
       .from(onboardings)
       .where(eq(onboardings.id, id))
       .for('update')
@@ -56,7 +56,7 @@ async function planCall(db: Db, opened: OpenedOnboarding): Promise<Call | undefi
       .select({ id: upstreamCalls.id })
       .from(upstreamCalls)
       .where(and(eq(upstreamCalls.onboardingId, id), inArray(upstreamCalls.state, [...OPEN_STATES, 'done'])))
-    if (row?.customerId || open.length > 0) return undefined
+    if (row?.customerId || row?.purgedAt || open.length > 0) return undefined
     const now = Date.now()
     const [call] = await tx
       .insert(upstreamCalls)

@@ -31,7 +31,7 @@ export function pageOf(
   const told = options.afterPhone ? words.t('hand_off.told') : undefined
   const notice = options.reached === false ? staleNotice(visit) : hiddenNoticeOf(visit, loaded)
   return {
-    ...pageAround(visit, loaded.content, loaded.title, options.back, options.step),
+    ...pageAround(visit, loaded.content, loaded.title, options.back ?? companyOf(visit), options.step),
     ...(notice ? { notice } : {}),
     ...(told ? { told } : {}),
     ...(loaded.watch
@@ -45,6 +45,11 @@ export function pageOf(
         }
       : {}),
   }
+}
+
+/** Whoever answers for a person in the browser of the company finds back to its people. */
+function companyOf({ onboarding: { businessId, answersBy } }: Visit): string | undefined {
+  return businessId && answersBy === 'here' ? paths.people(businessId) : undefined
 }
 
 /** Frame, title and words around any content of a visit. */

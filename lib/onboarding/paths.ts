@@ -1,3 +1,5 @@
+import type { PeopleTold } from '@/lib/plan/views/people'
+
 /** Addresses of the customer's pages, in one place. */
 export const paths = {
   landing: (token: string, locale?: string) => (locale ? `/l/${token}/${locale}` : `/l/${token}`),
@@ -17,6 +19,13 @@ export const paths = {
   elsewhere: (id: string, step: string) => `/o/${id}/${step}?elsewhere=1`,
   /** The home after another device has done a step. */
   homeAfterPhone: (id: string) => `/o/${id}?told=phone`,
+  /** The people of a company; `told` says what has just happened to the list. */
+  people: (id: string, told?: PeopleTold) => `/o/${id}/people${told ? `?told=${told}` : ''}`,
+  peoplePage: (id: string, page: number) => `/o/${id}/people?page=${page}`,
+  person: (id: string, person: string) => `/o/${id}/people/${person}`,
+  addMyself: (id: string) => `/o/${id}/people/new?me=1`,
+  invitePerson: (id: string, person: string) => `/o/${id}/people/${person}/link`,
+  removePerson: (id: string, person: string) => `/o/${id}/people/${person}/remove`,
   /** `from` is the step to come back to once a language is chosen. */
   language: (id: string, from?: string) => `/o/${id}/language${from ? `?from=${from}` : ''}`,
   help: (id: string) => `/o/${id}/help`,

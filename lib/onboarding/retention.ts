@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
-import type { Db } from '@/lib/db/open'
+import type { Db, Queries } from '@/lib/db/open'
 import {
   documents,
   drafts,
@@ -78,17 +78,20 @@ async function forgetSpent(db: Db, before: Date): Promise<void> {
 
 /** Destroys the data key and every sealed row of one onboarding. */
 export async function forget(db: Db, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const destroyed = await tx
-      .update(onboardings)
-      .set({ dataKey: Buffer.alloc(0), snapshot: null, purgedAt: new Date(), heldUntil: null })
-      .where(and(eq(onboardings.id, id), isNull(onboardings.purgedAt)))
-      .returning({ id: onboardings.id })
-    if (destroyed.length === 0) return
-    await tx.delete(drafts).where(eq(drafts.onboardingId, id))
-    await tx.delete(documents).where(eq(documents.onboardingId, id))
-    await tx.delete(trustedDevices).where(eq(trustedDevices.onboardingId, id))
-    await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.onboardingId, id))
-    await recordEvents(tx, id, [{ type: 'answers.deleted' }])
-  })
+  await db.transaction((tx) => forgetWithin(tx, id))
+}
+
+/** The same as a part of a larger change. */
+export async function forgetWithin(tx: Queries, id: string): Promise<void> {
+  const destroyed = await tx
+    .update(onboardings)
+    .set({ dataKey: Buffer.alloc(0), snapshot: null, stated: null, purgedAt: new Date(), heldUntil: null })
+    .where(and(eq(onboardings.id, id), isNull(onboardings.purgedAt)))
+    .returning({ id: onboardings.id })
+  if (destroyed.length === 0) return
+  await tx.delete(drafts).where(eq(drafts.onboardingId, id))
+  await tx.delete(documents).where(eq(documents.onboardingId, id))
+  await tx.delete(trustedDevices).where(eq(trustedDevices.onboardingId, id))
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.onboardingId, id))
+  await recordEvents(tx, id, [{ type: 'answers.deleted' }])
 }

@@ -3,24 +3,18 @@ import { z } from 'zod'
 import { earlierAnswer, makeOnce, repeatOf } from '@/lib/api/idempotency'
 import { parseRequest, refusePlace } from '@/lib/api/parse'
 import { Theme } from '@/lib/branding/theme'
-import { themeEvents } from '@/lib/branding/theme-events'
-import { newDataKey } from '@/lib/crypto/seal'
 import type { Db, Queries } from '@/lib/db/open'
-import { onboardings } from '@/lib/db/schema/onboarding'
-import { changeDraft, emptyDraft } from '@/lib/drafts/draft'
-import { env, isSafeAddress } from '@/lib/env'
+import { isSafeAddress } from '@/lib/env'
 import { fail, present, type Result, succeed } from '@/lib/errors'
-import { recordEvents } from '@/lib/events/record'
-import { matchLocale } from '@/lib/i18n/locales'
-import { newId, newReference } from '@/lib/ids'
 import type { Integrator } from '@/lib/integrators'
+import type { Answers } from '@/lib/requirements/define'
 import { Expiry, IssuedLink, inviteExpiry, issueInvite } from '@/lib/sessions/links'
-import { openOnboarding } from '@/lib/sessions/visit'
+import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
 import type { Customer } from '@/lib/upstream/types'
 import { applyCustomer } from './apply-customer'
-import { newPhrase } from './phrase'
+import { insertOnboarding } from './insert-onboarding'
 import { readPrefill } from './prefill'
 
 const short = (most: number) => z.string().min(1).max(most)
@@ -93,7 +87,11 @@ export async function startOnboarding(
   const customer = request.customerId ? await readCustomer(request.customerId, request.type) : undefined
   if (customer && !customer.ok) return customer
   const started = await makeOnce(db, repeat, Started, async (tx) => {
-    const answer = await make(tx, integrator, request, prefill.value, expiresAt.value)
+    const answer = await make(tx, integrator, request, {
+      answers: prefill.value,
+      company: company.value,
+      expiresAt: expiresAt.value,
+    })
     return { answer, onboardingId: answer.id }
   })
   if (started.ok && customer)
@@ -106,7 +104,7 @@ async function readCompany(
   db: Db,
   integrator: Integrator,
   { type, business, customerId }: StartRequest,
-): Promise<Result<undefined>> {
+): Promise<Result<OpenedOnboarding | undefined>> {
   if (type !== 'representative')
     return business === undefined ? succeed(undefined) : refusePlace('/business', 'only of a representative')
   if (customerId) return refusePlace('/customerId', 'not of type representative')
@@ -114,19 +112,25 @@ async function readCompany(
   const isTheirs = found?.onboarding.integratorId === integrator.id && found.onboarding.type === 'business'
   if (!isTheirs) return refusePlace('/business', 'no onboarding of a company')
   return found.onboarding.customerId
-    ? succeed(undefined)
+    ? succeed(found)
     : refusePlace('/business', 'the company has not sent its answers yet')
+}
+
+type Known = {
+  answers: Answers
+  /** The company, for a person who stands for it. */
+  company: OpenedOnboarding | undefined
+  expiresAt: Date
 }
 
 async function make(
   tx: Queries,
   integrator: Integrator,
   request: StartRequest,
-  answers: typeof emptyDraft.answers,
-  expiresAt: Date,
+  known: Known,
 ): Promise<Started> {
-  const made = await insertOnboarding(tx, integrator, request, answers)
-  return { ...made, link: await issueInvite(tx, made.id, expiresAt) }
+  const { id, reference, phrase } = await insertOnboarding(tx, integrator.id, request, known)
+  return { id, reference, phrase, link: await issueInvite(tx, id, known.expiresAt) }
 }
 
 async function readCustomer(id: string, type: StartRequest['type']): Promise<Result<Customer>> {
@@ -140,37 +144,4 @@ async function readCustomer(id: string, type: StartRequest['type']): Promise<Res
   return fail('not_found', {
     fields: [{ pointer: '/customerId', detail: 'the service knows no such customer' }],
   })
-}
-
-async function insertOnboarding(
-  tx: Queries,
-  integrator: Integrator,
-  request: StartRequest,
-  prefilled: typeof emptyDraft.answers,
-): Promise<Omit<Started, 'link'>> {
-  const id = newId('onb')
-  const { key, wrapped } = newDataKey(env().secret, id)
-  const made = { id, reference: newReference(), phrase: newPhrase() }
-  await tx.insert(onboardings).values({
-    ...made,
-    integratorId: integrator.id,
-    type: request.type,
-    businessId: request.business ?? null,
-    // Known from the first moment on: no later failure may lead to a second customer.
-    customerId: request.customerId ?? null,
-    integratorReference: request.reference ?? null,
-    locale: request.locale ? (matchLocale(request.locale) ?? null) : null,
-    returnUrl: request.returnUrl ?? null,
-    theme: request.theme ?? null,
-    meta: request.meta ?? {},
-    dataKey: wrapped,
-  })
-  if (Object.keys(prefilled).length > 0) {
-    await changeDraft(tx, { onboardingId: id, key }, emptyDraft, (draft) => ({
-      ...draft,
-      answers: prefilled,
-    }))
-  }
-  await recordEvents(tx, id, [{ type: 'onboarding.created' }, ...themeEvents(request.theme)])
-  return made
 }

@@ -62,6 +62,8 @@ export type Field = {
   maxLength?: number
   /** Where a country was told that this one often equals: offered for one press. */
   offeredFrom?: Pointer
+  /** The form name of the given names beside a family name, where it is not the usual one. */
+  givenNames?: string
   /** May be left empty without a word about it, such as a middle name. */
   mayBeEmpty?: boolean
   /** Marked as optional beside its label. */
@@ -80,9 +82,9 @@ export type Field = {
 export type ShowWhen = { field: string; is: string }
 
 /** How a step is carried out. `internal` codes are the service's own work: nothing for the person to do. */
-export type Flow = 'form' | 'code' | 'document' | 'face' | 'terms' | 'internal'
+export type Flow = 'form' | 'code' | 'document' | 'face' | 'terms' | 'people' | 'internal'
 
-export type GroupId = 'about_you' | 'company' | 'documents' | 'check'
+export type GroupId = 'about_you' | 'company' | 'people' | 'documents' | 'check'
 
 /** What a person should have at hand; words under `ready.<id>`. */
 export type Readiness =

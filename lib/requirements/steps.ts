@@ -25,6 +25,7 @@ export const steps: readonly Step[] = [
   { id: 'company-purpose', group: 'company', flow: 'form', minutes: 1, ready: [] },
   { id: 'company-funds', group: 'company', flow: 'form', minutes: 1, ready: [] },
   { id: 'company-size', group: 'company', flow: 'form', minutes: 1, ready: [] },
+  { id: 'people', group: 'people', flow: 'people', minutes: 3, ready: [] },
   { id: 'birth', group: 'about_you', flow: 'form', minutes: 1, ready: [] },
   { id: 'residency', group: 'about_you', flow: 'form', minutes: 1, ready: [] },
   { id: 'gender', group: 'about_you', flow: 'form', minutes: 1, ready: [] },

@@ -26,11 +26,16 @@ export type IssuedLink = z.infer<typeof IssuedLink>
 
 /** The moment an invitation stops working; `input.invalid` outside the bounds. */
 export function inviteExpiry(wanted: string | undefined): Result<Date> {
-  if (wanted === undefined) return succeed(new Date(Date.now() + INVITE_DAYS * DAY_MS))
+  if (wanted === undefined) return succeed(usualExpiry())
   const life = Date.parse(wanted) - Date.now()
   return life >= SHORTEST_LINK_MS && life <= LONGEST_LINK_MS
     ? succeed(new Date(wanted))
     : refusePlace('/expiresAt', 'between 1 hour and 90 days from now')
+}
+
+/** The moment an invitation stops working where nobody has said another. */
+export function usualExpiry(): Date {
+  return new Date(Date.now() + INVITE_DAYS * DAY_MS)
 }
 
 export type Link = typeof links.$inferSelect

@@ -79,6 +79,10 @@ export const onboardings = pgTable(
     businessId: text('business_id').references((): AnyPgColumn => onboardings.id),
     /** When this person last said that they have nothing to do with the company. */
     deniedAt: moment('denied_at'),
+    /** What the company says about this person, sealed with the company's key: never what the person answers. */
+    stated: bytes('stated'),
+    /** Where this person answers: in the browser of the company's user, by a link that one or the integrator hands on. */
+    answersBy: text('answers_by', { enum: ['here', 'own_link', 'asker'] }),
     /** The service's id of the customer, once it exists there. */
     customerId: text('customer_id'),
     /** What people quote to support, e.g. `VB-4K7Q-19`. */

@@ -2,8 +2,11 @@ import type { EventType } from '@/lib/events/catalogue'
 import type { FileProblem } from '@/lib/files/inspector/verdict'
 import type { Words } from '@/lib/i18n/words'
 import type { Slot } from '@/lib/onboarding/documents'
+import { REMOVE_PROBLEMS } from '@/lib/onboarding/people/remove-person'
+import type { SavePersonOutcome } from '@/lib/onboarding/people/save-person'
 import type { NewsKind } from '@/lib/plan/diff'
 import type { Passage } from '@/lib/plan/history'
+import type { Turn } from '@/lib/plan/people/turn'
 import type { StepState } from '@/lib/plan/plan'
 import type { RefusalReason } from '@/lib/plan/refusal'
 import type { Instead } from '@/lib/plan/show/aside-view'
@@ -13,6 +16,7 @@ import { handOverView } from '@/lib/plan/show/hand-over-view'
 import type { StatedRole } from '@/lib/plan/show/invitation-view'
 import { PROVE_STEP } from '@/lib/plan/show/prove-view'
 import type { Opening } from '@/lib/plan/unlocks'
+import { PEOPLE_TOLD } from '@/lib/plan/views/people'
 import type { StatusView } from '@/lib/plan/views/status'
 import type { AddressRules } from '@/lib/reference/address-rules'
 import type { DatePart } from '@/lib/reference/dates'
@@ -23,6 +27,7 @@ import { TAX_CODES, type TaxNumberPlace } from '@/lib/reference/tax-number-data'
 import { controlOf } from '@/lib/requirements/controls'
 import type { ControlName, Field, GroupId, Readiness } from '@/lib/requirements/define'
 import { isBodyPointer, requirements, requirementsOf, steps } from '@/lib/requirements/registry'
+import { statedFields } from '@/lib/requirements/stated'
 import type { Onboarding } from '@/lib/sessions/visit'
 import { askedThroughLocal } from './asked-keys'
 
@@ -87,9 +92,14 @@ function askedByViews(): readonly string[] {
 const viewed = askedByViews()
 const viewedLike = (pattern: RegExp) => [...new Set(viewed.filter((key) => pattern.test(key)))]
 
-const fields = requirements.flatMap((one) => one.fields)
+const answered = requirements.flatMap((one) => one.fields)
+/** What people are asked about themselves, and what a company is asked about them. */
+const fields = [...answered, ...statedFields]
 const idsOf = (...controls: readonly ControlName[]) =>
   fields.filter(({ control }) => controls.includes(control)).map(({ id }) => id)
+/** Those of them that are summed up on the check page; what a company says about people is not. */
+const summedUp = (...controls: readonly ControlName[]) =>
+  answered.filter(({ control }) => controls.includes(control)).map(({ id }) => id)
 
 /** The values a field lets people choose from, in a country where there are the most. */
 function choicesOf(field: Field): readonly string[] {
@@ -120,22 +130,20 @@ const labelled = idsOf(
     'assets',
   ] as const),
 )
-const mustBeGiven = fields
-  .filter(({ mayBeEmpty }) => !mayBeEmpty)
-  .map(({ id }) => id)
-  .filter((id) =>
-    idsOf(
-      'text',
-      'email',
-      'country',
-      'birth_country',
-      'choice',
-      'yes_no',
-      'given_name',
-      'last_name',
-      'long_text',
-    ).includes(id),
-  )
+const mustBeAnswered = fields.filter(({ mayBeEmpty }) => !mayBeEmpty).map(({ id }) => id)
+const mustBeGiven = mustBeAnswered.filter((id) =>
+  idsOf(
+    'text',
+    'email',
+    'country',
+    'birth_country',
+    'choice',
+    'yes_no',
+    'given_name',
+    'last_name',
+    'long_text',
+  ).includes(id),
+)
 /** Fields with choices of their own; yes and no are the same everywhere. */
 const choosing = fields.filter(({ control }) => ['choice', 'several', 'document_type'].includes(control))
 /** Published lists people look themselves up in. */
@@ -190,6 +198,21 @@ const REASONS = all<RefusalReason>({
   copy: true,
   other: true,
 })
+/** Who is at turn with a person of a company, and why what was said about one was not saved. */
+const TURNS = all<Turn>({
+  done: true,
+  review: true,
+  attention: true,
+  denied: true,
+  yours: true,
+  started: true,
+  invited: true,
+  asked: true,
+  uninvited: true,
+})
+const UNSAVED = all<
+  Exclude<SavePersonOutcome['kind'], 'saved' | 'invalid' | 'advised' | 'limited' | 'refused'>
+>({ gone: true, fixed: true, closed: true, full: true })
 const EVENTS = all<EventType>({
   'onboarding.created': true,
   'onboarding.opened': true,
@@ -218,6 +241,8 @@ const EVENTS = all<EventType>({
   'help.requested': true,
   'answers.deleted': true,
   'part.denied': true,
+  'invitation.wanted': true,
+  'representative.removed': true,
 })
 const PASSAGES = all<Passage>({
   sent: true,
@@ -363,20 +388,23 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
     .flatMap((field) => fill('fields.addressProof.choices.*', choicesOf(field))),
   'fields.*.director': fill('fields.*.director', idsOf('part')),
   'fields.*.director_empty': fill('fields.*.director_empty', idsOf('part')),
-  'fields.*.director_term': fill('fields.*.director_term', idsOf('part')),
+  'fields.*.director_term': fill('fields.*.director_term', summedUp('part')),
   'fields.*.share': fill('fields.*.share', idsOf('part')),
   'fields.*.share_*': fill('fields.*.share_*', idsOf('part'), ['empty', 'wrong', 'range']),
   'fields.*.share_hint': fill('fields.*.share_hint', idsOf('part')),
   'fields.*.attested': fill('fields.*.attested', idsOf('assets')),
   'fields.*.attested_term': fill('fields.*.attested_term', idsOf('assets')),
-  'fields.*.empty': fill('fields.*.empty', idsOf('date', 'further_address')),
-  'fields.*.before_company': fill('fields.*.before_company', ['partSince']),
+  'fields.*.before_company': fill('fields.*.before_company', ['partSince', 'personSince']),
   'fields.*.look_up': fill('fields.*.look_up', idsOf('registration')),
   'fields.*.old': fill(
     'fields.*.old',
     fields.flatMap(({ id, doubted }) => (doubted?.before ? [id] : [])),
   ),
   'fields.*.unborn': fill('fields.*.unborn', ['partSince', 'dateOfBirth']),
+  'fields.*.empty': fill(
+    'fields.*.empty',
+    idsOf('date', 'further_address').filter((id) => mustBeAnswered.includes(id)),
+  ),
   'fields.*.future': fill('fields.*.future', idsOf('date')),
   'fields.*.same': fill('fields.*.same', idsOf('further_address')),
   'fields.*.same_term': fill('fields.*.same_term', idsOf('further_address')),
@@ -388,13 +416,13 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'fields.*.label': fill('fields.*.label', labelled),
   'fields.*.term': fill(
     'fields.*.term',
-    fields.map(({ id }) => id),
+    answered.map(({ id }) => id),
   ),
   'general_help.*': askedThroughLocal('general_help.*'),
   'fields.*.typo': fill('fields.*.typo', idsOf('email')),
   'groups.*': fill(
     'groups.*',
-    all<GroupId>({ about_you: true, company: true, documents: true, check: true }),
+    all<GroupId>({ about_you: true, company: true, people: true, documents: true, check: true }),
   ),
   'help.*': askedThroughLocal('help.*'),
   'hand_off.*': [...askedThroughLocal('hand_off.*'), ...fill('hand_off.*', HAND_OFF_PROBLEMS)],
@@ -410,6 +438,13 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'person.*.cannot': fill('person.*.cannot', INSTEAD),
   'person.*.text': fill('person.*.text', INSTEAD),
   'person.*.told': fill('person.*.told', INSTEAD),
+  'people.invite.*': askedThroughLocal('people.invite.*'),
+  'people.problems.*': fill('people.problems.*', UNSAVED),
+  'people.problems.*_title': fill('people.problems.*_title', UNSAVED),
+  'people.remove_page.*': fill('people.remove_page.*', REMOVE_PROBLEMS),
+  'people.states.*': fill('people.states.*', TURNS),
+  'people.told.*': fill('people.told.*', PEOPLE_TOLD),
+  'people.twice_*': fill('people.twice_*', CHANNELS),
   'prove.*_lead': fill('prove.*_lead', CHANNELS),
   'prove.*_instead': fill('prove.*_instead', CHANNELS),
   'ready.*': fill(
@@ -504,6 +539,7 @@ export const possibleKeys: Readonly<Record<string, readonly string[]>> = {
     fill(`fields.${field.id}.choices.*_hint`, choicesOf(field)),
   ),
   'fields.*.hint': fill('fields.*.hint', labelled),
+  'people.hints.*': fill('people.hints.*', TURNS),
   'status.*.note': fill('status.*.note', STATUSES),
   'status.*.note_title': fill('status.*.note_title', STATUSES),
   'steps.*.*': fill('steps.*.*', [...askingSteps, 'finish', PROVE_STEP], ['lead', 'hint']),

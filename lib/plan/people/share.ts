@@ -1,5 +1,3 @@
-import { cleanText, foldDigits } from '@/lib/reference/clean-text'
-
 /** Millionths of a percent: shares add up without the rounding of fractions. */
 export type Share = number
 
@@ -12,11 +10,9 @@ export const OWNER_SHARE: Share = 25 * PER_CENT
 
 export type ReadShare = { ok: true; share: Share } | { ok: false; problem: 'empty' | 'wrong' | 'range' }
 
-/** A share as people write it: "25,5", "25.5 %" and "25.50" are the same. */
-export function readShare(text: string): ReadShare {
-  const compact = foldDigits(cleanText(text))
-    .replace(/[\s%\u066a]/gu, '')
-    .replace(/[,\u066b]/u, '.')
+/** A share in plain figures with a point or a comma, as `readShare` leaves it of what people write. */
+export function readFigures(figures: string): ReadShare {
+  const compact = figures.replace(',', '.')
   if (compact === '') return { ok: false, problem: 'empty' }
   const match = /^(\d+)(?:\.(\d*))?$/.exec(compact)
   if (!match) return { ok: false, problem: /^-\d/.test(compact) ? 'range' : 'wrong' }
@@ -32,4 +28,10 @@ export function writeShare(share: Share): string {
     .padStart(DECIMALS, '0')
     .replace(/0+$/, '')
   return `${Math.floor(share / PER_CENT)}${fraction && `.${fraction}`}`
+}
+
+/** A share as people of a language read it. */
+export function showShare(share: Share, locale: string): string {
+  const style = { style: 'percent', maximumFractionDigits: DECIMALS } as const
+  return new Intl.NumberFormat(locale, style).format(share / WHOLE)
 }

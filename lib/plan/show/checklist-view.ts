@@ -18,7 +18,7 @@ export type ChecklistInput = {
 }
 
 /** In the order of the page. */
-export const GROUPS: readonly GroupId[] = ['about_you', 'company', 'documents', 'check']
+export const GROUPS: readonly GroupId[] = ['about_you', 'company', 'people', 'documents', 'check']
 /** Where the create call is checked and made; words under `steps.check`. */
 export const CHECK_STEP = 'check'
 

@@ -52,6 +52,7 @@ function drawDate(field: Field, at: DrawContext): DateView {
     label: words.t(`fields.${field.id}.label`),
     ...(words.has(hint) ? { hint: words.t(hint) } : {}),
     ...(problem ? { problem } : {}),
+    ...(field.optional ? { optional: true } : {}),
     parts: dateOrder(words.locale).map((part) => ({
       name: nameOf(field, part),
       label: words.t(`controls.date.${part}`),
@@ -71,6 +72,7 @@ function parseDate(field: Field, at: ControlContext): Parsed {
   })
   const missing = PARTS.filter((part) => typedPart(field, part, at) === '')
   const [gap] = missing
+  if (missing.length === PARTS.length && field.mayBeEmpty) return { values: {}, problems: [] }
   if (missing.length === PARTS.length) return complain('day', `fields.${field.id}.empty`)
   if (gap) return complain(gap, `controls.date.${gap}_empty`)
   const day = wholeNumber(typedPart(field, 'day', at))

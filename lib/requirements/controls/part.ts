@@ -1,5 +1,6 @@
+import { readShare } from '@/lib/plan/people/read-share'
 import { DIRECTOR_ROLE, OWNER_ROLE } from '@/lib/plan/people/rules'
-import { OWNER_SHARE, readShare, writeShare } from '@/lib/plan/people/share'
+import { OWNER_SHARE, showShare, writeShare } from '@/lib/plan/people/share'
 import type { InputView } from '@/lib/plan/views/inputs'
 import type { Answers, Control, DrawContext, Field, Parsed } from '../define'
 import { storedText } from '../define'
@@ -35,10 +36,9 @@ export const partControl: Control = {
     return { [shareName(field)]: share, [directorName(field)]: isDirector(field, answers) ? 'yes' : 'no' }
   },
   summarise: (field, answers, words) => {
-    const share = Number(storedText(field, 'share', answers))
-    if (storedText(field, 'share', answers) === '') return []
-    const style = { style: 'percent', maximumFractionDigits: 6 } as const
-    const written = new Intl.NumberFormat(words.locale, style).format(share / 100)
+    const share = readShare(storedText(field, 'share', answers))
+    if (!share.ok) return []
+    const written = showShare(share.share, words.locale)
     return [written, ...(isDirector(field, answers) ? [words.t(`fields.${field.id}.director_term`)] : [])]
   },
   inputFor: (field, part) => (part === 'roles' ? directorName(field) : shareName(field)),

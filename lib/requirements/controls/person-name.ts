@@ -23,10 +23,12 @@ export const givenNameControl = singleControl({
 const noneOf = (field: Field) => `${field.id}.none`
 const hasOneName = (field: Field, at: ControlContext) => (at.typed[noneOf(field)] ?? '') !== ''
 
+const givenNamesOf = (field: Field) => field.givenNames ?? GIVEN_NAMES_INPUT
+
 /** The only name of a person who has one: on the same page, or told before. */
-function onlyName(at: ControlContext): string {
+function onlyName(field: Field, at: ControlContext): string {
   const stored = at.answers[GIVEN_NAMES]
-  return cleanText(at.typed[GIVEN_NAMES_INPUT] ?? (typeof stored === 'string' ? stored : ''))
+  return cleanText(at.typed[givenNamesOf(field)] ?? (typeof stored === 'string' ? stored : ''))
 }
 
 /**
@@ -36,7 +38,7 @@ function onlyName(at: ControlContext): string {
 export const lastNameControl: Control = {
   inputs: (field) => [field.id, noneOf(field)],
   draw: (field, at) => {
-    const mayLack = at.typed[GIVEN_NAMES_INPUT] !== undefined || at.answers[GIVEN_NAMES] !== undefined
+    const mayLack = at.typed[givenNamesOf(field)] !== undefined || at.answers[GIVEN_NAMES] !== undefined
     const tick: InputView = {
       kind: 'checkbox',
       name: noneOf(field),
@@ -49,7 +51,7 @@ export const lastNameControl: Control = {
     const name = cleanText(typedText(field, at))
     if (!hasOneName(field, at)) return readName(field, name)
     if (name !== '') return complain(field, 'controls.last_name.both')
-    const only = onlyName(at)
+    const only = onlyName(field, at)
     return only === '' ? problemOf(field, 'empty') : readName(field, only)
   },
   toTyped: (field, answers) => {

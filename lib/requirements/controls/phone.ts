@@ -20,6 +20,7 @@ export const phoneControl: Control = {
         label: words.t(`fields.${field.id}.label`),
         hint: words.t(`fields.${field.id}.hint`),
         value: at.typed[number] ?? '',
+        ...(field.optional ? { optional: true } : {}),
         ...(problem ? { problem } : {}),
         autocomplete: field.autocomplete
           ? { country: 'tel-country-code', number: field.autocomplete }
@@ -37,6 +38,7 @@ export const phoneControl: Control = {
   },
   parse: (field, at) => {
     const { country, number } = names(field)
+    if (field.mayBeEmpty && (at.typed[number] ?? '').trim() === '') return { values: {}, problems: [] }
     const home = at.typed[country] || homeCountry(at) || undefined
     const parsed = parsePhone(at.typed[number] ?? '', home)
     if (parsed.ok) return parsedValue(field, parsed.e164)

@@ -1,0 +1,32 @@
+import { redirect } from 'next/navigation'
+import { orTrouble } from '@/app/or-trouble'
+import { InvitePerson } from '@/components/people/invite-person'
+import { Page } from '@/components/ui/page'
+import { database } from '@/lib/db/handle'
+import { paths } from '@/lib/onboarding/paths'
+import { loadInvitePerson } from '@/lib/onboarding/people/load-ways'
+import { visitOfPage } from '@/lib/sessions/guard'
+import { askToInvite, invite, openHere } from '../../actions'
+
+type Props = { params: Promise<{ onboarding: string; person: string }> }
+
+export default function InvitePersonPage({ params }: Props) {
+  return orTrouble('/o/{onboarding}/people/{person}/link', async () => {
+    const { onboarding, person } = await params
+    const visit = await visitOfPage(onboarding)
+    if (!visit.ok) redirect(paths.home(onboarding))
+    const loaded = await loadInvitePerson(await database(), visit.value, person)
+    if (loaded.kind === 'elsewhere') redirect(loaded.href)
+    return (
+      <Page place={loaded.page.place}>
+        <title>{loaded.page.title}</title>
+        <InvitePerson
+          view={loaded.view}
+          invite={invite.bind(null, onboarding, person)}
+          ask={askToInvite.bind(null, onboarding, person)}
+          here={openHere.bind(null, onboarding, person)}
+        />
+      </Page>
+    )
+  })
+}

@@ -1,0 +1,37 @@
+import { redirect } from 'next/navigation'
+import { orTrouble } from '@/app/or-trouble'
+import { PersonForm } from '@/components/people/person-form'
+import { Page } from '@/components/ui/page'
+import { database } from '@/lib/db/handle'
+import { paths } from '@/lib/onboarding/paths'
+import { aboutOf, loadPerson } from '@/lib/onboarding/people/load-person'
+import { visitOfPage } from '@/lib/sessions/guard'
+import { submitPerson } from '../actions'
+
+type Props = {
+  params: Promise<{ onboarding: string; person: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default function PersonPage({ params, searchParams }: Props) {
+  return orTrouble('/o/{onboarding}/people/{person}', async () => {
+    const { onboarding, person } = await params
+    const { me } = await searchParams
+    const visit = await visitOfPage(onboarding)
+    if (!visit.ok) redirect(paths.home(onboarding))
+    const loaded = await loadPerson(await database(), visit.value, aboutOf(person, me))
+    if (loaded.kind === 'elsewhere') redirect(loaded.href)
+    const { page, view, ownership } = loaded
+    return (
+      <Page place={page.place}>
+        <title>{page.title}</title>
+        <PersonForm
+          view={view}
+          ownership={ownership}
+          words={page.words}
+          action={submitPerson.bind(null, onboarding, person, me === '1')}
+        />
+      </Page>
+    )
+  })
+}

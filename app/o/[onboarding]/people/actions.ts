@@ -1,0 +1,126 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { cookies } from 'next/headers'
+import { redirect, unstable_rethrow } from 'next/navigation'
+import type { FormAnswer } from '@/components/step/answer'
+import { database } from '@/lib/db/handle'
+import { newToken } from '@/lib/ids'
+import { paths } from '@/lib/onboarding/paths'
+import { actPerson } from '@/lib/onboarding/people/act-person'
+import { answerHere } from '@/lib/onboarding/people/answer-here'
+import { askForInvitation, invitePerson, revokeInvitation } from '@/lib/onboarding/people/invite-person'
+import { aboutOf, loadPerson } from '@/lib/onboarding/people/load-person'
+import { removePerson } from '@/lib/onboarding/people/remove-person'
+import { sayRestIsSmall } from '@/lib/onboarding/people/rest-is-small'
+import type { InviteAnswer } from '@/lib/plan/views/people'
+import { reportUnexpected } from '@/lib/report-unexpected'
+import {
+  deviceCookieName,
+  deviceCookieOptions,
+  sessionCookieName,
+  sessionCookieOptions,
+} from '@/lib/sessions/cookies'
+import { visitOfAction } from '@/lib/sessions/guard'
+
+/** Takes what is said about a person. Answers the form as it is now, or leads back to the list. */
+export async function submitPerson(
+  onboardingId: string,
+  personId: string,
+  isMe: boolean,
+  _previous: FormAnswer,
+  form: FormData,
+): Promise<FormAnswer> {
+  try {
+    const visit = await visitOfAction(onboardingId)
+    if (!visit.ok) return { trouble: 'session' }
+    const db = await database()
+    const about = aboutOf(personId, isMe ? '1' : undefined)
+    const outcome = await actPerson(db, visit.value, about, form)
+    if (outcome.kind === 'go') {
+      revalidatePath(paths.home(onboardingId), 'layout')
+      redirect(outcome.href)
+    }
+    const loaded = await loadPerson(db, outcome.visit, about, outcome.extras)
+    if (loaded.kind === 'elsewhere') redirect(loaded.href)
+    return { key: newToken(), screen: { kind: 'form', view: loaded.view } }
+  } catch (error) {
+    unstable_rethrow(error)
+    reportUnexpected(error, 'submitPerson')
+    return { trouble: 'server' }
+  }
+}
+
+/** A press of one of the list's buttons. */
+export async function aboutPeople(onboardingId: string, form: FormData): Promise<void> {
+  const personId = String(form.get('person') ?? '')
+  switch (form.get('intent')) {
+    case 'here':
+      return openHere(onboardingId, personId)
+    case 'revoke':
+      return revoke(onboardingId, personId)
+    case 'rest':
+      return restIsSmall(onboardingId)
+  }
+}
+
+/** Opens a person's own questions in this browser, beside the company's session. */
+export async function openHere(onboardingId: string, personId: string): Promise<void> {
+  const visit = await visitOfAction(onboardingId)
+  if (!visit.ok) redirect(paths.home(onboardingId))
+  const jar = await cookies()
+  const opened = await answerHere(await database(), visit.value, personId, {
+    device: jar.get(deviceCookieName(personId))?.value,
+    previous: jar.get(sessionCookieName(personId))?.value,
+  })
+  if (!opened) redirect(paths.people(onboardingId, 'gone'))
+  jar.set(sessionCookieName(personId), opened.sessionToken, sessionCookieOptions)
+  if (opened.deviceToken) jar.set(deviceCookieName(personId), opened.deviceToken, deviceCookieOptions)
+  redirect(paths.home(personId))
+}
+
+async function revoke(onboardingId: string, personId: string): Promise<void> {
+  const visit = await visitOfAction(onboardingId)
+  const isRevoked = visit.ok && (await revokeInvitation(await database(), visit.value, personId))
+  backToList(onboardingId, isRevoked ? 'revoked' : 'gone')
+}
+
+async function restIsSmall(onboardingId: string): Promise<void> {
+  const visit = await visitOfAction(onboardingId)
+  if (visit.ok) await sayRestIsSmall(await database(), visit.value)
+  backToList(onboardingId)
+}
+
+/** Makes a person's own link, shown this once. */
+export async function invite(
+  onboardingId: string,
+  personId: string,
+  _previous: InviteAnswer,
+  _form: FormData,
+): Promise<InviteAnswer> {
+  const visit = await visitOfAction(onboardingId)
+  if (!visit.ok) redirect(paths.home(onboardingId))
+  return invitePerson(await database(), visit.value, personId)
+}
+
+/** Asks the integrator to send a person their link. */
+export async function askToInvite(onboardingId: string, personId: string): Promise<void> {
+  const visit = await visitOfAction(onboardingId)
+  const isAsked = visit.ok && (await askForInvitation(await database(), visit.value, personId))
+  backToList(onboardingId, isAsked ? 'asked' : 'gone')
+}
+
+/** Takes a person off the list, after the question whether they shall be. */
+export async function remove(onboardingId: string, personId: string): Promise<void> {
+  const visit = await visitOfAction(onboardingId)
+  if (!visit.ok) redirect(paths.home(onboardingId))
+  const outcome = await removePerson(await database(), visit.value, personId)
+  if (outcome === 'removed' || outcome === 'gone') backToList(onboardingId, outcome)
+  redirect(`${paths.removePerson(onboardingId, personId)}?problem=${outcome}`)
+}
+
+/** Back to the list as it is now. */
+function backToList(onboardingId: string, told?: Parameters<typeof paths.people>[1]): never {
+  revalidatePath(paths.home(onboardingId), 'layout')
+  redirect(paths.people(onboardingId, told))
+}

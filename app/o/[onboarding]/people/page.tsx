@@ -1,0 +1,32 @@
+import { redirect } from 'next/navigation'
+import { orTrouble } from '@/app/or-trouble'
+import { PeopleList } from '@/components/people/people-list'
+import { Screen } from '@/components/screen'
+import { database } from '@/lib/db/handle'
+import { paths } from '@/lib/onboarding/paths'
+import { loadPeople } from '@/lib/onboarding/people/load-people'
+import { refresh } from '@/lib/onboarding/refresh'
+import { visitOfPage } from '@/lib/sessions/guard'
+import { aboutPeople } from './actions'
+
+type Props = {
+  params: Promise<{ onboarding: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default function PeoplePage({ params, searchParams }: Props) {
+  return orTrouble('/o/{onboarding}/people', async () => {
+    const { onboarding } = await params
+    const visit = await visitOfPage(onboarding)
+    if (!visit.ok) redirect(paths.home(onboarding))
+    const db = await database()
+    const { opened } = await refresh(db, visit.value)
+    const loaded = await loadPeople(db, opened, await searchParams)
+    if (loaded.kind === 'elsewhere') redirect(loaded.href)
+    return (
+      <Screen page={loaded.page}>
+        <PeopleList view={loaded.view} action={aboutPeople.bind(null, onboarding)} />
+      </Screen>
+    )
+  })
+}

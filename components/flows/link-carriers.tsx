@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useState } from 'react'
+
+/** A link to carry, what is said about how long it works, and an e-mail that holds it. */
+type CarriedLink = { url: string; works: string; mailHref: string }
+
+type LinkCarriersProps = {
+  words: Readonly<Record<'copy' | 'mail' | 'share' | 'copied' | 'notCopied' | 'handedOn' | 'failed', string>>
+  icons: { link: ReactNode; mail: ReactNode; phone: ReactNode }
+  /** The link with its whole life before it. */
+  fresh: () => Promise<CarriedLink | undefined>
+}
+
+/** Copies the link or gives it to the person's own mail app or share sheet. Nothing is sent from here. */
+export function LinkCarriers({ words, icons, fresh }: LinkCarriersProps) {
+  const [said, setSaid] = useState('')
+  const [canShare, setCanShare] = useState(false)
+  useEffect(() => setCanShare(typeof navigator.share === 'function'), [])
+  const say = (sentence: string, carried: CarriedLink | undefined) =>
+    setSaid(carried ? `${sentence} ${carried.works}` : words.failed)
+  const copy = async () => {
+    const coming = fresh()
+    const copied = await copyText(
+      coming.then((carried) => carried?.url ?? Promise.reject(new Error('no code was made'))),
+    )
+    const carried = await coming
+    say(copied ? words.copied : `${words.notCopied} ${carried?.url ?? ''}`, carried)
+  }
+  const mail = async () => {
+    const carried = await fresh()
+    if (carried) window.location.href = carried.mailHref
+    say(words.handedOn, carried)
+  }
+  const share = async () => {
+    const carried = await fresh()
+    const shared = carried && (await shareLink(carried.url))
+    if (shared || !carried) say(words.handedOn, carried)
+  }
+  return (
+    <div className="only-scripted">
+      <div className="acts">
+        <button className="button small quiet" type="button" onClick={copy}>
+          {icons.link}
+          {words.copy}
+        </button>
+        <button className="button small quiet" type="button" onClick={mail}>
+          {icons.mail}
+          {words.mail}
+        </button>
+        {canShare && (
+          <button className="button small quiet" type="button" onClick={share}>
+            {icons.phone}
+            {words.share}
+          </button>
+        )}
+      </div>
+      <p className="hint" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/**
+ * Copies a text that is still on its way: some browsers let a page copy only in the very moment of the press. False
+ * where they do not let it at all, as over plain http.
+ */
+async function copyText(coming: Promise<string>): Promise<boolean> {
+  const write = typeof ClipboardItem === 'undefined' ? writeLater : writeAtOnce
+  return write(coming).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function writeAtOnce(coming: Promise<string>): Promise<void> {
+  const item = new ClipboardItem({
+    'text/plain': coming.then((text) => new Blob([text], { type: 'text/plain' })),
+  })
+  await navigator.clipboard.write([item])
+}
+
+async function writeLater(coming: Promise<string>): Promise<void> {
+  await navigator.clipboard.writeText(await coming)
+}
+
+/** False when the person closed the sheet. */
+async function shareLink(url: string): Promise<boolean> {
+  return navigator.share({ url }).then(
+    () => true,
+    () => false,
+  )
+}

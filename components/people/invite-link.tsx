@@ -1,0 +1,46 @@
+'use client'
+
+import { type ReactNode, useActionState } from 'react'
+import { LinkCarriers } from '@/components/flows/link-carriers'
+import type { InviteAction } from '@/components/people/invite-person'
+import { SubmitButton } from '@/components/ui/submit-button'
+import type { InvitePersonView } from '@/lib/plan/views/people'
+
+type InviteLinkProps = {
+  view: InvitePersonView
+  action: InviteAction
+  icons: { link: ReactNode; mail: ReactNode; phone: ReactNode }
+}
+
+/** Makes a person's link and shows it this once. Nothing is sent from here; without script the link stands to copy. */
+export function InviteLink({ view, action, icons }: InviteLinkProps) {
+  const [answer, make] = useActionState(action, undefined)
+  const { words } = view
+  const link = answer && 'link' in answer ? answer.link : undefined
+  return (
+    <>
+      <div aria-live="polite">
+        {answer && 'trouble' in answer && <p className="advice grave">{answer.trouble}</p>}
+        {link && (
+          <>
+            <p>{words.made}</p>
+            <p className="ltr made-link">
+              <span className="sr">{words.link}</span> {link.url}
+            </p>
+            <p className="hint">{link.works}</p>
+          </>
+        )}
+      </div>
+      {link ? (
+        <LinkCarriers words={words} icons={icons} fresh={async () => link} />
+      ) : (
+        <form action={make}>
+          <div className="acts">
+            <SubmitButton busyLabel={view.making}>{view.make}</SubmitButton>
+          </div>
+          {view.earlier && <p className="hint">{view.earlier}</p>}
+        </form>
+      )}
+    </>
+  )
+}

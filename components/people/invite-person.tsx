@@ -1,0 +1,71 @@
+import { InviteLink } from '@/components/people/invite-link'
+import { Heading } from '@/components/ui/heading'
+import { Icon } from '@/components/ui/icon'
+import { SubmitButton } from '@/components/ui/submit-button'
+import type { InviteAnswer, InvitePersonView } from '@/lib/plan/views/people'
+
+/** Makes a link; bound to its person. */
+export type InviteAction = (previous: InviteAnswer, form: FormData) => Promise<InviteAnswer>
+
+type InvitePersonProps = {
+  view: InvitePersonView
+  invite: InviteAction
+  /** Asks the integrator to send the link. */
+  ask: () => Promise<void>
+  /** Opens the person's questions in this browser. */
+  here: () => Promise<void>
+}
+
+/** The ways for one person to answer for themselves. */
+export function InvitePerson({ view, invite, ask, here }: InvitePersonProps) {
+  return (
+    <div className="stack-6">
+      <div>
+        <Heading>{view.title}</Heading>
+        <p className="lead">{view.lead}</p>
+      </div>
+      <p className="told">
+        <Icon name="lock" />
+        <span>{view.told}</span>
+      </p>
+      <div className="lit">
+        <p>{view.phrase.text}</p>
+        <p className="phrase">{view.phrase.words}</p>
+        <InviteLink
+          view={view}
+          action={invite}
+          icons={{
+            link: <Icon name="link" />,
+            mail: <Icon name="mail" />,
+            phone: <Icon name="smartphone" />,
+          }}
+        />
+      </div>
+      <section>
+        <h2 className="h3">{view.ask.title}</h2>
+        <p>{view.ask.text}</p>
+        <form action={ask} className="acts">
+          <SubmitButton busyLabel={view.ask.submitting} look="button quiet">
+            {view.ask.submit}
+          </SubmitButton>
+        </form>
+      </section>
+      {view.here && (
+        <section>
+          <h2 className="h3">{view.here.title}</h2>
+          <p>{view.here.text}</p>
+          <form action={here} className="acts">
+            <SubmitButton busyLabel={view.here.submitting} look="button quiet">
+              {view.here.submit}
+            </SubmitButton>
+          </form>
+        </section>
+      )}
+      <p>
+        <a className="alone" href={view.back.href}>
+          {view.back.label}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Arch } from '@/components/people/ownership'
+import { drawOwnership } from '@/lib/plan/people/draw'
+import { readFigures } from '@/lib/plan/people/share'
+import type { LiveOwnershipView } from '@/lib/plan/views/people'
+
+/** Somebody who types has paused: only then is the sentence read out. */
+const PAUSE_MS = 700
+
+/** The picture beside a person's form; where script runs it follows the share as it is typed. */
+export function LiveOwnership({ view }: { view: LiveOwnershipView }) {
+  const [shown, setShown] = useState(view.first)
+  const [said, setSaid] = useState(view.first.label)
+  useEffect(() => {
+    const follow = (event: Event) => {
+      const { target } = event
+      if (!(target instanceof HTMLInputElement) || target.name !== view.input) return
+      // Only for the picture: what the share is, the server reads.
+      const share = readFigures(target.value.replace(/[\s%]/g, ''))
+      setShown(drawOwnership(view, share.ok ? share.share : 0))
+    }
+    document.addEventListener('input', follow)
+    return () => document.removeEventListener('input', follow)
+  }, [view])
+  useEffect(() => {
+    const pause = setTimeout(() => setSaid(shown.label), PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [shown])
+  return (
+    <figure className="vault live">
+      <Arch view={shown} />
+      <figcaption>
+        <span aria-hidden="true">{shown.label}</span>
+        <span className="sr" role="status">
+          {said}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PeopleAction } from '@/components/people/people-list'
+import { ButtonLink } from '@/components/ui/button'
+import { SubmitButton } from '@/components/ui/submit-button'
+import type { PeopleNext } from '@/lib/plan/views/people'
+
+/** The one lit thing of the list. */
+export function PeopleLit({ next, action }: { next: PeopleNext; action: PeopleAction }) {
+  const { title, text, link, button, other, statement } = next
+  return (
+    <section className="group">
+      <div className="lit">
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <form action={action}>
+          {button && <input type="hidden" name="person" value={button.person} />}
+          <div className="acts">
+            {link && <ButtonLink href={link.href}>{link.label}</ButtonLink>}
+            {button && (
+              <SubmitButton busyLabel={button.busy} intent={button.intent}>
+                {button.label}
+              </SubmitButton>
+            )}
+            {other && (
+              <a className="linkish" href={other.href}>
+                {other.label}
+              </a>
+            )}
+            {statement && (
+              <SubmitButton busyLabel={statement.busy} intent="rest" look="linkish">
+                {statement.label}
+              </SubmitButton>
+            )}
+          </div>
+        </form>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Heading } from '@/components/ui/heading'
+import { SubmitButton } from '@/components/ui/submit-button'
+import type { RemovePersonView } from '@/lib/plan/views/people'
+
+type RemovePersonProps = { view: RemovePersonView; action: () => Promise<void> }
+
+/** The question before somebody is taken off the list, with all they answered. */
+export function RemovePerson({ view, action }: RemovePersonProps) {
+  return (
+    <>
+      {view.problem && (
+        <p className="advice grave" role="alert">
+          {view.problem}
+        </p>
+      )}
+      <Heading>{view.title}</Heading>
+      <p className="lead">{view.text}</p>
+      <form action={action}>
+        <div className="acts">
+          {view.submit && (
+            <SubmitButton busyLabel={view.submitting} look="button grave">
+              {view.submit}
+            </SubmitButton>
+          )}
+          <a className="linkish" href={view.keep.href}>
+            {view.keep.label}
+          </a>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import type { Db } from '@/lib/db/open'
+import { onboardings } from '@/lib/db/schema/onboarding'
+import { issueInvite } from '@/lib/sessions/links'
+import { type OpenedSession, openSession } from '@/lib/sessions/open-session'
+import type { Visit } from '@/lib/sessions/visit'
+import { listPeople, type Person } from './list-people'
+
+/** The link behind a session in the same browser works no longer than it takes to open it. */
+const MOMENT_MS = 60_000
+
+/**
+ * Whether the company's user may answer for somebody: for themselves, and for a person who is beside them and has no
+ * link of their own. Whoever has one answers alone.
+ */
+export function canAnswerHere({ turn, hasStarted }: Person): boolean {
+  return turn === 'yours' || (turn === 'uninvited' && !hasStarted)
+}
+
+/**
+ * Opens a person's own questions in the browser of the company's user, beside the company's session. What the person
+ * has answered in a browser of their own stays hidden here.
+ *
+ * @param device the token this browser kept from an earlier visit to the same person's questions
+ */
+export async function answerHere(
+  db: Db,
+  visit: Visit,
+  personId: string,
+  browser: { device: string | undefined; previous: string | undefined },
+): Promise<OpenedSession | undefined> {
+  if (!visit.session.trusted || visit.session.onlyStep !== null) return undefined
+  const person = (await listPeople(db, visit)).find(({ id }) => id === personId)
+  if (!person || !canAnswerHere(person)) return undefined
+  await db.update(onboardings).set({ answersBy: 'here' }).where(eq(onboardings.id, personId))
+  const { url } = await issueInvite(db, personId, new Date(Date.now() + MOMENT_MS))
+  const { locale, timeZone } = visit.session
+  const opened = await openSession(db, {
+    token: url.slice(url.lastIndexOf('/') + 1),
+    locale,
+    timeZone: timeZone ?? undefined,
+    ...browser,
+  })
+  return opened.ok ? opened.value : undefined
+}

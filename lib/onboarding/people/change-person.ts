@@ -1,0 +1,104 @@
+import 'server-only'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db, Queries } from '@/lib/db/open'
+import { onboardings } from '@/lib/db/schema/onboarding'
+import { changeDraft } from '@/lib/drafts/draft'
+import { newId } from '@/lib/ids'
+import type { Answers, Field, Typed } from '@/lib/requirements/define'
+import type { Pointer } from '@/lib/requirements/pointer'
+import { pointersOf, requirementAt } from '@/lib/requirements/registry'
+import { type OpenedOnboarding, openOnboarding, type Visit } from '@/lib/sessions/visit'
+import { canWait } from '@/lib/upstream/errors'
+import { applyCustomer } from '../apply-customer'
+import { bodyOf } from '../bodies'
+import { placeRefusals } from '../place-refusals'
+import { recordOf } from '../record'
+import { HOLD_MS } from '../submit-step'
+import type { Person } from './list-people'
+import type { SavePersonOutcome } from './save-person'
+import { sealStated } from './stated'
+
+type Change = { fields: readonly Field[]; typed: Typed; stated: Answers }
+
+/**
+ * Says something else about somebody on the list. Who is at the service already is changed there first; where it does
+ * not answer, the change is kept and sent by a job.
+ */
+export async function changePerson(
+  db: Db,
+  company: Visit,
+  known: Person,
+  change: Change,
+): Promise<SavePersonOutcome> {
+  const { fields, typed } = change
+  const person = await openOnboarding(db, known.id)
+  if (!person) return { kind: 'gone', typed }
+  const changed = pointersOf(fields).filter((place) => !isSame(known.stated[place], change.stated[place]))
+  if (changed.length === 0) return { kind: 'saved', small: false }
+  const answer = person.onboarding.customerId
+    ? await (await recordOf(db, person)).update(bodyOf(change.stated, changed))
+    : undefined
+  if (answer && !answer.ok && !canWait(answer.error)) {
+    const { here } = placeRefusals(answer.error.fields, fields, 'representative')
+    if (here.length > 0) return { kind: 'invalid', typed, problems: here }
+    return { kind: 'refused', typed, ref: answer.error.correlationId ?? newId('ref') }
+  }
+  const isHeld = answer?.ok === false
+  const isStored = await db.transaction((tx) =>
+    store(tx, company, person, { ...change, isMe: known.isMe, changed, isHeld }),
+  )
+  if (!isStored) return { kind: 'gone', typed }
+  const stored = answer?.ok ? await openOnboarding(db, known.id) : undefined
+  if (answer?.ok && stored) await applyCustomer(db, stored, answer.value, stepsOf(changed))
+  return { kind: 'saved', small: false }
+}
+
+type Stored = Change & { isMe: boolean; changed: readonly Pointer[]; isHeld: boolean }
+
+/** The company's word and the person's settled answers change together, or the person is gone and neither does. */
+async function store(
+  tx: Queries,
+  company: Visit,
+  { onboarding, key, draft: known }: OpenedOnboarding,
+  { stated, changed, isHeld, isMe }: Stored,
+): Promise<boolean> {
+  const { id, heldUntil } = onboarding
+  const sealed = sealStated(company.key, company.onboarding.id, id, {
+    isMe,
+    answers: stated,
+  })
+  const [row] = await tx
+    .update(onboardings)
+    .set({
+      stated: sealed,
+      activeAt: new Date(),
+      heldUntil: isHeld ? new Date(Date.now() + HOLD_MS) : heldUntil,
+    })
+    .where(and(eq(onboardings.id, id), isNull(onboardings.purgedAt)))
+    .returning({ id: onboardings.id })
+  if (!row) return false
+  await changeDraft(tx, { onboardingId: id, key }, known, (draft) => ({
+    ...draft,
+    answers: settled(draft.answers, stated, changed),
+    held: isHeld ? [...new Set([...draft.held, ...stepsOf(changed)])] : draft.held,
+  }))
+  return true
+}
+
+/** Only what the company says differently now: what the person has answered meanwhile stays theirs. */
+function settled(answers: Answers, stated: Answers, changed: readonly Pointer[]): Answers {
+  const kept = Object.entries(answers).filter(([place]) => !changed.some((one) => one === place))
+  const given = changed.flatMap((place) => {
+    const value = stated[place]
+    return value === undefined ? [] : [[place, value] as const]
+  })
+  return Object.fromEntries([...kept, ...given])
+}
+
+function stepsOf(places: readonly Pointer[]): readonly string[] {
+  return [...new Set(places.flatMap((place) => requirementAt(place, 'representative')?.step ?? []))]
+}
+
+function isSame(left: Answers[Pointer] | undefined, right: Answers[Pointer] | undefined): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
+}

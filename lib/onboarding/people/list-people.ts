@@ -1,0 +1,121 @@
+import 'server-only'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { unwrapDataKey } from '@/lib/crypto/seal'
+import type { Db, Queries } from '@/lib/db/open'
+import { links, onboardings } from '@/lib/db/schema/onboarding'
+import { knownSecrets } from '@/lib/env'
+import { mergeCriteria } from '@/lib/plan/criteria'
+import type { PersonFacts } from '@/lib/plan/people/rules'
+import { readFigures } from '@/lib/plan/people/share'
+import { type Turn, turnOf } from '@/lib/plan/people/turn'
+import type { Answers } from '@/lib/requirements/define'
+import type { Onboarding, OpenedOnboarding } from '@/lib/sessions/visit'
+import { openSnapshot } from '../snapshot'
+import { openStated } from './stated'
+
+/**
+ * A person of a company as its user may see them: what the company has said itself, and how far the person is. Nothing
+ * the person answered is in here.
+ */
+export type Person = {
+  id: string
+  /** Place in the list, from 1: the number in the picture. */
+  number: number
+  isMe: boolean
+  stated: Answers
+  facts: PersonFacts
+  turn: Turn
+  status: Onboarding['status']
+  nextAction: Onboarding['nextAction']
+  answersBy: Onboarding['answersBy']
+  phrase: string
+  reference: string
+  /** The service knows them: what they are called and how they are reached is fixed. */
+  exists: boolean
+  /** When the link that works was made. */
+  invitedAt: Date | undefined
+  /** Since when nothing has happened. */
+  activeAt: Date
+  /** A browser of theirs, or the one that answers here for them, has opened their questions. */
+  hasStarted: boolean
+  /** They asked for a new link. */
+  linkWantedAt: Date | undefined
+}
+
+type Company = Pick<OpenedOnboarding, 'onboarding' | 'key'>
+
+/** Everybody who stands for a company, in the order they were named. One statement, however many there are. */
+export async function listPeople(db: Db | Queries, company: Company): Promise<readonly Person[]> {
+  const rows = await db
+    .select({ row: onboardings, invitedAt: newestLink })
+    .from(onboardings)
+    .where(
+      and(
+        eq(onboardings.businessId, company.onboarding.id),
+        isNull(onboardings.purgedAt),
+        isNotNull(onboardings.stated),
+      ),
+    )
+    .orderBy(asc(onboardings.createdAt), asc(onboardings.id))
+  return rows.map(({ row, invitedAt }, index) => personOf(company, row, invitedAt, index + 1))
+}
+
+/** When the newest link that still works was made; null without one. A lone table's columns are written bare. */
+const newestLink = sql<Date | null>`(
+  select max(one.created_at) from ${links} as one
+  where one.onboarding_id = ${onboardings}.id and one.kind = 'invite'
+    and one.revoked_at is null and one.expires_at > now())`.mapWith(links.createdAt)
+
+function personOf(company: Company, row: Onboarding, invitedAt: Date | null, number: number): Person {
+  const { id, status, nextAction, answersBy } = row
+  const { isMe, answers } = row.stated
+    ? openStated(company.key, company.onboarding.id, id, row.stated)
+    : { isMe: false, answers: {} }
+  const turn = turnOf({
+    status,
+    nextAction,
+    isRefused: isRefused(row),
+    isDenied: row.deniedAt !== null,
+    answersBy: answersBy ?? undefined,
+    hasLink: invitedAt !== null,
+    hasStarted: row.ownerDevice !== null,
+  })
+  return {
+    ...{ id, number, isMe, turn, status, nextAction, answersBy, stated: answers },
+    facts: factsOf(id, answers, status === 'approved'),
+    phrase: row.phrase,
+    reference: row.reference,
+    exists: row.customerId !== null,
+    invitedAt: invitedAt ?? undefined,
+    hasStarted: row.ownerDevice !== null,
+    activeAt: row.activeAt,
+    linkWantedAt: row.linkWantedAt ?? undefined,
+  }
+}
+
+/** Whether the service sent something of this person's back; what it was stays with the person. */
+function isRefused({ id, dataKey, snapshot }: Onboarding): boolean {
+  if (!snapshot) return false
+  const { profiles } = openSnapshot(unwrapDataKey(knownSecrets(), id, dataKey), id, snapshot)
+  return mergeCriteria(profiles, 'representative').refusals.size > 0
+}
+
+/** What the rules look at, out of what the company says. */
+export function factsOf(id: string, stated: Answers, isVerified: boolean): PersonFacts {
+  const share = readFigures(String(stated['/representationDetails/ownershipPercentage'] ?? ''))
+  const roles = stated['/representationDetails/roles']
+  return {
+    id,
+    roles: typeof roles === 'object' ? roles : [],
+    share: share.ok ? share.share : undefined,
+    isControlPerson: stated['/representationDetails/isControlPerson'] === true,
+    isSigner: stated['/representationDetails/isSigner'] === true,
+    isVerified,
+  }
+}
+
+/** What a person is called in lists and sentences; a single name stands at both places. */
+export function nameOf(stated: Answers): string {
+  const [given, family] = [stated['/firstName'], stated['/lastName']].map((part) => String(part ?? ''))
+  return given === family ? (given ?? '') : [given, family].filter(Boolean).join(' ')
+}

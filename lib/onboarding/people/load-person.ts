@@ -1,0 +1,109 @@
+import 'server-only'
+import type { Db } from '@/lib/db/open'
+import { typedFromAnswers } from '@/lib/plan/form'
+import type { PageView } from '@/lib/plan/page-view'
+import { personFormView } from '@/lib/plan/show/people/form'
+import { liveOwnership } from '@/lib/plan/show/people/live'
+import type { FormView } from '@/lib/plan/views/form'
+import type { LiveOwnershipView } from '@/lib/plan/views/people'
+import type { Answers, Field } from '@/lib/requirements/define'
+import type { Visit } from '@/lib/sessions/visit'
+import { CONTACT_PLACE, contactOf } from '../contact'
+import type { ScreenExtras } from '../loaded-screen'
+import { pageAround } from '../page-of'
+import { paths } from '../paths'
+import { wordsOf } from '../screen-context'
+import { companyName, mayEditPeople } from './company-facts'
+import { fieldsFor } from './editable'
+import { listPeople, nameOf, type Person } from './list-people'
+import { insteadOfPeople, NEW_PERSON, showsPeople } from './load-people'
+import type { About } from './save-person'
+
+export type LoadedPerson =
+  | { kind: 'form'; page: PageView; view: FormView; ownership: LiveOwnershipView }
+  | { kind: 'elsewhere'; href: string }
+
+/** Whom an address means: somebody on the list by id, or somebody new, with `me=1` the company's user. */
+export function aboutOf(person: string, me: unknown): About {
+  return person === NEW_PERSON ? { personId: undefined, isMe: me === '1' } : { personId: person }
+}
+
+/** The form about one person. Somebody who was taken off the list meanwhile leads back to it, which says so. */
+export async function loadPerson(
+  db: Db,
+  visit: Visit,
+  about: About,
+  extras: ScreenExtras = {},
+): Promise<LoadedPerson> {
+  const { id } = visit.onboarding
+  if (!showsPeople(visit)) return { kind: 'elsewhere', href: insteadOfPeople(visit) }
+  const people = await listPeople(db, visit)
+  const known = people.find((one) => one.id === about.personId)
+  const isGone = about.personId !== undefined && !known
+  // What was typed is shown again even where there is nobody left whom it could be about.
+  if (!extras.typed) {
+    if (isGone) return { kind: 'elsewhere', href: paths.people(id, 'gone') }
+    if (!mayEditPeople(visit)) return { kind: 'elsewhere', href: paths.people(id) }
+  }
+  const isMe = known?.isMe ?? (about.personId === undefined && about.isMe)
+  const fields = fieldsFor(known, isMe)
+  if (fields.length === 0) return { kind: 'elsewhere', href: paths.people(id) }
+  const view = formOf(visit, { known, isMe, fields, extras })
+  const content = { kind: 'screen', screen: { kind: 'form', view } } as const
+  return {
+    kind: 'form',
+    view,
+    ownership: ownershipOf(visit, people, known, fields, view),
+    page: pageAround(visit, content, view.title, paths.people(id)),
+  }
+}
+
+type FormParts = { known: Person | undefined; isMe: boolean; fields: readonly Field[]; extras: ScreenExtras }
+
+function formOf(visit: Visit, { known, isMe, fields, extras }: FormParts): FormView {
+  const answers = known?.stated ?? (isMe ? ownContact(visit) : {})
+  return personFormView({
+    words: wordsOf(visit),
+    asker: visit.integrator.name,
+    name: known && nameOf(known.stated),
+    company: companyName(visit),
+    isMe,
+    fields,
+    typed: extras.typed ?? typedFromAnswers(fields, answers),
+    answers,
+    problems: extras.problems ?? [],
+    ...(extras.advice ? { advice: extras.advice } : {}),
+    ...(extras.notice ? { notice: extras.notice } : {}),
+    listHref: paths.people(visit.onboarding.id),
+  })
+}
+
+/** Whoever fills this in about themselves has told already how they are reached. */
+function ownContact(visit: Visit): Answers {
+  const given = (['email', 'phone'] as const).flatMap((way) => {
+    const contact = contactOf(visit, way)
+    return contact === undefined ? [] : [[CONTACT_PLACE[way], contact] as const]
+  })
+  return Object.fromEntries(given)
+}
+
+function ownershipOf(
+  visit: Visit,
+  people: readonly Person[],
+  known: Person | undefined,
+  fields: readonly Field[],
+  view: FormView,
+): LiveOwnershipView {
+  const inputs = view.sections.flatMap((section) => section.inputs)
+  const field = fields.find(({ control }) => control === 'part')
+  const input = `${field?.id ?? ''}.share`
+  const drawn = inputs.find(({ name }) => name === input)
+  return liveOwnership({
+    words: wordsOf(visit),
+    others: people.filter(({ id }) => id !== known?.id),
+    number: known?.number ?? people.length + 1,
+    isDone: known?.turn === 'done',
+    input,
+    typed: drawn && 'value' in drawn ? drawn.value : '',
+  })
+}

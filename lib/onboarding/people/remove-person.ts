@@ -1,0 +1,62 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import type { Db } from '@/lib/db/open'
+import { onboardings } from '@/lib/db/schema/onboarding'
+import { recordEvents } from '@/lib/events/record'
+import { takePoint } from '@/lib/rate-limits'
+import type { Visit } from '@/lib/sessions/visit'
+import { connection } from '@/lib/upstream/connect'
+import { canWait } from '@/lib/upstream/errors'
+import { forget, forgetWithin } from '../retention'
+import { revokeLinks } from '../revoke-links'
+import { mayEditPeople } from './company-facts'
+import { listPeople } from './list-people'
+
+/**
+ * What became of the wish to take somebody off the list: `closed` once the company is being checked, `underway` while
+ * the person's answers are being sent, `unreachable` when the service did not answer.
+ */
+export type RemoveOutcome = 'removed' | 'gone' | RemoveProblem
+type RemoveProblem = (typeof REMOVE_PROBLEMS)[number]
+export const REMOVE_PROBLEMS = ['closed', 'underway', 'unreachable', 'limited'] as const
+
+/**
+ * Takes a person off the company's list, with everything they answered and every document, here and at the service.
+ * The service goes first: what it still has must not be forgotten here.
+ */
+export async function removePerson(db: Db, visit: Visit, personId: string): Promise<RemoveOutcome> {
+  const person = (await listPeople(db, visit)).find(({ id }) => id === personId)
+  if (!mayEditPeople(visit)) return 'closed'
+  if (!person) return 'gone'
+  if (await takePoint(db, 'submit', visit.onboarding.id)) return 'limited'
+  const claim = await claimPerson(db, personId)
+  if (claim.kind === 'underway') return 'underway'
+  if (claim.kind === 'known') {
+    const { client } = await connection()
+    const answer = await client.representatives.remove(claim.customerId)
+    if (!answer.ok) return canWait(answer.error) ? 'unreachable' : 'closed'
+    await forget(db, personId)
+  }
+  await revokeLinks(db, personId)
+  await recordEvents(db, visit.onboarding.id, [
+    { type: 'representative.removed', data: { representative: personId } },
+  ])
+  return 'removed'
+}
+
+type Claim = { kind: 'underway' | 'forgotten' } | { kind: 'known'; customerId: string }
+
+/** Whom the service does not know is forgotten under the lock that a call about them would need. */
+function claimPerson(db: Db, personId: string): Promise<Claim> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ customerId: onboardings.customerId, status: onboardings.status })
+      .from(onboardings)
+      .where(eq(onboardings.id, personId))
+      .for('update')
+    if (row?.status === 'sending') return { kind: 'underway' }
+    if (row?.customerId) return { kind: 'known', customerId: row.customerId }
+    await forgetWithin(tx, personId)
+    return { kind: 'forgotten' }
+  })
+}

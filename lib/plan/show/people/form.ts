@@ -1,0 +1,73 @@
+import type { Words } from '@/lib/i18n/words'
+import { controlOf } from '@/lib/requirements/controls'
+import type { Advice, Answers, Field, Problem, Typed } from '@/lib/requirements/define'
+import { isAboutPart } from '@/lib/requirements/stated'
+import type { FormSection, FormView, NoticeView } from '../../views/form'
+import type { InputView } from '../../views/inputs'
+import { formView } from '../form-view'
+import { whyOfStep } from '../why-view'
+
+export type PersonFormInput = {
+  words: Words
+  asker: string
+  /** Undefined for somebody who is not on the list yet. */
+  name: string | undefined
+  company: string | undefined
+  isMe: boolean
+  fields: readonly Field[]
+  typed: Typed
+  answers: Answers
+  problems: readonly Problem[]
+  advice?: readonly Advice[]
+  notice?: NoticeView
+  listHref: string
+}
+
+/** The words of the list are also those of the form: it is one step. */
+const STEP = 'people'
+
+/** What a company says about one person: who it is, and their part in the company. */
+export function personFormView(input: PersonFormInput): FormView {
+  const { words, asker, fields, typed, answers, problems, advice, notice } = input
+  const drawn = formView({
+    ...{ words, asker, typed, answers, problems },
+    step: STEP,
+    sections: [{ step: STEP, fields }],
+    customerType: 'representative',
+    ...(advice ? { advice } : {}),
+    ...(notice ? { notice } : {}),
+    laterHref: input.listHref,
+  })
+  const inputs = drawn.sections.flatMap((section) => section.inputs)
+  const { lead: _, ...rest } = drawn
+  return {
+    ...rest,
+    title: titleOf(input),
+    ...(input.name ? {} : { lead: words.t(input.isMe ? 'people.form.lead_me' : 'people.form.lead') }),
+    sections: sectionsOf(input, inputs),
+    why: whyOfStep(STEP, { words, asker }),
+    later: { label: words.t('people.form.back'), href: input.listHref },
+  }
+}
+
+function titleOf({ words, name, isMe }: PersonFormInput): string {
+  if (name) return words.t('people.form.change_title', { name })
+  return words.t(isMe ? 'people.form.me_title' : 'people.form.add_title')
+}
+
+function sectionsOf(
+  { words, fields, isMe }: PersonFormInput,
+  inputs: readonly InputView[],
+): readonly FormSection[] {
+  const partNames = new Set(
+    fields.filter(isAboutPart).flatMap((field) => [field.id, ...controlOf(field).inputs(field)]),
+  )
+  const isPart = ({ name }: InputView) => partNames.has(name)
+  const who = inputs.filter((one) => !isPart(one))
+  const part = inputs.filter(isPart)
+  if (who.length === 0) return [{ inputs: part }]
+  return [
+    { title: words.t(isMe ? 'people.form.me' : 'people.form.who'), inputs: who },
+    { title: words.t(isMe ? 'people.form.my_part' : 'people.form.part'), inputs: part },
+  ]
+}

@@ -1,0 +1,44 @@
+import type { Words } from '@/lib/i18n/words'
+import type { PersonFacts } from '../../people/rules'
+import type { Share } from '../../people/share'
+import type { Turn } from '../../people/turn'
+import type { PeopleTold } from '../../views/people'
+
+/** One person as the list shows them. */
+export type ListedPerson = {
+  id: string
+  number: number
+  name: string
+  isMe: boolean
+  position: string | undefined
+  isDirector: boolean
+  facts: PersonFacts
+  turn: Turn
+  /** Since when they are waited for. */
+  since: Date
+  wantsLink: boolean
+  canChange: boolean
+  canAnswerHere: boolean
+}
+
+export type PeopleInput = {
+  words: Words
+  asker: string
+  company: string | undefined
+  people: readonly ListedPerson[]
+  page: number
+  told: PeopleTold | undefined
+  /** What was left unexplained when somebody said that nobody holds a quarter of it. */
+  restSaid: Share | undefined
+  /** The list can be changed. */
+  open: boolean
+  hrefs: {
+    person: (id: string) => string
+    invite: (id: string) => string
+    remove: (id: string) => string
+    page: (page: number) => string
+    add: string
+    addMyself: string
+    home: string
+  }
+}

@@ -1,0 +1,118 @@
+import type { Stone } from '../people/arch'
+import type { NoticeView } from './form'
+
+/** What has just happened to the list, told once above it. */
+export const PEOPLE_TOLD = ['added', 'small', 'changed', 'removed', 'gone', 'revoked', 'asked'] as const
+export type PeopleTold = (typeof PEOPLE_TOLD)[number]
+
+/** Who owns how much, as an arch of stones and in a sentence. */
+export type OwnershipView = {
+  stones: readonly Stone[]
+  /** The same for those who do not see the picture. */
+  label: string
+  centre: { text: string; note: string }
+  key: ReadonlyArray<{ look: Stone['look']; text: string }>
+}
+
+/** A link of one person's row; `of` names the person for those who hear links alone. */
+export type PersonLink = { label: string; of: string; href: string }
+/** A button of one person's row; `intent` says what it sets going. */
+export type PersonButton = { label: string; of: string; intent: 'here' | 'revoke'; busy: string }
+
+export type PersonView = {
+  id: string
+  number: number
+  name: string
+  part: string
+  /** How it stands with them beyond the state, a sentence each. */
+  hints: readonly string[]
+  state: string
+  tone: 'done' | 'quiet' | 'go' | 'bad'
+  buttons: readonly PersonButton[]
+  links: readonly PersonLink[]
+}
+
+/** The one lit thing of the list. */
+export type PeopleNext = {
+  title: string
+  text: string
+  link?: { label: string; href: string }
+  /** A button about one person, or the statement that the rest belongs to many. */
+  button?: { label: string; busy: string; intent: 'here'; person: string }
+  other?: { label: string; href: string }
+  statement?: { label: string; busy: string }
+}
+
+export type PeopleRule = { id: string; name: string; met: boolean; state: string }
+
+export type PeopleView = {
+  title: string
+  lead: string
+  told?: string
+  notice?: NoticeView
+  ownership?: OwnershipView
+  next?: PeopleNext
+  people: { title: string; progress: string; list: readonly PersonView[] }
+  pages?: {
+    label: string
+    now: string
+    back?: { label: string; href: string }
+    on?: { label: string; href: string }
+  }
+  add?: { label: string; href: string }
+  addMyself?: { label: string; href: string }
+  /** Why nobody can be added or removed any more. */
+  closed?: string
+  rules: { title: string; list: readonly PeopleRule[] }
+  later: { label: string; href: string }
+}
+
+/** What the picture beside a person's form needs to follow what is typed. */
+export type LiveOwnershipView = {
+  /** The others; the person of the form is `number`. */
+  others: ReadonlyArray<{ number: number; share: number; done: boolean }>
+  number: number
+  done: boolean
+  /** The form name of the share. */
+  input: string
+  locale: string
+  /** `{explained}` and `{rest}` are put in as the text is typed. */
+  words: { soFar: string; tooMuch: string; note: string }
+  first: OwnershipView
+}
+
+/** The question before a person is taken off the list. */
+export type RemovePersonView = {
+  title: string
+  text: string
+  /** Absent where nobody can be removed any more. */
+  submit?: string
+  submitting: string
+  keep: { label: string; href: string }
+  problem?: string
+}
+
+/** The ways for one person to answer. */
+export type InvitePersonView = {
+  title: string
+  lead: string
+  told: string
+  phrase: { text: string; words: string }
+  /** What becomes of a link that was made before. */
+  earlier?: string
+  make: string
+  making: string
+  ask: { title: string; text: string; submit: string; submitting: string }
+  here?: { title: string; text: string; submit: string; submitting: string }
+  back: { label: string; href: string }
+  words: Readonly<
+    Record<
+      'made' | 'link' | 'copy' | 'mail' | 'share' | 'copied' | 'notCopied' | 'handedOn' | 'failed',
+      string
+    >
+  >
+}
+
+/** A link just made; it is shown once. */
+export type MadeLink = { url: string; works: string; mailHref: string }
+export type InviteAnswer = { link: MadeLink } | { trouble: string } | undefined

@@ -1,0 +1,66 @@
+import type { Answers, Field } from './define'
+import type { Pointer } from './pointer'
+import { pointersOf, requirementsFor } from './registry'
+
+/**
+ * What a company's user says about somebody else, in words that speak about that person. The places are those of the
+ * person's own answers: what is stated here is never asked of them. What may be left empty, they are asked.
+ */
+const aboutSomebody: readonly Field[] = [
+  { id: 'personGiven', control: 'given_name', parts: { value: '/firstName' } },
+  { id: 'personFamily', control: 'last_name', givenNames: 'personGiven', parts: { value: '/lastName' } },
+  { id: 'personEmail', control: 'email', parts: { value: '/email' } },
+  { id: 'personPhone', control: 'phone', mayBeEmpty: true, optional: true, parts: { value: '/phone' } },
+  {
+    id: 'personPart',
+    control: 'part',
+    parts: {
+      share: '/representationDetails/ownershipPercentage',
+      roles: '/representationDetails/roles',
+    },
+  },
+  { id: 'personControls', control: 'yes_no', parts: { value: '/representationDetails/isControlPerson' } },
+  { id: 'personSigns', control: 'yes_no', parts: { value: '/representationDetails/isSigner' } },
+  {
+    id: 'personPosition',
+    control: 'text',
+    maxLength: 100,
+    parts: { value: '/representationDetails/title' },
+  },
+  {
+    id: 'personSince',
+    control: 'date',
+    doubted: {},
+    mayBeEmpty: true,
+    optional: true,
+    parts: { value: '/representationDetails/relationshipEstablishedAt' },
+  },
+]
+
+const places: ReadonlySet<Pointer> = new Set(pointersOf(aboutSomebody))
+const ownFields = requirementsFor.representative.flatMap(({ fields }) => fields)
+
+/** The same places in words that speak to the person themselves. */
+const aboutOneself: readonly Field[] = aboutSomebody.flatMap(({ parts }) => {
+  const [place] = Object.values(parts)
+  return ownFields.filter((field) => Object.values(field.parts).some((own) => own === place))
+})
+
+/** Everything a company says about a person, in the words for somebody else. */
+export const statedFields = aboutSomebody
+
+/** The form about a person: `isMe` when the company's user is that person. */
+export function fieldsAboutPerson(isMe: boolean): readonly Field[] {
+  return isMe ? aboutOneself : aboutSomebody
+}
+
+/** Whether a field is about the person's part in the company, rather than about who they are. */
+export function isAboutPart({ parts }: Field): boolean {
+  return Object.values(parts).every((pointer) => pointer.startsWith('/representationDetails/'))
+}
+
+/** What a company may say about a person, out of any answers. */
+export function statedIn(answers: Answers): Answers {
+  const given = Object.entries(answers).filter(([pointer]) => [...places].some((place) => place === pointer))
+  return Object.fromEntries(given)
+}

@@ -1,0 +1,93 @@
+import { present } from '@/lib/errors'
+import type { ActOutcome } from '@/lib/onboarding/act-outcome'
+import { actPerson } from '@/lib/onboarding/people/act-person'
+import { invitePerson } from '@/lib/onboarding/people/invite-person'
+import { listPeople, type Person } from '@/lib/onboarding/people/list-people'
+import type { InviteAnswer } from '@/lib/plan/views/people'
+import type { Visit } from '@/lib/sessions/visit'
+import { type Browser, begin, newEmail, openBrowser, send, type World } from './world'
+import { knownCompany } from './world-business'
+
+/** A company the service knows, in its user's browser. */
+export async function aCompany(world: World, body: object = {}): Promise<Browser> {
+  const browser = await begin(world, { type: 'business', prefill: knownCompany(), ...body })
+  await send(browser)
+  return browser
+}
+
+type Told = {
+  given?: string | undefined
+  share?: string | undefined
+  director?: 'yes' | 'no'
+  controls?: 'yes' | 'no'
+  signs?: 'yes' | 'no'
+  phone?: string
+  since?: readonly [day: string, month: string, year: string]
+}
+
+/** The form about a person as a company's user types it; a managing director who owns more than half. */
+export function typedPerson(told: Told = {}): Record<string, string> {
+  const {
+    given = 'Odalys',
+    share = '60',
+    director = 'no',
+    controls = 'yes',
+    signs = 'yes',
+    phone = '',
+  } = told
+  const [day = '', month = '', year = ''] = told.since ?? []
+  return {
+    personGiven: given,
+    personFamily: 'Kestrelhof',
+    personEmail: newEmail(),
+    'personPhone.country': 'US',
+    'personPhone.number': phone,
+    'personPart.share': share,
+    'personPart.director': director,
+    personControls: controls,
+    personSigns: signs,
+    personPosition: 'Managing director',
+    'personSince.day': day,
+    'personSince.month': month,
+    'personSince.year': year,
+  }
+}
+
+/** A form as it is sent. */
+export function said(typed: Readonly<Record<string, string>>): FormData {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(typed)) form.set(name, text)
+  return form
+}
+
+type Somewhere = { visit: () => Promise<Visit> }
+
+/** Sends the form about a person: somebody new, or the one with this id. */
+export async function savePersonOf(
+  { db }: World,
+  company: Somewhere,
+  typed: Readonly<Record<string, string>>,
+  personId?: string,
+): Promise<ActOutcome> {
+  const about = personId === undefined ? { personId, isMe: false } : { personId }
+  return actPerson(db, await company.visit(), about, said(typed))
+}
+
+/** Everybody on a company's list, as its user may see them. */
+export async function listed({ db }: World, company: Somewhere): Promise<readonly Person[]> {
+  return listPeople(db, await company.visit())
+}
+
+/** The browser of the person at this place of the list, who has opened a link of their own. */
+export async function byLink(
+  world: World,
+  company: Somewhere,
+  place: number,
+  made?: InviteAnswer,
+): Promise<Browser> {
+  const person = present((await listed(world, company))[place], 'somebody is listed there')
+  const answer = made ?? (await invitePerson(world.db, await company.visit(), person.id))
+  if (!answer || !('link' in answer)) throw new Error('no link was made')
+  const { id, reference, phrase } = person
+  return openBrowser(world, { id, reference, phrase, link: { id: '', url: answer.link.url, expiresAt: '' } })
+}
