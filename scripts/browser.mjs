@@ -4,6 +4,14 @@ import path from 'node:path'
 import { projectFolder } from './prepare.mjs'
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// What Playwright itself switches off; a Chromium heeds only the last such list.
+const WITHOUT_FOR_PLAYWRIGHT =
+  'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,TcpPortRandomizationWin,ThirdPartyStoragePartitioning'
+// The suggestions below the address bar are two pages of their own, drawn anew with every page: half of all the work.
+const WITHOUT_SUGGESTIONS = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'
+// A process kept ready for a further site, when all pages are of one.
+const WITHOUT_SPARE = 'SpareRendererForSitePerProcess'
+
 /** What a browser does by itself has no place in a test: no updates, no sync, nothing that leaves this machine. */
 export const QUIET = [
   '--no-sandbox',
@@ -11,6 +19,7 @@ export const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${WITHOUT_FOR_PLAYWRIGHT},${WITHOUT_SUGGESTIONS},${WITHOUT_SPARE}`,
 ]
 const LOOK_MS = 15_000
 const DOWNLOAD_MS = 180_000
