@@ -14,8 +14,7 @@ test('HDR-05 text that would become markup is refused by the browser', async ({
 }) => {
   noise.expect(REFUSED_BY_POLICY)
   const customer = await customerWith()
-  await customer.enter()
-  await customer.open()
+  await customer.begin()
   const outcomes = await page.evaluate(() => {
     const text = '<img src=x onerror="document.title = 1">'
     const attempts: Record<string, () => unknown> = {
@@ -78,8 +77,7 @@ const REFUSED = ['microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid',
 
 test('HDR-07 the browser agrees with the policy about what pages may use', async ({ customerWith, page }) => {
   const customer = await customerWith()
-  await customer.enter()
-  await customer.open()
+  await customer.begin()
   const seen = await page.evaluate(
     (features) => {
       const policy: { allowsFeature: (name: string) => boolean } = Reflect.get(document, 'featurePolicy')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import type { Customer } from '../support/customer'
-import { service } from '../support/service'
+import { atUpload } from '../support/upload'
 
 /** A computer whose camera answers this way. */
 async function withCamera(page: Page, answer: string): Promise<void> {
@@ -22,21 +22,12 @@ async function withCamera(page: Page, answer: string): Promise<void> {
   }, answer)
 }
 
-async function atUpload(customerWith: () => Promise<Customer>): Promise<Customer> {
-  const customer = await customerWith()
-  await customer.openLink()
-  await customer.open('identity')
-  await customer.chooseDocument('passport')
+async function openCamera(customer: Customer): Promise<void> {
   await customer
     .slot('single')
     .getByRole('button', { name: customer.t('document.camera.open') })
     .click()
-  return customer
 }
-
-const newCustomer = async () => ({
-  customerId: await service.createCustomer({ codes: ['identity_document'] }),
-})
 
 for (const [answer, problem] of [
   ['NotAllowedError', 'refused'],
@@ -49,7 +40,8 @@ for (const [answer, problem] of [
     page,
   }) => {
     await withCamera(page, answer)
-    const customer = await atUpload(async () => customerWith(await newCustomer()))
+    const customer = await atUpload(customerWith, 'passport')
+    await openCamera(customer)
     const explained = customer.slot('single').getByRole('alert')
     await expect(explained).toContainText(customer.t(`document.camera.${problem}_title`))
     await expect(explained).toContainText(customer.t(`document.camera.${problem}`))
@@ -63,7 +55,8 @@ test('a camera that works takes a photo, which is looked at before it goes', asy
   page,
 }) => {
   await withCamera(page, 'works')
-  const customer = await atUpload(async () => customerWith(await newCustomer()))
+  const customer = await atUpload(customerWith, 'passport')
+  await openCamera(customer)
   await customer.press(customer.t('document.camera.take'))
   await expect(customer.slot('single').getByRole('img')).toBeVisible()
   await customer.keepPhoto('single')

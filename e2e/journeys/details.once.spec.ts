@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
     const customerId = await service.createCustomer({ codes: TEN_CODES })
     const page = await (await anotherBrowser({ javaScriptEnabled })).newPage()
     const customer = new Customer(page, await integrator.start({ customerId }))
-    await customer.openLink()
+    await customer.begin()
     await customer.sees('checklist.title')
     await customer.goOn()
     await customer.answer('name', {
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
     const customerId = await service.createCustomer({ codes: THREE_CODES })
     const page = await (await anotherBrowser({ javaScriptEnabled })).newPage()
     const customer = new Customer(page, await integrator.start({ customerId }))
-    await customer.openLink()
+    await customer.begin()
     await customer.sees('steps.finish.title')
     await customer.submit()
     await expect(customer.summary().getByRole('link')).toHaveCount(3)

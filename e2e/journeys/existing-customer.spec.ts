@@ -21,7 +21,7 @@ test('an existing customer who lacks three simple answers gets one short page', 
 }) => {
   const customerId = await service.createCustomer({ codes: SIMPLE_CODES })
   const customer = await customerWith({ customerId })
-  await customer.openLink()
+  await customer.begin()
   await customer.sees('steps.finish.title')
   await fillForm(page, { countryOfBirth: 'US', nationality: 'US', accountPurpose: 'receive_salary' })
   await customer.submit()
@@ -35,7 +35,7 @@ test('an existing customer who lacks ten things gets a checklist of exactly thos
 }) => {
   const customerId = await service.createCustomer({ codes: MANY_CODES })
   const customer = await customerWith({ customerId })
-  await customer.openLink()
+  await customer.begin()
   await customer.sees('checklist.title')
   const { steps } = await integrator.read(customer.onboarding.id)
   expect(steps.flatMap(({ codes }) => codes)).toEqual(expect.arrayContaining(MANY_CODES))

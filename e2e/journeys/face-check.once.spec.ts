@@ -9,8 +9,7 @@ const lackingFace = async () => ({
 })
 
 async function atFaceCheck(customer: Customer): Promise<void> {
-  await customer.openLink()
-  await customer.open('face')
+  await customer.begin('face')
   await customer.sees('steps.face.title')
 }
 

@@ -19,8 +19,7 @@ for (const fault of ['slow', 'timeout_after_work', 'malformed_json']) {
   }) => {
     const email = newEmail()
     const customer = await customerWith({ prefill: { ...knownPerson(), email }, meta: metaOf(fault) })
-    await customer.openLink()
-    await customer.open('check')
+    await customer.begin('check')
     await customer.checkAndSend()
     await standsAt(customer, 'open')
     await giveTaxNumber(customer)
@@ -37,8 +36,7 @@ test('a person may leave while everything waits for a service that takes nothing
 }) => {
   const email = newEmail()
   const customer = await customerWith({ prefill: { ...knownPerson(), email }, meta: metaOf('rate_limited') })
-  await customer.openLink()
-  await customer.open('check')
+  await customer.begin('check')
   await customer.checkAndSend()
   await standsAt(customer, 'open')
   await giveTaxNumber(customer)
@@ -57,8 +55,7 @@ for (const fault of ['server_errors', 'connection_reset']) {
       prefill: { ...knownPerson(), email },
       meta: { sandboxScenario: fault },
     })
-    await customer.openLink()
-    await customer.open('check')
+    await customer.begin('check')
     await customer.checkAndSend()
     await customer.sees('status.sending.title')
     await customer.open('check')
@@ -77,8 +74,7 @@ for (const fault of ['server_errors', 'connection_reset']) {
   }) => {
     const customerId = await service.createCustomer({ model: 'streamlined', scenario: fault })
     const customer = await customerWith({ customerId })
-    await customer.openLink()
-    await customer.open('tax')
+    await customer.begin('tax')
     // The service gives addresses back to nobody, so it is asked along with the tax number.
     await fillForm(customer.page, TYPED_US_ADDRESS)
     await giveTaxNumber(customer)
@@ -98,8 +94,7 @@ test('a field the service refuses is named, keeps its text and can be corrected'
     prefill: knownPerson(),
     meta: { sandboxRequire: 'tax_identification_number', sandboxScenario: 'refused_field' },
   })
-  await customer.openLink()
-  await customer.open('check')
+  await customer.begin('check')
   await customer.checkAndSend()
   await customer.open('tax')
   await page.locator('[name="tax.number"]').fill('218-09-9977')
@@ -122,8 +117,7 @@ test('an answer the service has locked is refused calmly and does not hold up th
     prefill: knownPerson({ personalInformation: { ...US_TAX, nationality: 'USA' } }),
     meta: { sandboxRequire: codes, sandboxScenario: 'locked_identity' },
   })
-  await customer.openLink()
-  await customer.open('check')
+  await customer.begin('check')
   await customer.checkAndSend()
   await customer.open('tax')
   await page.locator('[name="tax.number"]').fill('218099977')
@@ -142,8 +136,7 @@ test('a code that came too late is told like a wrong one, and the next one works
 }) => {
   const customerId = await service.createCustomer({ codes: ['email_address'], scenario: 'expired_code' })
   const customer = await customerWith({ customerId })
-  await customer.openLink()
-  await customer.open('email')
+  await customer.begin('email')
   await customer.press(customer.t('code.send'))
   await customer.sees('code.email_title')
   await customer.typeCode('email', await customer.readCode())

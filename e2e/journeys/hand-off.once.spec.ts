@@ -5,28 +5,20 @@ import developer from '../support/developer-words'
 import { integrator } from '../support/integrator'
 import { copyLink, join, PHONE, phoneAt, signOn } from '../support/phone'
 import { service } from '../support/service'
+import { atUpload } from '../support/upload'
 
 /** A customer whom the service knows and of whom it still wants these. */
 const lacking = async (...codes: string[]) => ({
   customerId: await service.createCustomer({ codes }),
 })
 
-/** A person at the page that takes the photos of an identity card. */
-async function atUpload(customer: Customer): Promise<void> {
-  await customer.openLink()
-  await customer.open('identity')
-  await customer.chooseDocument('id_card')
-}
-
 async function atFaceCheck(customer: Customer): Promise<void> {
-  await customer.openLink()
-  await customer.open('face')
+  await customer.begin('face')
   await customer.sees('steps.face.title')
 }
 
 test('photos taken on a phone move the computer on by itself', async ({ customerWith, anotherBrowser }) => {
-  const computer = await customerWith(await lacking('identity_document'))
-  await atUpload(computer)
+  const computer = await atUpload(customerWith, 'id_card')
   await expect(computer.page.getByRole('img', { name: computer.t('hand_off.code') })).toBeVisible()
   const phone = await phoneAt(computer, await anotherBrowser(PHONE), await copyLink(computer))
   await expect(phone.page.getByText('Chrome, Linux')).toBeVisible()
@@ -49,8 +41,7 @@ test('a phone that was handed one step sees no other, and nothing that was answe
   customerWith,
   anotherBrowser,
 }) => {
-  const computer = await customerWith(await lacking('identity_document'))
-  await atUpload(computer)
+  const computer = await atUpload(customerWith, 'id_card')
   const phone = await phoneAt(computer, await anotherBrowser(PHONE), await copyLink(computer))
   await join(phone, 'identity')
   for (const page of ['email', 'address', 'check', 'answers', '']) {
@@ -66,8 +57,7 @@ test('LNK-03 a hand-off link opens for the device that used it and for no other'
   customerWith,
   anotherBrowser,
 }) => {
-  const computer = await customerWith(await lacking('identity_document'))
-  await atUpload(computer)
+  const computer = await atUpload(customerWith, 'id_card')
   const link = await copyLink(computer)
   const phone = await phoneAt(computer, await anotherBrowser(PHONE), link)
   await join(phone, 'identity')
@@ -82,8 +72,7 @@ test('LNK-06 the secret of a hand-off link stands in its own page’s address an
   customerWith,
   anotherBrowser,
 }) => {
-  const computer = await customerWith(await lacking('identity_document'))
-  await atUpload(computer)
+  const computer = await atUpload(customerWith, 'id_card')
   const link = await copyLink(computer)
   const secret = new URL(link).pathname.split('/')[2] ?? ''
   expect(secret).toMatch(/^vl_/)
@@ -128,8 +117,7 @@ test('without script the code is one press away, and its link opens the phone', 
   anotherBrowser,
 }) => {
   const page = await (await anotherBrowser({ javaScriptEnabled: false })).newPage()
-  const computer = new Customer(page, await integrator.start(await lacking('identity_document')))
-  await atUpload(computer)
+  const computer = await atUpload(async (wish) => new Customer(page, await integrator.start(wish)), 'id_card')
   await computer.press(computer.t('hand_off.show'))
   await expect(page.getByRole('img', { name: computer.t('hand_off.code') })).toBeVisible()
   const link = await page.getByRole('link', { name: computer.t('hand_off.link') }).getAttribute('href')

@@ -13,8 +13,7 @@ test('a person in Brazil gets to profile b with a digital document, work and mon
     prefill,
     meta: { sandboxModel: 'streamlined', sandboxProfiles: 'b' },
   })
-  await customer.openLink()
-  await customer.open('check')
+  await customer.begin('check')
   await customer.checkAndSend()
   await customer.goOn()
   await customer.sees('steps.work.title')

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { Customer, RIGHT_CODE } from '../support/customer'
 import { fillForm } from '../support/form'
+import type { StartWish } from '../support/integrator'
 import { refusedRequest } from '../support/noise'
 import { knownPerson, newEmail } from '../support/people'
+import { service } from '../support/service'
 
 /** The word beside the button; other sentences of the page hold it too. */
 const seesSaved = ({ page, t }: Customer) =>
@@ -11,6 +13,16 @@ const seesSaved = ({ page, t }: Customer) =>
 
 const HOUR = 60 * 60_000
 const LINE = knownPerson().address.line1
+
+/** A person who was sent a code for the address the service knows. */
+async function atCode(customerWith: (wish: StartWish) => Promise<Customer>): Promise<Customer> {
+  const customerId = await service.createCustomer({ codes: ['email_address', 'phone_number'] })
+  const customer = await customerWith({ customerId })
+  await customer.begin('email')
+  await customer.press(customer.t('code.send'))
+  await customer.sees('code.email_title')
+  return customer
+}
 
 /** A person whose answers were sent in the first browser, in front of a second one. */
 async function inSecondBrowser(first: Customer, page: Page): Promise<Customer> {
@@ -24,8 +36,7 @@ test('LNK-10 a second browser goes on masked, and shows the answers after a code
   anotherBrowser,
 }) => {
   const first = await customerWith({ prefill: knownPerson({ email: newEmail() }) })
-  await first.openLink()
-  await first.open('check')
+  await first.begin('check')
   await first.checkAndSend()
   const page = await (await anotherBrowser()).newPage()
   const second = await inSecondBrowser(first, page)
@@ -72,8 +83,7 @@ test('F10 two tabs: each text is shown where both changed an answer, and the per
 }) => {
   noise.expect(refusedRequest(409))
   const customer = await customerWith()
-  await customer.openLink()
-  await customer.open('email')
+  await customer.begin('email')
   const other = await context.newPage()
   await other.goto(customer.path('email'))
   await fillForm(page, { email: 'one@example.com' })
@@ -94,8 +104,7 @@ test('F12 offline: what is typed stays, is sent when the line is back, and leavi
 }) => {
   noise.expect(/net::ERR_INTERNET_DISCONNECTED/)
   const customer = await customerWith()
-  await customer.openLink()
-  await customer.open('email')
+  await customer.begin('email')
   await context.setOffline(true)
   await customer.seesText('form.offline')
   await page.locator('[name=email]').pressSequentially('typed@example.com')
@@ -121,8 +130,7 @@ test('F13 a tab that is killed loses nothing that was said to be saved', async (
   context,
 }) => {
   const customer = await customerWith()
-  await customer.openLink()
-  await customer.open('email')
+  await customer.begin('email')
   await fillForm(page, { email: 'saved@example.com' })
   await seesSaved(customer)
   await page.close()
@@ -132,13 +140,7 @@ test('F13 a tab that is killed loses nothing that was said to be saved', async (
 })
 
 test('F37 a browser whose clock is a day ahead is told the same times', async ({ customerWith, page }) => {
-  const customer = await customerWith({ prefill: knownPerson({ email: newEmail() }) })
-  await customer.openLink()
-  await customer.open('check')
-  await customer.checkAndSend()
-  await customer.open('email')
-  await customer.press(customer.t('code.send'))
-  await customer.sees('code.email_title')
+  const customer = await atCode(customerWith)
   const told = await page.locator('#code-hint').textContent()
   await page.clock.setSystemTime(Date.now() + 24 * HOUR)
   await page.reload()
@@ -153,13 +155,7 @@ test('a whole code that is pasted is sent at once, and only once', async ({
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const customer = await customerWith({ prefill: knownPerson({ email: newEmail() }) })
-  await customer.openLink()
-  await customer.open('check')
-  await customer.checkAndSend()
-  await customer.open('email')
-  await customer.press(customer.t('code.send'))
-  await customer.sees('code.email_title')
+  const customer = await atCode(customerWith)
   const posts: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url())
@@ -184,13 +180,7 @@ test('a code that runs out while its person is away is told on the page, and wha
   customerWith,
   page,
 }) => {
-  const customer = await customerWith({ prefill: knownPerson({ email: newEmail() }) })
-  await customer.openLink()
-  await customer.open('check')
-  await customer.checkAndSend()
-  await customer.open('email')
-  await customer.press(customer.t('code.send'))
-  await customer.sees('code.email_title')
+  const customer = await atCode(customerWith)
   await page.clock.install()
   await customer.open('email')
   await page.locator('main [name=code]').pressSequentially('12')
@@ -202,13 +192,7 @@ test('a code that runs out while its person is away is told on the page, and wha
 })
 
 test('an address is changed in place, and the code goes to the new one', async ({ customerWith, page }) => {
-  const customer = await customerWith({ prefill: knownPerson({ email: newEmail() }) })
-  await customer.openLink()
-  await customer.open('check')
-  await customer.checkAndSend()
-  await customer.open('email')
-  await customer.press(customer.t('code.send'))
-  await customer.sees('code.email_title')
+  const customer = await atCode(customerWith)
   await page.getByRole('link', { name: customer.t('code.change_email') }).click()
   await customer.answer('email', { email: newEmail() })
   await customer.sees('code.send_email_title')
@@ -220,12 +204,9 @@ test('an address the service keeps is said to be its own, and everything else st
   page,
 }) => {
   const customer = await customerWith({
-    prefill: knownPerson({ email: newEmail() }),
-    meta: { sandboxScenario: 'locked_contact' },
+    customerId: await service.createCustomer({ codes: ['email_address'], scenario: 'locked_contact' }),
   })
-  await customer.openLink()
-  await customer.open('check')
-  await customer.checkAndSend()
+  await customer.enter()
   await page.goto(`${customer.path('email')}?change=1`)
   await fillForm(page, { email: 'other@example.com' })
   await customer.submit()
@@ -244,8 +225,7 @@ test('F47 without cookies the page says how to go on, and is never blank', async
   // The draft of what is typed is refused as well.
   noise.expect(refusedRequest(401))
   const customer = await customerWith()
-  await customer.openLink()
-  await customer.open('email')
+  await customer.begin('email')
   await context.clearCookies()
   await fillForm(page, { email: 'typed@example.com' })
   await customer.submit()

@@ -45,8 +45,7 @@ test('another language chosen without script keeps what was typed, and Enter sti
 }) => {
   const page = await (await anotherBrowser({ javaScriptEnabled: false })).newPage()
   const customer = new Customer(page, await integrator.start())
-  await customer.openLink()
-  await customer.open('email')
+  await customer.begin('email')
   await page.locator('[name=email]').fill('half@an')
   await customer.press(customer.t('place.language', { language: 'English' }))
   await customer.sees('language.title')

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures'
+import { bringAxe } from '../support/checks/axe'
 import { checkCells, type Result } from '../support/screens/check-cells'
 import { everyCell, sampleCells, screens } from '../support/screens/matrix'
 
@@ -14,6 +15,7 @@ for (const screen of screens) {
 
   test(`${screen.name} is sound in every language, mode and width`, async ({ page, noise, customerWith }) => {
     test.setTimeout(own.length * CELL_MS + 30_000)
+    await bringAxe(page)
     const results: Result[] = []
     for (const language of languages) {
       const visit = {

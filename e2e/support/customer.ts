@@ -43,6 +43,12 @@ export class Customer {
     await enterBy(this.page.request, this.onboarding.link.url)
   }
 
+  /** Begins a visit on a page of the flow, where neither the landing nor the first page is what is tested. */
+  async begin(page = ''): Promise<void> {
+    await this.enter()
+    await this.open(page)
+  }
+
   /** The address of one of the onboarding's own pages. */
   path(page = ''): string {
     return `/o/${this.onboarding.id}${page && `/${page}`}`

@@ -8,6 +8,8 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export async function copyLink(computer: Customer): Promise<string> {
   const { page } = computer
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  // The script that makes the code is the one that copies its link.
+  await expect(page.getByRole('img', { name: computer.t('hand_off.code') })).toBeVisible()
   await computer.press(computer.t('hand_off.copy'))
   await expect(page.getByText(computer.t('hand_off.copied'))).toBeVisible()
   return page.evaluate(() => navigator.clipboard.readText())

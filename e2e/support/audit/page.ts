@@ -1,8 +1,7 @@
 import type { Result } from '../screens/check-cells'
+import type { Findings } from './store'
 
-/** A screen whose checks ended before they could say what they saw. */
-export type Broken = { title: string; error: string }
-type About = { began: Date; cells: number; commit: string; engine: string }
+type About = { cells: number; engine: string }
 
 const LOOKED_AT = [
   'axe: the rules of WCAG 2.0 to 2.2, A and AA, and best practice',
@@ -19,8 +18,10 @@ const NOT_LOOKED_AT = [
 ]
 
 /** The whole audit as one page that needs nothing else: what was looked at, what was found, every result. */
-export function pageOf(results: readonly Result[], broken: readonly Broken[], about: About): string {
+export function pageOf(found: readonly Findings[], about: About): string {
+  const results = found.flatMap(({ cells }) => cells)
   const wrong = results.filter(({ faults }) => faults.length > 0)
+  const broken = found.filter((findings) => findings.broken !== undefined)
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -29,21 +30,19 @@ export function pageOf(results: readonly Result[], broken: readonly Broken[], ab
 <style>${STYLE}</style>
 <h1>Audit of every screen</h1>
 <dl>
-<dt>Looked at</dt><dd>${results.length} of ${about.cells} cells: states of screens by language, mode and width</dd>
+<dt>Looked at</dt><dd>${results.length} of ${about.cells} cells: states of ${found.length} screens by language, mode and width</dd>
 <dt>With faults</dt><dd>${wrong.length} cells${broken.length > 0 ? `, and ${broken.length} screens that broke off` : ''}</dd>
-<dt>Begun</dt><dd>${about.began.toISOString()}</dd>
-<dt>Commit</dt><dd>${escaped(about.commit)}</dd>
+<dt>Begun</dt><dd>${found.map(({ begun }) => begun).sort()[0] ?? 'not yet'}</dd>
+<dt>Commit</dt><dd>${escaped([...new Set(found.map(({ commit }) => commit))].join('; '))}</dd>
 <dt>Engine</dt><dd>${escaped(about.engine)}</dd>
 </dl>
 <h2>What is looked at</h2>${listOf(LOOKED_AT)}
 <h2>What is not</h2>${listOf(NOT_LOOKED_AT)}
 <h2>Faults</h2>
-${broken.map(({ title, error }) => `<h3>${escaped(title)}</h3><pre>${escaped(error)}</pre>`).join('\n')}
+${broken.map((findings) => `<h3>${escaped(findings.screen)}</h3><pre>${escaped(findings.broken ?? '')}</pre>`).join('\n')}
 ${wrong.length + broken.length === 0 ? '<p>None.</p>' : faultsOf(wrong)}
 <h2>Every result</h2>
-${groups(results, ({ screen }) => screen)
-  .map(([screen, own]) => tableOf(screen, own))
-  .join('\n')}
+${found.map(tableOf).join('\n')}
 </html>
 `
 }
@@ -59,7 +58,7 @@ function faultsOf(wrong: readonly Result[]): string {
     .join('\n')
 }
 
-function tableOf(screen: string, results: readonly Result[]): string {
+function tableOf({ screen, commit, cells: results }: Findings): string {
   const columns = [...new Set(results.map(columnOf))]
   const rows = groups(results, ({ state, language }) => `${state}, ${language}`)
   const body = rows.map(([row, cells]) => {
@@ -68,7 +67,7 @@ function tableOf(screen: string, results: readonly Result[]): string {
     return `<tr><th scope="row">${escaped(row)}</th>${marks.join('')}</tr>`
   })
   const head = columns.map((column) => `<th scope="col">${column}</th>`).join('')
-  return `<table><caption>${escaped(screen)}</caption><tr><td></td>${head}</tr>${body.join('\n')}</table>`
+  return `<table><caption>${escaped(screen)} <small>at ${escaped(commit)}</small></caption><tr><td></td>${head}</tr>${body.join('\n')}</table>`
 }
 
 function markOf(faults: number | undefined): string {

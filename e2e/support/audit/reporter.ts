@@ -4,43 +4,51 @@ import path from 'node:path'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { projectFolder } from '../../../scripts/prepare.mjs'
 import type { Result } from '../screens/check-cells'
-import { everyCell } from '../screens/matrix'
-import { type Broken, pageOf } from './page'
+import { everyCell, screens } from '../screens/matrix'
+import { pageOf } from './page'
+import { AUDIT_FOLDER, isSound, keepFindings, keptFindings } from './store'
 
-const FILE = path.join(projectFolder, 'test-results', 'audit', 'index.html')
+const FILE = path.join(AUDIT_FOLDER, 'index.html')
 
 /** Collects what the checks of every cell found, and writes the one page that lists it all. */
 export default class AuditReporter implements Reporter {
-  readonly #results: Result[] = []
-  readonly #broken: Broken[] = []
-  readonly #began = new Date()
+  readonly #commit = commit()
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    const cells = result.attachments.find(({ name }) => name === 'cells')?.body
-    if (cells) this.#results.push(...(JSON.parse(cells.toString('utf8')) as Result[]))
-    const isToldByCells = cells?.includes('"faults":["')
-    if (result.status !== 'passed' && !isToldByCells)
-      this.#broken.push({ title: test.title, error: result.error?.message ?? result.status })
+    const screen = screens.find(({ name }) => test.title.startsWith(`${name} is `))
+    if (!screen || result.status === 'interrupted') return
+    const cells = cellsOf(result)
+    const isTold = result.status === 'passed' || cells.some(({ faults }) => faults.length > 0)
+    keepFindings({
+      screen: screen.name,
+      commit: this.#commit,
+      begun: result.startTime.toISOString(),
+      cells,
+      ...(isTold ? {} : { broken: result.error?.message ?? result.status }),
+    })
   }
 
   onEnd(): void {
-    mkdirSync(path.dirname(FILE), { recursive: true })
-    const page = pageOf(this.#results, this.#broken, {
-      began: this.#began,
-      cells: everyCell.length,
-      commit: commit(),
-      engine: engine(),
-    })
-    writeFileSync(FILE, page)
-    const wrong = this.#results.filter(({ faults }) => faults.length > 0).length
+    const names = screens.map(({ name }) => name)
+    const found = keptFindings().filter(({ screen }) => names.includes(screen))
+    const inOrder = found.sort((one, other) => names.indexOf(one.screen) - names.indexOf(other.screen))
+    mkdirSync(AUDIT_FOLDER, { recursive: true })
+    writeFileSync(FILE, pageOf(inOrder, { cells: everyCell.length, engine: engine() }))
+    const cells = inOrder.reduce((sum, { cells: own }) => sum + own.length, 0)
+    const faulty = inOrder.filter((findings) => !isSound(findings)).map(({ screen }) => screen)
     process.stdout.write(
-      `${this.#results.length} of ${everyCell.length} cells looked at, ${wrong} with faults. All of them: ${FILE}\n`,
+      `${cells} of ${everyCell.length} cells looked at; screens with faults: ${faulty.join(', ') || 'none'}. All of them: ${FILE}\n`,
     )
   }
 
   printsToStdio(): boolean {
     return false
   }
+}
+
+function cellsOf({ attachments }: TestResult): Result[] {
+  const found = attachments.find(({ name }) => name === 'cells')?.body
+  return found ? JSON.parse(found.toString('utf8')) : []
 }
 
 /** What was looked at, to the letter: a change that is in no commit is said as well. */

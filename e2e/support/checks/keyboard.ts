@@ -25,16 +25,16 @@ export async function faultsOfTabbing(page: Page): Promise<string[]> {
 
 const lines = new WeakMap<Page, Promise<CDPSession>>()
 
-/** Presses go out one behind the other without waiting for each, as from a key that is held. */
+/** The key is held until it was pressed often enough, and no press waits for the one before it. */
 async function pressTab(page: Page, times: number): Promise<void> {
+  if (times === 0) return
   const line = lines.get(page) ?? page.context().newCDPSession(page)
   lines.set(page, line)
   const session = await line
-  const presses = Array.from({ length: times }, () => [
+  const presses = Array.from({ length: times }, () =>
     session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...TAB }),
-    session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...TAB }),
-  ])
-  await Promise.all(presses.flat())
+  )
+  await Promise.all([...presses, session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...TAB })])
 }
 
 /** Numbers everything Tab should stop at, and puts the focus before the first. */
@@ -73,12 +73,17 @@ function markStops(): string[] {
   }
 }
 
-/** Notes after each press what has the focus: once the key is up, the page has scrolled to it. */
+/** Notes what has the focus when the key repeats or is let go: by then the page has scrolled to where the press led. */
 function watchFocus(): void {
   const page = globalThis as Watched
   const stops: Stop[] = []
   page.stops = stops
-  page.look = () => stops.push(lookAtFocus())
+  let isFirst = true
+  page.look = () => {
+    if (!isFirst) stops.push(lookAtFocus())
+    isFirst = false
+  }
+  addEventListener('keydown', page.look, true)
   addEventListener('keyup', page.look, true)
 
   /** The element in focus by its mark, and what is wrong with how it shows. */
@@ -119,6 +124,6 @@ function watchFocus(): void {
 
 function seenStops(): Stop[] {
   const page = globalThis as Watched
-  if (page.look) removeEventListener('keyup', page.look, true)
+  for (const event of ['keydown', 'keyup']) if (page.look) removeEventListener(event, page.look, true)
   return page.stops ?? []
 }

@@ -28,41 +28,35 @@ const PAGES: Readonly<Record<string, Arrive>> = {
   },
   'the checklist before the first answer': async ({ customerWith }) => {
     const customer = await customerWith()
-    await customer.enter()
-    await customer.open()
+    await customer.begin()
     await customer.sees('checklist.title')
   },
   'the checklist of a customer': async ({ customerWith }) => {
     const customer = await customerWith({ customerId: await service.createCustomer() })
-    await customer.enter()
-    await customer.open()
+    await customer.begin()
     await customer.sees('checklist.title')
   },
   'the check of all answers': async ({ customerWith }) => {
     const customer = await customerWith({ prefill: knownPerson() })
-    await customer.enter()
-    await customer.open('check')
+    await customer.begin('check')
     await customer.sees('steps.check.title')
   },
   'the short page': async ({ customerWith }) => {
     const codes = ['country_of_birth', 'nationality', 'account_purpose']
     const customer = await customerWith({ customerId: await service.createCustomer({ codes }) })
-    await customer.enter()
-    await customer.open()
+    await customer.begin()
     await customer.sees('steps.finish.title')
   },
   help: textPage('help'),
   'what we keep': textPage('keep'),
   'the answers kept here': async ({ customerWith }) => {
     const customer = await customerWith({ prefill: knownPerson() })
-    await customer.enter()
-    await customer.open('answers')
+    await customer.begin('answers')
     await customer.sees('own.title')
   },
   'the receipt': async ({ customerWith }) => {
     const customer = await customerWith({ customerId: await service.createCustomer() })
-    await customer.enter()
-    await customer.open('receipt')
+    await customer.begin('receipt')
     await customer.sees('receipt.title')
   },
   'after the wish for a new link': (visit) => stranger(`/l/vl_nothing/${visit.language}/asked`)(visit),
@@ -77,8 +71,7 @@ const PAGES: Readonly<Record<string, Arrive>> = {
     const customer = await customerWith({
       customerId: await service.createCustomer({ codes: [], scenario: 'in_review' }),
     })
-    await customer.enter()
-    await customer.open()
+    await customer.begin()
     await customer.sees('status.review.title')
   },
   'status: approved': status('approve', 'approved'),
@@ -86,8 +79,7 @@ const PAGES: Readonly<Record<string, Arrive>> = {
   'status: something nobody knows': async ({ customerWith }) => {
     const customerId = await service.createCustomer({ codes: [], scenario: 'unknown_code' })
     const customer = await customerWith({ customerId })
-    await customer.enter()
-    await customer.open()
+    await customer.begin()
     await customer.sees('status.unknown.title')
   },
   'a link nobody made': stranger(`/l/vl_${'A'.repeat(43)}`),
@@ -115,8 +107,7 @@ function invitation(page: string): Arrive {
 function textPage(name: string): Arrive {
   return async ({ customerWith }) => {
     const customer = await customerWith()
-    await customer.enter()
-    await customer.open(name)
+    await customer.begin(name)
     await customer.sees(`${name}.title`)
   }
 }
@@ -127,8 +118,7 @@ function status(scenario: string, shown: string): Arrive {
     const customerId = await service.createCustomer({ codes: [], scenario })
     await expect.poll(() => service.statusOf(customerId)).toMatch(/approved|rejected/)
     const customer = await customerWith({ customerId })
-    await customer.enter()
-    await customer.open()
+    await customer.begin()
     await customer.sees(`status.${shown}.title`)
   }
 }

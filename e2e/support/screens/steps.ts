@@ -18,8 +18,7 @@ async function* showStep(reach: Reach, { customerWith, noise }: Parameters<Scree
   noise.expect(refusedRequest(415))
   const { step } = reach
   const customer = await customerWith(await wishFor(reach))
-  await customer.enter()
-  await customer.open(step.id)
+  await customer.begin(step.id)
   for (const { lead } of scenesOf(reach)) {
     await lead(customer, reach)
     yield

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import type { Customer } from '../support/customer'
 import { integrator } from '../support/integrator'
 import { refusedRequest } from '../support/noise'
-import { onlyTheDocument } from '../support/outlines'
+import { lackingTheDocument, onlyTheDocument } from '../support/outlines'
 import { knownPerson, newEmail } from '../support/people'
 
 async function textOf(customer: Customer, link: string): Promise<string> {
@@ -39,7 +39,7 @@ test('a person sees the answers kept here, takes them along, and deletes them', 
 }) => {
   const email = newEmail()
   const customer = await customerWith()
-  await customer.openLink()
+  await customer.begin()
   await customer.goOn()
   await customer.answer('email', { email })
   await customer.open()
@@ -55,13 +55,12 @@ test('a person sees the answers kept here, takes them along, and deletes them', 
   await expect(page.locator('[name=email]')).toHaveValue('')
 })
 
-test('on return a person is told what changed, with a reminder and a receipt to take along', async ({
+test('a refused document comes first on return, with its reason and one button; reminder and receipt can be taken along', async ({
   customerWith,
   page,
 }) => {
   const customer = await customerWith(onlyTheDocument('blurry_id'))
-  await customer.openLink()
-  await customer.open('check')
+  await customer.begin('check')
   await customer.checkAndSend()
   await expect(page.getByText(customer.t('since.title'))).toHaveCount(0)
   expect(await textOf(customer, 'reminder.link')).toContain('BEGIN:VCALENDAR')
@@ -71,6 +70,10 @@ test('on return a person is told what changed, with a reminder and a receipt to 
   await page.goto('about:blank')
   await customer.openLink()
   await customer.sees('checklist.refused_title')
+  const lit = page.locator('.lit')
+  await expect(lit.getByRole('heading')).toHaveText(customer.t('refusals.blurry.title'))
+  await expect(lit).toContainText(customer.t('refusals.blurry.text'))
+  await expect(lit.getByRole('link')).toHaveText([customer.t('steps.identity.mend')])
   await customer.goOn()
   await customer.seesText('refusals.blurry.title')
   await customer.sendLast('single')
@@ -88,10 +91,8 @@ test('news of what happened while away stand on the first page of the next visit
   customerWith,
   page,
 }) => {
-  const customer = await customerWith(onlyTheDocument('blurry_id'))
-  await customer.openLink()
-  await customer.open('check')
-  await customer.checkAndSend()
+  const customer = await customerWith(await lackingTheDocument('blurry_id'))
+  await customer.begin()
   await customer.goOn()
   await customer.addPassport()
   await page.goto('about:blank')

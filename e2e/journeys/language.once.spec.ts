@@ -24,8 +24,7 @@ test('a language chosen on a question leads back to it, with what was typed', as
   page,
 }) => {
   const customer = await customerWith()
-  await customer.openLink()
-  await customer.open('email')
+  await customer.begin('email')
   await page.locator('[name=email]').fill('half@an')
   await page.getByRole('link', { name: customer.t('place.language', { language: 'English' }) }).click()
   await page.getByRole('button', { name: 'Français' }).click()

@@ -11,7 +11,7 @@ test('files are judged by their bytes, and a right one follows a wrong one', asy
   const customer = await customerWith({
     customerId: await service.createCustomer({ codes: ['identity_document'] }),
   })
-  await customer.openLink()
+  await customer.begin()
   await customer.goOn()
   await customer.chooseDocument('id_card')
   const refusals = [

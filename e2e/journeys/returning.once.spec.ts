@@ -6,8 +6,7 @@ import { service } from '../support/service'
 
 test('F11 typed text that was never sent is still there after a reload', async ({ customerWith, page }) => {
   const customer = await customerWith()
-  await customer.openLink()
-  await customer.open('address')
+  await customer.begin('address')
   await fillForm(page, { 'address.country': 'US', 'address.line1': '1 Main Street' })
   const kept = page.waitForResponse((answer) => Boolean(answer.request().postData()?.includes('"Aus"')))
   await fillForm(page, { 'address.city': 'Aus' })
@@ -20,8 +19,7 @@ test('F11 typed text that was never sent is still there after a reload', async (
 
 test('a wrong answer stays as it was typed, also after a reload', async ({ customerWith, page }) => {
   const customer = await customerWith()
-  await customer.openLink()
-  await customer.open('email')
+  await customer.begin('email')
   await fillForm(page, { email: 'not an address' })
   await customer.submit()
   await expect(customer.summary()).toContainText(customer.t('fields.email.wrong'))
@@ -33,7 +31,7 @@ test('a wrong answer stays as it was typed, also after a reload', async ({ custo
 test('F11 back leads to the screen before, with its answer', async ({ customerWith, page }) => {
   const email = newEmail()
   const customer = await customerWith()
-  await customer.openLink()
+  await customer.begin()
   await customer.goOn()
   await customer.answer('email', { email })
   await page.goBack()
@@ -45,8 +43,7 @@ test('F11 back leads to the screen before, with its answer', async ({ customerWi
 
 test('F10 two tabs of one browser do not undo each other', async ({ customerWith, page, context }) => {
   const customer = await customerWith()
-  await customer.openLink()
-  await customer.open('email')
+  await customer.begin('email')
   const other = await context.newPage()
   await other.goto(customer.path('phone'))
   await fillForm(other, { 'phone.country': 'US', 'phone.number': '202 555 0123' })
@@ -65,7 +62,7 @@ test('a person who leaves and opens the link again goes on where they stopped', 
   page,
 }) => {
   const customer = await customerWith({ prefill: { phone: knownPerson().phone } })
-  await customer.openLink()
+  await customer.begin()
   await customer.goOn()
   await customer.answer('email', { email: newEmail() })
   await page.goto('about:blank')

@@ -1,0 +1,111 @@
+import { expect, test } from '../fixtures'
+import { jpeg, pdf, png, strangeHeic } from '../support/files'
+import { fillForm } from '../support/form'
+import { integrator } from '../support/integrator'
+import { service } from '../support/service'
+import { atUpload } from '../support/upload'
+
+test('a file that was chosen before the script had come is taken as well', async ({ customerWith, page }) => {
+  const customer = await atUpload(customerWith, 'passport')
+  const script = Promise.withResolvers<void>()
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await customer.slot('single').locator('input[name=file]').setInputFiles(jpeg())
+  script.resolve()
+  await expect(customer.slot('single').getByRole('img')).toBeVisible()
+})
+
+test('a file can be replaced until the last one is there', async ({ customerWith }) => {
+  const customer = await atUpload(customerWith, 'id_card')
+  await customer.send('front', jpeg())
+  await expect(customer.slot('front')).toContainText('JPEG')
+  await customer.choose('front', pdf('scan.pdf'))
+  await expect(customer.slot('front')).toContainText('PDF')
+  await customer.sendLast('back')
+})
+
+test('F33 a line that breaks during an upload costs nothing: the file waits here and goes by itself', async ({
+  customerWith,
+  page,
+  noise,
+}) => {
+  noise.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const customer = await atUpload(customerWith, 'id_card')
+  await customer.choose('front', jpeg())
+  await expect(customer.slot('front').getByRole('img')).toBeVisible()
+  await page.context().setOffline(true)
+  await customer.keepPhoto('front')
+  await expect(customer.slot('front').getByText(customer.t('document.lost')).last()).toBeVisible()
+  // The rest of the page is of use meanwhile.
+  await customer.choose('back', png())
+  await expect(customer.slot('back').getByRole('img')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(customer.slot('front').getByText(customer.t('document.replace'))).toBeVisible()
+  await customer.keepPhoto('back')
+  await customer.sees('status.approved.title')
+})
+
+test('a file that was sent can serve another paper, without being chosen again', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await atUpload(customerWith, 'passport', [
+    'identity_document',
+    'proof_of_address_document',
+  ])
+  await customer.sendLast('single', pdf('both.pdf'))
+  await customer.open('address-proof')
+  await customer.answer('address-proof', { addressProof: 'authority_letter' })
+  await page.locator('button[name=reuse]').click()
+  await customer.sees('status.approved.title')
+})
+
+test('a photo no browser can decode goes on as it is, and the page says so', async ({ customerWith }) => {
+  const customer = await atUpload(customerWith, 'id_card')
+  await customer.choose('front', strangeHeic())
+  await expect(customer.slot('front').getByText(/HEIC/).first()).toBeVisible()
+  await expect(customer.slot('front')).toContainText(
+    customer.t('document.file_unchanged', { kind: 'HEIC', size: '4 kB' }),
+  )
+})
+
+test('a Brazilian digital document is one picture without sides, offered in Brazil alone', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith({
+    customerId: await service.createCustomer({ codes: ['identity_document', 'proof_of_address_document'] }),
+  })
+  await customer.begin('identity')
+  await fillForm(page, { 'identityDocument.country': 'US' })
+  await expect(page.locator('[value=br_digital_id]')).toHaveCount(0)
+  await fillForm(page, { 'identityDocument.country': 'BR' })
+  await page.locator('[value=br_digital_id]').check()
+  await customer.submit()
+  await customer.sendLast('single')
+  await customer.open('address-proof')
+  await customer.answer('address-proof', { addressProof: 'utility_bill' })
+  await customer.sendLast('single', pdf())
+  await customer.sees('status.approved.title')
+})
+
+test('where the platform takes the face check, its report is asked for as a file', async ({
+  customerWith,
+}) => {
+  const customer = await customerWith({
+    customerId: await service.createCustomer({
+      model: 'platform_managed',
+      codes: ['liveness_report_document'],
+    }),
+  })
+  await customer.begin('face')
+  await customer.press(customer.t('steps.face.submit'))
+  await customer.sees('steps.face.upload_title')
+  await customer.sendLast('single', pdf('report.pdf'))
+  await expect
+    .poll(async () => (await integrator.read(customer.onboarding.id)).status)
+    .toMatch(/approved|in_review/)
+})
