@@ -115,10 +115,13 @@ describe.each(locales)('in %s', (locale) => {
     '$id can be drawn and refused in every country',
     (field) => {
       const control = controlOf(field)
-      for (const { alpha2 } of countries) {
+      const inputs = control.inputs(field)
+      const country = `${field.id}.country`
+      // What names no country of its own is the same in all of them.
+      for (const { alpha2 } of inputs.includes(country) ? countries : countries.slice(0, 1)) {
         for (const text of ['', 'x', '!!', '1', 'ж'.repeat(300)]) {
-          const typed = Object.fromEntries(control.inputs(field).map((input) => [input, text]))
-          typed[`${field.id}.country`] = alpha2
+          const typed = Object.fromEntries(inputs.map((input) => [input, text]))
+          typed[country] = alpha2
           const at = { typed, answers: {}, customerType: 'individual' as const }
           const { problems } = control.parse(field, at)
           const sentences = problems.map(({ input, key, values }) => [input, words.t(key, values)] as const)

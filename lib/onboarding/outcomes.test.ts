@@ -63,6 +63,7 @@ describe('a person who did everything', () => {
     await world.sandbox.tick()
     await browser.refresh()
     expect(await standing(browser)).toEqual({ status: 'in_review', nextAction: 'wait' })
+    advance(29 * 5)
     await review(world, browser)
     expect((await standing(browser)).status).toBe('approved')
   })

@@ -19,6 +19,10 @@ function leaves(value: unknown, at: readonly string[]): Array<[key: string, mess
 
 /** Numbers that between them take every branch of a plural in the languages of the world. */
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100]
+/** Only these divide into branches; any other message asks for the same arguments whatever they are. */
+const BRANCHING = /,\s*(?:plural|select)/
+
+const read = new Map<string, readonly string[]>()
 
 /**
  * The names of a message's arguments, found by the library that shows it, in every branch of its plurals.
@@ -26,10 +30,20 @@ const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100]
  * @throws when the message is not well formed
  */
 export function argumentsOf(locale: Locale, message: string): readonly string[] {
+  const id = `${locale} ${message}`
+  const known = read.get(id)
+  if (known) return known
+  const found = readArguments(locale, message)
+  read.set(id, found)
+  return found
+}
+
+function readArguments(locale: Locale, message: string): readonly string[] {
   const found = new Set<string>()
-  for (const count of COUNTS) {
+  const missing = readerOf(locale, message)
+  for (const count of BRANCHING.test(message) ? COUNTS : COUNTS.slice(0, 1)) {
     const values: Record<string, number> = {}
-    for (let name = missing(locale, message, values); name; name = missing(locale, message, values)) {
+    for (let name = missing(values); name; name = missing(values)) {
       values[name] = count
       found.add(name)
     }
@@ -37,18 +51,22 @@ export function argumentsOf(locale: Locale, message: string): readonly string[] 
   return [...found].sort()
 }
 
-/** The first argument that lacks a value. */
-function missing(locale: Locale, message: string, values: Record<string, number>): string | undefined {
-  let name: string | undefined
+/** Tells the first argument that lacks a value. */
+function readerOf(locale: Locale, message: string) {
+  const state: { name?: string | undefined; values: Record<string, number> } = { values: {} }
   const translate = createTranslator({
     locale,
     messages: { message },
     timeZone: 'UTC',
     onError: (error) => {
-      name = /variable "(\w+)" was not provided/.exec(error.message)?.[1]
-      if (name === undefined || name in values) throw error
+      state.name = /variable "(\w+)" was not provided/.exec(error.message)?.[1]
+      if (state.name === undefined || state.name in state.values) throw error
     },
   })
-  translate('message', values)
-  return name
+  return (values: Record<string, number>): string | undefined => {
+    state.name = undefined
+    state.values = values
+    translate('message', values)
+    return state.name
+  }
 }
