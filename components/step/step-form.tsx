@@ -33,7 +33,7 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [posted, post] = useActionState<FormAnswer, FormData>(action, undefined)
   const around = useRef<Around>({ begin: () => undefined, lost: () => undefined })
-  const { answer, trouble, send, redrawSoon } = useSending({ form, action, posted, around })
+  const { answer, trouble, send, redrawSoon, beginPress } = useSending({ form, action, posted, around })
   const { draft, outcome, setOutcome, disputed } = useDraft(autosave, answer)
   const sentCode = useRef('')
   const keep = useKeptInput(form, answer)
@@ -79,6 +79,7 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
       noValidate
       onSubmit={submit}
       onChange={change}
+      onPointerDown={beginPress}
       onFocus={keep.focus}
       onBlur={() => draft.current?.flush()}
     >

@@ -7,6 +7,7 @@ import {
   type Trouble,
   troubleOf,
 } from '@/components/step/answer'
+import { usePress } from '@/components/step/use-press'
 
 /** Drawing in the browser is needed only after an answer that stays on the page, so it waits for one. */
 export const loadDrawn = () => import('@/components/step/drawn')
@@ -41,6 +42,7 @@ export function useSending({ form, action, posted, around }: SendingProps) {
   const underway = useRef<Sending['kind']>(undefined)
   const waiting = useRef<Sending>(undefined)
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const press = usePress()
   const answer = sent ?? drawnOf(posted)
 
   const exchange = async (data: FormData) => {
@@ -48,6 +50,7 @@ export function useSending({ form, action, posted, around }: SendingProps) {
     const next = await action(answer, data)
     const drawn = drawnOf(next)
     const shown = drawn === undefined || (await drawable)
+    await press.over()
     startTransition(() => {
       setTrouble(troubleOf(next))
       if (!shown) around.current.lost()
@@ -88,7 +91,7 @@ export function useSending({ form, action, posted, around }: SendingProps) {
     clearTimeout(soon.current)
     soon.current = setTimeout(() => latest.current({ kind: 'redraw', submitter: null }), choosingMs)
   }
-  return { answer, trouble, send, redrawSoon }
+  return { answer, trouble, send, redrawSoon, beginPress: press.begin }
 }
 
 /** What comes while the form redraws is not lost: the latest choice, and above all a press of the button. */

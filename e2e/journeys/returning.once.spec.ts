@@ -95,3 +95,22 @@ test('F09 pressing every button twice sends everything once', async ({ customerW
   const sent = page.getByRole('listitem').filter({ hasText: customerId ?? 'nobody' })
   await expect(sent).toHaveCount(2)
 })
+
+test('a press counts although the form is drawn anew between its going down and its coming up', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith({
+    customerId: await service.createCustomer({ codes: ['identity_document'] }),
+  })
+  await customer.begin('identity')
+  await fillForm(page, { 'identityDocument.type': 'passport' })
+  const redrawn = page.waitForResponse((answer) => answer.request().postData()?.includes('redraw') === true)
+  await fillForm(page, { 'identityDocument.country': 'BR' })
+  await page.locator('main form button.button:not(.quiet)[type=submit]').hover()
+  await page.mouse.down()
+  await (await redrawn).finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await page.mouse.up()
+  await expect(customer.slot('single')).toBeVisible()
+})

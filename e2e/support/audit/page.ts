@@ -6,6 +6,7 @@ type About = { cells: number; engine: string }
 const LOOKED_AT = [
   'axe: the rules of WCAG 2.0 to 2.2, A and AA, and best practice',
   'keyboard: Tab meets every control, in order; the focus shows and is not covered',
+  'of a page that was looked at in light in the same size: contrast, layout and head in the other modes, and the keyboard in forced colours',
   'layout: nothing scrolls sideways, no id stands twice, targets of 24 pixels, buttons and fields of 44',
   'head: language, direction, title, one first heading',
   'shift: what a screen shows has not moved by itself by more than 0.02, as first drawn',

@@ -4,8 +4,10 @@ import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const EVERYTHING: RunOptions = { runOnly: { type: 'tag', values: RULES } }
+/** The rules whose outcome depends on colours; the others read the document, which no colour mode changes. */
+const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
 const OPTIONS: RunOptions = {
-  runOnly: { type: 'tag', values: RULES },
   // Only what is wrong is collected in full, which takes half the time.
   resultTypes: ['violations'],
   // Style sheets of other origins would be fetched for their media queries; there are none.
@@ -23,12 +25,13 @@ export async function bringAxe(page: Page): Promise<void> {
   await page.addInitScript(source)
 }
 
-/** What axe finds wrong, best practice included. It is put into a document once, however often that is looked at. */
-export async function faultsOfAxe(page: Page): Promise<string[]> {
+/** What axe finds wrong, best practice included, or only of the colours. It is put into a document once, however often that is looked at. */
+export async function faultsOfAxe(page: Page, { coloursAlone = false } = {}): Promise<string[]> {
+  const options: RunOptions = { ...OPTIONS, ...(coloursAlone ? COLOURS : EVERYTHING) }
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
-  return page.evaluate(async (options) => {
-    const found = await (globalThis as WithAxe).axe?.run(document, options)
+  return page.evaluate(async (wanted) => {
+    const found = await (globalThis as WithAxe).axe?.run(document, wanted)
     if (!found) throw new Error('axe is not in the page')
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  }, OPTIONS)
+  }, options)
 }

@@ -36,17 +36,24 @@ export async function checkCells(
   return results
 }
 
-/** `moved` is about the first of the cells, the only one the page was drawn for. */
+/**
+ * `moved` is about the first of the cells, the only one the page was drawn for. A mode changes colours and nothing of
+ * the document, so that a page known in light needs only its colours looked at; forced ones draw the focus anew.
+ */
 async function lookAt(
   { page, language }: Visit,
   cells: readonly Cell[],
   moved: readonly string[],
 ): Promise<Result[]> {
   const results: Result[] = []
+  const widthsInLight = new Set<number>()
   for (const [place, cell] of cells.entries()) {
     await test.step(nameOf(cell), async () => {
       await dress(page, cell)
-      const faults = await faultsOfPage(page, language)
+      const coloursAlone = cell.mode !== 'light' && widthsInLight.has(cell.width)
+      const walk = !coloursAlone || cell.mode === 'forced colours'
+      const faults = await faultsOfPage(page, language, { coloursAlone, walk })
+      if (cell.mode === 'light') widthsInLight.add(cell.width)
       results.push(resultOf(cell, place === 0 ? [...moved, ...faults] : faults))
     })
   }
