@@ -2,6 +2,8 @@ import { headers } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { Screen } from '@/components/screen'
+import { failureStatus } from '@/lib/errors'
+import { answerWith } from '@/lib/http/answer-status'
 import { negotiateLocale } from '@/lib/i18n/locales'
 import { troublePage } from '@/lib/onboarding/session-problem'
 import { reportUnexpected } from '@/lib/report-unexpected'
@@ -15,6 +17,7 @@ export async function orTrouble(route: string, draw: () => Promise<ReactNode>): 
     return await draw()
   } catch (error) {
     unstable_rethrow(error)
+    answerWith(failureStatus.internal)
     const locale = negotiateLocale((await headers()).get('accept-language'))
     return <Screen page={troublePage(locale, reportUnexpected(error, route))} />
   }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { database } from './db/handle'
 import { ConfigurationError, env } from './env'
+import { rememberAnswers } from './http/answer-status'
 import { refuseTrace } from './http/refuse-trace'
 import { prepareConfiguredIntegrators, prepareDemoIntegrator } from './integrators'
 import { log } from './log'
@@ -16,6 +17,7 @@ const JOBS_AFTER_MS = 1000
 export async function startApp(): Promise<void> {
   refuseWrongConfiguration()
   refuseTrace()
+  rememberAnswers()
   const isSandbox = env().upstream === undefined
   const db = await database()
   await prepareDemoIntegrator(db, isSandbox)

@@ -43,6 +43,7 @@ test('LNK-07 a secret nobody made, one cut short and one of another kind get the
   ]
   const answers = await Promise.all(wrong.map(async (one) => shapeOf(await request.get(`/l/${one}`), one)))
   expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toMatch(/^404 /)
 })
 
 /** Headers that tell of this answer's moment: `link` names what was ready early enough. */

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures'
 import { Customer } from '../support/customer'
 import developer from '../support/developer-words'
 import { integrator } from '../support/integrator'
+import { refusedRequest } from '../support/noise'
 import { copyLink, join, PHONE, phoneAt, signOn } from '../support/phone'
 import { service } from '../support/service'
 import { atUpload } from '../support/upload'
@@ -53,16 +54,19 @@ test('a phone that was handed one step sees no other, and nothing that was answe
   await expect(phone.slot('front')).toBeVisible()
 })
 
-test('LNK-03 a hand-off link opens for the device that used it and for no other', async ({
+test('LNK-03 LNK-05 a hand-off link opens for the device that used it and for no other', async ({
   customerWith,
   anotherBrowser,
+  noise,
 }) => {
+  noise.expect(refusedRequest(410))
   const computer = await atUpload(customerWith, 'id_card')
   const link = await copyLink(computer)
   const phone = await phoneAt(computer, await anotherBrowser(PHONE), link)
   await join(phone, 'identity')
   const stranger = await phoneAt(computer, await anotherBrowser(PHONE), link)
   await stranger.sees('hand_off.used_title')
+  expect((await stranger.page.request.get(link)).status()).toBe(410)
   await phone.page.goto(link)
   await join(phone, 'identity')
   await expect(phone.slot('front')).toBeVisible()

@@ -4,7 +4,7 @@ import { type Look, logoOf, lookOf } from '@/lib/branding/look'
 import type { Db } from '@/lib/db/open'
 import { drafts } from '@/lib/db/schema/onboarding'
 import { env } from '@/lib/env'
-import { present, succeed } from '@/lib/errors'
+import { failureStatus, present, succeed } from '@/lib/errors'
 import { type Locale, matchLocale, negotiateLocale, ownNames } from '@/lib/i18n/locales'
 import { makeWords } from '@/lib/i18n/make-words'
 import type { TextPageView } from '@/lib/plan/page-view'
@@ -31,6 +31,8 @@ import { planOf } from './plan-of'
 
 export type LoadedLanding = {
   locale: Locale
+  /** What the page answers with; a link that opens nothing is no success. */
+  status: number
   title: string
   place: PlaceView
   look: Look
@@ -60,8 +62,9 @@ export async function loadLanding(db: Db, request: Request): Promise<LoadedLandi
   const words = makeWords(locale)
   // After a wish for a new link nothing may tell whether the link was ever one.
   const asker = pageOf(request) === 'asked' ? undefined : owner?.integrator.name
+  const shared = sharedContent(request, owner, locale)
   const content =
-    sharedContent(request, owner, locale) ??
+    shared ??
     (found.ok
       ? await contentOf(db, request, found.value, locale)
       : { kind: 'problem' as const, view: await problemOf(db, found.code, owner, locale) })
@@ -70,6 +73,7 @@ export async function loadLanding(db: Db, request: Request): Promise<LoadedLandi
   return {
     locale,
     look: owner && asker ? lookOf(owner) : {},
+    status: shared || found.ok ? 200 : failureStatus[found.code],
     title: asker ? words.t('titles.page', { title, asker }) : title,
     place: placeView({
       words,

@@ -36,7 +36,8 @@ async function readByIntegrator(id: string) {
 describe('an old link', () => {
   test('LNK-05 PRV-08 says what became of the answers, offers a new link, and shows no stored value', async () => {
     const { token, reference } = await oldLink()
-    const { content } = await page(token)
+    const { content, status } = await page(token)
+    expect(status).toBe(410)
     if (content.kind !== 'problem') throw new Error(content.kind)
     expect(content.view.title).toMatch(/^This link stopped working on/)
     expect(content.view.lead).toMatch(/Answers you had not sent are kept until \d/)

@@ -99,7 +99,7 @@ test('LNK-05 the page of an expired or voided link shows nothing about the perso
     .set({ expiresAt: new Date(0) })
     .where(eq(links.onboardingId, started.id))
   const page = await landing(token)
-  expect(page.content.kind).toBe('problem')
+  expect([page.content.kind, page.status]).toEqual(['problem', 410])
   expect(JSON.stringify(page)).not.toContain('@example.com')
 })
 
@@ -120,7 +120,8 @@ test('LNK-07 unknown, shortened and mangled secrets get one answer', async () =>
   ]
   for (const one of wrong) expect(await start(one)).toEqual({ ok: false, code: 'link.not_found' })
   const pages = await Promise.all(wrong.map(landing))
-  expect(new Set(pages.map(({ content }) => JSON.stringify(content))).size).toBe(1)
+  expect(new Set(pages.map(({ content, status }) => JSON.stringify([content, status]))).size).toBe(1)
+  expect(pages[0]?.status).toBe(404)
 })
 
 test('a new invitation voids the older one, and running sessions go on', async () => {

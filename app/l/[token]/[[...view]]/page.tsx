@@ -5,6 +5,7 @@ import { LinkProblem } from '@/components/plan/link-problem'
 import { NotRight } from '@/components/plan/not-right'
 import { TextPage } from '@/components/text-page'
 import { Page } from '@/components/ui/page'
+import { answerWith } from '@/lib/http/answer-status'
 import type { LoadedLanding } from '@/lib/onboarding/load-landing'
 import { deny, start, wantLink } from './actions'
 import { landing } from './landing'
@@ -14,7 +15,8 @@ type Props = { params: Promise<{ token: string; view?: string[] }> }
 export default function LandingPage({ params }: Props) {
   return orTrouble('/l/{token}', async () => {
     const { token, view = [] } = await params
-    const { title, place, content, locale } = await landing(token, view.join('/'))
+    const { title, place, content, locale, status } = await landing(token, view.join('/'))
+    answerWith(status)
     return (
       <Page place={place}>
         <title>{title}</title>

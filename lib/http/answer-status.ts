@@ -1,0 +1,27 @@
+import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe } from 'node:diagnostics_channel'
+import { ServerResponse } from 'node:http'
+
+// The bundles of start and pages each have their own copy of this module; the store is one for the process.
+const holder = globalThis as typeof globalThis & { vestibuleAnswers?: AsyncLocalStorage<ServerResponse> }
+holder.vestibuleAnswers ??= new AsyncLocalStorage()
+const answers = holder.vestibuleAnswers
+
+/** Remembers with each request the answer that belongs to it. */
+export function rememberAnswers(): void {
+  subscribe('http.server.request.start', (message) => {
+    const answer: unknown =
+      typeof message === 'object' && message !== null ? Reflect.get(message, 'response') : undefined
+    if (answer instanceof ServerResponse) answers.enterWith(answer)
+  })
+}
+
+/**
+ * Gives the page that is being drawn a status of its own. The framework knows 404 for a page that says no, and answers
+ * 200 for every other that says why something is not to be had; whoever reads no words takes that for success.
+ */
+export function answerWith(status: number): void {
+  const answer = answers.getStore()
+  if (answer && !answer.headersSent) answer.statusCode = status
+}
