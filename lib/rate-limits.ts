@@ -27,7 +27,7 @@ type Rule = {
  * answers are, it allows within the limits of this process.
  */
 const RULES = {
-  linkFailed: { points: 30, seconds: HOUR, whenBroken: 'refuse' },
+  linkFailed: { points: 5, seconds: HOUR, whenBroken: 'refuse' },
   linkWanted: { points: 10, seconds: HOUR, whenBroken: 'refuse' },
   draft: { points: 90, seconds: MINUTE, whenBroken: 'allow' },
   submit: { points: 60, seconds: 10 * MINUTE, whenBroken: 'allow' },

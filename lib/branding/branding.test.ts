@@ -13,7 +13,8 @@ const { readBranding, changeBranding, putLogo, deleteLogo, listEvents, updateOnb
   operations
 
 const change = async (body: object) => changeBranding.answer.parse(await answerOf(changeBranding, { body }))
-const landingOf = (url: string) => loadLanding(db, { token: tokenOf(url), view: [], acceptLanguage: 'en' })
+const landingOf = (url: string) =>
+  loadLanding(db, { token: tokenOf(url), view: [], acceptLanguage: 'en', network: 'a reader' })
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#1aa6a0' } })
@@ -128,6 +129,7 @@ test('after a wish for a new link the page wears nobody’s colours', async () =
     token: tokenOf(link.url),
     view: ['en', 'asked'],
     acceptLanguage: 'en',
+    network: 'a reader',
   })
   expect([asked.look, asked.place.logo]).toEqual([{}, undefined])
 })

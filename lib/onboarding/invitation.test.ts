@@ -37,7 +37,7 @@ async function invited(details: object = {}, company: object = { prefill: knownC
 }
 
 const page = async (token: string, ...view: string[]) =>
-  (await loadLanding(db, { token, view, acceptLanguage: 'en' })).content
+  (await loadLanding(db, { token, view, acceptLanguage: 'en', network: 'the network of a reader' })).content
 
 async function deniedAt(id: string) {
   const opened = await openOnboarding(db, id)

@@ -19,6 +19,7 @@ import { placeView } from '@/lib/plan/show/place-view'
 import type { FormWords } from '@/lib/plan/views/form'
 import type { LandingView, LinkProblemView, NotRightView } from '@/lib/plan/views/landing'
 import type { LanguagesView, PlaceView } from '@/lib/plan/views/place'
+import { takePoint } from '@/lib/rate-limits'
 import { maskEmail } from '@/lib/reference/mask'
 import { type HandOffLink, isHandOff, openedBy, signOf } from '@/lib/sessions/hand-off'
 import { findLink, type LinkOwner } from '@/lib/sessions/links'
@@ -50,6 +51,8 @@ type Request = {
   token: string
   view: readonly string[]
   acceptLanguage: string | null
+  /** The network address it comes from, for the limit on guessing. */
+  network: string
   /** The session this browser holds for an onboarding. */
   sessionOf?: (onboardingId: string) => string | undefined
 }
@@ -57,6 +60,9 @@ type Request = {
 /** The page behind a link. Looking at it uses nothing up and shows no answer. */
 export async function loadLanding(db: Db, request: Request): Promise<LoadedLanding> {
   const found = await findOwnLink(db, request)
+  // Links that work keep working: others may be behind the same address.
+  const tooMany =
+    !found.ok && found.code === 'link.not_found' && (await takePoint(db, 'linkFailed', request.network))
   const owner = found.ok ? found.value : found.owner
   const locale = landingLocale(request, owner?.onboarding.locale ?? undefined)
   const words = makeWords(locale)
@@ -73,7 +79,7 @@ export async function loadLanding(db: Db, request: Request): Promise<LoadedLandi
   return {
     locale,
     look: owner && asker ? lookOf(owner) : {},
-    status: shared || found.ok ? 200 : failureStatus[found.code],
+    status: tooMany ? failureStatus['link.locked'] : shared || found.ok ? 200 : failureStatus[found.code],
     title: asker ? words.t('titles.page', { title, asker }) : title,
     place: placeView({
       words,

@@ -16,7 +16,8 @@ const world = await openWorld()
 const { db } = world
 const EMAIL = 'private.person@example.com'
 
-const page = (token: string, ...view: string[]) => loadLanding(db, { token, view, acceptLanguage: 'en' })
+const page = (token: string, ...view: string[]) =>
+  loadLanding(db, { token, view, acceptLanguage: 'en', network: 'the network of a reader' })
 const unknownToken = () => `vl_${randomBytes(32).toString('base64url')}`
 
 async function oldLink() {

@@ -15,7 +15,8 @@ import { endSessions, findVisit } from './visit'
 const world = await openWorld()
 const { db } = world
 
-const landing = (token: string) => loadLanding(db, { token, view: [], acceptLanguage: 'en' })
+const landing = (token: string, network = randomBytes(8).toString('hex')) =>
+  loadLanding(db, { token, view: [], acceptLanguage: 'en', network })
 const start = (token: string, now?: Date) =>
   openSession(db, { token, locale: 'en', timeZone: undefined, device: undefined }, now)
 
@@ -103,6 +104,15 @@ test('LNK-05 the page of an expired or voided link shows nothing about the perso
   expect(JSON.stringify(page)).not.toContain('@example.com')
 })
 
+test('LNK-07 who tries a sixth link that does not exist is told to stop, and links that do keep working', async () => {
+  const { link } = await makeOnboarding(world)
+  const statuses: number[] = []
+  for (let n = 0; n < 7; n += 1) statuses.push((await landing(`vl_${n}`, 'one network')).status)
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429])
+  expect((await landing(tokenOf(link.url), 'one network')).status).toBe(200)
+  expect((await landing('vl_7', 'another network')).status).toBe(404)
+})
+
 test('LNK-07 unknown, shortened and mangled secrets get one answer', async () => {
   const { link } = await makeOnboarding(world)
   const token = tokenOf(link.url)
@@ -119,7 +129,7 @@ test('LNK-07 unknown, shortened and mangled secrets get one answer', async () =>
     `${token}' or true --`,
   ]
   for (const one of wrong) expect(await start(one)).toEqual({ ok: false, code: 'link.not_found' })
-  const pages = await Promise.all(wrong.map(landing))
+  const pages = await Promise.all(wrong.map((one) => landing(one)))
   expect(new Set(pages.map(({ content, status }) => JSON.stringify([content, status]))).size).toBe(1)
   expect(pages[0]?.status).toBe(404)
 })

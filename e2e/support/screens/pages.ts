@@ -126,7 +126,8 @@ function status(scenario: string, shown: string): Arrive {
 /** What is there for nobody in particular, in the language of the browser. */
 function stranger(address: string): Arrive {
   return async ({ page, noise, language }) => {
-    noise.expect(refusedRequest(404))
+    // One visitor sees it in every language, which is more often than a link may be guessed.
+    for (const status of [404, 429]) noise.expect(refusedRequest(status))
     // A browser's own language cannot change once it runs.
     await page.route(`**${address}`, (route) =>
       route.continue({ headers: { ...route.request().headers(), 'accept-language': language } }),

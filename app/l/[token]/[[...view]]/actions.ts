@@ -48,6 +48,7 @@ export async function start(token: string, locale: string, form: FormData): Prom
     if (await openedBy(db, used.link, session)) redirect(paths.step(used.onboarding.id, used.link.stepId))
   }
   if (!found.ok) {
+    // Counted here too: whoever guesses need not follow the way back to the page that counts and says no.
     await takePoint(db, 'linkFailed', networkAddress(from))
     redirect(back)
   }

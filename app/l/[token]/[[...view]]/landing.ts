@@ -3,15 +3,18 @@ import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { database } from '@/lib/db/handle'
 import { loadLanding } from '@/lib/onboarding/load-landing'
+import { networkAddress } from '@/lib/sessions/address'
 import { sessionCookieName } from '@/lib/sessions/cookies'
 
 /** One look-up for layout and page; `view` as one text, because the cache compares arguments by identity. */
 export const landing = cache(async (token: string, view: string) => {
   const jar = await cookies()
+  const from = await headers()
   return loadLanding(await database(), {
     token,
     view: view.split('/').filter(Boolean),
-    acceptLanguage: (await headers()).get('accept-language'),
+    acceptLanguage: from.get('accept-language'),
+    network: networkAddress(from),
     sessionOf: (onboardingId) => jar.get(sessionCookieName(onboardingId))?.value,
   })
 })
