@@ -301,7 +301,12 @@ describe('an own link', () => {
     expect(await turnOf(company)).toBe('started')
     expect(await revokeInvitation(db, await company.visit(), id)).toBe(true)
     expect(await findVisit(db, person.sessionToken, id)).toMatchObject({ code: 'session.revoked' })
-    const landing = await loadLanding(db, { token: two ?? '', view: [], acceptLanguage: 'en' })
+    const landing = await loadLanding(db, {
+      token: two ?? '',
+      view: [],
+      acceptLanguage: 'en',
+      network: 'a reader',
+    })
     expect(landing.content.kind === 'problem' && landing.content.view.wish?.submit).toBeTruthy()
     expect(await turnOf(company)).toBe('uninvited')
   })
