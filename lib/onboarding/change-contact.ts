@@ -21,9 +21,10 @@ export type ChangedContact =
   | { kind: 'refused'; typed: Typed; ref: string }
   | { kind: 'unreachable'; typed: Typed; ref: string }
 
-/** True where the contact is still to be confirmed and the browser is the person's. */
-export function mayChangeContact({ session }: Visit, { step, open }: PlannedStep): boolean {
-  return session.trusted && open && step.channel !== undefined
+/** True where the contact is still to be confirmed, the browser is the person's, and the integrator does not hold it. */
+export function mayChangeContact({ session, onboarding }: Visit, { step, open }: PlannedStep): boolean {
+  if (step.channel === undefined || onboarding.fieldPolicy[CONTACT_PLACE[step.channel]]) return false
+  return session.trusted && open
 }
 
 /**

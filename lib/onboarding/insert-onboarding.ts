@@ -12,6 +12,7 @@ import { newId, newReference } from '@/lib/ids'
 import type { Answers, CustomerType } from '@/lib/requirements/define'
 import { statedIn } from '@/lib/requirements/stated'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import type { HeldPlaces } from './field-policy'
 import { type Stated, sealStated } from './people/stated'
 import { newPhrase } from './phrase'
 
@@ -34,6 +35,9 @@ type Known = {
   /** The company, for a person who stands for it: it keeps for itself what was said about that person. */
   company?: OpenedOnboarding | undefined
   isMe?: boolean
+  /** What the integrator holds of it, and the only codes to ask for. */
+  fieldPolicy?: HeldPlaces
+  onlyCodes?: readonly string[] | null
 }
 
 /** Writes a new onboarding with its own key and what is known of it already. */
@@ -41,7 +45,7 @@ export async function insertOnboarding(
   tx: Queries,
   integratorId: string,
   wanted: NewOnboarding,
-  { answers, company, isMe = false }: Known,
+  { answers, company, isMe = false, fieldPolicy = {}, onlyCodes = null }: Known,
 ): Promise<Made> {
   const id = newId('onb')
   const { key, wrapped } = newDataKey(env().secret, id)
@@ -58,6 +62,7 @@ export async function insertOnboarding(
     returnUrl: wanted.returnUrl ?? null,
     theme: wanted.theme ?? company?.onboarding.theme ?? null,
     meta: wanted.meta ?? {},
+    ...{ fieldPolicy, onlyCodes },
     dataKey: wrapped,
   })
   if (Object.keys(answers).length > 0)

@@ -58,5 +58,8 @@ async function keptOf(db: Db, { onboarding, draft }: Visit): Promise<Kept> {
     .selectDistinct({ step: documents.stepId })
     .from(documents)
     .where(and(eq(documents.onboardingId, onboarding.id), isNotNull(documents.sealed)))
-  return { answers: draft.answers, typed: ownTyped(draft), waitingFiles: rows.map(({ step }) => step) }
+  const answers = Object.fromEntries(
+    Object.entries(draft.answers).filter(([place]) => onboarding.fieldPolicy[place] !== 'hidden'),
+  )
+  return { answers, typed: ownTyped(draft), waitingFiles: rows.map(({ step }) => step) }
 }

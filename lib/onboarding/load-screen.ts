@@ -74,7 +74,9 @@ export function plannedFor(plan: Plan, stepId: string): readonly PlannedStep[] {
   return plan.steps.filter(({ step, open }) => open && step.flow === 'form')
 }
 
-function canEdit({ open, state }: PlannedStep, plan: Plan): boolean {
+function canEdit({ open, state, fields }: PlannedStep, plan: Plan): boolean {
+  // What the integrator holds as a whole has no page.
+  if (fields.length === 0) return false
   return (
     open ||
     plan.phase === 'intake' ||
@@ -101,7 +103,7 @@ function loadForm(
     step: stepId,
     sections: [
       ...alongSection,
-      ...planned.map(({ step, fields: asked }) => ({ step: step.id, fields: asked })),
+      ...planned.map(({ step, fields: asked, locked }) => ({ step: step.id, fields: asked, locked })),
     ],
     typed: extras.typed ?? stored,
     answers: session.trusted ? draft.answers : {},

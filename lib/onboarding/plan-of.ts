@@ -4,6 +4,7 @@ import type { Plan } from '@/lib/plan/plan'
 import { controlOf } from '@/lib/requirements/controls'
 import { requirementsOf, steps } from '@/lib/requirements/registry'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import { heldPlaces } from './field-policy'
 
 /** The plan of an opened onboarding, from what is stored; asks nobody. */
 export function planOf({ onboarding, draft, snapshot }: OpenedOnboarding): Plan {
@@ -15,6 +16,8 @@ export function planOf({ onboarding, draft, snapshot }: OpenedOnboarding): Plan 
     sent: new Set(Object.keys(onboarding.sentSteps)),
     held: new Set(draft.held),
     withTeam: new Set(draft.withTeam),
+    given: heldPlaces(onboarding, draft),
+    only: onboarding.onlyCodes ? new Set(onboarding.onlyCodes) : undefined,
   })
 }
 

@@ -14,6 +14,7 @@ import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
 import type { Customer } from '@/lib/upstream/types'
 import { applyCustomer } from './apply-customer'
+import { FieldPolicy, type HeldPlaces, OnlyCodes, readFieldPolicy, readOnlyCodes } from './field-policy'
 import { insertOnboarding } from './insert-onboarding'
 import { readPrefill } from './prefill'
 
@@ -36,6 +37,12 @@ export const StartRequest = z.strictObject({
     .optional(),
   /** Known answers in the shape of the service's create body; they are never asked again. */
   prefill: z.record(z.string(), z.unknown()).optional(),
+  fieldPolicy: FieldPolicy.optional().describe(
+    'How known answers are treated, by their place in `prefill`: `editable` (as usual), `locked` (shown, not changed) or `hidden`. What the service sends back can be mended all the same.',
+  ),
+  only: OnlyCodes.optional().describe(
+    'Requirement codes to ask for once the customer exists, and nothing else. Status and next action then speak of these alone.',
+  ),
   returnUrl: ReturnUrl.optional(),
   /** What of your theme is different for this one. */
   theme: Theme.optional(),
@@ -84,11 +91,14 @@ export async function startOnboarding(
   if (!company.ok) return company
   const prefill = readPrefill(request.prefill ?? {}, request.type)
   if (!prefill.ok) return prefill
+  const limits = readLimits(request, prefill.value)
+  if (!limits.ok) return limits
   const customer = request.customerId ? await readCustomer(request.customerId, request.type) : undefined
   if (customer && !customer.ok) return customer
   const started = await makeOnce(db, repeat, Started, async (tx) => {
     const answer = await make(tx, integrator, request, {
       answers: prefill.value,
+      ...limits.value,
       company: company.value,
       expiresAt: expiresAt.value,
     })
@@ -121,6 +131,16 @@ type Known = {
   /** The company, for a person who stands for it. */
   company: OpenedOnboarding | undefined
   expiresAt: Date
+} & Limits
+
+/** How far the questions go. */
+type Limits = { fieldPolicy: HeldPlaces; onlyCodes: readonly string[] | null }
+
+function readLimits({ fieldPolicy = {}, only, type }: StartRequest, answers: Answers): Result<Limits> {
+  const held = readFieldPolicy(fieldPolicy, answers)
+  if (!held.ok) return held
+  const codes = only ? readOnlyCodes(only, type) : succeed(null)
+  return codes.ok ? succeed({ fieldPolicy: held.value, onlyCodes: codes.value }) : codes
 }
 
 async function make(

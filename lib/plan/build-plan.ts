@@ -1,8 +1,8 @@
 import { controlOf } from '@/lib/requirements/controls'
-import type { Answers, CustomerType, Requirement, ShowWhen, Step } from '@/lib/requirements/define'
-import { requirementOf, requirementsOf, steps } from '@/lib/requirements/registry'
+import type { Answers, CustomerType, Field, Requirement, ShowWhen, Step } from '@/lib/requirements/define'
+import { requirementOf, requirementsFor, requirementsOf, steps } from '@/lib/requirements/registry'
 import type { Profile } from '@/lib/upstream/types'
-import { type Criteria, mergeCriteria } from './criteria'
+import { type Criteria, mergeCriteria, restricted } from './criteria'
 import { isChosen } from './form'
 import { intakeProfile } from './intake'
 import type { NextAction, Phase, Plan, PlanInput, PlannedStep, StepState } from './plan'
@@ -15,7 +15,7 @@ export function buildPlan(input: PlanInput): Plan {
   const isAnswered = (requirement: Requirement) => hasAnswers(requirement, input.answers, input.type)
   const intake = input.profiles === undefined
   const profiles = input.profiles ?? [intakeProfile(input.type, input.answers, isAnswered)]
-  const criteria = mergeCriteria(profiles, input.type)
+  const criteria = restricted(mergeCriteria(profiles, input.type), intake ? undefined : input.only)
   const named = distinctSteps(criteria, input.type)
   const planned = steps
     .filter((step) => named.has(step.id) && step.flow !== 'internal')
@@ -33,6 +33,7 @@ export function buildPlan(input: PlanInput): Plan {
     steps: locked,
     ...(next && nextAction === 'customer_action' ? { next } : {}),
     readyToSend: intake && locked.every(({ open }) => !open),
+    hidden: requirementsFor[input.type].flatMap(({ fields }) => fields.filter(isGiven(input, 'hidden'))),
     unknownCodes,
     unplacedErrors: criteria.unplacedErrors,
     minutes: locked.filter(({ open }) => open).reduce((sum, { step }) => sum + step.minutes, 0),
@@ -76,16 +77,27 @@ function planStep(step: Step, criteria: Criteria, input: PlanInput): PlannedStep
     withTeam: input.withTeam.has(step.id),
     reviewed: requirements.some(({ codes }) => codes.some((code) => criteria.reviewed.has(code))),
   })
+  // While something is open only that is asked; a finished step can be opened again as a whole.
+  const asked = (open ? all.filter(inList(criteria.required)) : requirements).flatMap(({ fields }) => fields)
+  // What the service asks for all the same has to be answered, whoever gave it.
+  const isKept = input.profiles === undefined || !open
+  const kept = (policy: 'locked' | 'hidden') => (isKept ? asked.filter(isGiven(input, policy)) : [])
+  const [locked, hidden] = [kept('locked'), kept('hidden')]
   return {
     step,
     requirements,
     codes: requirements.flatMap(({ codes }) => codes.filter((code) => isNamed(code, criteria))),
-    // While something is open only that is asked; a finished step can be opened again as a whole.
-    fields: (open ? all.filter(inList(criteria.required)) : requirements).flatMap(({ fields }) => fields),
+    fields: asked.filter((field) => !locked.includes(field) && !hidden.includes(field)),
+    locked,
     state,
     open: open && state !== 'in_review' && state !== 'with_team',
     ...(refusal ? { refusal } : {}),
   }
+}
+
+/** Whether a field is one that the integrator gave under this policy. */
+function isGiven({ given = {} }: PlanInput, policy: 'locked' | 'hidden') {
+  return ({ parts }: Field) => Object.values(parts).some((pointer) => given[pointer] === policy)
 }
 
 function isNamed(code: string, { required, pending, complete }: Criteria): boolean {

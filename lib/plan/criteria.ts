@@ -43,6 +43,19 @@ export function mergeCriteria(profiles: readonly Profile[], type: CustomerType):
   }
 }
 
+/** The criteria with nothing but these codes in them; all of them where there is no restriction. */
+export function restricted(criteria: Criteria, only: ReadonlySet<string> | undefined): Criteria {
+  if (!only) return criteria
+  const within = (codes: readonly string[]) => codes.filter((code) => only.has(code))
+  return {
+    ...criteria,
+    required: within(criteria.required),
+    pending: within(criteria.pending),
+    complete: within(criteria.complete),
+    refusals: new Map([...criteria.refusals].filter(([code]) => only.has(code))),
+  }
+}
+
 function isUndecided(profile: Profile): boolean {
   return profile.status !== 'approved' && profile.status !== 'rejected'
 }

@@ -23,7 +23,10 @@ export type PlannedStep = {
   requirements: readonly Requirement[]
   /** The codes the service named, or those the create call needs. */
   codes: readonly string[]
+  /** What is asked, or can be changed. */
   fields: readonly Field[]
+  /** What the integrator gave and keeps as it is: shown, not asked. */
+  locked: readonly Field[]
   state: StepState
   refusal?: Refusal
   /** True while the service wants something here. */
@@ -39,6 +42,8 @@ export type Plan = {
   next?: string
   /** True once every answer the create call needs is there. */
   readyToSend: boolean
+  /** What the integrator gave and shows nobody. */
+  hidden: readonly Field[]
   /** Codes without a screen; shown calmly, told to the team. */
   unknownCodes: readonly string[]
   /** Errors of the service that fit no step. */
@@ -68,4 +73,8 @@ export type PlanInput = {
   held: ReadonlySet<string>
   /** Steps whose saved answer the service does not take from here: the team carries it on, nobody is asked again. */
   withTeam: ReadonlySet<string>
+  /** Places of answers that the integrator gave and nobody here changes. */
+  given?: Readonly<Record<string, 'locked' | 'hidden'>>
+  /** The only codes to ask for once the customer exists; absent asks for everything the service names. */
+  only?: ReadonlySet<string> | undefined
 }

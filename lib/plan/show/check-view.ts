@@ -71,7 +71,7 @@ function givenRows({ plan, words, answers, shown, asker }: CheckInput): AnswerRo
   const asked = new Set(plan.steps.flatMap(({ fields }) => fields))
   return requirementsFor[plan.type]
     .flatMap(({ fields }) => fields)
-    .filter((field) => !asked.has(field))
+    .filter((field) => !asked.has(field) && !plan.hidden.includes(field))
     .flatMap((field) => {
       const lines = controlOf(field).summarise(field, answers, words)
       if (lines.length === 0) return []

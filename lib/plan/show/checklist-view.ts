@@ -153,7 +153,14 @@ function taskView(planned: PlannedStep, input: ChecklistInput): TaskView {
 function taskHref(planned: PlannedStep, { plan, hrefOf, replaceHrefOf }: ChecklistInput): string | undefined {
   const { step, state, open } = planned
   if (mayReplacePaper(planned, plan)) return replaceHrefOf(step.id)
+  if (isAllGiven(planned)) return undefined
   return canOpen(step.flow, state, open, plan) ? hrefOf(step.id) : undefined
+}
+
+/** All of it comes from the integrator, so that there is nothing to change behind a link. */
+function isAllGiven({ open, fields, locked, requirements }: PlannedStep): boolean {
+  const hasFields = locked.length > 0 || requirements.some((one) => one.fields.length > 0)
+  return !open && hasFields && fields.length === 0
 }
 
 function hintKey(planned: PlannedStep, plan: Plan): string {

@@ -22,7 +22,8 @@ export type FormInput = {
   asker: string
   /** `steps.<step>` holds the words; also the id of the short page. */
   step: string
-  sections: ReadonlyArray<{ step: string; fields: readonly Field[] }>
+  /** `locked`: answers that stand among the questions and are not asked. */
+  sections: ReadonlyArray<{ step: string; fields: readonly Field[]; locked?: readonly Field[] }>
   typed: Typed
   answers: Answers
   customerType: CustomerType
@@ -121,7 +122,7 @@ function elementIds(input: InputView): readonly string[] {
 
 /** A step's inputs; fields that stand under a title of their own, such as one of two addresses, have a section each. */
 function sectionViews(
-  { step, fields }: FormInput['sections'][number],
+  { step, fields, locked = [] }: FormInput['sections'][number],
   input: FormInput,
   titled: boolean,
 ): readonly FormSection[] {
@@ -137,12 +138,22 @@ function sectionViews(
         .draw(field, { typed, answers, customerType, words, problems, deciding })
         .map((view) => advised(view, input)),
     )
-  const inputs = draw(shown.filter((field) => !field.titled))
+  const inputs = [...lockedViews(locked, input), ...draw(shown.filter((field) => !field.titled))]
   const title = titled ? { title: words.t(`steps.${step}.title`, { asker: input.asker }) } : {}
   const own = shown
     .filter((field) => field.titled)
     .map((field) => ({ title: words.t(`fields.${field.id}.section`), inputs: draw([field]) }))
   return inputs.length > 0 ? [{ ...title, inputs }, ...own] : own
+}
+
+/** What the integrator gave, and that it did; nothing of it on a browser that sees no stored answers. */
+function lockedViews(fields: readonly Field[], { words, answers, asker }: FormInput): InputView[] {
+  return fields.flatMap((field) => {
+    const value = controlOf(field).summarise(field, answers, words).join(', ')
+    const label = words.t(`fields.${field.id}.term`)
+    const note = words.t('check.from_asker', { asker })
+    return value === '' ? [] : [{ kind: 'locked' as const, name: field.id, label, value, note }]
+  })
 }
 
 /** The few words the form itself needs. */

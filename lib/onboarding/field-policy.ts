@@ -1,0 +1,63 @@
+import 'server-only'
+import { z } from 'zod'
+import { refusePlace } from '@/lib/api/parse'
+import type { Draft } from '@/lib/drafts/draft'
+import { type Result, succeed } from '@/lib/errors'
+import type { Answers, CustomerType } from '@/lib/requirements/define'
+import { isUnder } from '@/lib/requirements/pointer'
+import { requirementAt, requirementOf } from '@/lib/requirements/registry'
+import type { Onboarding } from '@/lib/sessions/visit'
+
+/** How known answers are treated, by their place in `prefill`, e.g. `{"/email": "locked", "/address": "hidden"}`. */
+export const FieldPolicy = z.record(
+  z.string().min(2).max(200).startsWith('/'),
+  z.enum(['editable', 'locked', 'hidden']),
+)
+
+/** The codes to ask for, and nothing else. */
+export const OnlyCodes = z.array(z.string().min(1).max(100)).min(1).max(50)
+
+/** A policy by the place of each answer; what may be changed is not in it. */
+export type HeldPlaces = Onboarding['fieldPolicy']
+
+/**
+ * Reads a policy against the answers it is about. A place stands for everything under it.
+ *
+ * @returns `input.invalid` for a place where nothing is known: what nobody gave has to be asked
+ */
+export function readFieldPolicy(given: z.infer<typeof FieldPolicy>, answers: Answers): Result<HeldPlaces> {
+  const held: HeldPlaces = {}
+  for (const [place, policy] of Object.entries(given)) {
+    const known = Object.keys(answers).filter((pointer) => isUnder(pointer, place))
+    if (known.length === 0) return refusePlace(`/fieldPolicy/${escaped(place)}`, 'nothing is known there')
+    if (policy !== 'editable') for (const pointer of known) held[pointer] = policy
+  }
+  return succeed(held)
+}
+
+function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+/** Reads a restriction: every code has to be one that can be asked of this kind of customer. */
+export function readOnlyCodes(codes: readonly string[], type: CustomerType): Result<readonly string[]> {
+  const unknown = codes.findIndex((code) => requirementOf(code, type) === undefined)
+  return unknown < 0
+    ? succeed(codes.flatMap((code) => requirementOf(code, type)?.codes ?? []))
+    : refusePlace(`/only/${unknown}`, 'no such requirement')
+}
+
+/**
+ * The places that are held now. A value the service has sent back is its person's to mend, whoever gave it: nothing may
+ * be locked and wrong at once.
+ */
+export function heldPlaces(
+  { fieldPolicy, type }: Pick<Onboarding, 'fieldPolicy' | 'type'>,
+  { problems }: Pick<Draft, 'problems'>,
+): HeldPlaces {
+  const isFine = (place: string) => {
+    const step = requirementAt(place, type)?.step
+    return step === undefined || (problems[step] ?? []).length === 0
+  }
+  return Object.fromEntries(Object.entries(fieldPolicy).filter(([place]) => isFine(place)))
+}
