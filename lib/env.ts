@@ -18,6 +18,7 @@ const Settings = z.object({
   UPSTREAM_API_KEY: z.string().min(1).optional(),
   UPSTREAM_WEBHOOK_SECRET: z.string().min(1).optional(),
   UPSTREAM_WEBHOOK_SECRET_PREVIOUS: z.string().min(1).optional(),
+  UPSTREAM_REGISTER_WEBHOOK: flag.default(false),
   UPSTREAM_ASSUMPTIONS: z.string().optional(),
   SANDBOX_SETTINGS: z.string().optional(),
   INTEGRATORS: z.string().optional(),
@@ -57,6 +58,8 @@ export type Env = {
   /** Undefined: the embedded sandbox answers. */
   upstream: { baseUrl: string; apiKey: string } | undefined
   webhookSecrets: readonly string[]
+  /** Whether the app makes its own webhook at the service when it starts. */
+  registersWebhook: boolean
   assumptions: unknown
   sandboxSettings: unknown
   integrators: readonly ConfiguredIntegrator[]
@@ -107,6 +110,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     webhookSecrets: [settings.UPSTREAM_WEBHOOK_SECRET, settings.UPSTREAM_WEBHOOK_SECRET_PREVIOUS].filter(
       (secret) => secret !== undefined,
     ),
+    registersWebhook: settings.UPSTREAM_REGISTER_WEBHOOK,
     assumptions: parseJson(settings.UPSTREAM_ASSUMPTIONS, 'UPSTREAM_ASSUMPTIONS'),
     sandboxSettings: parseJson(settings.SANDBOX_SETTINGS, 'SANDBOX_SETTINGS'),
     integrators: readIntegrators(settings.INTEGRATORS),

@@ -24,6 +24,7 @@ type LogEvents = {
   'webhook.refused': { reason: 'signature' | 'size' | 'shape' }
   'unexpected.error': { route: string; errorName: string; ref: string; digest?: string }
   'alert.raised': { kind: string }
+  'webhook.registered': { made: boolean }
   'webhook.undelivered': { problem: string; status: number }
   'key.changed': { key: string; change: 'created' | 'revoked' }
   'policy.violated': Record<string, never>
@@ -40,6 +41,7 @@ const LEVELS: Readonly<Record<keyof LogEvents, Level>> = {
   'webhook.refused': 'warn',
   'unexpected.error': 'error',
   'alert.raised': 'warn',
+  'webhook.registered': 'info',
   'webhook.undelivered': 'info',
   'key.changed': 'warn',
   'policy.violated': 'warn',

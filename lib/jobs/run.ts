@@ -10,6 +10,7 @@ import { sendHeldAnswers } from '@/lib/onboarding/send-held'
 import { settleCalls } from '@/lib/onboarding/settle-calls'
 import { connection } from '@/lib/upstream/connect'
 import { handleWebhooks } from '@/lib/webhooks/receive'
+import { registerOwnWebhook } from '@/lib/webhooks/register'
 import { deliverWebhooks } from '@/lib/webhooks-out/deliver'
 import { fanOut } from '@/lib/webhooks-out/fan-out'
 
@@ -23,6 +24,7 @@ const JOBS: readonly Job[] = [
   { name: 'answers', everyMs: 1000, run: sendHeldAnswers },
   { name: 'documents', everyMs: 5000, run: sendHeldDocuments },
   { name: 'spent files', everyMs: 60_000, run: forgetSentFiles },
+  { name: 'registration', everyMs: 60_000, run: registerOwnWebhook },
   { name: 'outbox', everyMs: 500, run: fanOut },
   { name: 'deliveries', everyMs: 500, run: deliverWebhooks },
   { name: 'poll', everyMs: 30_000, run: pollCustomers },
