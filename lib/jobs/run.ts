@@ -3,6 +3,7 @@ import { database } from '@/lib/db/handle'
 import type { Db } from '@/lib/db/open'
 import { newId } from '@/lib/ids'
 import { errorName, log } from '@/lib/log'
+import { tellExpiringLinks } from '@/lib/onboarding/expiring-links'
 import { forgetSentFiles, sendHeldDocuments } from '@/lib/onboarding/hand-over-document'
 import { pollCustomers } from '@/lib/onboarding/poll'
 import { sweep } from '@/lib/onboarding/retention'
@@ -25,6 +26,7 @@ const JOBS: readonly Job[] = [
   { name: 'documents', everyMs: 5000, run: sendHeldDocuments },
   { name: 'spent files', everyMs: 60_000, run: forgetSentFiles },
   { name: 'registration', everyMs: 60_000, run: registerOwnWebhook },
+  { name: 'expiring links', everyMs: 10 * 60_000, run: tellExpiringLinks },
   { name: 'outbox', everyMs: 500, run: fanOut },
   { name: 'deliveries', everyMs: 500, run: deliverWebhooks },
   { name: 'poll', everyMs: 30_000, run: pollCustomers },
