@@ -1,17 +1,10 @@
 import { Arch } from '@/components/plan/status'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
-import { SubmitButton } from '@/components/ui/submit-button'
 import type { LinkProblemView } from '@/lib/plan/views/landing'
 
-type LinkProblemProps = {
-  view: LinkProblemView
-  /** Passes on that a new link is wanted. */
-  action: () => Promise<void>
-}
-
 /** Says what became of the link and the answers, and how to go on. */
-export function LinkProblem({ view: { title, lead, wish, foot }, action }: LinkProblemProps) {
+export function LinkProblem({ view: { title, lead, wish, foot } }: { view: LinkProblemView }) {
   return (
     <>
       <div className="stack">
@@ -21,13 +14,14 @@ export function LinkProblem({ view: { title, lead, wish, foot }, action }: LinkP
       </div>
       {wish && (
         <section className="group">
-          <form className="lit" action={action}>
+          <form className="lit" method="post" action={wish.action}>
             <h2>{wish.title}</h2>
             <p>{wish.text}</p>
             <div className="acts">
-              <SubmitButton busyLabel={wish.submitting} icon={<Icon name="mail" />}>
+              <button className="button" type="submit">
+                <Icon name="mail" />
                 {wish.submit}
-              </SubmitButton>
+              </button>
             </div>
           </form>
         </section>

@@ -1,15 +1,8 @@
 import { Heading } from '@/components/ui/heading'
-import { SubmitButton } from '@/components/ui/submit-button'
 import type { NotRightView } from '@/lib/plan/views/landing'
 
-type NotRightProps = {
-  view: NotRightView
-  /** Says that the person has nothing to do with the company. */
-  action: () => Promise<void>
-}
-
 /** What to do where a company's word about somebody is wrong; afterwards, that it was said. */
-export function NotRight({ view: { title, lead, part, deny }, action }: NotRightProps) {
+export function NotRight({ view: { title, lead, part, deny } }: { view: NotRightView }) {
   return (
     <>
       <div className="first">
@@ -26,8 +19,10 @@ export function NotRight({ view: { title, lead, part, deny }, action }: NotRight
         <section className="group">
           <h2>{deny.title}</h2>
           <p>{deny.text}</p>
-          <form className="acts" action={action}>
-            <SubmitButton busyLabel={deny.submitting}>{deny.submit}</SubmitButton>
+          <form className="acts" method="post" action={deny.action}>
+            <button className="button" type="submit">
+              {deny.submit}
+            </button>
           </form>
         </section>
       )}

@@ -44,7 +44,7 @@ test('a person who stands for a company answers for themselves by a link of thei
   await person.page.getByRole('link', { name: person.t('invitation.not_right') }).click()
   await person.sees('invitation.wrong_title')
   await person.press(person.t('invitation.deny', { asker: ASKER }))
-  await person.sees('invitation.denied_title')
+  await person.sees('invitation.denied_title', { asker: ASKER })
   expect(await integrator.read(person.onboarding.id)).toMatchObject({ deniedAt: expect.any(String) })
   await person.openLink()
   await person.sees('checklist.title')

@@ -1,6 +1,7 @@
 import type { BrowserContext, Request } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { Customer } from '../support/customer'
+import { integrator } from '../support/integrator'
 import { knownPerson, newEmail } from '../support/people'
 
 test('LNK-06 the secret of a link is nowhere but in the landing itself', async ({
@@ -37,6 +38,17 @@ function listen(context: BrowserContext): Request[] {
   context.on('request', (request) => requests.push(request))
   return requests
 }
+
+test('who holds an old link asks for a new one by one press', async ({ customerWith, page }) => {
+  const customer = await customerWith()
+  await integrator.relink(customer.onboarding.id)
+  await page.goto(customer.onboarding.link.url)
+  await customer.sees('links.revoked_title')
+  await customer.press(customer.t('links.want'))
+  await customer.sees('links.wanted_title')
+  await page.goBack()
+  await customer.sees('links.revoked_title')
+})
 
 test('a second browser goes on without seeing any stored answer', async ({
   customerWith,

@@ -33,6 +33,10 @@ export const integrator = {
   async start(wish: StartWish = {}): Promise<Onboarding> {
     return (await call('POST', '/api/onboardings', { type: 'individual', ...wish })).json()
   },
+  /** Makes a new link; the one before works no more. */
+  async relink(id: string): Promise<void> {
+    await call('POST', `/api/onboardings/${id}/links`, {})
+  },
   async read(id: string): Promise<Standing> {
     return (await call('GET', `/api/onboardings/${id}`)).json()
   },

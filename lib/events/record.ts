@@ -16,6 +16,7 @@ export type AlertKind =
   | 'person_requested'
   | 'texts_spent'
   | 'part_denied'
+  | 'people_rule_differs'
 
 /** Writes events in the transaction of the change they tell about. */
 export async function recordEvents(

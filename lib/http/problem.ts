@@ -30,6 +30,11 @@ export function json(value: unknown, status = 200): Response {
   return Response.json(value, { status, headers: DYNAMIC })
 }
 
+/** Leads on to a page after a plain form. */
+export function seeOther(address: string): Response {
+  return new Response(null, { status: 303, headers: { ...DYNAMIC, Location: address } })
+}
+
 /** Answers that something was done and there is nothing to say about it. */
 export function noContent(): Response {
   return new Response(null, { status: 204, headers: DYNAMIC })

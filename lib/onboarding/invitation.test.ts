@@ -58,7 +58,7 @@ describe('an invitation', () => {
     const content = await page(token)
     if (content.kind !== 'landing') throw new Error(content.kind)
     expect(content.view.title).toMatch(/Harbor Roast LLC.* named you as an owner$/)
-    expect(content.view.about?.at(-1)?.text).toBe('owner, director, runs the company')
+    expect(content.view.about?.at(-1)?.text).toBe('Owner, director, runs the company')
     expect(content.view.phrase.words).toBe(phrase)
     const shown = JSON.stringify(content)
     for (const own of ['62.5', '62,5', 'Odalys', 'Kestrelhof', 'Managing', 'person1@'])

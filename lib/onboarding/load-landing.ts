@@ -73,7 +73,7 @@ export async function loadLanding(db: Db, request: Request): Promise<LoadedLandi
     shared ??
     (found.ok
       ? await contentOf(db, request, found.value, locale)
-      : { kind: 'problem' as const, view: await problemOf(db, found.code, owner, locale) })
+      : { kind: 'problem' as const, view: await problemOf(db, found.code, request, owner, locale) })
   const title = content.view.title
   const isFirst = content.kind === 'landing' || content.kind === 'problem'
   return {
@@ -141,7 +141,9 @@ function sharedContent(
     case 'keep':
       return owner ? { kind: 'text', view: keepView(keepFacts(owner), words) } : undefined
     case 'full':
-      return owner ? { kind: 'problem', view: problemView('session.limit', owner, locale) } : undefined
+      return owner
+        ? { kind: 'problem', view: problemView('session.limit', request, owner, locale) }
+        : undefined
     default:
       return undefined
   }
@@ -163,7 +165,13 @@ async function contentOf(
   if ((name !== 'not-right' && name !== 'denied') || onboarding.type !== 'representative')
     return { kind: 'landing', view: await landingOf(db, request, owner, locale) }
   const company = (await companyOf(db, onboarding))?.name
-  const said = { words: makeWords(locale), asker: integrator.name, company, denied: name === 'denied' }
+  const said = {
+    words: makeWords(locale),
+    asker: integrator.name,
+    company,
+    denied: name === 'denied',
+    denyHref: paths.denyPart(request.token, locale),
+  }
   return { kind: 'not_right', view: notRightView(said) }
 }
 
@@ -194,15 +202,28 @@ function recipientOf({ snapshot, draft }: OpenedOnboarding): string | undefined 
   return typeof email === 'string' ? maskEmail(email) : undefined
 }
 
-async function problemOf(db: Db, code: string, owner: LinkOwner | undefined, locale: Locale) {
-  if (!owner) return problemView(code, undefined, locale)
+async function problemOf(
+  db: Db,
+  code: string,
+  request: Request,
+  owner: LinkOwner | undefined,
+  locale: Locale,
+) {
+  if (!owner) return problemView(code, request, undefined, locale)
   const kept = await db
     .select({ version: drafts.version })
     .from(drafts)
     .where(eq(drafts.onboardingId, owner.onboarding.id))
-  return problemView(code, owner, locale, kept.length > 0 ? keptUntil(owner.onboarding) : undefined)
+  return problemView(code, request, owner, locale, kept.length > 0 ? keptUntil(owner.onboarding) : undefined)
 }
 
-function problemView(code: string, known: LinkOwner | undefined, locale: Locale, until?: Date) {
-  return linkProblemView({ words: makeWords(locale), code, known, keptUntil: until })
+function problemView(
+  code: string,
+  { token }: Request,
+  known: LinkOwner | undefined,
+  locale: Locale,
+  until?: Date,
+) {
+  const wishHref = paths.wishForLink(token, locale)
+  return linkProblemView({ words: makeWords(locale), code, known, keptUntil: until, wishHref })
 }

@@ -9,6 +9,9 @@ export const paths = {
   landingAsked: (token: string, locale: string) => `/l/${token}/${locale}/asked`,
   landingNotRight: (token: string, locale: string) => `/l/${token}/${locale}/not-right`,
   landingDenied: (token: string, locale: string) => `/l/${token}/${locale}/denied`,
+  /** Where plain forms of a landing are posted. */
+  wishForLink: (token: string, locale: string) => `/l/${token}/wish?language=${locale}`,
+  denyPart: (token: string, locale: string) => `/l/${token}/deny?language=${locale}`,
   generalHelp: '/help',
   home: (id: string) => `/o/${id}`,
   step: (id: string, step: string) => `/o/${id}/${step}`,

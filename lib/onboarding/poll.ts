@@ -4,6 +4,7 @@ import type { Db } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboarding'
 import { eachOf } from '@/lib/jobs/each-of'
 import { openOnboarding } from '@/lib/sessions/visit'
+import { checkPeopleRules } from './people/check-rules'
 import { refresh } from './refresh'
 
 /** With every webhook lost the state is right within this time. */
@@ -36,6 +37,8 @@ export async function pollCustomers(db: Db, now = new Date()): Promise<void> {
     const opened = await openOnboarding(db, id)
     const readAt = opened?.onboarding.snapshotAt
     // Another process or a delivery may have been quicker.
-    if (opened && !(readAt && readAt > before)) await refresh(db, opened, { ageMs: 0, waitMs: 10_000 })
+    if (!opened || (readAt && readAt > before)) return
+    const { opened: read, reached } = await refresh(db, opened, { ageMs: 0, waitMs: 10_000 })
+    if (reached) await checkPeopleRules(db, read)
   })
 }

@@ -126,6 +126,8 @@ export type Requirement = {
   create?: readonly CustomerType[]
   /** Narrows `create` by what is known already; the service wants these only of some. */
   createWhen?: (answers: Answers) => boolean
+  /** The rule about a company's people that a code stands for: nothing to answer by itself. */
+  peopleRule?: 'control' | 'scope'
   /** Asked of nearly everybody: shown under "have ready" before the service has been asked. */
   usual?: boolean
 }

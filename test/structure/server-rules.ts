@@ -66,6 +66,9 @@ const OPEN_ROUTES = new Set([
   // What watches the process has no key.
   'app/api/health/live/route.ts',
   'app/api/health/ready/route.ts',
+  // Forms of a landing: the link's secret in the address is the right to them, and their origin is looked at.
+  'app/l/[token]/wish/route.ts',
+  'app/l/[token]/deny/route.ts',
   // Browsers report without a session; limited by address, and nothing of the report is kept.
   'app/api/reports/csp/route.ts',
   // What the interface looks like: the same for everybody, and nobody's.

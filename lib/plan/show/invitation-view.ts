@@ -44,7 +44,7 @@ export function invitationView(input: InvitationInput): LandingView {
       ...(forWhom ? [{ term: words.t('landing.for'), text: forWhom }] : []),
       {
         term: words.t('invitation.part'),
-        text: part || words.t('invitation.roles.other'),
+        text: capitalised(part || words.t('invitation.roles.other'), words),
         link: { label: words.t('invitation.not_right'), href: input.notRightHref },
       },
     ],
@@ -65,10 +65,21 @@ export function invitationView(input: InvitationInput): LandingView {
   }
 }
 
-type NotRightInput = { words: Words; asker: string; company: string | undefined; denied: boolean }
+/** A line of its own begins like a sentence. */
+function capitalised(line: string, { locale }: Words): string {
+  return line.charAt(0).toLocaleUpperCase(locale) + line.slice(1)
+}
+
+type NotRightInput = {
+  words: Words
+  asker: string
+  company: string | undefined
+  denied: boolean
+  denyHref: string
+}
 
 /** What somebody can do whose part is not as it was said, or who has none at all. */
-export function notRightView({ words, asker, company, denied }: NotRightInput): NotRightView {
+export function notRightView({ words, asker, company, denied, denyHref }: NotRightInput): NotRightView {
   const values = { asker }
   if (denied) {
     return {
@@ -86,7 +97,7 @@ export function notRightView({ words, asker, company, denied }: NotRightInput): 
       title: company ? words.t('invitation.deny_title', { company }) : words.t('invitation.nothing_to_do'),
       text: words.t('invitation.deny_text', values),
       submit: words.t('invitation.deny', values),
-      submitting: words.t('links.wanting'),
+      action: denyHref,
     },
   }
 }

@@ -14,10 +14,18 @@ export type LinkProblemInput = {
   known: KnownLink | undefined
   /** Until when unsent answers are kept; undefined when there are none. */
   keptUntil: Date | undefined
+  /** Where the wish for a new link is posted. */
+  wishHref: string
 }
 
 /** Why a link opens nothing, what became of the answers, and how to go on. Shows nothing about the person. */
-export function linkProblemView({ words, code, known, keptUntil }: LinkProblemInput): LinkProblemView {
+export function linkProblemView({
+  words,
+  code,
+  known,
+  keptUntil,
+  wishHref,
+}: LinkProblemInput): LinkProblemView {
   if (known?.link.kind === 'handoff' && code !== 'session.limit') {
     const way = code === 'link.used' ? 'used' : 'over'
     return { title: words.t(`hand_off.${way}_title`), lead: words.t(`hand_off.${way}`) }
@@ -41,7 +49,7 @@ export function linkProblemView({ words, code, known, keptUntil }: LinkProblemIn
             title: words.t('links.new_title'),
             text: words.t('links.new_text', values),
             submit: words.t('links.want'),
-            submitting: words.t('links.wanting'),
+            action: wishHref,
           },
         }
       : {}),

@@ -27,7 +27,8 @@ export type NotRightView = {
   title: string
   lead?: string
   part?: { title: string; text: string }
-  deny?: { title: string; text: string; submit: string; submitting: string }
+  /** A plain form; `action` is where it is posted. */
+  deny?: { title: string; text: string; submit: string; action: string }
 }
 
 /** A link that opens nothing: expired, revoked or unknown. */
@@ -35,6 +36,6 @@ export type LinkProblemView = {
   title: string
   lead: string
   /** A button that passes on that a new link is wanted. */
-  wish?: { title: string; text: string; submit: string; submitting: string }
+  wish?: { title: string; text: string; submit: string; action: string }
   foot?: { text: string; label: string; href: string }
 }

@@ -4,9 +4,7 @@ import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { database } from '@/lib/db/handle'
 import { knownTimeZone } from '@/lib/i18n/make-words'
-import { denyPart } from '@/lib/onboarding/deny-part'
 import { paths } from '@/lib/onboarding/paths'
-import { wantNewLink } from '@/lib/onboarding/want-new-link'
 import { takePoint } from '@/lib/rate-limits'
 import { networkAddress } from '@/lib/sessions/address'
 import {
@@ -19,20 +17,6 @@ import { isHandOff, openedBy } from '@/lib/sessions/hand-off'
 import { findLink } from '@/lib/sessions/links'
 import { openSession } from '@/lib/sessions/open-session'
 import { checkOrigin } from '@/lib/sessions/origin'
-
-/** Passes on that somebody with an old link wants a new one; what follows is the same for every link. */
-export async function wantLink(token: string, locale: string): Promise<void> {
-  const from = await headers()
-  if (!checkOrigin(from)) await wantNewLink(await database(), token, networkAddress(from))
-  redirect(paths.landingAsked(token, locale))
-}
-
-/** Passes on that the person of a link has nothing to do with the company that named them. */
-export async function deny(token: string, locale: string): Promise<void> {
-  const from = await headers()
-  if (!checkOrigin(from)) await denyPart(await database(), token, networkAddress(from))
-  redirect(paths.landingDenied(token, locale))
-}
 
 /** The landing's button: opens a session, leaves the secret behind and leads into the flow. */
 export async function start(token: string, locale: string, form: FormData): Promise<void> {

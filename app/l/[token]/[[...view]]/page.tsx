@@ -7,7 +7,7 @@ import { TextPage } from '@/components/text-page'
 import { Page } from '@/components/ui/page'
 import { answerWith } from '@/lib/http/answer-status'
 import type { LoadedLanding } from '@/lib/onboarding/load-landing'
-import { deny, start, wantLink } from './actions'
+import { start } from './actions'
 import { landing } from './landing'
 
 type Props = { params: Promise<{ token: string; view?: string[] }> }
@@ -20,12 +20,7 @@ export default function LandingPage({ params }: Props) {
     return (
       <Page place={place}>
         <title>{title}</title>
-        <Content
-          content={content}
-          action={start.bind(null, token, locale)}
-          wish={wantLink.bind(null, token, locale)}
-          deny={deny.bind(null, token, locale)}
-        />
+        <Content content={content} action={start.bind(null, token, locale)} />
       </Page>
     )
   })
@@ -34,11 +29,9 @@ export default function LandingPage({ params }: Props) {
 type ContentProps = {
   content: LoadedLanding['content']
   action: (form: FormData) => Promise<void>
-  wish: () => Promise<void>
-  deny: () => Promise<void>
 }
 
-function Content({ content, action, wish, deny }: ContentProps) {
+function Content({ content, action }: ContentProps) {
   switch (content.kind) {
     case 'landing':
       return <Landing view={content.view} action={action} />
@@ -47,8 +40,8 @@ function Content({ content, action, wish, deny }: ContentProps) {
     case 'text':
       return <TextPage view={content.view} />
     case 'not_right':
-      return <NotRight view={content.view} action={deny} />
+      return <NotRight view={content.view} />
     case 'problem':
-      return <LinkProblem view={content.view} action={wish} />
+      return <LinkProblem view={content.view} />
   }
 }

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { POST as deny } from '@/app/l/[token]/deny/route'
+import { POST as wish } from '@/app/l/[token]/wish/route'
+import { revokeLinks } from '@/lib/onboarding/revoke-links'
+import { openOnboarding } from '@/lib/sessions/visit'
+import { begin, makeOnboarding, openWorld, send, tokenOf } from './world'
+import { knownCompany } from './world-business'
+import { fromOwnPage, OWN } from './world-request'
+
+vi.mock('next/headers', async () => (await import('./world-request')).nextHeaders)
+
+const world = await openWorld()
+
+const post = (form: typeof wish, token: string, headers: HeadersInit = fromOwnPage()) =>
+  form(new Request(`${OWN}/l/${token}/form?language=de`, { method: 'POST', headers }), {
+    params: Promise.resolve({ token }),
+  })
+
+async function oldLink() {
+  const made = await makeOnboarding(world)
+  await revokeLinks(world.db, made.id)
+  return { id: made.id, token: tokenOf(made.link.url) }
+}
+
+async function person() {
+  const company = await begin(world, { type: 'business', prefill: knownCompany() })
+  await send(company)
+  const made = await makeOnboarding(world, { type: 'representative', business: company.id })
+  return { id: made.id, token: tokenOf(made.link.url) }
+}
+
+const own = (): Record<string, string> => Object.fromEntries(new Headers(fromOwnPage()))
+
+const rowOf = async (id: string) => (await openOnboarding(world.db, id))?.onboarding
+
+test('the wish for a new link is passed on, and a page of its own says so', async () => {
+  const { id, token } = await oldLink()
+  const answer = await post(wish, token)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/l/${token}/de/asked`])
+  expect((await rowOf(id))?.linkWantedAt).toEqual(expect.any(Date))
+})
+
+test('who was named wrongly says so, and a page of its own says that it was heard', async () => {
+  const { id, token } = await person()
+  const answer = await post(deny, token)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/l/${token}/de/denied`])
+  expect((await rowOf(id))?.deniedAt).toEqual(expect.any(Date))
+})
+
+test.each([
+  ['another site', { ...own(), 'sec-fetch-site': 'cross-site' }],
+  ['another origin', { ...own(), origin: 'https://evil.example' }],
+])('CSR-01 the forms of a landing take nothing from %s', async (_from, headers) => {
+  const [old, named] = [await oldLink(), await person()]
+  expect((await post(wish, old.token, headers)).status).toBe(403)
+  expect((await post(deny, named.token, headers)).status).toBe(403)
+  expect((await rowOf(old.id))?.linkWantedAt).toBeNull()
+  expect((await rowOf(named.id))?.deniedAt).toBeNull()
+})
