@@ -104,9 +104,13 @@ async function answers(
       return stay(outcome.visit, {
         notice: { title: words.t('notices.held_title'), text: words.t('notices.held'), ref: outcome.ref },
       })
-    case 'elsewhere': {
-      const { step, ref, typed } = outcome
-      const text = words.t('notices.elsewhere', { task: words.t(`steps.${step}.task`) })
+    case 'elsewhere':
+    case 'refused': {
+      const { ref, typed } = outcome
+      const text =
+        outcome.kind === 'elsewhere'
+          ? words.t('notices.elsewhere', { task: words.t(`steps.${outcome.step}.task`) })
+          : words.t('notices.refused')
       return stay(outcome.visit, { typed, notice: { title: words.t('notices.refused_title'), text, ref } })
     }
     // The list says who carries it on; another question at once would hide that.

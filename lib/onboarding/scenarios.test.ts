@@ -87,3 +87,27 @@ test('an answer held while a job sends an earlier one is sent as well', async ()
   expect(states).toEqual(['completed', 'completed'])
   expect((await browser.visit()).draft.held).toEqual([])
 })
+
+test('a change of an answer the service has and keeps as it is says so on its page, and the team is told', async () => {
+  const personalInformation = {
+    taxIdentificationNumber: '123456789',
+    taxIdentificationNumberType: 'ssn',
+    taxIdentificationNumberCountry: 'USA',
+  }
+  const browser = await begin(world, {
+    prefill: { ...prefilled(), personalInformation },
+    meta: {
+      sandboxModel: 'streamlined',
+      sandboxRequire: 'tax_identification_number,country_of_birth',
+      sandboxScenario: 'locked_identity',
+    },
+  })
+  await send(browser)
+  await settle(world, browser)
+  const number = { 'tax.country': 'US', 'tax.type': 'ssn', 'tax.number': '218-09-9977' }
+  expect(await browser.submit('tax', number)).toMatchObject({
+    kind: 'stay',
+    extras: { typed: { 'tax.number': '218-09-9977' }, notice: { text: expect.stringMatching(/saved/i) } },
+  })
+  expect((await alertsOf(world, browser.id)).map(([kind]) => kind)).toEqual(['update_refused'])
+})

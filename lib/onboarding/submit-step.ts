@@ -36,6 +36,8 @@ export type SubmitOutcome =
   | { kind: 'elsewhere'; visit: Visit; typed: Typed; step: string; ref: string }
   /** Saved here; the service does not take it from us at all, and the team carries it on. */
   | { kind: 'with_team'; visit: Visit }
+  /** The same about an answer the service has already and does not ask for: nothing waits for it. */
+  | { kind: 'refused'; visit: Visit; typed: Typed; ref: string }
 
 type Change = (draft: Draft) => Draft
 
@@ -197,6 +199,7 @@ async function refuse(
   const [other] = elsewhere
   const ref = error.correlationId ?? newId('ref')
   if (other) return { kind: 'elsewhere', visit, typed, step: other.step, ref }
+  if (planned.every(({ open }) => !open)) return { kind: 'refused', visit, typed, ref }
   const ids = planned.map(({ step }) => step.id)
   const draft = await changeDraft(db, targetOf(visit), visit.draft, (draft) => withTeam(draft, ids))
   return { kind: 'with_team', visit: { ...visit, draft } }
