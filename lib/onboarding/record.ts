@@ -97,7 +97,7 @@ function asCustomer(result: UpstreamResult<Representative>): UpstreamResult<Cust
 }
 
 /** A person in the words of a customer: what the plan reads is the same. */
-function customerFrom(person: Representative): Customer {
+export function customerFrom(person: Representative): Customer {
   const { id, email, phone, firstName, middleName, lastName, profiles, createdAt, updatedAt } = person
   const names = { firstName, middleName, lastName }
   return {

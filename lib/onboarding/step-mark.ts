@@ -6,8 +6,8 @@ import { documents } from '@/lib/db/schema/onboarding'
 import { isHandedOff } from '@/lib/sessions/hand-off'
 import type { Visit } from '@/lib/sessions/visit'
 import { hostedVisit } from './hosted-visit'
-import { listPeople } from './people/list-people'
 import { peopleMark } from './people/people-mark'
+import { refreshPeople } from './people/refresh-people'
 import { planOf } from './plan-of'
 
 /**
@@ -17,7 +17,7 @@ import { planOf } from './plan-of'
 export async function stepMark(db: Db, visit: Visit, stepId: string): Promise<string> {
   const planned = planOf(visit).steps.find(({ step }) => step.id === stepId)
   if (!planned) return ''
-  if (planned.step.flow === 'people') return peopleMark(await listPeople(db, visit))
+  if (planned.step.flow === 'people') return peopleMark(await refreshPeople(db, visit))
   const files = await db
     .select({ id: documents.id, state: documents.state })
     .from(documents)

@@ -30,8 +30,10 @@ export type Person = {
   answersBy: Onboarding['answersBy']
   phrase: string
   reference: string
-  /** The service knows them: what they are called and how they are reached is fixed. */
-  exists: boolean
+  /** Who they are at the service; what they are called and how they are reached is fixed from then on. */
+  customerId: string | undefined
+  /** When the service was last asked about them. */
+  readAt: Date | undefined
   /** When the link that works was made. */
   invitedAt: Date | undefined
   /** Since when nothing has happened. */
@@ -85,7 +87,8 @@ function personOf(company: Company, row: Onboarding, invitedAt: Date | null, num
     facts: factsOf(id, answers, status === 'approved'),
     phrase: row.phrase,
     reference: row.reference,
-    exists: row.customerId !== null,
+    customerId: row.customerId ?? undefined,
+    readAt: row.snapshotAt ?? undefined,
     invitedAt: invitedAt ?? undefined,
     hasStarted: row.ownerDevice !== null,
     activeAt: row.activeAt,

@@ -14,8 +14,9 @@ import { wordsOf } from '../screen-context'
 import { canAnswerHere } from './answer-here'
 import { companyName, mayEditPeople } from './company-facts'
 import { fieldsFor } from './editable'
-import { listPeople, nameOf, type Person } from './list-people'
+import { nameOf, type Person } from './list-people'
 import { peopleMark } from './people-mark'
+import { refreshPeople } from './refresh-people'
 
 /** What the address of the list can say. */
 type Query = { page?: unknown; told?: unknown }
@@ -30,7 +31,7 @@ export type LoadedPeople =
  */
 export async function loadPeople(db: Db, visit: Visit, query: Query): Promise<LoadedPeople> {
   if (!showsPeople(visit)) return { kind: 'elsewhere', href: insteadOfPeople(visit) }
-  const people = await listPeople(db, visit)
+  const people = await refreshPeople(db, visit, { whenEmpty: true })
   const { id } = visit.onboarding
   const view = peopleView({
     words: wordsOf(visit),

@@ -5,8 +5,10 @@ import { present } from '@/lib/errors'
 import { findLink } from '@/lib/sessions/links'
 import { findVisit } from '@/lib/sessions/visit'
 import {
+  advance,
   type Browser,
   begin,
+  customerIdOf,
   makeOnboarding,
   openBrowser,
   openWorld,
@@ -415,3 +417,57 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
   'personSince.month': 'partSince.month',
   'personSince.year': 'partSince.year',
 }
+
+describe('the service’s own list', () => {
+  const register = (customerId: string, firstName: string) =>
+    world.client.representatives.create(
+      {
+        ...{ customerId, type: 'individual', email: `${firstName.toLowerCase()}@home.example`, phone: PHONE },
+        ...{ firstName, lastName: 'Vossbergen', address: US_ADDRESS },
+        representationDetails: {
+          roles: ['ubo'],
+          ownershipPercentage: '30',
+          isControlPerson: false,
+          isSigner: true,
+        },
+      },
+      { idempotencyKey: `register ${firstName} ${customerId}` },
+    )
+
+  test('brings people who were registered with the company elsewhere, each once', async () => {
+    const company = await aCompany(world)
+    const customerId = await customerIdOf(company)
+    await register(customerId, 'Ilka')
+    await register(customerId, 'Anneliese')
+    const visit = await company.visit()
+    await Promise.all([1, 2, 3].map(() => loadPeople(db, visit, {})))
+    const people = await listed(world, company)
+    expect(people.map(({ stated }) => stated['/firstName']).sort()).toEqual(['Anneliese', 'Ilka'])
+    expect(people[0]?.facts).toMatchObject({ share: 30_000_000, isSigner: true, isControlPerson: false })
+    const person = await byLink(world, company, 0)
+    expect((await person.plan()).steps.find(({ step }) => step.id === 'tax')?.open).toBe(true)
+  })
+
+  test('tells how far people are without any delivery about them', async () => {
+    const company = await aCompany(world)
+    await savePersonOf(world, company, typedPerson({ phone: '(202) 555-0188', since: ['1', '5', '2020'] }))
+    const person = await byLink(world, company, 0)
+    await person.submit('address', typedAddress())
+    await send(person)
+    const { customerId } = (await person.visit()).onboarding
+    await world.client.representatives.update(present(customerId, 'known there'), {
+      address: US_ADDRESS,
+      personalInformation: {
+        taxIdentificationNumber: '218099977',
+        taxIdentificationNumberType: 'ssn',
+        taxIdentificationNumberCountry: 'USA',
+      },
+    })
+    const openSteps = async () =>
+      (await person.plan()).steps.filter(({ open }) => open).map(({ step }) => step.id)
+    expect(await openSteps()).toContain('tax')
+    advance(9)
+    await loadPeople(db, await company.visit(), {})
+    expect(await openSteps()).not.toContain('tax')
+  })
+})

@@ -1,0 +1,80 @@
+import 'server-only'
+import { isDeepStrictEqual } from 'node:util'
+import { inArray } from 'drizzle-orm'
+import type { Db } from '@/lib/db/open'
+import { onboardings } from '@/lib/db/schema/onboarding'
+import { openOnboarding, type Visit } from '@/lib/sessions/visit'
+import type { UpstreamClient } from '@/lib/upstream/client'
+import { connection } from '@/lib/upstream/connect'
+import type { Representative } from '@/lib/upstream/types'
+import { applyCustomer } from '../apply-customer'
+import { customerFrom } from '../record'
+import { adoptPeople } from './adopt-people'
+import { listPeople, type Person } from './list-people'
+
+/** How old the service's word about a person may be before the list asks again, and how long it then waits. */
+const AGE_MS = 8000
+const WAIT_MS = 2500
+/** The service's list is read in pages of this size, and so many of them. */
+const PAGE = 50
+const MOST_PAGES = 4
+
+/**
+ * A company's people as they stand now. The service sends no deliveries about people, so the list asks for all of them
+ * at once where some are old and can still change. A slow or broken service never keeps the list from being drawn.
+ *
+ * @param whenEmpty asks also while nobody is listed: people may have been registered with the company elsewhere
+ */
+export async function refreshPeople(
+  db: Db,
+  visit: Visit,
+  { whenEmpty = false } = {},
+): Promise<readonly Person[]> {
+  const people = await listPeople(db, visit)
+  const { customerId } = visit.onboarding
+  if (!customerId || !isOld(people, whenEmpty)) return people
+  const { client } = await connection()
+  const found = await readAll(client, customerId)
+  if (!found) return people
+  const byId = new Map(found.map((one) => [one.id, one]))
+  for (const person of people) {
+    const known = byId.get(person.customerId ?? '')
+    if (known) await takeIn(db, person, known)
+  }
+  await markRead(db, people)
+  await adoptPeople(db, visit, people, found)
+  return listPeople(db, visit)
+}
+
+function isOld(people: readonly Person[], whenEmpty: boolean): boolean {
+  const before = Date.now() - AGE_MS
+  const asked = people.filter(({ customerId, turn }) => customerId && turn !== 'done')
+  return (
+    (whenEmpty && people.length === 0) || asked.some(({ readAt }) => !readAt || readAt.getTime() < before)
+  )
+}
+
+async function readAll(client: UpstreamClient, customerId: string): Promise<Representative[] | undefined> {
+  const found: Representative[] = []
+  const signal = AbortSignal.timeout(WAIT_MS)
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const answer = await client.representatives.list({ customerId, page, limit: PAGE, signal })
+    if (!answer.ok) return undefined
+    found.push(...answer.value.items)
+    if (!answer.value.hasNext) break
+  }
+  return found
+}
+
+/** Only news is written: the usual answer is what is known already. */
+async function takeIn(db: Db, person: Person, known: Representative): Promise<void> {
+  const opened = await openOnboarding(db, person.id)
+  if (!opened || isDeepStrictEqual(opened.snapshot?.profiles, known.profiles)) return
+  await applyCustomer(db, opened, customerFrom(known))
+}
+
+async function markRead(db: Db, people: readonly Person[]): Promise<void> {
+  const ids = people.filter(({ customerId }) => customerId).map(({ id }) => id)
+  if (ids.length > 0)
+    await db.update(onboardings).set({ snapshotAt: new Date() }).where(inArray(onboardings.id, ids))
+}
