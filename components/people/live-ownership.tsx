@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import { Arch } from '@/components/people/ownership'
 import { drawOwnership } from '@/lib/plan/people/draw'

@@ -6,7 +6,7 @@ const TONES = { done: 'status', quiet: 'status quiet', go: 'status go', bad: 'st
 
 /** One person: who it is, what they are to the company, how far they are, and what can be done about it. */
 export function PersonRow({ person, action }: { person: PersonView; action: PeopleAction }) {
-  const { number, name, part, hints, state, tone, buttons, links } = person
+  const { id, number, name, part, hints, state, tone, deeds } = person
   return (
     <li className="member">
       <span className="arch person" aria-hidden="true">
@@ -24,23 +24,33 @@ export function PersonRow({ person, action }: { person: PersonView; action: Peop
         ))}
       </div>
       <span className={TONES[tone]}>{state}</span>
-      {(buttons.length > 0 || links.length > 0) && (
+      {deeds.length > 0 && (
         <form action={action} className="acts">
-          <input type="hidden" name="person" value={person.id} />
-          {buttons.map(({ label, of, intent, busy }) => (
-            <SubmitButton key={intent} busyLabel={busy} intent={intent} look="linkish">
-              {label}
-              <span className="sr"> {of}</span>
-            </SubmitButton>
-          ))}
-          {links.map(({ label, of, href }) => (
-            <a key={href} className="linkish" href={href}>
-              {label}
-              <span className="sr"> {of}</span>
-            </a>
+          <input type="hidden" name="person" value={id} />
+          {deeds.map((deed) => (
+            <Deed key={deed.label} deed={deed} name={name} />
           ))}
         </form>
       )}
     </li>
+  )
+}
+
+/** Something to do about a person; who hears links and buttons alone hears the name as well. */
+function Deed({ deed, name }: { deed: PersonView['deeds'][number]; name: string }) {
+  const words = (
+    <>
+      {deed.label}
+      <span className="sr"> {name}</span>
+    </>
+  )
+  return deed.kind === 'link' ? (
+    <a className="linkish" href={deed.href}>
+      {words}
+    </a>
+  ) : (
+    <SubmitButton busyLabel={deed.busy} intent={deed.intent} look="linkish">
+      {words}
+    </SubmitButton>
   )
 }

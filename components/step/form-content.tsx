@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Input } from '@/components/controls/input'
+import { LiveOwnershipBox } from '@/components/people/live-ownership-box'
 import { Disclosure } from '@/components/ui/disclosure'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Heading } from '@/components/ui/heading'
@@ -59,7 +60,7 @@ function Intro({ view }: { view: FormView }) {
 }
 
 function OneSection({ view, section, words }: ContentProps & { section: FormSection }) {
-  const inputs = <Inputs inputs={section.inputs} words={words} ends />
+  const inputs = <Inputs section={section} words={words} ends />
   if (section.inputs.length < 2 || view.lead) {
     return (
       <>
@@ -88,7 +89,7 @@ function Sections({ view, words }: ContentProps) {
       <Intro view={view} />
       {view.sections.map((section, index) => (
         <Section section={section} key={section.title ?? section.inputs[0]?.name}>
-          <Inputs inputs={section.inputs} words={words} ends={index === final} />
+          <Inputs section={section} words={words} ends={index === final} />
         </Section>
       ))}
     </>
@@ -119,9 +120,13 @@ function Section({ section, children }: { section: FormSection; children: ReactN
 }
 
 /** `ends` says that nothing is asked after these. */
-function Inputs({ inputs, words, ends }: { inputs: readonly InputView[]; words: FormWords; ends: boolean }) {
+function Inputs({ section, words, ends }: { section: FormSection; words: FormWords; ends: boolean }) {
+  const { inputs, figure } = section
   const final = inputs.findLastIndex(({ kind }) => kind === 'text' || kind === 'date' || kind === 'phone')
   return inputs.map((input, index) => (
-    <Input key={input.name} view={input} words={words} last={ends && index === final} />
+    <Fragment key={input.name}>
+      <Input view={input} words={words} last={ends && index === final} />
+      {figure?.input === input.name && <LiveOwnershipBox view={figure} />}
+    </Fragment>
   ))
 }

@@ -3,6 +3,7 @@ import type { Customer } from './customer'
 import { WRONG_CODE } from './customer'
 import { jpeg, textNamedPicture } from './files'
 import { fillAnything, fillForm } from './form'
+import { peopleScenes } from './people-scenes'
 import type { Reach } from './steps'
 
 /** A state of a screen, and how a customer gets to it from the one before. */
@@ -16,6 +17,8 @@ export function scenesOf({ step, way }: Reach): readonly Scene[] {
       return code
     case 'document':
       return papers[step.papers ?? 'address'] ?? companyPaper
+    case 'people':
+      return peopleScenes
     case 'face':
     case 'terms':
       return handOver

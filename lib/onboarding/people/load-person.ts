@@ -6,7 +6,8 @@ import { personFormView } from '@/lib/plan/show/people/form'
 import { liveOwnership } from '@/lib/plan/show/people/live'
 import type { FormView } from '@/lib/plan/views/form'
 import type { LiveOwnershipView } from '@/lib/plan/views/people'
-import type { Answers, Field } from '@/lib/requirements/define'
+import { controlOf } from '@/lib/requirements/controls'
+import type { Answers, Field, Typed } from '@/lib/requirements/define'
 import type { Visit } from '@/lib/sessions/visit'
 import { CONTACT_PLACE, contactOf } from '../contact'
 import type { ScreenExtras } from '../loaded-screen'
@@ -20,7 +21,7 @@ import { insteadOfPeople, NEW_PERSON, showsPeople } from './load-people'
 import type { About } from './save-person'
 
 export type LoadedPerson =
-  | { kind: 'form'; page: PageView; view: FormView; ownership: LiveOwnershipView }
+  | { kind: 'form'; page: PageView; view: FormView }
   | { kind: 'elsewhere'; href: string }
 
 /** Whom an address means: somebody on the list by id, or somebody new, with `me=1` the company's user. */
@@ -48,20 +49,27 @@ export async function loadPerson(
   const isMe = known?.isMe ?? (about.personId === undefined && about.isMe)
   const fields = fieldsFor(known, isMe)
   if (fields.length === 0) return { kind: 'elsewhere', href: paths.people(id) }
-  const view = formOf(visit, { known, isMe, fields, extras })
+  const view = formOf(visit, { people, known, isMe, fields, extras })
   const content = { kind: 'screen', screen: { kind: 'form', view } } as const
   return {
     kind: 'form',
     view,
-    ownership: ownershipOf(visit, people, known, fields, view),
     page: pageAround(visit, content, view.title, paths.people(id)),
   }
 }
 
-type FormParts = { known: Person | undefined; isMe: boolean; fields: readonly Field[]; extras: ScreenExtras }
+type FormParts = {
+  people: readonly Person[]
+  known: Person | undefined
+  isMe: boolean
+  fields: readonly Field[]
+  extras: ScreenExtras
+}
 
-function formOf(visit: Visit, { known, isMe, fields, extras }: FormParts): FormView {
+function formOf(visit: Visit, parts: FormParts): FormView {
+  const { known, isMe, fields, extras } = parts
   const answers = known?.stated ?? (isMe ? ownContact(visit) : {})
+  const typed = extras.typed ?? typedFromAnswers(fields, answers)
   return personFormView({
     words: wordsOf(visit),
     asker: visit.integrator.name,
@@ -69,7 +77,8 @@ function formOf(visit: Visit, { known, isMe, fields, extras }: FormParts): FormV
     company: companyName(visit),
     isMe,
     fields,
-    typed: extras.typed ?? typedFromAnswers(fields, answers),
+    typed,
+    ownership: ownershipOf(visit, parts, typed),
     answers,
     problems: extras.problems ?? [],
     ...(extras.advice ? { advice: extras.advice } : {}),
@@ -87,23 +96,15 @@ function ownContact(visit: Visit): Answers {
   return Object.fromEntries(given)
 }
 
-function ownershipOf(
-  visit: Visit,
-  people: readonly Person[],
-  known: Person | undefined,
-  fields: readonly Field[],
-  view: FormView,
-): LiveOwnershipView {
-  const inputs = view.sections.flatMap((section) => section.inputs)
+function ownershipOf(visit: Visit, { people, known, fields }: FormParts, typed: Typed): LiveOwnershipView {
   const field = fields.find(({ control }) => control === 'part')
-  const input = `${field?.id ?? ''}.share`
-  const drawn = inputs.find(({ name }) => name === input)
+  const input = field ? controlOf(field).inputFor(field, 'share') : ''
   return liveOwnership({
     words: wordsOf(visit),
     others: people.filter(({ id }) => id !== known?.id),
     number: known?.number ?? people.length + 1,
     isDone: known?.turn === 'done',
     input,
-    typed: drawn && 'value' in drawn ? drawn.value : '',
+    typed: typed[input] ?? '',
   })
 }

@@ -15,7 +15,7 @@ export function drawOwnership(
   return {
     stones: archOf(parts),
     label: sentence.replace('{explained}', shown).replace('{rest}', rest),
-    centre: { text: shown, note: words.note },
+    centre: { text: showShare(explained, locale, 1), note: words.note },
     key: [],
   }
 }

@@ -30,8 +30,8 @@ export function writeShare(share: Share): string {
   return `${Math.floor(share / PER_CENT)}${fraction && `.${fraction}`}`
 }
 
-/** A share as people of a language read it. */
-export function showShare(share: Share, locale: string): string {
-  const style = { style: 'percent', maximumFractionDigits: DECIMALS } as const
+/** A share as people of a language read it; with fewer decimals where there is room for no more. */
+export function showShare(share: Share, locale: string, decimals = DECIMALS): string {
+  const style = { style: 'percent', maximumFractionDigits: decimals } as const
   return new Intl.NumberFormat(locale, style).format(share / WHOLE)
 }

@@ -1,10 +1,17 @@
 import type { InputView, ProblemView } from './inputs'
+import type { LiveOwnershipView } from './people'
 
 /** A disclosure of terms and sentences, such as "Why we ask, and who sees it". */
 export type Disclosure = { summary: string; rows: ReadonlyArray<{ term: string; text: string }> }
 
 /** One section of a form; the one-page finish has several, a step has one. */
-export type FormSection = { title?: string; hint?: string; inputs: readonly InputView[] }
+export type FormSection = {
+  title?: string
+  hint?: string
+  inputs: readonly InputView[]
+  /** A picture below one of the inputs, which follows what is typed there. */
+  figure?: LiveOwnershipView
+}
 
 export type FormView = {
   /** Identifies the step in the page, for drafts and tests. */

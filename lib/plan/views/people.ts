@@ -14,10 +14,10 @@ export type OwnershipView = {
   key: ReadonlyArray<{ look: Stone['look']; text: string }>
 }
 
-/** A link of one person's row; `of` names the person for those who hear links alone. */
-export type PersonLink = { label: string; of: string; href: string }
-/** A button of one person's row; `intent` says what it sets going. */
-export type PersonButton = { label: string; of: string; intent: 'here' | 'revoke'; busy: string }
+/** Something to do about one person; a button's `intent` says what it sets going. */
+export type PersonDeed =
+  | { kind: 'link'; label: string; href: string }
+  | { kind: 'button'; label: string; intent: 'here' | 'revoke'; busy: string }
 
 export type PersonView = {
   id: string
@@ -28,8 +28,8 @@ export type PersonView = {
   hints: readonly string[]
   state: string
   tone: 'done' | 'quiet' | 'go' | 'bad'
-  buttons: readonly PersonButton[]
-  links: readonly PersonLink[]
+  /** The likeliest first. */
+  deeds: readonly PersonDeed[]
 }
 
 /** The one lit thing of the list. */

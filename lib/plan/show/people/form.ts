@@ -4,6 +4,7 @@ import type { Advice, Answers, Field, Problem, Typed } from '@/lib/requirements/
 import { isAboutPart } from '@/lib/requirements/stated'
 import type { FormSection, FormView, NoticeView } from '../../views/form'
 import type { InputView } from '../../views/inputs'
+import type { LiveOwnershipView } from '../../views/people'
 import { formView } from '../form-view'
 import { whyOfStep } from '../why-view'
 
@@ -21,6 +22,8 @@ export type PersonFormInput = {
   advice?: readonly Advice[]
   notice?: NoticeView
   listHref: string
+  /** The picture of who owns how much, below the share. */
+  ownership: LiveOwnershipView
 }
 
 /** The words of the list are also those of the form: it is one step. */
@@ -56,7 +59,7 @@ function titleOf({ words, name, isMe }: PersonFormInput): string {
 }
 
 function sectionsOf(
-  { words, fields, isMe }: PersonFormInput,
+  { words, fields, isMe, ownership }: PersonFormInput,
   inputs: readonly InputView[],
 ): readonly FormSection[] {
   const partNames = new Set(
@@ -65,9 +68,9 @@ function sectionsOf(
   const isPart = ({ name }: InputView) => partNames.has(name)
   const who = inputs.filter((one) => !isPart(one))
   const part = inputs.filter(isPart)
-  if (who.length === 0) return [{ inputs: part }]
+  if (who.length === 0) return [{ inputs: part, figure: ownership }]
   return [
     { title: words.t(isMe ? 'people.form.me' : 'people.form.who'), inputs: who },
-    { title: words.t(isMe ? 'people.form.my_part' : 'people.form.part'), inputs: part },
+    { title: words.t(isMe ? 'people.form.my_part' : 'people.form.part'), inputs: part, figure: ownership },
   ]
 }

@@ -28,7 +28,7 @@ export function ownershipView(
   return {
     stones: archOf(parts),
     label: words.t('people.picture.label', { parts: listed([...owners, ...rest], words) }),
-    centre: { text: show(explained), note: words.t('people.picture.explained') },
+    centre: { text: showShare(explained, words.locale, 1), note: words.t('people.picture.explained') },
     key: [
       { look: 'set', text: words.t('people.picture.key_done') },
       { look: 'open', text: words.t('people.picture.key_open') },

@@ -1,7 +1,7 @@
 import type { Words } from '@/lib/i18n/words'
 import { showShare } from '../../people/share'
 import type { Turn } from '../../people/turn'
-import type { PersonView } from '../../views/people'
+import type { PersonDeed, PersonView } from '../../views/people'
 import type { ListedPerson, PeopleInput } from './input'
 import { listed } from './picture'
 
@@ -32,59 +32,38 @@ export function personView(person: ListedPerson, input: PeopleInput): PersonView
     ],
     state: words.t(`people.states.${turn}`, values),
     tone: TONES[turn],
-    buttons: buttonsOf(person, input),
-    links: linksOf(person, input),
+    deeds: deedsOf(person, input),
   }
 }
 
-function buttonsOf({ turn, name, canAnswerHere }: ListedPerson, { words, open }: PeopleInput) {
-  const here = canAnswerHere && turn === 'yours'
-  const revoke = open && (turn === 'invited' || turn === 'started')
+/** What can be done about one person, the likeliest first. */
+function deedsOf(person: ListedPerson, { words, hrefs, open }: PeopleInput): readonly PersonDeed[] {
+  const { id, turn, isMe, canChange, canAnswerHere } = person
+  const link = (key: string, href: string): PersonDeed => ({ kind: 'link', label: words.t(key), href })
+  const hasLink = turn === 'invited' || turn === 'started'
+  const isNew = turn === 'uninvited' || (turn === 'yours' && !isMe)
+  const again = hasLink || turn === 'attention' || turn === 'denied' || turn === 'asked'
   return [
-    ...(here
-      ? [
-          {
-            label: words.t('people.here_go'),
-            of: name,
-            intent: 'here' as const,
-            busy: words.t('landing.starting'),
-          },
-        ]
-      : []),
-    ...(revoke
-      ? [
-          {
-            label: words.t('people.revoke'),
-            of: name,
-            intent: 'revoke' as const,
-            busy: words.t('form.submitting'),
-          },
-        ]
-      : []),
+    ...(turn === 'yours' && canAnswerHere ? [button('here', words)] : []),
+    ...(isNew ? [link('people.invite_go', hrefs.invite(id))] : []),
+    ...(again ? [link('people.invite_again', hrefs.invite(id))] : []),
+    ...(open && canChange ? [link('people.change', hrefs.person(id))] : []),
+    ...(open && hasLink ? [button('revoke', words)] : []),
+    ...(open ? [link('people.remove', hrefs.remove(id))] : []),
   ]
 }
 
-/** What can be done about one person, the likeliest first. */
-function linksOf({ id, name, turn, isMe, canChange }: ListedPerson, { words, hrefs, open }: PeopleInput) {
-  const link = (label: string, href: string) => ({ label: words.t(label), of: name, href })
-  const again =
-    turn === 'invited' || turn === 'started' || turn === 'attention' || turn === 'denied' || turn === 'asked'
-  return [
-    ...(turn === 'uninvited' || (turn === 'yours' && !isMe)
-      ? [link('people.invite_go', hrefs.invite(id))]
-      : []),
-    ...(again ? [link('people.invite_again', hrefs.invite(id))] : []),
-    ...(open && canChange ? [link('people.change', hrefs.person(id))] : []),
-    ...(open ? [link('people.remove', hrefs.remove(id))] : []),
-  ]
+function button(intent: 'here' | 'revoke', words: Words): PersonDeed {
+  return intent === 'here'
+    ? { kind: 'button', label: words.t('people.here_go'), intent, busy: words.t('landing.starting') }
+    : { kind: 'button', label: words.t('people.revoke'), intent, busy: words.t('form.submitting') }
 }
 
 /** What somebody is to the company, in one line. */
 function partOf({ position, isDirector, facts }: ListedPerson, words: Words): string {
   const { share, isControlPerson, isSigner } = facts
   const parts = [
-    ...(position ? [position] : []),
-    ...(isDirector ? [words.t('people.part.director')] : []),
+    ...(position ? [position] : isDirector ? [words.t('people.part.director')] : []),
     ...(isControlPerson ? [words.t('people.part.controls')] : []),
     ...(isSigner ? [words.t('people.part.signs')] : []),
     ...(share ? [words.t('people.part.owns', { share: showShare(share, words.locale) })] : []),

@@ -21,13 +21,12 @@ export default function PersonPage({ params, searchParams }: Props) {
     if (!visit.ok) redirect(paths.home(onboarding))
     const loaded = await loadPerson(await database(), visit.value, aboutOf(person, me))
     if (loaded.kind === 'elsewhere') redirect(loaded.href)
-    const { page, view, ownership } = loaded
+    const { page, view } = loaded
     return (
       <Page place={page.place}>
         <title>{page.title}</title>
         <PersonForm
           view={view}
-          ownership={ownership}
           words={page.words}
           action={submitPerson.bind(null, onboarding, person, me === '1')}
         />

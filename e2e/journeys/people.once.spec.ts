@@ -1,0 +1,154 @@
+import { expect, test } from '../fixtures'
+import { Customer } from '../support/customer'
+import { fillForm } from '../support/form'
+import { integrator } from '../support/integrator'
+import { typedMyself, typedOwner } from '../support/owners'
+import { TYPED_US_ADDRESS } from '../support/people'
+import { addPerson, makeLink, rowOf } from '../support/people-page'
+import { PHONE } from '../support/phone'
+import { service } from '../support/service'
+
+/** A company whose people are all that is missing. */
+async function aCompany(): Promise<string> {
+  return service.createCustomer({
+    type: 'business',
+    model: 'streamlined',
+    codes: ['business_representatives'],
+  })
+}
+
+/** Everything a person in the United States answers for themselves, from their checklist on. */
+async function answerOwnPart(person: Customer, phone: boolean): Promise<void> {
+  await person.sees('checklist.title')
+  await person.goOn()
+  if (phone) await person.answer('phone', { 'phone.country': 'US', 'phone.number': '(202) 555-0177' })
+  await person.answer('address', TYPED_US_ADDRESS)
+}
+
+/** From the check of all answers to the last paper. */
+async function sendAndShow(person: Customer, taxNumber: string): Promise<void> {
+  await person.checkAndSend()
+  await person.sees('checklist.title')
+  await person.goOn()
+  await person.answer('tax', { 'tax.number': taxNumber })
+  await person.open('identity')
+  await person.addPassport()
+  await person.open('address-proof')
+  await person.answer('address-proof', { addressProof: 'utility_bill' })
+  await person.sendLast('single')
+}
+
+test('a company with two owners is approved: one answers here, one by a link of their own on a phone', async ({
+  customerWith,
+  anotherBrowser,
+}) => {
+  test.setTimeout(90_000)
+  const company = await customerWith({ type: 'business', customerId: await aCompany() })
+  await company.openLink()
+  await company.sees('checklist.title')
+  await company.goOn()
+  await company.seesText('people.first_title')
+
+  await company.page
+    .locator('.lit')
+    .getByRole('link', { name: company.t('people.add_myself') })
+    .click()
+  await fillForm(company.page, typedMyself('Odalys', '60'))
+  await expect(company.page.locator('.vault figcaption')).toContainText('60%')
+  await company.submit()
+  await addPerson(
+    company,
+    typedOwner('Ferran', '40', {
+      personControls: 'no',
+      'personSince.day': '1',
+      'personSince.month': '5',
+      'personSince.year': '2020',
+    }),
+  )
+
+  const link = await makeLink(company, 'Ferran Kestrelhof')
+  const phone = await (await anotherBrowser(PHONE)).newPage()
+  await phone.goto(link)
+  const ferran = new Customer(phone, company.onboarding)
+  await ferran.press(ferran.t('landing.start'))
+  await answerOwnPart(ferran, true)
+  await sendAndShow(ferran, '218-09-9977')
+
+  await company.open('people')
+  await company.press(`${company.t('people.me_go')}`)
+  const odalys = new Customer(company.page, company.onboarding)
+  await odalys.sees('checklist.title')
+  await expect(company.page.locator('.back')).toHaveAttribute('href', company.path('people'))
+  await answerOwnPart(odalys, false)
+  await sendAndShow(odalys, '219-09-9999')
+
+  await company.open('people')
+  await expect(rowOf(company, 'Odalys Kestrelhof')).toContainText(company.t('people.states.done'))
+  await expect(rowOf(company, 'Ferran Kestrelhof')).toContainText(company.t('people.states.done'))
+  await company.open()
+  await company.sees('status.approved.title')
+})
+
+test('an owner below a quarter is listed by what they do, and the rest may belong to many', async ({
+  customerWith,
+}) => {
+  const company = await customerWith({ type: 'business', customerId: await aCompany() })
+  await company.enter()
+  const small = typedOwner('Ilka', '20', { personControls: 'no', personSigns: 'no' })
+  await company.open('people/new')
+  await fillForm(company.page, small)
+  await company.submit()
+  await company.seesText('people.not_needed')
+  await fillForm(company.page, { personControls: 'yes' })
+  await company.submit()
+  await company.seesText('people.told.small')
+  await expect(company.page.getByRole('img')).toHaveAccessibleName(/80%/)
+  await company.press(company.t('people.rest_small'))
+  await expect(company.page.getByText(company.t('people.rest_title', { share: '80%' }))).toHaveCount(0)
+  const row = rowOf(company, 'Ilka Kestrelhof')
+  await expect(row).toContainText('20%')
+  await row.getByRole('link', { name: company.t('people.remove') }).click()
+  await company.press(company.t('people.remove_page.submit', { name: 'Ilka Kestrelhof' }))
+  await company.seesText('people.told.removed')
+  await expect(row).toHaveCount(0)
+})
+
+test('twenty-five people stand on pages, without script too', async ({
+  customerWith,
+  browser,
+  extraHTTPHeaders,
+}) => {
+  const company = await customerWith({ type: 'business', customerId: await aCompany() })
+  for (let n = 1; n <= 25; n += 1)
+    await integrator.start({
+      type: 'representative',
+      business: company.onboarding.id,
+      prefill: {
+        ...{
+          firstName: `Owner${n}`,
+          lastName: 'Kestrelhof',
+          email: `owner${n}.${company.onboarding.id}@example.com`,
+        },
+        representationDetails: {
+          ...{ roles: [], ownershipPercentage: '4', isControlPerson: n === 1, isSigner: false },
+          ...{ title: 'Shareholder', relationshipEstablishedAt: '2020-05-03' },
+        },
+      },
+    })
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    extraHTTPHeaders: extraHTTPHeaders ?? {},
+  })
+  const plain = new Customer(await context.newPage(), company.onboarding)
+  await plain.page.goto(company.onboarding.link.url)
+  await plain.press(plain.t('landing.start'))
+  await plain.open('people')
+  await expect(plain.page.locator('.member')).toHaveCount(10)
+  for (const count of [10, 5]) {
+    await plain.page.getByRole('link', { name: plain.t('people.page_on') }).click()
+    await expect(plain.page.locator('.member')).toHaveCount(count)
+  }
+  await expect(plain.page.getByText(plain.t('people.page', { page: 3, last: 3 }))).toBeVisible()
+  await expect(plain.page.locator('.stone')).not.toHaveCount(0)
+  await context.close()
+})

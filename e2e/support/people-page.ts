@@ -1,0 +1,32 @@
+import { expect, type Locator } from '@playwright/test'
+import type { Customer } from './customer'
+import { fillForm } from './form'
+
+/** One person's row in a company's list. */
+export function rowOf({ page }: Customer, name: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+}
+
+/** Adds somebody from the list; afterwards the list says so. */
+export async function addPerson(
+  company: Customer,
+  typed: Readonly<Record<string, string>>,
+  told: 'added' | 'small' = 'added',
+): Promise<void> {
+  await company.open('people/new')
+  await company.sees('people.form.add_title')
+  await fillForm(company.page, typed)
+  await company.submit()
+  await company.seesText(`people.told.${told}`)
+}
+
+/** Makes a person's own link and reads it off the page, where it is shown this once. */
+export async function makeLink(company: Customer, name: string): Promise<string> {
+  await rowOf(company, name)
+    .getByRole('link', { name: company.t('people.invite_go') })
+    .click()
+  await company.press(company.t('people.invite.make'))
+  const link = company.page.locator('.made-link')
+  await expect(link).toContainText('/l/vl_')
+  return ((await link.textContent()) ?? '').replace(/^\D*?(?=https?:)/, '').trim()
+}
