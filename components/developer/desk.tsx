@@ -5,7 +5,7 @@ import type { DeveloperWords } from '@/lib/developer/words'
 type DeskProps = {
   words: Pick<DeveloperWords, 'band' | 'nav'>
   /** The page that is open. */
-  current: 'start' | 'inbox'
+  current: 'start' | 'api' | 'inbox'
   children: ReactNode
 }
 
@@ -22,6 +22,9 @@ export function Desk({ words: { band, nav }, current, children }: DeskProps) {
         <nav aria-label={nav.label}>
           <a href="/" aria-current={current === 'start' ? 'page' : undefined}>
             {nav.start}
+          </a>
+          <a href="/developer/api" aria-current={current === 'api' ? 'page' : undefined}>
+            {nav.api}
           </a>
           <a href="/sandbox/inbox" aria-current={current === 'inbox' ? 'page' : undefined}>
             {nav.inbox}

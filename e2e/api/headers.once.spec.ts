@@ -164,6 +164,7 @@ test('CSR-03 a host that is not ours gets neither pages nor interfaces', async (
     '/l/nobody',
     `/api/onboardings/${NOBODY}`,
     '/sandbox/inbox',
+    '/developer/api',
     '/nowhere',
   ]) {
     expect([path, await statusUnderHost(path, 'evil.example')]).toEqual([path, 421])

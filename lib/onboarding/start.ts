@@ -27,31 +27,37 @@ export const Locale = short(35)
 /** What an integrator sends to start an onboarding. Unknown keys are refused. */
 export const StartRequest = z.strictObject({
   type: z.enum(['individual', 'business', 'representative']),
-  /** The company's onboarding, for a person who stands for it; each gets a link of their own. */
-  business: short(64).optional(),
-  locale: Locale.optional(),
-  /** An existing customer of the service, to ask only for what is still missing. */
+  business: short(64)
+    .optional()
+    .describe('The company’s onboarding, for a person who stands for it; each gets a link of their own'),
+  locale: Locale.optional().describe(
+    'The language of the first page, like `de` or `pt-BR`; else the browser’s',
+  ),
   customerId: z
     .string()
     .regex(/^customer_[a-z0-9]{1,64}$/)
-    .optional(),
-  /** Known answers in the shape of the service's create body; they are never asked again. */
-  prefill: z.record(z.string(), z.unknown()).optional(),
+    .optional()
+    .describe('An existing customer of the service, to ask only for what is still missing'),
+  prefill: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('Known answers in the shape of the service’s create body; they are never asked again'),
   fieldPolicy: FieldPolicy.optional().describe(
-    'How known answers are treated, by their place in `prefill`: `editable` (as usual), `locked` (shown, not changed) or `hidden`. What the service sends back can be mended all the same.',
+    'How known answers are treated, by their place in `prefill`: `editable` (as usual), `locked` (shown, not changed) or `hidden`. What the service sends back can be mended all the same',
   ),
   only: OnlyCodes.optional().describe(
-    'Requirement codes to ask for once the customer exists, and nothing else. Status and next action then speak of these alone.',
+    'Requirement codes to ask for once the customer exists, and nothing else. Status and next action then speak of these alone',
   ),
-  returnUrl: ReturnUrl.optional(),
-  /** What of your theme is different for this one. */
-  theme: Theme.optional(),
-  reference: short(200).optional(),
-  /** Kept with the customer at the service. */
+  returnUrl: ReturnUrl.optional().describe('Where the page of a settled check leads back to; https'),
+  theme: Theme.optional().describe('What of your theme is different for this one'),
+  reference: short(200)
+    .optional()
+    .describe('Your own name for it; answered and delivered with it, shown to nobody'),
   meta: z
     .record(short(60), z.string().max(500))
     .refine((meta) => Object.keys(meta).length <= 20)
-    .optional(),
+    .optional()
+    .describe('Kept with the customer at the service; at most 20 texts'),
   expiresAt: Expiry.optional(),
 })
 export type StartRequest = z.infer<typeof StartRequest>

@@ -1,0 +1,17 @@
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { ApiReference } from '@/components/developer/api-reference'
+import { Desk } from '@/components/developer/desk'
+import { loadApi } from '@/lib/developer/api-view'
+import { hasDeveloperPages } from '@/lib/developer/guard'
+import { developerWords } from '@/lib/developer/words'
+
+export default async function ApiPage() {
+  if (!hasDeveloperPages(await headers())) notFound()
+  return (
+    <Desk words={developerWords} current="api">
+      <title>{developerWords.api.page_title}</title>
+      <ApiReference view={loadApi()} words={developerWords.api} />
+    </Desk>
+  )
+}
