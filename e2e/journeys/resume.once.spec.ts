@@ -128,14 +128,18 @@ test('F13 a tab that is killed loses nothing that was said to be saved', async (
   customerWith,
   page,
   context,
+  anotherBrowser,
 }) => {
   const customer = await customerWith()
   await customer.begin('email')
   await fillForm(page, { email: 'saved@example.com' })
   await seesSaved(customer)
+  const storageState = await context.storageState()
   const line = await context.newCDPSession(page)
-  await Promise.all([page.waitForEvent('crash'), line.send('Page.crash').catch(() => undefined)])
-  const again = await context.newPage()
+  line.send('Page.crash').catch(() => undefined)
+  await page.waitForEvent('crash')
+  const reopened = await anotherBrowser({ storageState })
+  const again = await reopened.newPage()
   await again.goto(customer.path('email'))
   await expect(again.locator('[name=email]')).toHaveValue('saved@example.com')
 })

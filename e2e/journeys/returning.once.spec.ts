@@ -104,12 +104,19 @@ test('a press counts although the form is drawn anew between its going down and 
     customerId: await service.createCustomer({ codes: ['identity_document'] }),
   })
   await customer.begin('identity')
+  // The script is at work once the list of countries can be searched.
+  await expect(page.locator('main [aria-autocomplete=list]')).toBeVisible()
   await fillForm(page, { 'identityDocument.type': 'passport' })
-  const redrawn = page.waitForResponse((answer) => answer.request().postData()?.includes('redraw') === true)
+  const redrawn = Promise.withResolvers<void>()
+  await page.route('**/identity', async (route) => {
+    await route.fulfill({ response: await route.fetch() })
+    redrawn.resolve()
+  })
   await fillForm(page, { 'identityDocument.country': 'BR' })
   await page.locator('main form button.button:not(.quiet)[type=submit]').hover()
   await page.mouse.down()
-  await (await redrawn).finished()
+  await redrawn.promise
+  await page.unrouteAll()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.mouse.up()
   await expect(customer.slot('single')).toBeVisible()
