@@ -38,10 +38,20 @@ const headers = [
   { key: 'Referrer-Policy', value: 'strict-origin' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
-  { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'X-Robots-Tag', value: 'noindex, nofollow, noarchive' },
   { key: 'Permissions-Policy', value: permissions },
   { key: 'Reporting-Endpoints', value: 'csp="/api/reports/csp"' },
+]
+
+/** Frames hear this from proxy.ts, which knows the parents an embed link names. */
+const unframed = [{ key: 'X-Frame-Options', value: 'DENY' }]
+const framedRequest = { type: 'header', key: 'sec-fetch-dest', value: 'iframe' }
+
+/** The loader is made for other origins' pages. Its address names its version and never changes what it does. */
+const loaderHeaders = [
+  { key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
+  { key: 'Access-Control-Allow-Origin', value: '*' },
+  { key: 'Cache-Control', value: 'public, max-age=3600' },
 ]
 
 /**
@@ -63,6 +73,8 @@ export default {
   typescript: { ignoreBuildErrors: true },
   headers: async () => [
     { source: '/:path*', headers },
+    { source: '/:path*', missing: [framedRequest], headers: unframed },
+    { source: '/embed/:path*', headers: loaderHeaders },
     { source: '/_next/static/:path*', headers: [{ key: 'Content-Security-Policy', value: workerPolicy }] },
   ],
 }

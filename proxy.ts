@@ -15,7 +15,7 @@ const NOT_FROM_CLIENTS = [
 ]
 
 /** The page's policy: nothing but our own files, scripts by this answer's nonce alone. */
-function policyOf(nonce: string, isHttps: boolean): string {
+function policyOf(nonce: string, isHttps: boolean, parents: readonly string[]): string {
   // The development server evaluates code and styles its own overlay; nobody else ever sees it.
   const isDevelopment = process.env.NODE_ENV === 'development'
   return [
@@ -32,7 +32,7 @@ function policyOf(nonce: string, isHttps: boolean): string {
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${parents.length > 0 ? parents.join(' ') : "'none'"}`,
     ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
     'report-to csp',
@@ -40,14 +40,32 @@ function policyOf(nonce: string, isHttps: boolean): string {
   ].join('; ')
 }
 
+/** Whose pages may hold this one in a frame. Only a frame has to ask; when nobody can tell, nobody may. */
+async function parentsOf(request: NextRequest): Promise<readonly string[]> {
+  if (!isFramed(request)) return []
+  try {
+    const [{ database }, { frameAncestors }] = await Promise.all([
+      import('@/lib/db/handle'),
+      import('@/lib/sessions/frame-ancestors'),
+    ])
+    const cookie = (name: string) => request.cookies.get(name)?.value
+    return await frameAncestors(await database(), request.nextUrl.pathname, cookie)
+  } catch {
+    return []
+  }
+}
+
+const isFramed = (request: NextRequest) => request.headers.get('sec-fetch-dest') === 'iframe'
+
 /** Sets headers, and refuses hosts and methods no page has; who may do what is decided in every action and handler. */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (checkHost(request.headers)) return new NextResponse(null, { status: failureStatus['host.unknown'] })
   if (!PAGE_METHODS.has(request.method)) {
     return new NextResponse(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
   }
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
-  const policy = policyOf(nonce, request.nextUrl.protocol === 'https:')
+  const parents = await parentsOf(request)
+  const policy = policyOf(nonce, request.nextUrl.protocol === 'https:', parents)
   const headers = new Headers(request.headers)
   for (const name of NOT_FROM_CLIENTS) headers.delete(name)
   headers.set('x-nonce', nonce)
@@ -55,6 +73,8 @@ export function proxy(request: NextRequest): NextResponse {
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('Content-Security-Policy', policy)
   response.headers.set('Cache-Control', 'private, no-store')
+  // The base headers leave this one to us for frames: beside a list of parents it would contradict it.
+  if (isFramed(request) && parents.length === 0) response.headers.set('X-Frame-Options', 'DENY')
   return response
 }
 

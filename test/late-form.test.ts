@@ -30,7 +30,7 @@ async function late() {
   await db.update(sessions).set({ expiresAt: new Date() }).where(eq(sessions.onboardingId, browser.id))
   /** Presses Start behind the link again; gives where that leads and what the page there holds. */
   const comesBack = async () => {
-    const pressed = start(tokenOf(made.link.url), 'en', new FormData())
+    const pressed = start(tokenOf(made.link.url), 'en', 'hosted', new FormData())
     await expect(pressed).rejects.toMatchObject({
       digest: expect.stringContaining(paths.step(browser.id, 'email')),
     })

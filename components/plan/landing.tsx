@@ -1,3 +1,4 @@
+import { CookieCheck } from '@/components/embed/cookie-check'
 import { ZoneInput } from '@/components/plan/zone-input'
 import { FactsList } from '@/components/ui/answers-list'
 import { Heading } from '@/components/ui/heading'
@@ -30,13 +31,13 @@ export function Landing({ view, action }: LandingProps) {
       <div className="lit">
         <p>{view.phrase.text}</p>
         <p className="phrase">{view.phrase.words}</p>
-        <form action={action}>
-          <ZoneInput />
-          <div className="acts">
-            <SubmitButton busyLabel={view.starting}>{view.start}</SubmitButton>
-          </div>
-          <p className="hint">{view.startHint}</p>
-        </form>
+        {view.inWindow ? (
+          <CookieCheck view={view.inWindow}>
+            <StartForm view={view} action={action} />
+          </CookieCheck>
+        ) : (
+          <StartForm view={view} action={action} />
+        )}
       </div>
       <FactsList facts={view.facts} brief />
       {view.notForMe && (
@@ -55,6 +56,18 @@ export function Landing({ view, action }: LandingProps) {
         </p>
       )}
     </div>
+  )
+}
+
+function StartForm({ view, action }: LandingProps) {
+  return (
+    <form action={action}>
+      <ZoneInput />
+      <div className="acts">
+        <SubmitButton busyLabel={view.starting}>{view.start}</SubmitButton>
+      </div>
+      <p className="hint">{view.startHint}</p>
+    </form>
   )
 }
 

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
+import { Talk } from '@/components/embed/talk'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
 import { Icon } from '@/components/ui/icon'
 import type { PlaceView } from '@/lib/plan/views/place'
 
-/** The hosted frame: the wall says who asks, the sheet holds the work. `children` fill the one `main`. */
+/**
+ * The wall says who asks, the sheet holds the work; in a frame the integrator's page is the wall. `children` fill the
+ * one `main`.
+ */
 export function Page({ place, children }: { place: PlaceView; children: ReactNode }) {
+  const { frame } = place
   return (
-    <div className={place.sandbox ? 'page has-band' : 'page'}>
-      {place.sandbox && <Band {...place.sandbox} />}
-      <Wall place={place} />
+    <div className={['page', place.sandbox && 'has-band', frame && 'framed'].filter(Boolean).join(' ')}>
+      {place.sandbox && <Band {...place.sandbox} newTab={frame !== undefined} />}
+      {frame ? <Talk view={frame} /> : <Wall place={place} />}
       <div className="sheet">
         {place.back && (
           <nav aria-label={place.back.label}>
@@ -24,7 +29,7 @@ export function Page({ place, children }: { place: PlaceView; children: ReactNod
             <Icon name="lock" />
             <span>{place.trust}</span>
           </p>
-          {place.links.map((link) => (
+          {(frame ? framedLinks(place) : place.links).map((link) => (
             <a key={link.href} href={link.href}>
               {link.label}
             </a>
@@ -35,13 +40,23 @@ export function Page({ place, children }: { place: PlaceView; children: ReactNod
   )
 }
 
-function Band({ strong, text, link }: NonNullable<PlaceView['sandbox']>) {
+/** A frame has no tools above: help is its first link, then the language and what becomes of the data. */
+function framedLinks({ help, language, links }: PlaceView): PlaceView['links'] {
+  const chosen = language && { label: language.current, href: language.href }
+  return [help, chosen, links[0]].filter((link) => link !== undefined)
+}
+
+function Band({ strong, text, link, newTab }: NonNullable<PlaceView['sandbox']> & { newTab: boolean }) {
   return (
     <aside className="band" aria-label={strong}>
       <span>
         <b>{strong}</b> {text}
       </span>
-      {link && <a href={link.href}>{link.label}</a>}
+      {link && (
+        <a href={link.href} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+          {link.label}
+        </a>
+      )}
     </aside>
   )
 }

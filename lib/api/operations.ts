@@ -72,7 +72,9 @@ export const operations = {
     method: 'POST',
     path: '/api/onboardings/{id}/links',
     about: 'Links',
-    summary: 'Issue a new link; the one before it works no more',
+    summary: 'Issue a new link, to send or for a frame',
+    description:
+      'A new invitation ends the one before it. A link of kind `embed` opens the flow in a frame of the pages named in `parentOrigins`, once and within five minutes: ask for one each time your page is drawn, and name the origins in your own code, never as a request says.',
     body: IssueLink,
     status: 201,
     answer: IssuedLink,

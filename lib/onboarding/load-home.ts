@@ -43,14 +43,15 @@ function shapeOf({ session }: Visit, plan: Plan): Session['shape'] {
 
 /** Everything the home page is drawn from. */
 export async function homeInput(db: Db, visit: Visit, plan: Plan, shape?: Session['shape']) {
-  const { onboarding, snapshot } = visit
+  const { onboarding, snapshot, session } = visit
   return {
     ...checklistInput(visit, plan),
     ...(await tellHome(db, visit, plan, shape)),
     openings: openingsOf(snapshot?.profiles ?? []),
     approvedAt: onboarding.approvedAt ?? undefined,
     reference: onboarding.reference,
-    returnUrl: onboarding.returnUrl ?? undefined,
+    // In a frame the person has never left.
+    returnUrl: session.surface === 'frame' ? undefined : (onboarding.returnUrl ?? undefined),
     sending: onboarding.status === 'sending',
     helpHref: paths.help(onboarding.id),
     receiptHref: paths.receipt(onboarding.id),

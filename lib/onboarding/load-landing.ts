@@ -14,17 +14,19 @@ import { generalHelpView, helpView, keepView } from '@/lib/plan/show/help-view'
 import { invitationView, notRightView, statedRoles } from '@/lib/plan/show/invitation-view'
 import { landingView } from '@/lib/plan/show/landing-view'
 import { languagesView } from '@/lib/plan/show/languages-view'
-import { linkProblemView, wishView } from '@/lib/plan/show/link-problem-view'
+import { linkProblemView, lostView, wishView } from '@/lib/plan/show/link-problem-view'
 import { placeView } from '@/lib/plan/show/place-view'
 import type { FormWords } from '@/lib/plan/views/form'
 import type { LandingView, LinkProblemView, NotRightView } from '@/lib/plan/views/landing'
 import type { LanguagesView, PlaceView } from '@/lib/plan/views/place'
 import { takePoint } from '@/lib/rate-limits'
 import { maskEmail } from '@/lib/reference/mask'
+import type { Surface } from '@/lib/sessions/cookies'
 import { type HandOffLink, isHandOff, openedBy, signOf } from '@/lib/sessions/hand-off'
 import { findLink, type LinkOwner } from '@/lib/sessions/links'
 import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
 import { companyOf } from './company-of'
+import { frameAround, runningFrame } from './frame-landing'
 import { keptUntil } from './kept-until'
 import { helpFacts } from './load-text'
 import { paths } from './paths'
@@ -34,6 +36,8 @@ export type LoadedLanding = {
   locale: Locale
   /** What the page answers with; a link that opens nothing is no success. */
   status: number
+  /** Where a frame that has its session already goes on. */
+  continueAt?: string
   title: string
   place: PlaceView
   look: Look
@@ -55,6 +59,8 @@ type Request = {
   network: string
   /** The session this browser holds for an onboarding. */
   sessionOf?: (onboardingId: string) => string | undefined
+  /** Where the page stands. */
+  surface?: Surface
 }
 
 /** The page behind a link. Looking at it uses nothing up and shows no answer. */
@@ -75,16 +81,20 @@ export async function loadLanding(db: Db, request: Request): Promise<LoadedLandi
       ? await contentOf(db, request, found.value, locale)
       : { kind: 'problem' as const, view: await problemOf(db, found.code, request, owner, locale) })
   const title = content.view.title
+  const frame = owner && frameAround(request, owner.link)
+  const continueAt = frame && content.kind === 'landing' ? await runningFrame(db, request, owner) : undefined
   const isFirst = content.kind === 'landing' || content.kind === 'problem'
   return {
     locale,
     look: owner && asker ? lookOf(owner) : {},
     status: tooMany ? failureStatus['link.locked'] : shared || found.ok ? 200 : failureStatus[found.code],
     title: asker ? words.t('titles.page', { title, asker }) : title,
+    ...(continueAt ? { continueAt } : {}),
     place: placeView({
       words,
       asker,
       logo: owner && logoOf(owner),
+      ...(frame ? { frame: { ...frame, ...(found.ok ? {} : { lost: true }) } } : {}),
       language: { name: ownNames[locale], href: paths.landingLanguage(request.token) },
       helpHref: paths.landingHelp(request.token, locale),
       ...(asker ? { keepHref: paths.landingKeep(request.token, locale) } : {}),
@@ -175,7 +185,8 @@ async function contentOf(
   return { kind: 'not_right', view: notRightView(said) }
 }
 
-async function landingOf(db: Db, { token }: Request, owner: LinkOwner, locale: Locale): Promise<LandingView> {
+async function landingOf(db: Db, request: Request, owner: LinkOwner, locale: Locale): Promise<LandingView> {
+  const { token } = request
   const { link, integrator, onboarding } = owner
   if (isHandOff(link)) return handOffView(owner, link, locale)
   const opened = present(
@@ -189,7 +200,8 @@ async function landingOf(db: Db, { token }: Request, owner: LinkOwner, locale: L
     phrase: onboarding.phrase,
     plan: planOf(opened),
     forWhom: recipientOf(opened),
-    expiresAt: link.expiresAt,
+    expiresAt: link.parentOrigins ? undefined : link.expiresAt,
+    ...(frameAround(request, owner.link) ? { windowHref: paths.landing(token, locale) } : {}),
   }
   if (onboarding.type !== 'representative') return landingView(input)
   const company = (await companyOf(db, onboarding))?.name
@@ -210,6 +222,7 @@ async function problemOf(
   locale: Locale,
 ) {
   if (!owner) return problemView(code, request, undefined, locale)
+  if (frameAround(request, owner.link)) return lostView(makeWords(locale))
   const kept = await db
     .select({ version: drafts.version })
     .from(drafts)

@@ -1,22 +1,33 @@
 import 'server-only'
 import { z } from 'zod'
 import { earlierAnswer, makeOnce, repeatOf } from '@/lib/api/idempotency'
-import { parseRequest } from '@/lib/api/parse'
-import type { Db } from '@/lib/db/open'
+import { parseRequest, refusePlace } from '@/lib/api/parse'
+import type { Db, Queries } from '@/lib/db/open'
 import type { Result } from '@/lib/errors'
 import { succeed } from '@/lib/errors'
 import { recordEvents } from '@/lib/events/record'
 import type { Integrator } from '@/lib/integrators'
+import { issueEmbed, ParentOrigins } from '@/lib/sessions/embed-links'
 import { Expiry, IssuedLink, inviteExpiry, issueInvite } from '@/lib/sessions/links'
 import { ownOnboarding } from './own-onboarding'
 import { revokeLinks } from './revoke-links'
 
 /** What an integrator sends for a new link. */
-export const IssueLink = z.strictObject({ expiresAt: Expiry.optional() })
+export const IssueLink = z.strictObject({
+  kind: z
+    .enum(['invite', 'embed'])
+    .optional()
+    .describe(
+      '`invite`, unless said otherwise: to send or show. `embed`: for one view of a page with a frame',
+    ),
+  expiresAt: Expiry.optional(),
+  parentOrigins: ParentOrigins.optional(),
+})
+type IssueLink = z.infer<typeof IssueLink>
 
 /**
- * Issues a new invitation for one of the integrator's own onboardings. The one before it works no more; who is in the
- * flow already stays in it.
+ * Issues a link for one of the integrator's own onboardings: an invitation, which ends the one before it, or one for a
+ * frame. Who is in the flow already stays in it.
  *
  * @returns `not_found`, `input.invalid`, `idempotency.conflict`
  */
@@ -34,13 +45,31 @@ export async function issueOwnLink(
   const repeat = repeatOf(integrator.id, idempotencyKey, `link of ${id}`, parsed.value)
   const repeated = await earlierAnswer(db, repeat, IssuedLink)
   if (repeated) return repeated
-  const expiresAt = inviteExpiry(parsed.value.expiresAt)
-  if (!expiresAt.ok) return expiresAt
-  return makeOnce(db, repeat, IssuedLink, async (tx) => {
-    const answer = await issueInvite(tx, id, expiresAt.value)
-    await recordEvents(tx, id, [{ type: 'link.issued' }])
-    return { answer, onboardingId: id }
-  })
+  const issue = wayOf(parsed.value)
+  if (!issue.ok) return issue
+  return makeOnce(db, repeat, IssuedLink, async (tx) => ({
+    answer: await issue.value(tx, id),
+    onboardingId: id,
+  }))
+}
+
+type Issue = (tx: Queries, id: string) => Promise<IssuedLink>
+
+function wayOf({ kind, expiresAt, parentOrigins }: IssueLink): Result<Issue> {
+  if (kind === 'embed') {
+    if (expiresAt) return refusePlace('/expiresAt', 'not of an embed link, which works for five minutes')
+    if (!parentOrigins) return refusePlace('/parentOrigins', 'needed for an embed link')
+    return succeed((tx, id) => issueEmbed(tx, id, parentOrigins))
+  }
+  if (parentOrigins) return refusePlace('/parentOrigins', 'only of an embed link')
+  const end = inviteExpiry(expiresAt)
+  return end.ok ? succeed((tx, id) => invite(tx, id, end.value)) : end
+}
+
+async function invite(tx: Queries, id: string, expiresAt: Date): Promise<IssuedLink> {
+  const answer = await issueInvite(tx, id, expiresAt)
+  await recordEvents(tx, id, [{ type: 'link.issued' }])
+  return answer
 }
 
 /** Voids every link of one of the integrator's own onboardings and ends its sessions; `not_found`. */

@@ -65,6 +65,7 @@ export function pageAround(
     place: placeOf(visit, {
       ...(back ? { back } : {}),
       ...(step && content.kind === 'screen' ? { step } : {}),
+      page: step ?? content.kind,
     }),
     title: words.t('titles.page', { title, asker: visit.integrator.name }),
     words: formWords(words),

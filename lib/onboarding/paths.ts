@@ -43,5 +43,7 @@ export const paths = {
   reminder: (id: string) => `/api/onboardings/${id}/reminder`,
   draft: (id: string) => `/api/onboardings/${id}/draft`,
   plan: (id: string, step?: string) => `/api/onboardings/${id}/plan${step ? `?step=${step}` : ''}`,
+  /** Events of this visit, for the page around a frame. */
+  frame: (id: string) => `/api/onboardings/${id}/frame`,
   document: (id: string, documentId: string) => `/api/onboardings/${id}/documents/${documentId}`,
 } as const

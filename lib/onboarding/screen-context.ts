@@ -22,11 +22,14 @@ type Around = {
   back?: string
   /** The step whose form stands on the page; the way to another language leads back to it. */
   step?: string
+  /** What of the flow the page is, for the page around a frame. */
+  page?: string
 }
 
 /** The frame around a page of a visit. */
-export function placeOf(visit: Visit, { back, step }: Around = {}): PlaceView {
+export function placeOf(visit: Visit, { back, step, page }: Around = {}): PlaceView {
   const { id } = visit.onboarding
+  const { parentOrigins } = visit.session
   return placeView({
     words: wordsOf(visit),
     asker: visit.integrator.name,
@@ -41,6 +44,9 @@ export function placeOf(visit: Visit, { back, step }: Around = {}): PlaceView {
     leaveHref: paths.leave(id),
     homeHref: paths.home(id),
     ...(back ? { backHref: back } : {}),
+    ...(parentOrigins
+      ? { frame: { origins: parentOrigins, eventsUrl: paths.frame(id), ...(page ? { step: page } : {}) } }
+      : {}),
     sandboxHref: env().upstream ? undefined : '/sandbox/inbox',
   })
 }

@@ -6,20 +6,27 @@ import type { Words } from '@/lib/i18n/words'
 import type { PageView, TextPageView } from '@/lib/plan/page-view'
 import { formWords } from '@/lib/plan/show/form-view'
 import { generalHelpView } from '@/lib/plan/show/help-view'
+import { lostView } from '@/lib/plan/show/link-problem-view'
 import { placeView } from '@/lib/plan/show/place-view'
 import type { Visit } from '@/lib/sessions/visit'
 import { pageAround } from './page-of'
 import { paths } from './paths'
 import { proofFor } from './prove'
-import { wordsOf } from './screen-context'
+import { localeOf, wordsOf } from './screen-context'
 
 /**
  * The page for a browser without a live session: what happened to the answers and how to go on. No data of anybody.
  *
  * @param lapsed the visit of a session that is over by time; its person may show who they are instead of looking for
  *   the link
+ * @param parentOrigins in a frame: who is around it, and can open it anew
  */
-export function sessionProblem(locale: Locale, lapsed?: Visit): PageView {
+export function sessionProblem(
+  locale: Locale,
+  lapsed?: Visit,
+  parentOrigins: readonly string[] = [],
+): PageView {
+  if (parentOrigins.length > 0) return lostPage(locale, lapsed, parentOrigins)
   if (!lapsed)
     return plainPage(locale, (words) => ({ title: words.t('session.title'), lead: words.t('session.lead') }))
   const { id } = lapsed.onboarding
@@ -34,6 +41,13 @@ export function sessionProblem(locale: Locale, lapsed?: Visit): PageView {
     sections: [section],
   }
   return pageAround(lapsed, { kind: 'text', view }, view.title)
+}
+
+/** In a frame the page around it is asked for a fresh link; nobody has to look for one. */
+function lostPage(locale: Locale, lapsed: Visit | undefined, origins: readonly string[]): PageView {
+  const known = lapsed && localeOf(lapsed)
+  const plain = plainPage(known ?? locale, lostView)
+  return { ...plain, place: { ...plain.place, frame: { origins, lost: true } } }
 }
 
 /** The page after a browser was left; it knows nobody any more. */

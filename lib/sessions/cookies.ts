@@ -6,21 +6,45 @@ export const IDLE_SECONDS = 60 * 60
 /** Seconds a browser is remembered as the one that owns an onboarding. */
 const DEVICE_SECONDS = 90 * 24 * 60 * 60
 
+/** Where our pages stand: in a window of their own, or in a frame of the integrator's page. */
+export type Surface = 'hosted' | 'frame'
+
+/** The letter of each cookie's name. What one surface was given is never taken for the other's. */
+const LETTERS = { hosted: { session: 's', device: 'd' }, frame: { session: 'e', device: 'f' } } as const
+
 /** Enough of the id to keep two onboardings in one browser apart. */
 function suffix(onboardingId: string): string {
   return onboardingId.slice(-12)
 }
 
 /** `__Host-` binds the cookie to this host, https and the whole site; browsers treat loopback as secure. */
-export function sessionCookieName(onboardingId: string): string {
-  return `__Host-kyc_s_${suffix(onboardingId)}`
+export function sessionCookieName(onboardingId: string, surface: Surface = 'hosted'): string {
+  return `__Host-kyc_${LETTERS[surface].session}_${suffix(onboardingId)}`
 }
 
-export function deviceCookieName(onboardingId: string): string {
-  return `__Host-kyc_d_${suffix(onboardingId)}`
+export function deviceCookieName(onboardingId: string, surface: Surface = 'hosted'): string {
+  return `__Host-kyc_${LETTERS[surface].device}_${suffix(onboardingId)}`
 }
 
-const shared = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const
+const shared = { path: '/', secure: true, httpOnly: true } as const
+/** A frame's cookies live in the jar of the page around it, so that browsers which block foreign cookies keep them. */
+const bound = {
+  hosted: { ...shared, sameSite: 'lax' },
+  frame: { ...shared, sameSite: 'none', partitioned: true },
+} as const
 
-export const sessionCookieOptions = { ...shared, maxAge: SESSION_SECONDS }
-export const deviceCookieOptions = { ...shared, maxAge: DEVICE_SECONDS }
+/** A frame's cookie ends with its idle time and is renewed while the person goes on. */
+const sessionSeconds = { hosted: SESSION_SECONDS, frame: IDLE_SECONDS } as const
+
+export function sessionCookieOptions(surface: Surface = 'hosted') {
+  return { ...bound[surface], maxAge: sessionSeconds[surface] }
+}
+
+export function deviceCookieOptions(surface: Surface = 'hosted') {
+  return { ...bound[surface], maxAge: DEVICE_SECONDS }
+}
+
+/** Where the page stands that is being drawn. */
+export function surfaceOf(from: Pick<Headers, 'get'>): Surface {
+  return from.get('sec-fetch-dest') === 'iframe' ? 'frame' : 'hosted'
+}

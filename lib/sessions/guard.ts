@@ -1,11 +1,11 @@
 import 'server-only'
-import { cookies, headers } from 'next/headers'
+import { headers } from 'next/headers'
 import { cache } from 'react'
 import { database } from '@/lib/db/handle'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { PROVE_STEP } from '@/lib/plan/show/prove-view'
-import { sessionCookieName } from './cookies'
 import { checkHost, checkOrigin } from './origin'
+import { belongsTo, type OwnToken, ownTokens, renewCookie } from './own-session'
 import { reaches } from './reach'
 import { findLapsedVisit, findVisit, type Visit } from './visit'
 
@@ -21,10 +21,15 @@ export function isFlowAddress(onboardingId: string, step = 'home'): boolean {
 }
 
 /** The session alone decides. Layout and page share one look-up. */
-const anyVisit = cache(async (onboardingId: string): Promise<Result<Visit>> => {
-  if (!ONBOARDING_ID.test(onboardingId)) return fail('session.missing')
-  const token = (await cookies()).get(sessionCookieName(onboardingId))?.value
-  return token ? findVisit(await database(), token, onboardingId) : fail('session.missing')
+const anyVisit = cache(async (onboardingId: string): Promise<Result<Visit> & { by?: OwnToken }> => {
+  let refused = fail('session.missing')
+  if (!ONBOARDING_ID.test(onboardingId)) return refused
+  for (const by of await ownTokens(onboardingId)) {
+    const visit = await findVisit(await database(), by.token, onboardingId)
+    if (visit.ok && belongsTo(by, visit.value.session)) return { ...visit, by }
+    if (!visit.ok) refused = visit
+  }
+  return refused
 })
 
 /**
@@ -40,9 +45,11 @@ export async function visitOfPage(onboardingId: string, step?: string): Promise<
 /** The visit of a session that ended by time alone: good for keeping what was typed and for showing who one is. */
 export const lapsedVisit = cache(async (onboardingId: string): Promise<Visit | undefined> => {
   if (!ONBOARDING_ID.test(onboardingId)) return undefined
-  const token = (await cookies()).get(sessionCookieName(onboardingId))?.value
-  const lapsed = token ? await findLapsedVisit(await database(), token, onboardingId) : undefined
-  return lapsed && reaches(lapsed.session, undefined) ? lapsed : undefined
+  for (const by of await ownTokens(onboardingId)) {
+    const lapsed = await findLapsedVisit(await database(), by.token, onboardingId)
+    if (lapsed && belongsTo(by, lapsed.session) && reaches(lapsed.session, undefined)) return lapsed
+  }
+  return undefined
 })
 
 /** The visit of a step's page. Showing who one is is possible also when the session is over by time. */
@@ -55,7 +62,17 @@ export async function visitOfStep(onboardingId: string, step?: string): Promise<
 
 /** The visit of a server action: origin first, then the session. */
 export async function visitOfAction(onboardingId: string, step?: string): Promise<Result<Visit>> {
-  return checkOrigin(await headers()) ?? (await visitOfStep(onboardingId, step))
+  const refused = checkOrigin(await headers())
+  if (refused) return refused
+  const visit = await visitOfStep(onboardingId, step)
+  if (visit.ok) await keepAlive(onboardingId)
+  return visit
+}
+
+/** Called where an answer can carry a cookie: from actions and handlers. */
+async function keepAlive(onboardingId: string): Promise<void> {
+  const { by } = await anyVisit(onboardingId)
+  if (by) await renewCookie(onboardingId, by)
 }
 
 /** The visit of a route handler; unsafe methods are held to the origin rules. */
@@ -65,5 +82,8 @@ export async function visitOfRoute(
   step?: string,
 ): Promise<Result<Visit>> {
   const refused = request.method === 'GET' ? checkHost(request.headers) : checkOrigin(request.headers)
-  return refused ?? (await visitOfPage(onboardingId, step))
+  if (refused) return refused
+  const visit = await visitOfPage(onboardingId, step)
+  if (visit.ok) await keepAlive(onboardingId)
+  return visit
 }

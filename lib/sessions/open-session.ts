@@ -10,7 +10,8 @@ import { env, knownSecrets } from '@/lib/env'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { recordEvents } from '@/lib/events/record'
 import { newToken } from '@/lib/ids'
-import { IDLE_SECONDS, SESSION_SECONDS } from './cookies'
+import { IDLE_SECONDS, SESSION_SECONDS, type Surface } from './cookies'
+import { claimEmbed } from './embed-links'
 import { claimHandOff, handOffEnd, isHandOff } from './hand-off'
 import { findLink, type LinkOwner } from './links'
 
@@ -25,6 +26,8 @@ type OpenRequest = {
   device: string | undefined
   /** The session this browser had before; the new one takes its place. */
   previous?: string | undefined
+  /** Where the page with the button stood. */
+  surface?: Surface
 }
 
 export type OpenedSession = {
@@ -49,6 +52,7 @@ export async function openSession(
   const found = await findLink(db, request.token, now)
   if (!found.ok) return fail(found.code)
   const { link, onboarding } = found.value
+  const surface = link.parentOrigins ? (request.surface ?? 'hosted') : 'hosted'
   return db.transaction(async (tx) => {
     const [owned] = await tx
       .select({ device: onboardings.ownerDevice })
@@ -58,11 +62,9 @@ export async function openSession(
     const kept = isHandOff(link) ? await wholeSession(tx, onboarding.id, request.previous, now) : undefined
     if (!kept && (await countLive(tx, onboarding.id, request.previous, now)) >= MOST_SESSIONS)
       return fail('session.limit')
-    if (isHandOff(link)) {
-      const claimed = await claimHandOff(tx, link)
-      if (!claimed.ok) return claimed
-      if (kept) return succeed({ onboardingId: onboarding.id, ...kept, step: link.stepId })
-    }
+    const claimed = isHandOff(link) ? await claimHandOff(tx, link) : await claimEmbed(tx, link)
+    if (!claimed.ok) return claimed
+    if (kept && isHandOff(link)) return succeed({ onboardingId: onboarding.id, ...kept, step: link.stepId })
     const before = request.previous ? await endSession(tx, onboarding.id, request.previous) : undefined
     const { trusted, newDevice } = isHandOff(link)
       ? { trusted: false }
@@ -80,7 +82,8 @@ export async function openSession(
       id,
       onboardingId: onboarding.id,
       linkId: link.id,
-      surface: 'hosted',
+      surface,
+      parentOrigins: surface === 'frame' ? link.parentOrigins : null,
       locale: request.locale,
       timeZone: request.timeZone ?? null,
       trusted,

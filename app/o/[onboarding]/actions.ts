@@ -21,6 +21,7 @@ import { networkAddress } from '@/lib/sessions/address'
 import {
   deviceCookieName,
   deviceCookieOptions,
+  type Surface,
   sessionCookieName,
   sessionCookieOptions,
 } from '@/lib/sessions/cookies'
@@ -50,7 +51,7 @@ async function answer(onboardingId: string, stepId: string, form: FormData): Pro
   const db = await database()
   const outcome = await act(db, visit.value, stepId, form, networkAddress(await headers()))
   if (outcome.kind === 'go') {
-    if (outcome.granted) await keepGranted(onboardingId, outcome.granted)
+    if (outcome.granted) await keepGranted(onboardingId, visit.value.session.surface, outcome.granted)
     // Back must show what was saved just now, not the page as the browser remembers it.
     revalidatePath(paths.home(onboardingId), 'layout')
     redirect(outcome.href)
@@ -76,10 +77,14 @@ async function closed(
 }
 
 /** The cookies of a browser in which the person has shown who they are. */
-async function keepGranted(onboardingId: string, { sessionToken, deviceToken }: Granted): Promise<void> {
+async function keepGranted(
+  onboardingId: string,
+  surface: Surface,
+  { sessionToken, deviceToken }: Granted,
+): Promise<void> {
   const jar = await cookies()
-  jar.set(sessionCookieName(onboardingId), sessionToken, sessionCookieOptions)
-  jar.set(deviceCookieName(onboardingId), deviceToken, deviceCookieOptions)
+  jar.set(sessionCookieName(onboardingId, surface), sessionToken, sessionCookieOptions(surface))
+  jar.set(deviceCookieName(onboardingId, surface), deviceToken, deviceCookieOptions(surface))
 }
 
 /** Switches the language of this browser's visit. */

@@ -8,6 +8,7 @@ import { loadHome } from '@/lib/onboarding/load-home'
 import { pageOf } from '@/lib/onboarding/page-of'
 import { refresh } from '@/lib/onboarding/refresh'
 import { sessionProblem } from '@/lib/onboarding/session-problem'
+import { originsAround } from '@/lib/sessions/frame-ancestors'
 import { isFlowAddress, lapsedVisit, visitOfPage } from '@/lib/sessions/guard'
 import { ANY_STEP } from '@/lib/sessions/reach'
 
@@ -22,8 +23,10 @@ export default function HomePage({ params, searchParams }: Props) {
     if (!isFlowAddress(onboarding)) notFound()
     const visit = await visitOfPage(onboarding, ANY_STEP)
     if (!visit.ok) {
-      const locale = negotiateLocale((await headers()).get('accept-language'))
-      return <Screen page={sessionProblem(locale, await lapsedVisit(onboarding))} />
+      const from = await headers()
+      const locale = negotiateLocale(from.get('accept-language'))
+      const around = await originsAround(onboarding, from)
+      return <Screen page={sessionProblem(locale, await lapsedVisit(onboarding), around)} />
     }
     const db = await database()
     const { opened, reached } = await refresh(db, visit.value)

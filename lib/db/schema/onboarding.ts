@@ -153,6 +153,8 @@ export const links = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
+    /** Embed links alone: the only origins whose pages may show it in a frame. */
+    parentOrigins: jsonb('parent_origins').$type<readonly string[]>(),
     /** Hand-offs alone: the session that made it, the one step it opens, and what that session's browser is called. */
     fromSession: bytes('from_session'),
     stepId: text('step_id'),
@@ -178,6 +180,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => links.id),
     surface: text('surface', { enum: ['hosted', 'frame'] }).notNull(),
+    /** In a frame: the only origins that may stand around it and are spoken to. */
+    parentOrigins: jsonb('parent_origins').$type<readonly string[]>(),
     locale: text('locale').notNull(),
     /** False on a further browser: it goes on, but sees no stored answer. */
     trusted: boolean('trusted').notNull(),

@@ -2,7 +2,7 @@ import type { Words } from '@/lib/i18n/words'
 import type { Answers } from '@/lib/requirements/define'
 import { DIRECTOR_ROLE, OWNER_ROLE } from '../people/rules'
 import type { LandingView, NotRightView } from '../views/landing'
-import { haveReady, type LandingInput, minutesOf, startOf } from './landing-view'
+import { haveReady, type LandingInput, minutesOf, startOf, worksUntil } from './landing-view'
 
 /** What somebody was said to be in a company; words under `invitation.roles` and `invitation.named`. */
 export type StatedRole = 'owner' | 'director' | 'control' | 'signer'
@@ -51,15 +51,12 @@ export function invitationView(input: InvitationInput): LandingView {
     told: words.t('landing.part_private'),
     ...haveReady(input),
     phrase: { text: words.t('invitation.phrase'), words: input.phrase },
-    ...startOf(words),
+    ...startOf(input),
     facts: [
       { term: words.t('landing.asked_by'), text: `${asker}, ${input.domain}` },
       { term: words.t('landing.who'), text: words.t('landing.who_text', { asker }) },
       { term: words.t('landing.why'), text: words.t('invitation.why') },
-      {
-        term: words.t('landing.works_until'),
-        text: words.t('landing.works_until_text', { date: words.day(input.expiresAt) }),
-      },
+      ...worksUntil(input),
     ],
     notMine: { label: words.t('invitation.nothing_to_do'), href: input.notRightHref },
   }

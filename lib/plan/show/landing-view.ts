@@ -12,7 +12,10 @@ export type LandingInput = {
   plan: Plan
   /** Masked; undefined while nobody's contact is known. */
   forWhom: string | undefined
-  expiresAt: Date
+  /** Undefined for a link that is used where it is made. */
+  expiresAt: Date | undefined
+  /** In a frame: the same page in a window of its own. */
+  windowHref?: string
 }
 
 type ReadyIcon = 'file' | 'mail' | 'smartphone' | 'camera'
@@ -34,16 +37,13 @@ export function landingView(input: LandingInput): LandingView {
     lead: words.t('landing.lead', { minutes: minutesOf(plan) }),
     ...haveReady(input),
     phrase: { text: words.t('landing.phrase', { asker }), words: input.phrase },
-    ...startOf(words),
+    ...startOf(input),
     facts: [
       ...(input.forWhom ? [{ term: words.t('landing.for'), text: input.forWhom }] : []),
       { term: words.t('landing.asked_by'), text: `${asker}, ${input.domain}` },
       { term: words.t('landing.who'), text: words.t('landing.who_text', { asker }) },
       { term: words.t('landing.why'), text: words.t('landing.why_text') },
-      {
-        term: words.t('landing.works_until'),
-        text: words.t('landing.works_until_text', { date: words.day(input.expiresAt) }),
-      },
+      ...worksUntil(input),
     ],
     notForMe: { label: words.t('landing.not_for_me'), text: words.t('landing.not_for_me_text', { asker }) },
   }
@@ -68,12 +68,25 @@ export function haveReady({
   return { haveReady: { title: words.t('landing.have_ready'), items } }
 }
 
-/** The button that begins, and what pressing it means. */
-export function startOf(words: Words): Pick<LandingView, 'start' | 'starting' | 'startHint'> {
+/** How long the link works; nothing for one that is used where it is made. */
+export function worksUntil({ words, expiresAt }: LandingInput): LandingView['facts'] {
+  if (!expiresAt) return []
+  const text = words.t('landing.works_until_text', { date: words.day(expiresAt) })
+  return [{ term: words.t('landing.works_until'), text }]
+}
+
+type Start = Pick<LandingView, 'start' | 'starting' | 'startHint' | 'inWindow'>
+
+/** The button that begins, and what pressing it means; in a frame also the way on in a window. */
+export function startOf({ words, asker, windowHref: href }: LandingInput): Start {
+  const t = (name: string) => words.t(`frame.${name}`, { asker })
   return {
     start: words.t('landing.start'),
     starting: words.t('landing.starting'),
-    startHint: words.t('landing.start_hint'),
+    startHint: href ? t('start_hint') : words.t('landing.start_hint'),
+    ...(href
+      ? { inWindow: { title: t('window_title'), text: t('window'), label: t('window_action'), href } }
+      : {}),
   }
 }
 

@@ -67,3 +67,8 @@ function nameOf(code: string, known: KnownLink | undefined): string | undefined 
 export function wishView(words: Words): LinkProblemView {
   return { title: words.t('links.wanted_title'), lead: words.t('links.wanted_lead') }
 }
+
+/** In a frame whose link or session is over: the page around it can open it anew, and is asked to. */
+export function lostView(words: Words): LinkProblemView {
+  return { title: words.t('frame.lost_title'), lead: words.t('frame.lost_lead') }
+}

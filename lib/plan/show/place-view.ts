@@ -1,5 +1,5 @@
 import type { Words } from '@/lib/i18n/words'
-import type { Logo, PlaceView } from '../views/place'
+import type { FrameView, Logo, PlaceView } from '../views/place'
 
 export type PlaceInput = {
   words: Words
@@ -13,6 +13,8 @@ export type PlaceInput = {
   homeHref?: string
   backHref?: string
   sandboxHref?: string | undefined
+  /** Present inside a frame. */
+  frame?: FrameView | undefined
 }
 
 /** The frame around a page: who asks, language, help, what we promise. */
@@ -42,6 +44,7 @@ export function placeView(input: PlaceInput): PlaceView {
           ...(input.leaveHref ? [{ label: words.t('place.leave'), href: input.leaveHref }] : []),
         ]
       : [],
+    ...(input.frame ? { frame: input.frame } : {}),
     ...(input.backHref ? { back: { label: words.t('place.back'), href: input.backHref } } : {}),
     ...(input.sandboxHref
       ? {

@@ -16,6 +16,8 @@ export type LandingView = {
   start: string
   starting: string
   startHint: string
+  /** In a frame: how it goes on in a window of its own, where the browser refuses what a frame needs. */
+  inWindow?: { title: string; text: string; label: string; href: string }
   facts: readonly Fact[]
   notForMe?: { label: string; text: string }
   /** Leads to where somebody says that they were named wrongly. */

@@ -19,6 +19,19 @@ export type PlaceView = {
   links: ReadonlyArray<{ label: string; href: string }>
   back?: { label: string; href: string }
   sandbox?: { strong: string; text: string; link?: { label: string; href: string } }
+  frame?: FrameView
+}
+
+/** Inside a frame of the integrator's page, which says who asks. */
+export type FrameView = {
+  /** The origins of the pages that may stand around it; nobody else is spoken to. */
+  origins: readonly string[]
+  /** What of the flow this page is. */
+  step?: string
+  /** Where to read what has happened in this visit. */
+  eventsUrl?: string
+  /** Nothing goes on here without a fresh link from the page around. */
+  lost?: boolean
 }
 
 /** The languages to choose from, each named in itself. */

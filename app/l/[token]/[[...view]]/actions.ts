@@ -10,6 +10,7 @@ import { networkAddress } from '@/lib/sessions/address'
 import {
   deviceCookieName,
   deviceCookieOptions,
+  type Surface,
   sessionCookieName,
   sessionCookieOptions,
 } from '@/lib/sessions/cookies'
@@ -18,8 +19,12 @@ import { findLink } from '@/lib/sessions/links'
 import { openSession } from '@/lib/sessions/open-session'
 import { checkOrigin } from '@/lib/sessions/origin'
 
-/** The landing's button: opens a session, leaves the secret behind and leads into the flow. */
-export async function start(token: string, locale: string, form: FormData): Promise<void> {
+/**
+ * The landing's button: opens a session, leaves the secret behind and leads into the flow.
+ *
+ * @param surface where the page with the button stood
+ */
+export async function start(token: string, locale: string, surface: Surface, form: FormData): Promise<void> {
   const from = await headers()
   const back = paths.landing(token, locale)
   if (checkOrigin(from)) redirect(back)
@@ -42,12 +47,13 @@ export async function start(token: string, locale: string, form: FormData): Prom
     token,
     locale,
     timeZone: knownTimeZone(typeof zone === 'string' ? zone : undefined),
-    device: jar.get(deviceCookieName(id))?.value,
-    previous: jar.get(sessionCookieName(id))?.value,
+    device: jar.get(deviceCookieName(id, surface))?.value,
+    previous: jar.get(sessionCookieName(id, surface))?.value,
+    surface,
   })
   if (!opened.ok) redirect(opened.code === 'session.limit' ? `${back}/full` : back)
   const { sessionToken, deviceToken, step } = opened.value
-  jar.set(sessionCookieName(id), sessionToken, sessionCookieOptions)
-  if (deviceToken) jar.set(deviceCookieName(id), deviceToken, deviceCookieOptions)
+  jar.set(sessionCookieName(id, surface), sessionToken, sessionCookieOptions(surface))
+  if (deviceToken) jar.set(deviceCookieName(id, surface), deviceToken, deviceCookieOptions(surface))
   redirect(step ? paths.step(id, step) : paths.home(id))
 }

@@ -4,17 +4,18 @@ import { cache } from 'react'
 import { database } from '@/lib/db/handle'
 import { loadLanding } from '@/lib/onboarding/load-landing'
 import { networkAddress } from '@/lib/sessions/address'
-import { sessionCookieName } from '@/lib/sessions/cookies'
+import { sessionCookieName, surfaceOf } from '@/lib/sessions/cookies'
 
 /** One look-up for layout and page; `view` as one text, because the cache compares arguments by identity. */
 export const landing = cache(async (token: string, view: string) => {
-  const jar = await cookies()
-  const from = await headers()
+  const [from, jar] = await Promise.all([headers(), cookies()])
+  const surface = surfaceOf(from)
   return loadLanding(await database(), {
     token,
     view: view.split('/').filter(Boolean),
     acceptLanguage: from.get('accept-language'),
     network: networkAddress(from),
-    sessionOf: (onboardingId) => jar.get(sessionCookieName(onboardingId))?.value,
+    surface,
+    sessionOf: (onboardingId) => jar.get(sessionCookieName(onboardingId, surface))?.value,
   })
 })

@@ -1,3 +1,4 @@
+import { redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
 import { LanguageList } from '@/components/language-list'
 import { Landing } from '@/components/plan/landing'
@@ -15,12 +16,16 @@ type Props = { params: Promise<{ token: string; view?: string[] }> }
 export default function LandingPage({ params }: Props) {
   return orTrouble('/l/{token}', async () => {
     const { token, view = [] } = await params
-    const { title, place, content, locale, status } = await landing(token, view.join('/'))
+    const { title, place, content, locale, status, continueAt } = await landing(token, view.join('/'))
+    if (continueAt) redirect(continueAt)
     answerWith(status)
     return (
       <Page place={place}>
         <title>{title}</title>
-        <Content content={content} action={start.bind(null, token, locale)} />
+        <Content
+          content={content}
+          action={start.bind(null, token, locale, place.frame ? 'frame' : 'hosted')}
+        />
       </Page>
     )
   })

@@ -26,17 +26,19 @@ export function POST(request: Request, { params }: Context): Promise<Response> {
     const visit = await visitOfRoute(request, id, ANY_STEP)
     // Whose session is over leaves all the same; only who is not on a page of ours is refused.
     if (!visit.ok && !visit.code.startsWith('session.')) return problem(visit, ROUTE)
-    const [session, device] = [sessionCookieName(id), deviceCookieName(id)]
+    const surface = visit.ok ? visit.value.session.surface : 'hosted'
+    const [session, device] = [sessionCookieName(id, surface), deviceCookieName(id, surface)]
     const jar = await cookies()
     const tokens = { session: jar.get(session)?.value, device: jar.get(device)?.value }
     await forgetBrowser(await database(), id, tokens)
-    jar.set(session, '', { ...sessionCookieOptions, maxAge: 0 })
-    jar.set(device, '', { ...deviceCookieOptions, maxAge: 0 })
+    jar.set(session, '', { ...sessionCookieOptions(surface), maxAge: 0 })
+    jar.set(device, '', { ...deviceCookieOptions(surface), maxAge: 0 })
     const locale = visit.ok ? localeOf(visit.value) : negotiateLocale(request.headers.get('accept-language'))
     return new Response(null, {
       status: 303,
       headers: {
-        Location: paths.left(locale),
+        // Only pages of an onboarding can stand in a frame.
+        Location: surface === 'frame' ? paths.home(id) : paths.left(locale),
         'Clear-Site-Data': '"cache", "storage"',
         'Cache-Control': 'private, no-store',
       },

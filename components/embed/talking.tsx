@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { type FrameEvent, schemeOf, tellParent } from '@/components/embed/messages'
+import type { FrameView } from '@/lib/plan/views/place'
+
+/** Whether this document has said that it is there. */
+let isIntroduced = false
+
+/** Tells the page around how high this one is, which page it is, and what has happened. Draws nothing. */
+export function Talking({ view }: { view: FrameView }) {
+  const { origins } = view
+  useEffect(() => followHeight(origins), [origins])
+  useEffect(() => followScheme(origins), [origins])
+  useEffect(() => leaveInNewTabs(), [])
+  useEffect(() => {
+    const stopped = new AbortController()
+    introduce(origins)
+    if (view.lost) tellParent(origins, { type: 'lost' })
+    if (view.step) tellEvent(origins, 'step.shown', { step: view.step })
+    // A page that could not ask now is followed by one that can: nothing is told twice, and nothing is lost.
+    if (view.eventsUrl) tellHappened(origins, view.eventsUrl, stopped.signal).catch(() => undefined)
+    return () => stopped.abort()
+  }, [view, origins])
+  return null
+}
+
+function introduce(origins: readonly string[]): void {
+  if (isIntroduced) return
+  isIntroduced = true
+  tellParent(origins, { type: 'ready' })
+}
+
+function tellEvent(origins: readonly string[], type: string, data: FrameEvent['data']): void {
+  const event: FrameEvent = { version: 1, type, createdAt: new Date().toISOString(), data }
+  tellParent(origins, { type: 'event', event })
+}
+
+async function tellHappened(origins: readonly string[], url: string, signal: AbortSignal): Promise<void> {
+  const answer = await fetch(url, { signal, headers: { accept: 'application/json' } })
+  if (!answer.ok) return
+  const { events }: { events: readonly FrameEvent[] } = await answer.json()
+  for (const event of events) tellParent(origins, { type: 'event', event })
+}
+
+/** The body is as high as what stands in it, whatever height the frame has. */
+function followHeight(origins: readonly string[]): () => void {
+  let told = 0
+  const observer = new ResizeObserver(() => {
+    const px = Math.ceil(document.body.getBoundingClientRect().height)
+    if (px === told) return
+    told = px
+    tellParent(origins, { type: 'height', px })
+  })
+  observer.observe(document.body)
+  return () => observer.disconnect()
+}
+
+function followScheme(origins: readonly string[]): () => void {
+  const hear = (message: MessageEvent) => {
+    const scheme = schemeOf(message, window.parent, origins)
+    if (scheme === 'auto') delete document.documentElement.dataset.scheme
+    else if (scheme) document.documentElement.dataset.scheme = scheme
+  }
+  window.addEventListener('message', hear)
+  return () => window.removeEventListener('message', hear)
+}
+
+/** Nobody else lets themselves be framed: what leads away from us opens in a tab of its own, by the person's click. */
+function leaveInNewTabs(): () => void {
+  const follow = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest('a[href]') : null
+    if (!(link instanceof HTMLAnchorElement) || link.origin === window.location.origin) return
+    link.target = '_blank'
+    link.rel = 'noopener noreferrer'
+  }
+  document.addEventListener('click', follow, { capture: true })
+  return () => document.removeEventListener('click', follow, { capture: true })
+}

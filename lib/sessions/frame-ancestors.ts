@@ -1,0 +1,77 @@
+import 'server-only'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { sha256 } from '@/lib/crypto/keys'
+import { database } from '@/lib/db/handle'
+import type { Db } from '@/lib/db/open'
+import { links, sessions } from '@/lib/db/schema/onboarding'
+import { SESSION_SECONDS, sessionCookieName, surfaceOf } from './cookies'
+import { findLink } from './links'
+
+const LANDING = /^\/l\/([^/]+)/
+const FLOW = /^\/o\/(onb_[0-9a-f]{32})(?:\/|$)/
+
+/**
+ * The origins whose pages may hold this address in a frame: those of the embed link that opens it or has opened its
+ * session. Nobody's for everything else.
+ *
+ * @param cookie the value of a cookie that came with the request
+ */
+export async function frameAncestors(
+  db: Db,
+  pathname: string,
+  cookie: (name: string) => string | undefined,
+): Promise<readonly string[]> {
+  const [, token] = LANDING.exec(pathname) ?? []
+  if (token) return ofLink(db, token)
+  const [, onboardingId] = FLOW.exec(pathname) ?? []
+  if (!onboardingId) return []
+  const session = cookie(sessionCookieName(onboardingId, 'frame'))
+  return (session && (await ofSession(db, onboardingId, session))) || latestOrigins(db, onboardingId)
+}
+
+/** Also of a link that works no more: its page asks for a fresh one, in the same frame. */
+async function ofLink(db: Db, token: string): Promise<readonly string[]> {
+  const found = await findLink(db, token)
+  const owner = found.ok ? found.value : found.owner
+  return owner?.link.parentOrigins ?? []
+}
+
+async function ofSession(
+  db: Db,
+  onboardingId: string,
+  token: string,
+): Promise<readonly string[] | undefined> {
+  const [row] = await db
+    .select({ origins: sessions.parentOrigins })
+    .from(sessions)
+    .where(and(eq(sessions.id, sha256(token)), eq(sessions.onboardingId, onboardingId)))
+  return row?.origins ?? undefined
+}
+
+/**
+ * Where the frame's session is lost there is nothing to show but that, and the page around it has to hear of it: the
+ * origins of the newest embed link, for as long as a session of it could have lived.
+ */
+async function latestOrigins(db: Db, onboardingId: string, now = new Date()): Promise<readonly string[]> {
+  const [row] = await db
+    .select({ origins: links.parentOrigins })
+    .from(links)
+    .where(
+      and(
+        eq(links.onboardingId, onboardingId),
+        eq(links.kind, 'embed'),
+        gt(links.createdAt, new Date(now.getTime() - SESSION_SECONDS * 1000)),
+      ),
+    )
+    .orderBy(desc(links.createdAt))
+    .limit(1)
+  return row?.origins ?? []
+}
+
+/** Who is around a frame that has no session; nobody in a window. */
+export async function originsAround(
+  onboardingId: string,
+  from: Pick<Headers, 'get'>,
+): Promise<readonly string[]> {
+  return surfaceOf(from) === 'frame' ? latestOrigins(await database(), onboardingId) : []
+}
