@@ -2,6 +2,7 @@ import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboarding'
+import { issueEmbed } from '@/lib/sessions/embed-links'
 import { issueInvite } from '@/lib/sessions/links'
 import { type OpenedSession, openSession } from '@/lib/sessions/open-session'
 import type { Visit } from '@/lib/sessions/visit'
@@ -34,12 +35,15 @@ export async function answerHere(
   const person = (await listPeople(db, visit)).find(({ id }) => id === personId)
   if (!person || !canAnswerHere(person)) return undefined
   await db.update(onboardings).set({ answersBy: 'here' }).where(eq(onboardings.id, personId))
-  const { url } = await issueInvite(db, personId, new Date(Date.now() + MOMENT_MS))
-  const { locale, timeZone } = visit.session
+  const { locale, timeZone, surface, parentOrigins } = visit.session
+  const { url } = parentOrigins
+    ? await issueEmbed(db, personId, parentOrigins)
+    : await issueInvite(db, personId, new Date(Date.now() + MOMENT_MS))
   const opened = await openSession(db, {
     token: url.slice(url.lastIndexOf('/') + 1),
     locale,
     timeZone: timeZone ?? undefined,
+    surface,
     ...browser,
   })
   return opened.ok ? opened.value : undefined

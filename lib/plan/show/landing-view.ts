@@ -78,15 +78,18 @@ export function worksUntil({ words, expiresAt }: LandingInput): LandingView['fac
 type Start = Pick<LandingView, 'start' | 'starting' | 'startHint' | 'inWindow'>
 
 /** The button that begins, and what pressing it means; in a frame also the way on in a window. */
-export function startOf({ words, asker, windowHref: href }: LandingInput): Start {
-  const t = (name: string) => words.t(`frame.${name}`, { asker })
+export function startOf({ words, asker, windowHref }: LandingInput): Start {
+  const button = { start: words.t('landing.start'), starting: words.t('landing.starting') }
+  if (!windowHref) return { ...button, startHint: words.t('landing.start_hint') }
   return {
-    start: words.t('landing.start'),
-    starting: words.t('landing.starting'),
-    startHint: href ? t('start_hint') : words.t('landing.start_hint'),
-    ...(href
-      ? { inWindow: { title: t('window_title'), text: t('window'), label: t('window_action'), href } }
-      : {}),
+    ...button,
+    startHint: words.t('frame.start_hint', { asker }),
+    inWindow: {
+      title: words.t('frame.window_title'),
+      text: words.t('frame.window', { asker }),
+      label: words.t('frame.window_action'),
+      href: windowHref,
+    },
   }
 }
 

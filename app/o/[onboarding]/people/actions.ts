@@ -69,13 +69,15 @@ export async function openHere(onboardingId: string, personId: string): Promise<
   const visit = await visitOfAction(onboardingId)
   if (!visit.ok) redirect(paths.home(onboardingId))
   const jar = await cookies()
+  const { surface } = visit.value.session
   const opened = await answerHere(await database(), visit.value, personId, {
-    device: jar.get(deviceCookieName(personId))?.value,
-    previous: jar.get(sessionCookieName(personId))?.value,
+    device: jar.get(deviceCookieName(personId, surface))?.value,
+    previous: jar.get(sessionCookieName(personId, surface))?.value,
   })
   if (!opened) redirect(paths.people(onboardingId, 'gone'))
-  jar.set(sessionCookieName(personId), opened.sessionToken, sessionCookieOptions)
-  if (opened.deviceToken) jar.set(deviceCookieName(personId), opened.deviceToken, deviceCookieOptions)
+  jar.set(sessionCookieName(personId, surface), opened.sessionToken, sessionCookieOptions(surface))
+  const { deviceToken } = opened
+  if (deviceToken) jar.set(deviceCookieName(personId, surface), deviceToken, deviceCookieOptions(surface))
   redirect(paths.home(personId))
 }
 
