@@ -1,0 +1,63 @@
+/** Vestibule in a frame of your page, version 1. What stands here stays as it is for as long as this address exists. */
+
+/** What happened. Names, codes and counts, never a value a person typed; expect new types. */
+export type VestibuleEvent = {
+  /** Absent on what no history keeps, such as which page is shown. */
+  id?: string
+  version: 1
+  type: string
+  /** ISO 8601. */
+  createdAt: string
+  data: Readonly<Record<string, unknown>>
+}
+
+export type VestibuleScheme = 'auto' | 'light' | 'dark'
+
+export type VestibuleOptions = {
+  /** The `url` of a link of kind `embed`, made for this view of the page. */
+  link: string
+  /** Gives the `url` of a fresh link when the one before has expired. */
+  freshLink?: (() => string | Promise<string>) | undefined
+  onEvent?: ((event: VestibuleEvent) => void) | undefined
+  /** What the frame is called for screen readers. */
+  title?: string | undefined
+  /** A language of the flow, such as `de`; else the onboarding's own, else the browser's. */
+  locale?: string | undefined
+  /** Light, dark, or as the person's system says. */
+  scheme?: VestibuleScheme | undefined
+}
+
+export type VestibuleFrame = {
+  readonly iframe: HTMLIFrameElement
+  /** Opens another link in the same frame. */
+  open(link: string): void
+  setScheme(scheme: VestibuleScheme): void
+  /** Takes the frame and everything that belongs to it away; the flow goes on with the next link. */
+  unmount(): void
+}
+
+export type VestibuleLoader = {
+  readonly version: 1
+  /** Puts the flow into an element of your page, or into the first that a selector names. */
+  mount(target: string | Element, options: VestibuleOptions): VestibuleFrame
+}
+
+/**
+ * `<vestibule-frame link="…" locale="de" scheme="dark" title="…">`: the same as an element. It sends `vestibule` events
+ * with a {@link VestibuleEvent} as `detail`, and `vestibule-expired` when it needs another `link`.
+ */
+export interface VestibuleFrameElement extends HTMLElement {
+  link: string
+}
+
+declare global {
+  // biome-ignore lint/suspicious/noVar: only `var` declares a name of the global object
+  var Vestibule: VestibuleLoader
+  interface HTMLElementTagNameMap {
+    'vestibule-frame': VestibuleFrameElement
+  }
+  interface HTMLElementEventMap {
+    vestibule: CustomEvent<VestibuleEvent>
+    'vestibule-expired': CustomEvent<null>
+  }
+}
