@@ -12,6 +12,7 @@ const looks = {
   in_review: { mark: 'review', tone: 'quiet', settled: true },
   cannot_start: { mark: 'wait', tone: 'quiet', settled: false },
   problem: { mark: 'problem', tone: 'bad', settled: false },
+  waiting_for_others: { mark: 'wait', tone: 'quiet', settled: false },
   with_team: { mark: 'wait', tone: 'quiet', settled: false },
 } as const satisfies Record<TaskState, Look>
 

@@ -9,6 +9,7 @@ import { raiseAlert, recordEvents, writingEvents } from '@/lib/events/record'
 import type { Plan } from '@/lib/plan/plan'
 import type { Onboarding, OpenedOnboarding } from '@/lib/sessions/visit'
 import type { Customer } from '@/lib/upstream/types'
+import { turnToCompany } from './people/people-turn'
 import { planOf } from './plan-of'
 import { openSnapshot, sealSnapshot, takeSnapshot } from './snapshot'
 
@@ -39,6 +40,19 @@ export async function applyCustomer<Opened extends OpenedOnboarding>(
   known: Opened,
   customer: Customer,
   sent: readonly string[] = [],
+): Promise<Opened> {
+  const applied = await takeIn(db, known, customer, sent)
+  const { businessId, status, nextAction } = applied.onboarding
+  const isNews = status !== known.onboarding.status || nextAction !== known.onboarding.nextAction
+  if (businessId && isNews) await turnToCompany(db, businessId)
+  return applied
+}
+
+async function takeIn<Opened extends OpenedOnboarding>(
+  db: Transactor,
+  known: Opened,
+  customer: Customer,
+  sent: readonly string[],
 ): Promise<Opened> {
   const expected = reactionTo(known, customer, sent)
   if (isSimple(expected) && (await storeIfUnchanged(db, known, expected))) return expected.opened

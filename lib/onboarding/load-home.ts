@@ -5,6 +5,7 @@ import { sessions } from '@/lib/db/schema/onboarding'
 import { fitsOnePage } from '@/lib/plan/build-plan'
 import type { Plan } from '@/lib/plan/plan'
 import { homeView } from '@/lib/plan/show/home-view'
+import type { PersonStanding } from '@/lib/plan/show/people/standing'
 import { statusView } from '@/lib/plan/show/status-view'
 import { openingsOf } from '@/lib/plan/unlocks'
 import type { Session, Visit } from '@/lib/sessions/visit'
@@ -12,12 +13,18 @@ import { loadHandedOff } from './load-handed-off'
 import { checklistInput, SHORT_PAGE } from './load-screen'
 import { type LoadedScreen, page } from './loaded-screen'
 import { paths } from './paths'
+import { listPeople, nameOf, type Person } from './people/list-people'
+import { PEOPLE_STEP } from './people/load-people'
+import { peopleMark } from './people/people-mark'
+import { keepPeopleTurn } from './people/people-turn'
 import { planOf } from './plan-of'
 import { reviewTimeMs } from './review-times'
 import { tellHome } from './tell-home'
 
 /** The home of an onboarding: checklist, short page or status, whichever the service's answer calls for. */
-export async function loadHome(db: Db, visit: Visit): Promise<LoadedScreen> {
+export async function loadHome(db: Db, before: Visit): Promise<LoadedScreen> {
+  const people = await peopleOf(db, before)
+  const visit = people ? await keepPeopleTurn(db, before, people) : before
   const plan = planOf(visit)
   if (visit.session.onlyStep) return loadHandedOff(db, visit, plan, visit.session.onlyStep)
   const isStatus = visit.onboarding.status === 'sending' || plan.nextAction !== 'customer_action'
@@ -27,13 +34,29 @@ export async function loadHome(db: Db, visit: Visit): Promise<LoadedScreen> {
     if (isNew) await db.update(sessions).set({ shape }).where(eq(sessions.id, visit.session.id))
     return { kind: 'elsewhere', href: paths.step(visit.onboarding.id, SHORT_PAGE) }
   }
-  const input = await homeInput(db, visit, plan, isNew ? shape : undefined)
+  const input = {
+    ...(await homeInput(db, visit, plan, isNew ? shape : undefined)),
+    ...(people && visit.session.trusted ? { people: people.map(standingOf) } : {}),
+  }
+  const marked = people ? { mark: { step: PEOPLE_STEP, digest: peopleMark(people) } } : {}
   if (isStatus) {
     const view = statusView({ ...input, reviewMs: await reviewTimeMs(db, visit.onboarding.type) })
-    return page({ kind: 'status', view }, view.title, plan.phase !== 'approved' && plan.phase !== 'rejected')
+    const isOver = plan.phase === 'approved' || plan.phase === 'rejected'
+    return { ...page({ kind: 'status', view }, view.title, !isOver), ...marked }
   }
   const view = homeView(input)
-  return page({ kind: 'checklist', view }, view.title, plan.phase !== 'intake')
+  return { ...page({ kind: 'checklist', view }, view.title, plan.phase !== 'intake'), ...marked }
+}
+
+/** The people of a company whose plan speaks of them; undefined for everybody else. */
+async function peopleOf(db: Db, visit: Visit): Promise<readonly Person[] | undefined> {
+  const speaks = planOf(visit).steps.some(({ step }) => step.flow === 'people')
+  return speaks && visit.session.onlyStep === null ? listPeople(db, visit) : undefined
+}
+
+function standingOf(person: Person): PersonStanding {
+  const { id, turn, stated, invitedAt, linkWantedAt, activeAt } = person
+  return { id, name: nameOf(stated), turn, since: invitedAt ?? linkWantedAt ?? activeAt }
 }
 
 /** One page or a checklist is decided once, when the visit starts, and kept for the visit. */

@@ -16,6 +16,7 @@ export function planOf({ onboarding, draft, snapshot }: OpenedOnboarding): Plan 
     sent: new Set(Object.keys(onboarding.sentSteps)),
     held: new Set(draft.held),
     withTeam: new Set(draft.withTeam),
+    peopleAtTurn: onboarding.peopleTurn === 'others',
     given: heldPlaces(onboarding, draft),
     only: onboarding.onlyCodes ? new Set(onboarding.onlyCodes) : undefined,
   })

@@ -5,6 +5,8 @@ import { onboardings } from '@/lib/db/schema/onboarding'
 import { eachOf } from '@/lib/jobs/each-of'
 import { openOnboarding } from '@/lib/sessions/visit'
 import { checkPeopleRules } from './people/check-rules'
+import { listPeople } from './people/list-people'
+import { keepPeopleTurn } from './people/people-turn'
 import { refresh } from './refresh'
 
 /** With every webhook lost the state is right within this time. */
@@ -39,6 +41,7 @@ export async function pollCustomers(db: Db, now = new Date()): Promise<void> {
     // Another process or a delivery may have been quicker.
     if (!opened || (readAt && readAt > before)) return
     const { opened: read, reached } = await refresh(db, opened, { ageMs: 0, waitMs: 10_000 })
+    if (read.onboarding.type === 'business') await keepPeopleTurn(db, read, await listPeople(db, read))
     if (reached) await checkPeopleRules(db, read)
   })
 }

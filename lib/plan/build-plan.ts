@@ -75,6 +75,7 @@ function planStep(step: Step, criteria: Criteria, input: PlanInput): PlannedStep
     sent: input.sent.has(step.id),
     held: input.held.has(step.id),
     withTeam: input.withTeam.has(step.id),
+    othersAtTurn: step.flow === 'people' && input.peopleAtTurn === true,
     reviewed: requirements.some(({ codes }) => codes.some((code) => criteria.reviewed.has(code))),
   })
   // While something is open only that is asked; a finished step can be opened again as a whole.
@@ -90,7 +91,7 @@ function planStep(step: Step, criteria: Criteria, input: PlanInput): PlannedStep
     fields: asked.filter((field) => !locked.includes(field) && !hidden.includes(field)),
     locked,
     state,
-    open: open && state !== 'in_review' && state !== 'with_team',
+    open: open && !RESTING.has(state),
     ...(refusal ? { refusal } : {}),
   }
 }
@@ -99,6 +100,9 @@ function planStep(step: Step, criteria: Criteria, input: PlanInput): PlannedStep
 function isGiven({ given = {} }: PlanInput, policy: 'locked' | 'hidden') {
   return ({ parts }: Field) => Object.values(parts).some((pointer) => given[pointer] === policy)
 }
+
+/** Wanted by the service still, and nothing for the person to do. */
+const RESTING: ReadonlySet<StepState> = new Set<StepState>(['in_review', 'with_team', 'waiting_for_others'])
 
 function isNamed(code: string, { required, pending, complete }: Criteria): boolean {
   return required.includes(code) || pending.includes(code) || complete.includes(code)
@@ -112,12 +116,14 @@ type Signs = {
   sent: boolean
   held: boolean
   withTeam: boolean
+  othersAtTurn: boolean
   reviewed: boolean
 }
 
 function stateOf(step: Step, signs: Signs): StepState {
   if (signs.held) return 'in_review'
   if (signs.open && signs.withTeam) return 'with_team'
+  if (signs.open && signs.othersAtTurn) return 'waiting_for_others'
   if (signs.refused) return 'problem'
   // The lists may overlap: what was sent and is under review is not asked a second time.
   if (signs.open)

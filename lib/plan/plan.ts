@@ -11,6 +11,7 @@ export type StepState =
   | 'cannot_start'
   | 'problem'
   | 'with_team'
+  | 'waiting_for_others'
 
 /** What happens next, for people and for integrators. */
 export type NextAction = 'none' | 'wait' | 'customer_action' | 'contact_support'
@@ -73,6 +74,8 @@ export type PlanInput = {
   held: ReadonlySet<string>
   /** Steps whose saved answer the service does not take from here: the team carries it on, nobody is asked again. */
   withTeam: ReadonlySet<string>
+  /** Of a company whose user has nothing to do about its people: they are at turn themselves. */
+  peopleAtTurn?: boolean
   /** Places of answers that the integrator gave and nobody here changes. */
   given?: Readonly<Record<string, 'locked' | 'hidden'>>
   /** The only codes to ask for once the customer exists; absent asks for everything the service names. */

@@ -104,7 +104,10 @@ async function markSeen(db: Db, sessionId: Buffer, onboardingId: string, now: Da
 }
 
 /** An onboarding for work without a browser: jobs, webhooks, the integrator's interface. */
-export async function openOnboarding(db: Db, onboardingId: string): Promise<OpenedOnboarding | undefined> {
+export async function openOnboarding(
+  db: Db | Queries,
+  onboardingId: string,
+): Promise<OpenedOnboarding | undefined> {
   const [row] = await db
     .select({
       onboarding: onboardings,

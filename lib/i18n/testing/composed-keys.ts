@@ -179,6 +179,7 @@ const STATUSES = [
     on_hold: true,
     unknown: true,
     with_team: true,
+    others: true,
   }),
   'sending',
 ]
@@ -488,6 +489,7 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
       cannot_start: true,
       problem: true,
       with_team: true,
+      waiting_for_others: true,
     }),
   ),
   'status.*.title': fill('status.*.title', STATUSES),

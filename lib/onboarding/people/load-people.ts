@@ -16,6 +16,7 @@ import { companyName, mayEditPeople } from './company-facts'
 import { fieldsFor } from './editable'
 import { nameOf, type Person } from './list-people'
 import { peopleMark } from './people-mark'
+import { keepPeopleTurn } from './people-turn'
 import { refreshPeople } from './refresh-people'
 
 /** What the address of the list can say. */
@@ -32,6 +33,7 @@ export type LoadedPeople =
 export async function loadPeople(db: Db, visit: Visit, query: Query): Promise<LoadedPeople> {
   if (!showsPeople(visit)) return { kind: 'elsewhere', href: insteadOfPeople(visit) }
   const people = await refreshPeople(db, visit, { whenEmpty: true })
+  await keepPeopleTurn(db, visit, people)
   const { id } = visit.onboarding
   const view = peopleView({
     words: wordsOf(visit),

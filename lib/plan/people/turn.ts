@@ -33,9 +33,10 @@ export function turnOf(progress: Progress): Turn {
   const { status, nextAction, isRefused, isDenied, answersBy, hasLink, hasStarted } = progress
   if (status === 'approved') return 'done'
   if (isDenied) return 'denied'
+  // Who answers here mends here.
+  if (answersBy === 'here' && nextAction === 'customer_action') return 'yours'
   if (isRefused || nextAction === 'contact_support') return 'attention'
   if (status === 'sending' || nextAction === 'wait') return 'review'
-  if (answersBy === 'here') return 'yours'
   if (hasLink) return hasStarted ? 'started' : 'invited'
   return answersBy === 'asker' ? 'asked' : 'uninvited'
 }

@@ -2,6 +2,7 @@ import type { Words } from '@/lib/i18n/words'
 import type { GroupId } from '@/lib/requirements/define'
 import { mayReplacePaper, type Plan, type PlannedStep, type StepState } from '../plan'
 import type { ChecklistView, NextView, TaskGroupView, TaskState, TaskView } from '../views/tasks'
+import { type PersonStanding, peopleTasks } from './people/standing'
 
 export type ChecklistInput = {
   words: Words
@@ -11,6 +12,8 @@ export type ChecklistInput = {
   hrefOf: (step: string) => string
   /** Where another file takes the place of the one that was sent. */
   replaceHrefOf: (step: string) => string
+  /** How far each person of a company is; of companies alone, and for who may see it. */
+  people?: readonly PersonStanding[]
   /** Until when unsent answers are kept; undefined when there are none. */
   keptUntil: Date | undefined
   /** The page of the kept answers. */
@@ -55,7 +58,7 @@ export function isWithTeam({ steps }: Plan): boolean {
 
 /** Nothing is left to do about it, for anybody here. */
 function isDone({ open, state }: PlannedStep): boolean {
-  return !open && state !== 'with_team'
+  return !open && state !== 'with_team' && state !== 'waiting_for_others'
 }
 
 function keptNote(
@@ -121,18 +124,31 @@ export function refusedNext(
 
 /** All tasks in their groups, with how far each group is. */
 export function taskGroups(input: ChecklistInput): readonly TaskGroupView[] {
-  const { words, plan } = input
+  const { words, plan, people = [] } = input
   return GROUPS.flatMap((id) => {
     const tasks = plan.steps.filter(({ step }) => step.group === id).map((step) => taskView(step, input))
     if (id === 'check' && plan.phase === 'intake') tasks.push(checkTask(input))
     if (id === 'check' && plan.unknownCodes.length > 0) tasks.push(unknownTask(input))
     if (tasks.length === 0) return []
+    if (id === 'people' && people.length > 0) return [peopleGroup(tasks, people, input)]
     const done = plan.steps.filter((one) => one.step.group === id && isDone(one)).length
     const progress =
       id === 'check' ? {} : { progress: words.t('checklist.progress', { done, total: tasks.length }) }
     const title = plan.phase !== 'intake' && id === 'check' ? 'groups.more' : `groups.${id}`
     return [{ id, title: words.t(title), ...progress, tasks }]
   })
+}
+
+/** The list of people, with how far each of them is. */
+function peopleGroup(
+  tasks: readonly TaskView[],
+  people: readonly PersonStanding[],
+  input: ChecklistInput,
+): TaskGroupView {
+  const done = people.filter(({ turn }) => turn === 'done').length
+  const progress = input.words.t('people.progress', { done, total: people.length })
+  const title = input.words.t('groups.people')
+  return { id: 'people', title, progress, tasks: [...tasks, ...peopleTasks(people, input)] }
 }
 
 function taskView(planned: PlannedStep, input: ChecklistInput): TaskView {
@@ -167,13 +183,14 @@ function hintKey(planned: PlannedStep, plan: Plan): string {
   const { step, state } = planned
   if (state === 'with_team') return 'checklist.with_team_hint'
   if (mayReplacePaper(planned, plan)) return 'checklist.replace_hint'
+  if (state === 'waiting_for_others') return 'checklist.others_hint'
   return state === 'cannot_start' ? `steps.${step.after ?? ''}.first` : `steps.${step.id}.task_hint`
 }
 
 /** Finished forms can be opened and changed until the review starts; finished papers and checks cannot. */
 function canOpen(flow: PlannedStep['step']['flow'], state: StepState, open: boolean, plan: Plan): boolean {
   if (state === 'cannot_start') return false
-  if (open) return true
+  if (open || flow === 'people') return true
   return flow === 'form' || (flow === 'code' && plan.phase === 'intake')
     ? plan.phase === 'intake' || plan.phase === 'open'
     : false

@@ -51,7 +51,7 @@ export function statusView(input: StatusInput): StatusView {
     timeline: kind === 'approved' || isTeamsTurn(kind) ? [] : timeline(input),
     timelineTitle: words.t('status.timeline'),
     // One list is enough: what is still missing where that is the point, what happened everywhere else.
-    groups: isTeamsTurn(kind) ? withTimes(taskGroups(input), input) : [],
+    groups: groupsOf(input, kind),
     ...recordsOf(input, kind),
     help: { text: words.t('status.stuck'), label: words.t('status.ask', { asker }), href: input.helpHref },
   }
@@ -108,6 +108,7 @@ const RESULTS: Readonly<Record<StatusView['kind'], string>> = {
   on_hold: 'on_hold',
   unknown: 'in_review',
   with_team: 'in_review',
+  others: 'in_review',
 }
 
 /** The way back says how it stood when the person left; only the interface for integrators proves anything. */
@@ -122,11 +123,19 @@ function isTeamsTurn(kind: StatusView['kind']): boolean {
   return kind === 'unknown' || kind === 'with_team'
 }
 
+/** All tasks where one waits for the team; else, of a company, how far its people are. */
+function groupsOf(input: StatusInput, kind: StatusView['kind']): StatusView['groups'] {
+  if (isTeamsTurn(kind)) return withTimes(taskGroups(input), input)
+  const isOver = kind === 'approved' || kind === 'stopped'
+  return isOver ? [] : taskGroups(input).filter(({ id }) => id === 'people')
+}
+
 function kindOf({ plan, sending }: StatusInput): StatusView['kind'] {
   if (sending) return 'review'
   if (plan.phase === 'approved') return 'approved'
   if (plan.phase === 'rejected') return 'stopped'
   if (plan.phase === 'on_hold') return 'on_hold'
   if (plan.unknownCodes.length > 0) return 'unknown'
-  return isWithTeam(plan) ? 'with_team' : 'review'
+  if (isWithTeam(plan)) return 'with_team'
+  return plan.steps.some(({ state }) => state === 'waiting_for_others') ? 'others' : 'review'
 }

@@ -1,38 +1,47 @@
 import type { Words } from '@/lib/i18n/words'
-import { peopleStanding } from '../../people/rules'
-import { OWNER_SHARE, showShare } from '../../people/share'
+import { showShare } from '../../people/share'
+import { type PeopleTask, peopleTask } from '../../people/task'
 import type { PeopleNext } from '../../views/people'
 import type { ListedPerson, PeopleInput } from './input'
 
-/** The one thing to do next: one's own part, a rule that is open, then the first person nobody has asked. */
+/** The one thing to do next, in words. */
 export function nextOf(input: PeopleInput): PeopleNext | undefined {
+  const task = peopleTask(input.people, input.restSaid)
+  return task && taskView(task, input)
+}
+
+function taskView(task: PeopleTask, input: PeopleInput): PeopleNext | undefined {
   const { words, people, hrefs } = input
-  const { unexplained, hasControlPerson, tooMuch } = peopleStanding(people.map(({ facts }) => facts))
-  const mine = people.find(({ turn }) => turn === 'yours')
-  if (mine) return yourTurn(mine, words)
-  const add = { label: words.t('people.add_owner'), href: hrefs.add }
-  if (people.length === 0)
-    return {
-      title: words.t('people.first_title'),
-      text: words.t('people.first_text'),
-      link: { label: words.t('people.add_myself'), href: hrefs.addMyself },
-      other: { label: words.t('people.add'), href: hrefs.add },
-    }
-  if (tooMuch.length === 0 && unexplained >= OWNER_SHARE && unexplained > (input.restSaid ?? -1))
-    return {
-      title: words.t('people.rest_title', { share: showShare(unexplained, words.locale) }),
-      text: words.t('people.rest_text'),
-      link: add,
-      statement: { label: words.t('people.rest_small'), busy: words.t('form.submitting') },
-    }
-  if (!hasControlPerson)
-    return {
-      title: words.t('people.control_title'),
-      text: words.t('people.control_text'),
-      link: { label: words.t('people.add'), href: hrefs.add },
-    }
-  const unasked = people.find(({ turn }) => turn === 'uninvited')
-  return unasked && inviteNext(unasked, input)
+  const person = 'id' in task ? people.find(({ id }) => id === task.id) : undefined
+  switch (task.kind) {
+    case 'mine':
+      return person && yourTurn(person, words)
+    case 'invite':
+      return person && inviteNext(person, input)
+    case 'first':
+      return {
+        title: words.t('people.first_title'),
+        text: words.t('people.first_text'),
+        link: { label: words.t('people.add_myself'), href: hrefs.addMyself },
+        other: { label: words.t('people.add'), href: hrefs.add },
+      }
+    case 'rest':
+      return {
+        title: words.t('people.rest_title', { share: showShare(task.share, words.locale) }),
+        text: words.t('people.rest_text'),
+        link: { label: words.t('people.add_owner'), href: hrefs.add },
+        statement: { label: words.t('people.rest_small'), busy: words.t('form.submitting') },
+      }
+    case 'control':
+      return {
+        title: words.t('people.control_title'),
+        text: words.t('people.control_text'),
+        link: { label: words.t('people.add'), href: hrefs.add },
+      }
+    // What to do about somebody who was named wrongly stands beside them.
+    case 'denied':
+      return undefined
+  }
 }
 
 function yourTurn({ id, name, isMe }: ListedPerson, words: Words): PeopleNext {

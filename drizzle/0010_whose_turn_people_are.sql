@@ -1,0 +1,1 @@
+ALTER TABLE "onboardings" ADD COLUMN "people_turn" text;

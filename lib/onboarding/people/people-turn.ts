@@ -1,0 +1,33 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import type { Db, Queries } from '@/lib/db/open'
+import { onboardings } from '@/lib/db/schema/onboarding'
+import { peopleTask } from '@/lib/plan/people/task'
+import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
+import { planOf } from '../plan-of'
+import { listPeople, type Person } from './list-people'
+
+/**
+ * Writes down whether the company's user has something to do about its people, or only others have: the plan asks
+ * nobody, and the integrator reads the same as the user.
+ */
+export async function keepPeopleTurn<Opened extends OpenedOnboarding>(
+  db: Db | Queries,
+  company: Opened,
+  people: readonly Person[],
+): Promise<Opened> {
+  const peopleTurn = peopleTask(people, company.draft.restSaid) ? 'company' : 'others'
+  const { onboarding } = company
+  if (onboarding.type !== 'business' || !onboarding.customerId || onboarding.peopleTurn === peopleTurn)
+    return company
+  const turned = { ...company, onboarding: { ...onboarding, peopleTurn } as typeof onboarding }
+  const change = { peopleTurn, nextAction: planOf(turned).nextAction } as const
+  await db.update(onboardings).set(change).where(eq(onboardings.id, onboarding.id))
+  return { ...turned, onboarding: { ...turned.onboarding, ...change } }
+}
+
+/** The same after something has happened to one of a company's people. */
+export async function turnToCompany(db: Db | Queries, businessId: string): Promise<void> {
+  const company = await openOnboarding(db, businessId)
+  if (company) await keepPeopleTurn(db, company, await listPeople(db, company))
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { WHOLE } from './share'
+import { type PersonInTurn, peopleTask } from './task'
+import { type Progress, type Turn, turnOf } from './turn'
+
+const person = (turn: Turn, percent = 100, isControlPerson = true): PersonInTurn => ({
+  id: turn,
+  turn,
+  facts: {
+    id: turn,
+    roles: [],
+    share: (WHOLE / 100) * percent,
+    isControlPerson,
+    isSigner: false,
+    isVerified: turn === 'done',
+  },
+})
+
+describe('what a company’s user has to do about its people', () => {
+  test.each<[string, readonly PersonInTurn[], string | undefined]>([
+    ['nobody is named', [], 'first'],
+    ['their own answers are missing', [person('invited'), person('yours')], 'mine'],
+    ['a quarter is not explained', [person('invited', 75)], 'rest'],
+    ['less than a quarter is not explained', [person('invited', 75.5)], undefined],
+    ['nobody runs the company', [person('invited', 100, false)], 'control'],
+    ['somebody has not been asked', [person('done', 50), person('uninvited', 50)], 'invite'],
+    ['somebody was named wrongly', [person('denied')], 'denied'],
+    ['others have links', [person('invited', 50), person('started', 50)], undefined],
+    ['the integrator sends the link', [person('asked')], undefined],
+    ['somebody mends their own answers', [person('attention')], undefined],
+    ['everybody has finished', [person('done')], undefined],
+  ])('when %s', (_sentence, people, kind) => {
+    expect(peopleTask(people, undefined)?.kind).toBe(kind)
+  })
+
+  test('is nothing more once somebody said that the rest belongs to many, until it grows', () => {
+    expect(peopleTask([person('invited', 60)], 40 * (WHOLE / 100))).toBeUndefined()
+    expect(peopleTask([person('invited', 50)], 40 * (WHOLE / 100))?.kind).toBe('rest')
+  })
+})
+
+test('what was sent back is mended where it was answered', () => {
+  const refused: Progress = {
+    status: 'open',
+    nextAction: 'customer_action',
+    isRefused: true,
+    isDenied: false,
+    answersBy: 'here',
+    hasLink: false,
+    hasStarted: true,
+  }
+  expect(turnOf(refused)).toBe('yours')
+  expect(turnOf({ ...refused, answersBy: 'own_link', hasLink: true })).toBe('attention')
+})

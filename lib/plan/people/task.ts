@@ -1,0 +1,34 @@
+import { type PersonFacts, peopleStanding } from './rules'
+import { OWNER_SHARE, type Share } from './share'
+import type { Turn } from './turn'
+
+/** One person of a company, as far as it decides whose turn it is. */
+export type PersonInTurn = { id: string; facts: PersonFacts; turn: Turn }
+
+/** The one thing a company's user has to do about its people. */
+export type PeopleTask =
+  | { kind: 'mine' | 'invite' | 'denied'; id: string }
+  | { kind: 'first' | 'control' }
+  | { kind: 'rest'; share: Share }
+
+/**
+ * What the company's user does next: one's own part, a rule that is open, then the first person nobody has asked, then
+ * one who says to be named wrongly. Nothing where others are at turn.
+ *
+ * @param restSaid how much was unexplained when somebody said that nobody holds a quarter of it
+ */
+export function peopleTask(
+  people: readonly PersonInTurn[],
+  restSaid: Share | undefined,
+): PeopleTask | undefined {
+  const { unexplained, hasControlPerson, tooMuch } = peopleStanding(people.map(({ facts }) => facts))
+  const whose = (turn: Turn) => people.find((one) => one.turn === turn)
+  const [mine, unasked, denied] = [whose('yours'), whose('uninvited'), whose('denied')]
+  if (mine) return { kind: 'mine', id: mine.id }
+  if (people.length === 0) return { kind: 'first' }
+  if (tooMuch.length === 0 && unexplained >= OWNER_SHARE && unexplained > (restSaid ?? -1))
+    return { kind: 'rest', share: unexplained }
+  if (!hasControlPerson) return { kind: 'control' }
+  if (unasked) return { kind: 'invite', id: unasked.id }
+  return denied && { kind: 'denied', id: denied.id }
+}
