@@ -34,12 +34,12 @@ export async function callApi(operation: Operation, asked: Asked = {}): Promise<
     headers: sent,
     ...(payload === undefined ? {} : { body: payload }),
   })
-  const handler = await handlerOf(operation)
+  const handler = await handlerAt(operation.path, operation.method)
   return handler(request, { params: Promise.resolve({ ...params }) })
 }
 
-/** The exported handler of an operation; a route that is missing fails the test. */
-async function handlerOf({ path: address, method }: Operation): Promise<Handler> {
+/** The exported handler of an address, written as the document does; a route that is missing fails the test. */
+export async function handlerAt(address: string, method: string): Promise<Handler> {
   const file = path.join(
     import.meta.dirname,
     '..',

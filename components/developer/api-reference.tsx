@@ -15,9 +15,10 @@ export function ApiReference({ view, words }: { view: ApiView; words: Words }) {
           {words.document}
         </a>
       </p>
-      {view.chapters.map(({ title, operations }) => (
+      {view.chapters.map(({ title, says, operations }) => (
         <section className="pane chapter" key={title}>
           <h2>{title}</h2>
+          <p className="muted">{says}</p>
           {operations.map((operation) => (
             <Operation key={operation.id} operation={operation} words={words} />
           ))}

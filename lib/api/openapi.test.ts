@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import '@/test/world-env'
+import { toldTypes } from '@/lib/events/catalogue'
 import { openApiDocument } from './openapi'
 import type { Operation } from './operation'
 import { operations } from './operations'
@@ -60,4 +62,20 @@ test('whatever a schema refers to stands in the document', () => {
   for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g))
     expect(document.components.schemas).toHaveProperty(name ?? '')
   expect(text).not.toContain('#/$defs/')
+})
+
+test('every event that is told stands in the document as a webhook, with its schema', () => {
+  const { webhooks } = JSON.parse(JSON.stringify(openApiDocument()))
+  expect(Object.keys(webhooks)).toEqual(toldTypes)
+  const schema = webhooks['document.received'].post.requestBody.content['application/json'].schema
+  expect(Object.keys(schema.properties.data.properties)).toEqual(['step', 'slot'])
+})
+
+test('a public linter finds nothing against the document', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const source = JSON.stringify(openApiDocument())
+  const found = await lintFromString({ source, absoluteRef: 'openapi.json', config })
+  // Examples and tests run on this machine, where plain http is what there is.
+  const serious = found.filter(({ ruleId }) => ruleId !== 'no-server-example.com')
+  expect(serious.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })

@@ -2,7 +2,9 @@ import 'server-only'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 import { type FailureCode, failureStatus } from '@/lib/errors'
-import { COMMON_FAILURES, type Operation } from './operation'
+import { toldEntries } from '@/lib/events/catalogue'
+import { EventEnvelope } from '@/lib/events/envelope'
+import { CHAPTERS, COMMON_FAILURES, type Operation } from './operation'
 import { operations } from './operations'
 
 type Json = { [key: string]: unknown }
@@ -49,10 +51,9 @@ export function openApiDocument(): Json {
     },
     servers: [{ url: env().publicUrl }],
     security: [{ key: [] }],
-    tags: [...new Set(Object.values<Operation>(operations).map(({ about }) => about))].map((name) => ({
-      name,
-    })),
+    tags: Object.entries(CHAPTERS).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: Object.fromEntries(toldEntries.map((entry) => [entry.type, { post: delivery(entry) }])),
     components: {
       schemas: { Problem: schemaOf(Problem) },
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
@@ -73,6 +74,19 @@ function written(operation: Operation): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: { [operation.status]: success(operation), ...failures(operation) },
+  }
+}
+
+/** How an event of one type comes to a webhook endpoint. */
+function delivery({ type, says, data }: (typeof toldEntries)[number]): Json {
+  const envelope = EventEnvelope.extend({ type: z.literal(type), data })
+  return {
+    operationId: type,
+    tags: ['Events'],
+    summary: says,
+    security: [],
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(envelope) } } },
+    responses: { '2XX': { description: 'Taken; anything else is tried again for a day' } },
   }
 }
 

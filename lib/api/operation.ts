@@ -2,6 +2,15 @@ import 'server-only'
 import type { z } from 'zod'
 import type { FailureCode } from '@/lib/errors'
 
+/** The chapters of the interface, in their order, and what each is for. */
+export const CHAPTERS = {
+  Onboardings: 'One customer’s way through the questions, from a link to a decision.',
+  Links: 'The addresses that open an onboarding. One works at a time; its secret is answered once.',
+  Events: 'What happened, as a list and as deliveries: the same names, the same envelope.',
+  Webhooks: 'Addresses that are told what happens, with their secrets and the log of what was delivered.',
+  Branding: 'How the pages look that your customers see.',
+} as const
+
 /** One thing an integrator can do: the schemas its use case reads requests with, and what the document says of it. */
 export type Operation = {
   id: string
@@ -9,7 +18,7 @@ export type Operation = {
   /** As the document writes it, with `{id}` for parts that change. */
   path: string
   /** The chapter it stands in. */
-  about: 'Onboardings' | 'Links' | 'Events' | 'Webhooks' | 'Branding'
+  about: keyof typeof CHAPTERS
   summary: string
   description?: string
   query?: z.ZodType

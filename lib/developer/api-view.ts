@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
-import type { Operation } from '@/lib/api/operation'
+import { CHAPTERS, type Operation } from '@/lib/api/operation'
 import { operations } from '@/lib/api/operations'
-import { catalogue, toldTypes } from '@/lib/events/catalogue'
+import { toldEntries } from '@/lib/events/catalogue'
 import { developerWords } from './words'
 
 const words = developerWords.api
@@ -22,7 +22,7 @@ export type OperationView = {
 
 /** The description of the interface as plain data for a page. */
 export type ApiView = {
-  chapters: ReadonlyArray<{ title: string; operations: readonly OperationView[] }>
+  chapters: ReadonlyArray<{ title: string; says: string; operations: readonly OperationView[] }>
   events: ReadonlyArray<{ type: string; says: string; data: readonly FieldView[] }>
 }
 
@@ -31,10 +31,12 @@ export function loadApi(): ApiView {
   const all = Object.values<Operation>(operations)
   const chapters = [...Map.groupBy(all, ({ about }) => about)]
   return {
-    chapters: chapters.map(([title, list]) => ({ title, operations: list.map(operationView) })),
-    events: Object.entries(catalogue)
-      .filter(([type]) => toldTypes.includes(type))
-      .map(([type, { says, data }]) => ({ type, says, data: fieldsOf(data) })),
+    chapters: chapters.map(([title, list]) => ({
+      title,
+      says: CHAPTERS[title],
+      operations: list.map(operationView),
+    })),
+    events: toldEntries.map(({ type, says, data }) => ({ type, says, data: fieldsOf(data) })),
   }
 }
 

@@ -99,8 +99,11 @@ export type Happening = {
 
 const entries: ReadonlyMap<string, Entry> = new Map(Object.entries(catalogue))
 
-/** The types an integrator is told, in the order of the catalogue. */
-export const toldTypes = [...entries].filter(([, { inside }]) => !inside).map(([type]) => type)
+/** What an integrator is told, in the order of the catalogue. */
+export const toldEntries = [...entries].flatMap(([type, { says, data, inside }]) =>
+  inside ? [] : [{ type, says, data }],
+)
+export const toldTypes = toldEntries.map(({ type }) => type)
 
 /** What an event says outside; `undefined` for one that stays here. What its entry does not promise stays here as well. */
 export function toldData(type: string, data: unknown): Readonly<Record<string, unknown>> | undefined {

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { createIntegrator } from '@/lib/integrator-keys'
+import { authenticateIntegrator } from '@/lib/integrators'
+import { openWorld } from '@/test/world'
+
+const { db } = await openWorld()
+const command = path.join(import.meta.dirname, 'keys.mjs')
+
+/** Runs the command as a person does, against this test's database. */
+async function keys(...words: string[]) {
+  const { host, port, user, password, database } = db.$client.options
+  const server = new URL(`postgres://${user}@localhost/${database}`)
+  if (typeof password === 'string') server.password = password
+  server.searchParams.set('host', host ?? '')
+  server.searchParams.set('port', String(port))
+  const env = { ...process.env, DATABASE_URL: server.href }
+  return promisify(execFile)(process.execPath, [command, ...words], { env }).catch((failed) => failed)
+}
+
+// Each run starts the app's own code anew, which takes its time on a busy machine: what the functions behind it do is
+// tested beside them, and here only that the command reaches them.
+test('a key made by the command opens the interface, and is all that the command prints', async () => {
+  await createIntegrator(db, { id: 'int_acme', name: 'Acme', domain: 'acme.example' })
+  const { stdout } = await keys('create', 'int_acme', '--name', 'Back office')
+  expect(stdout).toMatch(/^vst_live_[A-Za-z0-9_-]{43}\n$/)
+  expect(await authenticateIntegrator(db, `Bearer ${stdout.trim()}`)).toMatchObject({
+    ok: true,
+    value: { id: 'int_acme' },
+  })
+}, 60_000)
