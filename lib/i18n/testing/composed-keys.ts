@@ -396,6 +396,7 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'fields.*.attested': fill('fields.*.attested', idsOf('assets')),
   'fields.*.attested_term': fill('fields.*.attested_term', idsOf('assets')),
   'fields.*.before_company': fill('fields.*.before_company', ['partSince', 'personSince']),
+  'fields.*.none': fill('fields.*.none', idsOf('last_name')),
   'fields.*.look_up': fill('fields.*.look_up', idsOf('registration')),
   'fields.*.old': fill(
     'fields.*.old',

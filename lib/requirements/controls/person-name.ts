@@ -42,7 +42,7 @@ export const lastNameControl: Control = {
     const tick: InputView = {
       kind: 'checkbox',
       name: noneOf(field),
-      label: at.words.t('controls.last_name.none'),
+      label: at.words.t(`fields.${field.id}.none`),
       checked: hasOneName(field, at),
     }
     return mayLack ? [drawName(field, at), tick] : [drawName(field, at)]
