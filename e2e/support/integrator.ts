@@ -9,6 +9,8 @@ export type StartWish = {
   locale?: Language
   customerId?: string
   prefill?: Record<string, unknown>
+  fieldPolicy?: Record<string, 'locked' | 'hidden'>
+  theme?: Record<string, string>
   meta?: Record<string, string>
 }
 

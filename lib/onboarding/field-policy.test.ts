@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { operations } from '@/lib/api/operations'
+import { present } from '@/lib/errors'
 import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
+import { requirementAt } from '@/lib/requirements/registry'
 import { begin, beginCreated, customerIdOf, openWorld, prefilled, send, US_ADDRESS } from '@/test/world'
 import { answerOf, refusalOf } from '@/test/world-api'
 import { finish, review } from '@/test/world-work'
 import { loadOwnAnswers } from './load-own-answers'
+import { plannedFor } from './load-screen'
+import { saveTyped } from './save-typed'
 
 const world = await openWorld()
 const { createOnboarding, readOnboarding } = operations
@@ -31,6 +35,19 @@ describe('an answer the integrator gave', () => {
     })
   })
 
+  test('and locked is unlocked by no text that is saved beside the forms either', async () => {
+    const { browser, prefill } = await held({ '/email': 'locked' })
+    const change = {
+      step: 'email',
+      fields: { email: 'other@example.com' },
+      baseVersion: 1,
+      opId: crypto.randomUUID(),
+    }
+    await saveTyped(world.db, await browser.visit(), plannedFor(await browser.plan(), 'email'), change)
+    await browser.submit('email', { email: 'other@example.com' })
+    expect((await browser.visit()).draft.answers).toMatchObject({ '/email': prefill.email })
+  })
+
   test('and locked is shown where answers are checked, with who gave it and no way to change it', async () => {
     const { browser, prefill } = await held({ '/email': 'locked' })
     const page = JSON.stringify(await browser.screen(CHECK_STEP))
@@ -38,6 +55,21 @@ describe('an answer the integrator gave', () => {
     expect(page).toContain('From Brightwater')
     expect(page).not.toContain('/email"')
     expect(await browser.screen('email')).toMatchObject({ kind: 'elsewhere' })
+  })
+
+  test('and locked stands among the questions of its page, as one that is not asked', async () => {
+    const place = '/businessInformation/legalName'
+    const step = present(requirementAt(place, 'business'), 'a company has a name').step
+    const browser = await begin(world, {
+      type: 'business',
+      prefill: { businessInformation: { legalName: 'Citrine Ltd' } },
+      fieldPolicy: { [place]: 'locked' },
+    })
+    const page = JSON.stringify(await browser.screen(step))
+    expect(page).toContain('"kind":"locked","name":"legalName"')
+    expect(page).toContain('"value":"Citrine Ltd","note":"From Brightwater"')
+    await browser.submit(step, { legalName: 'Another Ltd' })
+    expect((await browser.visit()).draft.answers).toMatchObject({ [place]: 'Citrine Ltd' })
   })
 
   test('and hid stands on no page, and goes to the service all the same', async () => {
@@ -74,6 +106,9 @@ describe('an answer the integrator gave', () => {
       'address.state': 'TX',
       'address.postalCode': '78701',
     })
+    const checked = JSON.stringify(await browser.screen(CHECK_STEP))
+    expect(checked).toContain('2 Main St')
+    expect(checked).not.toContain('From Brightwater')
     await send(browser)
     expect((await browser.visit()).onboarding.customerId).not.toBeNull()
   })

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { refusePlace } from '@/lib/api/parse'
 import type { Draft } from '@/lib/drafts/draft'
 import { type Result, succeed } from '@/lib/errors'
+import { controlOf } from '@/lib/requirements/controls'
 import type { Answers, CustomerType } from '@/lib/requirements/define'
 import { isUnder } from '@/lib/requirements/pointer'
-import { requirementAt, requirementOf } from '@/lib/requirements/registry'
+import { fieldAt, requirementAt, requirementOf } from '@/lib/requirements/registry'
 import type { Onboarding } from '@/lib/sessions/visit'
 
 /** How known answers are treated, by their place in `prefill`, e.g. `{"/email": "locked", "/address": "hidden"}`. */
@@ -49,15 +50,21 @@ export function readOnlyCodes(codes: readonly string[], type: CustomerType): Res
 
 /**
  * The places that are held now. A value the service has sent back is its person's to mend, whoever gave it: nothing may
- * be locked and wrong at once.
+ * be locked and wrong at once, and what was mended is theirs.
  */
 export function heldPlaces(
   { fieldPolicy, type }: Pick<Onboarding, 'fieldPolicy' | 'type'>,
-  { problems }: Pick<Draft, 'problems'>,
+  { problems, changedAt }: Pick<Draft, 'problems' | 'changedAt'>,
 ): HeldPlaces {
-  const isFine = (place: string) => {
-    const step = requirementAt(place, type)?.step
-    return step === undefined || (problems[step] ?? []).length === 0
+  const isHeld = (place: string) => {
+    const requirement = requirementAt(place, type)
+    const owner = requirement && fieldAt(place, requirement.fields)
+    if (!owner) return true
+    const changed = Object.keys(changedAt[requirement.step] ?? {})
+    const isMended = controlOf(owner.field)
+      .inputs(owner.field)
+      .some((input) => changed.includes(input))
+    return !isMended && (problems[requirement.step] ?? []).length === 0
   }
-  return Object.fromEntries(Object.entries(fieldPolicy).filter(([place]) => isFine(place)))
+  return Object.fromEntries(Object.entries(fieldPolicy).filter(([place]) => isHeld(place)))
 }
