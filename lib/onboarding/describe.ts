@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readTheme, Theme } from '@/lib/branding/theme'
 import { type onboardings, onboardings as table } from '@/lib/db/schema/onboarding'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import type { Person } from './people/list-people'
 import { planOf } from './plan-of'
 
 type Row = typeof onboardings.$inferSelect
@@ -39,6 +40,19 @@ const PlannedStep = z.object({
   codes: z.array(z.string()).describe('The requirement codes of the service behind it'),
 })
 
+/** A person who stands for a company, in the company's own answer: whose turn it is, and no word about them. */
+const CompanyPerson = z.object({
+  id: z.string().describe('The onboarding of the person'),
+  reference: z.string(),
+  status: Status,
+  nextAction: NextAction,
+  hasLink: z.boolean().describe('A link of their own works'),
+  linkWantedAt: z
+    .string()
+    .nullable()
+    .describe('Set while the person, or the company for them, waits for a link from you'),
+})
+
 /** An onboarding as an integrator reads it. */
 export const OnboardingDetails = OnboardingSummary.extend({
   phrase: z.string().describe('Two words that the page shows as well'),
@@ -47,6 +61,7 @@ export const OnboardingDetails = OnboardingSummary.extend({
   minutesLeft: z.number(),
   steps: z.array(PlannedStep),
   unknownCodes: z.array(z.string()),
+  people: z.array(CompanyPerson).describe('Who stands for the company; empty for everybody else'),
 })
 
 /** A row of the list of onboardings. */
@@ -63,7 +78,10 @@ export function summariseOnboarding(onboarding: Row): z.infer<typeof OnboardingS
 }
 
 /** An onboarding with its plan: states and codes, no value a person typed. */
-export function describeOnboarding(opened: OpenedOnboarding): z.infer<typeof OnboardingDetails> {
+export function describeOnboarding(
+  opened: OpenedOnboarding,
+  people: readonly Person[] = [],
+): z.infer<typeof OnboardingDetails> {
   const { onboarding } = opened
   const plan = planOf(opened)
   const summary = summariseOnboarding(onboarding)
@@ -76,5 +94,17 @@ export function describeOnboarding(opened: OpenedOnboarding): z.infer<typeof Onb
     minutesLeft: plan.minutes,
     steps: plan.steps.map(({ step, state, codes }) => ({ id: step.id, state, codes: [...codes] })),
     unknownCodes: [...plan.unknownCodes],
+    people: people.map(describePerson),
+  }
+}
+
+function describePerson(person: Person): z.infer<typeof CompanyPerson> {
+  const { id, reference, status, nextAction, invitedAt, answersBy, linkWantedAt } = person
+  return {
+    ...{ id, reference, status },
+    nextAction: status === 'sending' ? 'wait' : nextAction,
+    // The link behind answers in the company's own browser was never anybody's to open.
+    hasLink: invitedAt !== undefined && answersBy !== 'here',
+    linkWantedAt: linkWantedAt?.toISOString() ?? null,
   }
 }

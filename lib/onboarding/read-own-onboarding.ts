@@ -5,6 +5,7 @@ import { type Result, succeed } from '@/lib/errors'
 import type { Integrator } from '@/lib/integrators'
 import { describeOnboarding, type OnboardingDetails } from './describe'
 import { ownOnboarding } from './own-onboarding'
+import { refreshPeople } from './people/refresh-people'
 import { refresh } from './refresh'
 
 /** One of the integrator's own onboardings as it stands at the service now; `not_found` for any other. */
@@ -15,5 +16,7 @@ export async function readOwnOnboarding(
 ): Promise<Result<z.infer<typeof OnboardingDetails>>> {
   const known = await ownOnboarding(db, integrator, id)
   if (!known.ok) return known
-  return succeed(describeOnboarding((await refresh(db, known.value)).opened))
+  const { opened } = await refresh(db, known.value)
+  const people = opened.onboarding.type === 'business' ? await refreshPeople(db, opened) : []
+  return succeed(describeOnboarding(opened, people))
 }

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { advance, type Browser, begin, beginCreated, customerIdOf, openWorld, prefilled } from '@/test/world'
+import { aCompany, savePersonOf, typedPerson } from '@/test/world-people'
+import { loadPeople } from './people/load-people'
 import { saveTyped } from './save-typed'
 
 const world = await openWorld()
@@ -68,6 +70,13 @@ describe('the database is asked', () => {
   test('once for a page of questions', async () => {
     const browser = await beginCreated(world)
     expect(await statementsOf(() => browser.screen('origin'))).toHaveLength(1)
+  })
+
+  test('twice for the list of a company’s people, however many there are', async () => {
+    const company = await aCompany(world)
+    for (let n = 0; n < 12; n += 1) await savePersonOf(world, company, typedPerson({ share: '4' }))
+    const list = async () => loadPeople(db, await company.visit(), {})
+    expect(await statementsOf(list)).toHaveLength(2)
   })
 
   test('once more in a minute to note that somebody is there', async () => {

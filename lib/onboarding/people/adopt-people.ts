@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboarding'
 import type { Answers } from '@/lib/requirements/define'
 import type { Pointer, Value } from '@/lib/requirements/pointer'
-import { openOnboarding, type Visit } from '@/lib/sessions/visit'
+import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
 import type { Representative } from '@/lib/upstream/types'
 import { applyCustomer } from '../apply-customer'
 import { insertOnboarding } from '../insert-onboarding'
@@ -17,7 +17,7 @@ import { listPeople, type Person } from './list-people'
  */
 export async function adoptPeople(
   db: Db,
-  company: Visit,
+  company: OpenedOnboarding,
   people: readonly Person[],
   found: readonly Representative[],
 ): Promise<void> {

@@ -19,6 +19,7 @@ import {
 } from '@/test/world'
 import { aCompany, byLink, listed, said, savePersonOf, typedPerson } from '@/test/world-people'
 import { loadLanding } from '../load-landing'
+import { readOwnOnboarding } from '../read-own-onboarding'
 import { actPerson } from './act-person'
 import { answerHere } from './answer-here'
 import { askForInvitation, invitePerson, revokeInvitation } from './invite-person'
@@ -417,6 +418,29 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
   'personSince.month': 'partSince.month',
   'personSince.year': 'partSince.year',
 }
+
+test('an integrator reads whose turn it is with each person, and no word about them', async () => {
+  const company = await aCompany(world)
+  const typed = typedPerson()
+  await savePersonOf(world, company, typed)
+  await savePersonOf(world, company, typedPerson({ given: 'Ferran', share: '40' }))
+  const [first] = await listed(world, company)
+  await askForInvitation(db, await company.visit(), present(first, 'listed').id)
+  const read = await readOwnOnboarding(db, world.integrator, company.id)
+  expect(read.ok && read.value.people).toMatchObject([
+    {
+      id: first?.id,
+      status: 'intake',
+      nextAction: 'customer_action',
+      hasLink: false,
+      linkWantedAt: expect.any(String),
+    },
+    { hasLink: false, linkWantedAt: null },
+  ])
+  const told = JSON.stringify(read)
+  for (const value of ['Kestrelhof', typed.personEmail, 'Managing director'])
+    expect(told).not.toContain(value)
+})
 
 describe('the service’s own list', () => {
   const register = (customerId: string, firstName: string) =>

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboarding'
-import { openOnboarding, type Visit } from '@/lib/sessions/visit'
+import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
 import type { UpstreamClient } from '@/lib/upstream/client'
 import { connection } from '@/lib/upstream/connect'
 import type { Representative } from '@/lib/upstream/types'
@@ -27,11 +27,11 @@ const MOST_PAGES = 4
  */
 export async function refreshPeople(
   db: Db,
-  visit: Visit,
+  company: OpenedOnboarding,
   { whenEmpty = false } = {},
 ): Promise<readonly Person[]> {
-  const people = await listPeople(db, visit)
-  const { customerId } = visit.onboarding
+  const people = await listPeople(db, company)
+  const { customerId } = company.onboarding
   if (!customerId || !isOld(people, whenEmpty)) return people
   const { client } = await connection()
   const found = await readAll(client, customerId)
@@ -42,8 +42,8 @@ export async function refreshPeople(
     if (known) await takeIn(db, person, known)
   }
   await markRead(db, people)
-  await adoptPeople(db, visit, people, found)
-  return listPeople(db, visit)
+  await adoptPeople(db, company, people, found)
+  return listPeople(db, company)
 }
 
 function isOld(people: readonly Person[], whenEmpty: boolean): boolean {
