@@ -5,7 +5,7 @@ import { invitePerson } from '@/lib/onboarding/people/invite-person'
 import { listPeople, type Person } from '@/lib/onboarding/people/list-people'
 import type { InviteAnswer } from '@/lib/plan/views/people'
 import type { Visit } from '@/lib/sessions/visit'
-import { type Browser, begin, newEmail, openBrowser, send, type World } from './world'
+import { type Browser, begin, newEmail, openBrowser, send, US_ADDRESS, type World } from './world'
 import { knownCompany } from './world-business'
 
 /** A company the service knows, in its user's browser. */
@@ -50,6 +50,17 @@ export function typedPerson(told: Told = {}): Record<string, string> {
     'personSince.day': day,
     'personSince.month': month,
     'personSince.year': year,
+  }
+}
+
+/** An address in the United States as its person types it. */
+export function typedAddress(): Record<string, string> {
+  return {
+    'address.country': 'US',
+    'address.line1': US_ADDRESS.line1,
+    'address.city': US_ADDRESS.city,
+    'address.state': 'US-TX',
+    'address.postalCode': US_ADDRESS.postalCode,
   }
 }
 

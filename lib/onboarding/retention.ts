@@ -28,6 +28,7 @@ export async function sweep(db: Db, now = new Date()): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await forgetAbandoned(db, before(env().draftDays))
   await forgetSpent(db, before(SUBMITTED_DAYS))
+  await forgetStatements(db, before(SUBMITTED_DAYS))
   await db
     .update(documents)
     .set({ state: 'refused', sealed: null })
@@ -74,6 +75,23 @@ async function forgetSpent(db: Db, before: Date): Promise<void> {
       ),
     )
   await db.delete(drafts).where(inArray(drafts.onboardingId, spent))
+}
+
+/** Deletes what companies said about their people, once their check is over for so long, or they are forgotten. */
+async function forgetStatements(db: Db, before: Date): Promise<void> {
+  const over = db
+    .select({ id: onboardings.id })
+    .from(onboardings)
+    .where(
+      or(
+        and(inArray(onboardings.status, ['approved', 'rejected']), lte(onboardings.activeAt, before)),
+        isNotNull(onboardings.purgedAt),
+      ),
+    )
+  await db
+    .update(onboardings)
+    .set({ stated: null })
+    .where(and(isNotNull(onboardings.stated), inArray(onboardings.businessId, over)))
 }
 
 /** Destroys the data key and every sealed row of one onboarding. */

@@ -1,5 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
+import { changeDraft } from '@/lib/drafts/draft'
+import { typedKey, withTyped } from '@/lib/drafts/typed-text'
 import { typedInputs } from '@/lib/plan/form'
 import type { NoticeView } from '@/lib/plan/views/form'
 import { redrawn } from '@/lib/requirements/intent'
@@ -8,14 +10,17 @@ import { type ActOutcome, type Form, stay } from '../act-outcome'
 import { waitUntil } from '../code-actions'
 import { paths } from '../paths'
 import { wordsOf } from '../screen-context'
+import { without } from '../submit-step'
 import { fieldsFor } from './editable'
 import { listPeople } from './list-people'
+import { PEOPLE_STEP } from './load-people'
 import { type About, type SavePersonOutcome, savePerson } from './save-person'
 
 /** Carries out what the form about a person submits. */
 export async function actPerson(db: Db, visit: Visit, about: About, form: Form): Promise<ActOutcome> {
   if (redrawn(form.get('intent'), {})) return redraw(db, visit, about, form)
   const outcome = await savePerson(db, visit, about, form)
+  await keepUnsaved(db, visit, about, outcome)
   const { id } = visit.onboarding
   switch (outcome.kind) {
     case 'saved':
@@ -30,6 +35,18 @@ export async function actPerson(db: Db, visit: Visit, about: About, form: Form):
     default:
       return stay(visit, { typed: outcome.typed, notice: noticeOf(visit, outcome) })
   }
+}
+
+/** What is typed about somebody new outlives a reload; once it is saved, it is no longer unsent. */
+async function keepUnsaved(db: Db, visit: Visit, about: About, outcome: SavePersonOutcome): Promise<void> {
+  const { onboarding, key, session, draft } = visit
+  if (about.personId !== undefined || !session.trusted) return
+  const target = { onboardingId: onboarding.id, key }
+  const place = typedKey(session, PEOPLE_STEP)
+  await changeDraft(db, target, draft, (known) => {
+    if (outcome.kind !== 'saved') return withTyped(known, place, outcome.typed)
+    return place in known.typed ? { ...known, typed: without(known.typed, [place]) } : known
+  })
 }
 
 async function redraw(db: Db, visit: Visit, about: About, form: Form): Promise<ActOutcome> {

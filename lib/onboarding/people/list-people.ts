@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { unwrapDataKey } from '@/lib/crypto/seal'
 import type { Db, Queries } from '@/lib/db/open'
 import { links, onboardings } from '@/lib/db/schema/onboarding'
@@ -51,13 +51,7 @@ export async function listPeople(db: Db | Queries, company: Company): Promise<re
   const rows = await db
     .select({ row: onboardings, invitedAt: newestLink })
     .from(onboardings)
-    .where(
-      and(
-        eq(onboardings.businessId, company.onboarding.id),
-        isNull(onboardings.purgedAt),
-        isNotNull(onboardings.stated),
-      ),
-    )
+    .where(and(eq(onboardings.businessId, company.onboarding.id), isNull(onboardings.purgedAt)))
     .orderBy(asc(onboardings.createdAt), asc(onboardings.id))
   return rows.map(({ row, invitedAt }, index) => personOf(company, row, invitedAt, index + 1))
 }

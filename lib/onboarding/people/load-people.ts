@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
+import type { Words } from '@/lib/i18n/words'
 import type { PageView } from '@/lib/plan/page-view'
 import { DIRECTOR_ROLE } from '@/lib/plan/people/rules'
 import type { ListedPerson } from '@/lib/plan/show/people/input'
@@ -35,11 +36,12 @@ export async function loadPeople(db: Db, visit: Visit, query: Query): Promise<Lo
   const people = await refreshPeople(db, visit, { whenEmpty: true })
   await keepPeopleTurn(db, visit, people)
   const { id } = visit.onboarding
+  const words = wordsOf(visit)
   const view = peopleView({
-    words: wordsOf(visit),
+    words,
     asker: visit.integrator.name,
     company: companyName(visit),
-    people: people.map(listedPerson),
+    people: people.map((person) => listedPerson(person, words)),
     page: Number(query.page) || 1,
     told: toldOf(query.told),
     restSaid: visit.draft.restSaid,
@@ -81,12 +83,13 @@ function toldOf(given: unknown): PeopleTold | undefined {
   return PEOPLE_TOLD.find((told) => told === given)
 }
 
-function listedPerson(person: Person): ListedPerson {
+function listedPerson(person: Person, words: Words): ListedPerson {
   const { id, number, isMe, facts, turn, stated } = person
   const position = stated['/representationDetails/title']
   return {
     ...{ id, number, isMe, facts, turn },
-    name: nameOf(stated),
+    // What was said is deleted some time after the end; who it was about still stands on the list.
+    name: nameOf(stated) || words.t('people.nameless', { number }),
     position: typeof position === 'string' ? position : undefined,
     isDirector: facts.roles.includes(DIRECTOR_ROLE),
     since: person.invitedAt ?? person.linkWantedAt ?? person.activeAt,

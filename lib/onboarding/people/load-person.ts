@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
-import { typedFromAnswers } from '@/lib/plan/form'
+import { typedKey } from '@/lib/drafts/typed-text'
+import { inputNames, typedFromAnswers } from '@/lib/plan/form'
 import type { PageView } from '@/lib/plan/page-view'
 import { personFormView } from '@/lib/plan/show/people/form'
 import { liveOwnership } from '@/lib/plan/show/people/live'
@@ -17,7 +18,7 @@ import { wordsOf } from '../screen-context'
 import { companyName, mayEditPeople } from './company-facts'
 import { fieldsFor } from './editable'
 import { listPeople, nameOf, type Person } from './list-people'
-import { insteadOfPeople, NEW_PERSON, showsPeople } from './load-people'
+import { insteadOfPeople, NEW_PERSON, PEOPLE_STEP, showsPeople } from './load-people'
 import type { About } from './save-person'
 
 export type LoadedPerson =
@@ -69,7 +70,7 @@ type FormParts = {
 function formOf(visit: Visit, parts: FormParts): FormView {
   const { known, isMe, fields, extras } = parts
   const answers = known?.stated ?? (isMe ? ownContact(visit) : {})
-  const typed = extras.typed ?? typedFromAnswers(fields, answers)
+  const typed = extras.typed ?? { ...typedFromAnswers(fields, answers), ...unsavedOf(visit, parts) }
   return personFormView({
     words: wordsOf(visit),
     asker: visit.integrator.name,
@@ -85,6 +86,13 @@ function formOf(visit: Visit, parts: FormParts): FormView {
     ...(extras.notice ? { notice: extras.notice } : {}),
     listHref: paths.people(visit.onboarding.id),
   })
+}
+
+/** What was typed about somebody new and not saved yet, in this form's own inputs. */
+function unsavedOf({ draft, session }: Visit, { known, fields }: FormParts): Typed {
+  const kept = known ? {} : (draft.typed[typedKey(session, PEOPLE_STEP)] ?? {})
+  const names = new Set(inputNames(fields))
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => names.has(name)))
 }
 
 /** Whoever fills this in about themselves has told already how they are reached. */

@@ -5,10 +5,8 @@ import { present } from '@/lib/errors'
 import { findLink } from '@/lib/sessions/links'
 import { findVisit } from '@/lib/sessions/visit'
 import {
-  advance,
   type Browser,
   begin,
-  customerIdOf,
   makeOnboarding,
   openBrowser,
   openWorld,
@@ -17,9 +15,8 @@ import {
   tokenOf,
   US_ADDRESS,
 } from '@/test/world'
-import { aCompany, byLink, listed, said, savePersonOf, typedPerson } from '@/test/world-people'
+import { aCompany, byLink, listed, said, savePersonOf, typedAddress, typedPerson } from '@/test/world-people'
 import { loadLanding } from '../load-landing'
-import { readOwnOnboarding } from '../read-own-onboarding'
 import { actPerson } from './act-person'
 import { answerHere } from './answer-here'
 import { askForInvitation, invitePerson, revokeInvitation } from './invite-person'
@@ -272,16 +269,6 @@ describe('a person on the list', () => {
   })
 })
 
-function typedAddress(): Record<string, string> {
-  return {
-    'address.country': 'US',
-    'address.line1': US_ADDRESS.line1,
-    'address.city': US_ADDRESS.city,
-    'address.state': 'US-TX',
-    'address.postalCode': US_ADDRESS.postalCode,
-  }
-}
-
 describe('an own link', () => {
   async function oneUninvited() {
     const company = await aCompany(world)
@@ -418,80 +405,3 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
   'personSince.month': 'partSince.month',
   'personSince.year': 'partSince.year',
 }
-
-test('an integrator reads whose turn it is with each person, and no word about them', async () => {
-  const company = await aCompany(world)
-  const typed = typedPerson()
-  await savePersonOf(world, company, typed)
-  await savePersonOf(world, company, typedPerson({ given: 'Ferran', share: '40' }))
-  const [first] = await listed(world, company)
-  await askForInvitation(db, await company.visit(), present(first, 'listed').id)
-  const read = await readOwnOnboarding(db, world.integrator, company.id)
-  expect(read.ok && read.value.people).toMatchObject([
-    {
-      id: first?.id,
-      status: 'intake',
-      nextAction: 'customer_action',
-      hasLink: false,
-      linkWantedAt: expect.any(String),
-    },
-    { hasLink: false, linkWantedAt: null },
-  ])
-  const told = JSON.stringify(read)
-  for (const value of ['Kestrelhof', typed.personEmail, 'Managing director'])
-    expect(told).not.toContain(value)
-})
-
-describe('the service’s own list', () => {
-  const register = (customerId: string, firstName: string) =>
-    world.client.representatives.create(
-      {
-        ...{ customerId, type: 'individual', email: `${firstName.toLowerCase()}@home.example`, phone: PHONE },
-        ...{ firstName, lastName: 'Vossbergen', address: US_ADDRESS },
-        representationDetails: {
-          roles: ['ubo'],
-          ownershipPercentage: '30',
-          isControlPerson: false,
-          isSigner: true,
-        },
-      },
-      { idempotencyKey: `register ${firstName} ${customerId}` },
-    )
-
-  test('brings people who were registered with the company elsewhere, each once', async () => {
-    const company = await aCompany(world)
-    const customerId = await customerIdOf(company)
-    await register(customerId, 'Ilka')
-    await register(customerId, 'Anneliese')
-    const visit = await company.visit()
-    await Promise.all([1, 2, 3].map(() => loadPeople(db, visit, {})))
-    const people = await listed(world, company)
-    expect(people.map(({ stated }) => stated['/firstName']).sort()).toEqual(['Anneliese', 'Ilka'])
-    expect(people[0]?.facts).toMatchObject({ share: 30_000_000, isSigner: true, isControlPerson: false })
-    const person = await byLink(world, company, 0)
-    expect((await person.plan()).steps.find(({ step }) => step.id === 'tax')?.open).toBe(true)
-  })
-
-  test('tells how far people are without any delivery about them', async () => {
-    const company = await aCompany(world)
-    await savePersonOf(world, company, typedPerson({ phone: '(202) 555-0188', since: ['1', '5', '2020'] }))
-    const person = await byLink(world, company, 0)
-    await person.submit('address', typedAddress())
-    await send(person)
-    const { customerId } = (await person.visit()).onboarding
-    await world.client.representatives.update(present(customerId, 'known there'), {
-      address: US_ADDRESS,
-      personalInformation: {
-        taxIdentificationNumber: '218099977',
-        taxIdentificationNumberType: 'ssn',
-        taxIdentificationNumberCountry: 'USA',
-      },
-    })
-    const openSteps = async () =>
-      (await person.plan()).steps.filter(({ open }) => open).map(({ step }) => step.id)
-    expect(await openSteps()).toContain('tax')
-    advance(9)
-    await loadPeople(db, await company.visit(), {})
-    expect(await openSteps()).not.toContain('tax')
-  })
-})

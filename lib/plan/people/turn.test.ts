@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Progress, turnOf } from './turn'
+
+const progress: fc.Arbitrary<Progress> = fc.record({
+  status: fc.constantFrom('intake', 'sending', 'open', 'in_review', 'approved', 'rejected', 'on_hold'),
+  nextAction: fc.constantFrom('none', 'wait', 'customer_action', 'contact_support'),
+  isRefused: fc.boolean(),
+  isDenied: fc.boolean(),
+  answersBy: fc.constantFrom('here', 'own_link', 'asker', undefined),
+  hasLink: fc.boolean(),
+  hasStarted: fc.boolean(),
+})
+
+describe('whose turn it is', () => {
+  test('is nobody’s once the service has said yes, whatever else is so', () => {
+    fc.assert(
+      fc.property(progress, (one) => {
+        expect(turnOf({ ...one, status: 'approved' })).toBe('done')
+      }),
+    )
+  })
+
+  test('is the company’s user’s only where nothing is underway: nobody is asked twice', () => {
+    fc.assert(
+      fc.property(progress, (one) => {
+        const turn = turnOf(one)
+        if (turn === 'uninvited')
+          expect([one.hasLink, one.answersBy === 'here', one.answersBy === 'asker']).toEqual([
+            false,
+            false,
+            false,
+          ])
+        if (turn === 'yours') expect(one.answersBy).toBe('here')
+        if (turn === 'yours' || turn === 'uninvited') {
+          expect(one.status).not.toBe('sending')
+          expect(one.nextAction).not.toBe('wait')
+        }
+      }),
+    )
+  })
+
+  test('needs attention where the service sent something back, ended with a no, or the person denies their part', () => {
+    fc.assert(
+      fc.property(progress, (one) => {
+        fc.pre(one.status !== 'approved')
+        const needs = one.isRefused || one.isDenied || one.nextAction === 'contact_support'
+        expect(['attention', 'denied'].includes(turnOf(one))).toBe(needs)
+      }),
+    )
+  })
+
+  test('is the person’s while a link of theirs works and the service waits for them', () => {
+    const waiting = {
+      status: 'intake',
+      nextAction: 'customer_action',
+      isRefused: false,
+      isDenied: false,
+    } as const
+    const byLink = { ...waiting, answersBy: 'own_link', hasLink: true } as const
+    expect(turnOf({ ...byLink, hasStarted: false })).toBe('invited')
+    expect(turnOf({ ...byLink, hasStarted: true })).toBe('started')
+    expect(turnOf({ ...byLink, hasLink: false, hasStarted: true })).toBe('uninvited')
+    expect(turnOf({ ...waiting, answersBy: 'asker', hasLink: false, hasStarted: false })).toBe('asked')
+  })
+})
