@@ -12,12 +12,10 @@ type InvitePersonProps = {
   invite: InviteAction
   /** Asks the integrator to send the link. */
   ask: () => Promise<void>
-  /** Opens the person's questions in this browser. */
-  here: () => Promise<void>
 }
 
 /** The ways for one person to answer for themselves. */
-export function InvitePerson({ view, invite, ask, here }: InvitePersonProps) {
+export function InvitePerson({ view, invite, ask }: InvitePersonProps) {
   return (
     <div className="stack-6">
       <div>
@@ -54,10 +52,10 @@ export function InvitePerson({ view, invite, ask, here }: InvitePersonProps) {
         <section>
           <h2 className="h3">{view.here.title}</h2>
           <p>{view.here.text}</p>
-          <form action={here} className="acts">
-            <SubmitButton busyLabel={view.here.submitting} look="button quiet">
+          <form method="post" action={view.here.action} className="acts">
+            <button className="button quiet" type="submit">
               {view.here.submit}
-            </SubmitButton>
+            </button>
           </form>
         </section>
       )}

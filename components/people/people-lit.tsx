@@ -5,21 +5,22 @@ import type { PeopleNext } from '@/lib/plan/views/people'
 
 /** The one lit thing of the list. */
 export function PeopleLit({ next, action }: { next: PeopleNext; action: PeopleAction }) {
-  const { title, text, link, button, other, statement } = next
+  const { title, text, link, post, other, statement } = next
   return (
     <section className="group">
       <div className="lit">
         <h2>{title}</h2>
         <p>{text}</p>
-        <form action={action}>
-          {button && <input type="hidden" name="person" value={button.person} />}
-          <div className="acts">
+        {post && (
+          <form method="post" action={post.href} className="acts">
+            <button className="button" type="submit">
+              {post.label}
+            </button>
+          </form>
+        )}
+        {(link || other || statement) && (
+          <form action={action} className="acts">
             {link && <ButtonLink href={link.href}>{link.label}</ButtonLink>}
-            {button && (
-              <SubmitButton busyLabel={button.busy} intent={button.intent}>
-                {button.label}
-              </SubmitButton>
-            )}
             {other && (
               <a className="linkish" href={other.href}>
                 {other.label}
@@ -30,8 +31,8 @@ export function PeopleLit({ next, action }: { next: PeopleNext; action: PeopleAc
                 {statement.label}
               </SubmitButton>
             )}
-          </div>
-        </form>
+          </form>
+        )}
       </div>
     </section>
   )

@@ -44,13 +44,25 @@ function Deed({ deed, name }: { deed: PersonView['deeds'][number]; name: string 
       <span className="sr"> {name}</span>
     </>
   )
-  return deed.kind === 'link' ? (
-    <a className="linkish" href={deed.href}>
-      {words}
-    </a>
-  ) : (
-    <SubmitButton busyLabel={deed.busy} intent={deed.intent} look="linkish">
-      {words}
-    </SubmitButton>
-  )
+  switch (deed.kind) {
+    case 'link':
+      return (
+        <a className="linkish" href={deed.href}>
+          {words}
+        </a>
+      )
+    // Another onboarding's page is a document of its own: a plain post leads there, past the form's own action.
+    case 'post':
+      return (
+        <button className="linkish" type="submit" formAction={deed.href} formMethod="post">
+          {words}
+        </button>
+      )
+    case 'button':
+      return (
+        <SubmitButton busyLabel={deed.busy} intent={deed.intent} look="linkish">
+          {words}
+        </SubmitButton>
+      )
+  }
 }

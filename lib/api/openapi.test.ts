@@ -15,7 +15,7 @@ const all = Object.entries<Operation>(operations)
 const NOT_FOR_INTEGRATORS = [
   /^\/api\/(countries|health|logos|reports|sandbox|openapi\.json)(\/|$)/,
   /^\/api\/webhooks\/service$/,
-  /^\/api\/onboardings\/\{id\}\/(answers|documents|draft|frame|leave|plan|receipt|reminder)(\/|$)/,
+  /^\/api\/onboardings\/\{id\}\/(answers|documents|draft|frame|leave|people|plan|receipt|reminder)(\/|$)/,
 ]
 
 async function routesOnDisk(): Promise<string[]> {

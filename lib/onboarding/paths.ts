@@ -27,6 +27,8 @@ export const paths = {
   peoplePage: (id: string, page: number) => `/o/${id}/people?page=${page}`,
   person: (id: string, person: string) => `/o/${id}/people/${person}`,
   addMyself: (id: string) => `/o/${id}/people/new?me=1`,
+  /** Where a plain form opens a person's questions in this browser. */
+  answerHere: (id: string, person: string) => `/api/onboardings/${id}/people/${person}/here`,
   invitePerson: (id: string, person: string) => `/o/${id}/people/${person}/link`,
   removePerson: (id: string, person: string) => `/o/${id}/people/${person}/remove`,
   /** `from` is the step to come back to once a language is chosen. */

@@ -49,6 +49,7 @@ export async function loadPeople(db: Db, visit: Visit, query: Query): Promise<Lo
     hrefs: {
       person: (person) => paths.person(id, person),
       invite: (person) => paths.invitePerson(id, person),
+      here: (person) => paths.answerHere(id, person),
       remove: (person) => paths.removePerson(id, person),
       page: (page) => paths.peoplePage(id, page),
       add: paths.person(id, NEW_PERSON),

@@ -56,6 +56,7 @@ export async function loadInvitePerson(
     phrase: found.phrase,
     invitedAt: found.answersBy === 'here' ? undefined : found.invitedAt,
     canAnswerHere: canAnswerHere(found) && !found.isMe,
+    hereHref: paths.answerHere(visit.onboarding.id, personId),
     listHref: paths.people(visit.onboarding.id),
   })
   return around(visit, view)

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Progress, turnOf } from './turn'
 
+/** Only who is through has nothing to come. */
 const progress: fc.Arbitrary<Progress> = fc.record({
   status: fc.constantFrom('intake', 'sending', 'open', 'in_review', 'approved', 'rejected', 'on_hold'),
-  nextAction: fc.constantFrom('none', 'wait', 'customer_action', 'contact_support'),
+  nextAction: fc.constantFrom('wait', 'customer_action', 'contact_support'),
   isRefused: fc.boolean(),
   isDenied: fc.boolean(),
   answersBy: fc.constantFrom('here', 'own_link', 'asker', undefined),
@@ -33,9 +34,17 @@ describe('whose turn it is', () => {
           ])
         if (turn === 'yours') expect(one.answersBy).toBe('here')
         if (turn === 'yours' || turn === 'uninvited') {
-          expect(one.status).not.toBe('sending')
           expect(one.nextAction).not.toBe('wait')
         }
+      }),
+    )
+  })
+
+  test('is with the service while it has everything', () => {
+    fc.assert(
+      fc.property(progress, (one) => {
+        fc.pre(one.status !== 'approved' && !one.isDenied && !one.isRefused)
+        expect(turnOf({ ...one, status: 'in_review', nextAction: 'wait' })).toBe('review')
       }),
     )
   })
@@ -44,7 +53,8 @@ describe('whose turn it is', () => {
     fc.assert(
       fc.property(progress, (one) => {
         fc.pre(one.status !== 'approved')
-        const needs = one.isRefused || one.isDenied || one.nextAction === 'contact_support'
+        const mendsHere = one.answersBy === 'here' && one.nextAction === 'customer_action'
+        const needs = one.isDenied || (!mendsHere && (one.isRefused || one.nextAction === 'contact_support'))
         expect(['attention', 'denied'].includes(turnOf(one))).toBe(needs)
       }),
     )

@@ -14,10 +14,10 @@ export type OwnershipView = {
   key: ReadonlyArray<{ look: Stone['look']; text: string }>
 }
 
-/** Something to do about one person; a button's `intent` says what it sets going. */
+/** Something to do about one person; a button's `intent` says what it sets going, a post leads to a page elsewhere. */
 export type PersonDeed =
-  | { kind: 'link'; label: string; href: string }
-  | { kind: 'button'; label: string; intent: 'here' | 'revoke'; busy: string }
+  | { kind: 'link' | 'post'; label: string; href: string }
+  | { kind: 'button'; label: string; intent: 'revoke'; busy: string }
 
 export type PersonView = {
   id: string
@@ -37,9 +37,10 @@ export type PeopleNext = {
   title: string
   text: string
   link?: { label: string; href: string }
-  /** A button about one person, or the statement that the rest belongs to many. */
-  button?: { label: string; busy: string; intent: 'here'; person: string }
+  /** A plain form that leads to a person's own questions. */
+  post?: { label: string; href: string }
   other?: { label: string; href: string }
+  /** The statement that the rest belongs to many. */
   statement?: { label: string; busy: string }
 }
 
@@ -103,7 +104,7 @@ export type InvitePersonView = {
   make: string
   making: string
   ask: { title: string; text: string; submit: string; submitting: string }
-  here?: { title: string; text: string; submit: string; submitting: string }
+  here?: { title: string; text: string; submit: string; action: string }
   back: { label: string; href: string }
   words: Readonly<
     Record<

@@ -1,26 +1,18 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { cookies } from 'next/headers'
 import { redirect, unstable_rethrow } from 'next/navigation'
 import type { FormAnswer } from '@/components/step/answer'
 import { database } from '@/lib/db/handle'
 import { newToken } from '@/lib/ids'
 import { paths } from '@/lib/onboarding/paths'
 import { actPerson } from '@/lib/onboarding/people/act-person'
-import { answerHere } from '@/lib/onboarding/people/answer-here'
 import { askForInvitation, invitePerson, revokeInvitation } from '@/lib/onboarding/people/invite-person'
 import { aboutOf, loadPerson } from '@/lib/onboarding/people/load-person'
 import { removePerson } from '@/lib/onboarding/people/remove-person'
 import { sayRestIsSmall } from '@/lib/onboarding/people/rest-is-small'
 import type { InviteAnswer } from '@/lib/plan/views/people'
 import { reportUnexpected } from '@/lib/report-unexpected'
-import {
-  deviceCookieName,
-  deviceCookieOptions,
-  sessionCookieName,
-  sessionCookieOptions,
-} from '@/lib/sessions/cookies'
 import { visitOfAction } from '@/lib/sessions/guard'
 
 /** Takes what is said about a person. Answers the form as it is now, or leads back to the list. */
@@ -55,30 +47,11 @@ export async function submitPerson(
 export async function aboutPeople(onboardingId: string, form: FormData): Promise<void> {
   const personId = String(form.get('person') ?? '')
   switch (form.get('intent')) {
-    case 'here':
-      return openHere(onboardingId, personId)
     case 'revoke':
       return revoke(onboardingId, personId)
     case 'rest':
       return restIsSmall(onboardingId)
   }
-}
-
-/** Opens a person's own questions in this browser, beside the company's session. */
-export async function openHere(onboardingId: string, personId: string): Promise<void> {
-  const visit = await visitOfAction(onboardingId)
-  if (!visit.ok) redirect(paths.home(onboardingId))
-  const jar = await cookies()
-  const { surface } = visit.value.session
-  const opened = await answerHere(await database(), visit.value, personId, {
-    device: jar.get(deviceCookieName(personId, surface))?.value,
-    previous: jar.get(sessionCookieName(personId, surface))?.value,
-  })
-  if (!opened) redirect(paths.people(onboardingId, 'gone'))
-  jar.set(sessionCookieName(personId, surface), opened.sessionToken, sessionCookieOptions(surface))
-  const { deviceToken } = opened
-  if (deviceToken) jar.set(deviceCookieName(personId, surface), deviceToken, deviceCookieOptions(surface))
-  redirect(paths.home(personId))
 }
 
 async function revoke(onboardingId: string, personId: string): Promise<void> {

@@ -35,6 +35,7 @@ export type PeopleInput = {
   hrefs: {
     person: (id: string) => string
     invite: (id: string) => string
+    here: (id: string) => string
     remove: (id: string) => string
     page: (page: number) => string
     add: string

@@ -1,4 +1,3 @@
-import type { Words } from '@/lib/i18n/words'
 import { showShare } from '../../people/share'
 import { type PeopleTask, peopleTask } from '../../people/task'
 import type { PeopleNext } from '../../views/people'
@@ -15,7 +14,7 @@ function taskView(task: PeopleTask, input: PeopleInput): PeopleNext | undefined 
   const person = 'id' in task ? people.find(({ id }) => id === task.id) : undefined
   switch (task.kind) {
     case 'mine':
-      return person && yourTurn(person, words)
+      return person && yourTurn(person, input)
     case 'invite':
       return person && inviteNext(person, input)
     case 'first':
@@ -44,16 +43,11 @@ function taskView(task: PeopleTask, input: PeopleInput): PeopleNext | undefined 
   }
 }
 
-function yourTurn({ id, name, isMe }: ListedPerson, words: Words): PeopleNext {
+function yourTurn({ id, name, isMe }: ListedPerson, { words, hrefs }: PeopleInput): PeopleNext {
   return {
     title: words.t(isMe ? 'people.me_title' : 'people.here_title', { name }),
     text: words.t(isMe ? 'people.me_text' : 'people.here_text', { name }),
-    button: {
-      label: words.t(isMe ? 'people.me_go' : 'people.here_go'),
-      busy: words.t('landing.starting'),
-      intent: 'here',
-      person: id,
-    },
+    post: { label: words.t(isMe ? 'people.me_go' : 'people.here_go'), href: hrefs.here(id) },
   }
 }
 

@@ -44,19 +44,24 @@ function deedsOf(person: ListedPerson, { words, hrefs, open }: PeopleInput): rea
   const isNew = turn === 'uninvited' || (turn === 'yours' && !isMe)
   const again = hasLink || turn === 'attention' || turn === 'denied' || turn === 'asked'
   return [
-    ...(turn === 'yours' && canAnswerHere ? [button('here', words)] : []),
+    ...(turn === 'yours' && canAnswerHere
+      ? [{ kind: 'post' as const, label: words.t('people.here_go'), href: hrefs.here(id) }]
+      : []),
     ...(isNew ? [link('people.invite_go', hrefs.invite(id))] : []),
     ...(again ? [link('people.invite_again', hrefs.invite(id))] : []),
     ...(open && canChange ? [link('people.change', hrefs.person(id))] : []),
-    ...(open && hasLink ? [button('revoke', words)] : []),
+    ...(open && hasLink ? [revoking(words)] : []),
     ...(open ? [link('people.remove', hrefs.remove(id))] : []),
   ]
 }
 
-function button(intent: 'here' | 'revoke', words: Words): PersonDeed {
-  return intent === 'here'
-    ? { kind: 'button', label: words.t('people.here_go'), intent, busy: words.t('landing.starting') }
-    : { kind: 'button', label: words.t('people.revoke'), intent, busy: words.t('form.submitting') }
+function revoking(words: Words): PersonDeed {
+  return {
+    kind: 'button',
+    label: words.t('people.revoke'),
+    intent: 'revoke',
+    busy: words.t('form.submitting'),
+  }
 }
 
 /** What somebody is to the company, in one line. */

@@ -51,6 +51,7 @@ type InviteInput = {
   phrase: string
   invitedAt: Date | undefined
   canAnswerHere: boolean
+  hereHref: string
   listHref: string
 }
 
@@ -70,12 +71,7 @@ export function invitePersonView(input: InviteInput): InvitePersonView {
     ask: { title: t('ask_title'), text: t('ask_text'), submit: t('ask'), submitting: t('asking') },
     ...(canAnswerHere
       ? {
-          here: {
-            title: t('here_title'),
-            text: t('here_text'),
-            submit: t('here'),
-            submitting: t('here_busy'),
-          },
+          here: { title: t('here_title'), text: t('here_text'), submit: t('here'), action: input.hereHref },
         }
       : {}),
     back: { label: words.t('people.form.back'), href: listHref },

@@ -6,7 +6,7 @@ import { database } from '@/lib/db/handle'
 import { paths } from '@/lib/onboarding/paths'
 import { loadInvitePerson } from '@/lib/onboarding/people/load-ways'
 import { visitOfPage } from '@/lib/sessions/guard'
-import { askToInvite, invite, openHere } from '../../actions'
+import { askToInvite, invite } from '../../actions'
 
 type Props = { params: Promise<{ onboarding: string; person: string }> }
 
@@ -24,7 +24,6 @@ export default function InvitePersonPage({ params }: Props) {
           view={loaded.view}
           invite={invite.bind(null, onboarding, person)}
           ask={askToInvite.bind(null, onboarding, person)}
-          here={openHere.bind(null, onboarding, person)}
         />
       </Page>
     )

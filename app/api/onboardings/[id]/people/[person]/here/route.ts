@@ -1,0 +1,40 @@
+import { cookies } from 'next/headers'
+import { database } from '@/lib/db/handle'
+import { handled, problem, refuse, seeOther } from '@/lib/http/problem'
+import { paths } from '@/lib/onboarding/paths'
+import { answerHere } from '@/lib/onboarding/people/answer-here'
+import {
+  deviceCookieName,
+  deviceCookieOptions,
+  sessionCookieName,
+  sessionCookieOptions,
+} from '@/lib/sessions/cookies'
+import { isFlowAddress, visitOfRoute } from '@/lib/sessions/guard'
+
+const ROUTE = '/api/onboardings/{id}/people/{person}/here'
+
+type Context = { params: Promise<{ id: string; person: string }> }
+
+/**
+ * Opens a person's own questions in this browser, beside the company's session. A plain form leads here: the frame of
+ * another onboarding's page cannot be put in place of this one's by script.
+ */
+export function POST(request: Request, { params }: Context): Promise<Response> {
+  return handled(ROUTE, async () => {
+    const { id, person } = await params
+    if (!isFlowAddress(id) || !isFlowAddress(person)) return refuse('not_found', ROUTE)
+    const visit = await visitOfRoute(request, id)
+    if (!visit.ok) return visit.code.startsWith('session.') ? seeOther(paths.home(id)) : problem(visit, ROUTE)
+    const jar = await cookies()
+    const { surface } = visit.value.session
+    const opened = await answerHere(await database(), visit.value, person, {
+      device: jar.get(deviceCookieName(person, surface))?.value,
+      previous: jar.get(sessionCookieName(person, surface))?.value,
+    })
+    if (!opened) return seeOther(paths.people(id, 'gone'))
+    const { sessionToken, deviceToken } = opened
+    jar.set(sessionCookieName(person, surface), sessionToken, sessionCookieOptions(surface))
+    if (deviceToken) jar.set(deviceCookieName(person, surface), deviceToken, deviceCookieOptions(surface))
+    return seeOther(paths.home(person))
+  })
+}
