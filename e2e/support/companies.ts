@@ -51,6 +51,20 @@ export const COMPANY_ADDRESSES = [
   { ...GERMAN_ADDRESS, type: 'operating' },
 ]
 
+/** What a German company has told but for its register number, in the shape of the create body. */
+export function knownGermanCompany() {
+  const { businessInformation, ...known } = knownCompany()
+  return {
+    ...known,
+    addresses: COMPANY_ADDRESSES,
+    businessInformation: {
+      ...businessInformation,
+      ...{ legalName: 'Kestrelhof Kaffee GmbH', identificationNumberType: 'other' },
+      identificationNumberDescription: 'Steuernummer',
+    },
+  }
+}
+
 /** What a company in the United States tells before the service knows it, in the shape of the create body. */
 export function knownCompany() {
   return {

@@ -1,5 +1,6 @@
 import { knownCompany } from './companies'
-import { knownPerson } from './people'
+import { jpeg } from './files'
+import { knownPerson, US_TAX } from './people'
 import { appUrl, keys } from './server-keys'
 import type { Reach } from './steps'
 
@@ -24,6 +25,23 @@ export const service = {
       meta,
     })
     return made.id
+  },
+  /** Registers a person with a company, with everything asked of one and both papers, without the app. */
+  async addRepresentative(
+    customerId: string,
+    { firstName, ...representationDetails }: { firstName: string } & Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    const made: { id: string } = await call('POST', '/v2/business-representative', {
+      ...knownPerson({ type: 'individual', customerId, firstName, lastName: 'Kestrelhof' }),
+      personalInformation: { ...US_TAX, countryOfBirth: 'DEU', nationality: 'DEU' },
+      representationDetails: {
+        ...{ roles: [], isControlPerson: false, isSigner: false, ownershipPercentage: '0' },
+        ...{ title: 'Managing director', relationshipEstablishedAt: '2020-05-03' },
+        ...representationDetails,
+      },
+    })
+    await upload({ targetId: made.id, documentType: 'passport', country: 'DEU' })
+    await upload({ targetId: made.id, documentType: 'proof_of_address' })
   },
   /** How many customers the service has under an e-mail address. */
   async countByEmail(email: string): Promise<number> {
@@ -50,6 +68,21 @@ export const service = {
     )
     return found.verificationProfiles[0]?.status
   },
+}
+
+/** Hands a person's paper to the service. */
+async function upload(fields: Readonly<Record<string, string>>): Promise<void> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ target: 'business_representative', ...fields }))
+    form.set(name, value)
+  const { buffer, mimeType, name } = jpeg()
+  form.set('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
+  const answer = await fetch(`${appUrl()}/api/sandbox/v2/document`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${keys().sandboxKey}` },
+    body: form,
+  })
+  if (!answer.ok) throw new Error(`document answered ${answer.status}: ${await answer.text()}`)
 }
 
 /** A scenario's faults are meant for the app and end after two calls; whoever prepares the test tries again. */

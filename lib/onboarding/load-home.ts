@@ -13,10 +13,11 @@ import { loadHandedOff } from './load-handed-off'
 import { checklistInput, SHORT_PAGE } from './load-screen'
 import { type LoadedScreen, page } from './loaded-screen'
 import { paths } from './paths'
-import { listPeople, nameOf, type Person } from './people/list-people'
+import { nameOf, type Person } from './people/list-people'
 import { PEOPLE_STEP } from './people/load-people'
 import { peopleMark } from './people/people-mark'
 import { keepPeopleTurn } from './people/people-turn'
+import { refreshPeople } from './people/refresh-people'
 import { planOf } from './plan-of'
 import { reviewTimeMs } from './review-times'
 import { tellHome } from './tell-home'
@@ -51,7 +52,7 @@ export async function loadHome(db: Db, before: Visit): Promise<LoadedScreen> {
 /** The people of a company whose plan speaks of them; undefined for everybody else. */
 async function peopleOf(db: Db, visit: Visit): Promise<readonly Person[] | undefined> {
   const speaks = planOf(visit).steps.some(({ step }) => step.flow === 'people')
-  return speaks && visit.session.onlyStep === null ? listPeople(db, visit) : undefined
+  return speaks && visit.session.onlyStep === null ? refreshPeople(db, visit) : undefined
 }
 
 function standingOf(person: Person): PersonStanding {
