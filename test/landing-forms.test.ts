@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { GET as again } from '@/app/l/[token]/again/route'
 import { POST as deny } from '@/app/l/[token]/deny/route'
 import { POST as wish } from '@/app/l/[token]/wish/route'
 import { revokeLinks } from '@/lib/onboarding/revoke-links'
@@ -56,4 +57,17 @@ test.each([
   expect((await post(deny, named.token, headers)).status).toBe(403)
   expect((await rowOf(old.id))?.linkWantedAt).toBeNull()
   expect((await rowOf(named.id))?.deniedAt).toBeNull()
+})
+
+test('the way back to a landing is one for browsers, and nothing for who asks for pieces of pages', async () => {
+  const back = (query: string, headers: HeadersInit) =>
+    again(new Request(`${OWN}/l/vl_x/again?language=pl${query}`, { headers }), {
+      params: Promise.resolve({ token: 'vl_x' }),
+    })
+  const led = async (query: string, headers: HeadersInit) =>
+    (await back(query, headers)).headers.get('location')
+  expect(await led('', { 'sec-fetch-mode': 'navigate' })).toBe('/l/vl_x/pl')
+  expect(await led('&full=1', {})).toBe('/l/vl_x/pl/full')
+  expect(await led('', { 'sec-fetch-mode': 'cors', rsc: '1' })).toBeNull()
+  expect(await led('', { rsc: '1' })).toBeNull()
 })

@@ -50,6 +50,17 @@ test('who holds an old link asks for a new one by one press', async ({ customerW
   await customer.sees('links.revoked_title')
 })
 
+test('who presses Start on a link that was taken back meanwhile is told so', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith()
+  await page.goto(customer.onboarding.link.url)
+  await integrator.relink(customer.onboarding.id)
+  await customer.press(customer.t('landing.start'))
+  await customer.sees('links.revoked_title')
+})
+
 test('a second browser goes on without seeing any stored answer', async ({
   customerWith,
   anotherBrowser,

@@ -12,6 +12,9 @@ export const paths = {
   /** Where plain forms of a landing are posted. */
   wishForLink: (token: string, locale: string) => `/l/${token}/wish?language=${locale}`,
   denyPart: (token: string, locale: string) => `/l/${token}/deny?language=${locale}`,
+  /** Back to the landing as a page of its own; `full` where too many browsers have it open. */
+  landingAgain: (token: string, locale: string, full = false) =>
+    `/l/${token}/again?language=${locale}${full ? '&full=1' : ''}`,
   generalHelp: '/help',
   home: (id: string) => `/o/${id}`,
   step: (id: string, step: string) => `/o/${id}/${step}`,

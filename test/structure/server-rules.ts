@@ -67,6 +67,7 @@ const OPEN_ROUTES = new Set([
   'app/api/health/live/route.ts',
   'app/api/health/ready/route.ts',
   // Forms of a landing: the link's secret in the address is the right to them, and their origin is looked at.
+  'app/l/[token]/again/route.ts',
   'app/l/[token]/wish/route.ts',
   'app/l/[token]/deny/route.ts',
   // Browsers report without a session; limited by address, and nothing of the report is kept.

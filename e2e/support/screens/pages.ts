@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { fillForm } from '../form'
 import { integrator } from '../integrator'
 import { refusedRequest } from '../noise'
 import { knownPerson, newEmail } from '../people'
@@ -81,6 +82,30 @@ const PAGES: Readonly<Record<string, Arrive>> = {
     const customer = await customerWith({ customerId })
     await customer.begin()
     await customer.sees('status.unknown.title')
+  },
+  'status: the team takes over': async ({ customerWith, page }) => {
+    const customerId = await service.createCustomer({ type: 'business', codes: ['total_assets'] })
+    const customer = await customerWith({ type: 'business', customerId })
+    await customer.enter()
+    await customer.open('company-size')
+    await fillForm(page, { companyRevenue: '100000_999999', 'totalAssets.total': '250000' })
+    await customer.submit()
+    await customer.sees('status.with_team.title')
+  },
+  'status: others are at turn': async ({ customerWith, language }) => {
+    const customerId = await service.createCustomer({ type: 'business', codes: ['business_representatives'] })
+    const customer = await customerWith({ type: 'business', customerId, locale: language })
+    await integrator.start({
+      type: 'representative',
+      business: customer.onboarding.id,
+      prefill: {
+        ...{ email: newEmail(), firstName: 'Ferran', lastName: 'Quillmore' },
+        representationDetails: { roles: ['ubo'], ownershipPercentage: '100', isControlPerson: true },
+      },
+    })
+    await customer.enter()
+    await customer.open()
+    await customer.sees('status.others.title')
   },
   'a link nobody made': stranger(`/l/vl_${'A'.repeat(43)}`),
   'an address that leads nowhere': stranger('/nowhere/at/all'),

@@ -26,7 +26,7 @@ import { checkOrigin } from '@/lib/sessions/origin'
  */
 export async function start(token: string, locale: string, surface: Surface, form: FormData): Promise<void> {
   const from = await headers()
-  const back = paths.landing(token, locale)
+  const back = paths.landingAgain(token, locale)
   if (checkOrigin(from)) redirect(back)
   const db = await database()
   const jar = await cookies()
@@ -51,7 +51,7 @@ export async function start(token: string, locale: string, surface: Surface, for
     previous: jar.get(sessionCookieName(id, surface))?.value,
     surface,
   })
-  if (!opened.ok) redirect(opened.code === 'session.limit' ? `${back}/full` : back)
+  if (!opened.ok) redirect(paths.landingAgain(token, locale, opened.code === 'session.limit'))
   const { sessionToken, deviceToken, step } = opened.value
   jar.set(sessionCookieName(id, surface), sessionToken, sessionCookieOptions(surface))
   if (deviceToken) jar.set(deviceCookieName(id, surface), deviceToken, deviceCookieOptions(surface))
