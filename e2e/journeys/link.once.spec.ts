@@ -2,6 +2,7 @@ import type { BrowserContext, Request } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { Customer } from '../support/customer'
 import { integrator } from '../support/integrator'
+import { refusedRequest } from '../support/noise'
 import { knownPerson, newEmail } from '../support/people'
 
 test('LNK-06 the secret of a link is nowhere but in the landing itself', async ({
@@ -39,7 +40,8 @@ function listen(context: BrowserContext): Request[] {
   return requests
 }
 
-test('who holds an old link asks for a new one by one press', async ({ customerWith, page }) => {
+test('who holds an old link asks for a new one by one press', async ({ customerWith, page, noise }) => {
+  noise.expect(refusedRequest(410))
   const customer = await customerWith()
   await integrator.relink(customer.onboarding.id)
   await page.goto(customer.onboarding.link.url)
@@ -53,7 +55,9 @@ test('who holds an old link asks for a new one by one press', async ({ customerW
 test('who presses Start on a link that was taken back meanwhile is told so', async ({
   customerWith,
   page,
+  noise,
 }) => {
+  noise.expect(refusedRequest(410))
   const customer = await customerWith()
   await page.goto(customer.onboarding.link.url)
   await integrator.relink(customer.onboarding.id)
