@@ -17,5 +17,5 @@ export function historyQuery(db: Pick<Db, 'select'>, onboardingId: string) {
     .select({ id, type, data, at })
     .from(events)
     .where(eq(events.onboardingId, onboardingId))
-    .orderBy(asc(events.createdAt))
+    .orderBy(asc(events.createdAt), asc(events.position))
 }
