@@ -1,4 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { FRAMED_PATH } from '@/lib/developer/framed-path'
+import { env } from '@/lib/env'
 import { failureStatus } from '@/lib/errors'
 import { checkHost } from '@/lib/sessions/origin'
 
@@ -15,7 +17,7 @@ const NOT_FROM_CLIENTS = [
 ]
 
 /** The page's policy: nothing but our own files, scripts by this answer's nonce alone. */
-function policyOf(nonce: string, isHttps: boolean, parents: readonly string[]): string {
+function policyOf(nonce: string, isHttps: boolean, parents: readonly string[], frames: string): string {
   // The development server evaluates code and styles its own overlay; nobody else ever sees it.
   const isDevelopment = process.env.NODE_ENV === 'development'
   return [
@@ -27,7 +29,7 @@ function policyOf(nonce: string, isHttps: boolean, parents: readonly string[]): 
     "connect-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    "frame-src 'none'",
+    `frame-src ${frames}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -55,6 +57,11 @@ async function parentsOf(request: NextRequest): Promise<readonly string[]> {
   }
 }
 
+/** One page of ours holds a frame: the one that shows developers how it looks. */
+function framesOf({ nextUrl }: NextRequest): string {
+  return nextUrl.pathname === FRAMED_PATH && !env().upstream ? env().publicUrl : "'none'"
+}
+
 const isFramed = (request: NextRequest) => request.headers.get('sec-fetch-dest') === 'iframe'
 
 /** Sets headers, and refuses hosts and methods no page has; who may do what is decided in every action and handler. */
@@ -65,7 +72,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   }
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
   const parents = await parentsOf(request)
-  const policy = policyOf(nonce, request.nextUrl.protocol === 'https:', parents)
+  const policy = policyOf(nonce, request.nextUrl.protocol === 'https:', parents, framesOf(request))
   const headers = new Headers(request.headers)
   for (const name of NOT_FROM_CLIENTS) headers.delete(name)
   headers.set('x-nonce', nonce)

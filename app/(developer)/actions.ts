@@ -3,8 +3,10 @@
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { database } from '@/lib/db/handle'
+import { type FramedDemo, relinkFramed, startFramed } from '@/lib/developer/framed-demo'
 import { hasDeveloperPages } from '@/lib/developer/guard'
 import { startDemo, startOwn } from '@/lib/developer/start-demo'
+import { env } from '@/lib/env'
 import type { Result } from '@/lib/errors'
 import { checkOrigin } from '@/lib/sessions/origin'
 
@@ -18,6 +20,18 @@ export async function openDemo(form: FormData): Promise<void> {
 export async function makeOwn(form: FormData): Promise<void> {
   await admit()
   follow(await startOwn(await database(), form))
+}
+
+/** A link for one view of the demonstration page: of a new onboarding, or of the one that is named. */
+export async function frameDemo(onboarding?: string): Promise<FramedDemo | undefined> {
+  await admit()
+  const [db, from] = [await database(), await headers()]
+  const origin = from.get('origin') ?? env().publicUrl
+  const made =
+    typeof onboarding === 'string'
+      ? await relinkFramed(db, onboarding, origin)
+      : await startFramed(db, origin)
+  return made.ok ? made.value : undefined
 }
 
 async function admit(): Promise<void> {

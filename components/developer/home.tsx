@@ -72,6 +72,11 @@ function Calls({ view, words }: PartProps) {
           <pre className="snip">{text}</pre>
         </div>
       ))}
+      <p>
+        <a className="alone" href={view.framedHref}>
+          {words.see_framed}
+        </a>
+      </p>
     </section>
   )
 }

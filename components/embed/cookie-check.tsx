@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
+import { keepsCookies } from '@/components/embed/diagnose'
 import type { LandingView } from '@/lib/plan/views/landing'
 
 type CookieCheckProps = {
@@ -25,22 +26,4 @@ export function CookieCheck({ view, children }: CookieCheckProps) {
       </div>
     </div>
   )
-}
-
-const PROBE = '__Host-kyc_p'
-
-/** Tries a cookie of the session's own kind, which is gone again at once. */
-function keepsCookies(): boolean {
-  const kind = 'Path=/; Secure; SameSite=None; Partitioned'
-  try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is not everywhere, and a probe must be
-    document.cookie = `${PROBE}=1; ${kind}`
-    const isKept = document.cookie.includes(`${PROBE}=1`)
-    // biome-ignore lint/suspicious/noDocumentCookie: as above
-    document.cookie = `${PROBE}=; Max-Age=0; ${kind}`
-    return isKept
-  } catch {
-    // A frame that is locked in completely may not even ask.
-    return false
-  }
 }

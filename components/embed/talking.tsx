@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { diagnose } from '@/components/embed/diagnose'
 import { type FrameEvent, schemeOf, tellParent } from '@/components/embed/messages'
 import type { FrameView } from '@/lib/plan/views/place'
 
@@ -14,6 +15,8 @@ export function Talking({ view }: { view: FrameView }) {
   useEffect(() => {
     const stopped = new AbortController()
     introduce(origins)
+    for (const code of view.fixes ? diagnose() : [])
+      tellEvent(origins, 'frame.diagnostic', { code, fix: view.fixes?.[code] })
     if (view.lost) tellParent(origins, { type: 'lost' })
     if (view.step) tellEvent(origins, 'step.shown', { step: view.step })
     // A page that could not ask now is followed by one that can: nothing is told twice, and nothing is lost.

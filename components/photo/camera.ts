@@ -1,3 +1,5 @@
+import { isCameraForbidden } from '@/components/embed/diagnose'
+
 /** Why a camera does not start; each has an explanation of its own. */
 export type CameraProblem = 'refused' | 'policy' | 'busy' | 'missing'
 
@@ -5,7 +7,7 @@ export type Camera = { stream: MediaStream; count: number }
 
 /** Starts a camera, the one on the back where there is one; `after` names the one to change from. */
 export async function openCamera(after?: MediaStream): Promise<Camera | CameraProblem> {
-  if (isForbidden() || !navigator.mediaDevices) return 'policy'
+  if (isCameraForbidden() || !navigator.mediaDevices) return 'policy'
   try {
     const device = after && (await nextDevice(after))
     for (const track of after?.getTracks() ?? []) track.stop()
@@ -32,14 +34,6 @@ async function nextDevice(after: MediaStream): Promise<string | undefined> {
   const present = after.getVideoTracks()[0]?.getSettings().deviceId
   const ids = (await cameras()).map(({ deviceId }) => deviceId)
   return ids[(ids.indexOf(present ?? '') + 1) % Math.max(1, ids.length)]
-}
-
-/** True when the page around this one, or this page's own header, keeps cameras off; nobody is asked then. */
-function isForbidden(): boolean {
-  const policy: unknown = Reflect.get(document, 'permissionsPolicy') ?? Reflect.get(document, 'featurePolicy')
-  if (typeof policy !== 'object' || policy === null) return false
-  const allows: unknown = Reflect.get(policy, 'allowsFeature')
-  return typeof allows === 'function' && allows.call(policy, 'camera') === false
 }
 
 /** Browsers differ in their names for the same thing. */

@@ -42,6 +42,15 @@ export const integrator = {
   async read(id: string): Promise<Standing> {
     return (await call('GET', `/api/onboardings/${id}`)).json()
   },
+  /** A link for a frame in pages of these origins. */
+  async embedLink(id: string, parentOrigins: readonly string[]): Promise<string> {
+    const answer = await call('POST', `/api/onboardings/${id}/links`, { kind: 'embed', parentOrigins })
+    const { url }: Onboarding['link'] = await answer.json()
+    return url
+  },
+  async revokeLinks(id: string): Promise<void> {
+    await call('DELETE', `/api/onboardings/${id}/links`)
+  },
 }
 
 async function call(method: string, path: string, body?: unknown): Promise<Response> {

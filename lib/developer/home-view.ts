@@ -7,6 +7,7 @@ import { demoKey } from '@/lib/integrators'
 import { countryName } from '@/lib/reference/countries'
 import { connection, sandboxKey } from '@/lib/upstream/connect'
 import { DEMO_IDS } from './demos'
+import { framedAddress } from './framed-demo'
 import { type InboxView, inboxOf, loadInbox } from './inbox-view'
 import { MODELS, OWN_PROFILES, SCENARIOS } from './own-choices'
 import { SAMPLE_COUNTRIES } from './samples'
@@ -24,6 +25,8 @@ export type HomeView = {
   own: ReadonlyArray<{ name: string; label: string; choices: readonly Choice[] }>
   keys: ReadonlyArray<{ term: string; value: string }>
   snippets: ReadonlyArray<{ title: string; text: string }>
+  /** Where a page with the flow in a frame stands. */
+  framedHref: string
   inbox: InboxView
   checks: ReadonlyArray<{ good: boolean; text: string }>
   /** Why the last link could not be made. */
@@ -41,6 +44,7 @@ export async function loadHome(problem: unknown): Promise<HomeView> {
       { term: words.sandbox_key, value: sandboxKey() },
     ],
     snippets: snippets(),
+    framedHref: framedAddress(),
     inbox: hasDatabase ? await loadInbox(INBOX_LENGTH, 'clock') : inboxOf([]),
     checks: checks(hasDatabase, hasSandbox),
     ...problemOf(problem),
@@ -79,8 +83,17 @@ function snippets(): HomeView['snippets'] {
     `curl ${publicUrl}${SANDBOX_PATH}/customer \\`,
     `  -H 'Authorization: Bearer ${sandboxKey()}'`,
   ]
+  const embed = [
+    `<script src="${publicUrl}/embed/v1.js"></script>`,
+    '<div id="check"></div>',
+    '<script>',
+    '  // link: the url that your server asked for, see POST /api/onboardings/{id}/links',
+    "  Vestibule.mount('#check', { link, onEvent: console.log })",
+    '</script>',
+  ]
   return [
     { title: words.start_snippet, text: start.join('\n') },
+    { title: words.embed_snippet, text: embed.join('\n') },
     { title: words.sandbox_snippet, text: sandbox.join('\n') },
   ]
 }

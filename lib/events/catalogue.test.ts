@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import '@/test/world-env'
-import { catalogue, toldData, toldTypes } from './catalogue'
+import { catalogue, framedCatalogue, toldData, toldTypes } from './catalogue'
 import { envelopeOf } from './envelope'
 
 const recorded = { id: 'evt_1', createdAt: new Date(0), onboardingId: 'onb_1', integratorReference: null }
@@ -26,7 +26,7 @@ test('what stays inside, and what nobody knows, has no envelope', () => {
 })
 
 test('every type says what it means, and names follow one form', () => {
-  for (const [type, { says }] of Object.entries(catalogue)) {
+  for (const [type, { says }] of Object.entries({ ...catalogue, ...framedCatalogue })) {
     expect(type).toMatch(/^[a-z_]+\.[a-z_]+$/)
     expect(says).toMatch(/^[A-Z].{10,}/)
   }

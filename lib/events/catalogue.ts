@@ -86,6 +86,21 @@ export const catalogue = {
   'answers.deleted': { says: 'What was typed here and not sent is gone', data: nothing },
 } as const satisfies Record<string, Entry>
 
+/** What a frame tells the page around it besides; nothing of it is written down, so that no delivery has it. */
+export const framedCatalogue = {
+  'step.shown': {
+    says: 'A page of the flow is shown: a step, or the checklist, the landing, the status',
+    data: step,
+  },
+  'frame.diagnostic': {
+    says: 'Something around the frame keeps a part from working; what the person does instead is chosen already',
+    data: z.strictObject({
+      code: z.enum(['cookies_refused', 'origin_sandboxed', 'camera_not_allowed', 'frame_nested']),
+      fix: z.string(),
+    }),
+  },
+} as const satisfies Record<string, Entry>
+
 export type EventType = keyof typeof catalogue
 
 type DataOf<Type extends EventType> = z.infer<(typeof catalogue)[Type]['data']>

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
+import { developerWords } from '@/lib/developer/words'
 import type { FrameView } from '@/lib/plan/views/place'
 import type { Surface } from '@/lib/sessions/cookies'
 import type { Link, LinkOwner } from '@/lib/sessions/links'
@@ -11,7 +12,9 @@ type Asked = { surface?: Surface; sessionOf?: (onboardingId: string) => string |
 
 /** Inside a frame: who is around it. In a window an embed link opens as any other. */
 export function frameAround({ surface }: Asked, { parentOrigins }: Link): FrameView | undefined {
-  return surface === 'frame' && parentOrigins ? { origins: parentOrigins } : undefined
+  return surface === 'frame' && parentOrigins
+    ? { origins: parentOrigins, step: 'landing', fixes: developerWords.diagnostics }
+    : undefined
 }
 
 /** Where a frame goes on that has its session already: a page around us that is drawn anew brings a new link. */

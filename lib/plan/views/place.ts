@@ -30,6 +30,8 @@ export type FrameView = {
   step?: string
   /** Where to read what has happened in this visit. */
   eventsUrl?: string
+  /** Before the first screen: what to change about the page around, by the code of what is wrong. */
+  fixes?: Readonly<Record<string, string>>
   /** Nothing goes on here without a fresh link from the page around. */
   lost?: boolean
 }

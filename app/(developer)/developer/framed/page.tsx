@@ -1,0 +1,11 @@
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { FramedPage } from '@/components/developer/framed-page'
+import { hasDeveloperPages } from '@/lib/developer/guard'
+import { developerWords } from '@/lib/developer/words'
+import { frameDemo } from '../../actions'
+
+export default async function FramedDemoPage() {
+  if (!hasDeveloperPages(await headers())) notFound()
+  return <FramedPage words={developerWords.framed} start={frameDemo} />
+}
