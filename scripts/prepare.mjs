@@ -34,6 +34,7 @@ export const testSecret = 'a secret of the test suite, of no use elsewhere'
 const SOURCES = [
   'app',
   'components',
+  'examples',
   'lib',
   'messages',
   'public',

@@ -41,6 +41,16 @@ test('over plain http on this machine nothing is upgraded', async () => {
   expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests')
 })
 
+test('HDR-01 one page of ours holds a frame, of the app alone: the one that shows developers how it looks', async () => {
+  const framesOf = async (path: string) => {
+    const { headers } = await answerTo({}, 'GET', `http://localhost:3000${path}`)
+    return /frame-src ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+  }
+  expect(await framesOf('/developer/framed')).toBe('http://localhost:3000')
+  for (const path of ['/', '/developer', '/developer/framed/x', '/o/onb_1', '/l/vl_x'])
+    expect([path, await framesOf(path)]).toEqual([path, "'none'"])
+})
+
 test('HDR-02 a thousand answers have a thousand nonces of 128 bits, the page sees its own', async () => {
   const responses = await Promise.all(Array.from({ length: 1000 }, () => answerTo()))
   const nonces = responses.map((response) => {

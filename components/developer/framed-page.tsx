@@ -1,9 +1,10 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { VestibuleCheck } from '@/examples/vestibule-check'
 import type { FramedDemo } from '@/lib/developer/framed-demo'
 import type { DeveloperWords } from '@/lib/developer/words'
-import type { VestibuleEvent, VestibuleFrame, VestibuleScheme } from '@/public/embed/v1'
+import type { VestibuleEvent, VestibuleScheme } from '@/public/embed/v1'
 
 type FramedPageProps = {
   words: DeveloperWords['framed']
@@ -16,23 +17,21 @@ const SCHEMES: readonly VestibuleScheme[] = ['auto', 'light', 'dark']
 /** A page as an integrator might have it, with the flow in a frame and everything the frame says beside it. */
 export function FramedPage({ words, start }: FramedPageProps) {
   const [events, setEvents] = useState<readonly VestibuleEvent[]>([])
-  const [state, setState] = useState<'idle' | 'open' | 'failed'>('idle')
-  const place = useRef<HTMLDivElement>(null)
-  const frame = useRef<VestibuleFrame | undefined>(undefined)
-  useEffect(() => () => frame.current?.unmount(), [])
+  const [round, setRound] = useState(0)
+  const [scheme, setScheme] = useState<VestibuleScheme>('auto')
+  const [failed, setFailed] = useState(false)
+  const onboarding = useRef<string | undefined>(undefined)
   const open = async () => {
-    frame.current?.unmount()
-    setEvents([])
-    const demo = await start()
-    if (!demo || !place.current) return setState('failed')
     await import('@/public/embed/v1.js')
-    setState('open')
-    frame.current = globalThis.Vestibule.mount(place.current, {
-      link: demo.link,
-      title: words.frame_title,
-      freshLink: async () => (await start(demo.onboarding))?.link ?? '',
-      onEvent: (event) => setEvents((before) => [event, ...before]),
-    })
+    onboarding.current = undefined
+    setEvents([])
+    setRound((before) => before + 1)
+  }
+  const newLink = async () => {
+    const demo = await start(onboarding.current)
+    setFailed(demo === undefined)
+    onboarding.current = demo?.onboarding
+    return demo?.link ?? ''
   }
   return (
     <div className="host">
@@ -47,20 +46,21 @@ export function FramedPage({ words, start }: FramedPageProps) {
           <p className="muted">{words.lead}</p>
           <div className="acts">
             <button className="button" type="button" onClick={open}>
-              {state === 'open' ? words.again : words.open}
+              {round > 0 ? words.again : words.open}
             </button>
           </div>
-          {state === 'failed' && <p role="alert">{words.failed}</p>}
-          {state === 'open' && (
+          {failed && <p role="alert">{words.failed}</p>}
+          {round > 0 && (
             <p>
-              {SCHEMES.map((scheme) => (
+              {SCHEMES.map((one) => (
                 <button
                   className="linkish"
                   type="button"
-                  key={scheme}
-                  onClick={() => frame.current?.setScheme(scheme)}
+                  key={one}
+                  aria-pressed={one === scheme}
+                  onClick={() => setScheme(one)}
                 >
-                  {words.schemes[scheme]}
+                  {words.schemes[one]}
                 </button>
               ))}
             </p>
@@ -75,7 +75,17 @@ export function FramedPage({ words, start }: FramedPageProps) {
             ))}
           </ol>
         </div>
-        <div className="framed-here" ref={place} />
+        <div className="framed-here">
+          {round > 0 && (
+            <VestibuleCheck
+              key={round}
+              newLink={newLink}
+              title={words.frame_title}
+              scheme={scheme}
+              onEvent={(event) => setEvents((before) => [event, ...before])}
+            />
+          )}
+        </div>
       </main>
     </div>
   )
