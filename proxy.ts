@@ -17,7 +17,12 @@ const NOT_FROM_CLIENTS = [
 ]
 
 /** The page's policy: nothing but our own files, scripts by this answer's nonce alone. */
-function policyOf(nonce: string, isHttps: boolean, parents: readonly string[], frames: string): string {
+function policyOf(
+  nonce: string,
+  isHttps: boolean,
+  parents: readonly string[],
+  frames: string | undefined,
+): string {
   // The development server evaluates code and styles its own overlay; nobody else ever sees it.
   const isDevelopment = process.env.NODE_ENV === 'development'
   return [
@@ -29,7 +34,7 @@ function policyOf(nonce: string, isHttps: boolean, parents: readonly string[], f
     "connect-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    `frame-src ${frames}`,
+    `frame-src ${frames ?? "'none'"}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -58,8 +63,8 @@ async function parentsOf(request: NextRequest): Promise<readonly string[]> {
 }
 
 /** One page of ours holds a frame: the one that shows developers how it looks. */
-function framesOf({ nextUrl }: NextRequest): string {
-  return nextUrl.pathname === FRAMED_PATH && !env().upstream ? env().publicUrl : "'none'"
+function framesOf({ nextUrl }: NextRequest): string | undefined {
+  return nextUrl.pathname === FRAMED_PATH && !env().upstream ? env().publicUrl : undefined
 }
 
 const isFramed = (request: NextRequest) => request.headers.get('sec-fetch-dest') === 'iframe'
@@ -71,8 +76,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     return new NextResponse(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
   }
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
-  const parents = await parentsOf(request)
-  const policy = policyOf(nonce, request.nextUrl.protocol === 'https:', parents, framesOf(request))
+  const [parents, frames] = [await parentsOf(request), framesOf(request)]
+  const policy = policyOf(nonce, request.nextUrl.protocol === 'https:', parents, frames)
   const headers = new Headers(request.headers)
   for (const name of NOT_FROM_CLIENTS) headers.delete(name)
   headers.set('x-nonce', nonce)
@@ -80,6 +85,9 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('Content-Security-Policy', policy)
   response.headers.set('Cache-Control', 'private, no-store')
+  // What the page keeps for itself it cannot hand on.
+  if (frames)
+    response.headers.set('Permissions-Policy', `camera=(self "${frames}"), fullscreen=(self "${frames}")`)
   // The base headers leave this one to us for frames: beside a list of parents it would contradict it.
   if (isFramed(request) && parents.length === 0) response.headers.set('X-Frame-Options', 'DENY')
   return response

@@ -51,7 +51,7 @@ export function FramedPage({ words, start }: FramedPageProps) {
           </div>
           {failed && <p role="alert">{words.failed}</p>}
           {round > 0 && (
-            <p>
+            <div className="acts">
               {SCHEMES.map((one) => (
                 <button
                   className="linkish"
@@ -63,7 +63,7 @@ export function FramedPage({ words, start }: FramedPageProps) {
                   {words.schemes[one]}
                 </button>
               ))}
-            </p>
+            </div>
           )}
           <h2>{words.log}</h2>
           {events.length === 0 && <p className="muted">{words.log_empty}</p>}

@@ -3,6 +3,7 @@ import { QUIET } from '../../scripts/browser.mjs'
 import { test as base, expect } from '../fixtures'
 import { type Host, startHost } from '../support/host'
 import { integrator } from '../support/integrator'
+import { refusedRequest } from '../support/noise'
 import { newEmail } from '../support/people'
 import { appUrl } from '../support/server-keys'
 import { wordsIn } from '../support/words'
@@ -121,7 +122,9 @@ test('SES-05 EMB-02 the flow runs in a frame on another site with foreign cookie
 test('a page whose link is over hands the frame another; colours and direction follow', async ({
   hostWith,
   page,
+  noise,
 }) => {
+  noise.expect(refusedRequest(410))
   const host = await hostWith({ options: "locale: 'ar', scheme: 'dark'," })
   const arabic = wordsIn('ar')
   const link = await host.newLink()

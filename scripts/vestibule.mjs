@@ -1,0 +1,199 @@
+#!/usr/bin/env node
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { defaultKeys, installationSecret, projectFolder } from './prepare.mjs'
+
+const USAGE = `The interface for integrators, by hand.
+
+  vestibule link [--type business] [--locale de] [--reference 'user 42'] [--scenario blurry_id] [--open]
+  vestibule relink onb_… [--open]      a new link; the one before it works no more
+  vestibule revoke onb_…               no link works any more, and whoever is inside is out
+  vestibule list [--status open] [--limit 20] [--after onb_…]
+  vestibule show onb_…
+  vestibule events [onb_…]
+  vestibule webhooks [list | create https://… | delete whe_… | rotate whe_… | test whe_…]
+  vestibule doctor https://…           reads a page that holds the flow in a frame
+  vestibule keys …                     keys of integrators, beside the database
+
+  --url   where the app is; else VESTIBULE_URL, else http://localhost:3000
+  --key   your key; else VESTIBULE_KEY, else the demo key of an install on this machine
+  --json  the answer as it came
+
+It ends with 0 when it was done, 1 when it was refused, 2 when it was not understood.`
+
+const { positionals, values } = readArguments()
+const [command, subject, target] = positionals
+
+const app = values.url ?? process.env.VESTIBULE_URL ?? 'http://localhost:3000'
+
+const COMMANDS = {
+  link: async () => {
+    const { type = 'individual', locale, reference, scenario } = values
+    const meta = scenario && { sandboxScenario: scenario }
+    const made = await ask('POST', '/api/onboardings', { type, locale, reference, meta })
+    tell(made, ({ id, link, phrase }) => [
+      link.url,
+      `${id}, works until ${link.expiresAt}; its page and your app show: ${phrase}`,
+    ])
+    openInBrowser(made.link.url)
+  },
+  relink: async () => {
+    const link = await ask('POST', `/api/onboardings/${named('onboarding')}/links`, {})
+    tell(link, ({ url, expiresAt }) => [url, `works until ${expiresAt}`])
+    openInBrowser(link.url)
+  },
+  revoke: async () => {
+    await ask('DELETE', `/api/onboardings/${named('onboarding')}/links`)
+    tell({ revoked: subject }, () => [`No link of ${subject} works any more.`])
+  },
+  list: async () => {
+    const { status, limit, after } = values
+    const page = await ask('GET', `/api/onboardings${queryOf({ status, limit, after })}`)
+    tell(page, ({ data, next }) => [
+      ...data.map(({ id, reference, type, status: state, nextAction }) =>
+        [id, reference, type, state, nextAction].join('  '),
+      ),
+      ...(next ? [`More: --after ${next}`] : []),
+    ])
+  },
+  show: async () => {
+    const shown = await ask('GET', `/api/onboardings/${named('onboarding')}`)
+    tell(shown, ({ id, reference, status, nextAction, steps, unknownCodes }) => [
+      `${id}  ${reference}`,
+      `${status}, next: ${nextAction}`,
+      ...steps.map((step) => `  ${step.state.padEnd(14)} ${step.id}  ${step.codes.join(' ')}`),
+      ...unknownCodes.map((code) => `  no screen for  ${code}`),
+    ])
+  },
+  events: async () => {
+    const page = await ask('GET', `/api/events${queryOf({ onboarding: subject, limit: values.limit })}`)
+    tell(page, ({ data }) =>
+      data.map(({ createdAt, type, onboarding, data: facts }) =>
+        [createdAt, onboarding, type, JSON.stringify(facts)].join('  '),
+      ),
+    )
+  },
+  webhooks: async () => {
+    const place = '/api/webhook-endpoints'
+    const one = () => `${place}/${target ?? misunderstood('Which endpoint? Name its id.')}`
+    switch (subject ?? 'list') {
+      case 'list':
+        return tell(await ask('GET', place), ({ data }) => data.map(({ id, url }) => `${id}  ${url}`))
+      case 'create': {
+        const url = target ?? misunderstood('Which address? Name it.')
+        return tell(await ask('POST', place, { url }), ({ id, secret }) => [
+          id,
+          `Its secret, once: ${secret}`,
+        ])
+      }
+      case 'delete':
+        return tell((await ask('DELETE', one())) ?? {}, () => [`${target} is told nothing more.`])
+      case 'rotate':
+        return tell(await ask('POST', `${one()}/rotate-secret`), ({ secret }) => [secret])
+      case 'test':
+        return tell((await ask('POST', `${one()}/test`)) ?? {}, () => ['A test delivery is on its way.'])
+      default:
+        return misunderstood(`Nothing is called "webhooks ${subject}".`)
+    }
+  },
+}
+
+const others = { doctor: 'doctor.mjs', keys: 'keys.mjs' }
+if (Object.hasOwn(others, command ?? '')) handOver(others[command])
+else if (Object.hasOwn(COMMANDS, command ?? '')) await COMMANDS[command]()
+else if (values.help || command === undefined || command === 'help') console.log(USAGE)
+else misunderstood(`Nothing is called "${command}".`)
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      // What belongs to another command is left to it.
+      strict: !['doctor', 'keys'].includes(process.argv[2]),
+      options: {
+        ...{ url: { type: 'string' }, key: { type: 'string' }, json: { type: 'boolean' } },
+        ...{ type: { type: 'string' }, locale: { type: 'string' }, reference: { type: 'string' } },
+        ...{ scenario: { type: 'string' }, open: { type: 'boolean' }, help: { type: 'boolean' } },
+        ...{ status: { type: 'string' }, limit: { type: 'string' }, after: { type: 'string' } },
+      },
+    })
+  } catch (error) {
+    return misunderstood(error.message)
+  }
+}
+
+function misunderstood(why) {
+  console.error(`${why}\nvestibule help says what there is.`)
+  process.exit(2)
+}
+
+function named(what) {
+  return encodeURIComponent(subject ?? misunderstood(`Which ${what}? Name its id.`))
+}
+
+function queryOf(wanted) {
+  const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
+
+/** The demo key of an install on this machine is known to whoever can read its data folder. */
+function keyOf() {
+  const given = values.key ?? process.env.VESTIBULE_KEY
+  if (given) return given
+  const folder = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
+  const hasSecret = process.env.APP_SECRET || existsSync(path.join(folder, 'secret'))
+  return hasSecret ? defaultKeys(installationSecret(folder)).demoKey : misunderstood('No key. Give --key.')
+}
+
+async function ask(method, place, body) {
+  const answer = await fetch(new URL(place, app), {
+    method,
+    headers: { authorization: `Bearer ${keyOf()}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }).catch(() => undefined)
+  if (!answer) refused(`Nothing answers at ${app}.`)
+  const text = await answer.text()
+  if (answer.ok) return text === '' ? undefined : JSON.parse(text)
+  const told = readProblem(text)
+  if (values.json) console.log(text)
+  refused([told.code ?? `status ${answer.status}`, ...(told.fields ?? []).map(fieldLine)].join('\n'))
+}
+
+function fieldLine({ pointer, detail }) {
+  return `  ${pointer || 'the request'}: ${detail}`
+}
+
+function readProblem(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+function refused(why) {
+  console.error(why)
+  process.exit(1)
+}
+
+function tell(answer, lines) {
+  console.log(values.json ? JSON.stringify(answer, null, 2) : lines(answer).join('\n'))
+}
+
+function openInBrowser(url) {
+  if (!values.open) return
+  const opener = { darwin: 'open', win32: 'explorer' }[process.platform] ?? 'xdg-open'
+  spawnSync(opener, [url], { stdio: 'ignore' })
+}
+
+function handOver(script) {
+  const file = path.join(projectFolder, 'scripts', script)
+  // The app's own code wants the runtime that comes with the packages.
+  const own = path.join(projectFolder, 'node_modules', '.bin', 'node')
+  const done = spawnSync(existsSync(own) ? own : process.execPath, [file, ...process.argv.slice(3)], {
+    stdio: 'inherit',
+  })
+  process.exitCode = done.status ?? 1
+}

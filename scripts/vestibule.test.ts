@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+
+const command = path.join(import.meta.dirname, 'vestibule.mjs')
+const ID = 'onb_0123456789abcdef0123456789abcdef'
+const LINK = { url: 'https://onboard.example/l/vl_x', expiresAt: '2030-01-01T00:00:00Z' }
+
+type Asked = { line: string; key: string | undefined; body: unknown }
+const asked: Asked[] = []
+
+/** What the interface would answer; a place that is not here is refused. */
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  'POST /api/onboardings': { id: ID, phrase: 'meadow letter', link: LINK },
+  'GET /api/onboardings?status=open&limit=2': {
+    data: [{ id: ID, reference: 'VB-1', type: 'individual', status: 'open', nextAction: 'wait' }],
+    next: ID,
+  },
+}
+
+const server = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  const text = Buffer.concat(chunks).toString()
+  const line = `${request.method} ${request.url}`
+  asked.push({ line, key: request.headers.authorization, body: text === '' ? undefined : JSON.parse(text) })
+  const answer = ANSWERS[line]
+  const refusal = { code: 'input.invalid', fields: [{ pointer: '/url', detail: 'a public https address' }] }
+  response.statusCode = answer ? 200 : 422
+  response.end(JSON.stringify(answer ?? refusal))
+}).listen(0, '127.0.0.1')
+await once(server, 'listening')
+afterAll(() => server.close())
+
+/** Runs the command as a person does. */
+async function vestibule(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const env = { ...process.env, VESTIBULE_URL: `http://127.0.0.1:${port}`, VESTIBULE_KEY: 'vst_live_test' }
+  const run = promisify(execFile)(process.execPath, [command, ...words], { env })
+  return run.then((done) => ({ code: 0, ...done })).catch((failed) => failed)
+}
+
+test('a link is made with what was said, and its address stands alone on the first line', async () => {
+  const { stdout } = await vestibule('link', '--locale', 'de', '--scenario', 'blurry_id')
+  expect(stdout.split('\n')[0]).toBe(LINK.url)
+  expect(stdout).toContain('meadow letter')
+  expect(asked.at(-1)).toEqual({
+    line: 'POST /api/onboardings',
+    key: 'Bearer vst_live_test',
+    body: { type: 'individual', locale: 'de', meta: { sandboxScenario: 'blurry_id' } },
+  })
+})
+
+test('a list is for people, and with --json for machines', async () => {
+  const words = ['list', '--status', 'open', '--limit', '2']
+  expect((await vestibule(...words)).stdout).toBe(
+    `${ID}  VB-1  individual  open  wait\nMore: --after ${ID}\n`,
+  )
+  expect(JSON.parse((await vestibule(...words, '--json')).stdout)).toMatchObject({ next: ID })
+})
+
+test('a refusal names its code and places and ends with 1; what nobody knows ends with 2', async () => {
+  const refused = await vestibule('webhooks', 'create', 'http://10.0.0.1/')
+  expect([refused.code, refused.stderr]).toEqual([1, 'input.invalid\n  /url: a public https address\n'])
+  const before = asked.length
+  for (const words of [['nonsense'], ['show'], ['webhooks', 'lose'], ['list', '--nonsense']])
+    expect([words, (await vestibule(...words)).code]).toEqual([words, 2])
+  expect(asked).toHaveLength(before)
+})
+
+test('nothing at all, and help, say what there is', async () => {
+  for (const words of [[], ['help'], ['--help']]) {
+    const { code, stdout } = await vestibule(...words)
+    expect([code, stdout]).toEqual([0, expect.stringContaining('vestibule doctor')])
+  }
+})
