@@ -28,7 +28,7 @@ export function LiveOwnership({ view }: { view: LiveOwnershipView }) {
   }, [shown])
   return (
     <figure className="vault live">
-      <Arch view={shown} />
+      {shown.stones.length > 0 && <Arch view={shown} />}
       <figcaption>
         <span aria-hidden="true">{shown.label}</span>
         <span className="sr" role="status">

@@ -1,4 +1,4 @@
-import { type PersonFacts, peopleStanding } from './rules'
+import { type PeopleStanding, type PersonFacts, peopleStanding } from './rules'
 import { OWNER_SHARE, type Share } from './share'
 import type { Turn } from './turn'
 
@@ -11,6 +11,14 @@ export type PeopleTask =
   | { kind: 'first' | 'control' }
   | { kind: 'rest'; share: Share }
 
+/** Whether somebody with a quarter may still be missing: nobody has said of so much that it belongs to many. */
+export function isRestOpen(
+  { tooMuch, unexplained }: Pick<PeopleStanding, 'tooMuch' | 'unexplained'>,
+  restSaid: Share | undefined,
+): boolean {
+  return tooMuch.length === 0 && unexplained >= OWNER_SHARE && unexplained > (restSaid ?? -1)
+}
+
 /**
  * What the company's user does next: one's own part, a rule that is open, then the first person nobody has asked, then
  * one who says to be named wrongly. Nothing where others are at turn.
@@ -21,14 +29,13 @@ export function peopleTask(
   people: readonly PersonInTurn[],
   restSaid: Share | undefined,
 ): PeopleTask | undefined {
-  const { unexplained, hasControlPerson, tooMuch } = peopleStanding(people.map(({ facts }) => facts))
+  const standing = peopleStanding(people.map(({ facts }) => facts))
   const whose = (turn: Turn) => people.find((one) => one.turn === turn)
   const [mine, unasked, denied] = [whose('yours'), whose('uninvited'), whose('denied')]
   if (mine) return { kind: 'mine', id: mine.id }
   if (people.length === 0) return { kind: 'first' }
-  if (tooMuch.length === 0 && unexplained >= OWNER_SHARE && unexplained > (restSaid ?? -1))
-    return { kind: 'rest', share: unexplained }
-  if (!hasControlPerson) return { kind: 'control' }
+  if (isRestOpen(standing, restSaid)) return { kind: 'rest', share: standing.unexplained }
+  if (!standing.hasControlPerson) return { kind: 'control' }
   if (unasked) return { kind: 'invite', id: unasked.id }
   return denied && { kind: 'denied', id: denied.id }
 }

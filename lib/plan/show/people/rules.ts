@@ -1,37 +1,43 @@
 import type { Words } from '@/lib/i18n/words'
-import { peopleStanding } from '../../people/rules'
-import { OWNER_SHARE, showShare } from '../../people/share'
+import { type PeopleStanding, peopleStanding } from '../../people/rules'
+import { showShare } from '../../people/share'
+import { isRestOpen } from '../../people/task'
 import type { PeopleRule } from '../../views/people'
 import type { PeopleInput } from './input'
 
 /** What has to be so before the company's check can end; the service has the last word. */
-export function rulesOf({ words, people, restSaid }: PeopleInput): readonly PeopleRule[] {
-  const { unexplained, hasControlPerson } = peopleStanding(people.map(({ facts }) => facts))
+export function rulesOf(input: PeopleInput): readonly PeopleRule[] {
+  const { words, people } = input
+  const standing = peopleStanding(people.map(({ facts }) => facts))
   const control = people.find(({ facts }) => facts.isControlPerson)
-  const isExplained = people.length > 0 && (unexplained < OWNER_SHARE || unexplained <= (restSaid ?? -1))
   const left = people.filter(({ turn }) => turn !== 'done').length
-  const share = showShare(unexplained, words.locale)
-  const isDone = people.length > 0 && left === 0
   return [
     {
       id: 'control',
       name: words.t('people.rule_control'),
-      met: hasControlPerson,
+      met: standing.hasControlPerson,
       state: control ? control.name : words.t('people.nobody_yet'),
     },
-    {
-      id: 'owners',
-      name: words.t('people.rule_owners'),
-      met: isExplained,
-      state: isExplained ? words.t('people.rule_met') : words.t('people.rest_open', { share }),
-    },
+    { id: 'owners', name: words.t('people.rule_owners'), ...ownersRule(standing, input) },
     {
       id: 'finished',
       name: words.t('people.rule_finished'),
-      met: isDone,
+      met: people.length > 0 && left === 0,
       state: leftOf(people.length, left, words),
     },
   ]
+}
+
+/** Whether the shares explain the company: too much explains it as little as too little does. */
+function ownersRule(
+  standing: PeopleStanding,
+  { words, people, restSaid }: PeopleInput,
+): Pick<PeopleRule, 'met' | 'state'> {
+  const show = (share: number) => showShare(share, words.locale)
+  if (standing.tooMuch.length > 0) return { met: false, state: show(standing.explained) }
+  if (people.length === 0 || isRestOpen(standing, restSaid))
+    return { met: false, state: words.t('people.rest_open', { share: show(standing.unexplained) }) }
+  return { met: true, state: words.t('people.rule_met') }
 }
 
 function leftOf(total: number, left: number, words: Words): string {
