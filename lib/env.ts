@@ -32,10 +32,15 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-const ConfiguredIntegrator = z.strictObject({
+/** What an integrator is called, however it is made. */
+export const NewIntegrator = z.strictObject({
   id: z.string().regex(/^int_[a-z0-9_]{2,40}$/),
   name: z.string().min(1).max(80),
+  /** The web domain people know it by. */
   domain: z.string().min(3).max(253),
+})
+
+const ConfiguredIntegrator = NewIntegrator.extend({
   supportUrl: z.url({ protocol: /^https$/ }).optional(),
   /** What the integrator's server sends as bearer; kept as an HMAC only. */
   key: z.string().regex(/^vst_[a-z]+_[A-Za-z0-9_-]{32,64}$/),

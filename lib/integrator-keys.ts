@@ -5,18 +5,10 @@ import { parseRequest } from './api/parse'
 import { lookupHash } from './crypto/keys'
 import type { Db } from './db/open'
 import { integratorKeys, integrators } from './db/schema/onboarding'
-import { env } from './env'
+import { env, NewIntegrator } from './env'
 import { fail, type Result, succeed } from './errors'
 import { newId, newIntegratorKey } from './ids'
 import { log } from './log'
-
-/** An integrator as the command line names a new one. */
-export const NewIntegrator = z.strictObject({
-  id: z.string().regex(/^int_[a-z0-9_]{2,40}$/),
-  name: z.string().min(1).max(80),
-  /** The web domain people know it by. */
-  domain: z.string().min(3).max(253),
-})
 
 const KeyName = z.string().trim().min(1).max(80)
 

@@ -25,6 +25,7 @@ type LogEvents = {
   'unexpected.error': { route: string; errorName: string; ref: string; digest?: string }
   'alert.raised': { kind: string }
   'webhook.registered': { made: boolean }
+  'webhook.dead': { endpoint: string; delivery: string }
   'webhook.undelivered': { problem: string; status: number }
   'key.changed': { key: string; change: 'created' | 'revoked' }
   'policy.violated': Record<string, never>
@@ -42,6 +43,7 @@ const LEVELS: Readonly<Record<keyof LogEvents, Level>> = {
   'unexpected.error': 'error',
   'alert.raised': 'warn',
   'webhook.registered': 'info',
+  'webhook.dead': 'warn',
   'webhook.undelivered': 'info',
   'key.changed': 'warn',
   'policy.violated': 'warn',

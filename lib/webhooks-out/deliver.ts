@@ -63,7 +63,10 @@ async function deliver(db: Db, id: string, resolve: Resolve | undefined): Promis
   if (isGood(made.status)) return settle(db, id, 'delivered', entries)
   log('webhook.undelivered', { problem: made.problem ?? 'status', status: made.status ?? 0 })
   const next = nextTry(row.delivery.tries, row.delivery.startedAt)
-  if (!next) return settle(db, id, 'dead', entries)
+  if (!next) {
+    log('webhook.dead', { endpoint: row.endpoint.id, delivery: id })
+    return settle(db, id, 'dead', entries)
+  }
   await db
     .update(webhookDeliveries)
     .set({ log: entries, tries: row.delivery.tries + 1, dueAt: next })
