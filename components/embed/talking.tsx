@@ -67,11 +67,18 @@ function followScheme(origins: readonly string[]): () => void {
   return () => window.removeEventListener('message', hear)
 }
 
-/** Nobody else lets themselves be framed: what leads away from us opens in a tab of its own, by the person's click. */
+/** Pages of the flow, and the files it gives. */
+const FLOW = /^\/(o|l|api)\//
+
+/** Only the flow's own pages can stand in a frame: what leads away opens in a tab of its own, by the person's click. */
 function leaveInNewTabs(): () => void {
   const follow = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a[href]') : null
-    if (!(link instanceof HTMLAnchorElement) || link.origin === window.location.origin) return
+    if (
+      !(link instanceof HTMLAnchorElement) ||
+      (link.origin === window.location.origin && FLOW.test(link.pathname))
+    )
+      return
     link.target = '_blank'
     link.rel = 'noopener noreferrer'
   }

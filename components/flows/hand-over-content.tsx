@@ -54,13 +54,19 @@ function Ready({ title, text, here, newTab }: NonNullable<HandOverView['ready']>
       <h2>{title}</h2>
       <p>{text}</p>
       <div className="acts">
-        <a className="button" href={here.href} rel="noreferrer">
+        <a
+          className="button"
+          href={here.href}
+          {...(here.inNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : { rel: 'noreferrer' })}
+        >
           <Icon name="leave" />
           {here.label}
         </a>
-        <a className="linkish" href={here.href} target="_blank" rel="noopener noreferrer">
-          {newTab}
-        </a>
+        {newTab && (
+          <a className="linkish" href={here.href} target="_blank" rel="noopener noreferrer">
+            {newTab}
+          </a>
+        )}
       </div>
     </section>
   )

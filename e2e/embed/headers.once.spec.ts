@@ -31,7 +31,7 @@ test('EMB-06 HDR-06 as served: an embed link is held by its origins alone, and n
     undefined,
   ])
   expect(await framingOf(embed, 'document')).toEqual(["'none'", 'DENY'])
-  for (const url of [link.url, '/', '/help', `/o/${id.replace(/.$/, '0')}`])
+  for (const url of [link.url, '/', '/help', `/o/onb_${'0'.repeat(32)}`])
     expect([url, ...(await framingOf(url, 'iframe'))]).toEqual([url, "'none'", 'DENY'])
   expect(await framingOf('/api/health/live', 'iframe')).toEqual(["'none'", undefined])
 })

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { sessions } from '@/lib/db/schema/onboarding'
 import { signOf } from '@/lib/sessions/hand-off'
 import { openSession } from '@/lib/sessions/open-session'
 import { findVisit, type Visit } from '@/lib/sessions/visit'
@@ -35,6 +37,17 @@ test('the service’s page is named and linked only after the press', async () =
   expect(ready?.here).toEqual({ href, label: 'Continue to localhost:3000' })
   expect(open).toBeDefined()
   expect(JSON.stringify(await facePage(browser))).not.toContain('/sandbox/face/')
+})
+
+test('in a frame it opens in a tab of its own, which needs no way back', async () => {
+  const browser = await withFace()
+  const session = { surface: 'frame', parentOrigins: ['https://shop.example'] } as const
+  await db.update(sessions).set(session).where(eq(sessions.onboardingId, browser.id))
+  const { href, until } = await openHosted(browser, 'face')
+  const { ready } = await facePage(browser, { ready: { href, until } })
+  expect(ready?.here).toMatchObject({ inNewTab: true })
+  expect(ready?.newTab).toBeUndefined()
+  expect(ready?.here.href).not.toContain('return=')
 })
 
 test('a return proves nothing: only the service’s own answer ends the step', async () => {

@@ -36,6 +36,7 @@ export async function loadHosted(
     hosted,
     noCamera,
     hereHref: paths.step(onboarding.id, step.id),
+    framed: visit.session.surface === 'frame',
     ...(extras.ready ? { ready: extras.ready } : {}),
     ...(extras.notice ? { notice: extras.notice } : {}),
   })

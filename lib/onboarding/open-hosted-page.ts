@@ -46,7 +46,10 @@ export async function openHostedPage(
         },
       },
     }))
-    return succeed({ href: withReturn(url, visit.onboarding.id, step.id), until: expiresAt })
+    // A tab beside a frame has no session to come back to: the frame moves on by itself.
+    const isFramed = visit.session.surface === 'frame'
+    const href = isFramed ? url : withReturn(url, visit.onboarding.id, step.id)
+    return succeed({ href, until: expiresAt })
   }
   const ref = link.error.correlationId ?? newId('ref')
   if (canWait(link.error)) return fail('upstream.unavailable', { ref })

@@ -18,6 +18,8 @@ export type HandOverInput = {
   noCamera: boolean
   notice?: NoticeView
   hereHref: string
+  /** In a frame, which the service's page lets nobody show it in. */
+  framed?: boolean
 }
 
 const RULES = {
@@ -67,11 +69,15 @@ function noticeOf({ words, notice, noCamera, hosted, ready }: HandOverInput): { 
   return { notice: { title: words.t('hosted.expired_title'), text: words.t('hosted.expired', { time }) } }
 }
 
-function readyView({ href, until }: NonNullable<HandOverInput['ready']>, { words }: HandOverInput) {
+function readyView({ href, until }: NonNullable<HandOverInput['ready']>, { words, framed }: HandOverInput) {
   return {
     title: words.t('hosted.ready_title'),
     text: until ? words.t('hosted.ready_until', { time: words.clock(until) }) : words.t('hosted.ready'),
-    here: { label: words.t('hosted.continue', { host: new URL(href).host }), href },
-    newTab: words.t('hosted.new_tab'),
+    here: {
+      label: words.t('hosted.continue', { host: new URL(href).host }),
+      href,
+      ...(framed ? { inNewTab: true } : {}),
+    },
+    ...(framed ? {} : { newTab: words.t('hosted.new_tab') }),
   }
 }

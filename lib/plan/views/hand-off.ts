@@ -54,7 +54,13 @@ export type HandOverView = {
   /** The button that asks the service for its page; absent where that page could not work. */
   open?: { label: string; busy: string }
   /** The page is there: a plain link leads to it, since a form may not send anybody to a foreign address. */
-  ready?: { title: string; text: string; here: { label: string; href: string }; newTab: string }
+  ready?: {
+    title: string
+    text: string
+    /** In this tab, unless said otherwise. */
+    here: { label: string; href: string; inNewTab?: boolean }
+    newTab?: string
+  }
   waiting?: string
   /** The same page anew, for those without script. */
   again: { label: string; href: string }
