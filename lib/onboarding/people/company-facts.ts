@@ -1,4 +1,5 @@
 import 'server-only'
+import { companyAddressAsHome } from '@/lib/requirements/same-address'
 import type { Visit } from '@/lib/sessions/visit'
 
 /** What the company is called, as it has told us or as the service knows it. */
@@ -30,4 +31,10 @@ export function mayEditPeople({ onboarding, session, snapshot }: Visit): boolean
     session.onlyStep === null &&
     !isSubmitted({ snapshot })
   )
+}
+
+/** Where the company is registered, in one line; undefined where it has not told it here. */
+export function companyAddress({ draft }: Pick<Visit, 'draft'>): string | undefined {
+  const { '/address/line1': street, '/address/city': city } = companyAddressAsHome(draft.answers)
+  return street && city ? `${street}, ${city}` : undefined
 }

@@ -75,6 +75,21 @@ test('after any additions, changes and removals the list and what is explained a
 })
 
 describe('what is said about a person', () => {
+  test('may be that they live where the company is registered, which nobody types again', async () => {
+    const company = await aCompany(world)
+    const form = JSON.stringify(
+      await loadPerson(db, await company.visit(), { personId: undefined, isMe: false }),
+    )
+    expect(form).toContain('1 Pier Road, Austin')
+    await savePersonOf(world, company, { ...typedPerson(), livesAtCompany: 'on' })
+    await savePersonOf(world, company, typedPerson({ given: 'Ferran', share: '20' }))
+    const [here, elsewhere] = [await byLink(world, company, 0), await byLink(world, company, 1)]
+    const isAsked = async (person: typeof here) =>
+      (await person.plan()).steps.find(({ step }) => step.id === 'address')?.open
+    expect([await isAsked(here), await isAsked(elsewhere)]).toEqual([false, true])
+    expect(JSON.stringify((await listed(world, company))[0]?.stated)).not.toContain('Pier')
+  })
+
   test('is kept while the service does not answer, and goes there by itself', async () => {
     const company = await aCompany(world)
     const typed = typedPerson({ phone: '(202) 555-0188', since: ['1', '5', '2020'] })

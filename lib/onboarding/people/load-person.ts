@@ -9,13 +9,14 @@ import type { FormView } from '@/lib/plan/views/form'
 import type { LiveOwnershipView } from '@/lib/plan/views/people'
 import { controlOf } from '@/lib/requirements/controls'
 import type { Answers, Field, Typed } from '@/lib/requirements/define'
+import { SAME_ADDRESS } from '@/lib/requirements/same-address'
 import type { Visit } from '@/lib/sessions/visit'
 import { CONTACT_PLACE, contactOf } from '../contact'
 import type { ScreenExtras } from '../loaded-screen'
 import { pageAround } from '../page-of'
 import { paths } from '../paths'
 import { wordsOf } from '../screen-context'
-import { companyName, mayEditPeople } from './company-facts'
+import { companyAddress, companyName, mayEditPeople } from './company-facts'
 import { fieldsFor } from './editable'
 import { listPeople, nameOf, type Person } from './list-people'
 import { insteadOfPeople, NEW_PERSON, PEOPLE_STEP, showsPeople } from './load-people'
@@ -84,6 +85,7 @@ function formOf(visit: Visit, parts: FormParts): FormView {
     problems: extras.problems ?? [],
     ...(extras.advice ? { advice: extras.advice } : {}),
     ...(extras.notice ? { notice: extras.notice } : {}),
+    companyAddress: known ? undefined : companyAddress(visit),
     listHref: paths.people(visit.onboarding.id),
   })
 }
@@ -91,7 +93,7 @@ function formOf(visit: Visit, parts: FormParts): FormView {
 /** What was typed about somebody new and not saved yet, in this form's own inputs. */
 function unsavedOf({ draft, session }: Visit, { known, fields }: FormParts): Typed {
   const kept = known ? {} : (draft.typed[typedKey(session, PEOPLE_STEP)] ?? {})
-  const names = new Set(inputNames(fields))
+  const names = new Set([...inputNames(fields), SAME_ADDRESS])
   return Object.fromEntries(Object.entries(kept).filter(([name]) => names.has(name)))
 }
 

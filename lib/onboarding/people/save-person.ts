@@ -9,7 +9,8 @@ import { alreadyListed, isInScope, OWNER_ROLE } from '@/lib/plan/people/rules'
 import { takePoint } from '@/lib/rate-limits'
 import { controlOf } from '@/lib/requirements/controls'
 import type { Advice, Answers, Field, Problem, Typed } from '@/lib/requirements/define'
-import { seenInput } from '@/lib/requirements/define'
+import { seenInput, TICKED } from '@/lib/requirements/define'
+import { companyAddressAsHome, SAME_ADDRESS } from '@/lib/requirements/same-address'
 import type { Visit } from '@/lib/sessions/visit'
 import type { Form } from '../act-outcome'
 import { replaceAnswers } from '../bodies'
@@ -43,7 +44,7 @@ export async function savePerson(db: Db, visit: Visit, about: About, form: Form)
   const people = await listPeople(db, visit)
   const known = people.find(({ id }) => id === about.personId)
   const fields = fieldsFor(known, about.personId === undefined && about.isMe)
-  const typed = typedInputs(fields, form)
+  const typed = typedPerson(fields, form)
   if (!mayEditPeople(visit)) return { kind: 'closed', typed }
   if (about.personId !== undefined && !known) return { kind: 'gone', typed }
   if (fields.length === 0) return { kind: 'fixed', typed }
@@ -61,6 +62,12 @@ export async function savePerson(db: Db, visit: Visit, about: About, form: Form)
   if (advice.length > 0) return { kind: 'advised', typed, advice }
   if (known) return changePerson(db, visit, known, { fields, typed, stated })
   return addPerson(db, visit, { fields, typed, stated, isMe: about.personId === undefined && about.isMe })
+}
+
+/** What is typed, and whether the box about the address is ticked. */
+function typedPerson(fields: readonly Field[], form: Form): Typed {
+  const isTicked = form.get(SAME_ADDRESS) === TICKED
+  return { ...typedInputs(fields, form), ...(isTicked ? { [SAME_ADDRESS]: TICKED } : {}) }
 }
 
 function readPerson(fields: readonly Field[], typed: Typed, known: Person | undefined) {
@@ -83,7 +90,8 @@ function addPerson(
     const problems = twiceListed(fields, stated, undefined, people)
     if (problems.length > 0) return { kind: 'invalid', typed, problems }
     if (people.length >= MOST_PEOPLE) return { kind: 'full', typed }
-    await insertPerson(tx, integratorId, visit, { stated, isMe })
+    const home = typed[SAME_ADDRESS] ? companyAddressAsHome(visit.draft.answers) : {}
+    await insertPerson(tx, integratorId, visit, { answers: { ...stated, ...home }, isMe })
     return { kind: 'saved' as const, small: isSmall(stated) }
   })
 }
@@ -92,9 +100,9 @@ async function insertPerson(
   tx: Queries,
   integratorId: string,
   company: Visit,
-  { stated, isMe }: { stated: Answers; isMe: boolean },
+  { answers, isMe }: { answers: Answers; isMe: boolean },
 ): Promise<void> {
-  const known = { answers: stated, company, isMe }
+  const known = { answers, company, isMe }
   const made = await insertOnboarding(tx, integratorId, { type: 'representative' }, known)
   if (isMe) await tx.update(onboardings).set({ answersBy: 'here' }).where(eq(onboardings.id, made.id))
 }

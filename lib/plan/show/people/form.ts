@@ -1,6 +1,14 @@
 import type { Words } from '@/lib/i18n/words'
 import { controlOf } from '@/lib/requirements/controls'
-import type { Advice, Answers, Field, Problem, Typed } from '@/lib/requirements/define'
+import {
+  type Advice,
+  type Answers,
+  type Field,
+  type Problem,
+  TICKED,
+  type Typed,
+} from '@/lib/requirements/define'
+import { SAME_ADDRESS } from '@/lib/requirements/same-address'
 import { isAboutPart } from '@/lib/requirements/stated'
 import type { FormSection, FormView, NoticeView } from '../../views/form'
 import type { InputView } from '../../views/inputs'
@@ -21,6 +29,8 @@ export type PersonFormInput = {
   problems: readonly Problem[]
   advice?: readonly Advice[]
   notice?: NoticeView
+  /** Where the company is registered, in one line, for somebody new who may live there. */
+  companyAddress: string | undefined
   listHref: string
   /** The picture of who owns how much, below the share. */
   ownership: LiveOwnershipView
@@ -58,15 +68,28 @@ function titleOf({ words, name, isMe }: PersonFormInput): string {
   return words.t(isMe ? 'people.form.me_title' : 'people.form.add_title')
 }
 
-function sectionsOf(
-  { words, fields, isMe, ownership }: PersonFormInput,
-  inputs: readonly InputView[],
-): readonly FormSection[] {
+/** Nobody types an address a second time. */
+function sameAddress({ words, isMe, typed, companyAddress }: PersonFormInput): readonly InputView[] {
+  if (!companyAddress) return []
+  return [
+    {
+      kind: 'checkbox',
+      name: SAME_ADDRESS,
+      label: words.t(isMe ? 'people.form.same_address_me' : 'people.form.same_address'),
+      hint: companyAddress,
+      optional: true,
+      checked: typed[SAME_ADDRESS] === TICKED,
+    },
+  ]
+}
+
+function sectionsOf(input: PersonFormInput, inputs: readonly InputView[]): readonly FormSection[] {
+  const { words, fields, isMe, ownership } = input
   const partNames = new Set(
     fields.filter(isAboutPart).flatMap((field) => [field.id, ...controlOf(field).inputs(field)]),
   )
   const isPart = ({ name }: InputView) => partNames.has(name)
-  const who = inputs.filter((one) => !isPart(one))
+  const who = [...inputs.filter((one) => !isPart(one)), ...sameAddress(input)]
   const part = inputs.filter(isPart)
   if (who.length === 0) return [{ inputs: part, figure: ownership }]
   return [
