@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { knownCompany } from '../support/companies'
 import { Customer } from '../support/customer'
 import { fillForm } from '../support/form'
 import { integrator } from '../support/integrator'
 import { typedMyself, typedOwner } from '../support/owners'
-import { TYPED_US_ADDRESS } from '../support/people'
 import { addPerson, makeLink, rowOf } from '../support/people-page'
 import { PHONE } from '../support/phone'
 import { service } from '../support/service'
@@ -19,14 +19,6 @@ async function aCompany(): Promise<string> {
   })
 }
 
-/** Everything a person in the United States answers for themselves, from their checklist on. */
-async function answerOwnPart(person: Customer, phone: boolean): Promise<void> {
-  await person.sees('checklist.title')
-  await person.goOn()
-  if (phone) await person.answer('phone', { 'phone.country': 'US', 'phone.number': '(202) 555-0177' })
-  await person.answer('address', TYPED_US_ADDRESS)
-}
-
 /** Whoever's own questions a page shows; only its address says whose they are. */
 async function personAt(page: Page): Promise<Customer> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('en')('checklist.title'))
@@ -36,6 +28,7 @@ async function personAt(page: Page): Promise<Customer> {
 
 /** From the check of all answers to the last paper. */
 async function sendAndShow(person: Customer, taxNumber: string): Promise<void> {
+  await person.open('check')
   await person.checkAndSend()
   await person.sees('checklist.title')
   await person.goOn()
@@ -52,8 +45,11 @@ test('a company with two owners is approved: one answers here, one by a link of 
   anotherBrowser,
 }) => {
   test.setTimeout(90_000)
-  const company = await customerWith({ type: 'business', customerId: await aCompany() })
-  await company.openLink()
+  const meta = { sandboxModel: 'streamlined', sandboxRequire: 'business_representatives' }
+  const company = await customerWith({ type: 'business', prefill: knownCompany(), meta })
+  await company.enter()
+  await company.open('check')
+  await company.checkAndSend()
   await company.sees('checklist.title')
   await company.goOn()
   await company.seesText('people.first_title')
@@ -62,40 +58,40 @@ test('a company with two owners is approved: one answers here, one by a link of 
     .locator('.lit')
     .getByRole('link', { name: company.t('people.add_myself') })
     .click()
-  await fillForm(company.page, typedMyself('Odalys', '60'))
+  await fillForm(company.page, { ...typedMyself('Odalys', '60'), livesAtCompany: 'on' })
   await expect(company.page.locator('.vault figcaption')).toContainText('60%')
   await company.submit()
-  await addPerson(
-    company,
-    typedOwner('Ferran', '40', {
-      personControls: 'no',
-      'personSince.day': '1',
-      'personSince.month': '5',
-      'personSince.year': '2020',
-    }),
-  )
+  await company.seesText('people.told.added')
+  await addPerson(company, typedOwner('Ferran', '40', FERRAN))
 
   const link = await makeLink(company, 'Ferran Kestrelhof')
   const phone = await (await anotherBrowser(PHONE)).newPage()
   await phone.goto(link)
   await phone.getByRole('button', { name: company.t('landing.start'), exact: true }).click()
-  const ferran = await personAt(phone)
-  await answerOwnPart(ferran, true)
-  await sendAndShow(ferran, '218-09-9977')
+  await sendAndShow(await personAt(phone), '218-09-9977')
 
   await company.open('people')
-  await company.press(`${company.t('people.me_go')}`)
+  await company.press(company.t('people.me_go'))
   const odalys = await personAt(company.page)
   await expect(company.page.locator('.back')).toHaveAttribute('href', company.path('people'))
-  await answerOwnPart(odalys, false)
   await sendAndShow(odalys, '219-09-9999')
 
   await company.open('people')
-  await expect(rowOf(company, 'Odalys Kestrelhof')).toContainText(company.t('people.states.done'))
-  await expect(rowOf(company, 'Ferran Kestrelhof')).toContainText(company.t('people.states.done'))
+  for (const name of ['Odalys Kestrelhof', 'Ferran Kestrelhof'])
+    await expect(rowOf(company, name)).toContainText(company.t('people.states.done'))
   await company.open()
   await company.sees('status.approved.title')
 })
+
+/** A second owner of whom the company knows all that it may say. */
+const FERRAN = {
+  personControls: 'no',
+  'personPhone.number': '(202) 555-0177',
+  'personSince.day': '1',
+  'personSince.month': '5',
+  'personSince.year': '2020',
+  livesAtCompany: 'on',
+}
 
 test('an owner below a quarter is listed by what they do, and the rest may belong to many', async ({
   customerWith,
