@@ -16,6 +16,7 @@ export const ASKER = 'Brightwater'
 const ONE_SIDED: readonly string[] = ['passport', 'br_digital_drivers', 'br_digital_id']
 
 type Channel = 'email' | 'phone'
+type Code = string | (() => Promise<string>)
 
 /** A person in front of a browser with a link; each verb is something the person does or sees. */
 export class Customer {
@@ -118,12 +119,32 @@ export class Customer {
   }
 
   /** Confirms a contact with the code that was sent, from the page that offers to send it. */
-  async confirmContact(channel: Channel, code: string | (() => Promise<string>) = RIGHT_CODE): Promise<void> {
+  async confirmContact(channel: Channel, code: Code = RIGHT_CODE): Promise<void> {
     await this.sees(`code.send_${channel}_title`)
     await this.press(this.t('code.send'))
     await this.sees(`code.${channel}_title`)
     await this.typeCode(channel, typeof code === 'string' ? code : await code())
     await expect(this.heading()).not.toHaveText(this.t(`code.${channel}_title`))
+  }
+
+  /** What the service asks of a person once it knows them, papers apart. */
+  async giveFurtherAnswers(tax: string, codes: Partial<Record<Channel, Code>> = {}): Promise<void> {
+    await this.sees('checklist.title')
+    await this.goOn()
+    await this.confirmContact('email', codes.email)
+    await this.confirmContact('phone', codes.phone)
+    await this.answer('tax', { 'tax.number': tax })
+    await this.acceptTerms()
+    await this.sees('checklist.title')
+  }
+
+  /** An identity card and the face check, with which nothing is missing any more. */
+  async showCardAndFace(): Promise<void> {
+    await this.goOn()
+    await this.addIdentityCard()
+    await this.goOn()
+    await this.passFaceCheck()
+    await this.sees('status.approved.title')
   }
 
   async typeCode(channel: Channel, code: string): Promise<void> {
