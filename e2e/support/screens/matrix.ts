@@ -44,4 +44,8 @@ export async function dress(page: Page, { mode, width }: Cell): Promise<void> {
     colorScheme: mode === 'dark' ? 'dark' : 'light',
     forcedColors: mode === 'forced colours' ? 'active' : 'none',
   })
+  // Colours that are on their way from one mode to the other are those of neither.
+  await page.evaluate(() => {
+    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
+  })
 }

@@ -122,7 +122,12 @@ function invitation(page: string): Arrive {
       business: company.id,
       prefill: {
         email: newEmail(),
-        representationDetails: { roles: ['director'], isControlPerson: true, isSigner: true },
+        representationDetails: {
+          ownershipPercentage: '0',
+          roles: ['director'],
+          isControlPerson: true,
+          isSigner: true,
+        },
       },
     })
     await browser.goto(`${onboarding.link.url}${page && `/${language}${page}`}`)
