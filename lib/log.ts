@@ -9,6 +9,7 @@ import type { FailureCode } from './errors'
  */
 type LogEvents = {
   'app.ready': { database: 'embedded' | 'external'; service: 'sandbox' | 'real' }
+  'app.waiting': { database: 'external' }
   'request.failed': { route: string; code: FailureCode; ref?: string }
   'upstream.call': {
     method: string
@@ -35,6 +36,7 @@ type Level = 'debug' | 'info' | 'warn' | 'error'
 
 const LEVELS: Readonly<Record<keyof LogEvents, Level>> = {
   'app.ready': 'info',
+  'app.waiting': 'warn',
   'request.failed': 'info',
   'upstream.call': 'debug',
   'job.failed': 'error',

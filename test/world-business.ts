@@ -1,3 +1,4 @@
+import { US_BUSINESS } from './us-business'
 import { newEmail, PHONE } from './world'
 
 /** The answers of a company's screens as typed, by step; a company in the United States that sells coffee. */
@@ -51,19 +52,6 @@ export function knownCompany() {
       { ...address, type: 'registered' },
       { ...address, type: 'operating' },
     ],
-    businessInformation: {
-      legalName: 'Harbor Roast LLC',
-      description: 'We roast coffee and sell it to cafés.',
-      entityType: 'llc',
-      incorporatedOn: '2019-05-03',
-      naicsCode: '311920',
-      identificationNumber: '123456789',
-      identificationNumberType: 'ein',
-      estimatedAnnualRevenueInUsd: '100000_999999',
-      expectedMonthlyPaymentsInUsd: '5000_9999',
-      accountPurpose: 'receive_payments_for_goods_and_services',
-      primarySourceOfFunds: 'sales_of_goods_and_services',
-      regulatedActivities: ['none_of_the_above'],
-    },
+    businessInformation: US_BUSINESS,
   }
 }

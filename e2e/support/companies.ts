@@ -1,3 +1,4 @@
+import { US_BUSINESS } from '@/test/us-business'
 import type { Customer } from './customer'
 import { newEmail, US_ADDRESS } from './people'
 
@@ -74,19 +75,6 @@ export function knownCompany() {
       { ...US_ADDRESS, type: 'registered' },
       { ...US_ADDRESS, type: 'operating' },
     ],
-    businessInformation: {
-      legalName: 'Harbor Roast LLC',
-      description: 'We roast coffee and sell it to cafés.',
-      entityType: 'llc',
-      incorporatedOn: '2019-05-03',
-      naicsCode: '311920',
-      identificationNumber: '123456789',
-      identificationNumberType: 'ein',
-      estimatedAnnualRevenueInUsd: '100000_999999',
-      expectedMonthlyPaymentsInUsd: '5000_9999',
-      accountPurpose: 'receive_payments_for_goods_and_services',
-      primarySourceOfFunds: 'sales_of_goods_and_services',
-      regulatedActivities: ['none_of_the_above'],
-    },
+    businessInformation: US_BUSINESS,
   }
 }

@@ -39,6 +39,10 @@ export const integrator = {
   async relink(id: string): Promise<void> {
     await call('POST', `/api/onboardings/${id}/links`, {})
   },
+  /** Takes every link back and ends what was opened with them. */
+  async revoke(id: string): Promise<void> {
+    await call('DELETE', `/api/onboardings/${id}/links`)
+  },
   async read(id: string): Promise<Standing> {
     return (await call('GET', `/api/onboardings/${id}`)).json()
   },

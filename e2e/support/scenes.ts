@@ -27,6 +27,9 @@ export function scenesOf({ step, way }: Reach): readonly Scene[] {
   }
 }
 
+/** A code may be tried this often. */
+const MOST_TRIES = 5
+
 /** Where opening the page was all there is to do. */
 const arrived = async () => undefined
 
@@ -60,6 +63,17 @@ const code: readonly Scene[] = [
     },
   },
   { name: 'filled in', lead: ({ page }) => fillForm(page, { code: '12 34 56' }) },
+  {
+    name: 'after too many tries',
+    lead: async (customer, { step }) => {
+      for (let n = 1; n <= MOST_TRIES; n += 1) {
+        const judged = customer.page.waitForResponse((answer) => answer.request().method() === 'POST')
+        await customer.typeCode(step.channel ?? 'email', `${WRONG_CODE.slice(0, -1)}${n}`)
+        await judged
+      }
+      await customer.seesText('code.locked_title')
+    },
+  },
 ]
 
 function upload(slot: string, lead: Scene['lead']): readonly Scene[] {

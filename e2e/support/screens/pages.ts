@@ -86,8 +86,7 @@ const PAGES: Readonly<Record<string, Arrive>> = {
   'status: the team takes over': async ({ customerWith, page }) => {
     const customerId = await service.createCustomer({ type: 'business', codes: ['total_assets'] })
     const customer = await customerWith({ type: 'business', customerId })
-    await customer.enter()
-    await customer.open('company-size')
+    await customer.begin('company-size')
     await fillForm(page, { companyRevenue: '100000_999999', 'totalAssets.total': '250000' })
     await customer.submit()
     await customer.sees('status.with_team.title')
@@ -103,9 +102,15 @@ const PAGES: Readonly<Record<string, Arrive>> = {
         representationDetails: { roles: ['ubo'], ownershipPercentage: '100', isControlPerson: true },
       },
     })
-    await customer.enter()
-    await customer.open()
+    await customer.begin()
     await customer.sees('status.others.title')
+  },
+  'a link that was taken back': async ({ customerWith, page, noise }) => {
+    noise.expect(refusedRequest(410))
+    const customer = await customerWith({ prefill: knownPerson() })
+    await integrator.revoke(customer.onboarding.id)
+    await page.goto(customer.onboarding.link.url)
+    await customer.sees('links.revoked_title')
   },
   'a link nobody made': stranger(`/l/vl_${'A'.repeat(43)}`),
   'an address that leads nowhere': stranger('/nowhere/at/all'),

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { projectFolder } from '../../scripts/prepare.mjs'
+
+/** The build may take a minute on a slow machine before the server starts. */
+const START_LIMIT_MS = 240_000
+const STOP_LIMIT_MS = 10_000
+
+export type RunningServer = { url: string; stop: () => Promise<void> }
+
+/**
+ * Starts the app as `npm start` does, on a free port and an empty data folder.
+ *
+ * @param settings what differs from the environment of the tests
+ * @param answersAt the address that says that it has started
+ */
+export async function startServer(
+  settings: Readonly<Record<string, string>>,
+  answersAt = '/api/health/ready',
+): Promise<RunningServer> {
+  const port = await freePort()
+  const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'vestibule-browser-'))
+  const server = spawn(process.execPath, [path.join(projectFolder, 'scripts', 'start.mjs')], {
+    cwd: projectFolder,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      VESTIBULE_DATA_DIR: dataFolder,
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://localhost:${port}`
+  const stop = async () => {
+    await stopped(server)
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+  try {
+    await ready(server, `${url}${answersAt}`)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+async function ready(server: ChildProcess, url: string): Promise<void> {
+  const until = Date.now() + START_LIMIT_MS
+  while (Date.now() < until) {
+    if (server.exitCode !== null)
+      throw new Error('The app ended before it was ready; what it said stands above.')
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('The app did not become ready.')
+}
+
+/** Ends the app and waits for it, so that its database has left the folder before that is deleted. */
+async function stopped(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return
+  const gone = once(server, 'exit')
+  server.kill('SIGTERM')
+  const force = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT_MS)
+  await gone
+  clearTimeout(force)
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
