@@ -31,8 +31,8 @@ export function pageOf(found: readonly Findings[], about: About): string {
 <style>${STYLE}</style>
 <h1>Audit of every screen</h1>
 <dl>
-<dt>Looked at</dt><dd>${results.length} of ${about.cells} cells: states of ${found.length} screens by language, mode and width</dd>
-<dt>With faults</dt><dd>${wrong.length} cells${broken.length > 0 ? `, and ${broken.length} screens that broke off` : ''}</dd>
+<dt>Looked at</dt><dd>${results.length} of ${about.cells} cells: states of ${groups(found, ({ screen }) => screen).length} screens by language, mode and width</dd>
+<dt>With faults</dt><dd>${wrong.length} cells${broken.length > 0 ? `, and ${broken.length} looks that broke off` : ''}</dd>
 <dt>Begun</dt><dd>${found.map(({ begun }) => begun).sort()[0] ?? 'not yet'}</dd>
 <dt>Commit</dt><dd>${escaped([...new Set(found.map(({ commit }) => commit))].join('; '))}</dd>
 <dt>Engine</dt><dd>${escaped(about.engine)}</dd>
@@ -40,10 +40,12 @@ export function pageOf(found: readonly Findings[], about: About): string {
 <h2>What is looked at</h2>${listOf(LOOKED_AT)}
 <h2>What is not</h2>${listOf(NOT_LOOKED_AT)}
 <h2>Faults</h2>
-${broken.map((findings) => `<h3>${escaped(findings.screen)}</h3><pre>${escaped(findings.broken ?? '')}</pre>`).join('\n')}
+${broken.map((findings) => `<h3>${escaped(`${findings.screen}, ${findings.language}`)}</h3><pre>${escaped(findings.broken ?? '')}</pre>`).join('\n')}
 ${wrong.length + broken.length === 0 ? '<p>None.</p>' : faultsOf(wrong)}
 <h2>Every result</h2>
-${found.map(tableOf).join('\n')}
+${groups(found, ({ screen }) => screen)
+  .map(([screen, own]) => tableOf(screen, own))
+  .join('\n')}
 </html>
 `
 }
@@ -59,7 +61,9 @@ function faultsOf(wrong: readonly Result[]): string {
     .join('\n')
 }
 
-function tableOf({ screen, commit, cells: results }: Findings): string {
+function tableOf(screen: string, found: readonly Findings[]): string {
+  const results = found.flatMap(({ cells }) => cells)
+  const commits = [...new Set(found.map(({ commit }) => commit))].join('; ')
   const columns = [...new Set(results.map(columnOf))]
   const rows = groups(results, ({ state, language }) => `${state}, ${language}`)
   const body = rows.map(([row, cells]) => {
@@ -68,7 +72,7 @@ function tableOf({ screen, commit, cells: results }: Findings): string {
     return `<tr><th scope="row">${escaped(row)}</th>${marks.join('')}</tr>`
   })
   const head = columns.map((column) => `<th scope="col">${column}</th>`).join('')
-  return `<table><caption>${escaped(screen)} <small>at ${escaped(commit)}</small></caption><tr><td></td>${head}</tr>${body.join('\n')}</table>`
+  return `<table><caption>${escaped(screen)} <small>at ${escaped(commits)}</small></caption><tr><td></td>${head}</tr>${body.join('\n')}</table>`
 }
 
 function markOf(faults: number | undefined): string {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import { locales } from '@/lib/i18n/locales'
 import { projectFolder } from '../../../scripts/prepare.mjs'
 import type { Result } from '../screens/check-cells'
 import { everyCell, screens } from '../screens/matrix'
@@ -16,11 +17,13 @@ export default class AuditReporter implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const screen = screens.find(({ name }) => test.title.startsWith(`${name} is `))
-    if (!screen || result.status === 'interrupted') return
+    const language = locales.find((locale) => test.title.endsWith(` in ${locale}`))
+    if (!screen || !language || result.status === 'interrupted') return
     const cells = cellsOf(result)
     const isTold = result.status === 'passed' || cells.some(({ faults }) => faults.length > 0)
     keepFindings({
       screen: screen.name,
+      language,
       commit: this.#commit,
       begun: result.startTime.toISOString(),
       cells,
@@ -35,9 +38,9 @@ export default class AuditReporter implements Reporter {
     mkdirSync(AUDIT_FOLDER, { recursive: true })
     writeFileSync(FILE, pageOf(inOrder, { cells: everyCell.length, engine: engine() }))
     const cells = inOrder.reduce((sum, { cells: own }) => sum + own.length, 0)
-    const faulty = inOrder.filter((findings) => !isSound(findings)).map(({ screen }) => screen)
+    const faulty = new Set(inOrder.filter((findings) => !isSound(findings)).map(({ screen }) => screen))
     process.stdout.write(
-      `${cells} of ${everyCell.length} cells looked at; screens with faults: ${faulty.join(', ') || 'none'}. All of them: ${FILE}\n`,
+      `${cells} of ${everyCell.length} cells looked at; screens with faults: ${[...faulty].join(', ') || 'none'}. All of them: ${FILE}\n`,
     )
   }
 

@@ -2,10 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 import { projectFolder } from '../../../scripts/prepare.mjs'
 import type { Result } from '../screens/check-cells'
+import type { Language } from '../words'
 
-/** What was found on one screen: every cell, or why its checks broke off before they could say what they saw. */
+/** What was found on one screen in one language: every cell, or why the checks broke off before they could say. */
 export type Findings = {
   screen: string
+  language: Language
   commit: string
   begun: string
   cells: readonly Result[]
@@ -15,10 +17,10 @@ export type Findings = {
 export const AUDIT_FOLDER = path.join(projectFolder, 'test-results', 'audit')
 const RESULTS = path.join(AUDIT_FOLDER, 'results')
 
-/** Kept screen by screen, so that an audit that is interrupted can be continued. */
+/** Kept one by one, so that an audit that is interrupted can be continued. */
 export function keepFindings(findings: Findings): void {
   mkdirSync(RESULTS, { recursive: true })
-  const name = findings.screen.replaceAll(/\W+/g, '-')
+  const name = `${findings.screen} ${findings.language}`.replaceAll(/\W+/g, '-')
   writeFileSync(path.join(RESULTS, `${name}.json`), JSON.stringify(findings))
 }
 
