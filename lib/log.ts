@@ -2,6 +2,7 @@ import 'server-only'
 import pino from 'pino'
 import { env } from './env'
 import type { FailureCode } from './errors'
+import type { Diagnosis } from './events/diagnoses'
 
 /**
  * Every line the app can write, with the only fields it may carry. Values are codes, numbers and ids of ours:
@@ -30,6 +31,7 @@ type LogEvents = {
   'webhook.undelivered': { problem: string; status: number }
   'key.changed': { key: string; change: 'created' | 'revoked' }
   'policy.violated': Record<string, never>
+  'frame.diagnosed': { code: Diagnosis }
 }
 
 type Level = 'debug' | 'info' | 'warn' | 'error'
@@ -49,6 +51,7 @@ const LEVELS: Readonly<Record<keyof LogEvents, Level>> = {
   'webhook.undelivered': 'info',
   'key.changed': 'warn',
   'policy.violated': 'warn',
+  'frame.diagnosed': 'info',
 }
 
 let logger: pino.Logger | undefined

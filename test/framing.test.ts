@@ -1,6 +1,7 @@
 import { NextRequest } from 'next/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { GET as getFrame } from '@/app/api/onboardings/[id]/frame/route'
+import { POST as reportFrame } from '@/app/api/reports/frame/route'
 import { start } from '@/app/l/[token]/[[...view]]/actions'
 import { operations } from '@/lib/api/operations'
 import { loadLanding } from '@/lib/onboarding/load-landing'
@@ -238,6 +239,20 @@ test('the page around hears what happened in this visit, and whose it is not', a
   at.cookies.clear()
   const refused = await getFrame(new Request('http://localhost:3000/api', { headers: at.headers }), context)
   expect(refused.status).toBe(401)
+})
+
+test('what a frame finds around it is taken by its code alone, from pages of ours', async () => {
+  const statusOf = async (body: unknown, headers = fromOwnPage()) =>
+    (
+      await reportFrame(
+        new Request('http://localhost:3000/api', { method: 'POST', headers, body: JSON.stringify(body) }),
+      )
+    ).status
+  expect(await statusOf({ code: 'cookies_refused' })).toBe(204)
+  expect(await statusOf({ code: 'planted words' })).toBe(422)
+  expect(await statusOf({ code: 'cookies_refused', more: 'planted' })).toBe(422)
+  const foreign = fromOwnPage({ origin: SHOP, 'sec-fetch-site': 'cross-site' })
+  expect(await statusOf({ code: 'cookies_refused' }, foreign)).toBe(403)
 })
 
 test('an integrator asks for a link by naming the pages around the frame', async () => {

@@ -1,5 +1,4 @@
-/** What of a frame's surroundings keeps something from working; stable codes, for the page around. */
-export type Diagnosis = 'cookies_refused' | 'origin_sandboxed' | 'camera_not_allowed' | 'frame_nested'
+import type { Diagnosis } from '@/lib/events/diagnoses'
 
 /** Looks before the first screen at everything a frame can be refused. */
 export function diagnose(): readonly Diagnosis[] {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { diagnose } from '@/components/embed/diagnose'
 import { type FrameEvent, schemeOf, tellParent } from '@/components/embed/messages'
+import type { Diagnosis } from '@/lib/events/diagnoses'
 import type { FrameView } from '@/lib/plan/views/place'
 
 /** Whether this document has said that it is there. */
@@ -15,8 +16,10 @@ export function Talking({ view }: { view: FrameView }) {
   useEffect(() => {
     const stopped = new AbortController()
     introduce(origins)
-    for (const code of view.fixes ? diagnose() : [])
+    for (const code of view.fixes ? diagnose() : []) {
       tellEvent(origins, 'frame.diagnostic', { code, fix: view.fixes?.[code] })
+      report(code)
+    }
     if (view.lost) tellParent(origins, { type: 'lost' })
     if (view.step) tellEvent(origins, 'step.shown', { step: view.step })
     // A page that could not ask now is followed by one that can: nothing is told twice, and nothing is lost.
@@ -35,6 +38,14 @@ function introduce(origins: readonly string[]): void {
 function tellEvent(origins: readonly string[], type: string, data: FrameEvent['data']): void {
   const event: FrameEvent = { version: 1, type, createdAt: new Date().toISOString(), data }
   tellParent(origins, { type: 'event', event })
+}
+
+/** For the log of the app. Whether it arrives changes nothing for anybody. */
+function report(code: Diagnosis): void {
+  const headers = { 'content-type': 'application/json' }
+  fetch('/api/reports/frame', { method: 'POST', headers, body: JSON.stringify({ code }) }).catch(
+    () => undefined,
+  )
 }
 
 async function tellHappened(origins: readonly string[], url: string, signal: AbortSignal): Promise<void> {

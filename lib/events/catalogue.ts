@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DIAGNOSES } from './diagnoses'
 
 /** A step, a slot or a channel: names out of our own tables. */
 const name = z.string().regex(/^[a-z][a-z0-9_.-]{0,63}$/)
@@ -95,7 +96,7 @@ export const framedCatalogue = {
   'frame.diagnostic': {
     says: 'Something around the frame keeps a part from working; what the person does instead is chosen already',
     data: z.strictObject({
-      code: z.enum(['cookies_refused', 'origin_sandboxed', 'camera_not_allowed', 'frame_nested']),
+      code: z.enum(DIAGNOSES),
       fix: z.string(),
     }),
   },

@@ -76,6 +76,8 @@ const OPEN_ROUTES = new Set([
   'app/api/openapi.json/route.ts',
   // Marks of companies, which stand on pages that need no session.
   'app/api/logos/[digest]/route.ts',
+  // A frame reports before it has a session; limited by address, and codes of ours alone are taken.
+  'app/api/reports/frame/route.ts',
   // Names of countries: the same for everybody, and nobody's.
   'app/api/countries/[locale]/route.ts',
   // The sandbox checks keys of its own, as the real service does.
