@@ -74,7 +74,7 @@ test('a company with two owners is approved: one answers here, one by a link of 
   await company.press(company.t('people.me_go'))
   const odalys = await personAt(company.page)
   await expect(company.page.locator('.back')).toHaveAttribute('href', company.path('people'))
-  await sendAndShow(odalys, '219-09-9999')
+  await sendAndShow(odalys, '219-09-9977')
 
   await company.open('people')
   for (const name of ['Odalys Kestrelhof', 'Ferran Kestrelhof'])
