@@ -99,6 +99,8 @@ async function interact(page) {
   for (const input of await page
     .locator('main :is(input:not([type]), input[type=text], [type=email], [type=tel]):visible')
     .all()) {
+    // A form that is drawn anew by what was typed may have fewer of them.
+    if (!(await input.isVisible())) continue
     await input.click()
     await page.keyboard.type('Abc 123', { delay: 60 })
   }

@@ -10,24 +10,19 @@ const CLOCK_STEP = 20
  * @returns by N: `plan` and `walk`
  */
 export async function measurePlan(rounds) {
-  const { buildPlan } = await import('../../lib/plan/build-plan.ts')
+  // Typed, so that it learns of everything a plan is made of.
+  const { asking, planFor } = await import('../../lib/plan/testing/profiles.ts')
   const { requirements } = await import('../../lib/requirements/registry.ts')
   const table = new Map(requirements.flatMap(({ codes, step }) => codes.map((code) => [code, step])))
   const known = [...table.keys()]
   const result = {}
   for (const size of SIZES) {
     const codes = Array.from({ length: size }, (_, index) => known[index] ?? `later_requirement_${index}`)
-    const input = inputOf(codes)
-    const tasks = { plan: () => buildPlan(input), walk: () => walk(table, codes) }
+    const profiles = [asking(...codes)]
+    const tasks = { plan: () => planFor(profiles), walk: () => walk(table, codes) }
     result[size] = alternate(rounds, tasks)
   }
   return result
-}
-
-function inputOf(required) {
-  const profile = { name: 'kyc_a', status: 'incomplete', complete: [], pending: [], required, errors: [] }
-  const none = new Set()
-  return { type: 'individual', profiles: [profile], answers: {}, begun: none, sent: none, held: none }
 }
 
 /** The least that any plan does: each code looked up once and put to its step. */
