@@ -50,7 +50,7 @@ function addressOf({ host, port, user, password }) {
  * integrator. Several, because each may make only so many requests a minute.
  */
 export async function makeIntegrators(db, secret, count) {
-  const { integratorKeys, integrators } = await import('../lib/db/schema/onboarding.ts')
+  const { integratorKeys, integrators } = await import('../lib/db/schema/integrators.ts')
   const { lookupHash } = await import('../lib/crypto/keys.ts')
   const keys = Array.from({ length: count }, () => `vst_bench_${randomBytes(20).toString('hex')}`)
   for (const [index, key] of keys.entries()) {

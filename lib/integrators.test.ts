@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openWorld } from '@/test/world'
 import { dumpOf } from '@/test/world-look'
-import { integratorKeys } from './db/schema/onboarding'
+import { integratorKeys } from './db/schema/integrators'
 import {
   authenticateIntegrator,
   demoIntegrator,

@@ -7,7 +7,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import type { Db, Queries } from './db/open'
-import { rateLimits } from './db/schema/onboarding'
+import { rateLimits } from './db/schema/rate-limits'
 import { env } from './env'
 import { type Failure, fail, type Result, succeed } from './errors'
 

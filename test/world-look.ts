@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { alerts, events } from '@/lib/db/schema/onboarding'
+import { alerts, events } from '@/lib/db/schema/history'
 import { sandboxCustomers } from '@/lib/db/schema/sandbox'
 import type { World } from './world'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { upstreamCalls } from '@/lib/db/schema/onboarding'
+import { upstreamCalls } from '@/lib/db/schema/service-calls'
 import { settleCalls } from '@/lib/onboarding/settle-calls'
 import { advance, type Browser, type World } from './world'
 import { choosePaper, PASSPORT, putFile } from './world-files'

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { deriveKey, sha256 } from '@/lib/crypto/keys'
 import { open, sealJson } from '@/lib/crypto/seal'
 import type { Db, Queries } from '@/lib/db/open'
-import { idempotencyKeys } from '@/lib/db/schema/onboarding'
+import { idempotencyKeys } from '@/lib/db/schema/integrators'
 import { env, knownSecrets } from '@/lib/env'
 import { fail, type Result, succeed } from '@/lib/errors'
 

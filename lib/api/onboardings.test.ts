@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { integrators } from '@/lib/db/schema/onboarding'
+import { integrators } from '@/lib/db/schema/integrators'
 import { createKey } from '@/lib/integrator-keys'
 import { begin, newEmail, openWorld, PHONE, US_ADDRESS } from '@/test/world'
 import { answerOf, callApi, refusalOf } from '@/test/world-api'

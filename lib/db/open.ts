@@ -2,14 +2,9 @@ import path from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import * as onboarding from './schema/onboarding'
-import * as sandbox from './schema/sandbox'
-import * as webhooksOut from './schema/webhooks-out'
-
-const schema = { ...onboarding, ...sandbox, ...webhooksOut }
 
 /** The database as every server room sees it. */
-export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }
+export type Db = NodePgDatabase & { $client: pg.Pool }
 /** A database or a transaction on it: what a query needs. */
 export type Queries = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
@@ -42,7 +37,7 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
   })
   // A connection that breaks while idle is replaced at the next query; unhandled, the event would end the process.
   pool.on('error', () => undefined)
-  return drizzle(pool, { schema })
+  return drizzle(pool)
 }
 
 async function embeddedConnection(folder: string): Promise<pg.ClientConfig> {

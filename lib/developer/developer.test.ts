@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { database } from '@/lib/db/handle'
-import { onboardings } from '@/lib/db/schema/onboarding'
+import { onboardings } from '@/lib/db/schema/onboardings'
 import { prepareDemoIntegrator } from '@/lib/integrators'
 import { findLink } from '@/lib/sessions/links'
 import { connection } from '@/lib/upstream/connect'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { events } from '@/lib/db/schema/onboarding'
+import type { events } from '@/lib/db/schema/history'
 import { toldData } from './catalogue'
 
 /** An event as it leaves the house, in a delivery and in the list. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { events } from '@/lib/db/schema/onboarding'
+import { events } from '@/lib/db/schema/history'
 import { begin, newEmail, openWorld, send } from '@/test/world'
 import { finish, review } from '@/test/world-work'
 import { toldData } from './catalogue'

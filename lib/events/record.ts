@@ -1,7 +1,7 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '@/lib/db/open'
-import { alerts, events } from '@/lib/db/schema/onboarding'
+import { alerts, events } from '@/lib/db/schema/history'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import type { Happening } from './catalogue'

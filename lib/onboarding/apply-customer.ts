@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '@/lib/db/open'
-import { documents, drafts, onboardings } from '@/lib/db/schema/onboarding'
+import { documents, drafts, onboardings } from '@/lib/db/schema/onboardings'
 import { emptyDraft } from '@/lib/drafts/draft'
 import { present } from '@/lib/errors'
 import type { Happening } from '@/lib/events/catalogue'

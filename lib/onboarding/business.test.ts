@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { alerts } from '@/lib/db/schema/onboarding'
+import { alerts } from '@/lib/db/schema/history'
 import { pdf } from '@/lib/files/testing/pdfs'
 import { type Browser, begin, openWorld, send } from '@/test/world'
 import { DE, typedAddress, typedCompany } from '@/test/world-business'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { upstreamCalls } from '@/lib/db/schema/onboarding'
+import { upstreamCalls } from '@/lib/db/schema/service-calls'
 
 /** A delivery named these onboardings: their create calls in doubt are looked up now instead of later. */
 export async function createsInDoubt(db: Db, onboardingIds: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { upstreamCalls } from '@/lib/db/schema/onboarding'
+import { upstreamCalls } from '@/lib/db/schema/service-calls'
 import { present } from '@/lib/errors'
 import { openOnboarding } from '@/lib/sessions/visit'
 import { handleWebhooks } from '@/lib/webhooks/receive'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { documents, onboardings } from '@/lib/db/schema/onboarding'
+import { documents, onboardings } from '@/lib/db/schema/onboardings'
 import { changeDraft } from '@/lib/drafts/draft'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { recordEvents } from '@/lib/events/record'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { readTheme, Theme } from '@/lib/branding/theme'
-import { type onboardings, onboardings as table } from '@/lib/db/schema/onboarding'
+import { type onboardings, onboardings as table } from '@/lib/db/schema/onboardings'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import type { Person } from './people/list-people'
 import { planOf } from './plan-of'

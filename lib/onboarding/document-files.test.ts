@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as route from '@/app/api/onboardings/[id]/documents/[document]/route'
-import { documents } from '@/lib/db/schema/onboarding'
+import { documents } from '@/lib/db/schema/onboardings'
 import { TELLING, tellingPhoto } from '@/lib/files/testing/pictures'
 import { findVisit } from '@/lib/sessions/visit'
 import { type Browser, begin, beginCreated, openWorld } from '@/test/world'

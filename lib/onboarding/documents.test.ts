@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { documents } from '@/lib/db/schema/onboarding'
+import { documents } from '@/lib/db/schema/onboardings'
 import { sandboxCustomers } from '@/lib/db/schema/sandbox'
 import { type Browser, begin, beginCreated, customerIdOf, openWorld } from '@/test/world'
 import { choosePaper, picture, putFile } from '@/test/world-files'

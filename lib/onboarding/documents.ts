@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { documents } from '@/lib/db/schema/onboarding'
+import { documents } from '@/lib/db/schema/onboardings'
 import type { PlannedStep } from '@/lib/plan/plan'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'

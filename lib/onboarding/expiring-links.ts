@@ -1,7 +1,9 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { events, links, onboardings } from '@/lib/db/schema/onboarding'
+import { events } from '@/lib/db/schema/history'
+import { onboardings } from '@/lib/db/schema/onboardings'
+import { links } from '@/lib/db/schema/sessions'
 import { recordEvents } from '@/lib/events/record'
 import { eachOf } from '@/lib/jobs/each-of'
 

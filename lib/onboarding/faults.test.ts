@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { documents } from '@/lib/db/schema/onboarding'
+import { documents } from '@/lib/db/schema/onboardings'
 import {
   type Browser,
   begin,

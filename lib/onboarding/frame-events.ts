@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { events } from '@/lib/db/schema/onboarding'
+import { events } from '@/lib/db/schema/history'
 import { toldData, toldTypes } from '@/lib/events/catalogue'
 import type { Visit } from '@/lib/sessions/visit'
 

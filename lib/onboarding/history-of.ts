@@ -1,7 +1,7 @@
 import 'server-only'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { events } from '@/lib/db/schema/onboarding'
+import { events } from '@/lib/db/schema/history'
 import type { Happened } from '@/lib/plan/history'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 

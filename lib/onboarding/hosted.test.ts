@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { sessions } from '@/lib/db/schema/onboarding'
+import { sessions } from '@/lib/db/schema/sessions'
 import { signOf } from '@/lib/sessions/hand-off'
 import { openSession } from '@/lib/sessions/open-session'
 import { findVisit, type Visit } from '@/lib/sessions/visit'

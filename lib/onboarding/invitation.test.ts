@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { alerts, links } from '@/lib/db/schema/onboarding'
+import { alerts } from '@/lib/db/schema/history'
+import { links } from '@/lib/db/schema/sessions'
 import { openOnboarding } from '@/lib/sessions/visit'
 import {
   begin,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { sessions } from '@/lib/db/schema/onboarding'
+import { sessions } from '@/lib/db/schema/sessions'
 import { fitsOnePage } from '@/lib/plan/build-plan'
 import type { Plan } from '@/lib/plan/plan'
 import { homeView } from '@/lib/plan/show/home-view'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { documents } from '@/lib/db/schema/onboarding'
+import { documents } from '@/lib/db/schema/onboardings'
 import { ownTyped } from '@/lib/drafts/typed-text'
 import { fail, type Result, succeed } from '@/lib/errors'
 import type { PageView } from '@/lib/plan/page-view'

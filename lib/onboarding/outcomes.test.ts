@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { documents, drafts } from '@/lib/db/schema/onboarding'
+import { documents, drafts } from '@/lib/db/schema/onboardings'
 import { advance, type Browser, beginCreated, customerIdOf, openWorld } from '@/test/world'
 import { PASSPORT, putFile } from '@/test/world-files'
 import { alertsOf, eventsOf } from '@/test/world-look'

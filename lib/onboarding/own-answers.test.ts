@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { documents, onboardings } from '@/lib/db/schema/onboarding'
+import { documents, onboardings } from '@/lib/db/schema/onboardings'
 import { type Browser, begin, beginCreated, makeOnboarding, openBrowser, openWorld } from '@/test/world'
 import { choosePaper, picture, putFile } from '@/test/world-files'
 import { customersOf, dumpOf, eventsOf } from '@/test/world-look'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { onboardings } from '@/lib/db/schema/onboarding'
+import { onboardings } from '@/lib/db/schema/onboardings'
 import { eachOf } from '@/lib/jobs/each-of'
 import { openOnboarding } from '@/lib/sessions/visit'
 import { checkPeopleRules } from './people/check-rules'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { sessions } from '@/lib/db/schema/onboarding'
+import { sessions } from '@/lib/db/schema/sessions'
 import { changeDraft } from '@/lib/drafts/draft'
 import { issueInvite } from '@/lib/sessions/links'
 import { openSession } from '@/lib/sessions/open-session'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Db, Queries } from '@/lib/db/open'
-import { onboardings } from '@/lib/db/schema/onboarding'
+import { onboardings } from '@/lib/db/schema/onboardings'
 import { BrokenInvariant } from '@/lib/errors'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import type { UpstreamClient } from '@/lib/upstream/client'

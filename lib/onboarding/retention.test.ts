@@ -1,15 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { open, unwrapDataKey } from '@/lib/crypto/seal'
-import {
-  documents,
-  drafts,
-  events,
-  idempotencyKeys,
-  links,
-  onboardings,
-  sessions,
-} from '@/lib/db/schema/onboarding'
+import { events } from '@/lib/db/schema/history'
+import { idempotencyKeys } from '@/lib/db/schema/integrators'
+import { documents, drafts, onboardings } from '@/lib/db/schema/onboardings'
+import { links, sessions } from '@/lib/db/schema/sessions'
 import { changeDraft } from '@/lib/drafts/draft'
 import { knownSecrets } from '@/lib/env'
 import { present } from '@/lib/errors'

@@ -1,16 +1,10 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Queries } from '@/lib/db/open'
-import {
-  documents,
-  drafts,
-  idempotencyKeys,
-  links,
-  onboardings,
-  sessions,
-  trustedDevices,
-  webhookInbox,
-} from '@/lib/db/schema/onboarding'
+import { idempotencyKeys } from '@/lib/db/schema/integrators'
+import { documents, drafts, onboardings } from '@/lib/db/schema/onboardings'
+import { webhookInbox } from '@/lib/db/schema/service-calls'
+import { links, sessions, trustedDevices } from '@/lib/db/schema/sessions'
 import { webhookDeliveries } from '@/lib/db/schema/webhooks-out'
 import { env } from '@/lib/env'
 import { recordEvents } from '@/lib/events/record'

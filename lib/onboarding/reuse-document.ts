@@ -2,7 +2,7 @@ import 'server-only'
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
 import { open } from '@/lib/crypto/seal'
 import type { Db } from '@/lib/db/open'
-import { documents } from '@/lib/db/schema/onboarding'
+import { documents } from '@/lib/db/schema/onboardings'
 import type { Visit } from '@/lib/sessions/visit'
 import { sealedAt } from './hand-over-document'
 

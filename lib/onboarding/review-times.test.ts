@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { events } from '@/lib/db/schema/onboarding'
+import { events } from '@/lib/db/schema/history'
 import { newId } from '@/lib/ids'
 import { beginCreated, openWorld } from '@/test/world'
 import { finish } from '@/test/world-work'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { links } from '@/lib/db/schema/onboarding'
+import { links } from '@/lib/db/schema/sessions'
 import { recordEvents } from '@/lib/events/record'
 import { endSessions } from '@/lib/sessions/visit'
 

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { documents } from '@/lib/db/schema/onboarding'
+import { documents } from '@/lib/db/schema/onboardings'
 import { beginCreated, openWorld } from '@/test/world'
 import { choosePaper, picture, putFile } from '@/test/world-files'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { onboardings } from '@/lib/db/schema/onboarding'
+import { onboardings } from '@/lib/db/schema/onboardings'
 import { changeDraft } from '@/lib/drafts/draft'
 import { raiseAlert } from '@/lib/events/record'
 import type { Plan } from '@/lib/plan/plan'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { sessions } from '@/lib/db/schema/onboarding'
+import { sessions } from '@/lib/db/schema/sessions'
 import { matchLocale } from '@/lib/i18n/locales'
 import type { Visit } from '@/lib/sessions/visit'
 import { paths } from './paths'

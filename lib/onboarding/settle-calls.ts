@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { upstreamCalls } from '@/lib/db/schema/onboarding'
+import { upstreamCalls } from '@/lib/db/schema/service-calls'
 import { raiseAlert } from '@/lib/events/record'
 import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { integrators } from '@/lib/db/schema/onboarding'
+import { integrators } from '@/lib/db/schema/integrators'
 import { present } from '@/lib/errors'
 import { business } from '@/lib/sandbox/testing/bench'
 import {

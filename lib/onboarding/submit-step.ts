@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { onboardings } from '@/lib/db/schema/onboarding'
+import { onboardings } from '@/lib/db/schema/onboardings'
 import { changeDraft, changeDraftWithin, type Draft } from '@/lib/drafts/draft'
 import { markChanged, typedKey, withTyped } from '@/lib/drafts/typed-text'
 import type { Failure } from '@/lib/errors'

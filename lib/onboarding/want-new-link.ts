@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { onboardings } from '@/lib/db/schema/onboarding'
+import { onboardings } from '@/lib/db/schema/onboardings'
 import { recordEvents } from '@/lib/events/record'
 import { takePoint } from '@/lib/rate-limits'
 import { findLink } from '@/lib/sessions/links'

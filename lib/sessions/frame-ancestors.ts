@@ -3,7 +3,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { sha256 } from '@/lib/crypto/keys'
 import { database } from '@/lib/db/handle'
 import type { Db } from '@/lib/db/open'
-import { links, sessions } from '@/lib/db/schema/onboarding'
+import { links, sessions } from '@/lib/db/schema/sessions'
 import { SESSION_SECONDS, sessionCookieName, surfaceOf } from './cookies'
 import { findLink } from './links'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { sessions } from '@/lib/db/schema/onboarding'
+import { sessions } from '@/lib/db/schema/sessions'
 import { saveTyped } from '@/lib/onboarding/save-typed'
 import { type Browser, begin, openWorld, prefilled } from '@/test/world'
 import { picture, putFile } from '@/test/world-files'

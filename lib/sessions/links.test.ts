@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { links } from '@/lib/db/schema/onboarding'
+import { links } from '@/lib/db/schema/sessions'
 import { loadLanding } from '@/lib/onboarding/load-landing'
 import { begin, makeOnboarding, openBrowser, openWorld, prefilled, tokenOf, US_ADDRESS } from '@/test/world'
 import { picture, putFile } from '@/test/world-files'

@@ -1,7 +1,8 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { events, onboardings } from '@/lib/db/schema/onboarding'
+import { events } from '@/lib/db/schema/history'
+import { onboardings } from '@/lib/db/schema/onboardings'
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhooks-out'
 import { toldTypes } from '@/lib/events/catalogue'
 

@@ -1,18 +1,7 @@
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { events, integrators } from './onboarding'
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytes, moment } from './columns'
+import { events } from './history'
+import { integrators } from './integrators'
 
 /** Where an integrator wants to be told what happens. Secrets are sealed: they sign, so a hash would not do. */
 export const webhookEndpoints = pgTable(

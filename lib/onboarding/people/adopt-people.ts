@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { onboardings } from '@/lib/db/schema/onboarding'
+import { onboardings } from '@/lib/db/schema/onboardings'
 import type { Answers } from '@/lib/requirements/define'
 import type { Pointer, Value } from '@/lib/requirements/pointer'
 import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { onboardings } from '@/lib/db/schema/onboarding'
+import { onboardings } from '@/lib/db/schema/onboardings'
 import { issueEmbed } from '@/lib/sessions/embed-links'
 import { issueInvite } from '@/lib/sessions/links'
 import { type OpenedSession, openSession } from '@/lib/sessions/open-session'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Queries } from '@/lib/db/open'
-import { onboardings } from '@/lib/db/schema/onboarding'
+import { onboardings } from '@/lib/db/schema/onboardings'
 import { changeDraft } from '@/lib/drafts/draft'
 import { newId } from '@/lib/ids'
 import type { Answers, Field, Typed } from '@/lib/requirements/define'

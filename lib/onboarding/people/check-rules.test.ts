@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { alerts } from '@/lib/db/schema/onboarding'
+import { alerts } from '@/lib/db/schema/history'
 import { present } from '@/lib/errors'
 import { openOnboarding } from '@/lib/sessions/visit'
 import type { Representative } from '@/lib/upstream/types'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Db, Queries } from '@/lib/db/open'
-import { onboardings } from '@/lib/db/schema/onboarding'
+import { onboardings } from '@/lib/db/schema/onboardings'
 import { peopleTask } from '@/lib/plan/people/task'
 import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
 import { planOf } from '../plan-of'

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { events, onboardings } from '@/lib/db/schema/onboarding'
+import { events } from '@/lib/db/schema/history'
+import { onboardings } from '@/lib/db/schema/onboardings'
 import { present } from '@/lib/errors'
 import { findLink } from '@/lib/sessions/links'
 import { findVisit } from '@/lib/sessions/visit'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Db, Queries } from '@/lib/db/open'
-import { onboardings } from '@/lib/db/schema/onboarding'
+import { onboardings } from '@/lib/db/schema/onboardings'
 import type { Failure } from '@/lib/errors'
 import { olderThanCompany } from '@/lib/plan/dates-in-order'
 import { readForm, typedInputs } from '@/lib/plan/form'

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from './columns'
+import { onboardings } from './onboardings'
+
+/** What happened, in order, without a value anyone typed: time line, outgoing events and audit read from here. */
+export const events = pgTable(
+  'events',
+  {
+    id: text('id').primaryKey(),
+    onboardingId: text('onboarding_id')
+      .notNull()
+      .references(() => onboardings.id),
+    type: text('type').notNull(),
+    data: jsonb('data').$type<Record<string, string | number | boolean>>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** The order in which they were written; those of one change share their time. */
+    position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    /** When it was handed to the endpoints that want it. Until then the row itself is the outbox. */
+    fannedOutAt: moment('fanned_out_at'),
+  },
+  (table) => [
+    index('events_by_onboarding').on(table.onboardingId, table.createdAt),
+    index('events_by_position').on(table.position),
+    index('events_outbox').on(table.position).where(sql`${table.fannedOutAt} is null`),
+    index('events_by_type').on(table.type, table.createdAt),
+  ],
+)
+
+/** What a person on the team has to look at; one open row per onboarding and subject. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: text('id').primaryKey(),
+    onboardingId: text('onboarding_id')
+      .notNull()
+      .references(() => onboardings.id),
+    kind: text('kind').notNull(),
+    subject: text('subject').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    resolvedAt: moment('resolved_at'),
+  },
+  (table) => [uniqueIndex('alerts_once').on(table.onboardingId, table.kind, table.subject)],
+)

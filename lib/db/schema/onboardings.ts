@@ -1,0 +1,117 @@
+import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytes, moment } from './columns'
+import { integrators } from './integrators'
+
+/** One customer's way through the flow. Ids, states and times are clear; everything else about the person is sealed. */
+export const onboardings = pgTable(
+  'onboardings',
+  {
+    id: text('id').primaryKey(),
+    integratorId: text('integrator_id')
+      .notNull()
+      .references(() => integrators.id),
+    type: text('type', { enum: ['individual', 'business', 'representative'] }).notNull(),
+    /** The company's onboarding, for a person who stands for it. */
+    businessId: text('business_id').references((): AnyPgColumn => onboardings.id),
+    /** Of a company: whether its user has something to do about its people, or only others have. */
+    peopleTurn: text('people_turn', { enum: ['company', 'others'] }),
+    /** When this person last said that they have nothing to do with the company. */
+    deniedAt: moment('denied_at'),
+    /** What the company says about this person, sealed with the company's key: never what the person answers. */
+    stated: bytes('stated'),
+    /** Where this person answers: in the browser of the company's user, by a link that one or the integrator hands on. */
+    answersBy: text('answers_by', { enum: ['here', 'own_link', 'asker'] }),
+    /** The service's id of the customer, once it exists there. */
+    customerId: text('customer_id'),
+    /** What people quote to support, e.g. `VB-4K7Q-19`. */
+    reference: text('reference').notNull().unique(),
+    /** Two words that page and integrator's app both show. */
+    phrase: text('phrase').notNull(),
+    integratorReference: text('integrator_reference'),
+    locale: text('locale'),
+    returnUrl: text('return_url'),
+    /** What of the integrator's theme is different here. */
+    theme: jsonb('theme').$type<unknown>(),
+    /** How known answers are shown, by their place in the service's bodies; a place that is not here is editable. */
+    fieldPolicy: jsonb('field_policy').$type<Record<string, 'locked' | 'hidden'>>().notNull().default({}),
+    /** The only requirement codes to ask for; null asks for everything the service needs. */
+    onlyCodes: jsonb('only_codes').$type<readonly string[]>(),
+    /** Strings the integrator wants kept with the customer at the service. */
+    meta: jsonb('meta').$type<Record<string, string>>().notNull().default({}),
+    /** This onboarding's own data key, wrapped by the installation's key. Without it every sealed column is noise. */
+    dataKey: bytes('data_key').notNull(),
+    /** The service's last answer about this customer, sealed. */
+    snapshot: bytes('snapshot'),
+    snapshotAt: moment('snapshot_at'),
+    /** The step ids shown as sent, and when; never a value. */
+    sentSteps: jsonb('sent_steps').$type<Record<string, string>>().notNull().default({}),
+    nextAction: text('next_action', { enum: ['none', 'wait', 'customer_action', 'contact_support'] })
+      .notNull()
+      .default('customer_action'),
+    /** `sending`: the create call is under way, held or in doubt. */
+    status: text('status', {
+      enum: ['intake', 'sending', 'open', 'in_review', 'approved', 'rejected', 'on_hold'],
+    })
+      .notNull()
+      .default('intake'),
+    /** Set while saved answers wait for the service; the next time a job tries. */
+    heldUntil: moment('held_until'),
+    /** HMAC of the device token of the first browser; it sees the stored answers again without a further proof. */
+    ownerDevice: bytes('owner_device'),
+    /** How each step stood on the last page a person saw, to tell them what changed since; step ids and states. */
+    shown: jsonb('shown').$type<Record<string, string>>(),
+    /** When somebody with an old link last asked for a new one; unset again by the next link. */
+    linkWantedAt: moment('link_wanted_at'),
+    /** When the check first ended with a yes; stays when the service asks for more later. */
+    approvedAt: moment('approved_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    activeAt: moment('active_at').notNull().defaultNow(),
+    /** Set when retention has destroyed the data key. */
+    purgedAt: moment('purged_at'),
+  },
+  (table) => [
+    index('onboardings_by_customer').on(table.customerId),
+    index('onboardings_by_business').on(table.businessId),
+    index('onboardings_by_integrator').on(table.integratorId, table.createdAt),
+    index('onboardings_to_poll').on(table.nextAction, table.snapshotAt),
+    index('onboardings_held').on(table.heldUntil),
+  ],
+)
+
+/** All answers of one onboarding in one sealed document: canonical values by pointer, text as typed by step. */
+export const drafts = pgTable('drafts', {
+  onboardingId: text('onboarding_id')
+    .primaryKey()
+    .references(() => onboardings.id),
+  version: integer('version').notNull(),
+  sealed: bytes('sealed').notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+/** Files on their way to the service. The bytes are sealed and go as soon as the service has them. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: text('id').notNull(),
+    onboardingId: text('onboarding_id')
+      .notNull()
+      .references(() => onboardings.id),
+    stepId: text('step_id').notNull(),
+    slot: text('slot').notNull(),
+    documentType: text('document_type').notNull(),
+    country: text('country'),
+    side: text('side'),
+    mimeType: text('mime_type').notNull(),
+    size: integer('size').notNull(),
+    sha256: bytes('sha256').notNull(),
+    state: text('state', { enum: ['held', 'sent', 'refused', 'in_doubt'] }).notNull(),
+    sealed: bytes('sealed'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.onboardingId, table.id] }),
+    index('documents_by_state').on(table.state, table.createdAt),
+  ],
+)

@@ -1,0 +1,77 @@
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytes, moment } from './columns'
+import { onboardings } from './onboardings'
+
+/** Addresses that open an onboarding. Only the HMAC of the secret is kept. */
+export const links = pgTable(
+  'links',
+  {
+    id: text('id').primaryKey(),
+    onboardingId: text('onboarding_id')
+      .notNull()
+      .references(() => onboardings.id),
+    kind: text('kind', { enum: ['invite', 'embed', 'handoff', 'fix'] }).notNull(),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    /** Embed links alone: the only origins whose pages may show it in a frame. */
+    parentOrigins: jsonb('parent_origins').$type<readonly string[]>(),
+    /** Hand-offs alone: the session that made it, the one step it opens, and what that session's browser is called. */
+    fromSession: bytes('from_session'),
+    stepId: text('step_id'),
+    fromBrowser: text('from_browser'),
+    /** When a link that works once was used. */
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    index('links_by_onboarding').on(table.onboardingId),
+    index('links_by_session').on(table.fromSession, table.stepId),
+  ],
+)
+
+/** One browser's right to act on an onboarding. The id is the SHA-256 of the cookie's token. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: bytes('id').primaryKey(),
+    onboardingId: text('onboarding_id')
+      .notNull()
+      .references(() => onboardings.id),
+    linkId: text('link_id')
+      .notNull()
+      .references(() => links.id),
+    surface: text('surface', { enum: ['hosted', 'frame'] }).notNull(),
+    /** In a frame: the only origins that may stand around it and are spoken to. */
+    parentOrigins: jsonb('parent_origins').$type<readonly string[]>(),
+    locale: text('locale').notNull(),
+    /** False on a further browser: it goes on, but sees no stored answer. */
+    trusted: boolean('trusted').notNull(),
+    /** The one step a handed-off session may act on; null for a session that may do everything. */
+    onlyStep: text('only_step'),
+    /** One short page or the checklist; decided once, when the visit starts. */
+    shape: text('shape', { enum: ['short', 'list'] }),
+    /** What had changed between the visit before and this one: steps and kinds of change; unset until the first page. */
+    news: jsonb('news').$type<ReadonlyArray<{ step: string; kind: string }>>(),
+    /** IANA name, told by the browser; clock times are shown in it. */
+    timeZone: text('time_zone'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('sessions_by_onboarding').on(table.onboardingId)],
+)
+
+/** HMACs of the device tokens of further browsers in which the person has shown who they are. */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    onboardingId: text('onboarding_id')
+      .notNull()
+      .references(() => onboardings.id),
+    hash: bytes('hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.onboardingId, table.hash] })],
+)
