@@ -6,7 +6,8 @@ import { drafts } from '@/lib/db/schema/onboardings'
 import { present } from '@/lib/errors'
 import { type LimitName, takePoint } from '@/lib/rate-limits'
 import { begin, openWorld } from '@/test/world'
-import { changeDraft, changeDraftWithin, type Draft, emptyDraft, openDraft, readDraft } from './draft'
+import { changeDraft, changeDraftWithin, readDraft } from './draft'
+import { type Draft, emptyDraft, openDraft } from './draft-content'
 
 const world = await openWorld()
 const { db } = world

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Draft } from './draft'
+import type { Draft } from './draft-content'
 
 type Writer = { id: Buffer; trusted: boolean }
 type Fields = Readonly<Record<string, string>>

@@ -21,12 +21,6 @@ export type ChangedContact =
   | { kind: 'refused'; typed: Typed; ref: string }
   | { kind: 'unreachable'; typed: Typed; ref: string }
 
-/** True where the contact is still to be confirmed, the browser is the person's, and the integrator does not hold it. */
-export function mayChangeContact({ session, onboarding }: Visit, { step, open }: PlannedStep): boolean {
-  if (step.channel === undefined || onboarding.fieldPolicy[CONTACT_PLACE[step.channel]]) return false
-  return session.trusted && open
-}
-
 /**
  * Puts another address or number in the place of one that is not confirmed yet. Nothing changes here unless the
  * service takes it, and everything else stays as it is.

@@ -1,7 +1,8 @@
 import 'server-only'
+import type { PlannedStep } from '@/lib/plan/plan'
 import { maskEmail } from '@/lib/reference/mask'
 import { maskPhone } from '@/lib/reference/phone'
-import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import type { OpenedOnboarding, Visit } from '@/lib/sessions/visit'
 import type { CodeChannel } from '@/lib/upstream/types'
 
 /** Where each contact stands in the service's bodies. */
@@ -20,4 +21,10 @@ export function contactOf({ snapshot, draft }: OpenedOnboarding, channel: CodeCh
 export function maskedContact(opened: OpenedOnboarding, channel: CodeChannel): string {
   const known = contactOf(opened, channel) ?? ''
   return channel === 'email' ? maskEmail(known) : maskPhone(known)
+}
+
+/** True where the contact is still to be confirmed, the browser is the person's, and the integrator does not hold it. */
+export function mayChangeContact({ session, onboarding }: Visit, { step, open }: PlannedStep): boolean {
+  if (step.channel === undefined || onboarding.fieldPolicy[CONTACT_PLACE[step.channel]]) return false
+  return session.trusted && open
 }

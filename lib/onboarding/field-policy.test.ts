@@ -6,8 +6,8 @@ import { requirementAt } from '@/lib/requirements/registry'
 import { begin, beginCreated, customerIdOf, openWorld, prefilled, send, US_ADDRESS } from '@/test/world'
 import { answerOf, refusalOf } from '@/test/world-api'
 import { finish, review } from '@/test/world-work'
+import { plannedFor } from './form-screen'
 import { loadOwnAnswers } from './load-own-answers'
-import { plannedFor } from './load-screen'
 import { saveTyped } from './save-typed'
 
 const world = await openWorld()

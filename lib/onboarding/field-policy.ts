@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { refusePlace } from '@/lib/api/parse'
-import type { Draft } from '@/lib/drafts/draft'
+import type { Draft } from '@/lib/drafts/draft-content'
 import { type Result, succeed } from '@/lib/errors'
 import { controlOf } from '@/lib/requirements/controls'
 import type { Answers, CustomerType } from '@/lib/requirements/define'

@@ -11,7 +11,7 @@ import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
 import { applyCustomer } from './apply-customer'
-import { addressPaperOf } from './documents'
+import { addressPaperOf } from './paper-for'
 import { planOf } from './plan-of'
 import { recordOf } from './record'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Draft } from '@/lib/drafts/draft'
+import type { Draft } from '@/lib/drafts/draft-content'
 import type { PlannedStep } from '@/lib/plan/plan'
 import type { HostedState } from '@/lib/plan/show/hand-over-view'
 

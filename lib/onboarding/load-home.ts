@@ -7,10 +7,10 @@ import type { Plan } from '@/lib/plan/plan'
 import { homeView } from '@/lib/plan/show/home-view'
 import type { PersonStanding } from '@/lib/plan/show/people/standing'
 import { statusView } from '@/lib/plan/show/status-view'
-import { openingsOf } from '@/lib/plan/unlocks'
 import type { Session, Visit } from '@/lib/sessions/visit'
+import { SHORT_PAGE } from './form-screen'
+import { homeFacts } from './home-facts'
 import { loadHandedOff } from './load-handed-off'
-import { checklistInput, SHORT_PAGE } from './load-screen'
 import { type LoadedScreen, page } from './loaded-screen'
 import { paths } from './paths'
 import { nameOf, type Person } from './people/list-people'
@@ -67,18 +67,5 @@ function shapeOf({ session }: Visit, plan: Plan): Session['shape'] {
 
 /** Everything the home page is drawn from. */
 export async function homeInput(db: Db, visit: Visit, plan: Plan, shape?: Session['shape']) {
-  const { onboarding, snapshot, session } = visit
-  return {
-    ...checklistInput(visit, plan),
-    ...(await tellHome(db, visit, plan, shape)),
-    openings: openingsOf(snapshot?.profiles ?? []),
-    approvedAt: onboarding.approvedAt ?? undefined,
-    reference: onboarding.reference,
-    // In a frame the person has never left.
-    returnUrl: session.surface === 'frame' ? undefined : (onboarding.returnUrl ?? undefined),
-    sending: onboarding.status === 'sending',
-    helpHref: paths.help(onboarding.id),
-    receiptHref: paths.receipt(onboarding.id),
-    reminderHref: paths.reminder(onboarding.id),
-  }
+  return { ...homeFacts(visit, plan), ...(await tellHome(db, visit, plan, shape)) }
 }

@@ -9,7 +9,7 @@ import { type Kept, keptRows, ownAnswersView } from '@/lib/plan/show/own-answers
 import type { OwnAnswersView } from '@/lib/plan/views/answers'
 import type { Visit } from '@/lib/sessions/visit'
 import { keptUntil } from './kept-until'
-import { pageAround } from './page-of'
+import { pageAround } from './page-around'
 import { paths } from './paths'
 import { wordsOf } from './screen-context'
 

@@ -5,7 +5,7 @@ import { type HelpFacts, helpView, keepView } from '@/lib/plan/show/help-view'
 import { languagesView } from '@/lib/plan/show/languages-view'
 import type { LanguagesView } from '@/lib/plan/views/place'
 import type { OpenedOnboarding, Visit } from '@/lib/sessions/visit'
-import { pageAround } from './page-of'
+import { pageAround } from './page-around'
 import { paths } from './paths'
 import { wordsOf } from './screen-context'
 

@@ -8,12 +8,10 @@ import type { PlannedStep } from '@/lib/plan/plan'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
+import { NO_FACE_LINK } from './paper-for'
 import { recordOf } from './record'
 
 export type HostedPage = 'face' | 'terms'
-
-/** Marks the hosted face check as not offered to this customer, in a draft's `unavailable`. */
-export const NO_FACE_LINK = 'face_link'
 
 /**
  * Gets a fresh link to a page of the service: the face check or the terms. Made at the click; only its end is kept,

@@ -1,15 +1,15 @@
 import 'server-only'
 import { sha256 } from '@/lib/crypto/keys'
-import type { PageContent, PageView } from '@/lib/plan/page-view'
-import { formWords } from '@/lib/plan/show/form-view'
+import type { PageView } from '@/lib/plan/page-view'
 import { hiddenNotice } from '@/lib/plan/show/prove-view'
 import type { NoticeView } from '@/lib/plan/views/form'
 import type { Visit } from '@/lib/sessions/visit'
 import type { LoadedScreen } from './loaded-screen'
+import { companyBehind, pageAround } from './page-around'
 import { paths } from './paths'
 import { planOf } from './plan-of'
 import { hidesAnswers, proofFor } from './prove'
-import { placeOf, wordsOf } from './screen-context'
+import { wordsOf } from './screen-context'
 
 type Options = {
   /** False when the service did not answer and the page shows an older state. */
@@ -31,7 +31,7 @@ export function pageOf(
   const told = options.afterPhone ? words.t('hand_off.told') : undefined
   const notice = options.reached === false ? staleNotice(visit) : hiddenNoticeOf(visit, loaded)
   return {
-    ...pageAround(visit, loaded.content, loaded.title, options.back ?? companyOf(visit), options.step),
+    ...pageAround(visit, loaded.content, loaded.title, options.back ?? companyBehind(visit), options.step),
     ...(notice ? { notice } : {}),
     ...(told ? { told } : {}),
     ...(loaded.watch
@@ -44,32 +44,6 @@ export function pageOf(
           },
         }
       : {}),
-  }
-}
-
-/** Whoever answers for a person in the browser of the company finds back to its people. */
-function companyOf({ onboarding: { businessId, answersBy } }: Visit): string | undefined {
-  return businessId && answersBy === 'here' ? paths.people(businessId) : undefined
-}
-
-/** Frame, title and words around any content of a visit. */
-export function pageAround(
-  visit: Visit,
-  content: PageContent,
-  title: string,
-  back?: string,
-  step?: string,
-): PageView {
-  const words = wordsOf(visit)
-  return {
-    place: placeOf(visit, {
-      ...(back ? { back } : {}),
-      ...(step && content.kind === 'screen' ? { step } : {}),
-      page: step ?? content.kind,
-    }),
-    title: words.t('titles.page', { title, asker: visit.integrator.name }),
-    words: formWords(words),
-    content,
   }
 }
 

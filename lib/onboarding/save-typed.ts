@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
-import { changeDraftWithin, type Draft } from '@/lib/drafts/draft'
+import { changeDraftWithin } from '@/lib/drafts/draft'
+import type { Draft } from '@/lib/drafts/draft-content'
 import { typedKey, withTyped } from '@/lib/drafts/typed-text'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { inputNames, typedFromAnswers, typedInputs } from '@/lib/plan/form'
@@ -10,9 +11,8 @@ import type { Typed } from '@/lib/requirements/define'
 import { reaches } from '@/lib/sessions/reach'
 import type { Visit } from '@/lib/sessions/visit'
 import { formFields } from './form-fields'
-import { plannedFor } from './load-screen'
+import { draftStep, plannedFor } from './form-screen'
 import { planOf } from './plan-of'
-import { draftStep } from './submit-step'
 
 export type TypedChange = {
   fields: Typed

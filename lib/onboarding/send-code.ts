@@ -8,23 +8,13 @@ import { resetPoints, returnPoint, takePoint } from '@/lib/rate-limits'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import type { CodeChannel } from '@/lib/upstream/types'
+import { nextCodeAt, WAITS_SECONDS } from './code-screen'
 
 /** In `draft.unavailable`: the service sends no codes for this customer. */
 export const NO_CODES = 'codes'
 
-/** Seconds to wait before the next code, by how many were sent; the last one stays. */
-const WAITS_SECONDS = [30, 60, 120, 300] as const
 /** A code is shown as working no longer than this, whatever the service says. */
 const LONGEST_LIFE_MS = 10 * 60_000
-
-/** When another code may be asked for; undefined when it may be now. */
-export function nextCodeAt(visit: Visit, channel: CodeChannel, now = new Date()): Date | undefined {
-  const last = visit.draft.codes[channel]
-  if (!last) return undefined
-  const wait = WAITS_SECONDS[Math.min(last.sends, WAITS_SECONDS.length) - 1] ?? WAITS_SECONDS[0]
-  const at = new Date(Date.parse(last.sentAt) + wait * 1000)
-  return at > now ? at : undefined
-}
 
 /**
  * Asks the service to send a one-time code. Never repeated by itself: a second message costs money and confuses.

@@ -2,7 +2,8 @@ import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboardings'
-import { changeDraft, changeDraftWithin, type Draft } from '@/lib/drafts/draft'
+import { changeDraft, changeDraftWithin } from '@/lib/drafts/draft'
+import type { Draft } from '@/lib/drafts/draft-content'
 import { markChanged, typedKey, withTyped } from '@/lib/drafts/typed-text'
 import type { Failure } from '@/lib/errors'
 import { raiseAlert, recordEvents } from '@/lib/events/record'
@@ -18,6 +19,7 @@ import { applyCustomer } from './apply-customer'
 import { bodyOf, replaceAnswers, updateBody } from './bodies'
 import { companyOf } from './company-of'
 import { formFields } from './form-fields'
+import { draftStep } from './form-screen'
 import { placeRefusals } from './place-refusals'
 import { recordOf } from './record'
 
@@ -101,12 +103,6 @@ export async function keepForm(
 function keeping({ session }: Visit, planned: readonly PlannedStep[], typed: Typed): Change {
   const key = typedKey(session, draftStep(planned))
   return (draft) => withTyped(draft, key, typed)
-}
-
-/** The key under which a screen keeps its typed text: its step, or the short page as a whole. */
-export function draftStep(planned: readonly PlannedStep[]): string {
-  const [only, ...more] = planned
-  return only && more.length === 0 ? only.step.id : 'finish'
 }
 
 /** What stands on the screen when the button is pressed is what the person means, whatever another tab holds. */

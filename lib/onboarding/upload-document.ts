@@ -13,8 +13,9 @@ import type { PlannedStep } from '@/lib/plan/plan'
 import { takePoint } from '@/lib/rate-limits'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
-import { paperOf, type Slot } from './documents'
+import { paperOf } from './documents'
 import { type DocumentRow, handOver, sealedAt } from './hand-over-document'
+import type { Slot } from './paper-for'
 
 export type Upload = {
   /** Chosen by the browser: sending the same file again under the same id is one document. */

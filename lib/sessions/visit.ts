@@ -1,16 +1,15 @@
 import 'server-only'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { sha256 } from '@/lib/crypto/keys'
-import { unwrapDataKey } from '@/lib/crypto/seal'
 import type { Db, Queries } from '@/lib/db/open'
 import { integrators } from '@/lib/db/schema/integrators'
 import { drafts, onboardings } from '@/lib/db/schema/onboardings'
 import { sessions } from '@/lib/db/schema/sessions'
-import { type Draft, openDraft } from '@/lib/drafts/draft'
-import { knownSecrets } from '@/lib/env'
+import type { Draft } from '@/lib/drafts/draft-content'
 import { fail, type Result, succeed } from '@/lib/errors'
-import { openSnapshot, type Snapshot } from '@/lib/onboarding/snapshot'
+import type { Snapshot } from '@/lib/onboarding/snapshot'
 import { IDLE_SECONDS } from './cookies'
+import { openRow } from './open-row'
 
 export type Onboarding = typeof onboardings.$inferSelect
 export type Session = typeof sessions.$inferSelect
@@ -121,23 +120,6 @@ export async function openOnboarding(
     .leftJoin(drafts, eq(drafts.onboardingId, onboardings.id))
     .where(and(eq(onboardings.id, onboardingId), isNull(onboardings.purgedAt)))
   return row ? openRow(row) : undefined
-}
-
-type Row = {
-  onboarding: Onboarding
-  integrator: Integrator
-  draft: { version: number; sealed: Buffer } | null
-}
-
-function openRow({ onboarding, integrator, draft }: Row): OpenedOnboarding {
-  const key = unwrapDataKey(knownSecrets(), onboarding.id, onboarding.dataKey)
-  return {
-    onboarding,
-    integrator,
-    key,
-    draft: openDraft(key, onboarding.id, draft),
-    snapshot: onboarding.snapshot ? openSnapshot(key, onboarding.id, onboarding.snapshot) : undefined,
-  }
 }
 
 /** Ends every session of an onboarding; the next call of each answers `session.revoked`. */

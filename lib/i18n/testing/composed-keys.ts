@@ -1,7 +1,7 @@
 import type { EventType } from '@/lib/events/catalogue'
 import type { FileProblem } from '@/lib/files/inspector/verdict'
 import type { Words } from '@/lib/i18n/words'
-import type { Slot } from '@/lib/onboarding/documents'
+import type { Slot } from '@/lib/onboarding/paper-for'
 import { REMOVE_PROBLEMS } from '@/lib/onboarding/people/remove-person'
 import type { SavePersonOutcome } from '@/lib/onboarding/people/save-person'
 import type { NewsKind } from '@/lib/plan/diff'

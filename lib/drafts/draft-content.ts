@@ -1,0 +1,100 @@
+import 'server-only'
+import { z } from 'zod'
+import { openJson } from '@/lib/crypto/seal'
+import type { Answers, Problem } from '@/lib/requirements/define'
+
+/** A step's problems that the service reported after the person had left its page. */
+const StoredProblem = z.object({
+  input: z.string(),
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+
+const Content = z.object({
+  /** Canonical values by pointer. */
+  answers: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
+    .default({}),
+  /** Text as typed and not yet saved, by step and form name. */
+  typed: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+  /** The version at which an input's text last changed, by step and form name. */
+  changedAt: z.record(z.string(), z.record(z.string(), z.number())).default({}),
+  /** Places last filled in by a browser that has not shown to be the person's: they prove nothing. */
+  foreign: z.array(z.string()).default([]),
+  problems: z.record(z.string(), z.array(StoredProblem)).default({}),
+  /** Steps whose saved answer still has to reach the service. */
+  held: z.array(z.string()).default([]),
+  /** Steps whose saved answer the service does not take as an update: the team carries it on. */
+  withTeam: z.array(z.string()).default([]),
+  /** Codes on their way, by channel: when they were sent and until when they work (ISO). */
+  codes: z
+    .record(z.string(), z.object({ sentAt: z.string(), expiresAt: z.string(), sends: z.number() }))
+    .default({}),
+  /** Steps whose hosted page the person opened: when last (ISO), until when it works, how often, refused before. */
+  hosted: z
+    .record(
+      z.string(),
+      z.object({
+        at: z.string(),
+        expiresAt: z.string().optional(),
+        times: z.number(),
+        refusedBefore: z.boolean(),
+      }),
+    )
+    .default({}),
+  /** Steps for which the person asked for a human being. */
+  askedPerson: z.array(z.string()).default([]),
+  /** What the service refused to offer this customer, e.g. the hosted face check. */
+  unavailable: z.array(z.string()).default([]),
+  /** How much of a company was unexplained when its user said that nobody holds a quarter of it. */
+  restSaid: z.number().optional(),
+  /** Operations already carried out, newest last, so that a repeated one is answered from here. */
+  operations: z.array(z.string()).default([]),
+})
+
+/** Everything a person has told us about one onboarding, unsealed. `version` is 0 before the first save. */
+export type Draft = {
+  version: number
+  answers: Answers
+  typed: Readonly<Record<string, Readonly<Record<string, string>>>>
+  changedAt: Readonly<Record<string, Readonly<Record<string, number>>>>
+  foreign: readonly string[]
+  problems: Readonly<Record<string, readonly Problem[]>>
+  held: readonly string[]
+  withTeam: readonly string[]
+  codes: Readonly<Record<string, { sentAt: string; expiresAt: string; sends: number }>>
+  hosted: Readonly<
+    Record<string, { at: string; expiresAt?: string | undefined; times: number; refusedBefore: boolean }>
+  >
+  askedPerson: readonly string[]
+  unavailable: readonly string[]
+  restSaid?: number | undefined
+  operations: readonly string[]
+}
+
+export const emptyDraft: Draft = {
+  version: 0,
+  answers: {},
+  typed: {},
+  changedAt: {},
+  foreign: [],
+  problems: {},
+  held: [],
+  withTeam: [],
+  codes: {},
+  hosted: {},
+  askedPerson: [],
+  unavailable: [],
+  operations: [],
+}
+
+/** Opens a draft's sealed column. */
+export function openDraft(
+  key: Buffer,
+  onboardingId: string,
+  row: { version: number; sealed: Buffer } | null,
+): Draft {
+  if (!row) return emptyDraft
+  const content = Content.parse(openJson(key, `${onboardingId}/drafts.sealed`, row.sealed))
+  return { ...content, version: row.version } as Draft
+}

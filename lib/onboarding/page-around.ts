@@ -1,0 +1,32 @@
+import 'server-only'
+import type { PageContent, PageView } from '@/lib/plan/page-view'
+import { formWords } from '@/lib/plan/show/form-view'
+import type { Visit } from '@/lib/sessions/visit'
+import { paths } from './paths'
+import { placeOf, wordsOf } from './screen-context'
+
+/** Frame, title and words around any content of a visit. */
+export function pageAround(
+  visit: Visit,
+  content: PageContent,
+  title: string,
+  back?: string,
+  step?: string,
+): PageView {
+  const words = wordsOf(visit)
+  return {
+    place: placeOf(visit, {
+      ...(back ? { back } : {}),
+      ...(step && content.kind === 'screen' ? { step } : {}),
+      page: step ?? content.kind,
+    }),
+    title: words.t('titles.page', { title, asker: visit.integrator.name }),
+    words: formWords(words),
+    content,
+  }
+}
+
+/** Whoever answers for a person in the browser of the company finds back to its people. */
+export function companyBehind({ onboarding: { businessId, answersBy } }: Visit): string | undefined {
+  return businessId && answersBy === 'here' ? paths.people(businessId) : undefined
+}
