@@ -33,7 +33,11 @@ export default defineConfig({
     trace: 'off',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: QUIET },
+    // Browsers block what foreign frames keep, unless it is bound to the page around them.
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [...QUIET, '--test-third-party-cookie-phaseout'],
+    },
   },
   projects: [
     { name: 'phone', use: PHONE, testIgnore: [SCREENS, ONCE] },

@@ -1,14 +1,23 @@
 import { randomInt } from 'node:crypto'
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
 import { Customer } from './support/customer'
+import { FramedCustomer } from './support/framed'
+import { type Host, type HostWish, startHost } from './support/host'
 import { integrator, type StartWish } from './support/integrator'
 import { Noise } from './support/noise'
 import { appUrl } from './support/server-keys'
+
+/** Where the flow stands: in a window of its own, or in a frame of a page on another site. */
+export type Place = 'hosted' | 'framed'
 
 type Fixtures = {
   noise: Noise
   /** Starts an onboarding and puts its person in front of the test's browser, with the link not yet opened. */
   customerWith: (wish?: StartWish) => Promise<Customer>
+  /** The same in either place; what a journey does and sees is the same in both. */
+  customerIn: (place: Place, wish?: StartWish) => Promise<Customer>
+  /** Starts an integrator's page with the flow in a frame. */
+  hostWith: (wanted?: HostWish) => Promise<Host>
   /** A further browser that shares nothing with the test's own, watched like it. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
 }
@@ -34,6 +43,26 @@ export const test = base.extend<Fixtures>({
   ],
   customerWith: async ({ page }, use) => {
     await use(async (wish = {}) => new Customer(page, await integrator.start(wish), wish.locale))
+  },
+  customerIn: async ({ page, customerWith, hostWith, javaScriptEnabled }, use) => {
+    // Where nothing runs, the frame stands in the page's markup.
+    const plain = javaScriptEnabled === false ? { attributes: '' } : {}
+    await use(async (place, wish = {}) =>
+      place === 'hosted'
+        ? customerWith(wish)
+        : new FramedCustomer(page, await hostWith({ wish, ...plain }), wish.locale),
+    )
+  },
+  hostWith: async ({ noise }, use) => {
+    // The page around the frame is somebody else's, on purpose.
+    noise.expect(/^foreign request: http:\/\/(127\.0\.0\.1|localhost):\d+$/)
+    const made: Host[] = []
+    await use(async (wanted) => {
+      const host = await startHost(wanted)
+      made.push(host)
+      return host
+    })
+    for (const host of made) await host.close()
   },
   anotherBrowser: async ({ browser, noise, extraHTTPHeaders, locale }, use) => {
     const made: BrowserContext[] = []

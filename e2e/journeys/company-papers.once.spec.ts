@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures'
-import { ASKER } from '../support/customer'
 import { pdf } from '../support/files'
 import { fillForm } from '../support/form'
 import { integrator } from '../support/integrator'
 import { refusedRequest } from '../support/noise'
 import { service } from '../support/service'
+import { ASKER } from '../support/visitor'
 
 test('a change the service does not take from a company is carried on by the team, and not asked again', async ({
   customerWith,

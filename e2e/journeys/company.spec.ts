@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures'
 import { TYPED_US_COMPANY, tellAboutCompany } from '../support/companies'
-import { ASKER } from '../support/customer'
 import { integrator } from '../support/integrator'
 import { newEmail, TYPED_US_ADDRESS } from '../support/people'
 import { service } from '../support/service'
+import { ASKER } from '../support/visitor'
 
 test('a company in the United States tells about itself and exists at the service', async ({
   customerWith,

@@ -1,8 +1,9 @@
 import { expect, test } from '../fixtures'
-import { ASKER, Customer } from '../support/customer'
+import { Customer } from '../support/customer'
 import developer from '../support/developer-words'
 import { integrator } from '../support/integrator'
 import { service } from '../support/service'
+import { ASKER } from '../support/visitor'
 
 const lackingFace = async () => ({
   customerId: await service.createCustomer({ codes: ['identity_document', 'liveness_check'] }),

@@ -1,45 +1,6 @@
-import { expect, test } from '../fixtures'
-import { integrator } from '../support/integrator'
-import { newEmail, TYPED_GERMAN_ADDRESS, TYPED_US_ADDRESS } from '../support/people'
-import { service } from '../support/service'
+import { test } from '../fixtures'
+import { fromLinkToApproval } from '../support/journeys'
 
-test('a person in the United States gets from the link to an approved profile', async ({ customerWith }) => {
-  const email = newEmail()
-  const customer = await customerWith()
-  await customer.openLink()
-  await customer.giveFirstAnswers({
-    email,
-    phone: { 'phone.country': 'US', 'phone.number': '(202) 555-0123' },
-    address: TYPED_US_ADDRESS,
-  })
-  const read = () => customer.readCode()
-  await customer.giveFurtherAnswers('123-45-6789', { email: read, phone: read })
-  await customer.showCardAndFace()
-  expect(await integrator.read(customer.onboarding.id)).toMatchObject({
-    status: 'approved',
-    nextAction: 'none',
-  })
-  expect(await service.countByEmail(email)).toBe(1)
-})
-
-test('a person in Germany answers what Europe asks once the address is known', async ({ customerWith }) => {
-  const email = newEmail()
-  const customer = await customerWith({ locale: 'de', meta: { sandboxModel: 'streamlined' } })
-  await customer.openLink()
-  await customer.giveFirstAnswers({
-    email,
-    phone: { 'phone.country': 'DE', 'phone.number': '030 123456' },
-    address: TYPED_GERMAN_ADDRESS,
-  })
-  await customer.sees('checklist.title')
-  const asked = (await integrator.read(customer.onboarding.id)).steps.flatMap(({ codes }) => codes)
-  expect(asked).toEqual(expect.arrayContaining(['country_of_birth', 'nationality', 'account_purpose']))
-  await customer.goOn()
-  await customer.answer('birth', { countryOfBirth: 'DE', nationality: 'DE' })
-  await customer.answer('purpose', { accountPurpose: 'other', accountPurposeDescription: 'Ein Haus' })
-  await customer.answer('tax', { 'tax.number': '36 574 261 809' })
-  await customer.goOn()
-  await customer.addPassport()
-  await customer.sees('status.approved.title')
-  expect(await service.countByEmail(email)).toBe(1)
+test('a person in the United States gets from the link to an approved profile', async ({ customerIn }) => {
+  await fromLinkToApproval(await customerIn('hosted'))
 })

@@ -1,16 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import developer from './developer-words'
-import { enterBy } from './enter'
 import { jpeg, type TestFile } from './files'
 import { fillForm } from './form'
-import { integrator, type Onboarding } from './integrator'
-import { type Language, type Translate, wordsIn } from './words'
+import { integrator } from './integrator'
+import { ASKER, Visitor } from './visitor'
 
 /** The code the sandbox always takes. */
 export const RIGHT_CODE = '123456'
 export const WRONG_CODE = '000000'
-/** Who asks in the embedded default. */
-export const ASKER = 'Brightwater'
 
 /** Documents of one picture. */
 const ONE_SIDED: readonly string[] = ['passport', 'br_digital_drivers', 'br_digital_id']
@@ -18,83 +15,19 @@ const ONE_SIDED: readonly string[] = ['passport', 'br_digital_drivers', 'br_digi
 type Channel = 'email' | 'phone'
 type Code = string | (() => Promise<string>)
 
-/** A person in front of a browser with a link; each verb is something the person does or sees. */
-export class Customer {
-  readonly t: Translate
-  /** How often this person presses a button that sends something. */
-  clicks: 1 | 2 = 1
-
-  constructor(
-    readonly page: Page,
-    readonly onboarding: Onboarding,
-    readonly language: Language = 'en',
-  ) {
-    this.t = wordsIn(language)
-  }
-
-  /** Opens the link and presses Start: afterwards the first page of the flow is there. */
-  async openLink(): Promise<void> {
-    await this.page.goto(this.onboarding.link.url)
-    await this.press(this.t('landing.start'))
-    await this.page.waitForURL(`**/o/${this.onboarding.id}**`)
-  }
-
-  /** Begins a visit where the landing is not what is tested; no page is shown yet. */
-  async enter(): Promise<void> {
-    await enterBy(this.page.request, this.onboarding.link.url)
-  }
-
-  /** Begins a visit on a page of the flow, where neither the landing nor the first page is what is tested. */
-  async begin(page = ''): Promise<void> {
-    await this.enter()
-    await this.open(page)
-  }
-
-  /** The address of one of the onboarding's own pages. */
-  path(page = ''): string {
-    return `/o/${this.onboarding.id}${page && `/${page}`}`
-  }
-
-  async open(page = ''): Promise<void> {
-    await this.page.goto(this.path(page))
-  }
-
-  heading(): Locator {
-    return this.page.getByRole('heading', { level: 1 })
-  }
-
-  /** Waits for the page of this heading. */
-  async sees(key: string, values: Record<string, string | number> = {}): Promise<void> {
-    await expect(this.heading()).toHaveText(this.t(key, { asker: ASKER, ...values }))
-  }
-
-  async seesText(key: string, values: Record<string, string | number> = {}): Promise<void> {
-    await expect(this.page.getByText(this.t(key, { asker: ASKER, ...values })).first()).toBeVisible()
-  }
-
-  /** Presses the button of this name. */
-  async press(name: string): Promise<void> {
-    await this.page.getByRole('button', { name, exact: true }).click({ clickCount: this.clicks })
-  }
-
-  /** Presses the one filled button of a form, whatever its words. */
-  async submit(): Promise<void> {
-    await this.page
-      .locator('main form button.button:not(.quiet)[type=submit]')
-      .click({ clickCount: this.clicks })
-  }
-
+/** A person on the way through the flow; each verb is something the person does or sees. */
+export class Customer extends Visitor {
   /** Answers a form and sends it; the next page is whatever the app leads to. */
   async answer(step: string, answers: Readonly<Record<string, string>>): Promise<void> {
     await this.sees(`steps.${step}.title`)
-    await fillForm(this.page, answers)
+    await fillForm(this.here, answers)
     await this.submit()
     await expect(this.heading()).not.toHaveText(this.t(`steps.${step}.title`))
   }
 
   /** Goes on from the checklist with the one lit thing. */
   async goOn(): Promise<void> {
-    await this.page.locator('.lit').getByRole('link').click()
+    await this.here.locator('.lit').getByRole('link').click()
   }
 
   /** Everything before the customer exists at the service, from the checklist to the sent answers. */
@@ -113,7 +46,7 @@ export class Customer {
 
   async checkAndSend(): Promise<void> {
     await this.sees('steps.check.title')
-    await this.page.getByRole('checkbox').check()
+    await this.here.getByRole('checkbox').check()
     await this.press(this.t('check.submit', { asker: ASKER }))
     await expect(this.heading()).not.toHaveText(this.t('steps.check.title'))
   }
@@ -149,8 +82,8 @@ export class Customer {
 
   async typeCode(channel: Channel, code: string): Promise<void> {
     await this.sees(`code.${channel}_title`)
-    await this.page.locator('main [name="code"]').clear()
-    await this.page.locator('main [name="code"]').pressSequentially(code)
+    await this.here.locator('main [name="code"]').clear()
+    await this.here.locator('main [name="code"]').pressSequentially(code)
     await this.press(this.t(`code.${channel}_submit`))
   }
 
@@ -168,13 +101,13 @@ export class Customer {
   /** Chooses which document it will be; the upload page follows. */
   async chooseDocument(type: string, country = 'US'): Promise<void> {
     await this.sees('steps.identity.title')
-    await fillForm(this.page, { 'identityDocument.country': country, 'identityDocument.type': type })
+    await fillForm(this.here, { 'identityDocument.country': country, 'identityDocument.type': type })
     await this.submit()
     await expect(this.slot(ONE_SIDED.includes(type) ? 'single' : 'front')).toBeVisible()
   }
 
   slot(slot: string): Locator {
-    return this.page.getByRole('region', { name: new RegExp(`^${this.t(`document.slots.${slot}`)}`) })
+    return this.here.getByRole('region', { name: new RegExp(`^${this.t(`document.slots.${slot}`)}`) })
   }
 
   /** Hands a file to a slot, as by the picker. */
@@ -207,6 +140,12 @@ export class Customer {
     await expect(this.slot(slot)).toHaveCount(0)
   }
 
+  /** Sends a file by the plain form that stands there without script. */
+  async sendByForm(slot: string, file: TestFile = jpeg()): Promise<void> {
+    await this.choose(slot, file)
+    await this.slot(slot).locator('button[type=submit]').click()
+  }
+
   /** An identity card with both its sides, from the page that asks which document it will be. */
   async addIdentityCard(): Promise<void> {
     await this.chooseDocument('id_card')
@@ -223,26 +162,17 @@ export class Customer {
   async passFaceCheck(): Promise<void> {
     await this.sees('steps.face.title')
     await this.press(this.t('steps.face.submit'))
-    await this.followToService()
-    await this.press(developer.face.pass)
+    await this.endAtService(developer.face.pass)
   }
 
   async acceptTerms(): Promise<void> {
     await this.sees('steps.terms.title')
     await this.press(this.t('steps.terms.submit'))
-    await this.followToService()
-    await this.press(developer.terms.accept)
-  }
-
-  /** Follows the link to the service's page, which names where it leads. */
-  async followToService(): Promise<void> {
-    const host = new URL(this.page.url()).host
-    await this.page.getByRole('link', { name: this.t('hosted.continue', { host }) }).click()
-    await this.page.waitForURL('**/sandbox/**')
+    await this.endAtService(developer.terms.accept)
   }
 
   /** The summary of wrong answers, which has the focus. */
   summary(): Locator {
-    return this.page.locator('#summary')
+    return this.here.locator('#summary')
   }
 }

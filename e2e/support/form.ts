@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Finder } from './visitor'
 
 /** Answers by form name, as a person would give them: choices are chosen, ticks ticked, the rest is typed. */
-export async function fillForm(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
+export async function fillForm(page: Finder, answers: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(answers)) await fillInput(page, name, value)
 }
 
-async function fillInput(page: Page, name: string, value: string): Promise<void> {
+async function fillInput(page: Finder, name: string, value: string): Promise<void> {
   const inputs = page.locator(`main [name="${name}"]`)
   const first = inputs.first()
   await first.waitFor({ state: 'attached' })

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test'
+import type { Customer } from './customer'
+import { textNamedPicture } from './files'
+import { fillForm } from './form'
+import { integrator } from './integrator'
+import { newEmail, TYPED_US_ADDRESS } from './people'
+import { service } from './service'
+
+const PHONE = '(202) 555-0123'
+const TAX = '123-45-6789'
+
+/** A person in the United States, from the link to an approved profile: codes, tax, terms, paper and face check. */
+export async function fromLinkToApproval(customer: Customer): Promise<void> {
+  const email = newEmail()
+  await customer.openLink()
+  await customer.giveFirstAnswers({
+    email,
+    phone: { 'phone.country': 'US', 'phone.number': PHONE },
+    address: TYPED_US_ADDRESS,
+  })
+  const read = () => customer.readCode()
+  await customer.giveFurtherAnswers(TAX, { email: read, phone: read })
+  await customer.showCardAndFace()
+  expect(await integrator.read(customer.onboarding.id)).toMatchObject({
+    status: 'approved',
+    nextAction: 'none',
+  })
+  expect(await service.countByEmail(email)).toBe(1)
+  const traces = await customer.traces()
+  const typed = [email, PHONE, PHONE.replaceAll(/\D/g, ''), TAX, TAX.replaceAll('-', ''), 'Main Street']
+  expect(typed.filter((value) => traces.includes(value))).toEqual([])
+}
+
+/** The same way by plain forms, with a code, and a paper that is no picture at first. */
+export async function withoutScript(customer: Customer): Promise<void> {
+  const email = newEmail()
+  await customer.openLink()
+  await customer.sees('checklist.title')
+  await customer.goOn()
+
+  await customer.submit()
+  await expect(customer.summary()).toContainText(customer.t('fields.email.empty'))
+  await customer.answer('email', { email })
+  await customer.answer('phone', { 'phone.country': 'US', 'phone.number': '202 555 0123' })
+  const { 'address.country': country, ...rest } = TYPED_US_ADDRESS
+  await fillForm(customer.here, { 'address.country': country })
+  await customer.press(customer.t('form.update'))
+  await customer.answer('address', rest)
+  await customer.checkAndSend()
+  expect(await service.countByEmail(email)).toBe(1)
+
+  await customer.sees('checklist.title')
+  await customer.goOn()
+  await customer.confirmContact('email', () => customer.readCode())
+  await customer.sees('checklist.title')
+  await customer.goOn()
+  await customer.chooseDocument('passport')
+  await customer.sendByForm('single', textNamedPicture())
+  await expect(customer.slot('single')).toContainText(customer.t('document.problems.type'))
+  await customer.sendByForm('single')
+  await expect.poll(() => headingAfterReload(customer)).toBe(customer.t('status.approved.title'))
+}
+
+/** Without script the person reloads, where otherwise the page does it. */
+async function headingAfterReload(customer: Customer): Promise<string | null> {
+  await customer.comeBack()
+  return customer.heading().textContent()
+}

@@ -1,0 +1,110 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { enterBy } from './enter'
+import type { Onboarding } from './integrator'
+import { appUrl } from './server-keys'
+import { type Language, type Translate, wordsIn } from './words'
+
+/** Who asks in the embedded default. */
+export const ASKER = 'Brightwater'
+
+/** What finds things where the flow stands: a window's page, or a frame in somebody else's. */
+export type Finder = Pick<Page, 'getByRole' | 'getByText' | 'locator'>
+
+/** Somebody in front of a browser with a link, and what can be done on any page of the flow. */
+export class Visitor {
+  readonly t: Translate
+  /** How often this person presses a button that sends something. */
+  clicks: 1 | 2 = 1
+
+  constructor(
+    readonly page: Page,
+    readonly onboarding: Onboarding,
+    readonly language: Language = 'en',
+  ) {
+    this.t = wordsIn(language)
+  }
+
+  /** Where the flow stands. */
+  get here(): Finder {
+    return this.page
+  }
+
+  /** Opens the link and presses Start: afterwards the first page of the flow is there. */
+  async openLink(): Promise<void> {
+    await this.page.goto(this.onboarding.link.url)
+    await this.press(this.t('landing.start'))
+    await this.page.waitForURL(`**/o/${this.onboarding.id}**`)
+  }
+
+  /** Begins a visit where the landing is not what is tested; no page is shown yet. */
+  async enter(): Promise<void> {
+    await enterBy(this.page.request, this.onboarding.link.url)
+  }
+
+  /** Begins a visit on a page of the flow, where neither the landing nor the first page is what is tested. */
+  async begin(page = ''): Promise<void> {
+    await this.enter()
+    await this.open(page)
+  }
+
+  /** The address of one of the onboarding's own pages. */
+  path(page = ''): string {
+    return `/o/${this.onboarding.id}${page && `/${page}`}`
+  }
+
+  async open(page = ''): Promise<void> {
+    await this.page.goto(this.path(page))
+  }
+
+  /** Comes back to the flow as it stands now. */
+  async comeBack(): Promise<void> {
+    await this.open()
+  }
+
+  /** Everything that others than this person could have learnt from where the flow stands. */
+  async traces(): Promise<string> {
+    return `${this.page.url()} ${await this.page.title()}`
+  }
+
+  heading(): Locator {
+    return this.here.getByRole('heading', { level: 1 })
+  }
+
+  /** Waits for the page of this heading. */
+  async sees(key: string, values: Record<string, string | number> = {}): Promise<void> {
+    await expect(this.heading()).toHaveText(this.t(key, { asker: ASKER, ...values }))
+  }
+
+  async seesText(key: string, values: Record<string, string | number> = {}): Promise<void> {
+    await expect(this.here.getByText(this.t(key, { asker: ASKER, ...values })).first()).toBeVisible()
+  }
+
+  /** Presses the button of this name, here or on a page that was opened from here. */
+  async press(name: string, where: Finder = this.here): Promise<void> {
+    await where.getByRole('button', { name, exact: true }).click({ clickCount: this.clicks })
+  }
+
+  /** Presses the one filled button of a form, whatever its words. */
+  async submit(): Promise<void> {
+    await this.here
+      .locator('main form button.button:not(.quiet)[type=submit]')
+      .click({ clickCount: this.clicks })
+  }
+
+  /** The link to the service's page, which names where it leads. */
+  protected serviceLink(): Locator {
+    return this.here.getByRole('link', { name: this.t('hosted.continue', { host: new URL(appUrl()).host }) })
+  }
+
+  /** Follows that link in a window. */
+  async followToService(): Promise<void> {
+    await this.serviceLink().click()
+    await this.page.waitForURL('**/sandbox/**')
+  }
+
+  /** Follows that link, ends the service's page with one of its buttons, and is back. */
+  async endAtService(button: string): Promise<void> {
+    await this.followToService()
+    await this.press(button)
+  }
+}
