@@ -69,9 +69,18 @@ function framesOf({ nextUrl }: NextRequest): string | undefined {
 
 const isFramed = (request: NextRequest) => request.headers.get('sec-fetch-dest') === 'iframe'
 
+/** The console has a host of its own where one is configured; then it is nowhere else, and nothing else is there. */
+function isElsewhere({ headers, nextUrl }: NextRequest): boolean {
+  const { hosts, hasOwnHost } = env().operators
+  const isConsole = /^\/operator(\/|$)/.test(nextUrl.pathname)
+  return hasOwnHost && isConsole !== hosts.has(headers.get('host') ?? '')
+}
+
 /** Sets headers, and refuses hosts and methods no page has; who may do what is decided in every action and handler. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
-  if (checkHost(request.headers)) return new NextResponse(null, { status: failureStatus['host.unknown'] })
+  const isKnown = !checkHost(request.headers) || !checkHost(request.headers, env().operators)
+  if (!isKnown) return new NextResponse(null, { status: failureStatus['host.unknown'] })
+  if (isElsewhere(request)) return new NextResponse(null, { status: 404 })
   if (!PAGE_METHODS.has(request.method)) {
     return new NextResponse(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
   }

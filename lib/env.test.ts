@@ -3,7 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ConfigurationError, isSafeAddress, readEnv } from './env'
+import { ConfigurationError } from './configuration-error'
+import { readEnv } from './env'
+import { isSafeAddress } from './own-addresses'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vestibule-env-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

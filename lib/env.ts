@@ -2,6 +2,9 @@ import 'server-only'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { ConfigurationError } from './configuration-error'
+import { type OperatorAccess, operatorSettings, readOperatorAccess } from './operator/settings'
+import { hostsOf, isLoopback, isSafeAddress } from './own-addresses'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
@@ -29,6 +32,7 @@ const Settings = z.object({
     .optional(),
   WEBHOOKS_TO_LOOPBACK: flag.optional(),
   DRAFT_DAYS: z.coerce.number().int().min(7).max(90).default(30),
+  ...operatorSettings,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -75,12 +79,9 @@ export type Env = {
   virusScanner: string | undefined
   /** Whether events may be delivered to this machine itself, as a developer's receiver is. */
   webhooksToLoopback: boolean
+  /** How the team comes in. */
+  operators: OperatorAccess
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-}
-
-/** A configuration the app refuses to start with. Names settings, never their values. */
-export class ConfigurationError extends Error {
-  override name = 'ConfigurationError'
 }
 
 /**
@@ -123,6 +124,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     textsPerDay: settings.TEXTS_PER_DAY,
     virusScanner: settings.VIRUS_SCANNER,
     webhooksToLoopback: settings.WEBHOOKS_TO_LOOPBACK ?? isAtHome(settings, publicUrl),
+    operators: readOperatorAccess(settings, publicUrl),
     logLevel: settings.LOG_LEVEL,
   }
 }
@@ -176,26 +178,6 @@ function refuseHalfConfigured(settings: z.infer<typeof Settings>): void {
     const address = settings[name]
     if (address && !isSafeAddress(address)) throw new ConfigurationError(`${name} must start with https://`)
   }
-}
-
-/** https anywhere, plain http only on this machine. */
-export function isSafeAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-}
-
-/** Names of this very machine. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
-}
-
-/** On loopback the three names of this machine are the same place. */
-function hostsOf(publicUrl: string): ReadonlySet<string> {
-  const { host, hostname, port } = new URL(publicUrl)
-  if (!isLoopback(hostname)) return new Set([host])
-  const suffix = port ? `:${port}` : ''
-  return new Set([host, `localhost${suffix}`, `127.0.0.1${suffix}`, `[::1]${suffix}`])
 }
 
 function parseJson(text: string | undefined, name: string): unknown {

@@ -30,6 +30,8 @@ type LogEvents = {
   'webhook.dead': { endpoint: string; delivery: string }
   'webhook.undelivered': { problem: string; status: number }
   'key.changed': { key: string; change: 'created' | 'revoked' }
+  'sign_in.failed': { errorName: string }
+  'audit.written': { position: number; digest: string }
   'policy.violated': Record<string, never>
   'frame.diagnosed': { code: Diagnosis }
 }
@@ -50,6 +52,8 @@ const LEVELS: Readonly<Record<keyof LogEvents, Level>> = {
   'webhook.dead': 'warn',
   'webhook.undelivered': 'info',
   'key.changed': 'warn',
+  'sign_in.failed': 'warn',
+  'audit.written': 'info',
   'policy.violated': 'warn',
   'frame.diagnosed': 'info',
 }

@@ -1,6 +1,7 @@
 import 'server-only'
+import { ConfigurationError } from './configuration-error'
 import { database } from './db/handle'
-import { ConfigurationError, env } from './env'
+import { env } from './env'
 import { rememberAnswers } from './http/answer-status'
 import { refuseTrace } from './http/refuse-trace'
 import { prepareConfiguredIntegrators, prepareDemoIntegrator } from './integrators'

@@ -5,3 +5,4 @@ export function actionKey(secret: string): string
 export function sourceDigest(): string
 export function defaultKeys(secret: string): { sandboxKey: string; demoKey: string }
 export const testSecret: string
+export function signInAddress(secret: string, url: string, role?: string): string

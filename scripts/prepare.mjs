@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -70,4 +70,17 @@ export function defaultKeys(secret) {
     sandboxKey: `sandbox_${derived('sandbox-key').slice(0, 32)}`,
     demoKey: `vst_demo_${derived('demo-key').slice(0, 40)}`,
   }
+}
+
+const SIGN_IN_MINUTES = 60
+
+/**
+ * A one-time address for the team's console, made as the app makes it (lib/operator/one-time.ts): only who can read the
+ * secret can make one, and nothing in the app gives any away.
+ */
+export function signInAddress(secret, url, role = 'admin') {
+  const until = Math.floor(Date.now() / 1000) + SIGN_IN_MINUTES * 60
+  const said = `vso-${role}-${until}-${randomBytes(16).toString('hex')}`
+  const key = Buffer.from(hkdfSync('sha256', secret, 'vestibule/v1', 'operator-sign-in', 32))
+  return `${url}/operator/enter/${said}-${createHmac('sha256', key).update(said).digest('hex')}`
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { buildIfNeeded } from './build.mjs'
-import { actionKey, defaultKeys, installationSecret, projectFolder } from './prepare.mjs'
+import { actionKey, defaultKeys, installationSecret, projectFolder, signInAddress } from './prepare.mjs'
 
 const port = process.env.PORT ?? '3000'
 const dataFolder = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
@@ -43,7 +43,8 @@ async function answering(url) {
 
 /** Prints the ways in. The keys are the same at every start of this install. */
 async function printWelcome(address) {
-  const { sandboxKey, demoKey } = defaultKeys(installationSecret(dataFolder))
+  const secret = installationSecret(dataFolder)
+  const { sandboxKey, demoKey } = defaultKeys(secret)
   const started = await fetch(`${address}/api/onboardings`, {
     method: 'POST',
     headers: { authorization: `Bearer ${demoKey}`, 'content-type': 'application/json' },
@@ -56,8 +57,16 @@ Vestibule runs. No service is configured, so a sandbox inside this app plays it.
   Home for developers   ${address}/
   A link to walk        ${link.url}
   Codes it has sent     ${address}/sandbox/inbox
+  The team’s console    ${consoleAddress(secret, address)}
 
   Integrator key (demo) ${demoKey}
   Sandbox key           ${sandboxKey}
 `)
+}
+
+/** A way in that works once, for an hour; where a provider knows the team, its sign-in. */
+function consoleAddress(secret, address) {
+  const url = process.env.OPERATOR_URL ?? address
+  const byProvider = process.env.OIDC_ISSUER || (process.env.OPERATOR_SIGN_IN ?? 'one_time') !== 'one_time'
+  return byProvider ? `${url}/operator` : signInAddress(secret, url)
 }

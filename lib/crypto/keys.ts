@@ -10,6 +10,9 @@ export type KeyPurpose =
   | 'demo-key'
   | 'sandbox-key'
   | 'idempotency'
+  | 'operator-sign-in'
+  | 'operator-cookie'
+  | 'audit'
 
 /** Derived keys by secret and purpose: every request needs some, and deriving is slow by design. */
 const derived = new Map<string, Buffer>()

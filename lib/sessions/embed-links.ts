@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { lookupHash } from '@/lib/crypto/keys'
 import type { Queries } from '@/lib/db/open'
 import { links } from '@/lib/db/schema/sessions'
-import { env, isLoopback } from '@/lib/env'
+import { env } from '@/lib/env'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { newId, newLinkToken } from '@/lib/ids'
+import { isLoopback } from '@/lib/own-addresses'
 import type { IssuedLink, Link } from './links'
 
 /** How long an embed link waits for its frame: a page asks for one when it is drawn. */

@@ -22,6 +22,8 @@ const SERVER_ROOMS = [
   'lib/env.ts',
   'lib/log.ts',
   'lib/integrators.ts',
+  'lib/operator/',
+  'lib/audit/',
   'lib/rate-limits.ts',
   'lib/start-app.ts',
   'lib/report-unexpected.ts',
@@ -50,7 +52,7 @@ export const useServerInActions: Rule = (tree) =>
     return marked ? [`${path} has it`] : []
   })
 
-const ACTION_GUARDS = ['visitOfAction', 'checkOrigin']
+const ACTION_GUARDS = ['visitOfAction', 'checkOrigin', 'operatorOfAction']
 
 /** Every export of an action file asks who is calling, itself or through a function beside it. */
 export const guardedActions: Rule = (tree) =>
@@ -59,7 +61,7 @@ export const guardedActions: Rule = (tree) =>
     .flatMap((source) => unguarded(source, exportedValues(source.program), ACTION_GUARDS))
 
 /** Ways into a route: a person's session, an integrator's key, the service's signature. */
-const ROUTE_GUARDS = ['visitOfRoute', 'asIntegrator', 'receiveWebhook']
+const ROUTE_GUARDS = ['visitOfRoute', 'asIntegrator', 'receiveWebhook', 'operatorOfRoute']
 
 /** Routes anybody may call, each for a reason. */
 const OPEN_ROUTES = new Set([
@@ -78,6 +80,9 @@ const OPEN_ROUTES = new Set([
   'app/api/logos/[digest]/route.ts',
   // A frame reports before it has a session; limited by address, and codes of ours alone are taken.
   'app/api/reports/frame/route.ts',
+  // Lead to the provider of sign-ins and back: nobody is signed in yet; state and nonce belong to one browser.
+  'app/operator/sign-in/start/route.ts',
+  'app/operator/sign-in/return/route.ts',
   // Names of countries: the same for everybody, and nobody's.
   'app/api/countries/[locale]/route.ts',
   // The sandbox checks keys of its own, as the real service does.

@@ -4,6 +4,9 @@ import type { Words } from '@/lib/i18n/words'
 import type { Slot } from '@/lib/onboarding/paper-for'
 import { REMOVE_PROBLEMS } from '@/lib/onboarding/people/remove-person'
 import type { SavePersonOutcome } from '@/lib/onboarding/people/save-person'
+import { ROOMS } from '@/lib/operator/desk'
+import { DOOR_PROBLEMS } from '@/lib/operator/door'
+import { ROLES as OPERATOR_ROLES } from '@/lib/operator/roles'
 import type { NewsKind } from '@/lib/plan/diff'
 import type { Passage } from '@/lib/plan/history'
 import type { Turn } from '@/lib/plan/people/turn'
@@ -436,6 +439,13 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'keep.*': askedThroughLocal('keep.*'),
   'links.*_title': fill('links.*_title', LINK_PROBLEMS),
   'links.*_lead': fill('links.*_lead', LINK_PROBLEMS),
+  'operator.nav.*': fill(
+    'operator.nav.*',
+    ROOMS.map(({ id }) => id),
+  ),
+  'operator.problems.*': fill('operator.problems.*', DOOR_PROBLEMS),
+  'operator.problems.*_title': fill('operator.problems.*_title', DOOR_PROBLEMS),
+  'operator.roles.*': fill('operator.roles.*', OPERATOR_ROLES),
   'person.*.ask': fill('person.*.ask', INSTEAD),
   'person.*.cannot': fill('person.*.cannot', INSTEAD),
   'person.*.text': fill('person.*.text', INSTEAD),

@@ -1,0 +1,7 @@
+import { Door } from '@/components/operator/door'
+import { missingDoor } from '@/lib/operator/door'
+import { operatorWords } from '@/lib/operator/words-of'
+
+export default async function OperatorNotFound() {
+  return <Door view={missingDoor(await operatorWords())} />
+}

@@ -1,0 +1,82 @@
+import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytes, moment } from './columns'
+
+/** A person on the team, as the provider of sign-ins last described them. */
+export const operators = pgTable(
+  'operators',
+  {
+    id: text('id').primaryKey(),
+    /** Issuer and subject together are who somebody is; names and addresses change. */
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    name: text('name').notNull(),
+    role: text('role', { enum: ['viewer', 'support', 'reviewer', 'admin'] }).notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    signedInAt: moment('signed_in_at').notNull().defaultNow(),
+    /** Set by an admin: from then on every call of theirs is refused. */
+    disabledAt: moment('disabled_at'),
+  },
+  (table) => [uniqueIndex('operators_by_subject').on(table.issuer, table.subject)],
+)
+
+/** One browser's right to act as a person on the team. The id is the SHA-256 of the cookie's token. */
+export const operatorSessions = pgTable(
+  'operator_sessions',
+  {
+    id: bytes('id').primaryKey(),
+    operatorId: text('operator_id')
+      .notNull()
+      .references(() => operators.id),
+    /** When the provider last asked who this is; revealing a value wants it to be recent. */
+    signedInAt: moment('signed_in_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('operator_sessions_by_operator').on(table.operatorId)],
+)
+
+/** One-time sign-in addresses that were used; the addresses themselves are kept nowhere. */
+export const usedSignIns = pgTable('used_sign_ins', {
+  id: text('id').primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at').notNull().defaultNow(),
+})
+
+/** Who did what in the console, in one chain. The database refuses to change or delete a row. */
+export const audit = pgTable(
+  'audit',
+  {
+    position: bigint('position', { mode: 'number' }).primaryKey(),
+    at: moment('at').notNull(),
+    /** An operator's id, or `nobody` while it is not known who asks. */
+    actor: text('actor').notNull(),
+    role: text('role'),
+    action: text('action').notNull(),
+    /** What it was done to: the id of an onboarding, an operator, an alert. */
+    object: text('object'),
+    /** Which field was shown. */
+    field: text('field'),
+    /** Why, in the operator's words. */
+    reason: text('reason'),
+    /** The code of a refusal; null for what was done. */
+    code: text('code'),
+    /** SHA-256 over the digest before and this row: what ties the rows together. */
+    digest: bytes('digest').notNull(),
+    /** HMAC of the digest, which only this install can make; which key made it. */
+    seal: bytes('seal').notNull(),
+    keyId: text('key_id').notNull(),
+  },
+  (table) => [
+    index('audit_by_object').on(table.object, table.position),
+    index('audit_by_actor').on(table.actor, table.position),
+  ],
+)
+
+/** The end of the chain: one row, locked by whoever writes the next. */
+export const auditHead = pgTable('audit_head', {
+  only: boolean('only').primaryKey().default(true),
+  position: bigint('position', { mode: 'number' }).notNull(),
+  digest: bytes('digest').notNull(),
+})

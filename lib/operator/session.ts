@@ -1,0 +1,102 @@
+import 'server-only'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { recordAudit } from '@/lib/audit/record'
+import { sha256 } from '@/lib/crypto/keys'
+import type { Db } from '@/lib/db/open'
+import { operatorSessions, operators } from '@/lib/db/schema/operators'
+import { fail, type Result, succeed } from '@/lib/errors'
+import { newId, newToken } from '@/lib/ids'
+import { IDLE_SECONDS, SESSION_SECONDS } from './cookies'
+import type { Role } from './roles'
+
+const SEEN_STEP_MS = 60_000
+
+/** Who somebody is, as the way in has proved it. */
+export type Identity = { issuer: string; subject: string; name: string; role: Role }
+
+/** A person on the team in one browser. */
+export type Operator = {
+  id: string
+  name: string
+  role: Role
+  /** When it was last asked who this is. */
+  signedInAt: Date
+  session: Buffer
+}
+
+/**
+ * Opens a session for a proved identity and takes over what is new about it. One that an admin has shut out stays
+ * out: `sign_in.refused`.
+ *
+ * @returns the token for the cookie; the database keeps its digest
+ */
+export async function openOperatorSession(
+  db: Db,
+  identity: Identity,
+  signedInAt: Date,
+  now = new Date(),
+): Promise<Result<string>> {
+  const token = newToken()
+  return db.transaction(async (tx) => {
+    const { name, role } = identity
+    const [known] = await tx
+      .insert(operators)
+      .values({ id: newId('opr'), ...identity, signedInAt })
+      .onConflictDoUpdate({
+        target: [operators.issuer, operators.subject],
+        set: { name, role, signedInAt },
+      })
+      .returning()
+    const actor = { id: known?.id ?? 'nobody', role }
+    if (!known || known.disabledAt) {
+      await recordAudit(tx, actor, { action: 'sign_in', code: 'sign_in.refused' })
+      return fail('sign_in.refused')
+    }
+    await tx.insert(operatorSessions).values({
+      id: sha256(token),
+      operatorId: known.id,
+      ...{ signedInAt, createdAt: now, seenAt: now },
+      expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
+    })
+    await recordAudit(tx, actor, { action: 'sign_in', object: known.id })
+    return succeed(token)
+  })
+}
+
+/**
+ * The operator behind a cookie's token, with the role they have now.
+ *
+ * @returns `session.missing`, `session.expired` by either limit, `session.revoked` when it was ended or they were shut out
+ */
+export async function findOperator(
+  db: Db,
+  token: string | undefined,
+  now = new Date(),
+): Promise<Result<Operator>> {
+  if (!token) return fail('session.missing')
+  const [row] = await db
+    .select()
+    .from(operatorSessions)
+    .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
+    .where(eq(operatorSessions.id, sha256(token)))
+  if (!row) return fail('session.missing')
+  const { operator_sessions: session, operators: person } = row
+  if (session.endedAt || person.disabledAt) return fail('session.revoked')
+  const idleEnd = session.seenAt.getTime() + IDLE_SECONDS * 1000
+  if (session.expiresAt <= now || idleEnd <= now.getTime()) return fail('session.expired')
+  if (now.getTime() - session.seenAt.getTime() > SEEN_STEP_MS)
+    await db.update(operatorSessions).set({ seenAt: now }).where(eq(operatorSessions.id, session.id))
+  const { id, name, role } = person
+  return succeed({ id, name, role, signedInAt: session.signedInAt, session: session.id })
+}
+
+/** Ends the operator's own session. */
+export async function signOut(db: Db, operator: Operator): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(operatorSessions)
+      .set({ endedAt: sql`now()` })
+      .where(and(eq(operatorSessions.id, operator.session), isNull(operatorSessions.endedAt)))
+    await recordAudit(tx, operator, { action: 'sign_out', object: operator.id })
+  })
+}

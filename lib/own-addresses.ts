@@ -1,0 +1,19 @@
+/** https anywhere, plain http only on this machine. */
+export function isSafeAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
+
+/** Names of this very machine. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+}
+
+/** The values of `Host` that mean an address. On loopback the three names of this machine are the same place. */
+export function hostsOf(publicUrl: string): ReadonlySet<string> {
+  const { host, hostname, port } = new URL(publicUrl)
+  if (!isLoopback(hostname)) return new Set([host])
+  const suffix = port ? `:${port}` : ''
+  return new Set([host, `localhost${suffix}`, `127.0.0.1${suffix}`, `[::1]${suffix}`])
+}
