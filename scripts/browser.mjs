@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { projectFolder } from './prepare.mjs'
 
-const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The same engine without windows and tabs around it: its pages cost half the processor time of a whole browser's.
+const DEBIANS_SHELL = 'chromium-headless-shell'
+const SHELLS = [DEBIANS_SHELL, 'chrome-headless-shell']
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 // What Playwright itself switches off; a Chromium heeds only the last such list.
 const WITHOUT_FOR_PLAYWRIGHT =
   'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,TcpPortRandomizationWin,ThirdPartyStoragePartitioning'
@@ -26,8 +29,8 @@ const DOWNLOAD_MS = 180_000
 const INSTALL_MS = 300_000
 
 /**
- * Finds a browser for the tests, or gets one: the one `CHROMIUM_PATH` names, one of this system, Playwright's own,
- * else Debian's. Every attempt has a limit, so that a machine without a network fails instead of waiting.
+ * Finds a browser for the tests, or gets one: the one `CHROMIUM_PATH` names, one of this system (without windows before
+ * others; a Debian build machine gets that one), Playwright's own, else Debian's. Every attempt has a limit, so that a machine without a network fails instead of waiting.
  *
  * @returns {Promise<string>} the program's path
  * @throws Error that says what to set when there is no way to get one
@@ -38,7 +41,13 @@ export async function findBrowser() {
     if (runs(named)) return named
     throw new Error(`CHROMIUM_PATH names ${named}, which does not run as a browser.`)
   }
-  const found = onPath() ?? (await playwrightOwn()) ?? fromDebian()
+  const found =
+    onPath(SHELLS) ??
+    (process.env.CI ? fromDebian(DEBIANS_SHELL) : undefined) ??
+    onPath(BROWSERS) ??
+    (await playwrightOwn()) ??
+    fromDebian(DEBIANS_SHELL) ??
+    fromDebian('chromium')
   if (found) return found
   throw new Error(
     'No browser for the tests: none on this machine, and none could be installed. Set CHROMIUM_PATH to a Chromium or Chrome.',
@@ -51,9 +60,9 @@ function runs(program) {
   return spawnSync(program, ['--version'], { timeout: LOOK_MS, stdio: 'ignore' }).status === 0
 }
 
-function onPath() {
+function onPath(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
-  return SYSTEM_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(runs)
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(runs)
 }
 
 async function playwrightOwn() {
@@ -66,14 +75,24 @@ async function playwrightOwn() {
   return runs(own) ? own : undefined
 }
 
-function fromDebian() {
+function fromDebian(browser) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.error("Installing Debian's chromium.")
-  const wait = ['-o', 'DPkg::Lock::Timeout=60']
-  tryTo('apt-get', [...wait, 'update'], INSTALL_MS)
-  const packages = ['chromium', 'fonts-noto-core']
-  tryTo('apt-get', [...wait, 'install', '--yes', '--no-install-recommends', ...packages], INSTALL_MS)
-  return onPath()
+  console.error(`Installing Debian's ${browser}.`)
+  const limits = [
+    '-o',
+    'DPkg::Lock::Timeout=60',
+    '-o',
+    'Acquire::Retries=0',
+    '-o',
+    'Acquire::http::Timeout=20',
+  ]
+  tryTo('apt-get', [...limits, 'update'], INSTALL_MS)
+  tryTo(
+    'apt-get',
+    [...limits, 'install', '--yes', '--no-install-recommends', browser, 'fonts-noto-core'],
+    INSTALL_MS,
+  )
+  return onPath([browser])
 }
 
 function tryTo(program, args, timeout) {
