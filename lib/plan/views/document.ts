@@ -1,3 +1,4 @@
+import type { RefusalReason } from '../refusal'
 import type { Disclosure } from './form'
 import type { HandOffView } from './hand-off'
 
@@ -66,18 +67,8 @@ export type RefusedView = {
   action?: { label: string; href: string }
 }
 
-export type RefusalPicture =
-  | 'blurry'
-  | 'cut_off'
-  | 'glare'
-  | 'wrong_side'
-  | 'expired'
-  | 'other_person'
-  | 'other_address'
-  | 'too_old'
-  | 'not_accepted'
-  | 'copy'
-  | 'other'
+/** Each reason has its drawing. */
+export type RefusalPicture = RefusalReason
 
 export type DocumentView = {
   step: string

@@ -1,0 +1,32 @@
+import 'server-only'
+import { database } from '@/lib/db/handle'
+import type { Db } from '@/lib/db/open'
+import { matchLocale, negotiateLocale } from '@/lib/i18n/locales'
+import { networkAddress } from '@/lib/sessions/address'
+import { checkOrigin } from '@/lib/sessions/origin'
+import { handled, problem, seeOther } from './problem'
+
+type Press = {
+  /** The route's pattern, for its problems. */
+  route: string
+  /** What the press asks for; the answer is the same for every link. */
+  act: (db: Db, token: string, address: string) => Promise<unknown>
+  /** The page that says what was done. */
+  next: (token: string, locale: string) => string
+}
+
+/** Answers a button on a link's own pages, pressed by somebody who has no session: a plain post from our own page. */
+export function landingPress(
+  request: Request,
+  token: string,
+  { route, act, next }: Press,
+): Promise<Response> {
+  return handled(route, async () => {
+    const foreign = checkOrigin(request.headers)
+    if (foreign) return problem(foreign, route)
+    await act(await database(), token, networkAddress(request.headers))
+    const wanted = new URL(request.url).searchParams.get('language') ?? ''
+    const locale = matchLocale(wanted) ?? negotiateLocale(request.headers.get('accept-language'))
+    return seeOther(next(token, locale))
+  })
+}
