@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { defaultKeys, installationSecret, projectFolder } from './prepare.mjs'
+import { interfaceFor, misunderstood, SHARED_OPTIONS } from './interface.mjs'
+import { listen } from './listen.mjs'
+import { projectFolder } from './prepare.mjs'
 
 const USAGE = `The interface for integrators, by hand.
 
@@ -14,6 +16,8 @@ const USAGE = `The interface for integrators, by hand.
   vestibule show onb_…
   vestibule events [onb_…]
   vestibule webhooks [list | create https://… | delete whe_… | rotate whe_… | test whe_…]
+  vestibule webhooks listen [--port 4242]   prints what is delivered, its signature checked; Ctrl+C ends it
+  vestibule simulate [STATE]           walks a customer of the sandbox to a state, and prints the link
   vestibule doctor https://…           reads a page that holds the flow in a frame
   vestibule keys …                     keys of integrators, beside the database
 
@@ -26,7 +30,7 @@ It ends with 0 when it was done, 1 when it was refused, 2 when it was not unders
 const { positionals, values } = readArguments()
 const [command, subject, target] = positionals
 
-const app = values.url ?? process.env.VESTIBULE_URL ?? 'http://localhost:3000'
+const { ask, tell } = interfaceFor(values)
 
 const COMMANDS = {
   link: async () => {
@@ -94,13 +98,15 @@ const COMMANDS = {
         return tell(await ask('POST', `${one()}/rotate-secret`), ({ secret }) => [secret])
       case 'test':
         return tell((await ask('POST', `${one()}/test`)) ?? {}, () => ['A test delivery is on its way.'])
+      case 'listen':
+        return listen(ask, { port: portOf(values), ready: tellListening, print: printDelivery })
       default:
         return misunderstood(`Nothing is called "webhooks ${subject}".`)
     }
   },
 }
 
-const others = { doctor: 'doctor.mjs', keys: 'keys.mjs' }
+const others = { doctor: 'doctor.mjs', keys: 'keys.mjs', simulate: 'simulate.mjs' }
 if (Object.hasOwn(others, command ?? '')) handOver(others[command])
 else if (Object.hasOwn(COMMANDS, command ?? '')) await COMMANDS[command]()
 else if (values.help || command === undefined || command === 'help') console.log(USAGE)
@@ -111,22 +117,17 @@ function readArguments() {
     return parseArgs({
       allowPositionals: true,
       // What belongs to another command is left to it.
-      strict: !['doctor', 'keys'].includes(process.argv[2]),
+      strict: !['doctor', 'keys', 'simulate'].includes(process.argv[2]),
       options: {
-        ...{ url: { type: 'string' }, key: { type: 'string' }, json: { type: 'boolean' } },
+        ...SHARED_OPTIONS,
         ...{ type: { type: 'string' }, locale: { type: 'string' }, reference: { type: 'string' } },
-        ...{ scenario: { type: 'string' }, open: { type: 'boolean' }, help: { type: 'boolean' } },
+        ...{ scenario: { type: 'string' }, open: { type: 'boolean' }, port: { type: 'string' } },
         ...{ status: { type: 'string' }, limit: { type: 'string' }, after: { type: 'string' } },
       },
     })
   } catch (error) {
     return misunderstood(error.message)
   }
-}
-
-function misunderstood(why) {
-  console.error(`${why}\nvestibule help says what there is.`)
-  process.exit(2)
 }
 
 function named(what) {
@@ -138,48 +139,20 @@ function queryOf(wanted) {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-/** The demo key of an install on this machine is known to whoever can read its data folder. */
-function keyOf() {
-  const given = values.key ?? process.env.VESTIBULE_KEY
-  if (given) return given
-  const folder = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
-  const hasSecret = process.env.APP_SECRET || existsSync(path.join(folder, 'secret'))
-  return hasSecret ? defaultKeys(installationSecret(folder)).demoKey : misunderstood('No key. Give --key.')
+function portOf({ port = '0' }) {
+  return /^\d{1,5}$/.test(port) ? Number(port) : misunderstood('A port is a number.')
 }
 
-async function ask(method, place, body) {
-  const answer = await fetch(new URL(place, app), {
-    method,
-    headers: { authorization: `Bearer ${keyOf()}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  }).catch(() => undefined)
-  if (!answer) refused(`Nothing answers at ${app}.`)
-  const text = await answer.text()
-  if (answer.ok) return text === '' ? undefined : JSON.parse(text)
-  const told = readProblem(text)
-  if (values.json) console.log(text)
-  refused([told.code ?? `status ${answer.status}`, ...(told.fields ?? []).map(fieldLine)].join('\n'))
+function tellListening({ id, url }) {
+  if (!values.json) console.log(`${id} listens at ${url} until Ctrl+C.`)
 }
 
-function fieldLine({ pointer, detail }) {
-  return `  ${pointer || 'the request'}: ${detail}`
-}
-
-function readProblem(text) {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return {}
-  }
-}
-
-function refused(why) {
-  console.error(why)
-  process.exit(1)
-}
-
-function tell(answer, lines) {
-  console.log(values.json ? JSON.stringify(answer, null, 2) : lines(answer).join('\n'))
+/** One delivery, one line. */
+function printDelivery({ verified, event }) {
+  if (values.json) return console.log(JSON.stringify({ verified, event: event ?? null }))
+  const { createdAt = '', onboarding = '', type = 'not readable', data = {} } = event ?? {}
+  const line = [createdAt, onboarding ?? '', type, JSON.stringify(data)].filter(Boolean).join('  ')
+  console.log(`${verified ? 'signed  ' : 'FORGED  '}${line}`)
 }
 
 function openInBrowser(url) {

@@ -17,5 +17,10 @@ export function tagsOf(html: string, name: string): readonly Tag[] {
 }
 
 function decoded(text: string): string {
-  return text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll(/&#(?:39|x27);/g, "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 }

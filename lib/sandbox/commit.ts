@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { sandboxCustomers, sandboxRepresentatives } from '@/lib/db/schema/sandbox'
 import type { CustomerRow, Dossier, RepresentativeRow } from './dossier'
 import { type EventName, recordEvents } from './events'
-import { profileLettersOf } from './rules/model'
+import { profileLettersOf, reviewSecondsOf } from './rules/model'
 import { nextReview, stateOf, submitIfWhole } from './rules/profiles'
 import { customerStandings, representativeStandings } from './rules/standing'
 import type { SandboxSettings } from './settings'
@@ -28,9 +28,10 @@ export async function commitDossier(
 }
 
 function advance(changed: Dossier, settings: SandboxSettings, now: Date) {
+  const reviewSeconds = reviewSecondsOf(changed.customer.meta, settings)
   const representatives = changed.representatives.map((one) => {
     const standings = representativeStandings(changed, one, settings)
-    const ubo = submitIfWhole(stateOf(one.profiles, 'ubo'), standings, settings.reviewSeconds, now)
+    const ubo = submitIfWhole(stateOf(one.profiles, 'ubo'), standings, reviewSeconds, now)
     return { ...one, profiles: { ...one.profiles, ubo } }
   })
   const dossier = { ...changed, representatives }
@@ -38,7 +39,7 @@ function advance(changed: Dossier, settings: SandboxSettings, now: Date) {
   const profiles = { ...before }
   for (const letter of profileLettersOf(changed.customer.meta, settings)) {
     const standings = customerStandings(dossier, letter, settings)
-    profiles[letter] = submitIfWhole(stateOf(before, letter), standings, settings.reviewSeconds, now)
+    profiles[letter] = submitIfWhole(stateOf(before, letter), standings, reviewSeconds, now)
   }
   const submitted = Object.entries(profiles).some(
     ([letter, { status }]) => status === 'pending' && stateOf(before, letter).status === 'incomplete',

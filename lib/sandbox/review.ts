@@ -4,6 +4,7 @@ import { sandboxCustomers, sandboxRepresentatives } from '@/lib/db/schema/sandbo
 import { commitDossier } from './commit'
 import { type Dossier, type RepresentativeRow, scenarioOf, tryLockDossier } from './dossier'
 import type { EventName } from './events'
+import { reviewSecondsOf } from './rules/model'
 import { decided, stateOf, withoutRefused } from './rules/profiles'
 import { customerStandings, representativeStandings } from './rules/standing'
 import { type Decision, type Scenario, scenarioInName } from './scenarios'
@@ -52,7 +53,7 @@ function review(world: World, dossier: Dossier, representative: RepresentativeRo
   if (!isDue(state.dueAt, now)) return representative
   const codes = representativeStandings(dossier, representative, world.settings).map(({ code }) => code)
   const decision = representativeDecision(dossier, representative, state.reviews, codes)
-  const ubo = decided(state, decision, world.settings.reviewSeconds, now)
+  const ubo = decided(state, decision, reviewSecondsOf(dossier.customer.meta, world.settings), now)
   return {
     ...representative,
     profiles: { ...representative.profiles, ubo },
@@ -84,7 +85,7 @@ function reviewCustomer({ settings, now }: World, dossier: Dossier) {
   for (const [letter, state] of Object.entries(customer.profiles)) {
     if (!isDue(state.dueAt, now())) continue
     const decision = look(scenarioOf(customer), state.reviews, codesOf(dossier, letter, settings))
-    const next = decided(state, decision, settings.reviewSeconds, now())
+    const next = decided(state, decision, reviewSecondsOf(customer.meta, settings), now())
     customer = {
       ...customer,
       profiles: { ...customer.profiles, [letter]: next },

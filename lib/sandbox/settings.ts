@@ -8,7 +8,7 @@ export type SandboxSettings = {
   model: 'service_managed' | 'platform_managed' | 'streamlined'
   /** The verification profiles customers get. `meta.sandboxProfiles` ("a,b") overrides it. */
   profiles: Array<'a' | 'b' | 'c'>
-  /** Seconds from `pending` to a decision. */
+  /** Seconds from `pending` to a decision. `meta.sandboxReviewSeconds` overrides it for one customer. */
   reviewSeconds: number
   otp: { lifeSeconds: number; tries: number; cooldownSeconds: number }
   /** Whether e-mail and phone of an individual may be patched; the published documentation can be read both ways. */

@@ -17,6 +17,12 @@ export function profileLettersOf(meta: SandboxMeta, settings: SandboxSettings): 
   return named && named.length > 0 ? named : settings.profiles
 }
 
+/** Seconds from `pending` to a decision: `meta.sandboxReviewSeconds` for somebody in a hurry, else the application's. */
+export function reviewSecondsOf(meta: SandboxMeta, settings: SandboxSettings): number {
+  const wished = Number(meta.sandboxReviewSeconds ?? Number.NaN)
+  return Number.isFinite(wished) && wished >= 0 ? wished : settings.reviewSeconds
+}
+
 /** The codes `meta.sandboxRequire` puts in place of the computed ones for profile a. */
 export function requiredOverride(meta: SandboxMeta): string[] | undefined {
   return listIn(meta.sandboxRequire)

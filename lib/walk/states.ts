@@ -1,0 +1,154 @@
+import { knownCompany, knownPerson } from '@/lib/developer/samples'
+import { passport } from './paper'
+import { type Ask, beginWalk, type Walker } from './walk'
+
+/** A state of the flow: how its onboarding starts, the way there, and the page that shows it. */
+type State = {
+  begin: () => object
+  walk: (walker: Walker) => Promise<void>
+  /** The step to look at; without one the page of the whole onboarding. */
+  step?: string
+  /** The link itself shows it. */
+  atLink?: true
+}
+
+/** Only the identity document is asked for, and the review is done at once. */
+const onlyThePaper = (sandboxScenario: string, more: object = {}) => ({
+  type: 'individual',
+  prefill: knownPerson(),
+  meta: { sandboxModel: 'streamlined', sandboxScenario, ...more },
+})
+
+const AT_ONCE = { sandboxReviewSeconds: '0' }
+
+async function sendAnswers(walker: Walker): Promise<void> {
+  await walker.enter()
+  await walker.answer('check', { declaration: 'on' })
+  await walker.until('the customer exists', ({ status }) => status === 'open')
+}
+
+async function sendPaper(walker: Walker): Promise<void> {
+  await sendAnswers(walker)
+  await walker.answer('identity', {
+    'identityDocument.country': 'US',
+    'identityDocument.type': 'passport',
+  })
+  await walker.hand('identity', await passport())
+}
+
+/** Sends the paper and waits for what the review makes of it. */
+function reviewed(begin: () => object, status: string): State {
+  return {
+    begin,
+    walk: async (walker) => {
+      await sendPaper(walker)
+      await walker.until(status, (now) => now.status === status)
+    },
+  }
+}
+
+/** Sends an answer that the service refuses, as the scenario has it. */
+function withTax(scenario: string): State {
+  return {
+    begin: () => ({ ...onlyThePaper(scenario), prefill: { ...knownPerson(), personalInformation: {} } }),
+    walk: async (walker) => {
+      await sendAnswers(walker)
+      await walker.answer('tax', { 'tax.country': 'US', 'tax.type': 'ssn', 'tax.number': '218099977' })
+    },
+  }
+}
+
+const WRONG_CODE = '000000'
+const MOST_TRIES = 10
+
+async function tryTooOften(walker: Walker): Promise<void> {
+  await sendAnswers(walker)
+  await walker.answer('email')
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { forms } = await walker.openStep('email')
+    if (!forms.some(({ asks }) => asks.includes('code'))) return
+    await walker.answer('email', { code: WRONG_CODE })
+  }
+}
+
+const PEOPLE = [
+  { firstName: 'Odalys', lastName: 'Kestrelhof', share: '60', roles: ['director'] },
+  { firstName: 'Tamsin', lastName: 'Achterberg', share: '40', roles: [] },
+  { firstName: 'Ivo', lastName: 'Lindqvist', share: '0', roles: ['director'] },
+]
+
+async function namePeople(walker: Walker): Promise<void> {
+  await sendAnswers(walker)
+  for (const [index, { share, roles, ...names }] of PEOPLE.entries()) {
+    const representationDetails = {
+      ...{ roles, ownershipPercentage: share, isControlPerson: index === 0, isSigner: index === 0 },
+      ...{ title: 'Partner', relationshipEstablishedAt: '2019-05-03' },
+    }
+    const prefill = { email: knownPerson().email, ...names, representationDetails }
+    await walker.ask('POST', '/api/onboardings', { type: 'representative', business: walker.id, prefill })
+  }
+}
+
+/** The states of the flow that somebody may want to look at. */
+export const STATES = {
+  fresh_link: { begin: () => ({ type: 'individual' }), walk: async () => undefined, atLink: true },
+  first_visit: {
+    begin: () => ({ type: 'individual' }),
+    walk: async (walker) => void (await walker.enter()),
+  },
+  too_many_tries: {
+    begin: () => ({ type: 'individual', prefill: knownPerson() }),
+    walk: tryTooOften,
+    step: 'email',
+  },
+  only_the_document: { begin: () => onlyThePaper('approve'), walk: sendAnswers },
+  document_refused: {
+    begin: () => onlyThePaper('blurry_id', AT_ONCE),
+    walk: async (walker) => {
+      await sendPaper(walker)
+      await walker.until('the document came back', ({ steps }) =>
+        steps.some(({ state }) => state === 'problem'),
+      )
+    },
+  },
+  update_refused: { ...withTax('refused_field'), step: 'tax' },
+  unknown_code: {
+    begin: () => onlyThePaper('unknown_code'),
+    walk: async (walker) => {
+      await sendAnswers(walker)
+      await walker.until('a code nobody knows', ({ unknownCodes }) => unknownCodes.length > 0)
+    },
+  },
+  with_the_team: withTax('locked_identity'),
+  in_review: reviewed(() => onlyThePaper('in_review'), 'in_review'),
+  approved: reviewed(() => onlyThePaper('approve', AT_ONCE), 'approved'),
+  ended: reviewed(() => onlyThePaper('reject', AT_ONCE), 'rejected'),
+  company_with_people: {
+    begin: () => ({ type: 'business', prefill: knownCompany() }),
+    walk: namePeople,
+    step: 'people',
+  },
+  link_revoked: {
+    begin: () => ({ type: 'individual' }),
+    walk: async ({ id, ask }) => void (await ask('DELETE', `/api/onboardings/${id}/links`)),
+    atLink: true,
+  },
+} as const satisfies Record<string, State>
+
+export type StateId = keyof typeof STATES
+
+/** Whether a state has this name. */
+export function isStateId(name: unknown): name is StateId {
+  return typeof name === 'string' && Object.hasOwn(STATES, name)
+}
+
+/** The names of all states, in the order in which a customer may meet them. */
+export const STATE_IDS = Object.keys(STATES).filter(isStateId)
+
+/** Walks a new customer of the sandbox to a state, by the ways a customer has. */
+export async function walkTo(ask: Ask, id: StateId): Promise<Walker> {
+  const state: State = STATES[id]
+  const walker = await beginWalk(ask, state.begin())
+  await state.walk(walker)
+  return walker
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { type Browser, openBrowser, type Page } from './browser'
+import type { Form } from './forms'
+
+/** Asks the interface of integrators with their key; throws where it refuses. */
+export type Ask = (method: string, path: string, body?: object) => Promise<unknown>
+
+/** As much of an onboarding as a walk looks at. */
+const Shown = z.object({
+  status: z.string(),
+  nextAction: z.string(),
+  steps: z.array(z.object({ id: z.string(), state: z.string() })),
+  unknownCodes: z.array(z.string()),
+  people: z.array(z.unknown()),
+})
+export type Shown = z.infer<typeof Shown>
+
+const Started = z.object({ id: z.string(), link: z.object({ url: z.string() }) })
+
+/** The way did not lead where it should: another install than the walk knows, or one that is not well. */
+export class WalkStopped extends Error {
+  override name = 'WalkStopped'
+}
+
+const PATIENCE_MS = 30_000
+/** An integrator may ask a hundred times a minute. */
+const LOOK_EVERY_MS = 1000
+
+export type Walker = Awaited<ReturnType<typeof beginWalk>>
+
+/**
+ * Starts an onboarding as an integrator does, and gives its person: somebody who opens the link and sends the forms of
+ * the pages, as a browser without script would.
+ */
+export async function beginWalk(ask: Ask, request: object) {
+  const started = Started.parse(await ask('POST', '/api/onboardings', request))
+  const browser = openBrowser()
+  const at = (path: string) => new URL(`/o/${started.id}${path}`, started.link.url).href
+  const shown = async () => Shown.parse(await ask('GET', `/api/onboardings/${started.id}`))
+  const openStep = (step: string) => browser.open(at(`/${step}`))
+  return {
+    id: started.id,
+    link: started.link.url,
+    browser,
+    ask,
+    openStep,
+    /** Presses the button of the link. */
+    enter: async () => sendOnly(browser, await browser.open(started.link.url), () => true),
+    /** Fills in the form of a step and sends it. */
+    answer: async (step: string, filled: Readonly<Record<string, string>> = {}) =>
+      sendOnly(browser, await openStep(step), ({ id }) => id === 'answers', filled),
+    /** Chooses a file for a step and sends it. */
+    hand: async (step: string, file: File) =>
+      sendOnly(browser, await openStep(step), ({ asks }) => asks.includes('file'), { file }),
+    /** Waits until the onboarding stands as it should. */
+    until: (what: string, holds: (now: Shown) => boolean) =>
+      waitUntil(what, async () => holds(await shown())),
+  }
+}
+
+async function sendOnly(
+  browser: Browser,
+  page: Page,
+  isMeant: (form: Form) => boolean,
+  filled: Readonly<Record<string, string | File>> = {},
+): Promise<Page> {
+  const form = page.forms.find(isMeant)
+  const { pathname } = new URL(page.address)
+  // A secret of a link stands in no message.
+  if (!form) throw new WalkStopped(`no form on ${pathname.startsWith('/l/') ? '/l/…' : pathname}`)
+  return browser.send(page, form, filled)
+}
+
+async function waitUntil(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  while (!(await holds())) {
+    if (Date.now() > until) throw new WalkStopped(`waited in vain for: ${what}`)
+    await pause(LOOK_EVERY_MS)
+  }
+}
