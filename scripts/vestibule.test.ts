@@ -78,3 +78,12 @@ test('nothing at all, and help, say what there is', async () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining('vestibule doctor')])
   }
 })
+
+test('simulate names its states, and walks to no other', async () => {
+  const { code, stdout } = await vestibule('simulate')
+  expect([code, stdout]).toEqual([0, expect.stringContaining('too_many_tries')])
+  expect(await vestibule('simulate', 'nirvana')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('approved'),
+  })
+})

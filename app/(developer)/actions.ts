@@ -1,10 +1,12 @@
 'use server'
 
-import { headers } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { database } from '@/lib/db/handle'
 import { type FramedDemo, relinkFramed, startFramed } from '@/lib/developer/framed-demo'
 import { hasDeveloperPages } from '@/lib/developer/guard'
+import { openState as walkToState } from '@/lib/developer/open-state'
+import { sendDeliveryAgain } from '@/lib/developer/send-delivery-again'
 import { startDemo, startOwn } from '@/lib/developer/start-demo'
 import { env } from '@/lib/env'
 import type { Result } from '@/lib/errors'
@@ -14,6 +16,23 @@ import { checkOrigin } from '@/lib/sessions/origin'
 export async function openDemo(form: FormData): Promise<void> {
   await admit()
   follow(await startDemo(await database(), form.get('demo')))
+}
+
+/** Walks a new customer to the state the form names and leads to its page, in the walker's browser. */
+export async function openState(form: FormData): Promise<void> {
+  await admit()
+  const opened = await walkToState(await database(), form.get('state'))
+  if (!opened.ok) follow(opened)
+  const jar = await cookies()
+  for (const { name, value, options } of opened.value.cookies) jar.set(name, value, options)
+  redirect(opened.value.path)
+}
+
+/** Sends the delivery the form names once more. */
+export async function sendAgain(form: FormData): Promise<void> {
+  await admit()
+  const sent = await sendDeliveryAgain(await database(), form)
+  follow(sent.ok ? { ok: true, value: '/' } : sent)
 }
 
 /** Makes an onboarding of the chosen kind and leads to its landing. */

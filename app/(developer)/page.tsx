@@ -6,7 +6,9 @@ import { Refresher } from '@/components/developer/refresher'
 import { hasDeveloperPages } from '@/lib/developer/guard'
 import { loadHome } from '@/lib/developer/home-view'
 import { developerWords } from '@/lib/developer/words'
-import { makeOwn, openDemo } from './actions'
+import { makeOwn, openDemo, openState, sendAgain } from './actions'
+
+const actions = { openDemo, openState, makeOwn, sendAgain }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -16,7 +18,7 @@ export default async function DeveloperHomePage({ searchParams }: Props) {
   return (
     <Desk words={developerWords} current="start">
       <title>{developerWords.home.page_title}</title>
-      <DeveloperHome view={view} words={developerWords} openDemo={openDemo} makeOwn={makeOwn} />
+      <DeveloperHome view={view} words={developerWords} actions={actions} />
       <Refresher />
     </Desk>
   )

@@ -1,5 +1,6 @@
 import { CodeList } from '@/components/developer/code-list'
-import { DemoTable } from '@/components/developer/demo-table'
+import { Deliveries } from '@/components/developer/deliveries'
+import { LinkTable } from '@/components/developer/link-table'
 import { OwnForm } from '@/components/developer/own-form'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
@@ -12,12 +13,11 @@ type FormAction = (form: FormData) => Promise<void>
 type DeveloperHomeProps = {
   view: HomeView
   words: DeveloperWords
-  openDemo: FormAction
-  makeOwn: FormAction
+  actions: Readonly<Record<'openDemo' | 'openState' | 'makeOwn' | 'sendAgain', FormAction>>
 }
 
 /** The home of a fresh install: make a link, walk through it, read its codes. */
-export function DeveloperHome({ view, words, openDemo, makeOwn }: DeveloperHomeProps) {
+export function DeveloperHome({ view, words, actions }: DeveloperHomeProps) {
   const { home } = words
   return (
     <>
@@ -26,8 +26,22 @@ export function DeveloperHome({ view, words, openDemo, makeOwn }: DeveloperHomeP
       {view.problem && <Notice notice={view.problem} grave />}
       <div className="duo">
         <div className="pane">
-          <DemoTable demos={view.demos} words={home} action={openDemo} />
-          <OwnForm own={view.own} words={home} action={makeOwn} />
+          <LinkTable
+            title={home.demos_title}
+            name="demo"
+            rows={view.demos}
+            words={home}
+            action={actions.openDemo}
+          />
+          <OwnForm own={view.own} words={home} action={actions.makeOwn} />
+          <LinkTable
+            title={home.states_title}
+            lead={home.states_lead}
+            name="state"
+            rows={view.states}
+            words={home}
+            action={actions.openState}
+          />
           <Calls view={view} words={home} />
         </div>
         <div className="pane">
@@ -45,6 +59,8 @@ export function DeveloperHome({ view, words, openDemo, makeOwn }: DeveloperHomeP
               </a>
             </p>
           </section>
+          <Deliveries deliveries={view.deliveries} words={home} sendAgain={actions.sendAgain} />
+          <Keys view={view} words={home} />
           <Checks view={view} words={home} />
         </div>
       </div>
@@ -77,6 +93,24 @@ function Calls({ view, words }: PartProps) {
           {words.see_framed}
         </a>
       </p>
+    </section>
+  )
+}
+
+function Keys({ view, words }: PartProps) {
+  const { keys, hint } = view.named
+  return (
+    <section>
+      <h2>{words.keys_title}</h2>
+      <dl className="facts">
+        {keys.map(({ id, name, text }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="hint">{hint}</p>
     </section>
   )
 }

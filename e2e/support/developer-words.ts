@@ -3,6 +3,7 @@ import path from 'node:path'
 import { projectFolder } from '../../scripts/prepare.mjs'
 
 type Words = {
+  home: { open_button: string; states: { unknown_code: { who: string } } }
   face: { pass: string; fail: string }
   terms: { accept: string }
   kyc: { finish: string }

@@ -55,6 +55,11 @@ export const integrator = {
   async revokeLinks(id: string): Promise<void> {
     await call('DELETE', `/api/onboardings/${id}/links`)
   },
+  /** Whatever else; what the answer says, if anything. */
+  async ask(method: string, path: string, body?: object): Promise<unknown> {
+    const answer = await call(method, path, body)
+    return answer.status === 204 ? undefined : answer.json()
+  },
 }
 
 async function call(method: string, path: string, body?: unknown): Promise<Response> {

@@ -3,25 +3,34 @@ import { sql } from 'drizzle-orm'
 import { database } from '@/lib/db/handle'
 import { env } from '@/lib/env'
 import { failureStatus } from '@/lib/errors'
-import { demoKey } from '@/lib/integrators'
+import { demoIntegrator, demoKey } from '@/lib/integrators'
 import { countryName } from '@/lib/reference/countries'
 import { connection, sandboxKey } from '@/lib/upstream/connect'
+import { STATE_IDS } from '@/lib/walk/states'
 import { DEMO_IDS } from './demos'
 import { framedAddress } from './framed-demo'
 import { type InboxView, inboxOf, loadInbox } from './inbox-view'
+import { EXPIRED_LINK } from './open-state'
 import { MODELS, OWN_PROFILES, SCENARIOS } from './own-choices'
 import { SAMPLE_COUNTRIES } from './samples'
+import { type DeliveryView, type KeyView, loadDeliveries, loadKeys } from './webhooks-view'
 import { developerWords, fill } from './words'
 
 const words = developerWords.home
 const INBOX_LENGTH = 20
 const SANDBOX_PATH = '/api/sandbox/v2'
 
+type Row = { id: string; who: string; open: string }
 type Choice = { value: string; label: string }
 
 /** The developer's home as plain data. */
 export type HomeView = {
-  demos: ReadonlyArray<{ id: string; who: string; open: string }>
+  demos: readonly Row[]
+  /** States of the flow, each reached by one press. */
+  states: readonly Row[]
+  deliveries: readonly DeliveryView[]
+  /** Keys of the demo integrator by name; how to make more. */
+  named: { keys: readonly KeyView[]; hint: string }
   own: ReadonlyArray<{ name: string; label: string; choices: readonly Choice[] }>
   keys: ReadonlyArray<{ term: string; value: string }>
   snippets: ReadonlyArray<{ title: string; text: string }>
@@ -38,6 +47,11 @@ export async function loadHome(problem: unknown): Promise<HomeView> {
   const [hasDatabase, hasSandbox] = await Promise.all([succeeds(askDatabase), succeeds(askSandbox)])
   return {
     demos: DEMO_IDS.map((id) => ({ id, ...words.demos[id] })),
+    states: [
+      ...STATE_IDS.map((id) => ({ id, ...words.states[id] })),
+      { id: EXPIRED_LINK, ...words.link_expired },
+    ],
+    ...(hasDatabase ? await loadOwn() : NOTHING_OWN),
     own: ownChoices(),
     keys: [
       { term: words.integrator_key, value: demoKey() },
@@ -49,6 +63,15 @@ export async function loadHome(problem: unknown): Promise<HomeView> {
     checks: checks(hasDatabase, hasSandbox),
     ...problemOf(problem),
   }
+}
+
+const NOTHING_OWN: Pick<HomeView, 'deliveries' | 'named'> = { deliveries: [], named: { keys: [], hint: '' } }
+
+async function loadOwn(): Promise<Pick<HomeView, 'deliveries' | 'named'>> {
+  const db = await database()
+  const integrator = await demoIntegrator(db)
+  const [deliveries, keys] = await Promise.all([loadDeliveries(db, integrator), loadKeys(db, integrator)])
+  return { deliveries, named: { keys, hint: fill(words.keys_hint, { integrator: integrator.id }) } }
 }
 
 function ownChoices(): HomeView['own'] {

@@ -89,8 +89,7 @@ async function namePeople(walker: Walker): Promise<void> {
   }
 }
 
-/** The states of the flow that somebody may want to look at. */
-export const STATES = {
+const states = {
   fresh_link: { begin: () => ({ type: 'individual' }), walk: async () => undefined, atLink: true },
   first_visit: {
     begin: () => ({ type: 'individual' }),
@@ -133,9 +132,12 @@ export const STATES = {
     walk: async ({ id, ask }) => void (await ask('DELETE', `/api/onboardings/${id}/links`)),
     atLink: true,
   },
-} as const satisfies Record<string, State>
+} satisfies Record<string, State>
 
-export type StateId = keyof typeof STATES
+export type StateId = keyof typeof states
+
+/** The states of the flow that somebody may want to look at. */
+export const STATES: Readonly<Record<StateId, State>> = states
 
 /** Whether a state has this name. */
 export function isStateId(name: unknown): name is StateId {

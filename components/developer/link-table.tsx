@@ -1,20 +1,24 @@
-import type { HomeView } from '@/lib/developer/home-view'
 import type { DeveloperWords } from '@/lib/developer/words'
 
-type DemoTableProps = {
-  demos: HomeView['demos']
+type LinkTableProps = {
+  title: string
+  lead?: string
+  /** What the form calls the row that was pressed. */
+  name: string
+  rows: ReadonlyArray<{ id: string; who: string; open: string }>
   words: DeveloperWords['home']
-  /** Makes the onboarding `demo` names and leads to its link. */
+  /** Makes the onboarding of a row and leads to it. */
   action: (form: FormData) => Promise<void>
 }
 
-/** Demo links; each is made by its button. */
-export function DemoTable({ demos, words, action }: DemoTableProps) {
+/** Onboardings to look at; each is made by its button. */
+export function LinkTable({ title, lead, name, rows, words, action }: LinkTableProps) {
   return (
     <section>
-      <h2>{words.demos_title}</h2>
+      <h2>{title}</h2>
+      {lead && <p className="hint">{lead}</p>}
       <table className="table folds">
-        <caption className="sr">{words.demos_title}</caption>
+        <caption className="sr">{title}</caption>
         <thead>
           <tr>
             <th scope="col">{words.who}</th>
@@ -23,13 +27,13 @@ export function DemoTable({ demos, words, action }: DemoTableProps) {
           </tr>
         </thead>
         <tbody>
-          {demos.map(({ id, who, open }) => (
+          {rows.map(({ id, who, open }) => (
             <tr key={id}>
               <th scope="row">{who}</th>
               <td>{open}</td>
               <td>
                 <form action={action}>
-                  <button className="linkish" type="submit" name="demo" value={id}>
+                  <button className="linkish" type="submit" name={name} value={id}>
                     {words.open_button}
                     <span className="sr"> {who}</span>
                   </button>
