@@ -231,3 +231,23 @@ export function pointersOf(reply: Reply): unknown[] {
   const errors = at(reply.body, 'errors')
   return Array.isArray(errors) ? errors.map((error) => at(error, 'pointer')) : []
 }
+
+/** The three papers of a company. */
+export async function uploadPapers({ upload }: Bench, targetId: string): Promise<void> {
+  for (const documentType of ['incorporation_cert', 'shareholder_registry', 'proof_of_address']) {
+    await upload({ targetId, target: 'customer', documentType, file: FILES.pdf() })
+  }
+}
+
+/** The papers of somebody who stands for a company. */
+export async function uploadOwnersPapers(on: Bench, targetId: string): Promise<void> {
+  await uploadPassport(on, targetId, 'business_representative')
+  const target = 'business_representative'
+  await on.upload({ targetId, target, documentType: 'proof_of_address', file: FILES.pdf() })
+}
+
+/** Lets the review that is under way come to its end. */
+export async function review(on: Bench): Promise<void> {
+  on.advance(6)
+  await on.sandbox.tick()
+}
