@@ -11,6 +11,8 @@ const DESKTOP = { viewport: { width: 1280, height: 900 } }
 const SCREENS = '**/registry/*.spec.ts'
 /** What does not depend on the screen is tried once. */
 const ONCE = '**/*.once.spec.ts'
+/** A build machine may be slow with everything; waiting longer costs nothing where nothing is wrong. */
+const PATIENCE = process.env.CI ? 2 : 1
 
 export default defineConfig({
   testDir: './e2e',
@@ -23,16 +25,16 @@ export default defineConfig({
   // Each waits for its browser and the app in turn; one more than there are cores keeps those busy.
   workers: availableParallelism() + 1,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * PATIENCE,
+  expect: { timeout: 10_000 * PATIENCE },
   reporter: 'line',
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     trace: 'off',
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 10_000 * PATIENCE,
+    navigationTimeout: 20_000 * PATIENCE,
     // Browsers block what foreign frames keep, unless it is bound to the page around them.
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
