@@ -7,7 +7,7 @@ import { authenticateIntegrator, prepareConfiguredIntegrators } from './integrat
 const world = await openWorld()
 const { db } = world
 
-const asks = (key: string) => authenticateIntegrator(db, `Bearer ${key}`)
+const asks = (key: string) => authenticateIntegrator(db, `Bearer ${key}`, '192.0.2.1')
 
 async function newKey(integrator: string, name = 'Back office') {
   await createIntegrator(db, { id: integrator, name: 'Acme', domain: 'acme.example' })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openWorld } from '@/test/world'
 import { dumpOf } from '@/test/world-look'
-import { integratorKeys } from './db/schema/integrators'
+import { integratorKeys, integrators } from './db/schema/integrators'
 import {
   authenticateIntegrator,
   demoIntegrator,
@@ -14,7 +14,8 @@ import {
 const world = await openWorld()
 const { db } = world
 
-const asks = (key: string) => authenticateIntegrator(db, `Bearer ${key}`)
+const ADDRESS = '192.0.2.1'
+const asks = (key: string) => authenticateIntegrator(db, `Bearer ${key}`, ADDRESS)
 const CONFIGURED = {
   id: 'int_shop',
   name: 'Shop',
@@ -52,7 +53,7 @@ test('LNK-07 missing, malformed, unknown and revoked keys get one answer', async
     `Bearer ${CONFIGURED.key}gone`,
   ]
   for (const header of headers) {
-    expect(await authenticateIntegrator(db, header)).toEqual({ ok: false, code: 'key.refused' })
+    expect(await authenticateIntegrator(db, header, ADDRESS)).toEqual({ ok: false, code: 'key.refused' })
   }
 })
 
@@ -83,6 +84,26 @@ test('a configured integrator works with its present key alone, and under its pr
   expect(await asks(CONFIGURED.key)).toEqual({ ok: false, code: 'key.refused' })
   expect(await asks(next.key)).toMatchObject({ ok: true, value: { id: 'int_shop', name: 'Shop & Sons' } })
   expect((await asks(demoKey())).ok).toBe(true)
+})
+
+test('what an integrator has changed is kept until the configuration says something new', async () => {
+  const given = { ...CONFIGURED, id: 'int_kept', key: `${CONFIGURED.key}kept` }
+  await prepareConfiguredIntegrators(db, [given])
+  const isKept = eq(integrators.id, 'int_kept')
+  const change = { name: 'Ours', supportUrl: 'https://shop.example/help' }
+  await db.update(integrators).set(change).where(isKept)
+  await prepareConfiguredIntegrators(db, [given])
+  expect(await db.select().from(integrators).where(isKept)).toMatchObject([change])
+  await prepareConfiguredIntegrators(db, [{ ...given, name: 'Theirs' }])
+  expect(await db.select().from(integrators).where(isKept)).toMatchObject([{ ...change, name: 'Theirs' }])
+})
+
+test('AUT-01 wrong keys are counted by address: too many are told to wait, and right keys pass', async () => {
+  const wrong = () => authenticateIntegrator(db, `Bearer vst_live_${'x'.repeat(24)}`, '192.0.2.7')
+  const outcomes = await Promise.all(Array.from({ length: 35 }, wrong))
+  expect(outcomes.filter((one) => !one.ok && one.code === 'key.refused')).toHaveLength(30)
+  expect(await wrong()).toMatchObject({ code: 'rate.limited', retryAfterSeconds: expect.any(Number) })
+  expect((await authenticateIntegrator(db, `Bearer ${demoKey()}`, '192.0.2.7')).ok).toBe(true)
 })
 
 test('AUT-09 an integrator taken out of the configuration has no key any more', async () => {

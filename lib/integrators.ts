@@ -17,23 +17,31 @@ const USED_STEP_MS = 60 * 60_000
 /**
  * The integrator behind a request's bearer key.
  *
+ * @param address where the request comes from: wrong keys are counted there, right ones are not
  * @returns `key.refused` for a missing, unknown or revoked key alike; `rate.limited`
  */
 export async function authenticateIntegrator(
   db: Db,
   authorization: string | null,
+  address: string,
 ): Promise<Result<Integrator>> {
+  const found = await integratorOf(db, authorization)
+  if (!found) return (await takePoint(db, 'keyFailed', address)) ?? fail('key.refused')
+  return (await takePoint(db, 'integrator', found.id)) ?? succeed(found)
+}
+
+async function integratorOf(db: Db, authorization: string | null): Promise<Integrator | undefined> {
   const key = authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length).trim() : ''
-  if (!KEY_SHAPE.test(key)) return fail('key.refused')
+  if (!KEY_SHAPE.test(key)) return undefined
   const hashes = knownSecrets().map((secret) => lookupHash(secret, key))
   const [row] = await db
     .select({ integrator: integrators, keyId: integratorKeys.id, lastUsedAt: integratorKeys.lastUsedAt })
     .from(integratorKeys)
     .innerJoin(integrators, eq(integrators.id, integratorKeys.integratorId))
     .where(and(inArray(integratorKeys.keyHash, hashes), isNull(integratorKeys.revokedAt)))
-  if (!row) return fail('key.refused')
+  if (!row) return undefined
   await markUsed(db, row)
-  return (await takePoint(db, 'integrator', row.integrator.id)) ?? succeed(row.integrator)
+  return row.integrator
 }
 
 /** Within the hour; a write for every request would cost more than a finer time is worth. */
@@ -89,11 +97,13 @@ export async function prepareConfiguredIntegrators(
   for (const { id, name, domain, supportUrl = null, key } of list) {
     const keyHash = lookupHash(env().secret, key)
     const keyId = `key_${sha256(`${id} ${key}`).toString('hex').slice(0, 24)}`
+    const configured = { name, domain, supportUrl }
     await db.transaction(async (tx) => {
+      const [known] = await tx.select().from(integrators).where(eq(integrators.id, id))
       await tx
         .insert(integrators)
-        .values({ id, name, domain, supportUrl })
-        .onConflictDoUpdate({ target: integrators.id, set: { name, domain, supportUrl } })
+        .values({ id, name, domain, supportUrl, configured })
+        .onConflictDoUpdate({ target: integrators.id, set: { ...changedIn(known, configured), configured } })
       await tx
         .delete(integratorKeys)
         .where(
@@ -108,6 +118,19 @@ export async function prepareConfiguredIntegrators(
         .values({ id: keyId, integratorId: id, name: 'From the configuration', origin: 'setting', keyHash })
         .onConflictDoUpdate({ target: integratorKeys.id, set: { keyHash } })
     })
+  }
+}
+
+type Configured = NonNullable<Integrator['configured']>
+
+/** What the configuration says anew: what it has said all along may have been changed by the integrator since. */
+function changedIn(known: Integrator | undefined, configured: Configured): Partial<Configured> {
+  const { name, domain, supportUrl } = configured
+  const before = known?.configured
+  return {
+    ...(before?.name === name ? {} : { name }),
+    ...(before?.domain === domain ? {} : { domain }),
+    ...(before?.supportUrl === supportUrl ? {} : { supportUrl }),
   }
 }
 

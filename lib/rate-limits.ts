@@ -45,6 +45,7 @@ const RULES = {
   // Text messages cost the integrator's money; the setting says how many a day.
   codeTexts: { points: 'TEXTS_PER_DAY', seconds: DAY, whenBroken: 'refuse' },
   codeTryAddress: { points: 60, seconds: HOUR, whenBroken: 'refuse' },
+  keyFailed: { points: 30, seconds: 10 * MINUTE, whenBroken: 'refuse' },
   integrator: { points: 100, seconds: MINUTE, whenBroken: 'allow' },
   webhook: { points: 1200, seconds: MINUTE, whenBroken: 'allow' },
   report: { points: 10, seconds: MINUTE, whenBroken: 'refuse' },

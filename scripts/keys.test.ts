@@ -26,7 +26,7 @@ test('a key made by the command opens the interface, and is all that the command
   await createIntegrator(db, { id: 'int_acme', name: 'Acme', domain: 'acme.example' })
   const { stdout } = await keys('create', 'int_acme', '--name', 'Back office')
   expect(stdout).toMatch(/^vst_live_[A-Za-z0-9_-]{43}\n$/)
-  expect(await authenticateIntegrator(db, `Bearer ${stdout.trim()}`)).toMatchObject({
+  expect(await authenticateIntegrator(db, `Bearer ${stdout.trim()}`, '192.0.2.1')).toMatchObject({
     ok: true,
     value: { id: 'int_acme' },
   })

@@ -5,6 +5,7 @@ import { type Result, succeed } from '@/lib/errors'
 import { readBytes, readJson } from '@/lib/http/body'
 import { handled, json, noContent, problem } from '@/lib/http/problem'
 import { authenticateIntegrator, type Integrator } from '@/lib/integrators'
+import { networkAddress } from '@/lib/sessions/address'
 import { checkHost } from '@/lib/sessions/origin'
 import type { Operation } from './operation'
 import { refusePlace } from './parse'
@@ -35,7 +36,11 @@ export function asIntegrator(
     const refused = checkHost(request.headers)
     if (refused) return problem(refused, operation.path)
     const db = await database()
-    const integrator = await authenticateIntegrator(db, request.headers.get('authorization'))
+    const integrator = await authenticateIntegrator(
+      db,
+      request.headers.get('authorization'),
+      networkAddress(request.headers),
+    )
     if (!integrator.ok) return problem(integrator, operation.path)
     const read = await readRequest(operation, request)
     const done = read.ok ? await work({ db, integrator: integrator.value, ...read.value }) : read

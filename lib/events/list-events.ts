@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { pageOf, pageQuery, pageShape, rowsFor } from '@/lib/api/paging'
 import { parseRequest, refusePlace } from '@/lib/api/parse'
@@ -8,6 +8,7 @@ import { events } from '@/lib/db/schema/history'
 import { onboardings } from '@/lib/db/schema/onboardings'
 import { type Result, succeed } from '@/lib/errors'
 import type { Integrator } from '@/lib/integrators'
+import { fanOut } from '@/lib/webhooks-out/fan-out'
 import { toldTypes } from './catalogue'
 import { EventEnvelope, envelopeOf } from './envelope'
 
@@ -20,7 +21,10 @@ export const ListEvents = z.strictObject({
 
 export const EventPage = pageShape(EventEnvelope)
 
-/** What happened to the integrator's own onboardings, newest first. */
+/**
+ * What happened to the integrator's own onboardings, newest first. A reader that comes back finds all that is new in front
+ * of what it has seen: an event has its place from when it can be seen, not from when it was written.
+ */
 export async function listEvents(
   db: Db,
   integrator: Integrator,
@@ -32,6 +36,7 @@ export async function listEvents(
   const isOwn = eq(onboardings.integratorId, integrator.id)
   const place = after === undefined ? undefined : await placeOf(db, integrator, after)
   if (after !== undefined && place === undefined) return refusePlace('/after', 'no place in this list')
+  await fanOut(db)
   const rows = await db
     .select({ ...columns, integratorReference: onboardings.integratorReference })
     .from(events)
@@ -41,10 +46,10 @@ export async function listEvents(
         isOwn,
         type ? eq(events.type, type) : inArray(events.type, toldTypes),
         onboarding ? eq(events.onboardingId, onboarding) : undefined,
-        place === undefined ? undefined : lt(events.position, place),
+        place === undefined ? isNotNull(events.place) : lt(events.place, place),
       ),
     )
-    .orderBy(desc(events.position))
+    .orderBy(desc(events.place))
     .limit(rowsFor(limit))
   const { data, next } = pageOf(rows, limit, envelopeOf)
   return succeed({ data: data.filter((one) => one !== undefined), next })
@@ -55,9 +60,9 @@ const columns = { id, type, data, createdAt, onboardingId }
 
 async function placeOf(db: Db, integrator: Integrator, after: string): Promise<number | undefined> {
   const [row] = await db
-    .select({ position: events.position })
+    .select({ place: events.place })
     .from(events)
     .innerJoin(onboardings, eq(onboardings.id, events.onboardingId))
     .where(and(eq(events.id, after), eq(onboardings.integratorId, integrator.id)))
-  return row?.position
+  return row?.place ?? undefined
 }

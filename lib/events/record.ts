@@ -17,6 +17,8 @@ export type AlertKind =
   | 'texts_spent'
   | 'part_denied'
   | 'people_rule_differs'
+  | 'delivery_dead'
+  | 'endpoint_off'
 
 /** Writes events in the transaction of the change they tell about. */
 export async function recordEvents(

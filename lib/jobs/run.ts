@@ -12,7 +12,7 @@ import { settleCalls } from '@/lib/onboarding/settle-calls'
 import { connection } from '@/lib/upstream/connect'
 import { handleWebhooks } from '@/lib/webhooks/receive'
 import { registerOwnWebhook } from '@/lib/webhooks/register'
-import { deliverWebhooks } from '@/lib/webhooks-out/deliver'
+import { startDeliveries } from '@/lib/webhooks-out/deliver'
 import { fanOut } from '@/lib/webhooks-out/fan-out'
 
 type Job = { name: string; everyMs: number; run: (db: Db) => Promise<void> }
@@ -28,7 +28,7 @@ const JOBS: readonly Job[] = [
   { name: 'registration', everyMs: 60_000, run: registerOwnWebhook },
   { name: 'expiring links', everyMs: 10 * 60_000, run: tellExpiringLinks },
   { name: 'outbox', everyMs: 500, run: fanOut },
-  { name: 'deliveries', everyMs: 500, run: deliverWebhooks },
+  { name: 'deliveries', everyMs: 500, run: async (db) => void (await startDeliveries(db)) },
   { name: 'poll', everyMs: 30_000, run: pollCustomers },
   { name: 'retention', everyMs: 60 * 60_000, run: sweep },
 ]

@@ -1,10 +1,11 @@
 import 'server-only'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
-import { events } from '@/lib/db/schema/history'
+import { alerts, events } from '@/lib/db/schema/history'
 import { onboardings } from '@/lib/db/schema/onboardings'
 import { type DeliveryTry, webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhooks-out'
 import { envelopeOf } from '@/lib/events/envelope'
+import { raiseAlert } from '@/lib/events/record'
 import { eachOf } from '@/lib/jobs/each-of'
 import { log } from '@/lib/log'
 import type { Resolve } from './address'
@@ -12,8 +13,9 @@ import { type EndpointRow, signingSecrets } from './endpoint'
 import { isGood, post } from './post'
 import { signedHeaders } from './signature'
 
-const BATCH = 20
-const BATCH_OF_ONE = 4
+/** Deliveries under way at once in a process, all in all and to one endpoint. */
+const MOST_AT_ONCE = 80
+const MOST_TO_ONE = 8
 /** A delivery a process has taken is nobody else's for this long; the process may end in the middle of it. */
 const CLAIM_MS = 60_000
 /** Tries go on for a day, then somebody has to send it again. */
@@ -23,24 +25,47 @@ const LONGEST_WAIT_MS = 15 * 60_000
 /** Entries of a delivery's log; the last ones say what is wrong. */
 const LOG_LENGTH = 10
 
-/** Delivers what is due, several at a time. Of one endpoint only a few are taken: a slow one leaves room for the others. */
+/** Endpoints with deliveries under way in this process, and how many. */
+const underWay = new Map<string, number>()
+
+/** Delivers what is due and waits for what comes of it. */
 export async function deliverWebhooks(db: Db, resolve?: Resolve): Promise<void> {
-  const taken = await claim(db, new Date())
-  await Promise.all(taken.map((id) => eachOf('deliveries', [id], () => deliver(db, id, resolve))))
+  await Promise.all(await startDeliveries(db, resolve))
 }
 
-async function claim(db: Db, now: Date): Promise<string[]> {
+/**
+ * Begins to deliver what is due, and waits for none of it: an endpoint that keeps its deliveries hanging gets no further
+ * ones meanwhile, and holds up nobody else's.
+ */
+export async function startDeliveries(db: Db, resolve?: Resolve): Promise<ReadonlyArray<Promise<void>>> {
+  const room = MOST_AT_ONCE - [...underWay.values()].reduce((sum, count) => sum + count, 0)
+  const taken = room > 0 ? await claim(db, new Date(), room) : []
+  return taken.map(async ({ id, endpoint }) => {
+    underWay.set(endpoint, (underWay.get(endpoint) ?? 0) + 1)
+    await eachOf('deliveries', [id], () => deliver(db, id, resolve))
+    const left = (underWay.get(endpoint) ?? 1) - 1
+    if (left === 0) underWay.delete(endpoint)
+    else underWay.set(endpoint, left)
+  })
+}
+
+type Claimed = { id: string; endpoint: string }
+
+async function claim(db: Db, now: Date, room: number): Promise<readonly Claimed[]> {
   const until = new Date(now.getTime() + CLAIM_MS)
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const busy = JSON.stringify([...underWay.keys()])
+  const { rows } = await db.execute<Claimed>(sql`
     update ${webhookDeliveries} set due_at = ${until}
     where id in (
       select due.id from ${webhookEndpoints} as endpoint cross join lateral (
         select id from ${webhookDeliveries}
         where endpoint_id = endpoint.id and state = 'waiting' and due_at <= ${now}
-        order by due_at limit ${BATCH_OF_ONE} for update skip locked
-      ) as due limit ${BATCH}
-    ) returning id`)
-  return rows.map(({ id }) => id)
+        order by due_at limit ${MOST_TO_ONE} for update skip locked
+      ) as due
+      where not (${busy}::jsonb ? endpoint.id)
+      limit ${room}
+    ) returning id, endpoint_id as endpoint`)
+  return rows
 }
 
 async function deliver(db: Db, id: string, resolve: Resolve | undefined): Promise<void> {
@@ -58,7 +83,11 @@ async function deliver(db: Db, id: string, resolve: Resolve | undefined): Promis
     .where(eq(webhookDeliveries.id, id))
   const envelope = row && envelopeOf({ ...row.event, integratorReference: row.integratorReference })
   // An endpoint removed or switched off meanwhile wants nothing any more.
-  if (!row || !envelope || !row.endpoint.enabled) return settle(db, id, 'dead', row?.delivery.log ?? [])
+  if (!row || !envelope) return settle(db, id, 'dead', row?.delivery.log ?? [])
+  if (!row.endpoint.enabled) {
+    await alertOnce(db, row.event.onboardingId, 'endpoint_off', row.endpoint.id)
+    return settle(db, id, 'dead', row.delivery.log)
+  }
   const made = await sendSigned(row.endpoint, envelope, resolve)
   const entries = [...row.delivery.log, made].slice(-LOG_LENGTH)
   if (isGood(made.status)) return settle(db, id, 'delivered', entries)
@@ -66,12 +95,29 @@ async function deliver(db: Db, id: string, resolve: Resolve | undefined): Promis
   const next = nextTry(row.delivery.tries, row.delivery.startedAt)
   if (!next) {
     log('webhook.dead', { endpoint: row.endpoint.id, delivery: id })
+    await alertOnce(db, row.event.onboardingId, 'delivery_dead', row.endpoint.id)
     return settle(db, id, 'dead', entries)
   }
   await db
     .update(webhookDeliveries)
     .set({ log: entries, tries: row.delivery.tries + 1, dueAt: next })
     .where(eq(webhookDeliveries.id, id))
+}
+
+/** Tells the team about an endpoint once, however many deliveries it has lost. */
+async function alertOnce(
+  db: Db,
+  onboardingId: string,
+  kind: 'endpoint_off' | 'delivery_dead',
+  endpointId: string,
+): Promise<void> {
+  const isOpen = and(eq(alerts.kind, kind), eq(alerts.subject, endpointId), isNull(alerts.resolvedAt))
+  await db.transaction(async (tx) => {
+    // Deliveries end beside each other; the endpoint's row lets one after the other look.
+    await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, endpointId)).for('update')
+    const [open] = await tx.select({ id: alerts.id }).from(alerts).where(isOpen).limit(1)
+    if (!open) await raiseAlert(tx, onboardingId, kind, endpointId)
+  })
 }
 
 /** Sends an event to an endpoint once, signed. */

@@ -64,18 +64,18 @@ export async function listDeliveries(
         place,
       ),
     )
-    .orderBy(desc(events.position))
+    .orderBy(desc(events.place))
     .limit(rowsFor(limit))
   return succeed(pageOf(rows, limit, showDelivery))
 }
 
 async function placeOf(db: Db, endpointId: string, after: string): Promise<SQL | undefined> {
   const [row] = await db
-    .select({ position: events.position })
+    .select({ place: events.place })
     .from(webhookDeliveries)
     .innerJoin(events, eq(events.id, webhookDeliveries.eventId))
     .where(and(eq(webhookDeliveries.id, after), eq(webhookDeliveries.endpointId, endpointId)))
-  return row && lt(events.position, row.position)
+  return row?.place ? lt(events.place, row.place) : undefined
 }
 
 function showDelivery({ delivery, type }: Row): z.infer<typeof Delivery> {

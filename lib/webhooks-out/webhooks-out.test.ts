@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { operations } from '@/lib/api/operations'
-import { webhookDeliveries } from '@/lib/db/schema/webhooks-out'
 import { recordEvents } from '@/lib/events/record'
-import { createIntegrator, createKey } from '@/lib/integrator-keys'
 import { advance, makeOnboarding, openWorld } from '@/test/world'
 import { answerOf, refusalOf } from '@/test/world-api'
 import { dumpOf } from '@/test/world-look'
@@ -198,34 +195,6 @@ test('LNK-02 a secret is answered once, and stands sealed in the database', asyn
     expect(JSON.stringify(await answerOf(readEndpoint, { params: { id } }))).not.toContain('whsec_')
     expect(JSON.stringify(await answerOf(listEndpoints))).not.toContain('whsec_')
     expect(await dumpOf(world)).not.toContain(secret.replace('whsec_', ''))
-  })
-})
-
-test('AUT-02 endpoints, deliveries and events of another integrator do not exist', async () => {
-  await createIntegrator(db, { id: 'int_other', name: 'Other', domain: 'other.example' })
-  const made = await createKey(db, 'int_other', 'Test')
-  const key = made.ok ? made.value.key : ''
-  await withEndpoint(async ({ id, receiver }) => {
-    await makeOnboarding(world)
-    await fanOut(db)
-    const [row] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.endpointId, id))
-    const asked = { key, params: { id, delivery: row?.id ?? '' }, body: { enabled: false } }
-    for (const operation of [
-      readEndpoint,
-      updateEndpoint,
-      deleteEndpoint,
-      rotateSecret,
-      testEndpoint,
-      listDeliveries,
-      sendAgain,
-    ])
-      expect([operation.id, await refusalOf(operation, asked)]).toMatchObject([
-        operation.id,
-        { code: 'not_found' },
-      ])
-    expect(receiver.got).toEqual([])
-    expect(await answerOf(listEvents, { key })).toEqual({ data: [], next: null })
-    expect(await answerOf(listEndpoints, { key })).toEqual({ data: [] })
   })
 })
 

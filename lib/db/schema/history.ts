@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from './columns'
 import { onboardings } from './onboardings'
+
+/** Places of events in the list, given as they leave the outbox. */
+export const eventPlaces = pgSequence('event_places')
 
 /** What happened, in order, without a value anyone typed: time line, outgoing events and audit read from here. */
 export const events = pgTable(
@@ -18,11 +21,17 @@ export const events = pgTable(
     position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
     /** When it was handed to the endpoints that want it. Until then the row itself is the outbox. */
     fannedOutAt: moment('fanned_out_at'),
+    /**
+     * The order in which it is told, given when it leaves the outbox: after its transaction, one process at a time. An
+     * event of a transaction that ended late comes after those told before it, whatever its position.
+     */
+    place: bigint('place', { mode: 'number' }),
   },
   (table) => [
     index('events_by_onboarding').on(table.onboardingId, table.createdAt),
     index('events_by_position').on(table.position),
     index('events_outbox').on(table.position).where(sql`${table.fannedOutAt} is null`),
+    uniqueIndex('events_by_place').on(table.place),
     index('events_by_type').on(table.type, table.createdAt),
   ],
 )

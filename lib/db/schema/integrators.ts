@@ -10,6 +10,8 @@ export const integrators = pgTable('integrators', {
   supportUrl: text('support_url'),
   /** Colours, corners, font and logo as given; the contrast guard is asked when a page is drawn. */
   theme: jsonb('theme').$type<unknown>().notNull().default({}),
+  /** What the configuration last said, to tell what it says anew from what the integrator has changed since. */
+  configured: jsonb('configured').$type<{ name: string; domain: string; supportUrl: string | null }>(),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 

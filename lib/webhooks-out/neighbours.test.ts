@@ -1,0 +1,81 @@
+import { createServer } from 'node:http'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
+import { alerts } from '@/lib/db/schema/history'
+import { recordEvents } from '@/lib/events/record'
+import { advance, makeOnboarding, openWorld } from '@/test/world'
+import { openReceiver } from '@/test/world-receiver'
+import { deliverWebhooks, startDeliveries } from './deliver'
+import { fanOut } from './fan-out'
+import { createEndpoint, updateEndpoint } from './manage-endpoints'
+
+const world = await openWorld()
+const { db, integrator } = world
+const DAY = 24 * 60 * 60
+const MOST_TO_ONE = 8
+
+/** A receiver that takes every delivery and answers none until it is told to. */
+async function openHanging() {
+  const waiting: Array<() => void> = []
+  const server = createServer((request, answer) => {
+    request.resume()
+    waiting.push(() => void answer.writeHead(204).end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => server.closeAllConnections())
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const letGo = () => {
+    for (const answer of waiting.splice(0)) answer()
+  }
+  return { url: `http://127.0.0.1:${port}/`, waiting, letGo }
+}
+
+async function register(url: string): Promise<string> {
+  const made = await createEndpoint(db, integrator, { url })
+  if (!made.ok) throw new Error(made.code)
+  return made.value.id
+}
+
+const alertsAbout = (endpoint: string) =>
+  db.select({ kind: alerts.kind }).from(alerts).where(eq(alerts.subject, endpoint))
+
+test('a receiver that keeps its deliveries hanging holds up nobody else’s, and gets only a few at a time', async () => {
+  const [hanging, quick] = [await openHanging(), await openReceiver()]
+  const ids = [await register(hanging.url), await register(quick.url)]
+  const { id } = await makeOnboarding(world)
+  await recordEvents(
+    db,
+    id,
+    Array.from({ length: 19 }, () => ({ type: 'onboarding.approved' })),
+  )
+  await fanOut(db)
+  const begun: Promise<void>[] = []
+  while (quick.got.length < 20) {
+    begun.push(...(await startDeliveries(db)))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await expect.poll(() => hanging.waiting.length).toBe(MOST_TO_ONE)
+  hanging.letGo()
+  await Promise.all(begun)
+  for (const endpoint of ids) await updateEndpoint(db, integrator, endpoint, { enabled: false })
+})
+
+test('the team hears once of an endpoint whose deliveries are given up, and once of one switched off', async () => {
+  const receiver = await openReceiver()
+  const endpoint = await register(receiver.url)
+  receiver.answers.push(...Array.from({ length: 6 }, () => 500))
+  for (let count = 0; count < 3; count += 1) await makeOnboarding(world)
+  await fanOut(db)
+  await deliverWebhooks(db)
+  expect(await alertsAbout(endpoint)).toEqual([])
+  advance(DAY)
+  await deliverWebhooks(db)
+  expect(await alertsAbout(endpoint)).toEqual([{ kind: 'delivery_dead' }])
+  for (let count = 0; count < 2; count += 1) await makeOnboarding(world)
+  await fanOut(db)
+  await updateEndpoint(db, integrator, endpoint, { enabled: false })
+  await deliverWebhooks(db)
+  expect(await alertsAbout(endpoint)).toEqual([{ kind: 'delivery_dead' }, { kind: 'endpoint_off' }])
+  vi.useRealTimers()
+})
