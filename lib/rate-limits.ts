@@ -48,6 +48,8 @@ const RULES = {
   keyFailed: { points: 30, seconds: 10 * MINUTE, whenBroken: 'refuse' },
   integrator: { points: 100, seconds: MINUTE, whenBroken: 'allow' },
   webhook: { points: 1200, seconds: MINUTE, whenBroken: 'allow' },
+  reveal: { points: 20, seconds: HOUR, whenBroken: 'refuse' },
+  signIn: { points: 30, seconds: 5 * MINUTE, whenBroken: 'refuse' },
   report: { points: 10, seconds: MINUTE, whenBroken: 'refuse' },
 } as const satisfies Record<string, Rule>
 

@@ -1,14 +1,19 @@
 'use server'
 
+import { revalidatePath } from 'next/cache'
 import { cookies, headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { database } from '@/lib/db/handle'
 import { env } from '@/lib/env'
+import { actOnOnboarding, refusedAct, revealOnOnboarding } from '@/lib/operator/act'
 import { SESSION_COOKIE, sessionCookieOptions } from '@/lib/operator/cookies'
 import { doorAddress } from '@/lib/operator/door'
 import { hasConsole, operatorOfAction } from '@/lib/operator/guard'
 import { signInOnce } from '@/lib/operator/one-time'
 import { signOut } from '@/lib/operator/session'
+import { changeStaff } from '@/lib/operator/staff'
+import type { ActOutcome } from '@/lib/operator/views'
+import { operatorWords } from '@/lib/operator/words-of'
 import { checkOrigin } from '@/lib/sessions/origin'
 
 /** Signs in by a one-time address and leads into the console. */
@@ -30,4 +35,31 @@ export async function leave(): Promise<void> {
   const jar = await cookies()
   jar.delete({ name: SESSION_COOKIE, ...sessionCookieOptions })
   redirect('/operator/sign-in')
+}
+
+/** Does what a button of an onboarding's page stands for: link, sessions, alerts. */
+export async function help(id: string, _before: ActOutcome, form: FormData): Promise<ActOutcome> {
+  const [operator, words] = [await operatorOfAction(), await operatorWords()]
+  if (!operator.ok) return refusedAct(words, operator, id)
+  const asked = { db: await database(), operator: operator.value, words, id, form }
+  const outcome = await actOnOnboarding(asked)
+  revalidatePath(`/operator/onboardings/${id}`)
+  return outcome
+}
+
+/** Shows one value of an onboarding, for a reason. */
+export async function reveal(id: string, _before: ActOutcome, form: FormData): Promise<ActOutcome> {
+  const [operator, words] = [await operatorOfAction(), await operatorWords()]
+  if (!operator.ok) return refusedAct(words, operator, id)
+  return revealOnOnboarding({ db: await database(), operator: operator.value, words, id, form })
+}
+
+/** Ends a colleague's sessions, shuts them out or lets them in again. */
+export async function changeTeam(_before: ActOutcome, form: FormData): Promise<ActOutcome> {
+  const [operator, words] = [await operatorOfAction(), await operatorWords()]
+  if (!operator.ok) return refusedAct(words, operator)
+  const wish = { person: String(form.get('person')), deed: form.get('deed') }
+  const done = await changeStaff(await database(), operator.value, wish)
+  revalidatePath('/operator/staff')
+  return done.ok ? { told: words.t('operator.staff.told') } : refusedAct(words, done)
 }

@@ -1,20 +1,21 @@
 import { Desk } from '@/components/operator/desk'
 import { Door } from '@/components/operator/door'
-import { Heading } from '@/components/ui/heading'
+import { OnboardingList } from '@/components/operator/onboarding-list'
+import { database } from '@/lib/db/handle'
 import { admit } from '@/lib/operator/as-operator'
 import { deskView } from '@/lib/operator/desk'
+import { loadList } from '@/lib/operator/load-list'
 import { leave } from './actions'
 
-export default async function OnboardingsPage() {
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function OnboardingsPage({ searchParams }: Props) {
   const admitted = await admit('look', '/operator')
   if (admitted.door) return <Door view={admitted.door} />
-  const { operator, words } = admitted
+  const view = await loadList(await database(), admitted, await searchParams)
   return (
-    <Desk view={deskView(words, operator, 'onboardings')} signOut={leave}>
-      <main>
-        <title>{words.t('operator.list.page_title')}</title>
-        <Heading>{words.t('operator.list.title')}</Heading>
-      </main>
+    <Desk view={deskView(admitted.words, admitted.operator, 'onboardings')} signOut={leave}>
+      <OnboardingList view={view} />
     </Desk>
   )
 }

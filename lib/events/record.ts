@@ -1,5 +1,5 @@
 import 'server-only'
-import { type SQL, sql } from 'drizzle-orm'
+import { isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '@/lib/db/open'
 import { alerts, events } from '@/lib/db/schema/history'
 import { newId } from '@/lib/ids'
@@ -7,18 +7,21 @@ import { log } from '@/lib/log'
 import type { Happening } from './catalogue'
 
 /** Something for a person on the team. One open alert per onboarding, kind and subject. */
-export type AlertKind =
-  | 'requirement_unknown'
-  | 'error_unplaced'
-  | 'call_in_doubt'
-  | 'call_refused'
-  | 'update_refused'
-  | 'person_requested'
-  | 'texts_spent'
-  | 'part_denied'
-  | 'people_rule_differs'
-  | 'delivery_dead'
-  | 'endpoint_off'
+export const ALERT_KINDS = [
+  'requirement_unknown',
+  'error_unplaced',
+  'call_in_doubt',
+  'call_refused',
+  'update_refused',
+  'person_requested',
+  'texts_spent',
+  'part_denied',
+  'people_rule_differs',
+  'code_locked',
+  'delivery_dead',
+  'endpoint_off',
+] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
 
 /** Writes events in the transaction of the change they tell about. */
 export async function recordEvents(
@@ -40,7 +43,7 @@ export function writingEvents(onboardingId: string, list: readonly Happening[], 
     select * from (values ${sql.join(rows, sql`, `)}) as happened where ${condition}`
 }
 
-/** Raises an alert, once. */
+/** Raises an alert, once; one that was settled comes back when its matter does. */
 export async function raiseAlert(
   db: Queries,
   onboardingId: string,
@@ -48,6 +51,14 @@ export async function raiseAlert(
   subject: string,
 ): Promise<void> {
   const row = { id: newId('alert'), onboardingId, kind, subject }
-  const made = await db.insert(alerts).values(row).onConflictDoNothing().returning({ id: alerts.id })
+  const made = await db
+    .insert(alerts)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [alerts.onboardingId, alerts.kind, alerts.subject],
+      set: { resolvedAt: null, createdAt: sql`now()` },
+      setWhere: isNotNull(alerts.resolvedAt),
+    })
+    .returning({ id: alerts.id })
   if (made.length > 0) log('alert.raised', { kind })
 }

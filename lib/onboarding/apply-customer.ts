@@ -9,6 +9,7 @@ import { raiseAlert, recordEvents, writingEvents } from '@/lib/events/record'
 import type { Plan } from '@/lib/plan/plan'
 import type { Onboarding, OpenedOnboarding } from '@/lib/sessions/visit'
 import type { Customer } from '@/lib/upstream/types'
+import { contactMarks } from './contact-marks'
 import { turnToCompany } from './people/people-turn'
 import { planOf } from './plan-of'
 import { openSnapshot, sealSnapshot, takeSnapshot } from './snapshot'
@@ -127,6 +128,8 @@ function reactionTo<Opened extends OpenedOnboarding>(
     nextAction: plan.nextAction,
     snapshot: sealSnapshot(before.key, before.onboarding.id, snapshot),
     snapshotAt: now,
+    ...codesOf(plan),
+    contactMarks: contactMarks(customer),
     ...(sent.length > 0 ? { activeAt: now } : {}),
     ...(plan.phase === 'approved' && !before.onboarding.approvedAt ? { approvedAt: now } : {}),
   }
@@ -155,6 +158,13 @@ async function store(tx: Queries, reaction: Reaction<OpenedOnboarding>): Promise
   if (reaction.isUnplaced) await raiseAlert(tx, id, 'error_unplaced', 'criteria')
   if (reaction.newlyRefused.length > 0) await markPapersRefused(tx, id, reaction.newlyRefused)
   if (reaction.isOver) await tx.delete(drafts).where(eq(drafts.onboardingId, id))
+}
+
+/** What the plan waits for and what was sent back, by code, for the team's lists. */
+function codesOf({ steps, unknownCodes }: Plan): Pick<Onboarding, 'openCodes' | 'refusedCodes'> {
+  const open = steps.filter((one) => one.open).flatMap(({ codes }) => codes)
+  const refusedCodes = steps.flatMap(({ refusal }) => refusal?.code ?? [])
+  return { openCodes: [...open, ...unknownCodes], refusedCodes }
 }
 
 /** Papers of a step that was sent back count no longer: the slots are empty again. */

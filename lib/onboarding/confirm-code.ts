@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/open'
 import { changeDraft } from '@/lib/drafts/draft'
 import { fail, type Result, succeed } from '@/lib/errors'
-import { recordEvents } from '@/lib/events/record'
+import { raiseAlert, recordEvents } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
 import { returnPoint, takePoint } from '@/lib/rate-limits'
 import { cleanCode } from '@/lib/reference/clean-text'
@@ -38,7 +38,10 @@ export async function confirmCode(
   if (code === '' || code.length > LONGEST_CODE) return fail('input.invalid')
   const subject = `${visit.onboarding.id}:${channel}`
   const locked = await takeTries(db, visit, subject, input.address)
-  if (locked) return locked
+  if (locked) {
+    await raiseAlert(db, visit.onboarding.id, 'code_locked', channel)
+    return locked
+  }
   const { client } = await connection()
   const customerId = visit.onboarding.customerId ?? ''
   const verified = await client.codes.verify(customerId, channel, code)

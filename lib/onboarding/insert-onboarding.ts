@@ -13,6 +13,7 @@ import { newId, newReference } from '@/lib/ids'
 import type { Answers, CustomerType } from '@/lib/requirements/define'
 import { statedIn } from '@/lib/requirements/stated'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import { contactMarks } from './contact-marks'
 import type { HeldPlaces } from './field-policy'
 import { type Stated, sealStated } from './people/stated'
 import { newPhrase } from './phrase'
@@ -64,6 +65,7 @@ export async function insertOnboarding(
     theme: wanted.theme ?? company?.onboarding.theme ?? null,
     meta: wanted.meta ?? {},
     ...{ fieldPolicy, onlyCodes },
+    contactMarks: contactMarks({ email: answers['/email'], phone: answers['/phone'] }),
     dataKey: wrapped,
   })
   if (Object.keys(answers).length > 0)

@@ -97,7 +97,14 @@ export async function forget(db: Db, id: string): Promise<void> {
 export async function forgetWithin(tx: Queries, id: string): Promise<void> {
   const destroyed = await tx
     .update(onboardings)
-    .set({ dataKey: Buffer.alloc(0), snapshot: null, stated: null, purgedAt: new Date(), heldUntil: null })
+    .set({
+      dataKey: Buffer.alloc(0),
+      snapshot: null,
+      stated: null,
+      contactMarks: [],
+      purgedAt: new Date(),
+      heldUntil: null,
+    })
     .where(and(eq(onboardings.id, id), isNull(onboardings.purgedAt)))
     .returning({ id: onboardings.id })
   if (destroyed.length === 0) return

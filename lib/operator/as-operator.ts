@@ -24,8 +24,12 @@ export async function admit(right: Right, to: string): Promise<Admitted> {
   if (operator.ok) return { operator: operator.value, words }
   if (operator.code === 'not_found') notFound()
   if (operator.code !== 'role.refused') redirect(doorAddress(operator.code, to))
-  answerWith(failureStatus[operator.code])
-  const home = { href: '/operator', label: words.t('operator.home') }
-  const { title, text } = doorView(words, operator.code, undefined)
-  return { door: { title, text, link: home } }
+  return { door: refusedDoor(words) }
+}
+
+/** What somebody sees whose role does not open a page; it gives the answer its status. */
+export function refusedDoor(words: Words): DoorView {
+  answerWith(failureStatus['role.refused'])
+  const { title, text } = doorView(words, 'role.refused', undefined)
+  return { title, text, link: { href: '/operator', label: words.t('operator.home') } }
 }

@@ -21,3 +21,170 @@ export type DoorView = {
   /** The button of a one-time address. */
   button?: string | undefined
 }
+
+/** A state in words, and how it is drawn. */
+export type StateView = { tone: 'ok' | 'bad' | 'go' | 'quiet'; text: string }
+
+export type Pick = {
+  name: string
+  label: string
+  value: string
+  options: ReadonlyArray<{ value: string; label: string }>
+}
+
+type Link = { href: string; label: string }
+
+/** All onboardings: find, what needs a person, the list. */
+export type ListView = {
+  pageTitle: string
+  title: string
+  /** Why the last search found nothing. */
+  problem?: { title: string; text: string }
+  find: {
+    label: string
+    hint: string
+    value: string
+    code: { label: string; value: string }
+    picks: readonly Pick[]
+    button: string
+    /** Kept while one searches on. */
+    turn: string
+  }
+  queue: {
+    title: string
+    matters: ReadonlyArray<Link & { id: string; title: string; code?: string | undefined; text: string }>
+  }
+  turns: { label: string; items: ReadonlyArray<Link & { current: boolean }> }
+  caption: string
+  columns: readonly string[]
+  rows: ReadonlyArray<{
+    href: string
+    who: string
+    reference: string
+    type: string
+    integrator: string
+    state: StateView
+    turn: string
+    changed: string
+  }>
+  empty: string
+  next?: Link
+}
+
+/** What an act of the team led to, where it stands on the same page. */
+export type ActOutcome = {
+  problem?: { title: string; text: string; action?: Link } | undefined
+  /** What was done. */
+  told?: string | undefined
+  /** Shown once: a link to hand on, or a value. */
+  shown?: { label: string; value: string } | undefined
+}
+
+/** A button that does one thing, with what it has to know. */
+export type DeedView = { label: string; fields: Readonly<Record<string, string>> }
+
+/** One onboarding as the team sees it: masked, in both voices. */
+export type OnboardingView = {
+  pageTitle: string
+  trail: { label: string; items: readonly Link[]; here: string }
+  who: string
+  state: StateView
+  facts: string
+  /** Undefined for a role that only looks. */
+  acts?: { again: string; revoke: string } | undefined
+  alerts: {
+    title: string
+    items: ReadonlyArray<{ id: string; title: string; subject: string; settle?: string }>
+  }
+  profiles: {
+    title: string
+    columns: readonly string[]
+    none: string
+    items: ReadonlyArray<{
+      name: string
+      state: string
+      rows: ReadonlyArray<{ code: string; says: string; reads: StateView }>
+    }>
+  }
+  refusals: {
+    title: string
+    items: ReadonlyArray<{
+      id: string
+      staffLabel: string
+      staff: string
+      customerLabel: string
+      customer: string
+    }>
+  }
+  terms: { title: string; items: ReadonlyArray<{ term: string; value: string; isCode: boolean }> }
+  timeline: {
+    title: string
+    hint: string
+    items: ReadonlyArray<{
+      id: string
+      what: string
+      details: readonly string[]
+      when: string
+      quote?: string | undefined
+    }>
+  }
+  access: {
+    title: string
+    columns: readonly string[]
+    rows: ReadonlyArray<{
+      id: string
+      what: string
+      since: string
+      state: string
+      end?: DeedView | undefined
+    }>
+  }
+  people?: { title: string; items: ReadonlyArray<Link & { state: StateView }> }
+  values: {
+    title: string
+    hint: string
+    none: string
+    items: ReadonlyArray<{ place: string; masked: string }>
+    /** Undefined for a role that sees no value. */
+    reveal?: { field: string; reason: string; reasonHint: string; button: string }
+  }
+}
+
+/** What the team did, as an admin reads it. */
+export type AuditView = {
+  pageTitle: string
+  title: string
+  lead: string
+  verify: string
+  /** What walking the chain has found. */
+  verdict?: string
+  isBroken: boolean
+  columns: readonly string[]
+  rows: ReadonlyArray<{
+    position: number
+    when: string
+    who: string
+    what: string
+    object: string
+    outcome: string
+    isRefused: boolean
+  }>
+  next?: Link
+}
+
+/** Everybody who has signed in. */
+export type StaffView = {
+  pageTitle: string
+  title: string
+  lead: string
+  columns: readonly string[]
+  end: string
+  rows: ReadonlyArray<{
+    id: string
+    name: string
+    role: string
+    signedIn: string
+    sessions: number
+    change: { deed: string; label: string }
+  }>
+}

@@ -21,3 +21,15 @@ export function maskTaxNumber(taxNumber: string): string {
   const count = shown(taxNumber.length, 4)
   return `${DOTS}${count > 0 ? taxNumber.slice(-count) : ''}`
 }
+
+/** `Mi•••• El••••`: the first two letters of each part of a name. */
+export function maskName(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((part) => {
+      const letters = [...new Intl.Segmenter().segment(part)].map(({ segment }) => segment)
+      return `${letters.slice(0, shown(letters.length, 2)).join('')}${DOTS}`
+    })
+    .join(' ')
+}

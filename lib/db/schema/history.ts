@@ -49,5 +49,8 @@ export const alerts = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     resolvedAt: moment('resolved_at'),
   },
-  (table) => [uniqueIndex('alerts_once').on(table.onboardingId, table.kind, table.subject)],
+  (table) => [
+    uniqueIndex('alerts_once').on(table.onboardingId, table.kind, table.subject),
+    index('alerts_open').on(table.kind, table.createdAt).where(sql`${table.resolvedAt} is null`),
+  ],
 )

@@ -66,6 +66,11 @@ export const onboardings = pgTable(
     approvedAt: moment('approved_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     activeAt: moment('active_at').notNull().defaultNow(),
+    /** The service's codes that wait for an answer, and those it has sent back: names of questions, no answers. */
+    openCodes: text('open_codes').array().notNull().default([]),
+    refusedCodes: text('refused_codes').array().notNull().default([]),
+    /** HMACs of the contact as typed and as masked: the team finds by them what only the sealed answer holds. */
+    contactMarks: text('contact_marks').array().notNull().default([]),
     /** Set when retention has destroyed the data key. */
     purgedAt: moment('purged_at'),
   },
@@ -75,6 +80,13 @@ export const onboardings = pgTable(
     index('onboardings_by_integrator').on(table.integratorId, table.createdAt),
     index('onboardings_to_poll').on(table.nextAction, table.snapshotAt),
     index('onboardings_held').on(table.heldUntil),
+    index('onboardings_by_time').on(table.createdAt, table.id),
+    index('onboardings_by_status').on(table.status, table.createdAt, table.id),
+    index('onboardings_by_turn').on(table.nextAction, table.createdAt, table.id),
+    index('onboardings_by_their_reference').on(table.integratorReference),
+    index('onboardings_by_open_code').using('gin', table.openCodes),
+    index('onboardings_by_refused_code').using('gin', table.refusedCodes),
+    index('onboardings_by_contact').using('gin', table.contactMarks),
   ],
 )
 

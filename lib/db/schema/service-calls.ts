@@ -25,6 +25,7 @@ export const upstreamCalls = pgTable(
   },
   (table) => [
     index('upstream_calls_open').on(table.state, table.dueAt),
+    index('upstream_calls_by_correlation').on(table.correlationId),
     index('upstream_calls_by_onboarding').on(table.onboardingId, table.kind),
   ],
 )

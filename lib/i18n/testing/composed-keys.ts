@@ -1,12 +1,26 @@
+import { AUDIT_ACTIONS } from '@/lib/audit/record'
+import { onboardings } from '@/lib/db/schema/onboardings'
+import { upstreamCalls } from '@/lib/db/schema/service-calls'
+import { links, sessions } from '@/lib/db/schema/sessions'
+import { webhookDeliveries } from '@/lib/db/schema/webhooks-out'
 import type { EventType } from '@/lib/events/catalogue'
+import { ALERT_KINDS } from '@/lib/events/record'
 import type { FileProblem } from '@/lib/files/inspector/verdict'
 import type { Words } from '@/lib/i18n/words'
 import type { Slot } from '@/lib/onboarding/paper-for'
 import { REMOVE_PROBLEMS } from '@/lib/onboarding/people/remove-person'
 import type { SavePersonOutcome } from '@/lib/onboarding/people/save-person'
+import { ACT_PROBLEMS } from '@/lib/operator/act'
 import { ROOMS } from '@/lib/operator/desk'
 import { DOOR_PROBLEMS } from '@/lib/operator/door'
+import { ERRORS as FIND_ERRORS, TURNS as FIND_TURNS } from '@/lib/operator/find'
+import { COLUMNS } from '@/lib/operator/list-view'
+import { TERMS } from '@/lib/operator/onboarding-view'
+import { LISTS } from '@/lib/operator/profiles-view'
+import { AUDIT_COLUMNS } from '@/lib/operator/read-audit'
 import { ROLES as OPERATOR_ROLES } from '@/lib/operator/roles'
+import { STAFF_COLUMNS } from '@/lib/operator/staff'
+import { SOURCES } from '@/lib/operator/timeline'
 import type { NewsKind } from '@/lib/plan/diff'
 import type { Passage } from '@/lib/plan/history'
 import type { Turn } from '@/lib/plan/people/turn'
@@ -439,12 +453,35 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   'keep.*': askedThroughLocal('keep.*'),
   'links.*_title': fill('links.*_title', LINK_PROBLEMS),
   'links.*_lead': fill('links.*_lead', LINK_PROBLEMS),
+  'operator.acts.*': fill('operator.acts.*', AUDIT_ACTIONS),
+  'operator.alerts.*': fill('operator.alerts.*', ALERT_KINDS),
+  'operator.audit.columns.*': fill('operator.audit.columns.*', AUDIT_COLUMNS),
+  'operator.staff.columns.*': fill('operator.staff.columns.*', STAFF_COLUMNS),
+  'operator.calls.*': fill('operator.calls.*', upstreamCalls.kind.enumValues),
+  'operator.deliveries.*': fill('operator.deliveries.*', webhookDeliveries.state.enumValues),
+  'operator.errors.*': fill('operator.errors.*', FIND_ERRORS),
+  'operator.events.*': fill(
+    'operator.events.*',
+    EVENTS.map((type) => type.replace('.', '_')),
+  ),
+  'operator.links.*': fill('operator.links.*', links.kind.enumValues),
+  'operator.list.*': fill('operator.list.*', ['state', 'integrator', 'age', 'error']),
+  'operator.list.any.*': fill('operator.list.any.*', ['state', 'integrator', 'age', 'error']),
+  'operator.list.columns.*': fill('operator.list.columns.*', COLUMNS),
+  'operator.list.turns.*': fill('operator.list.turns.*', FIND_TURNS),
+  'operator.lists.*': fill('operator.lists.*', LISTS),
+  'operator.next.*': fill('operator.next.*', onboardings.nextAction.enumValues),
+  'operator.sessions.*': fill('operator.sessions.*', sessions.surface.enumValues),
+  'operator.sources.*': fill('operator.sources.*', SOURCES),
+  'operator.states.*': fill('operator.states.*', onboardings.status.enumValues),
+  'operator.terms.*': fill('operator.terms.*', TERMS),
+  'operator.types.*': fill('operator.types.*', onboardings.type.enumValues),
   'operator.nav.*': fill(
     'operator.nav.*',
     ROOMS.map(({ id }) => id),
   ),
-  'operator.problems.*': fill('operator.problems.*', DOOR_PROBLEMS),
-  'operator.problems.*_title': fill('operator.problems.*_title', DOOR_PROBLEMS),
+  'operator.problems.*': fill('operator.problems.*', [...DOOR_PROBLEMS, ...ACT_PROBLEMS]),
+  'operator.problems.*_title': fill('operator.problems.*_title', [...DOOR_PROBLEMS, ...ACT_PROBLEMS]),
   'operator.roles.*': fill('operator.roles.*', OPERATOR_ROLES),
   'person.*.ask': fill('person.*.ask', INSTEAD),
   'person.*.cannot': fill('person.*.cannot', INSTEAD),

@@ -1,0 +1,22 @@
+import { Audit } from '@/components/operator/audit'
+import { Desk } from '@/components/operator/desk'
+import { Door } from '@/components/operator/door'
+import { database } from '@/lib/db/handle'
+import { admit, refusedDoor } from '@/lib/operator/as-operator'
+import { deskView } from '@/lib/operator/desk'
+import { readAudit } from '@/lib/operator/read-audit'
+import { leave } from '../actions'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function AuditPage({ searchParams }: Props) {
+  const admitted = await admit('look', '/operator/audit')
+  if (admitted.door) return <Door view={admitted.door} />
+  const page = await readAudit(await database(), admitted, await searchParams)
+  if (!page.ok) return <Door view={refusedDoor(admitted.words)} />
+  return (
+    <Desk view={deskView(admitted.words, admitted.operator, 'audit')} signOut={leave}>
+      <Audit view={page.value} />
+    </Desk>
+  )
+}

@@ -1,0 +1,20 @@
+import { Desk } from '@/components/operator/desk'
+import { Door } from '@/components/operator/door'
+import { Staff } from '@/components/operator/staff'
+import { database } from '@/lib/db/handle'
+import { admit, refusedDoor } from '@/lib/operator/as-operator'
+import { deskView } from '@/lib/operator/desk'
+import { listStaff } from '@/lib/operator/staff'
+import { changeTeam, leave } from '../actions'
+
+export default async function StaffPage() {
+  const admitted = await admit('look', '/operator/staff')
+  if (admitted.door) return <Door view={admitted.door} />
+  const page = await listStaff(await database(), admitted)
+  if (!page.ok) return <Door view={refusedDoor(admitted.words)} />
+  return (
+    <Desk view={deskView(admitted.words, admitted.operator, 'staff')} signOut={leave}>
+      <Staff view={page.value} change={changeTeam} />
+    </Desk>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { type ReactNode, useActionState } from 'react'
+import { Notice } from '@/components/ui/notice'
+import { Told } from '@/components/ui/told'
+import type { ActOutcome } from '@/lib/operator/views'
+
+export type TeamAction = (before: ActOutcome, form: FormData) => Promise<ActOutcome>
+
+type ActsProps = {
+  action: TeamAction
+  className?: string
+  children: ReactNode
+}
+
+/** A form of the team whose outcome stands below it; a link or value is shown once, here. */
+export function Acts({ action, className, children }: ActsProps) {
+  const [{ problem, told, shown }, act] = useActionState(action, {})
+  return (
+    <>
+      <form action={act} className={className}>
+        {children}
+      </form>
+      {problem && <Notice notice={problem} grave />}
+      {told && <Told>{told}</Told>}
+      {shown && (
+        <p className="shown" role="status">
+          <span className="hint">{shown.label}</span> <bdi className="code">{shown.value}</bdi>
+        </p>
+      )}
+    </>
+  )
+}

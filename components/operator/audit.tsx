@@ -1,0 +1,55 @@
+import { Heading } from '@/components/ui/heading'
+import type { AuditView } from '@/lib/operator/views'
+
+/** What the team did; one can walk the chain from here. */
+export function Audit({ view }: { view: AuditView }) {
+  return (
+    <main>
+      <title>{view.pageTitle}</title>
+      <Heading>{view.title}</Heading>
+      <p className="hint">{view.lead}</p>
+      <form className="acts" action="/operator/audit">
+        <button className="button quiet" type="submit" name="verify" value="1">
+          {view.verify}
+        </button>
+      </form>
+      {view.verdict && (
+        <p className={view.isBroken ? 'status bad verdict' : 'status ok verdict'} role="status">
+          {view.verdict}
+        </p>
+      )}
+      <table className="table folds">
+        <caption className="sr">{view.title}</caption>
+        <thead>
+          <tr>
+            {view.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view.rows.map(({ position, when, who, what, object, outcome, isRefused }) => (
+            <tr key={position}>
+              <td className="nums">{when}</td>
+              <th scope="row">
+                <bdi>{who}</bdi>
+              </th>
+              <td>{what}</td>
+              <td className="code">{object}</td>
+              <td>{isRefused ? <span className="status bad code">{outcome}</span> : <bdi>{outcome}</bdi>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {view.next && (
+        <p className="pager">
+          <a className="alone" href={view.next.href}>
+            {view.next.label}
+          </a>
+        </p>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,71 @@
+import { Acts, type TeamAction } from '@/components/operator/acts'
+import { Mark } from '@/components/ui/mark'
+import type { OnboardingView } from '@/lib/operator/views'
+
+/** What happened, newest first, each with what to quote about it. */
+export function Timeline({ timeline }: { timeline: OnboardingView['timeline'] }) {
+  return (
+    <section>
+      <h2>
+        {timeline.title}
+        <span className="hint">{timeline.hint}</span>
+      </h2>
+      <ol className="line">
+        {timeline.items.map(({ id, what, details, when, quote }) => (
+          <li key={id}>
+            <Mark name="todo" />
+            <div>
+              <p className="what">
+                {what} {details.length > 0 && <span className="code">{details.join(' ')}</span>}
+              </p>
+              <span className="when">{when}</span>
+              {quote && <p className="code hint select-all">{quote}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Links and sessions; whoever may help can end a session. */
+export function Access({ access, help }: { access: OnboardingView['access']; help: TeamAction }) {
+  return (
+    <section>
+      <h2>{access.title}</h2>
+      <table className="table">
+        <caption className="sr">{access.title}</caption>
+        <thead>
+          <tr>
+            {access.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {access.rows.map(({ id, what, since, state, end }) => (
+            <tr key={id}>
+              <th scope="row">{what}</th>
+              <td>{since}</td>
+              <td>
+                {state}
+                {end && (
+                  <Acts action={help}>
+                    {Object.entries(end.fields).map(([name, value]) => (
+                      <input key={name} type="hidden" name={name} value={value} />
+                    ))}
+                    <button className="linkish" type="submit" name="deed" value="end">
+                      {end.label}
+                    </button>
+                  </Acts>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

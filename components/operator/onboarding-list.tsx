@@ -1,0 +1,94 @@
+import { FindBar } from '@/components/operator/find-bar'
+import { State } from '@/components/operator/state'
+import { Heading } from '@/components/ui/heading'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import type { ListView } from '@/lib/operator/views'
+
+/** Find, what needs a person, and the list. */
+export function OnboardingList({ view }: { view: ListView }) {
+  return (
+    <main>
+      <title>{view.pageTitle}</title>
+      <Heading>{view.title}</Heading>
+      {view.problem && <Notice notice={view.problem} grave />}
+      <FindBar find={view.find} />
+      {view.queue.matters.length > 0 && <Queue queue={view.queue} />}
+      <nav className="views" aria-label={view.turns.label}>
+        {view.turns.items.map(({ href, label, current }) => (
+          <a key={href} href={href} aria-current={current ? 'true' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      {view.rows.length > 0 ? <Rows view={view} /> : <p className="muted">{view.empty}</p>}
+      {view.next && (
+        <p className="pager">
+          <a className="alone" href={view.next.href}>
+            {view.next.label}
+          </a>
+        </p>
+      )}
+    </main>
+  )
+}
+
+function Queue({ queue }: { queue: ListView['queue'] }) {
+  return (
+    <section aria-labelledby="queue">
+      <h2 id="queue" className="sr">
+        {queue.title}
+      </h2>
+      <ul className="alerts">
+        {queue.matters.map(({ id, title, code, text, href, label }) => (
+          <li key={id}>
+            <Icon name="alert" />
+            <span>
+              <b>{title}</b> {code && <span className="code">{code}</span>} {text}
+            </span>
+            <a className="alone" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Rows({ view: { caption, columns, rows } }: { view: ListView }) {
+  return (
+    <table className="table folds queue">
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ href, who, reference, type, integrator, state, turn, changed }) => (
+          <tr key={href}>
+            <th scope="row">
+              <a className="alone" href={href}>
+                <bdi>{who}</bdi>
+              </a>
+              <br />
+              <span className="code hint">{reference}</span>
+            </th>
+            <td>{type}</td>
+            <td>{integrator}</td>
+            <td>
+              <State state={state} />
+            </td>
+            <td>{turn}</td>
+            <td className="nums">{changed}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

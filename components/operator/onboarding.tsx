@@ -1,0 +1,126 @@
+import { Acts, type TeamAction } from '@/components/operator/acts'
+import { Access, Timeline } from '@/components/operator/history'
+import { Profiles, Refusals } from '@/components/operator/profiles'
+import { State } from '@/components/operator/state'
+import { Values } from '@/components/operator/values'
+import { Heading } from '@/components/ui/heading'
+import { Icon } from '@/components/ui/icon'
+import type { OnboardingView } from '@/lib/operator/views'
+
+type OnboardingProps = { view: OnboardingView; help: TeamAction; reveal: TeamAction }
+
+/** One onboarding: what is outstanding, what happened, who can get in; every value masked. */
+export function OnboardingPage({ view, help, reveal }: OnboardingProps) {
+  return (
+    <>
+      <nav className="trail" aria-label={view.trail.label}>
+        {view.trail.items.map(({ href, label }) => (
+          <span key={href}>
+            <a href={href}>{label}</a> /{' '}
+          </span>
+        ))}
+        <span className="code">{view.trail.here}</span>
+      </nav>
+      <main>
+        <title>{view.pageTitle}</title>
+        <div className="title-row">
+          <Heading>
+            <bdi>{view.who}</bdi>
+          </Heading>
+          <State state={view.state} />
+        </div>
+        <p className="hint">{view.facts}</p>
+        {view.acts && (
+          <Acts action={help} className="acts">
+            <button className="button" type="submit" name="deed" value="again">
+              <Icon name="link" />
+              {view.acts.again}
+            </button>
+            <button className="button quiet" type="submit" name="deed" value="revoke">
+              {view.acts.revoke}
+            </button>
+          </Acts>
+        )}
+        {view.alerts.items.length > 0 && <Alerts alerts={view.alerts} help={help} />}
+        <div className="tri">
+          <div className="pane">
+            <Profiles profiles={view.profiles} />
+            {view.refusals.items.length > 0 && <Refusals refusals={view.refusals} />}
+            <Values values={view.values} reveal={reveal} />
+          </div>
+          <div className="pane">
+            <Timeline timeline={view.timeline} />
+          </div>
+          <div className="pane">
+            <Facts terms={view.terms} />
+            {view.people && <People people={view.people} />}
+            <Access access={view.access} help={help} />
+          </div>
+        </div>
+      </main>
+    </>
+  )
+}
+
+function Alerts({ alerts, help }: { alerts: OnboardingView['alerts']; help: TeamAction }) {
+  return (
+    <section aria-labelledby="alerts">
+      <h2 id="alerts" className="sr">
+        {alerts.title}
+      </h2>
+      <ul className="alerts">
+        {alerts.items.map(({ id, title, subject, settle }) => (
+          <li key={id}>
+            <Icon name="alert" />
+            <span>
+              <b>{title}</b> <span className="code">{subject}</span>
+            </span>
+            {settle && (
+              <Acts action={help}>
+                <input type="hidden" name="alert" value={id} />
+                <button className="linkish" type="submit" name="deed" value="settle">
+                  {settle}
+                  <span className="sr"> {title}</span>
+                </button>
+              </Acts>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Facts({ terms }: { terms: OnboardingView['terms'] }) {
+  return (
+    <section>
+      <h2>{terms.title}</h2>
+      <dl className="facts">
+        {terms.items.map(({ term, value, isCode }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className={isCode ? 'code' : undefined}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function People({ people }: { people: NonNullable<OnboardingView['people']> }) {
+  return (
+    <section>
+      <h2>{people.title}</h2>
+      <ul className="plain">
+        {people.items.map(({ href, label, state }) => (
+          <li key={href}>
+            <a className="alone code" href={href}>
+              {label}
+            </a>{' '}
+            <State state={state} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { State } from '@/components/operator/state'
+import type { OnboardingView } from '@/lib/operator/views'
+
+/** What the service says of each code, beside how the app reads it. */
+export function Profiles({ profiles }: { profiles: OnboardingView['profiles'] }) {
+  if (profiles.items.length === 0) {
+    return (
+      <section>
+        <h2>{profiles.title}</h2>
+        <p className="muted">{profiles.none}</p>
+      </section>
+    )
+  }
+  return profiles.items.map(({ name, state, rows }) => (
+    <section key={name}>
+      <h2>
+        {profiles.title}
+        <span className="hint">
+          <span className="code">{name}</span> · <span className="code">{state}</span>
+        </span>
+      </h2>
+      <table className="table">
+        <caption className="sr">
+          {profiles.title} {name}
+        </caption>
+        <thead>
+          <tr>
+            {profiles.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ code, says, reads }) => (
+            <tr key={`${code} ${says}`}>
+              <th scope="row" className="code">
+                {code}
+              </th>
+              <td>{says}</td>
+              <td>
+                <State state={reads} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  ))
+}
+
+/** Each refusal twice: as the team may quote it to the service, and as the customer reads it. */
+export function Refusals({ refusals }: { refusals: OnboardingView['refusals'] }) {
+  return (
+    <section>
+      <h2>{refusals.title}</h2>
+      {refusals.items.map(({ id, staffLabel, staff, customerLabel, customer }) => (
+        <dl className="facts" key={id}>
+          <div>
+            <dt>
+              {staffLabel} <span className="code">{id}</span>
+            </dt>
+            <dd className="code">{staff}</dd>
+          </div>
+          <div>
+            <dt>{customerLabel}</dt>
+            <dd>{customer}</dd>
+          </div>
+        </dl>
+      ))}
+    </section>
+  )
+}

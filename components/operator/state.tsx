@@ -1,0 +1,6 @@
+import type { StateView } from '@/lib/operator/views'
+
+/** A state as a word; its colour only repeats it. */
+export function State({ state: { tone, text } }: { state: StateView }) {
+  return <span className={`status ${tone}`}>{text}</span>
+}

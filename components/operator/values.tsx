@@ -1,0 +1,59 @@
+import { Acts, type TeamAction } from '@/components/operator/acts'
+import { Icon } from '@/components/ui/icon'
+import type { OnboardingView } from '@/lib/operator/views'
+
+/** That there are values, and for some roles a way to see one of them. */
+export function Values({ values, reveal }: { values: OnboardingView['values']; reveal: TeamAction }) {
+  const { title, hint, none, items } = values
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p className="hint">{items.length > 0 ? hint : none}</p>
+      {items.length > 0 && (
+        <dl className="facts">
+          {items.map(({ place, masked }) => (
+            <div key={place}>
+              <dt className="code">{place}</dt>
+              <dd>
+                <bdi>{masked}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {values.reveal && (
+        <Acts action={reveal} className="findbar">
+          <div>
+            <label htmlFor="place">{values.reveal.field}</label>
+            <span className="pick">
+              <select className="input" id="place" name="place">
+                {items.map(({ place }) => (
+                  <option key={place}>{place}</option>
+                ))}
+              </select>
+              <Icon name="down" />
+            </span>
+          </div>
+          <div className="wide">
+            <label htmlFor="reason">{values.reveal.reason}</label>
+            <input
+              className="input"
+              id="reason"
+              name="reason"
+              autoComplete="off"
+              aria-describedby="reason-hint"
+            />
+            <p className="hint" id="reason-hint">
+              {values.reveal.reasonHint}
+            </p>
+          </div>
+          <div className="go">
+            <button className="button quiet" type="submit">
+              {values.reveal.button}
+            </button>
+          </div>
+        </Acts>
+      )}
+    </section>
+  )
+}

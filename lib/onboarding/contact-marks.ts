@@ -1,0 +1,34 @@
+import 'server-only'
+import { lookupHash } from '@/lib/crypto/keys'
+import { env, knownSecrets } from '@/lib/env'
+import { maskEmail } from '@/lib/reference/mask'
+import { maskPhone } from '@/lib/reference/phone'
+
+/** A number of this many digits is one that somebody may search for. */
+const FEWEST_DIGITS = 6
+
+const normal = (contact: string) => contact.normalize('NFC').replaceAll(/\s/g, '').toLowerCase()
+/** Kept apart from links and cookies, whose secrets are hashed with the same key. */
+const markOf = (secret: string, contact: string) =>
+  lookupHash(secret, `contact:${normal(contact)}`).toString('base64url')
+
+/**
+ * What a contact is found by: it as typed and it as the team sees it. Equal contacts have equal marks, and without the
+ * secret nothing can be read from one.
+ */
+export function contactMarks({ email, phone }: { email?: unknown; phone?: unknown }): string[] {
+  const secret = env().secret
+  const forms = [
+    ...(typeof email === 'string' && email !== '' ? [email, maskEmail(email)] : []),
+    ...(typeof phone === 'string' && phone !== '' ? [phone, maskPhone(phone)] : []),
+  ]
+  return forms.map((form) => markOf(secret, form))
+}
+
+/** The marks a search may mean; none where the text is neither address nor number. */
+export function marksToFind(text: string): string[] {
+  const digits = text.replaceAll(/\D/g, '')
+  const isContact = text.includes('@') || text.includes('•') || digits.length >= FEWEST_DIGITS
+  const number = text.trim().startsWith('+') && !text.includes('•') ? `+${digits}` : text
+  return isContact ? knownSecrets().map((secret) => markOf(secret, number)) : []
+}

@@ -1,0 +1,35 @@
+import 'server-only'
+import { asc } from 'drizzle-orm'
+import type { Db } from '@/lib/db/open'
+import { integrators } from '@/lib/db/schema/integrators'
+import { failureStatus } from '@/lib/errors'
+import { answerWith } from '@/lib/http/answer-status'
+import type { Words } from '@/lib/i18n/words'
+import { findOnboardings } from './find'
+import { listView } from './list-view'
+import { readQueue } from './queue'
+import type { Operator } from './session'
+import type { ListView } from './views'
+
+/** The page of all onboardings. A search that nobody can mean finds nothing and says so. */
+export async function loadList(
+  db: Db,
+  { operator, words }: { operator: Operator; words: Words },
+  query: unknown,
+): Promise<ListView> {
+  const [found, queue, named] = await Promise.all([
+    findOnboardings(db, operator, query),
+    readQueue(db),
+    db
+      .select({ id: integrators.id, name: integrators.name })
+      .from(integrators)
+      .orderBy(asc(integrators.name))
+      .limit(500),
+  ])
+  const given = { queue, integrators: named }
+  if (found.ok) return listView(words, { ...given, found: found.value })
+  answerWith(failureStatus[found.code])
+  const nothing = { query: {}, rows: [], next: undefined }
+  const problem = { title: words.t('operator.list.invalid_title'), text: words.t('operator.list.invalid') }
+  return { ...listView(words, { ...given, found: nothing }), problem }
+}

@@ -1,0 +1,313 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { operatorSessions, operators } from '@/lib/db/schema/operators'
+import { links, sessions } from '@/lib/db/schema/sessions'
+import { makeWords } from '@/lib/i18n/make-words'
+import { forget } from '@/lib/onboarding/retention'
+import { advance, begin, makeOnboarding, openBrowser, openWorld, prefilled } from '@/test/world'
+import { lastDeeds, makeOperator, signInAs } from '@/test/world-operators'
+import { findOnboardings } from './find'
+import { endOneSession, issueLinkAgain, revokeEverything, settleAlert } from './help'
+import { listView } from './list-view'
+import { lookAt } from './load-onboarding'
+import { onboardingView } from './onboarding-view'
+import { readAudit } from './read-audit'
+import { reveal } from './reveal'
+import { ROLES, type Role } from './roles'
+import { findOperator, type Operator, signOut } from './session'
+import { changeStaff, listStaff } from './staff'
+
+const world = await openWorld()
+const { db } = world
+const words = makeWords('en', 'UTC')
+const REASON = 'ticket 4711, the customer asks'
+
+async function started() {
+  const prefill = prefilled()
+  return { ...(await makeOnboarding(world, { prefill })), email: prefill.email }
+}
+
+describe('AUT-06 what each role may do', () => {
+  /** Every use case of the console, with the lowest role that it lets in. */
+  const DEEDS: ReadonlyArray<
+    readonly [string, Role, (operator: Operator, id: string) => Promise<{ ok: boolean; code?: string }>]
+  > = [
+    ['find', 'viewer', (operator) => findOnboardings(db, operator, {})],
+    ['look', 'viewer', (operator, id) => lookAt(db, operator, id)],
+    ['a new link', 'support', (operator, id) => issueLinkAgain(db, operator, id)],
+    ['revoke', 'support', (operator, id) => revokeEverything(db, operator, id)],
+    ['end a session', 'support', (operator, id) => endOneSession(db, operator, id, '0'.repeat(64))],
+    ['settle', 'support', (operator, id) => settleAlert(db, operator, id, 'alert_x')],
+    ['reveal', 'reviewer', (operator, id) => reveal(db, operator, { id, place: '/email', reason: REASON })],
+    ['read the audit', 'admin', (operator) => readAudit(db, { operator, words }, {})],
+    ['list the team', 'admin', (operator) => listStaff(db, { operator, words })],
+    ['change the team', 'admin', (operator) => changeStaff(db, operator, { person: 'opr_x', deed: 'out' })],
+  ]
+  const cells = DEEDS.flatMap(([name, lowest, deed]) =>
+    ROLES.map((role) => [role, name, ROLES.indexOf(role) >= ROLES.indexOf(lowest), deed] as const),
+  )
+
+  test.each(cells)('AUT-06 %s: %s → %s', async (role, _name, isAllowed, deed) => {
+    const operator = await makeOperator(db, role)
+    const { id } = await started()
+    const done = await deed(operator, id)
+    if (isAllowed) expect(done.code).not.toBe('role.refused')
+    else {
+      expect(done).toMatchObject({ ok: false, code: 'role.refused' })
+      expect(await lastDeeds(db)).toMatchObject([{ actor: operator.id, code: 'role.refused' }])
+    }
+  })
+})
+
+describe('AUT-09 from the next call on', () => {
+  test('AUT-09 somebody shut out is out, in every browser, and cannot come in again', async () => {
+    const admin = await makeOperator(db, 'admin')
+    const { token, operator } = await signInAs(db, 'support')
+    expect((await changeStaff(db, admin, { person: operator.id, deed: 'out' })).ok).toBe(true)
+    expect(await findOperator(db, token)).toMatchObject({ code: 'session.revoked' })
+    expect(await lastDeeds(db)).toMatchObject([{ action: 'staff_change', object: operator.id, field: 'out' }])
+  })
+
+  test('AUT-09 a role that was taken away is gone in a session that is open', async () => {
+    const { token, operator } = await signInAs(db, 'reviewer')
+    await db.update(operators).set({ role: 'viewer' }).where(eq(operators.id, operator.id))
+    const now = await findOperator(db, token)
+    expect(now).toMatchObject({ ok: true, value: { role: 'viewer' } })
+    const { id } = await started()
+    const seen = now.ok && (await reveal(db, now.value, { id, place: '/email', reason: REASON }))
+    expect(seen).toMatchObject({ ok: false, code: 'role.refused' })
+  })
+})
+
+describe('SES-09 sessions of the team', () => {
+  test('SES-09 an admin ends all sessions of a person, and the list shows how many there are', async () => {
+    const admin = await makeOperator(db, 'admin')
+    const { token, operator } = await signInAs(db, 'viewer')
+    const listed = async () => {
+      const staff = await listStaff(db, { operator: admin, words })
+      return staff.ok ? staff.value.rows.find(({ id }) => id === operator.id)?.sessions : undefined
+    }
+    expect(await listed()).toBe(1)
+    await changeStaff(db, admin, { person: operator.id, deed: 'end' })
+    expect(await listed()).toBe(0)
+    expect(await findOperator(db, token)).toMatchObject({ code: 'session.revoked' })
+  })
+
+  test('SES-03 end after a quarter of an hour without a call, after eight hours in any case, and on signing out', async () => {
+    const { token, operator } = await signInAs(db, 'viewer')
+    const [row] = await db.select().from(operatorSessions).where(eq(operatorSessions.id, operator.session))
+    const at = (minutes: number) => new Date((row?.createdAt.getTime() ?? 0) + minutes * 60_000)
+    expect((await findOperator(db, token, at(14))).ok).toBe(true)
+    expect(await findOperator(db, token, at(14 + 16))).toMatchObject({ code: 'session.expired' })
+    for (let minutes = 14; minutes < 8 * 60; minutes += 14)
+      expect((await findOperator(db, token, at(minutes))).ok).toBe(true)
+    expect(await findOperator(db, token, at(8 * 60))).toMatchObject({ code: 'session.expired' })
+    await signOut(db, operator)
+    expect(await findOperator(db, token)).toMatchObject({ code: 'session.revoked' })
+    expect(await lastDeeds(db)).toMatchObject([{ action: 'sign_out' }])
+  })
+})
+
+describe('showing a value', () => {
+  test('shows one, and writes down who saw what and why, but not the value', async () => {
+    const operator = await makeOperator(db, 'reviewer')
+    const { id, email } = await started()
+    expect(await reveal(db, operator, { id, place: '/email', reason: REASON })).toEqual({
+      ok: true,
+      value: email,
+    })
+    const [deed] = await lastDeeds(db)
+    expect(deed).toEqual({
+      ...{ actor: operator.id, action: 'reveal', object: id },
+      ...{ field: '/email', reason: REASON, code: null },
+    })
+  })
+
+  test.each([
+    ['without a reason', {}, { reason: '' }, 'reason.missing'],
+    ['with blanks for a reason', {}, { reason: '          ' }, 'reason.missing'],
+    ['with a reason of a book’s length', {}, { reason: 'x'.repeat(201) }, 'reason.missing'],
+    ['with a stale sign-in', { staleMinutes: 6 }, {}, 'sign_in.stale'],
+    ['of a value that is not there', {}, { place: '/nothing' }, 'not_found'],
+    ['of a place that is none', {}, { place: '__proto__' }, 'not_found'],
+  ] as const)(
+    '%s is refused and written down',
+    async (_name, { staleMinutes = 0 }: { staleMinutes?: number }, differs, code) => {
+      const operator = await makeOperator(db, 'reviewer', new Date(Date.now() - staleMinutes * 60_000))
+      const { id } = await started()
+      const wish = { id, place: '/email', reason: REASON, ...differs }
+      expect(await reveal(db, operator, wish)).toMatchObject({ ok: false, code })
+      expect(await lastDeeds(db)).toMatchObject([{ actor: operator.id, action: 'reveal', object: id, code }])
+    },
+  )
+
+  test('is over after twenty within an hour', async () => {
+    const operator = await makeOperator(db, 'reviewer')
+    const { id } = await started()
+    const show = () => reveal(db, operator, { id, place: '/email', reason: REASON })
+    for (let n = 0; n < 20; n += 1) expect((await show()).ok).toBe(true)
+    expect(await show()).toMatchObject({ code: 'rate.limited' })
+  })
+})
+
+describe('PRV-07 nothing but masked values', () => {
+  test('PRV-07 stands in the list and on the page of an onboarding, for every role', async () => {
+    const prefill = {
+      ...{ email: 'canary.person@planted.example', phone: '+12025550198' },
+      address: {
+        country: 'USA',
+        line1: '77 Canary Planted Rd',
+        city: 'Plantedville',
+        state: 'TX',
+        postalCode: '78701',
+      },
+    }
+    const { id } = await makeOnboarding(world, { prefill })
+    const planted = [
+      prefill.email,
+      prefill.phone,
+      prefill.address.line1,
+      prefill.address.city,
+      'canary.person',
+    ]
+    for (const role of ROLES) {
+      const operator = await makeOperator(db, role)
+      const found = await findOnboardings(db, operator, { q: id })
+      const looked = await lookAt(db, operator, id)
+      if (!found.ok || !looked.ok) throw new Error('not found')
+      const list = listView(words, { found: found.value, queue: [], integrators: [] })
+      const shown = JSON.stringify([list, onboardingView(words, operator, looked.value)])
+      expect(list.rows).toHaveLength(1)
+      expect(shown).toContain('ca••••@planted.example')
+      for (const canary of planted) expect(shown).not.toContain(canary)
+    }
+  })
+})
+
+describe('looking', () => {
+  test('is written down each time, and changes nothing of the onboarding', async () => {
+    const operator = await makeOperator(db, 'viewer')
+    const { id } = await started()
+    const before = await lookAt(db, operator, id)
+    const after = await lookAt(db, operator, id)
+    expect(await lastDeeds(db, 2)).toMatchObject([
+      { actor: operator.id, action: 'look', object: id, code: null },
+      { actor: operator.id, action: 'look', object: id, code: null },
+    ])
+    expect(before.ok && after.ok && after.value.opened.onboarding).toEqual(
+      before.ok && before.value.opened.onboarding,
+    )
+  })
+
+  test('at what retention has deleted is refused and written down, as is looking at nothing', async () => {
+    const operator = await makeOperator(db, 'admin')
+    const { id } = await started()
+    await forget(db, id)
+    expect(await lookAt(db, operator, id)).toMatchObject({ code: 'onboarding.deleted' })
+    expect(await lastDeeds(db)).toMatchObject([{ object: id, code: 'onboarding.deleted' }])
+    expect(await reveal(db, operator, { id, place: '/email', reason: REASON })).toMatchObject({
+      code: 'onboarding.deleted',
+    })
+    expect(await lookAt(db, operator, 'onb_x')).toMatchObject({ code: 'not_found' })
+    expect(await lastDeeds(db)).toMatchObject([{ object: 'onb_x', code: 'not_found' }])
+  })
+})
+
+describe('helping', () => {
+  test('a new link opens, the one before does not, and both are in the audit', async () => {
+    const operator = await makeOperator(db, 'support')
+    const first = await started()
+    const link = await issueLinkAgain(db, operator, first.id)
+    if (!link.ok) throw new Error(link.code)
+    expect(await lastDeeds(db)).toMatchObject([{ action: 'link_issue', object: first.id }])
+    await expect(openBrowser(world, first)).rejects.toThrow('link.revoked')
+    await expect(openBrowser(world, { ...first, link: link.value })).resolves.toBeDefined()
+  })
+
+  test('LNK-08 revoking ends every link and session at once', async () => {
+    const operator = await makeOperator(db, 'support')
+    const { id } = await begin(world, { prefill: prefilled() })
+    expect((await revokeEverything(db, operator, id)).ok).toBe(true)
+    const open = await db.select().from(sessions).where(eq(sessions.onboardingId, id))
+    expect(open.map(({ endedAt }) => endedAt !== null)).toEqual([true])
+    const made = await db.select().from(links).where(eq(links.onboardingId, id))
+    expect(made.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
+  })
+
+  test('one session can be ended, and no foreign one', async () => {
+    const operator = await makeOperator(db, 'support')
+    const [own, foreign] = [
+      await begin(world, { prefill: prefilled() }),
+      await begin(world, { prefill: prefilled() }),
+    ]
+    const idOf = async (id: string) => {
+      const [row] = await db.select().from(sessions).where(eq(sessions.onboardingId, id))
+      return row?.id.toString('hex') ?? ''
+    }
+    expect(await endOneSession(db, operator, own.id, await idOf(foreign.id))).toMatchObject({
+      code: 'not_found',
+    })
+    expect((await endOneSession(db, operator, own.id, await idOf(own.id))).ok).toBe(true)
+  })
+})
+
+describe('finding', () => {
+  test('by reference, id, link, contact in full and as shown, and the integrator’s reference', async () => {
+    const operator = await makeOperator(db, 'viewer')
+    const reference = `user ${Date.now()}`
+    const prefill = { ...prefilled(), email: 'findable.person@found.example' }
+    const made = await makeOnboarding(world, { prefill, reference })
+    const asked = [
+      made.reference,
+      made.reference.replaceAll('-', '').toLowerCase(),
+      made.id,
+      made.link.url,
+      prefill.email,
+      'Findable.Person@found.example',
+      'fi••••@found.example',
+      reference,
+    ]
+    for (const q of asked) {
+      const found = await findOnboardings(db, operator, { q })
+      expect([q, found.ok && found.value.rows.map(({ onboarding }) => onboarding.id)]).toEqual([q, [made.id]])
+    }
+    const nothing = await findOnboardings(db, operator, { q: 'findable' })
+    expect(nothing.ok && nothing.value.rows).toEqual([])
+  })
+
+  test.each([
+    ['a search of 10,000 characters', { q: 'x'.repeat(10_000) }],
+    ['a state there is not', { state: 'enchanted' }],
+    ['a code with a quote in it', { code: "'; drop table audit" }],
+    ['two searches at once', { q: ['a', 'b'] }],
+  ])('%s is refused and written down', async (_name, query) => {
+    const operator = await makeOperator(db, 'viewer')
+    expect(await findOnboardings(db, operator, query)).toMatchObject({ ok: false, code: 'input.invalid' })
+    expect(await lastDeeds(db)).toMatchObject([{ actor: operator.id, action: 'find', code: 'input.invalid' }])
+  })
+
+  test('goes on page by page, and what is made meanwhile moves nothing', async () => {
+    const operator = await makeOperator(db, 'viewer')
+    for (let n = 0; n < 30; n += 1) await makeOnboarding(world)
+    const page = async (after?: string) => {
+      const found = await findOnboardings(db, operator, { after })
+      if (!found.ok) throw new Error(found.code)
+      return { ids: found.value.rows.map(({ onboarding }) => onboarding.id), next: found.value.next }
+    }
+    const first = await page()
+    await makeOnboarding(world)
+    const second = await page(first.next)
+    expect(first.ids).toHaveLength(25)
+    expect(second.ids.filter((id) => first.ids.includes(id))).toEqual([])
+    expect(second.ids.length).toBeGreaterThan(0)
+  })
+})
+
+test('time passes for fresh sign-ins as for everything', async () => {
+  const operator = await makeOperator(db, 'reviewer')
+  const { id } = await started()
+  advance(5 * 60 + 1)
+  expect(await reveal(db, operator, { id, place: '/email', reason: REASON })).toMatchObject({
+    code: 'sign_in.stale',
+  })
+})

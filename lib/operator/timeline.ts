@@ -1,0 +1,101 @@
+import 'server-only'
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '@/lib/db/open'
+import { events } from '@/lib/db/schema/history'
+import { audit } from '@/lib/db/schema/operators'
+import { upstreamCalls, webhookInbox } from '@/lib/db/schema/service-calls'
+import { webhookDeliveries } from '@/lib/db/schema/webhooks-out'
+
+/** So many of each kind; what is older is in the interface's list of events. */
+const MOST = 100
+
+/** Who or what made something happen. */
+export const SOURCES = ['flow', 'call', 'webhook', 'delivery', 'team'] as const
+
+/** One thing that happened, of whichever kind. */
+export type TimelineRow = {
+  id: string
+  at: Date
+  source: (typeof SOURCES)[number]
+  /** The name in its catalogue: an event, a kind of call, an act of the team. */
+  what: string
+  /** Steps, codes and states: names, no answers. */
+  details: readonly string[]
+  /** What to quote to the service or to the integrator. */
+  correlationId?: string | undefined
+}
+
+/** Everything that happened to one onboarding, newest first. */
+export async function readTimeline(db: Db, onboardingId: string): Promise<readonly TimelineRow[]> {
+  const parts = await Promise.all([
+    flow(db, onboardingId),
+    calls(db, onboardingId),
+    received(db, onboardingId),
+    delivered(db, onboardingId),
+    team(db, onboardingId),
+  ])
+  return parts.flat().sort((left, right) => right.at.getTime() - left.at.getTime())
+}
+
+async function flow(db: Db, id: string): Promise<TimelineRow[]> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(eq(events.onboardingId, id))
+    .orderBy(desc(events.createdAt), desc(events.position))
+    .limit(MOST)
+  return rows.map(({ id: event, type, data, createdAt }) => ({
+    ...{ id: event, at: createdAt, source: 'flow', what: type },
+    details: Object.values(data).map(String),
+  }))
+}
+
+async function calls(db: Db, id: string): Promise<TimelineRow[]> {
+  const rows = await db.select().from(upstreamCalls).where(eq(upstreamCalls.onboardingId, id)).limit(MOST)
+  return rows.map(({ id: call, kind, state, createdAt, sentAt, settledAt, correlationId }) => ({
+    ...{ id: call, at: settledAt ?? sentAt ?? createdAt, source: 'call', what: kind },
+    details: [state],
+    correlationId: correlationId ?? undefined,
+  }))
+}
+
+async function received(db: Db, id: string): Promise<TimelineRow[]> {
+  const rows = await db
+    .select()
+    .from(webhookInbox)
+    .where(eq(webhookInbox.onboardingId, id))
+    .orderBy(desc(webhookInbox.receivedAt))
+    .limit(MOST)
+  return rows.map(({ key, name, receivedAt }) => ({
+    ...{ id: `in ${key}`, at: receivedAt, source: 'webhook', what: 'received' },
+    details: [name],
+    correlationId: key,
+  }))
+}
+
+async function delivered(db: Db, id: string): Promise<TimelineRow[]> {
+  const rows = await db
+    .select({ delivery: webhookDeliveries, type: events.type })
+    .from(webhookDeliveries)
+    .innerJoin(events, eq(events.id, webhookDeliveries.eventId))
+    .where(eq(events.onboardingId, id))
+    .orderBy(desc(webhookDeliveries.createdAt))
+    .limit(MOST)
+  return rows.map(({ delivery: { id: delivery, state, settledAt, createdAt }, type }) => ({
+    ...{ id: delivery, at: settledAt ?? createdAt, source: 'delivery', what: state, details: [type] },
+    correlationId: delivery,
+  }))
+}
+
+async function team(db: Db, id: string): Promise<TimelineRow[]> {
+  const rows = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.object, id))
+    .orderBy(desc(audit.position))
+    .limit(MOST)
+  return rows.map(({ position, at, action, field, code }) => ({
+    ...{ id: `audit ${position}`, at, source: 'team', what: action },
+    details: [field, code].filter((one) => one !== null),
+  }))
+}
