@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alerts, events } from '@/lib/db/schema/history'
 import { sandboxCustomers } from '@/lib/db/schema/sandbox'
 import type { World } from './world'
@@ -27,7 +27,10 @@ export async function alertsOf(
   { db }: World,
   onboardingId: string,
 ): Promise<[kind: string, about: string][]> {
-  const rows = await db.select().from(alerts).where(eq(alerts.onboardingId, onboardingId))
+  const rows = await db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.onboardingId, onboardingId), isNull(alerts.resolvedAt)))
   return rows.map(({ kind, subject }) => [kind, subject])
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '@/lib/db/open'
 import { alerts, events } from '@/lib/db/schema/history'
 import { newId } from '@/lib/ids'
@@ -61,4 +61,18 @@ export async function raiseAlert(
     })
     .returning({ id: alerts.id })
   if (made.length > 0) log('alert.raised', { kind })
+}
+
+/** Takes a matter off the list that has settled itself. */
+export async function settleOwnAlert(
+  db: Queries,
+  onboardingId: string,
+  kind: AlertKind,
+  subject: string,
+): Promise<void> {
+  const { onboardingId: of, kind: what, subject: about, resolvedAt } = alerts
+  await db
+    .update(alerts)
+    .set({ resolvedAt: new Date() })
+    .where(and(eq(of, onboardingId), eq(what, kind), eq(about, subject), isNull(resolvedAt)))
 }

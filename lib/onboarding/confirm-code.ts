@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/open'
 import { changeDraft } from '@/lib/drafts/draft'
 import { fail, type Result, succeed } from '@/lib/errors'
-import { raiseAlert, recordEvents } from '@/lib/events/record'
+import { raiseAlert, recordEvents, settleOwnAlert } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
 import { returnPoint, takePoint } from '@/lib/rate-limits'
 import { cleanCode } from '@/lib/reference/clean-text'
@@ -56,6 +56,7 @@ export async function confirmCode(
     return fail('upstream.unavailable', { ref: newId('ref') })
   }
   const confirmed = await forgetCode(db, seen, channel)
+  await settleOwnAlert(db, visit.onboarding.id, 'code_locked', channel)
   // That the contact is confirmed by now is no proof that it was this browser's code.
   const proves =
     verified.ok && !visit.session.trusted && !visit.draft.foreign.includes(CONTACT_PLACE[channel])
