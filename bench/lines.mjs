@@ -163,6 +163,15 @@ export function storeLines({ read, select, save, upsert }, { page, action }) {
   ]
 }
 
+/** WHK-09: how long a delivery of the service takes to be written down, at six hundred a minute. */
+export function deliveryLines({ p50, p99 }) {
+  const alone = (value) => ({ ours: value, unit: 'ms', ratio: value / KILO })
+  return [
+    line(undefined, 'webhook taken, at 600 a minute: p50', alone(p50)),
+    line('B8', 'webhook taken, at 600 a minute: p99, seconds', alone(p99), { accept: 1, stretch: 0.1 }),
+  ]
+}
+
 /** Goal 12: launch and memory. */
 export function launchLines({ ours, bare }) {
   const pair = (key, unit) => ({ ours: ours[key], bare: bare[key], unit })

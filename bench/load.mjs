@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { percentile } from './percentile.mjs'
 
 /**
  * The load generator, a process of its own: takes one job over the channel to its parent, answers with what it saw,
@@ -25,12 +26,8 @@ async function run(job) {
   const started = performance.now()
   const lists = await Promise.all(Array.from({ length: job.connections }, (_, index) => connect(job, index)))
   const seconds = (performance.now() - started) / 1000
-  const times = lists.flat().sort((a, b) => a - b)
-  return { rate: times.length / seconds, p50: at(times, 0.5), p99: at(times, 0.99) }
-}
-
-function at(sorted, share) {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+  const times = lists.flat()
+  return { rate: times.length / seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
 /** Requests of one connection, one after the other; gives the milliseconds of each. */

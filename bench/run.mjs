@@ -6,6 +6,7 @@ import { bareFolder, buildBoth } from './builds.mjs'
 import { countStatements, makeIntegrators, startDatabase } from './database.mjs'
 import {
   actionLines,
+  deliveryLines,
   documentLines,
   interactionLines,
   launchLines,
@@ -22,6 +23,7 @@ import { measureLaunch } from './measures/launch.mjs'
 import { measurePages } from './measures/pages.mjs'
 import { measurePlan } from './measures/plan.mjs'
 import { measureStore } from './measures/store.mjs'
+import { measureDeliveries } from './measures/webhooks.mjs'
 import { freePort, startApp, stopApp } from './processes.mjs'
 import { report } from './report.mjs'
 import { startStubService } from './stub-service.mjs'
@@ -74,6 +76,7 @@ async function settle(buildKey) {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     UPSTREAM_BASE_URL: `http://127.0.0.1:${servicePort}`,
     UPSTREAM_API_KEY: 'bench',
+    UPSTREAM_WEBHOOK_SECRET: secret,
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: buildKey,
   }
   // The store's rooms are measured in this process and read the same settings.
@@ -128,6 +131,8 @@ async function measure(rounds, setting) {
   const statements = await statementsOf(setting, world, lists[0])
   const [reader, writer, other] = [await world.visit({ prefill: KNOWN }), prefilled, await world.visit({})]
   const store = await measureStore(database.db, rounds, { reader, writer, other })
+  say('deliveries of the service')
+  const deliveries = await measureDeliveries(app, setting.secret)
   say('launches')
   await setting.stopApps()
   const first = { path: `${reader.home}/address`, headers: { cookie: reader.cookie } }
@@ -141,6 +146,7 @@ async function measure(rounds, setting) {
     ...planLines(plan, pages),
     ...storeLines(store, statements),
     ...documentLines(steps, bareScripts),
+    ...deliveryLines(deliveries),
     ...launchLines(launch),
   ]
 }

@@ -1,64 +1,80 @@
+import type { AxiosHeaders, InternalAxiosRequestConfig } from 'axios'
+import { type Document, OpenAPIClientAxios } from 'openapi-client-axios'
 import { z } from 'zod'
 import { handlerAt } from './world-api'
 
-const Parameter = z.looseObject({ name: z.string(), in: z.enum(['path', 'query', 'header']) })
 const Described = z.looseObject({
   operationId: z.string(),
-  parameters: z.array(Parameter).default([]),
   responses: z.record(
     z.string(),
     z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: z.unknown() })).optional() }),
   ),
 })
-const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Described)) })
+const Paths = z.record(z.string(), z.record(z.string(), Described))
 
-type Given = Record<string, unknown> & { body?: unknown }
-type Client = Record<string, (given?: Given) => Promise<unknown>>
-
-/**
- * A client of the interface made of its document and of nothing else: a function for each operation, which puts what it
- * is given where the document says, and holds every answer against the schema the document promises.
- */
-export function clientFrom(document: unknown, key: string): Client {
-  const { paths } = Document.parse(document)
-  return Object.fromEntries(
-    Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => [
-        operation.operationId,
-        (given: Given = {}) => call(path, method.toUpperCase(), operation, given, key),
-      ]),
-    ),
-  )
+/** What the library reads; that it is a document of its kind is for the linter to say. */
+function isDocument(value: object): value is Document {
+  return 'paths' in value
 }
 
-async function call(
-  path: string,
-  method: string,
-  { parameters, responses }: z.infer<typeof Described>,
-  { body, ...given }: Given,
-  key: string,
-): Promise<unknown> {
-  const headers = new Headers({ host: 'localhost:3000', authorization: `Bearer ${key}` })
-  const params: Record<string, string> = {}
-  const address = new URL('http://localhost:3000')
-  for (const { name, in: place } of parameters.filter(({ name }) => given[name] !== undefined)) {
-    const value = String(given[name])
-    if (place === 'path') params[name] = value
-    if (place === 'query') address.searchParams.set(name, value)
-    if (place === 'header') headers.set(name, value)
-  }
-  address.pathname = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
-  const request = new Request(address, {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+/**
+ * A client that a public library makes of the document and of nothing else: a function for each operation. Its requests
+ * go to our handlers, and every answer is held against the schema the document promises.
+ *
+ * @returns calls an operation by its name: with parameters by theirs, and a body
+ */
+export async function clientFrom(document: object, key: string) {
+  if (!isDocument(document)) throw new Error('no document')
+  const paths = Paths.parse(document.paths)
+  const headers = { authorization: `Bearer ${key}`, host: 'localhost:3000' }
+  const api = new OpenAPIClientAxios({
+    definition: document,
+    axiosConfigDefaults: { headers, adapter: (asked) => answered(asked, paths), validateStatus: null },
   })
-  const answer = await (await handlerAt(path, method))(request, { params: Promise.resolve(params) })
-  const promised = responses[String(answer.status)]
-  if (!promised)
-    throw new Error(`${method} ${path} answered ${answer.status}, which the document does not know`)
+  const client = await api.init()
+  return async (name: string, parameters: Record<string, string | number> = {}, body?: object) => {
+    const operation = client[name]
+    if (!operation) throw new Error(`the document has no ${name}`)
+    return (await operation(parameters, body)).data
+  }
+}
+
+async function answered(asked: InternalAxiosRequestConfig, paths: z.infer<typeof Paths>) {
+  const method = (asked.method ?? 'get').toUpperCase()
+  const address = new URL(asked.url ?? '', asked.baseURL)
+  for (const [name, value] of Object.entries(asked.params ?? {}))
+    address.searchParams.set(name, String(value))
+  const found = placeOf(address.pathname, Object.keys(paths), method, paths)
+  const body = asked.data === undefined ? {} : { body: String(asked.data) }
+  const request = new Request(address, { method, headers: plainHeaders(asked.headers), ...body })
+  const handler = await handlerAt(found.path, method)
+  const answer = await handler(request, { params: Promise.resolve(found.params) })
+  const { status, statusText } = answer
+  const data = await promised(answer, found.operation)
+  return { data, status, statusText, headers: {}, config: asked }
+}
+
+function plainHeaders(headers: AxiosHeaders): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers.toJSON()).map(([name, value]) => [name, String(value)]))
+}
+
+/** The path of the document that an address is of, with its parts. */
+function placeOf(pathname: string, all: readonly string[], method: string, paths: z.infer<typeof Paths>) {
+  for (const path of all) {
+    const shape = new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+    const operation = paths[path]?.[method.toLowerCase()]
+    const match = shape.exec(pathname)
+    if (match && operation) return { path, operation, params: { ...match.groups } }
+  }
+  throw new Error(`the document knows no ${method} ${pathname}`)
+}
+
+/** The value of an answer, which the document must know by its status and its schema. */
+async function promised(answer: Response, { responses, operationId }: z.infer<typeof Described>) {
+  const known = responses[String(answer.status)]
+  if (!known) throw new Error(`${operationId} answered ${answer.status}, which the document does not know`)
   const [type] = (answer.headers.get('content-type') ?? '').split(';')
-  const schema = type ? promised.content?.[type]?.schema : undefined
+  const schema = type ? known.content?.[type]?.schema : undefined
   if (!schema) return undefined
   const value: unknown = await answer.json()
   return answer.ok ? z.fromJSONSchema(schema as z.core.JSONSchema.JSONSchema).parse(value) : value
