@@ -47,18 +47,26 @@ const headers = [
 const unframed = [{ key: 'X-Frame-Options', value: 'DENY' }]
 const framedRequest = { type: 'header', key: 'sec-fetch-dest', value: 'iframe' }
 
-/** The loader is made for other origins' pages. Its address names its version and never changes what it does. */
+/** The loader is made for other origins' pages. */
 const loaderHeaders = [
   { key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
   { key: 'Access-Control-Allow-Origin', value: '*' },
   { key: 'Cache-Control', value: 'public, max-age=3600' },
 ]
 
+/** `v1.js` may be mended; what an address with three numbers gives stays as it is, so that pages can pin its digest. */
+const pinnedHeaders = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
+
 /**
  * What a worker may do is said by its own file's answer: load our scripts and run the compiled decoder of photos, which
  * no page may. It can reach nothing, so that what a hostile photo makes of the decoder stays where it is.
  */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
+const workerHeaders = [
+  { key: 'Content-Security-Policy', value: workerPolicy },
+  // A page in a frame is isolated for the sake of isolated pages around it, and then so are its workers.
+  { key: 'Cross-Origin-Embedder-Policy', value: 'require-corp' },
+]
 
 /** @type {import('next').NextConfig} */
 export default {
@@ -75,6 +83,7 @@ export default {
     { source: '/:path*', headers },
     { source: '/:path*', missing: [framedRequest], headers: unframed },
     { source: '/embed/:path*', headers: loaderHeaders },
-    { source: '/_next/static/:path*', headers: [{ key: 'Content-Security-Policy', value: workerPolicy }] },
+    { source: '/embed/:name(v\\d+\\.\\d+\\.\\d+\\.js)', headers: pinnedHeaders },
+    { source: '/_next/static/:path*', headers: workerHeaders },
   ],
 }

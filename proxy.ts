@@ -16,6 +16,12 @@ const NOT_FROM_CLIENTS = [
   'content-security-policy',
 ]
 
+/** A page that is isolated from others holds only frames that are so as well, and that let other sites hold them. */
+const ISOLATED_PARENTS = [
+  ['Cross-Origin-Embedder-Policy', 'require-corp'],
+  ['Cross-Origin-Resource-Policy', 'cross-origin'],
+] as const
+
 /** The page's policy: nothing but our own files, scripts by this answer's nonce alone. */
 function policyOf(
   nonce: string,
@@ -99,6 +105,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     response.headers.set('Permissions-Policy', `camera=(self "${frames}"), fullscreen=(self "${frames}")`)
   // The base headers leave this one to us for frames: beside a list of parents it would contradict it.
   if (isFramed(request) && parents.length === 0) response.headers.set('X-Frame-Options', 'DENY')
+  if (parents.length > 0) for (const [name, value] of ISOLATED_PARENTS) response.headers.set(name, value)
   return response
 }
 

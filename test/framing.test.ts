@@ -63,15 +63,20 @@ async function framingOf(path: string, { destination = 'iframe', cookie, method 
   return {
     ancestors: /frame-ancestors ([^;]+)/.exec(policy)?.[1],
     options: response.headers.get('x-frame-options'),
+    // Pages that are isolated from others hold only frames that are so as well.
+    isolation: ['cross-origin-embedder-policy', 'cross-origin-resource-policy'].map((name) =>
+      response.headers.get(name),
+    ),
   }
 }
 
-const REFUSED = { ancestors: "'none'", options: 'DENY' }
+const REFUSED = { ancestors: "'none'", options: 'DENY', isolation: [null, null] }
 
 test('HDR-06 EMB-06 a frame is held by exactly the origins its link names, on the landing and in the flow', async () => {
   const origins = [SHOP, 'https://app.shop.example:8443']
   const { id, token, sessionToken } = await framed(origins)
-  const allowed = { ancestors: origins.join(' '), options: null }
+  const isolation = ['require-corp', 'cross-origin']
+  const allowed = { ancestors: origins.join(' '), options: null, isolation }
   const cookie = `${sessionCookieName(id, 'frame')}=${sessionToken}`
   expect(await framingOf(`/l/${token}`)).toEqual(allowed)
   expect(await framingOf(`/l/${token}/de/help`)).toEqual(allowed)

@@ -4,6 +4,9 @@ import vm from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
+import { makeWords } from '@/lib/i18n/make-words'
+import developer from '@/messages/developer.json'
 import type { VestibuleEvent, VestibuleLoader, VestibuleOptions } from '@/public/embed/v1'
 
 const source = readFileSync(path.resolve(import.meta.dirname, '../public/embed/v1.js'), 'utf8')
@@ -12,12 +15,20 @@ const LINK = `${APP}/l/vl_${'x'.repeat(43)}`
 
 type Heard = { source: unknown; origin: string; data: unknown }
 type Listener = (message: Heard) => void
+type Timer = { run: () => void; ms: number }
 
 /** As much of a page as the loader touches. */
 function hostPage() {
   const listeners = new Set<Listener>()
   const said: Array<{ message: unknown; origin: string }> = []
   const frameWindow = { postMessage: (message: unknown, origin: string) => said.push({ message, origin }) }
+  const timers = new Map<number, Timer>()
+  const door = {
+    ...{ isConnected: false, textContent: '', href: '', target: '', rel: '' },
+    remove: () => {
+      door.isConnected = false
+    },
+  }
   const iframe = {
     attributes: new Map<string, string>(),
     style: { cssText: '', blockSize: '' },
@@ -26,6 +37,9 @@ function hostPage() {
     setAttribute: (name: string, value: string) => iframe.attributes.set(name, value),
     remove: () => {
       iframe.isConnected = false
+    },
+    after: () => {
+      door.isConnected = true
     },
     ...{ src: '', allow: '', title: '', referrerPolicy: '' },
   }
@@ -37,11 +51,18 @@ function hostPage() {
   const elements = new Map<string, unknown>()
   const global: { Vestibule?: VestibuleLoader } & Record<string, unknown> = {
     URL,
+    setTimeout: (run: () => void, ms: number) => {
+      timers.set(timers.size + 1, { run, ms })
+      return timers.size
+    },
+    clearTimeout: (id: number) => timers.delete(id),
+    navigator: { language: 'en-GB' },
     reportError: () => undefined,
     HTMLElement: class {},
     customElements: { get: (name: string) => elements.get(name), define: elements.set.bind(elements) },
     document: {
-      createElement: () => iframe,
+      documentElement: { lang: '' },
+      createElement: (name: string) => (name === 'a' ? door : iframe),
       querySelector: (selector: string) => (selector === '#check' ? place : null),
     },
     addEventListener: (_: string, listener: Listener) => listeners.add(listener),
@@ -54,7 +75,10 @@ function hostPage() {
     for (const listener of [...listeners])
       listener({ source: frameWindow, origin: APP, data: null, ...message })
   }
-  return { loader: Vestibule, iframe, frameWindow, said, hear, elements, listeners }
+  const waitLong = () => {
+    for (const { run } of [...timers.values()]) run()
+  }
+  return { loader: Vestibule, iframe, door, frameWindow, said, hear, elements, listeners, timers, waitLong }
 }
 
 function mounted(more: Partial<VestibuleOptions> = {}) {
@@ -127,6 +151,34 @@ test('colours are told to exactly our origin, again to each page that comes', ()
   expect(said).toEqual([message('dark'), message('light'), message('light')])
 })
 
+test.each(locales)('a frame that stays silent says so once, and leaves its person a tab: %s', (locale) => {
+  const { door, events, hear, timers, waitLong } = mounted({ locale })
+  expect([...timers.values()].map(({ ms }) => ms)).toEqual([10_000])
+  expect(door.isConnected).toBe(false)
+  waitLong()
+  const { frame_silent: fix } = developer.diagnostics
+  expect(events).toMatchObject([
+    { version: 1, type: 'frame.diagnostic', data: { code: 'frame_silent', fix } },
+  ])
+  expect(door).toMatchObject({
+    ...{ isConnected: true, href: `${LINK}/${locale}`, target: '_blank', rel: 'noopener' },
+    textContent: makeWords(locale).t('frame.window_action'),
+  })
+  hear({ data: { vestibule: 1, type: 'ready' } })
+  expect(door.isConnected).toBe(false)
+})
+
+test('a frame that speaks is not called silent, and another link waits anew', () => {
+  const { frame, hear, timers, waitLong, events } = mounted()
+  hear({ data: { vestibule: 1, type: 'ready' } })
+  expect(timers.size).toBe(0)
+  frame.open(LINK)
+  expect(timers.size).toBe(1)
+  frame.unmount()
+  waitLong()
+  expect(events).toEqual([])
+})
+
 test('unmounting takes everything away, and nothing is heard afterwards', () => {
   const { frame, iframe, hear, events, listeners } = mounted()
   frame.unmount()
@@ -151,6 +203,24 @@ test.each([
 
 test('a place that is not there is an error that names it', () => {
   expect(() => hostPage().loader.mount('#nowhere', { link: LINK })).toThrow('#nowhere')
+})
+
+test('EMB-01 ten thousand messages of our own origin, whatever is in them, break nothing of the page around', () => {
+  const { iframe, hear, events } = mounted()
+  const type = fc.constantFrom('ready', 'height', 'event', 'lost', 'scheme', '__proto__', '')
+  const anything = fc.record({
+    vestibule: fc.constant(1),
+    type,
+    px: fc.oneof(fc.anything({ maxDepth: 1 }), fc.integer(), fc.double()),
+    event: fc.anything({ maxDepth: 1 }),
+  })
+  fc.assert(
+    fc.property(anything, (data) => hear({ data })),
+    { numRuns: 10_000 },
+  )
+  expect(iframe.style.blockSize).toMatch(/^(\d+px)?$/)
+  expect(iframe.src).toBe(LINK)
+  expect(events.every(({ type: name }) => Boolean(name))).toBe(true)
 })
 
 test('EMB-01 ten thousand foreign messages change nothing', () => {

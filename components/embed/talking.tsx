@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
+import { whenStarved } from '@/components/embed/allowed'
 import { diagnose } from '@/components/embed/diagnose'
 import { type FrameEvent, schemeOf, tellParent } from '@/components/embed/messages'
 import type { Diagnosis } from '@/lib/events/diagnoses'
 import type { FrameView } from '@/lib/plan/views/place'
 
-/** Whether this document has said that it is there. */
-let isIntroduced = false
+/** What this document has said: that it is there, and which step it shows. */
+const said: { ready?: true; step?: string } = {}
 
 /** Tells the page around how high this one is, which page it is, and what has happened. Draws nothing. */
 export function Talking({ view }: { view: FrameView }) {
@@ -16,23 +17,40 @@ export function Talking({ view }: { view: FrameView }) {
   useEffect(() => {
     const stopped = new AbortController()
     introduce(origins)
-    for (const code of view.fixes ? diagnose() : []) {
-      tellEvent(origins, 'frame.diagnostic', { code, fix: view.fixes?.[code] })
-      report(code)
-    }
+    const stopLooking = view.fixes ? tellTroubles(origins, view.fixes) : undefined
     if (view.lost) tellParent(origins, { type: 'lost' })
-    if (view.step) tellEvent(origins, 'step.shown', { step: view.step })
+    if (view.step) tellStep(origins, view.step)
     // A page that could not ask now is followed by one that can: nothing is told twice, and nothing is lost.
     if (view.eventsUrl) tellHappened(origins, view.eventsUrl, stopped.signal).catch(() => undefined)
-    return () => stopped.abort()
+    return () => {
+      stopLooking?.()
+      stopped.abort()
+    }
   }, [view, origins])
   return null
 }
 
 function introduce(origins: readonly string[]): void {
-  if (isIntroduced) return
-  isIntroduced = true
+  if (said.ready) return
+  said.ready = true
   tellParent(origins, { type: 'ready' })
+}
+
+/** A page that is drawn anew for an answer is still the same page. */
+function tellStep(origins: readonly string[], step: string): void {
+  if (said.step === step) return
+  said.step = step
+  tellEvent(origins, 'step.shown', { step })
+}
+
+/** What keeps something from working, each with what to change; whether there is room shows only after a while. */
+function tellTroubles(origins: readonly string[], fixes: NonNullable<FrameView['fixes']>): () => void {
+  const tell = (code: Diagnosis) => {
+    tellEvent(origins, 'frame.diagnostic', { code, fix: fixes[code] })
+    report(code)
+  }
+  for (const code of diagnose()) tell(code)
+  return whenStarved(() => tell('height_starved'))
 }
 
 function tellEvent(origins: readonly string[], type: string, data: FrameEvent['data']): void {

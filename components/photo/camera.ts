@@ -1,4 +1,4 @@
-import { isCameraForbidden } from '@/components/embed/diagnose'
+import { isCameraForbidden } from '@/components/embed/allowed'
 
 /** Why a camera does not start; each has an explanation of its own. */
 export type CameraProblem = 'refused' | 'policy' | 'busy' | 'missing'

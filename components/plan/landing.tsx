@@ -1,4 +1,4 @@
-import { CookieCheck } from '@/components/embed/cookie-check'
+import { FrameCheck } from '@/components/embed/frame-check'
 import { ZoneInput } from '@/components/plan/zone-input'
 import { FactsList } from '@/components/ui/answers-list'
 import { Heading } from '@/components/ui/heading'
@@ -32,9 +32,9 @@ export function Landing({ view, action }: LandingProps) {
         <p>{view.phrase.text}</p>
         <p className="phrase">{view.phrase.words}</p>
         {view.inWindow ? (
-          <CookieCheck view={view.inWindow}>
+          <FrameCheck view={view.inWindow}>
             <StartForm view={view} action={action} />
-          </CookieCheck>
+          </FrameCheck>
         ) : (
           <StartForm view={view} action={action} />
         )}

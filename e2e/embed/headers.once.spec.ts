@@ -11,6 +11,11 @@ test('EMB-08 CSR-06 the loader, and nothing else, is for pages of other origins'
     'x-content-type-options': 'nosniff',
     'content-type': expect.stringContaining('javascript'),
   })
+  expect((await request.get('/embed/v1.0.0.js')).headers()).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
   expect((await request.get('/help')).headers()).toMatchObject({
     'cross-origin-resource-policy': 'same-origin',
   })

@@ -22,7 +22,7 @@ export type HostWish = {
   options?: string
   /** Who the links name; else this very page. */
   parentOrigins?: readonly string[]
-  /** A page without any script has the frame in its markup, with these attributes. */
+  /** A page without the loader has the frame in its markup, with these attributes, and runs without script too. */
   attributes?: string
   headers?: Readonly<Record<string, string>>
 }
@@ -67,6 +67,7 @@ function pageWith(link: string, { options = '', attributes }: HostWish): string 
     <title>Finish setting up</title>
   </head>
   <body>
+    ${attributes === undefined ? '' : LISTENER}
     <input id="own" aria-label="A field of the page" autofocus />
     <div id="check" style="max-width: 540px">
       ${attributes === undefined ? '' : `<iframe src="${link}" title="Identity check" width="100%" height="720" ${attributes}></iframe>`}
@@ -75,6 +76,12 @@ function pageWith(link: string, { options = '', attributes }: HostWish): string 
   </body>
 </html>`
 }
+
+/** What a page without the loader hears of its frame. */
+const LISTENER = `<script>
+      const heard = []
+      addEventListener('message', ({ data }) => data.type === 'event' && heard.push(data.event))
+    </script>`
 
 function loaderWith(link: string, options: string): string {
   return `<script src="${appUrl()}/embed/v1.js"></script>

@@ -3,6 +3,10 @@ export const DIAGNOSES = [
   'cookies_refused',
   'origin_sandboxed',
   'camera_not_allowed',
+  'camera_missing',
+  'in_app_browser',
+  'height_starved',
   'frame_nested',
+  'frame_silent',
 ] as const
 export type Diagnosis = (typeof DIAGNOSES)[number]

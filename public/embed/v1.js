@@ -7,9 +7,22 @@
   const SANDBOX =
     'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads'
   const FEATURES = ['camera', 'fullscreen']
+  const SILENCE_MS = 10_000
+  const SILENCE_FIX =
+    'Nothing came. Allow our origin in frame-src, and name the origin of this page in parentOrigins.'
+  /** @type {Record<string, string>} */
+  const DOORS = {
+    en: 'Go on in a new tab',
+    de: 'In einem neuen Tab weitermachen',
+    fr: 'Continuer dans un nouvel onglet',
+    es: 'Seguir en una pestaña nueva',
+    pt: 'Continuar em uma nova aba',
+    pl: 'Dalej w nowej karcie',
+    ar: 'المتابعة في علامة تبويب جديدة',
+  }
 
   /**
-   * The address of a link, which has to be one of ours: anything else would be opened in the page's name.
+   * A link has to be one of ours: anything else would be opened in the page's name.
    * @param {string} link
    * @param {string | undefined} locale
    */
@@ -30,9 +43,12 @@
     if (!place) throw new TypeError(`Vestibule: nothing on this page is ${target}`)
     let { origin, href } = addressOf(options.link, options.locale)
     let scheme = options.scheme
-    /** What was told already: a page of the flow tells everything of its visit. @type {Set<string>} */
+    /** Each page of the flow tells everything of its visit. @type {Set<string>} */
     const told = new Set()
     const iframe = document.createElement('iframe')
+    const door = document.createElement('a')
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let silence
     iframe.title = options.title ?? 'Identity check'
     iframe.referrerPolicy = 'strict-origin'
     iframe.setAttribute('sandbox', SANDBOX)
@@ -43,6 +59,20 @@
       ;({ origin, href } = addressOf(link, options.locale))
       iframe.allow = FEATURES.map((feature) => `${feature} ${origin}`).join('; ')
       iframe.src = href
+      hush()
+      silence = setTimeout(offerDoor, SILENCE_MS)
+    }
+    const hush = () => {
+      clearTimeout(silence)
+      door.remove()
+    }
+    const offerDoor = () => {
+      const language = options.locale || document.documentElement.lang || navigator.language
+      door.textContent = DOORS[language.slice(0, 2)] ?? DOORS.en ?? ''
+      Object.assign(door, { href, target: '_blank', rel: 'noopener', dir: 'auto' })
+      iframe.after(door)
+      const data = { code: 'frame_silent', fix: SILENCE_FIX }
+      tell({ version: 1, type: 'frame.diagnostic', createdAt: new Date().toISOString(), data })
     }
     /** @param {import('./v1.d.ts').VestibuleEvent} event */
     const tell = (event) => {
@@ -60,9 +90,11 @@
     /** @param {MessageEvent} message */
     const hear = ({ source, origin: from, data }) => {
       if (source !== iframe.contentWindow || from !== origin || data?.vestibule !== 1) return
+      hush()
       if (data.type === 'ready') sendScheme()
-      if (data.type === 'height' && data.px > 0) iframe.style.blockSize = `${data.px}px`
-      if (data.type === 'event') tell(data.event)
+      if (data.type === 'height' && Number.isInteger(data.px) && data.px > 0 && data.px < 1e5)
+        iframe.style.blockSize = `${data.px}px`
+      if (data.type === 'event' && data.event?.type) tell(data.event)
       if (data.type === 'lost') refresh().catch(reportError)
     }
     addEventListener('message', hear)
@@ -78,6 +110,7 @@
       },
       unmount: () => {
         removeEventListener('message', hear)
+        hush()
         iframe.remove()
       },
     }

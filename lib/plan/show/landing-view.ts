@@ -85,8 +85,10 @@ export function startOf({ words, asker, windowHref }: LandingInput): Start {
     ...button,
     startHint: words.t('frame.start_hint', { asker }),
     inWindow: {
-      title: words.t('frame.window_title'),
-      text: words.t('frame.window', { asker }),
+      reasons: {
+        refused: { title: words.t('frame.window_title'), text: words.t('frame.window', { asker }) },
+        small: { title: words.t('frame.small_title'), text: words.t('frame.small') },
+      },
       label: words.t('frame.window_action'),
       href: windowHref,
     },

@@ -1,6 +1,9 @@
 /** A term and a sentence, with a link where it can be doubted. */
 export type Fact = { term: string; text: string; link?: { label: string; href: string } }
 
+/** The browser refuses what a frame needs; or the page around gives it little room. */
+export type WindowReason = 'refused' | 'small'
+
 export type LandingView = {
   title: string
   lead: string
@@ -16,8 +19,12 @@ export type LandingView = {
   start: string
   starting: string
   startHint: string
-  /** In a frame: how it goes on in a window of its own, where the browser refuses what a frame needs. */
-  inWindow?: { title: string; text: string; label: string; href: string }
+  /** In a frame: how it goes on in a window of its own, where the frame has not what it needs. */
+  inWindow?: {
+    reasons: Readonly<Record<WindowReason, { title: string; text: string }>>
+    label: string
+    href: string
+  }
   facts: readonly Fact[]
   notForMe?: { label: string; text: string }
   /** Leads to where somebody says that they were named wrongly. */

@@ -1,0 +1,69 @@
+import { expect, test } from '../fixtures'
+import { FramedCustomer, heard } from '../support/framed'
+import { service } from '../support/service'
+
+test('EMB-05 in an isolated page that allows no camera the flow runs, says why, and takes a file', async ({
+  hostWith,
+  page,
+}) => {
+  const customerId = await service.createCustomer({ codes: ['identity_document'] })
+  const headers = {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'permissions-policy': 'camera=()',
+  }
+  const customer = new FramedCustomer(page, await hostWith({ wish: { customerId }, headers }))
+  await customer.openLink()
+  await customer.sees('checklist.title')
+  expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true)
+  await expect.poll(() => heard(page)).toContain('frame.diagnostic camera_not_allowed')
+  await customer.goOn()
+  await customer.chooseDocument('passport')
+  await customer.press(customer.t('document.camera.open'))
+  await customer.seesText('document.camera.policy_title')
+  await customer.sendLast('single')
+  await customer.sees('status.approved.title')
+})
+
+test('EMB-05 the loader hands the camera to the frame', async ({ hostWith, page }) => {
+  const customer = new FramedCustomer(page, await hostWith())
+  await customer.openLink()
+  await customer.sees('checklist.title')
+  const isAllowed = await customer.here.locator('html').evaluate((html) => {
+    const policy: unknown = Reflect.get(html.ownerDocument, 'featurePolicy')
+    const allows: unknown = policy instanceof Object ? Reflect.get(policy, 'allowsFeature') : undefined
+    return typeof allows === 'function' && allows.call(policy, 'camera')
+  })
+  expect(isAllowed).toBe(true)
+  expect(await heard(page)).not.toContain('frame.diagnostic camera_not_allowed')
+})
+
+test('EMB-04 a sandbox without allow-same-origin is told to the page, and its person goes on in a tab', async ({
+  hostWith,
+  page,
+  noise,
+}) => {
+  // What such a frame may not do, it may not do aloud.
+  noise.expect(/origin 'null'|Access to|net::ERR_FAILED|sandboxed/)
+  const host = await hostWith({
+    attributes: 'sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"',
+  })
+  const customer = new FramedCustomer(page, host)
+  await page.goto(host.url)
+  await customer.seesText('frame.window_title')
+  await expect.poll(() => heard(page)).toContain('frame.diagnostic origin_sandboxed')
+  const opened = page.waitForEvent('popup')
+  await customer.here.getByRole('link', { name: customer.t('frame.window_action') }).click()
+  const tab = await opened
+  await customer.press(customer.t('landing.start'), tab)
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(customer.t('checklist.title'))
+})
+
+test('a frame that is left too low says so, and offers its person a tab', async ({ hostWith, page }) => {
+  const host = await hostWith({ attributes: 'style="height: 200px"' })
+  const customer = new FramedCustomer(page, host)
+  await page.goto(host.url)
+  await customer.seesText('frame.small_title')
+  await expect(customer.here.getByRole('link', { name: customer.t('frame.window_action') })).toBeVisible()
+  await expect.poll(() => heard(page)).toContain('frame.diagnostic height_starved')
+})
