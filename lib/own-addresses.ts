@@ -1,7 +1,8 @@
-/** https anywhere, plain http only on this machine. */
+/** Whether an address may carry data: https, or http on this machine, and no user name that makes it look like another. */
 export function isSafeAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
-  const { protocol, hostname } = new URL(address)
+  const { protocol, hostname, username, password } = new URL(address)
+  if (username || password) return false
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
 

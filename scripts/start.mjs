@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { request } from 'node:http'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { buildIfNeeded } from './build.mjs'
 import { actionKey, defaultKeys, installationSecret, projectFolder, signInAddress } from './prepare.mjs'
 
@@ -28,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)))
 
 await answering(`http://127.0.0.1:${port}/api/health/ready`)
-if (!process.env.UPSTREAM_BASE_URL) await printWelcome(`http://localhost:${port}`)
+if (!process.env.UPSTREAM_BASE_URL) await printWelcome(process.env.PUBLIC_URL ?? `http://localhost:${port}`)
 
 async function answering(url) {
   const until = Date.now() + START_LIMIT_MS
@@ -45,17 +47,12 @@ async function answering(url) {
 async function printWelcome(address) {
   const secret = installationSecret(dataFolder)
   const { sandboxKey, demoKey } = defaultKeys(secret)
-  const started = await fetch(`${address}/api/onboardings`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${demoKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ type: 'individual' }),
-  })
-  const { link } = await started.json()
+  const link = await makeLink(address, demoKey)
   console.log(`
 Vestibule runs. No service is configured, so a sandbox inside this app plays it.
 
   Home for developers   ${address}/
-  A link to walk        ${link.url}
+  A link to walk        ${link}
   Codes it has sent     ${address}/sandbox/inbox
   The team’s console    ${consoleAddress(secret, address)}
 
@@ -69,4 +66,21 @@ function consoleAddress(secret, address) {
   const url = process.env.OPERATOR_URL ?? address
   const byProvider = process.env.OIDC_ISSUER || (process.env.OPERATOR_SIGN_IN ?? 'one_time') !== 'one_time'
   return byProvider ? `${url}/operator` : signInAddress(secret, url)
+}
+
+/** Asks the app itself, under the name it has for people: behind a proxy another one is refused. */
+function makeLink(address, key) {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      host: new URL(address).host,
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+    }
+    const asked = request({ port, path: '/api/onboardings', method: 'POST', headers }, async (answer) => {
+      const { link } = JSON.parse(await text(answer))
+      resolve(link?.url ?? `none: the app answered ${answer.statusCode}`)
+    })
+    asked.on('error', reject)
+    asked.end(JSON.stringify({ type: 'individual' }))
+  })
 }

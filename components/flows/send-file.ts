@@ -56,10 +56,20 @@ const PASSING = new Set([408, 425, 429])
 /** The bytes that arrived are not those that left. */
 const CHANGED_ON_ITS_WAY = 'upload.digest_mismatch'
 
-function outcomeOf({ status, responseText }: XMLHttpRequest): SendOutcome {
+/** What an answer means for the file that was sent. */
+export function outcomeOf({
+  status,
+  responseText,
+}: Pick<XMLHttpRequest, 'status' | 'responseText'>): SendOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' }
   const again = status >= 500 || PASSING.has(status) || textOf(responseText, 'code') === CHANGED_ON_ITS_WAY
-  return { kind: 'refused', title: textOf(responseText, 'title'), again }
+  return { kind: 'refused', title: sentenceOf(responseText), again }
+}
+
+/** Where there is no sentence for a person, the title of a problem is its code. */
+function sentenceOf(answer: string): string | undefined {
+  const title = textOf(answer, 'title')
+  return title === textOf(answer, 'code') ? undefined : title
 }
 
 /** A text of a problem document; anything else is no sentence for a person. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildAddress, isSafeAddress, readBaseUrl } from './address'
+import { isSafeAddress } from '@/lib/own-addresses'
+import { buildAddress, readBaseUrl } from './address'
 
 describe('the base address', () => {
   test.each([

@@ -1,18 +1,5 @@
 import 'server-only'
-
-const LOOPBACK_V4 = /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/
-
-/** Whether a host name, as `URL.hostname` writes it, is this machine: localhost, 127.0.0.0/8 or [::1]. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || LOOPBACK_V4.test(hostname)
-}
-
-/** Whether an address may carry data: https, or http on this machine, and no user name hidden in it. */
-export function isSafeAddress(address: string): boolean {
-  const url = URL.parse(address)
-  if (url?.username !== '' || url.password !== '') return false
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
-}
+import { isSafeAddress } from '@/lib/own-addresses'
 
 /**
  * The base address without a closing slash.

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { ReturnUrl } from './start'
+
+/** Schemes that run, read or call something instead of leading to a page. */
+const SCHEMES = [
+  ...['javascript', 'JavaScript', 'jAvAsCrIpT', 'vbscript', 'data', 'file', 'filesystem', 'blob', 'about'],
+  ...['ftp', 'ws', 'wss', 'tel', 'mailto', 'sms', 'intent', 'view-source', 'chrome', 'jar', 'ms-msdt'],
+]
+
+/** Addresses that look like a page of the integrator's to one reader and like another to the next. */
+const LOOK_ALIKES = [
+  'https://shop.example@evil.example/',
+  'https://shop.example:443@evil.example/',
+  'https://shop.example%40evil.example@evil.example/',
+  'https://user@shop.example/',
+  'https://:secret@shop.example/',
+  'http://localhost@evil.example/',
+  'http://localhost.evil.example/',
+  'http://127.0.0.1.evil.example/',
+  'http://localhost:80@evil.example/',
+  'http://127.0.0.1%2eevil.example/',
+  'http://shop.example/done',
+  'HTTP://SHOP.EXAMPLE/',
+  '//shop.example/done',
+  '\\\\shop.example\\done',
+  '/\\shop.example',
+  '/done',
+  'done',
+  '?done',
+  '#done',
+  'shop.example/done',
+  'https:',
+  'https:/',
+  'https://',
+  'https://?x',
+  'https:///',
+  'https://shop.example:99999/',
+  'https://shop example/',
+  'https://[::1',
+  'https://%00/',
+  'https://shop.example%00.evil.example/',
+  '',
+  ' ',
+  '\u0000',
+  '*',
+  'null',
+]
+
+const refused = [
+  ...SCHEMES.map((scheme) => `${scheme}:alert(1)`),
+  ...SCHEMES.slice(0, 8).map((scheme) => `${scheme}://localhost/%0aalert(1)`),
+  ...LOOK_ALIKES,
+]
+
+test('EMB-07 more than sixty addresses that are no plain page to return to are refused', () => {
+  expect(new Set(refused).size).toBeGreaterThanOrEqual(60)
+  expect(refused.filter((address) => ReturnUrl.safeParse(address).success)).toEqual([])
+})
+
+test('EMB-07 T18 plain pages are taken as they are', () => {
+  const plain = [
+    'https://shop.example/',
+    'https://shop.example:8443/done?order=1#top',
+    'https://xn--bcher-kva.example/fertig',
+    'http://localhost:8080/done',
+    'http://127.0.0.1:4100/done',
+  ]
+  expect(plain.filter((address) => !ReturnUrl.safeParse(address).success)).toEqual([])
+})
