@@ -62,8 +62,10 @@ const pinnedHeaders = [{ key: 'Cache-Control', value: 'public, max-age=31536000,
  * no page may. It can reach nothing, so that what a hostile photo makes of the decoder stays where it is.
  */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
-const workerHeaders = [
+const builtHeaders = [
   { key: 'Content-Security-Policy', value: workerPolicy },
+  // Public files. A frame in a sandbox that takes its origin away is a stranger to them, and needs them to say so.
+  { key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
   // A page in a frame is isolated for the sake of isolated pages around it, and then so are its workers.
   { key: 'Cross-Origin-Embedder-Policy', value: 'require-corp' },
 ]
@@ -84,6 +86,6 @@ export default {
     { source: '/:path*', missing: [framedRequest], headers: unframed },
     { source: '/embed/:path*', headers: loaderHeaders },
     { source: '/embed/:name(v\\d+\\.\\d+\\.\\d+\\.js)', headers: pinnedHeaders },
-    { source: '/_next/static/:path*', headers: workerHeaders },
+    { source: '/_next/static/:path*', headers: builtHeaders },
   ],
 }

@@ -5,6 +5,8 @@ import { SERVICE_MS } from './stub-service.mjs'
 const KILO = 1000
 /** A page that shows the plan makes it twice: for what it draws, and for the digest that tells when it changes. */
 const PLANS_PER_PAGE = 2
+/** The smallest loader of a comparable flow that is published. */
+const SMALLEST_LOADER_KB = 3
 const exact = true
 const over = true
 
@@ -55,6 +57,16 @@ export function loadLines({ bare, ours }) {
       accept: 2.5,
       stretch: 2.5,
     }),
+  ]
+}
+
+/** Goal 10: the loader beside the smallest one of its kind, and a frame beside a window. */
+export function frameLines(loader, { hosted, framed }) {
+  const weight = { ours: loader.gzip / KILO, bare: SMALLEST_LOADER_KB, unit: 'kB' }
+  const time = { ours: framed.usableMs, bare: hosted.usableMs, unit: 'ms' }
+  return [
+    line(10, 'loader, gzip ÷ the smallest comparable one', weight, { accept: 1, stretch: 0.6, exact }),
+    line(10, 'landing usable: in a frame ÷ in a window', time, { accept: 1.25, stretch: 1.1 }),
   ]
 }
 

@@ -11,7 +11,6 @@ const NOT_COVERED = [
   '13, 14, 15, 16: whole flows, step changes, returning visits and usable fields in a browser',
   '7, against json-logic: not installed; the hand-written walk was recorded as 0.02 of it, which is what is implied',
   '9: heap and table bytes of 10 000 sessions',
-  '10: the loader of a host page',
   '11, the whole flow without script: a browser test',
 ]
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { actionKey, installationSecret, projectFolder } from '../scripts/prepare.mjs'
 import './typescript.mjs'
@@ -8,6 +9,7 @@ import {
   actionLines,
   deliveryLines,
   documentLines,
+  frameLines,
   interactionLines,
   launchLines,
   loadLines,
@@ -18,7 +20,8 @@ import {
 } from './lines.mjs'
 import { measureActions, peopleNeeded } from './measures/actions.mjs'
 import { measureBrowser } from './measures/browser.mjs'
-import { scriptsOf } from './measures/bytes.mjs'
+import { scriptsOf, weigh } from './measures/bytes.mjs'
+import { callsNeeded, measureFrame } from './measures/frame.mjs'
 import { measureLaunch } from './measures/launch.mjs'
 import { measurePages } from './measures/pages.mjs'
 import { measurePlan } from './measures/plan.mjs'
@@ -102,7 +105,7 @@ async function settle(buildKey) {
 async function measure(rounds, setting) {
   const { app, bare, database, secret, ours, yardstick } = setting
   const needed = peopleNeeded(rounds)
-  const all = needed.alone + needed.among + needed.intake + LISTS + 20
+  const all = needed.alone + needed.among + needed.intake + LISTS + callsNeeded(rounds) + 20
   const keys = await makeIntegrators(database.db, secret, Math.ceil(all / REQUESTS_A_KEY))
   const world = makeWorld(app, keys)
   const existing = (kind) => (number) => ({ customerId: `customer_${kind}${number + 1}` })
@@ -127,6 +130,8 @@ async function measure(rounds, setting) {
   const actions = await measureActions(rounds, { ...setting, people })
   say('a browser on a slow phone')
   const felt = await measureBrowser(rounds, { bare: bareVisit, first: stepPages.address, pages: stepPages })
+  say('a frame on the same phone')
+  const frame = await measureFrame(rounds, world)
   say('the store')
   const statements = await statementsOf(setting, world, lists[0])
   const [reader, writer, other] = [await world.visit({ prefill: KNOWN }), prefilled, await world.visit({})]
@@ -141,6 +146,7 @@ async function measure(rounds, setting) {
     ...scriptLines(steps, bareScripts),
     ...loadLines(felt.load),
     ...interactionLines(felt.interaction),
+    ...frameLines(weigh(new Map([['loader', loaderSource()]])), frame),
     ...pageLines(pages),
     ...actionLines(actions),
     ...planLines(plan, pages),
@@ -149,6 +155,10 @@ async function measure(rounds, setting) {
     ...deliveryLines(deliveries),
     ...launchLines(launch),
   ]
+}
+
+function loaderSource() {
+  return readFileSync(path.join(projectFolder, 'public/embed/v1.js'))
 }
 
 /** Every kind of page: whose it is, and its address. */

@@ -14,15 +14,37 @@ export function makeWorld({ port }, keys) {
   let made = 0
 
   async function visit(request) {
+    const { id, link } = await start(request)
+    return { id, cookie: await openLink(link.url), home: `/o/${id}`, origin }
+  }
+
+  function start(request) {
     made += 1
-    const started = await fetch(`${origin}/api/onboardings`, {
+    return call('/api/onboardings', { type: 'individual', ...request })
+  }
+
+  /** Asks in the name of the integrator whose turn it is. */
+  async function call(path, body) {
+    const answer = await fetch(`${origin}${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${keys[made % keys.length]}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ type: 'individual', ...request }),
+      body: JSON.stringify(body),
     })
-    if (started.status !== 201) throw new CannotMeasure(`no onboarding: ${await started.text()}`)
-    const { id, link } = await started.json()
-    return { id, cookie: await openLink(link.url), home: `/o/${id}`, origin }
+    if (!answer.ok) throw new CannotMeasure(`${path} answered: ${await answer.text()}`)
+    return answer.json()
+  }
+
+  /** The link of somebody new, not yet opened. */
+  async function inviteLink() {
+    const { link } = await start({})
+    return link.url
+  }
+
+  /** The same for a frame in a page of this origin. */
+  async function embedLink(parentOrigin) {
+    const { id } = await start({})
+    const link = await call(`/api/onboardings/${id}/links`, { kind: 'embed', parentOrigins: [parentOrigin] })
+    return link.url
   }
 
   /** Opens a link as a browser does; gives the cookies it then holds. */
@@ -49,7 +71,7 @@ export function makeWorld({ port }, keys) {
     return all
   }
 
-  return { visit, visits }
+  return { origin, visit, visits, inviteLink, embedLink }
 }
 
 /** The html of a page of a visit. */

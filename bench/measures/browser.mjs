@@ -1,16 +1,8 @@
 import { chromium } from '@playwright/test'
 import { findBrowser, QUIET } from '../../scripts/browser.mjs'
 import { alternately, CannotMeasure, median } from '../generate.mjs'
+import { NETWORK, SCREEN, SLOWDOWN } from './phone.mjs'
 
-/** A phone of the middle class on a slow mobile network, as the usual page tests imagine them. */
-const SCREEN = { width: 390, height: 844 }
-const SLOWDOWN = 4
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-}
 /** A page is done when nothing has kept its main thread busy for this long. */
 const QUIET_MS = 800
 const LOAD_LIMIT_MS = 60_000

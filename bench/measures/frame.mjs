@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { chromium } from '@playwright/test'
+import { findBrowser, QUIET } from '../../scripts/browser.mjs'
+import { alternately, WARM_UPS } from '../generate.mjs'
+import { NETWORK, SCREEN, SLOWDOWN } from './phone.mjs'
+
+const LOAD_LIMIT_MS = 60_000
+// A frame of another site has a process of its own, which a slowed down phone of this kind would not have either; with
+// one process the network and the processor are slowed down for the frame as well.
+const ONE_PROCESS = '--disable-site-isolation-trials'
+
+/** How many calls of the integrator's interface a run makes. */
+export const callsNeeded = (rounds) => (rounds + WARM_UPS) * 3
+
+/**
+ * How long it takes until the landing's button stands there: in a window of its own, and in a frame of a page on another
+ * site. The clock of the frame starts when that page's own answer has come, which is not ours to make quicker; the loader
+ * counts.
+ *
+ * @returns `hosted` and `framed`, each with `usableMs`
+ */
+export async function measureFrame(rounds, world) {
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [...QUIET, ONE_PROCESS],
+  })
+  const host = await startHost(world.origin)
+  try {
+    return await alternately(rounds, {
+      hosted: async () =>
+        usableOnce(browser, await world.inviteLink(), { flowOf: (page) => page.mainFrame() }),
+      framed: async () => {
+        host.show(await world.embedLink(host.origin))
+        return usableOnce(browser, host.origin, { flowOf: flowIn(world.origin), isAround: true })
+      },
+    })
+  } finally {
+    host.stop()
+    await browser.close()
+  }
+}
+
+/** An integrator's page with nothing but the frame. */
+async function startHost(app) {
+  let link = ''
+  const server = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html; charset=utf-8')
+    answer.end(`<!doctype html><title>Page</title><link rel="icon" href="data:,"><div id="check"></div>
+<script src="${app}/embed/v1.js"></script><script>Vestibule.mount('#check', { link: '${link}' })</script>`)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const show = (next) => {
+    link = next
+  }
+  // Another name for this machine is another site.
+  return { origin: `http://localhost:${server.address().port}`, show, stop: () => server.close() }
+}
+
+async function usableOnce(browser, address, { flowOf, isAround = false }) {
+  const context = await browser.newContext({ viewport: SCREEN })
+  try {
+    const page = await context.newPage()
+    const line = await context.newCDPSession(page)
+    await line.send('Network.enable')
+    await line.send('Network.emulateNetworkConditions', NETWORK)
+    await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    const asked = performance.now()
+    await page.goto(address, { waitUntil: 'commit', timeout: LOAD_LIMIT_MS })
+    const started = isAround ? performance.now() : asked
+    const flow = await flowOf(page)
+    await flow.locator('main form [type=submit]').waitFor({ timeout: LOAD_LIMIT_MS })
+    return { usableMs: performance.now() - started }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Finds the frame, once the loader has put it into the page. */
+function flowIn(app) {
+  const isFlow = (frame) => frame.url().startsWith(app)
+  return async (page) =>
+    page.frames().find(isFlow) ??
+    (await page.waitForEvent('framenavigated', { predicate: isFlow, timeout: LOAD_LIMIT_MS }))
+}
