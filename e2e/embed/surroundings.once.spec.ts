@@ -19,7 +19,10 @@ test('EMB-05 in an isolated page that allows no camera the flow runs, says why, 
   await expect.poll(() => heard(page)).toContain('frame.diagnostic camera_not_allowed')
   await customer.goOn()
   await customer.chooseDocument('passport')
-  await customer.press(customer.t('document.camera.open'))
+  await customer
+    .slot('single')
+    .getByRole('button', { name: customer.t('document.camera.open') })
+    .click()
   await customer.seesText('document.camera.policy_title')
   await customer.sendLast('single')
   await customer.sees('status.approved.title')
@@ -44,7 +47,7 @@ test('EMB-04 a sandbox without allow-same-origin is told to the page, and its pe
   noise,
 }) => {
   // What such a frame may not do, it may not do aloud.
-  noise.expect(/origin 'null'|Access to|net::ERR_FAILED|sandboxed/)
+  noise.expect(/origin 'null'|Access to|net::ERR_FAILED|sandboxed|status of 403|preloaded using link preload/)
   const host = await hostWith({
     attributes: 'sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"',
   })
