@@ -233,3 +233,38 @@ describe('a refusal', () => {
     )
   })
 })
+
+describe('OPS-01 the way in of the team', () => {
+  const PROVIDER = {
+    OIDC_ISSUER: 'https://team.example',
+    OIDC_CLIENT_ID: 'console',
+    OIDC_CLIENT_SECRET: 'secret',
+  }
+
+  test('is a one-time address beside the sandbox, nothing beside a real service, and the provider that is named', () => {
+    const wayOf = (source: Record<string, string>) =>
+      readEnv({ APP_SECRET: SECRET, ...source }).operators.signIn
+    expect(wayOf({})).toBe('one_time')
+    expect(wayOf(REAL)).toBe('none')
+    expect(wayOf({ ...REAL, ...PROVIDER })).toMatchObject({ issuer: 'https://team.example', needsMfa: true })
+    expect(wayOf({ OPERATOR_SIGN_IN: 'none' })).toBe('none')
+  })
+
+  test('cannot be a one-time address beside a real service', () => {
+    expect(refusalOf({ ...REAL, OPERATOR_SIGN_IN: 'one_time' })).toContain('OPERATOR_SIGN_IN')
+    expect(refusalOf({ ...REAL, ...PROVIDER, OPERATOR_SIGN_IN: 'one_time' })).toContain('OPERATOR_SIGN_IN')
+  })
+
+  test.each(Object.keys(PROVIDER))('half named, without %s, is a refusal to start', (name) => {
+    expect(refusalOf({ APP_SECRET: SECRET, ...PROVIDER, [name]: '' })).toContain(name)
+  })
+
+  test('leads over https alone', () => {
+    expect(refusalOf({ APP_SECRET: SECRET, ...PROVIDER, OIDC_ISSUER: 'http://team.example' })).toContain(
+      'OIDC_ISSUER',
+    )
+    expect(refusalOf({ APP_SECRET: SECRET, OPERATOR_URL: 'http://console.example' })).toContain(
+      'OPERATOR_URL',
+    )
+  })
+})
