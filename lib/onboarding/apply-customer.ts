@@ -10,6 +10,7 @@ import type { Plan } from '@/lib/plan/plan'
 import type { Onboarding, OpenedOnboarding } from '@/lib/sessions/visit'
 import type { Customer } from '@/lib/upstream/types'
 import { contactMarks } from './contact-marks'
+import { isNewMoment, writingMoment } from './keep-moment'
 import { turnToCompany } from './people/people-turn'
 import { planOf } from './plan-of'
 import { openSnapshot, sealSnapshot, takeSnapshot } from './snapshot'
@@ -24,6 +25,8 @@ type Reaction<Opened> = {
   happened: readonly Happening[]
   unknownCodes: readonly string[]
   isUnplaced: boolean
+  /** Its pages look different from now on. */
+  isMoment: boolean
   newlyRefused: readonly string[]
   isOver: boolean
 }
@@ -79,7 +82,7 @@ function isSimple(reaction: Reaction<OpenedOnboarding>): boolean {
 async function storeIfUnchanged(
   db: Queries,
   { onboarding }: OpenedOnboarding,
-  { change, happened }: Reaction<OpenedOnboarding>,
+  { opened, change, happened, isMoment }: Reaction<OpenedOnboarding>,
 ): Promise<boolean> {
   const { id, purgedAt, snapshot } = onboardings
   const isUnchanged = onboarding.snapshot ? eq(snapshot, onboarding.snapshot) : isNull(snapshot)
@@ -88,10 +91,14 @@ async function storeIfUnchanged(
     .set(change)
     .where(and(eq(id, onboarding.id), isNull(purgedAt), isUnchanged))
     .returning({ id })
-  if (happened.length === 0) return (await update).length === 1
+  const isChanged = sql`exists (select 1 from changed)`
+  const along = [
+    ...(happened.length > 0 ? [sql`told as (${writingEvents(onboarding.id, happened, isChanged)})`] : []),
+    ...(isMoment ? [sql`kept as (${writingMoment(opened, isChanged)})`] : []),
+  ]
+  if (along.length === 0) return (await update).length === 1
   const { rows } = await db.execute(sql`
-    with changed as ${update},
-      told as (${writingEvents(onboarding.id, happened, sql`exists (select 1 from changed)`)})
+    with changed as ${update}, ${sql.join(along, sql`, `)}
     select id from changed`)
   return rows.length === 1
 }
@@ -136,9 +143,11 @@ function reactionTo<Opened extends OpenedOnboarding>(
   // Answers are kept only as long as they may be needed again.
   const isOver = plan.phase === 'approved' || plan.phase === 'rejected'
   const draft = isOver ? emptyDraft : before.draft
+  const after = { ...opened, draft, onboarding: { ...opened.onboarding, ...change } }
   return {
-    opened: { ...opened, draft, onboarding: { ...opened.onboarding, ...change } },
+    opened: after,
     change,
+    isMoment: isNewMoment(before, after),
     happened: happenings(old, plan, before.snapshot !== undefined, sent),
     unknownCodes: newOnes(plan.unknownCodes, old.unknownCodes),
     isUnplaced: plan.unplacedErrors > old.unplacedErrors,
@@ -153,6 +162,7 @@ async function store(tx: Queries, reaction: Reaction<OpenedOnboarding>): Promise
   const { id } = reaction.opened.onboarding
   await tx.update(onboardings).set(reaction.change).where(eq(onboardings.id, id))
   await recordEvents(tx, id, reaction.happened)
+  if (reaction.isMoment) await tx.execute(writingMoment(reaction.opened, sql`true`))
   for (const code of reaction.unknownCodes)
     await raiseAlert(tx, id, 'requirement_unknown', code.slice(0, 100))
   if (reaction.isUnplaced) await raiseAlert(tx, id, 'error_unplaced', 'criteria')

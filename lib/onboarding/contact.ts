@@ -11,14 +11,16 @@ export const CONTACT_PLACE = { email: '/email', phone: '/phone' } as const satis
   string
 >
 
+type Known = Pick<OpenedOnboarding, 'snapshot' | 'draft'>
+
 /** The contact the service sends codes to. */
-export function contactOf({ snapshot, draft }: OpenedOnboarding, channel: CodeChannel): string | undefined {
+export function contactOf({ snapshot, draft }: Known, channel: CodeChannel): string | undefined {
   const own = draft.answers[CONTACT_PLACE[channel]]
   return snapshot?.[channel] ?? (typeof own === 'string' ? own : undefined)
 }
 
 /** Where a code goes, so that only its owner recognises it. */
-export function maskedContact(opened: OpenedOnboarding, channel: CodeChannel): string {
+export function maskedContact(opened: Known, channel: CodeChannel): string {
   const known = contactOf(opened, channel) ?? ''
   return channel === 'email' ? maskEmail(known) : maskPhone(known)
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { sql } from 'drizzle-orm'
 import type { Theme } from '@/lib/branding/theme'
 import { themeEvents } from '@/lib/branding/theme-events'
 import { newDataKey } from '@/lib/crypto/seal'
@@ -15,6 +16,7 @@ import { statedIn } from '@/lib/requirements/stated'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { contactMarks } from './contact-marks'
 import type { HeldPlaces } from './field-policy'
+import { writingMoment } from './keep-moment'
 import { type Stated, sealStated } from './people/stated'
 import { newPhrase } from './phrase'
 
@@ -70,6 +72,14 @@ export async function insertOnboarding(
   })
   if (Object.keys(answers).length > 0)
     await changeDraft(tx, { onboardingId: id, key }, emptyDraft, (draft) => ({ ...draft, answers }))
+  const first = {
+    id,
+    status: 'intake',
+    nextAction: 'customer_action',
+    sentSteps: {},
+    snapshot: null,
+  } as const
+  await tx.execute(writingMoment({ onboarding: first, draft: { answers } }, sql`true`))
   await recordEvents(tx, id, [{ type: 'onboarding.created' }, ...themeEvents(wanted.theme)])
   if (company)
     await recordEvents(tx, company.onboarding.id, [

@@ -1,16 +1,15 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
 import type { PlannedStep } from '@/lib/plan/plan'
-import type { SlotFile } from '@/lib/plan/show/document-view'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import { documentScreen, isComplete } from './document-screen'
-import { type StoredDocument, slotFiles } from './documents'
 import { loadHandOff } from './hand-off'
 import { type LoadedScreen, page, type ScreenExtras } from './loaded-screen'
 import type { Paper } from './paper-for'
 import { reusableFiles } from './reuse-document'
 import { stepMark } from './step-mark'
+import { slotFile, slotFiles } from './stored-files'
 
 /** The page that takes the sides of one document. */
 export async function loadUpload(
@@ -37,15 +36,5 @@ export async function loadUpload(
   return {
     ...page({ kind: 'document', view }, view.title, true),
     mark: { step: step.id, digest: await stepMark(db, visit, step.id) },
-  }
-}
-
-/** A stored file as its page shows it. */
-export function slotFile(row: StoredDocument): SlotFile {
-  return {
-    state: row.state === 'in_doubt' ? 'held' : row.state,
-    mimeType: row.mimeType,
-    size: row.size,
-    at: row.sentAt ?? row.createdAt,
   }
 }

@@ -7,7 +7,11 @@ import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { heldPlaces } from './field-policy'
 
 /** The plan of an opened onboarding, from what is stored; asks nobody. */
-export function planOf({ onboarding, draft, snapshot }: OpenedOnboarding): Plan {
+export function planOf({
+  onboarding,
+  draft,
+  snapshot,
+}: Pick<OpenedOnboarding, 'onboarding' | 'draft' | 'snapshot'>): Plan {
   return buildPlan({
     type: onboarding.type,
     profiles: snapshot?.profiles,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Queries } from '@/lib/db/open'
+import { moments } from '@/lib/db/schema/history'
 import { idempotencyKeys } from '@/lib/db/schema/integrators'
 import { documents, drafts, onboardings } from '@/lib/db/schema/onboardings'
 import { webhookInbox } from '@/lib/db/schema/service-calls'
@@ -110,6 +111,7 @@ export async function forgetWithin(tx: Queries, id: string): Promise<void> {
   if (destroyed.length === 0) return
   await tx.delete(drafts).where(eq(drafts.onboardingId, id))
   await tx.delete(documents).where(eq(documents.onboardingId, id))
+  await tx.delete(moments).where(eq(moments.onboardingId, id))
   await tx.delete(trustedDevices).where(eq(trustedDevices.onboardingId, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.onboardingId, id))
   await recordEvents(tx, id, [{ type: 'answers.deleted' }])

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from './columns'
+import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Pointer } from '@/lib/requirements/pointer'
+import { bytes, moment } from './columns'
 import { onboardings } from './onboardings'
 
 /** Places of events in the list, given as they leave the outbox. */
@@ -34,6 +37,30 @@ export const events = pgTable(
     uniqueIndex('events_by_place').on(table.place),
     index('events_by_type').on(table.type, table.createdAt),
   ],
+)
+
+/**
+ * How an onboarding stood each time an answer of the service changed it: what its pages are drawn from again as they
+ * were. The service's answer is sealed with the onboarding's own key and is noise once that is destroyed.
+ */
+export const moments = pgTable(
+  'moments',
+  {
+    position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    onboardingId: text('onboarding_id')
+      .notNull()
+      .references(() => onboardings.id),
+    status: text('status').$type<typeof onboardings.$inferSelect.status>().notNull(),
+    nextAction: text('next_action').$type<typeof onboardings.$inferSelect.nextAction>().notNull(),
+    /** Steps shown as sent, and when. */
+    sentSteps: jsonb('sent_steps').$type<Record<string, string>>().notNull(),
+    /** Places where an answer stood; never the answer. */
+    answered: jsonb('answered').$type<readonly Pointer[]>().notNull(),
+    /** Null before the customer exists at the service. */
+    snapshot: bytes('snapshot'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('moments_by_onboarding').on(table.onboardingId, table.position)],
 )
 
 /** What a person on the team has to look at; one open row per onboarding and subject. */

@@ -1,0 +1,136 @@
+import 'server-only'
+import { env } from '@/lib/env'
+import { codeInput, sentCode } from '@/lib/onboarding/code-screen'
+import { documentScreen, isComplete } from '@/lib/onboarding/document-screen'
+import {
+  canEdit,
+  checkScreen,
+  formScreen,
+  paperChoiceScreen,
+  plannedFor,
+  SHORT_PAGE,
+} from '@/lib/onboarding/form-screen'
+import { homeFacts } from '@/lib/onboarding/home-facts'
+import { hostedAside, hostedScreen } from '@/lib/onboarding/hosted-screen'
+import { type LoadedScreen, page, screen } from '@/lib/onboarding/loaded-screen'
+import { companyBehind, pageAround } from '@/lib/onboarding/page-around'
+import { type Paper, paperFor } from '@/lib/onboarding/paper-for'
+import { paths } from '@/lib/onboarding/paths'
+import { planOf } from '@/lib/onboarding/plan-of'
+import { wordsOf } from '@/lib/onboarding/screen-context'
+import { fitsOnePage } from '@/lib/plan/build-plan'
+import type { PageView } from '@/lib/plan/page-view'
+import type { Plan, PlannedStep } from '@/lib/plan/plan'
+import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
+import { codeView, sendCodeView } from '@/lib/plan/show/code-view'
+import { handOffView } from '@/lib/plan/show/hand-off-view'
+import { homeView } from '@/lib/plan/show/home-view'
+import { statusView } from '@/lib/plan/show/status-view'
+import type { HandOffView } from '@/lib/plan/views/hand-off'
+import { readAssumptions } from '@/lib/upstream/assumptions'
+import { HOME, type Scene } from './scene'
+
+/**
+ * One page of a scene, drawn from the same parts as the customer's own: there they are loaded by what may also write,
+ * here from what was read before. A step without a page of its own at that moment shows the home, as it would lead there.
+ */
+export function drawScene(scene: Scene, step: string): PageView {
+  const { visit } = scene
+  const plan = planOf(visit)
+  const drawn = step === HOME ? undefined : stepScreen(scene, plan, step)
+  if (drawn?.kind === 'page')
+    return pageAround(visit, drawn.content, drawn.title, paths.home(visit.onboarding.id), step)
+  const home = homeScreen(scene, plan)
+  return pageAround(visit, home.content, home.title, companyBehind(visit))
+}
+
+/** The steps that have a page in a scene, in their order. */
+export function pagesOf(scene: Scene): readonly string[] {
+  const plan = planOf(scene.visit)
+  const steps = plan.steps.map(({ step }) => step.id)
+  return [HOME, ...steps, SHORT_PAGE, CHECK_STEP].filter(
+    (step) => step === HOME || stepScreen(scene, plan, step)?.kind === 'page',
+  )
+}
+
+function homeScreen(scene: Scene, plan: Plan): Extract<LoadedScreen, { kind: 'page' }> {
+  const { visit, happened, people, reviewMs } = scene
+  const isStatus = visit.onboarding.status === 'sending' || plan.nextAction !== 'customer_action'
+  const short = !isStatus && fitsOnePage(plan) ? stepScreen(scene, plan, SHORT_PAGE) : undefined
+  if (short?.kind === 'page') return short
+  const input = {
+    ...homeFacts(visit, plan),
+    happened: visit.onboarding.customerId ? happened : [],
+    news: [],
+    ...(people ? { people } : {}),
+  }
+  if (isStatus) {
+    const view = statusView({ ...input, reviewMs })
+    return page({ kind: 'status', view }, view.title, false)
+  }
+  const view = homeView(input)
+  return page({ kind: 'checklist', view }, view.title, false)
+}
+
+function stepScreen(scene: Scene, plan: Plan, stepId: string): LoadedScreen | undefined {
+  const { visit } = scene
+  if (visit.onboarding.status === 'sending') return undefined
+  if (stepId === CHECK_STEP) return plan.readyToSend ? checkScreen(visit, plan, {}) : undefined
+  const planned = plannedFor(plan, stepId)
+  const [first] = planned
+  if (!first || first.state === 'cannot_start') return undefined
+  if (stepId === SHORT_PAGE) return fitsOnePage(plan) ? formScreen(visit, planned, stepId, {}) : undefined
+  const flow = visit.onboarding.customerId ? first.step.flow : 'form'
+  if (flow === 'form') return canEdit(first, plan) ? formScreen(visit, planned, stepId, {}) : undefined
+  if (!first.open || flow === 'people') return undefined
+  return flow === 'code' ? codeScreen(scene, first) : paperScreen(scene, first)
+}
+
+function codeScreen({ visit }: Scene, planned: PlannedStep): LoadedScreen {
+  const input = codeInput(visit, planned, {})
+  const sent = sentCode(visit, input.channel)
+  if (!sent) {
+    const view = sendCodeView(input)
+    return screen({ kind: 'send-code', view }, view.title, false)
+  }
+  const view = codeView(input, sent)
+  return screen({ kind: 'code', view }, view.title, false)
+}
+
+function paperScreen(scene: Scene, planned: PlannedStep): LoadedScreen {
+  const assumptions = readAssumptions(env().assumptions)
+  const paper = paperFor(scene.visit, planned, assumptions)
+  if (paper) return uploadScreen(scene, planned, paper, assumptions)
+  if (planned.step.flow === 'document') return paperChoiceScreen(scene.visit, planned, {})
+  const view = hostedScreen(scene.visit, planned, {})
+  const aside = hostedAside(scene.visit, planned, otherDevice(scene, planned))
+  return page({ kind: 'screen', screen: { kind: 'hand-over', view }, aside }, view.title, false)
+}
+
+function uploadScreen(
+  scene: Scene,
+  planned: PlannedStep,
+  paper: Paper,
+  assumptions: ReturnType<typeof readAssumptions>,
+): LoadedScreen {
+  const files = scene.filesOf(planned.step.id, paper)
+  const handOff = isComplete(paper, files) ? undefined : otherDevice(scene, planned)
+  const view = documentScreen(scene.visit, planned, paper, {}, { assumptions, files, reuse: [], handOff })
+  return page({ kind: 'document', view }, view.title, false)
+}
+
+/** The sign belongs to a session, and a page that is only looked at has none. */
+const NO_SIGN = '– –'
+
+function otherDevice({ visit }: Scene, { step }: PlannedStep): HandOffView {
+  const { id } = visit.onboarding
+  return handOffView({
+    words: wordsOf(visit),
+    kind: step.flow === 'face' ? 'face' : 'document',
+    sign: NO_SIGN,
+    opened: false,
+    always: false,
+    hereHref: paths.step(id, step.id),
+    elsewhereHref: paths.elsewhere(id, step.id),
+  })
+}

@@ -1,0 +1,119 @@
+import 'server-only'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '@/lib/db/open'
+import { moments } from '@/lib/db/schema/history'
+import { integrators } from '@/lib/db/schema/integrators'
+import { drafts, onboardings } from '@/lib/db/schema/onboardings'
+import { emptyDraft } from '@/lib/drafts/draft-content'
+import { historyQuery } from '@/lib/onboarding/history-of'
+import { openSnapshot } from '@/lib/onboarding/snapshot'
+import { filesFor, slotFile, storedFiles } from '@/lib/onboarding/stored-files'
+import { openRow } from '@/lib/sessions/open-row'
+import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import { type Look, previewSession, type Scene } from './scene'
+
+/** `now`, or the place of a recorded moment. */
+export type At = number | 'now'
+
+/** A scene that was, with what of it nobody may read. */
+export type ReadScene = { scene: Scene; opened: Pick<OpenedOnboarding, 'draft' | 'snapshot' | 'onboarding'> }
+
+/** Reads an onboarding as it stood at a moment; undefined where there is none, or it was forgotten. Writes nothing. */
+export async function readScene(
+  db: Pick<Db, 'select'>,
+  onboardingId: string,
+  at: At,
+  look: Look,
+): Promise<ReadScene | undefined> {
+  const known = await readOpened(db, onboardingId)
+  const opened = known && (at === 'now' ? known : await asAt(db, known, at))
+  if (!opened) return undefined
+  const { onboarding, draft, snapshot, integrator } = opened
+  const isBy = (then: Date) => at === 'now' || then <= opened.onboarding.activeAt
+  const happened = await historyQuery(db, onboardingId)
+  const files = (await storedFiles(db, onboardingId)).filter(({ createdAt }) => isBy(createdAt))
+  const session = previewSession(onboarding, look)
+  return {
+    opened: { onboarding, draft, snapshot },
+    scene: {
+      // Without its key a visit can unseal nothing more.
+      visit: { onboarding, integrator, draft, snapshot, session, key: Buffer.alloc(0) },
+      happened: happened.filter(({ at: then }) => isBy(then)),
+      filesOf: (step, paper) => {
+        const own = filesFor(
+          paper,
+          files.filter(({ stepId }) => stepId === step),
+        )
+        return new Map([...own].map(([slot, file]) => [slot, slotFile(file)]))
+      },
+      reviewMs: undefined,
+      people: undefined,
+    },
+  }
+}
+
+async function readOpened(
+  db: Pick<Db, 'select'>,
+  onboardingId: string,
+): Promise<OpenedOnboarding | undefined> {
+  const [row] = await db
+    .select({
+      onboarding: onboardings,
+      integrator: integrators,
+      draft: { version: drafts.version, sealed: drafts.sealed },
+    })
+    .from(onboardings)
+    .innerJoin(integrators, eq(integrators.id, onboardings.integratorId))
+    .leftJoin(drafts, eq(drafts.onboardingId, onboardings.id))
+    .where(and(eq(onboardings.id, onboardingId), isNull(onboardings.purgedAt)))
+  return row ? openRow(row) : undefined
+}
+
+/** The onboarding as a recorded moment keeps it. What was typed and not sent was never kept for later. */
+async function asAt(
+  db: Pick<Db, 'select'>,
+  now: OpenedOnboarding,
+  position: number,
+): Promise<OpenedOnboarding | undefined> {
+  const { id } = now.onboarding
+  const [kept] = await db
+    .select()
+    .from(moments)
+    .where(and(eq(moments.onboardingId, id), eq(moments.position, position)))
+  if (!kept) return undefined
+  const { answers } = now.draft
+  const stood = kept.answered.flatMap((place) => {
+    const answer = answers[place]
+    return answer === undefined ? [] : [[place, answer] as const]
+  })
+  return {
+    ...now,
+    onboarding: {
+      ...now.onboarding,
+      status: kept.status,
+      nextAction: kept.nextAction,
+      sentSteps: kept.sentSteps,
+      customerId: kept.snapshot ? now.onboarding.customerId : null,
+      snapshotAt: kept.createdAt,
+      activeAt: kept.createdAt,
+    },
+    draft: { ...emptyDraft, answers: Object.fromEntries(stood) },
+    snapshot: kept.snapshot ? openSnapshot(now.key, id, kept.snapshot) : undefined,
+  }
+}
+
+/** One recorded moment, for the list to choose from. */
+export type MomentRow = Pick<typeof moments.$inferSelect, 'position' | 'status' | 'nextAction' | 'createdAt'>
+
+/** Every recorded moment of an onboarding, oldest first. */
+export async function listMoments(
+  db: Pick<Db, 'select'>,
+  onboardingId: string,
+): Promise<readonly MomentRow[]> {
+  const { position, status, nextAction, createdAt } = moments
+  return db
+    .select({ position, status, nextAction, createdAt })
+    .from(moments)
+    .where(eq(moments.onboardingId, onboardingId))
+    .orderBy(asc(position))
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import type { Paper } from '@/lib/onboarding/paper-for'
+import type { Happened } from '@/lib/plan/history'
+import type { SlotFile } from '@/lib/plan/show/document-view'
+import type { PersonStanding } from '@/lib/plan/show/people/standing'
+import type { Onboarding, Session, Visit } from '@/lib/sessions/visit'
+
+/** How a page is looked at: what differs between two people who see the same onboarding. */
+export type Look = {
+  locale: string
+  scheme: 'auto' | 'light' | 'dark'
+  surface: Session['surface']
+}
+
+/** Everything the pages of one onboarding are drawn from at one moment, with nothing that could change it. */
+export type Scene = {
+  visit: Visit
+  happened: readonly Happened[]
+  /** The newest file of each side, by step. */
+  filesOf: (step: string, paper: Paper) => ReadonlyMap<string, SlotFile>
+  reviewMs: number | undefined
+  people: readonly PersonStanding[] | undefined
+}
+
+/** The page that all others hang from, beside the steps. */
+export const HOME = 'home'
+
+const NEVER = new Date(0)
+
+/** The session of a page that is only looked at. It opens nothing: no browser holds its token, for there is none. */
+export function previewSession({ id }: Pick<Onboarding, 'id'>, look: Look): Session {
+  return {
+    id: Buffer.alloc(0),
+    onboardingId: id,
+    linkId: '',
+    surface: look.surface,
+    parentOrigins: look.surface === 'frame' ? [] : null,
+    locale: look.locale,
+    trusted: true,
+    onlyStep: null,
+    shape: null,
+    news: [],
+    timeZone: null,
+    createdAt: NEVER,
+    seenAt: NEVER,
+    expiresAt: NEVER,
+    endedAt: NEVER,
+  }
+}
