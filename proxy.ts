@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { FRAMED_PATH } from '@/lib/developer/framed-path'
 import { env } from '@/lib/env'
 import { failureStatus } from '@/lib/errors'
+import { SCREEN_PATH } from '@/lib/preview/address'
 import { checkHost } from '@/lib/sessions/origin'
 
 /** Methods a page knows; server actions post. */
@@ -68,9 +69,40 @@ async function parentsOf(request: NextRequest): Promise<readonly string[]> {
   }
 }
 
-/** One page of ours holds a frame: the one that shows developers how it looks. */
+const OWN_FRAMES = "'self'"
+const isConsole = (pathname: string) => /^\/operator(\/|$)/.test(pathname)
+
+/** Pages of ours that hold a frame: the console shows customers' pages, and one shows developers how it looks. */
 function framesOf({ nextUrl }: NextRequest): string | undefined {
+  if (isConsole(nextUrl.pathname)) return OWN_FRAMES
   return nextUrl.pathname === FRAMED_PATH && !env().upstream ? env().publicUrl : undefined
+}
+
+/** A customer's page that is only looked at: no script, no form, and nobody but the console around it. */
+function lookedAtPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-same-origin',
+  ].join('; ')
+}
+
+const isLookedAt = ({ nextUrl }: NextRequest) => nextUrl.pathname.startsWith(SCREEN_PATH)
+
+/** Whoever sends something to a page that is only looked at is refused, and it is written down who. */
+async function refuseWrite({ cookies }: NextRequest): Promise<NextResponse> {
+  const [{ database }, { refusePreviewWrite }, { SESSION_COOKIE }] = await Promise.all([
+    import('@/lib/db/handle'),
+    import('@/lib/operator/refuse-preview-write'),
+    import('@/lib/operator/cookies'),
+  ])
+  const { code } = await refusePreviewWrite(await database(), cookies.get(SESSION_COOKIE)?.value)
+  return NextResponse.json({ code }, { status: failureStatus[code] })
 }
 
 const isFramed = (request: NextRequest) => request.headers.get('sec-fetch-dest') === 'iframe'
@@ -78,8 +110,7 @@ const isFramed = (request: NextRequest) => request.headers.get('sec-fetch-dest')
 /** The console has a host of its own where one is configured; then it is nowhere else, and nothing else is there. */
 function isElsewhere({ headers, nextUrl }: NextRequest): boolean {
   const { hosts, hasOwnHost } = env().operators
-  const isConsole = /^\/operator(\/|$)/.test(nextUrl.pathname)
-  return hasOwnHost && isConsole !== hosts.has(headers.get('host') ?? '')
+  return hasOwnHost && isConsole(nextUrl.pathname) !== hosts.has(headers.get('host') ?? '')
 }
 
 /** Sets headers, and refuses hosts and methods no page has; who may do what is decided in every action and handler. */
@@ -90,9 +121,11 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (!PAGE_METHODS.has(request.method)) {
     return new NextResponse(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
   }
+  if (isLookedAt(request) && request.method === 'POST') return refuseWrite(request)
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
   const [parents, frames] = [await parentsOf(request), framesOf(request)]
-  const policy = policyOf(nonce, request.nextUrl.protocol === 'https:', parents, frames)
+  const isHttps = request.nextUrl.protocol === 'https:'
+  const policy = isLookedAt(request) ? lookedAtPolicy(nonce) : policyOf(nonce, isHttps, parents, frames)
   const headers = new Headers(request.headers)
   for (const name of NOT_FROM_CLIENTS) headers.delete(name)
   headers.set('x-nonce', nonce)
@@ -101,10 +134,11 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   response.headers.set('Content-Security-Policy', policy)
   response.headers.set('Cache-Control', 'private, no-store')
   // What the page keeps for itself it cannot hand on.
-  if (frames)
+  if (frames && frames !== OWN_FRAMES)
     response.headers.set('Permissions-Policy', `camera=(self "${frames}"), fullscreen=(self "${frames}")`)
   // The base headers leave this one to us for frames: beside a list of parents it would contradict it.
-  if (isFramed(request) && parents.length === 0) response.headers.set('X-Frame-Options', 'DENY')
+  if (isFramed(request) && parents.length === 0 && !isLookedAt(request))
+    response.headers.set('X-Frame-Options', 'DENY')
   if (parents.length > 0) for (const [name, value] of ISOLATED_PARENTS) response.headers.set(name, value)
   return response
 }

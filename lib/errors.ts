@@ -23,6 +23,7 @@ export const failureStatus = {
   'role.refused': 403,
   'reason.missing': 422,
   'onboarding.deleted': 410,
+  'preview.read_only': 403,
   'origin.refused': 403,
   'host.unknown': 421,
   'method.refused': 405,

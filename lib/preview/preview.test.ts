@@ -163,7 +163,7 @@ describe('AUT-07 what a preview is made of', () => {
   const WRITES = /\b(?:db|tx)\s*\.\s*(?:insert|update|delete|transaction|execute)\b/
 
   test('brings along no action, no way to the service, and nothing that writes', () => {
-    const rooms = sourcesIn(tree, 'lib/preview/', 'components/preview/', 'app/preview/')
+    const rooms = sourcesIn(tree, 'lib/preview/', 'components/preview/', 'app/(screen)/')
     expect(rooms.length).toBeGreaterThan(3)
     const brought = new Set(
       rooms

@@ -21,6 +21,7 @@ import { AUDIT_COLUMNS } from '@/lib/operator/read-audit'
 import { ROLES as OPERATOR_ROLES } from '@/lib/operator/roles'
 import { STAFF_COLUMNS } from '@/lib/operator/staff'
 import { SOURCES } from '@/lib/operator/timeline'
+import { SCHEMES, WIDTHS } from '@/lib/operator/viewer-view'
 import type { NewsKind } from '@/lib/plan/diff'
 import type { Passage } from '@/lib/plan/history'
 import type { Turn } from '@/lib/plan/people/turn'
@@ -482,6 +483,8 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   ),
   'operator.problems.*': fill('operator.problems.*', [...DOOR_PROBLEMS, ...ACT_PROBLEMS]),
   'operator.problems.*_title': fill('operator.problems.*_title', [...DOOR_PROBLEMS, ...ACT_PROBLEMS]),
+  'operator.screen.looks.*': fill('operator.screen.looks.*', SCHEMES),
+  'operator.screen.widths.*': fill('operator.screen.widths.*', WIDTHS),
   'operator.roles.*': fill('operator.roles.*', OPERATOR_ROLES),
   'person.*.ask': fill('person.*.ask', INSTEAD),
   'person.*.cannot': fill('person.*.cannot', INSTEAD),

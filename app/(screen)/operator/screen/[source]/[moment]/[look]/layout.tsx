@@ -1,0 +1,30 @@
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { Document } from '@/components/ui/document'
+import { defaultLocale, directionOf, matchLocale } from '@/lib/i18n/locales'
+import { admit } from '@/lib/operator/as-operator'
+import { screenLook } from '@/lib/operator/look-at-screen'
+import { readLook } from '@/lib/preview/address'
+import '../../../../../../globals.css'
+
+type Props = { children: ReactNode; params: Promise<{ source: string; look: string }> }
+
+/** The customer's document instead of the console's: their language, their colours. */
+export default async function ScreenLayout({ children, params }: Props) {
+  const { source, look: named } = await params
+  const look = readLook(named)
+  const admitted = await admit('look', '/operator')
+  const branded = look && !admitted.door ? await screenLook(source) : {}
+  const locale = matchLocale(look?.locale ?? '') ?? defaultLocale
+  return (
+    <Document
+      locale={locale}
+      dir={directionOf(locale)}
+      nonce={(await headers()).get('x-nonce') ?? undefined}
+      {...branded}
+      {...(look && look.scheme !== 'auto' ? { scheme: look.scheme } : {})}
+    >
+      {children}
+    </Document>
+  )
+}

@@ -1,0 +1,34 @@
+import { notFound } from 'next/navigation'
+import { leave } from '@/app/operator/actions'
+import { Desk } from '@/components/operator/desk'
+import { Door } from '@/components/operator/door'
+import { ScreenViewer } from '@/components/operator/screen-viewer'
+import { Heading } from '@/components/ui/heading'
+import { database } from '@/lib/db/handle'
+import { admit } from '@/lib/operator/as-operator'
+import { deskView } from '@/lib/operator/desk'
+import { loadScreenPage } from '@/lib/operator/load-screen'
+
+type Props = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function CustomersScreenPage({ params, searchParams }: Props) {
+  const { id } = await params
+  const admitted = await admit('look', `/operator/onboardings/${id}/screen`)
+  if (admitted.door) return <Door view={admitted.door} />
+  const { operator, words } = admitted
+  const loaded = await loadScreenPage(await database(), operator, words, id, await searchParams)
+  if (!loaded.ok) notFound()
+  return (
+    <Desk view={deskView(words, operator, 'onboardings')} signOut={leave}>
+      <main>
+        <title>{words.t('operator.screen.page_title')}</title>
+        <Heading>{words.t('operator.screen.title')}</Heading>
+        <p className="muted">{words.t('operator.screen.lead')}</p>
+        <ScreenViewer view={loaded.value} />
+      </main>
+    </Desk>
+  )
+}

@@ -1,0 +1,58 @@
+import { Icon } from '@/components/ui/icon'
+import type { ViewerView } from '@/lib/operator/viewer-view'
+
+/**
+ * A customer's page at a chosen width. The frame around it runs no script and sends no form; what it shows is chosen by a
+ * plain form, so that an address can be kept and passed on.
+ */
+export function ScreenViewer({ view }: { view: ViewerView }) {
+  const { action, hidden, picks, button, frame, ways } = view
+  return (
+    <>
+      <form className="findbar" action={action}>
+        {hidden.map(({ name, value }) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {picks.map(({ name, label, value, options }) => (
+          <div key={name}>
+            <label htmlFor={name}>{label}</label>
+            <span className="pick">
+              <select className="input" id={name} name={name} defaultValue={value}>
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+              <Icon name="down" />
+            </span>
+          </div>
+        ))}
+        <div className="go">
+          <button className="button" type="submit">
+            {button}
+          </button>
+        </div>
+      </form>
+      {ways.length > 0 && (
+        <p className="ways">
+          {ways.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
+      <ScreenFrame {...frame} />
+    </>
+  )
+}
+
+/** One of a customer's pages, as wide as it is on the device it stands for. */
+export function ScreenFrame({ src, title, width, lazy }: ViewerView['frame']) {
+  return (
+    <div className={`screen-frame ${width}`}>
+      <iframe src={src} title={title} sandbox="allow-same-origin" loading={lazy ? 'lazy' : 'eager'} />
+    </div>
+  )
+}

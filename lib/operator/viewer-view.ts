@@ -1,0 +1,59 @@
+import 'server-only'
+import { locales, ownNames } from '@/lib/i18n/locales'
+import type { Words } from '@/lib/i18n/words'
+import type { Look } from '@/lib/preview/scene'
+
+export const WIDTHS = ['phone', 'tablet', 'desktop', 'frame'] as const
+export type Width = (typeof WIDTHS)[number]
+export const SCHEMES = ['auto', 'light', 'dark'] as const
+
+type Option = { value: string; label: string }
+export type Picked = { name: string; label: string; value: string; options: readonly Option[] }
+
+/** Where a customer's page is looked at: what to choose, and the frame that shows it. */
+export type ViewerView = {
+  action: string
+  hidden: ReadonlyArray<{ name: string; value: string }>
+  picks: readonly Picked[]
+  button: string
+  frame: { src: string; title: string; width: Width; lazy?: boolean }
+  ways: ReadonlyArray<{ label: string; href: string }>
+}
+
+/** How a page is to be shown, as an address names it; what it does not name is as most people have it. */
+export type Shown = Look & { width: Width }
+
+/** Reads from an address how a page is to be shown. */
+export function readShown(query: Readonly<Record<string, unknown>>, words: Words): Shown {
+  const width = WIDTHS.find((one) => one === query.width) ?? 'phone'
+  return {
+    width,
+    locale: locales.find((one) => one === query.language) ?? words.locale,
+    scheme: SCHEMES.find((one) => one === query.look) ?? 'auto',
+    surface: width === 'frame' ? 'frame' : 'hosted',
+  }
+}
+
+/** The choices every viewer offers. */
+export function shownPicks({ t }: Words, { width, locale, scheme }: Shown): readonly Picked[] {
+  return [
+    {
+      name: 'width',
+      label: t('operator.screen.width'),
+      value: width,
+      options: WIDTHS.map((value) => ({ value, label: t(`operator.screen.widths.${value}`) })),
+    },
+    {
+      name: 'language',
+      label: t('operator.screen.language'),
+      value: locale,
+      options: locales.map((value) => ({ value, label: ownNames[value] })),
+    },
+    {
+      name: 'look',
+      label: t('operator.screen.look'),
+      value: scheme,
+      options: SCHEMES.map((value) => ({ value, label: t(`operator.screen.looks.${value}`) })),
+    },
+  ]
+}
