@@ -1,11 +1,20 @@
+import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { ViewerView } from '@/lib/operator/viewer-view'
+
+type ScreenViewerProps = {
+  view: ViewerView
+  /** Further boxes of the form. */
+  more?: ReactNode
+  /** What stands between the choices and the frame. */
+  children?: ReactNode
+}
 
 /**
  * A customer's page at a chosen width. The frame around it runs no script and sends no form; what it shows is chosen by a
  * plain form, so that an address can be kept and passed on.
  */
-export function ScreenViewer({ view }: { view: ViewerView }) {
+export function ScreenViewer({ view, more, children }: ScreenViewerProps) {
   const { action, hidden, picks, button, frame, ways } = view
   return (
     <>
@@ -28,6 +37,7 @@ export function ScreenViewer({ view }: { view: ViewerView }) {
             </span>
           </div>
         ))}
+        {more}
         <div className="go">
           <button className="button" type="submit">
             {button}
@@ -43,6 +53,7 @@ export function ScreenViewer({ view }: { view: ViewerView }) {
           ))}
         </p>
       )}
+      {children}
       <ScreenFrame {...frame} />
     </>
   )

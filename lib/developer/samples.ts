@@ -44,12 +44,31 @@ export function knownPerson() {
   }
 }
 
-/** All that the create call of a German company needs; its people and papers are left. */
-export function knownCompany() {
-  const address = { ...SAMPLE_ADDRESSES.DEU, country: 'DEU' }
+/** What a company in either country is known by there. */
+const COMPANY_NUMBERS = {
+  DEU: {
+    identificationNumber: 'DE136695976',
+    identificationNumberType: 'vat',
+    registrationNumber: 'HRB 12345 B',
+    registrationNumberType: 'hrb',
+  },
+  USA: { identificationNumber: '12-3456789', identificationNumberType: 'ein' },
+} as const
+
+export type CompanyCountry = keyof typeof COMPANY_NUMBERS
+
+/** Countries a company can be started in, alpha-3. */
+export const COMPANY_COUNTRIES = Object.keys(COMPANY_NUMBERS).filter(isCompanyCountry)
+
+/** Whether we have a company in a country (alpha-3). */
+export function isCompanyCountry(country: string): country is CompanyCountry {
+  return Object.hasOwn(COMPANY_NUMBERS, country)
+}
+
+/** The part of the service's create body that tells of a company, apart from how it is reached. */
+export function sampleCompanyIn(country: CompanyCountry) {
+  const address = { ...SAMPLE_ADDRESSES[country], country }
   return {
-    email: `demo-${randomBytes(6).toString('hex')}@example.com`,
-    phone: '+493012345678',
     addresses: [
       { ...address, type: 'registered' },
       { ...address, type: 'operating' },
@@ -60,15 +79,21 @@ export function knownCompany() {
       entityType: 'llc',
       incorporatedOn: '2019-05-03',
       naicsCode: '311920',
-      identificationNumber: 'DE136695976',
-      identificationNumberType: 'vat',
-      registrationNumber: 'HRB 12345 B',
-      registrationNumberType: 'hrb',
+      ...COMPANY_NUMBERS[country],
       estimatedAnnualRevenueInUsd: '1000000_9999999',
       expectedMonthlyPaymentsInUsd: '10000_49999',
       accountPurpose: 'receive_payments_for_goods_and_services',
       primarySourceOfFunds: 'sales_of_goods_and_services',
       regulatedActivities: ['none_of_the_above'],
     },
+  }
+}
+
+/** All that the create call of a German company needs; its people and papers are left. */
+export function knownCompany() {
+  return {
+    email: `demo-${randomBytes(6).toString('hex')}@example.com`,
+    phone: '+493012345678',
+    ...sampleCompanyIn('DEU'),
   }
 }

@@ -8,6 +8,8 @@ import type { DeskView } from './views'
 /** The rooms of the console, in the order of the navigation. */
 export const ROOMS = [
   { id: 'onboardings', href: '/operator', right: 'look' },
+  { id: 'simulator', href: '/operator/simulator', right: 'look' },
+  { id: 'gallery', href: '/operator/gallery', right: 'look' },
   { id: 'audit', href: '/operator/audit', right: 'administer' },
   { id: 'staff', href: '/operator/staff', right: 'administer' },
 ] as const satisfies ReadonlyArray<{ id: string; href: string; right: Right }>

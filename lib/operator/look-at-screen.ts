@@ -3,11 +3,14 @@ import { recordAlone } from '@/lib/audit/record'
 import { type Look as Branding, lookOf } from '@/lib/branding/look'
 import { database } from '@/lib/db/handle'
 import type { Db } from '@/lib/db/open'
-import { fail, type Result } from '@/lib/errors'
+import { fail, type Result, succeed } from '@/lib/errors'
 import type { PageView } from '@/lib/plan/page-view'
 import { readLook, readMoment, type ScreenParams, screenAddress } from '@/lib/preview/address'
 import { previewOnboarding } from '@/lib/preview/preview-onboarding'
 import { openOnboarding } from '@/lib/sessions/visit'
+import { readSource } from '@/lib/simulator/choices'
+import { exhibitPage, readExhibit } from '@/lib/simulator/gallery'
+import { simulatedPage } from '@/lib/simulator/simulate'
 import { refuseUnless } from './permit'
 import type { Operator } from './session'
 
@@ -27,6 +30,10 @@ export async function lookAtScreen(
   const [at, look] = [readMoment(moment), readLook(named)]
   if (at === undefined || look === undefined) return fail('not_found')
   const hrefOf = (one: string) => screenAddress(source, at, look, one)
+  const [choices, exhibit] = [readSource(source), readExhibit(source)]
+  // Nobody's: there is nothing to write down about a customer.
+  if (choices) return succeed(await simulatedPage(choices, look, step, hrefOf))
+  if (exhibit) return succeed(exhibitPage(exhibit, look))
   const page = await previewOnboarding(db, source, at, look, step, hrefOf)
   await recordAlone(db, operator, page.ok ? deed : { ...deed, code: page.code })
   return page

@@ -12,7 +12,7 @@ import {
 } from '@/lib/onboarding/form-screen'
 import { homeFacts } from '@/lib/onboarding/home-facts'
 import { hostedAside, hostedScreen } from '@/lib/onboarding/hosted-screen'
-import { type LoadedScreen, page, screen } from '@/lib/onboarding/loaded-screen'
+import { type LoadedScreen, page, type ScreenExtras, screen } from '@/lib/onboarding/loaded-screen'
 import { companyBehind, pageAround } from '@/lib/onboarding/page-around'
 import { type Paper, paperFor } from '@/lib/onboarding/paper-for'
 import { paths } from '@/lib/onboarding/paths'
@@ -34,10 +34,10 @@ import { HOME, type Scene } from './scene'
  * One page of a scene, drawn from the same parts as the customer's own: there they are loaded by what may also write,
  * here from what was read before. A step without a page of its own at that moment shows the home, as it would lead there.
  */
-export function drawScene(scene: Scene, step: string): PageView {
+export function drawScene(scene: Scene, step: string, extras: ScreenExtras = {}): PageView {
   const { visit } = scene
   const plan = planOf(visit)
-  const drawn = step === HOME ? undefined : stepScreen(scene, plan, step)
+  const drawn = step === HOME ? undefined : stepScreen(scene, plan, step, extras)
   if (drawn?.kind === 'page')
     return pageAround(visit, drawn.content, drawn.title, paths.home(visit.onboarding.id), step)
   const home = homeScreen(scene, plan)
@@ -72,7 +72,12 @@ function homeScreen(scene: Scene, plan: Plan): Extract<LoadedScreen, { kind: 'pa
   return page({ kind: 'checklist', view }, view.title, false)
 }
 
-function stepScreen(scene: Scene, plan: Plan, stepId: string): LoadedScreen | undefined {
+function stepScreen(
+  scene: Scene,
+  plan: Plan,
+  stepId: string,
+  extras: ScreenExtras = {},
+): LoadedScreen | undefined {
   const { visit } = scene
   if (visit.onboarding.status === 'sending') return undefined
   if (stepId === CHECK_STEP) return plan.readyToSend ? checkScreen(visit, plan, {}) : undefined
@@ -81,9 +86,9 @@ function stepScreen(scene: Scene, plan: Plan, stepId: string): LoadedScreen | un
   if (!first || first.state === 'cannot_start') return undefined
   if (stepId === SHORT_PAGE) return fitsOnePage(plan) ? formScreen(visit, planned, stepId, {}) : undefined
   const flow = visit.onboarding.customerId ? first.step.flow : 'form'
-  if (flow === 'form') return canEdit(first, plan) ? formScreen(visit, planned, stepId, {}) : undefined
+  if (flow === 'form') return canEdit(first, plan) ? formScreen(visit, planned, stepId, extras) : undefined
   if (!first.open || flow === 'people') return undefined
-  return flow === 'code' ? codeScreen(scene, first) : paperScreen(scene, first)
+  return flow === 'code' ? codeScreen(scene, first) : paperScreen(scene, first, extras)
 }
 
 function codeScreen({ visit }: Scene, planned: PlannedStep): LoadedScreen {
@@ -97,11 +102,11 @@ function codeScreen({ visit }: Scene, planned: PlannedStep): LoadedScreen {
   return screen({ kind: 'code', view }, view.title, false)
 }
 
-function paperScreen(scene: Scene, planned: PlannedStep): LoadedScreen {
+function paperScreen(scene: Scene, planned: PlannedStep, extras: ScreenExtras): LoadedScreen {
   const assumptions = readAssumptions(env().assumptions)
   const paper = paperFor(scene.visit, planned, assumptions)
   if (paper) return uploadScreen(scene, planned, paper, assumptions)
-  if (planned.step.flow === 'document') return paperChoiceScreen(scene.visit, planned, {})
+  if (planned.step.flow === 'document') return paperChoiceScreen(scene.visit, planned, extras)
   const view = hostedScreen(scene.visit, planned, {})
   const aside = hostedAside(scene.visit, planned, otherDevice(scene, planned))
   return page({ kind: 'screen', screen: { kind: 'hand-over', view }, aside }, view.title, false)

@@ -27,7 +27,7 @@ export async function commitDossier(
   return dossier
 }
 
-function advance(changed: Dossier, settings: SandboxSettings, now: Date) {
+export function advance(changed: Dossier, settings: SandboxSettings, now: Date) {
   const reviewSeconds = reviewSecondsOf(changed.customer.meta, settings)
   const representatives = changed.representatives.map((one) => {
     const standings = representativeStandings(changed, one, settings)

@@ -7,6 +7,9 @@ import type { Sandbox } from '@/lib/sandbox/sandbox'
 import { SCENARIO_NAMES } from '@/lib/sandbox/scenarios'
 import { type Assumptions, readAssumptions } from './assumptions'
 import { createUpstreamClient, type UpstreamClient } from './client'
+import { readCustomer } from './reshape'
+import type { Customer } from './types'
+import { WireCustomer } from './wire'
 
 /** The sandbox listens on no address of its own; this one is never resolved. */
 const SANDBOX_BASE_URL = 'https://sandbox.invalid'
@@ -65,6 +68,14 @@ async function openSandbox(): Promise<Sandbox> {
   const url = `http://127.0.0.1:${env().port}/api/webhooks/service`
   await sandbox.ensureWebhook({ url, secret: sandboxWebhookSecret(), events: ['*'] })
   return sandbox
+}
+
+/** What the imitated service would answer to a create call, without a call; undefined for a body it would refuse. */
+export async function foretellCustomer(body: unknown, now: Date): Promise<Customer | undefined> {
+  const { foretell } = await import('@/lib/sandbox/foretell')
+  const { readSandboxSettings } = await import('@/lib/sandbox/settings')
+  const wire = foretell(body, readSandboxSettings(env().sandboxSettings), now)
+  return wire && readCustomer(WireCustomer.parse(wire), readAssumptions(env().assumptions))
 }
 
 function sandboxFetch(sandbox: Sandbox): typeof fetch {

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment } from './columns'
-import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Pointer } from '@/lib/requirements/pointer'
 import { bytes, moment } from './columns'
 import { onboardings } from './onboardings'

@@ -47,6 +47,8 @@ import type { ControlName, Field, GroupId, Readiness } from '@/lib/requirements/
 import { isBodyPointer, requirements, requirementsOf, steps } from '@/lib/requirements/registry'
 import { statedFields } from '@/lib/requirements/stated'
 import type { Onboarding } from '@/lib/sessions/visit'
+import { STAGES } from '@/lib/simulator/choices'
+import { GALLERY_STATES, GALLERY_TYPES } from '@/lib/simulator/gallery'
 import { askedThroughLocal } from './asked-keys'
 
 /** Puts every combination of the lists into the stars of a pattern. */
@@ -483,6 +485,10 @@ export const neededKeys: Readonly<Record<string, readonly string[]>> = {
   ),
   'operator.problems.*': fill('operator.problems.*', [...DOOR_PROBLEMS, ...ACT_PROBLEMS]),
   'operator.problems.*_title': fill('operator.problems.*_title', [...DOOR_PROBLEMS, ...ACT_PROBLEMS]),
+  'operator.gallery.states.*': fill('operator.gallery.states.*', GALLERY_STATES),
+  'operator.simulator.*': fill('operator.simulator.*', ['type', 'country', 'profiles', 'model', 'stage']),
+  'operator.simulator.stages.*': fill('operator.simulator.stages.*', STAGES),
+  'operator.simulator.types.*': fill('operator.simulator.types.*', GALLERY_TYPES),
   'operator.screen.looks.*': fill('operator.screen.looks.*', SCHEMES),
   'operator.screen.widths.*': fill('operator.screen.widths.*', WIDTHS),
   'operator.roles.*': fill('operator.roles.*', OPERATOR_ROLES),

@@ -17,6 +17,8 @@ import { newId, type Tx, type World } from '../world'
 
 /** What a body says, checked, or the answer that refuses it. */
 type Told<T> = { value: T } | { answer: Answer }
+/** As much of the world as checking a body needs. */
+type Rules = Pick<World, 'settings' | 'now'>
 type NewCustomer = { data: SandboxCustomerData; meta: SandboxMeta }
 
 /** POST /v2/customer */
@@ -74,14 +76,15 @@ function withContact(before: CustomerRow, change: NewCustomer & { updatedAt: Dat
   }
 }
 
-function readNewCustomer(world: World, json: unknown): Told<NewCustomer> {
+/** What a create call's body says, checked. */
+export function readNewCustomer(world: Rules, json: unknown): Told<NewCustomer> {
   const type = valueIn(json, 'type')
   if (type === 'individual') return readNewIndividual(world, json)
   if (type === 'business') return readNewBusiness(world, json)
   return { answer: invalid([{ pointer: '/type', detail: 'Must be individual or business' }]) }
 }
 
-function readNewIndividual({ settings, now }: World, json: unknown): Told<NewCustomer> {
+function readNewIndividual({ settings, now }: Rules, json: unknown): Told<NewCustomer> {
   const body = parseBody(IndividualCreate, json)
   if (!body.ok) return { answer: invalid(body.violations) }
   const { email, phone, address, meta = {} } = body.value
@@ -94,7 +97,7 @@ function readNewIndividual({ settings, now }: World, json: unknown): Told<NewCus
   return { value: { data: { type: 'individual', ...person }, meta } }
 }
 
-function readNewBusiness({ settings, now }: World, json: unknown): Told<NewCustomer> {
+function readNewBusiness({ settings, now }: Rules, json: unknown): Told<NewCustomer> {
   const body = parseBody(BusinessCreate, json)
   if (!body.ok) return { answer: invalid(body.violations) }
   const { email, phone, addresses, meta = {} } = body.value
@@ -104,23 +107,23 @@ function readNewBusiness({ settings, now }: World, json: unknown): Told<NewCusto
   return { value: { data: { type: 'business', ...business }, meta } }
 }
 
+/** A customer nobody has done anything about yet. */
+export function newCustomerRow(id: string, { data, meta }: NewCustomer, now: Date) {
+  return {
+    id,
+    type: data.type,
+    email: data.email.toLowerCase(),
+    phone: data.phone,
+    ...{ data, meta, facts: {}, documents: [], profiles: {} },
+    ...{ createdAt: now, updatedAt: now },
+  }
+}
+
 async function insertCustomer(world: World, tx: Tx, { data, meta }: NewCustomer): Promise<CustomerRow> {
   const now = world.now()
   const [customer] = await tx
     .insert(sandboxCustomers)
-    .values({
-      id: newId('customer'),
-      type: data.type,
-      email: data.email.toLowerCase(),
-      phone: data.phone,
-      data,
-      meta,
-      facts: {},
-      documents: [],
-      profiles: {},
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values(newCustomerRow(newId('customer'), { data, meta }, now))
     .returning()
   if (customer === undefined) throw new Error('An insert returned no row')
   return customer

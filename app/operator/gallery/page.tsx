@@ -1,0 +1,26 @@
+import { leave } from '@/app/operator/actions'
+import { Desk } from '@/components/operator/desk'
+import { Door } from '@/components/operator/door'
+import { Gallery } from '@/components/operator/gallery'
+import { Heading } from '@/components/ui/heading'
+import { admit } from '@/lib/operator/as-operator'
+import { deskView } from '@/lib/operator/desk'
+import { galleryView } from '@/lib/operator/gallery-view'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function GalleryPage({ searchParams }: Props) {
+  const admitted = await admit('look', '/operator/gallery')
+  if (admitted.door) return <Door view={admitted.door} />
+  const { operator, words } = admitted
+  return (
+    <Desk view={deskView(words, operator, 'gallery')} signOut={leave}>
+      <main>
+        <title>{words.t('operator.gallery.page_title')}</title>
+        <Heading>{words.t('operator.gallery.title')}</Heading>
+        <p className="muted">{words.t('operator.gallery.lead')}</p>
+        <Gallery view={galleryView(words, await searchParams)} />
+      </main>
+    </Desk>
+  )
+}
