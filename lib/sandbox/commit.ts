@@ -27,6 +27,7 @@ export async function commitDossier(
   return dossier
 }
 
+/** A dossier with its profiles moved on by what is known now. */
 export function advance(changed: Dossier, settings: SandboxSettings, now: Date) {
   const reviewSeconds = reviewSecondsOf(changed.customer.meta, settings)
   const representatives = changed.representatives.map((one) => {

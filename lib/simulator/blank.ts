@@ -11,6 +11,7 @@ export const INTEGRATOR: Integrator = {
   domain: 'brightwater.example',
   supportUrl: null,
   theme: {},
+  configured: null,
   createdAt: THEN,
 }
 
