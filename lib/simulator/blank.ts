@@ -49,4 +49,7 @@ export const BLANK: Onboarding = {
   createdAt: THEN,
   activeAt: THEN,
   purgedAt: null,
+  contactMarks: [],
+  openCodes: [],
+  refusedCodes: [],
 }
