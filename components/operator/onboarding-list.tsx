@@ -73,7 +73,7 @@ function Rows({ view: { caption, columns, rows } }: { view: ListView }) {
         {rows.map(({ href, who, reference, type, integrator, state, turn, changed }) => (
           <tr key={href}>
             <th scope="row">
-              <a className="alone" href={href}>
+              <a href={href}>
                 <bdi>{who}</bdi>
               </a>
               <br />

@@ -67,7 +67,7 @@ export async function findOnboardings(db: Db, operator: Operator, given: unknown
     return fail('input.invalid')
   }
   const query = parsed.data
-  const found = await rowsWhere(db, [meaning(db, query.q ?? ''), ...filters(query)])
+  const found = await rowsWhere(db, [await meaning(db, query.q ?? ''), ...filters(query)])
   const rows = found.slice(0, PAGE)
   const next = found.length > PAGE ? rows.at(-1)?.onboarding.id : undefined
   return succeed({ query, rows, next })

@@ -70,7 +70,7 @@ export function listView(words: Words, { found, queue, integrators }: Given): Li
     columns: COLUMNS.map((name) => t(`operator.list.columns.${name}`)),
     rows: rows.map((row) => ({
       href: `/operator/onboardings/${row.onboarding.id}`,
-      who: maskedWhoOfRow(row) ?? row.onboarding.reference,
+      who: maskedWhoOfRow(row) ?? row.onboarding.phrase,
       reference: row.onboarding.reference,
       type: t(`operator.types.${row.onboarding.type}`),
       integrator: row.integrator.name,

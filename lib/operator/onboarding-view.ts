@@ -30,7 +30,7 @@ export function onboardingView(words: Words, operator: Operator, looked: LookedA
   const { opened, people } = looked
   const { onboarding, integrator } = opened
   const mayHelp = mayDo(operator.role, 'help')
-  const who = maskedWho(opened) ?? onboarding.reference
+  const who = maskedWho(opened) ?? onboarding.phrase
   return {
     pageTitle: t('operator.one.page_title', { reference: onboarding.reference }),
     trail: {
@@ -85,10 +85,11 @@ function termsOf(words: Words, { opened }: LookedAt): OnboardingView['terms']['i
   const { t } = words
   const { onboarding } = opened
   const { minutes } = planOf(opened)
+  const effort = minutes > 0 ? t('operator.one.minutes', { count: minutes }) : ''
   const told = (term: (typeof TERMS)[number], value: string | null, isCode = false) =>
     value === null ? [] : [{ term: t(`operator.terms.${term}`), value, isCode }]
   return [
-    ...told('next', `${turnText(words, onboarding)} · ${t('operator.one.minutes', { count: minutes })}`),
+    ...told('next', [turnText(words, onboarding), effort].filter(Boolean).join(' · ')),
     ...told('id', onboarding.id, true),
     ...told('customer', onboarding.customerId, true),
     ...told('their_reference', onboarding.integratorReference, true),

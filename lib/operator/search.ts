@@ -8,6 +8,8 @@ import { links } from '@/lib/db/schema/sessions'
 import { knownSecrets } from '@/lib/env'
 import { marksToFind } from '@/lib/onboarding/contact-marks'
 
+/** More than these share a masked contact; a narrower search finds the rest. */
+const MOST = 1000
 const LINK = /\bvl_[A-Za-z0-9_-]{43}\b/
 const REFERENCE = /^VB-?([2-9A-Z]{4})-?([2-9A-Z]{2})$/i
 
@@ -15,7 +17,7 @@ const REFERENCE = /^VB-?([2-9A-Z]{4})-?([2-9A-Z]{2})$/i
  * What a search means: a link as it was sent, an id or reference of ours, of the integrator or of the service, a contact
  * in full or as it is shown. Everything is looked up whole, by an index; nothing sealed is opened for it.
  */
-export function meaning(db: Queries, text: string): SQL | undefined {
+export async function meaning(db: Queries, text: string): Promise<SQL | undefined> {
   const said = text.trim()
   if (said === '') return undefined
   const [token] = LINK.exec(said) ?? []
@@ -28,8 +30,12 @@ export function meaning(db: Queries, text: string): SQL | undefined {
       onboardings.id,
       db.select({ id: links.onboardingId }).from(links).where(eq(links.id, said)),
     )
-  const marks = marksToFind(said)
-  return inArray(onboardings.id, sql`(${byName(said)}${marks.length > 0 ? byContact(db, marks) : sql``})`)
+  // Asked for first: as a part of the list's own statement they are looked for in every row, newest first.
+  const { rows } = await db.execute<{ id: string }>(sql`${byName(said)}${byContact(db, said)} limit ${MOST}`)
+  return inArray(
+    onboardings.id,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Each a question to one index; joined by `or` they would be asked of every row. */
@@ -40,11 +46,13 @@ function byName(said: string): SQL {
     union select ${upstreamCalls.onboardingId} from ${upstreamCalls} where ${upstreamCalls.correlationId} = ${said}`
 }
 
-function byContact(db: Queries, marks: readonly string[]): SQL {
+function byContact(db: Queries, said: string): SQL {
+  const marks = marksToFind(said)
+  if (marks.length === 0) return sql``
   const found = db
     .select({ id: onboardings.id })
     .from(onboardings)
-    .where(arrayOverlaps(onboardings.contactMarks, [...marks]))
+    .where(arrayOverlaps(onboardings.contactMarks, marks))
   return sql` union ${found}`
 }
 
