@@ -31,7 +31,7 @@ test('a German company is approved with a director, an owner of 40 % and one of 
   customerWith,
   anotherBrowser,
 }) => {
-  test.setTimeout(90_000)
+  test.slow()
   const company = await customerWith({
     type: 'business',
     prefill: knownGermanCompany(),

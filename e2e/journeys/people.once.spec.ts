@@ -49,7 +49,7 @@ test('a company with two owners is approved: one answers here, one by a link of 
   customerWith,
   anotherBrowser,
 }) => {
-  test.setTimeout(90_000)
+  test.slow()
   const meta = { sandboxModel: 'streamlined', sandboxRequire: 'business_representatives' }
   const company = await customerWith({ type: 'business', prefill: knownCompany(), meta })
   await company.enter()

@@ -5,7 +5,7 @@ import { everyCell, sampleCells, screens } from '../support/screens/matrix'
 import type { Language } from '../support/words'
 
 /** A page load and a few looks, on a busy machine. */
-const CELL_MS = 6_000
+const CELL_MS = 12_000
 
 // The suite looks at a sample of the matrix in which every pair of values occurs; the audit looks at all of it, a
 // language at a time, so that it can be taken up again where it was left.
