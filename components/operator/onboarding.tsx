@@ -30,6 +30,11 @@ export function OnboardingPage({ view, help, reveal }: OnboardingProps) {
           <State state={view.state} />
         </div>
         <p className="hint">{view.facts}</p>
+        <p>
+          <a className="alone" href={view.screen.href}>
+            {view.screen.label}
+          </a>
+        </p>
         {view.acts && (
           <Acts action={help} className="acts">
             <button className="button" type="submit" name="deed" value="again">

@@ -52,6 +52,10 @@ export function onboardingView(words: Words, operator: Operator, looked: LookedA
     ]
       .filter(Boolean)
       .join(' · '),
+    screen: {
+      href: `/operator/onboardings/${onboarding.id}/screen`,
+      label: t('operator.screen.title'),
+    },
     ...(mayHelp ? { acts: { again: t('operator.one.again'), revoke: t('operator.one.revoke') } } : {}),
     alerts: {
       title: t('operator.queue.title'),

@@ -90,6 +90,8 @@ export type OnboardingView = {
   who: string
   state: StateView
   facts: string
+  /** Where one sees what the customer sees. */
+  screen: Link
   /** Undefined for a role that only looks. */
   acts?: { again: string; revoke: string } | undefined
   alerts: {
