@@ -1,6 +1,8 @@
 import '@/test/world-env'
 import { NextRequest } from 'next/server'
 import { expect, test } from 'vitest'
+import { env } from '@/lib/env'
+import { readOperatorAccess } from '@/lib/operator/settings'
 import { config, proxy } from '@/proxy'
 
 const PAGE = 'https://localhost:3000/o/onb_1'
@@ -103,4 +105,26 @@ test('uploads and deliveries do not pass through: their bodies would be cut', ()
       passes,
     ),
   ).toEqual([false, false, false])
+})
+
+test('the console is at its own host where it has one, and nothing else is there', async () => {
+  const own = readOperatorAccess(
+    { OPERATOR_URL: 'https://console.example', OIDC_ROLE_CLAIM: 'roles', OIDC_MFA: true },
+    'http://localhost:3000',
+  )
+  const before = env().operators
+  env().operators = own
+  try {
+    const at = async (host: string, path: string) =>
+      (await answerTo({ host }, 'GET', `https://${host}${path}`)).status
+    expect(await at('console.example', '/operator')).toBe(200)
+    expect(await at('console.example', '/operator/onboardings/onb_1')).toBe(200)
+    for (const path of ['/', '/o/onb_1', '/l/vl_x', '/operatorx'])
+      expect(await at('console.example', path)).toBe(404)
+    for (const path of ['/operator', '/operator/sign-in']) expect(await at('localhost:3000', path)).toBe(404)
+    expect(await at('localhost:3000', '/o/onb_1')).toBe(200)
+    expect(await at('evil.example', '/operator')).toBe(421)
+  } finally {
+    env().operators = before
+  }
 })
