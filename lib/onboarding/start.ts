@@ -21,7 +21,10 @@ import { readPrefill } from './prefill'
 const short = (most: number) => z.string().min(1).max(most)
 
 /** Where the page of a settled check leads back to. */
-export const ReturnUrl = z.url().max(2000).refine(isSafeAddress, 'must start with https://')
+export const ReturnUrl = z
+  .url()
+  .max(2000)
+  .refine(isSafeAddress, 'must start with https://, directly before the host')
 export const Locale = short(35)
 
 /** What an integrator sends to start an onboarding. Unknown keys are refused. */

@@ -50,6 +50,9 @@ export async function beginWalk(ask: Ask, request: object) {
     /** Fills in the form of a step and sends it. */
     answer: async (step: string, filled: Readonly<Record<string, string>> = {}) =>
       sendOnly(browser, await openStep(step), ({ id }) => id === 'answers', filled),
+    /** Presses the button of a step that goes with no question. */
+    press: async (step: string) =>
+      sendOnly(browser, await openStep(step), ({ id, asks }) => id === undefined && asks.length === 0),
     /** Chooses a file for a step and sends it. */
     hand: async (step: string, file: File) =>
       sendOnly(browser, await openStep(step), ({ asks }) => asks.includes('file'), { file }),
