@@ -158,6 +158,13 @@ describe('guessing', () => {
     expect(await isConfirmed(browser)).toBe(false)
   })
 
+  test('OTP-01 whoever comes back after too many tries reads so before they type again', async () => {
+    const browser = await withCode()
+    expect(JSON.stringify(await browser.screen('email'))).not.toContain('Too many tries')
+    for (let tries = 0; tries < 5; tries += 1) await browser.submit('email', { code: WRONG })
+    expect(JSON.stringify(await browser.screen('email'))).toContain('Too many tries')
+  })
+
   test('OTP-02 twenty tries at once: at most five reach the service', async () => {
     const browser = await withCode()
     const burst = () =>

@@ -1,11 +1,14 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
-import { present } from '@/lib/errors'
+import { fail, present } from '@/lib/errors'
 import type { PlannedStep } from '@/lib/plan/plan'
 import { type CodeInput, type CodeWays, codeView, overNotice, sendCodeView } from '@/lib/plan/show/code-view'
 import type { CodeView } from '@/lib/plan/views/code'
+import type { NoticeView } from '@/lib/plan/views/form'
 import { fullUntil } from '@/lib/rate-limits'
 import type { Visit } from '@/lib/sessions/visit'
+import type { CodeChannel } from '@/lib/upstream/types'
+import { codeNotice } from './code-notice'
 import { codeInput, sentCode } from './code-screen'
 import { type LoadedScreen, type ScreenExtras, screen } from './loaded-screen'
 
@@ -23,8 +26,17 @@ export async function loadCode(
     const view = sendCodeView(typedLate ? { ...input, notice: overNotice(input.words) } : input)
     return screen({ kind: 'send-code', view }, view.title, false)
   }
-  const view = await shownCode(db, visit, codeInput(visit, planned, extras), extras)
+  const notice = extras.notice ?? (extras.problem ? undefined : await lockedNotice(db, visit, channel))
+  const input = codeInput(visit, planned, notice ? { ...extras, notice } : extras)
+  const view = await shownCode(db, visit, input, extras)
   return screen({ kind: 'code', view }, view.title, false)
+}
+
+/** Whoever comes back after too many tries is told before they type another code for nothing. */
+async function lockedNotice(db: Db, visit: Visit, channel: CodeChannel): Promise<NoticeView | undefined> {
+  const until = await fullUntil(db, 'codeTry', `${visit.onboarding.id}:${channel}`)
+  const retryAfterSeconds = until && Math.ceil((until.getTime() - Date.now()) / 1000)
+  return retryAfterSeconds ? codeNotice(visit, fail('otp.locked', { retryAfterSeconds })) : undefined
 }
 
 /** The page that takes a code, with what is known of the one on its way. */
