@@ -1,7 +1,7 @@
 import 'server-only'
 import { type FailureField, fail, type Result, succeed } from '@/lib/errors'
 import { controlOf } from '@/lib/requirements/controls'
-import type { CustomerType, Field } from '@/lib/requirements/define'
+import type { CustomerType, Field, Parsed, Problem } from '@/lib/requirements/define'
 import { isValue, type Pointer, readAt, type Value } from '@/lib/requirements/pointer'
 import { isBodyPointer, pointersOf, requirementsFor } from '@/lib/requirements/registry'
 import { placeItems } from './item-places'
@@ -39,7 +39,7 @@ export function readPrefill(
       answers: { ...answers, ...stored },
       customerType,
     })
-    if (problems.length > 0)
+    if (problems.length > 0 && !isBegun(field, stored, values, problems))
       wrong.push(...Object.keys(stored).map((pointer) => complain(pointer, 'not accepted')))
     Object.assign(answers, values)
   }
@@ -68,6 +68,20 @@ function storedOf(field: Field, body: Record<string, unknown>, lists: Lists): Re
     if (value !== undefined) stored[pointer] = value
   }
   return stored
+}
+
+/** What is given stands by itself, and all that is wrong is what is still to be asked. */
+function isBegun(
+  field: Field,
+  stored: Readonly<Record<Pointer, Value>>,
+  values: Parsed['values'],
+  problems: readonly Problem[],
+): boolean {
+  const given = Object.entries(field.parts).filter(([, pointer]) => pointer in stored)
+  const inputs = given.map(([part]) => controlOf(field).inputFor(field, part))
+  return (
+    given.every(([, pointer]) => pointer in values) && problems.every(({ input }) => !inputs.includes(input))
+  )
 }
 
 /** Far deeper than any place of the service's bodies; what lies below is unknown as a whole. */

@@ -74,6 +74,15 @@ describe('a person who stands for a company', () => {
     expect(steps.filter(({ open }) => open).map(({ step }) => step.id)).toEqual(['phone', 'address'])
   })
 
+  test('is asked for their share alone where the role is known', async () => {
+    const { ownershipPercentage: _, ...representationDetails } = stated('60').representationDetails
+    const person = await invite(await aCompany(), { ...stated('60'), representationDetails })
+    const { steps } = await person.plan()
+    expect(steps.filter(({ open }) => open).map(({ step }) => step.id)).toContain('part')
+    const { draft } = await person.visit()
+    expect(draft.answers['/representationDetails/roles']).toEqual(['director'])
+  })
+
   test('answers for themselves until the service has said yes, and the company sees no answer', async () => {
     const company = await aCompany()
     const person = await invite(company, stated('60'))

@@ -25,14 +25,18 @@ export const partControl: Control = {
         ? []
         : [{ input: directorName(field), key: `fields.${field.id}.director_empty` }]),
     ]
+    const directs = director === 'yes' ? [DIRECTOR_ROLE] : []
+    // Whether somebody directs the company can be known before what they own.
+    const isShareOpen = !share.ok && share.problem === 'empty' && problems.length === 1
+    if (isShareOpen) return { ...valuesOf(field, { roles: directs }), problems }
     if (!share.ok || problems.length > 0) return { values: {}, problems }
     const owner = share.share >= OWNER_SHARE ? [OWNER_ROLE] : []
-    const roles = [...owner, ...(director === 'yes' ? [DIRECTOR_ROLE] : [])]
-    return valuesOf(field, { share: writeShare(share.share), roles })
+    return valuesOf(field, { share: writeShare(share.share), roles: [...owner, ...directs] })
   },
   toTyped: (field, answers) => {
     const share = storedText(field, 'share', answers)
-    if (share === '') return {}
+    const known = field.parts.roles && answers[field.parts.roles]
+    if (share === '' && known === undefined) return {}
     return { [shareName(field)]: share, [directorName(field)]: isDirector(field, answers) ? 'yes' : 'no' }
   },
   summarise: (field, answers, words) => {
