@@ -9,6 +9,7 @@ import { actOnOnboarding, refusedAct, revealOnOnboarding } from '@/lib/operator/
 import { SESSION_COOKIE, sessionCookieOptions } from '@/lib/operator/cookies'
 import { doorAddress } from '@/lib/operator/door'
 import { hasConsole, operatorOfAction } from '@/lib/operator/guard'
+import { mayTrySignIn } from '@/lib/operator/may-try'
 import { signInOnce } from '@/lib/operator/one-time'
 import { signOut } from '@/lib/operator/session'
 import { changeStaff } from '@/lib/operator/staff'
@@ -20,8 +21,9 @@ import { checkOrigin } from '@/lib/sessions/origin'
 export async function enter(token: string): Promise<void> {
   const from = await headers()
   if (!hasConsole(from)) notFound()
-  const refused = checkOrigin(from, env().operators)
-  const opened = refused ?? (await signInOnce(await database(), String(token)))
+  const db = await database()
+  const refused = checkOrigin(from, env().operators) ?? (await mayTrySignIn(db, from))
+  const opened = refused ?? (await signInOnce(db, String(token)))
   if (!opened.ok) redirect(doorAddress(opened.code))
   const jar = await cookies()
   jar.set(SESSION_COOKIE, opened.value, sessionCookieOptions)

@@ -13,6 +13,7 @@ export const DOOR_PROBLEMS = [
   'sign_in_stale',
   'sign_in_unavailable',
   'role_refused',
+  'rate_limited',
   'session_expired',
   'session_revoked',
 ] as const

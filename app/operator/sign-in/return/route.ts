@@ -10,6 +10,7 @@ import {
 import { doorAddress } from '@/lib/operator/door'
 import { goingOn } from '@/lib/operator/going-on'
 import { hasConsole } from '@/lib/operator/guard'
+import { mayTrySignIn } from '@/lib/operator/may-try'
 import { endSignIn } from '@/lib/operator/sign-in'
 import { operatorWords } from '@/lib/operator/words-of'
 
@@ -21,7 +22,9 @@ export async function GET(request: Request): Promise<Response> {
   const jar = await cookies()
   const begun = jar.get(TRANSACTION_COOKIE)?.value
   jar.delete({ name: TRANSACTION_COOKIE, ...transactionCookieOptions })
-  const ended = await endSignIn(await database(), new URL(request.url).search, begun)
+  const db = await database()
+  const refused = await mayTrySignIn(db, request.headers)
+  const ended = refused ?? (await endSignIn(db, new URL(request.url).search, begun))
   if (!ended.ok) return seeOther(doorAddress(ended.code))
   jar.set(SESSION_COOKIE, ended.value.token, sessionCookieOptions)
   return goingOn(await operatorWords(), ended.value.to)
