@@ -23,6 +23,14 @@ export default async function CustomersScreenPage({ params, searchParams }: Prop
   if (!loaded.ok) notFound()
   return (
     <Desk view={deskView(words, operator, 'onboardings')} signOut={leave}>
+      <nav className="trail" aria-label={words.t('operator.one.trail')}>
+        <span>
+          <a href="/operator">{words.t('operator.list.title')}</a> /{' '}
+        </span>
+        <a className="code" href={`/operator/onboardings/${id}`}>
+          {id}
+        </a>
+      </nav>
       <main>
         <title>{words.t('operator.screen.page_title')}</title>
         <Heading>{words.t('operator.screen.title')}</Heading>
