@@ -9,7 +9,7 @@ import type { FormAction } from '@/components/step/answer'
 import { Drawn } from '@/components/step/drawn'
 import { StepForm } from '@/components/step/step-form'
 import { TextPage } from '@/components/text-page'
-import { Notice } from '@/components/ui/notice'
+import { CalmNote, Notice } from '@/components/ui/notice'
 import { Page } from '@/components/ui/page'
 import { Told } from '@/components/ui/told'
 import { present } from '@/lib/errors'
@@ -35,6 +35,7 @@ export function Screen({ page, actions, children }: ScreenProps) {
     <Page place={page.place}>
       <title>{page.title}</title>
       {page.notice && <Notice notice={page.notice} />}
+      {page.note && <CalmNote {...page.note} theirs />}
       {page.told && <Told silent={page.watch !== undefined}>{page.told}</Told>}
       {children ?? <Content page={page} {...(actions ? { actions } : {})} />}
       {page.watch && <PlanWatch {...page.watch} />}

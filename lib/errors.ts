@@ -22,6 +22,7 @@ export const failureStatus = {
   'sign_in.unavailable': 503,
   'role.refused': 403,
   'reason.missing': 422,
+  'note.refused': 422,
   'onboarding.deleted': 410,
   'preview.read_only': 403,
   'origin.refused': 403,

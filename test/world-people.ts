@@ -99,6 +99,5 @@ export async function byLink(
   const person = present((await listed(world, company))[place], 'somebody is listed there')
   const answer = made ?? (await invitePerson(world.db, await company.visit(), person.id))
   if (!answer || !('link' in answer)) throw new Error('no link was made')
-  const { id, reference, phrase } = person
-  return openBrowser(world, { id, reference, phrase, link: { id: '', url: answer.link.url, expiresAt: '' } })
+  return openBrowser(world, { link: { id: '', url: answer.link.url, expiresAt: '' } })
 }

@@ -133,7 +133,7 @@ export function tokenOf(link: string): string {
 export type Browser = Awaited<ReturnType<typeof openBrowser>>
 
 /** A browser in which the landing's button was pressed. `device` is what an earlier visit left in it. */
-export async function openBrowser({ db }: World, { link }: Started, device?: string) {
+export async function openBrowser({ db }: World, { link }: Pick<Started, 'link'>, device?: string) {
   const request = { token: tokenOf(link.url), locale: 'en', timeZone: undefined, device }
   const opened = await openSession(db, request)
   if (!opened.ok) throw new Error(`not opened: ${opened.code}`)

@@ -1,5 +1,6 @@
 import { Acts, type TeamAction } from '@/components/operator/acts'
 import { Access, Timeline } from '@/components/operator/history'
+import { Point } from '@/components/operator/point'
 import { Profiles, Refusals } from '@/components/operator/profiles'
 import { State } from '@/components/operator/state'
 import { Values } from '@/components/operator/values'
@@ -46,6 +47,7 @@ export function OnboardingPage({ view, help, reveal }: OnboardingProps) {
             </button>
           </Acts>
         )}
+        {view.point && <Point point={view.point} help={help} />}
         {view.alerts.items.length > 0 && <Alerts alerts={view.alerts} help={help} />}
         <div className="tri">
           <div className="pane">

@@ -28,12 +28,19 @@ export function Notice({ notice: { title, text, ref, action }, grave = false }: 
   )
 }
 
+type CalmNoteProps = {
+  title: string
+  text: string
+  /** Words of somebody else, in whatever language they wrote. */
+  theirs?: boolean
+}
+
 /** The same note without a mark, where there is nothing to mend. */
-export function CalmNote({ title, text }: { title: string; text: string }) {
+export function CalmNote({ title, text, theirs = false }: CalmNoteProps) {
   return (
     <section className="group note stack-2">
       <h2>{title}</h2>
-      <p>{text}</p>
+      <p dir={theirs ? 'auto' : undefined}>{text}</p>
     </section>
   )
 }

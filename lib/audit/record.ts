@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'reveal',
   'export',
   'link_issue',
+  'link_fix',
   'link_revoke',
   'session_end',
   'alert_settle',

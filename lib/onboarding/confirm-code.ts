@@ -58,8 +58,8 @@ export async function confirmCode(
   const confirmed = await forgetCode(db, seen, channel)
   await settleOwnAlert(db, visit.onboarding.id, 'code_locked', channel)
   // That the contact is confirmed by now is no proof that it was this browser's code.
-  const proves =
-    verified.ok && !visit.session.trusted && !visit.draft.foreign.includes(CONTACT_PLACE[channel])
+  const isStranger = !visit.session.trusted && visit.session.onlyStep === null
+  const proves = verified.ok && isStranger && !visit.draft.foreign.includes(CONTACT_PLACE[channel])
   return succeed(proves ? await trustBrowser(db, confirmed) : { visit: confirmed })
 }
 

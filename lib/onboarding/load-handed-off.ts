@@ -26,7 +26,7 @@ export async function loadHandedOff(db: Db, visit: Visit, plan: Plan, stepId: st
 }
 
 /** Every file is on its way, although the service has not said so yet. */
-async function isSent(db: Db, visit: Visit, planned: PlannedStep): Promise<boolean> {
+export async function isSent(db: Db, visit: Visit, planned: PlannedStep): Promise<boolean> {
   const paper = await paperOf(visit, planned)
   return paper !== undefined && hasAllFiles(db, visit.onboarding.id, planned.step.id, paper)
 }

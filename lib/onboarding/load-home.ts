@@ -11,6 +11,7 @@ import type { Session, Visit } from '@/lib/sessions/visit'
 import { SHORT_PAGE } from './form-screen'
 import { homeFacts } from './home-facts'
 import { loadHandedOff } from './load-handed-off'
+import { loadPointed } from './load-pointed'
 import { type LoadedScreen, page } from './loaded-screen'
 import { paths } from './paths'
 import { nameOf, type Person } from './people/list-people'
@@ -27,7 +28,8 @@ export async function loadHome(db: Db, before: Visit): Promise<LoadedScreen> {
   const people = await peopleOf(db, before)
   const visit = people ? await keepPeopleTurn(db, before, people) : before
   const plan = planOf(visit)
-  if (visit.session.onlyStep) return loadHandedOff(db, visit, plan, visit.session.onlyStep)
+  const { onlyStep, pointedStep } = visit.session
+  if (onlyStep) return (pointedStep ? loadPointed : loadHandedOff)(db, visit, plan, onlyStep)
   const isStatus = visit.onboarding.status === 'sending' || plan.nextAction !== 'customer_action'
   const shape = isStatus ? visit.session.shape : shapeOf(visit, plan)
   const isNew = shape !== visit.session.shape

@@ -8,6 +8,7 @@ import { failureStatus, present, succeed } from '@/lib/errors'
 import { type Locale, matchLocale, negotiateLocale, ownNames } from '@/lib/i18n/locales'
 import { makeWords } from '@/lib/i18n/make-words'
 import type { TextPageView } from '@/lib/plan/page-view'
+import { justStep } from '@/lib/plan/plan'
 import { formWords } from '@/lib/plan/show/form-view'
 import { handOffLandingView } from '@/lib/plan/show/hand-off-view'
 import { generalHelpView, helpView, keepView } from '@/lib/plan/show/help-view'
@@ -22,6 +23,7 @@ import type { LanguagesView, PlaceView } from '@/lib/plan/views/place'
 import { takePoint } from '@/lib/rate-limits'
 import { maskEmail } from '@/lib/reference/mask'
 import type { Surface } from '@/lib/sessions/cookies'
+import { isFix } from '@/lib/sessions/fix-links'
 import { type HandOffLink, isHandOff, openedBy, signOf } from '@/lib/sessions/hand-off'
 import { findLink, type LinkOwner } from '@/lib/sessions/links'
 import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
@@ -198,7 +200,8 @@ async function landingOf(db: Db, request: Request, owner: LinkOwner, locale: Loc
     asker: integrator.name,
     domain: integrator.domain,
     phrase: onboarding.phrase,
-    plan: planOf(opened),
+    plan: isFix(link) ? justStep(planOf(opened), link.stepId) : planOf(opened),
+    only: isFix(link) ? link.stepId : undefined,
     forWhom: recipientOf(opened),
     expiresAt: link.parentOrigins ? undefined : link.expiresAt,
     ...(frameAround(request, owner.link) ? { windowHref: paths.landing(token, locale) } : {}),

@@ -20,6 +20,7 @@ export function loadLeave(visit: Visit): { page: PageView; view: LeaveView } {
 }
 
 function againOf(visit: Visit): AgainKey {
-  if (visit.session.onlyStep !== null) return 'leave.again_handed_off'
+  if (visit.session.onlyStep !== null)
+    return visit.session.pointedStep ? 'leave.again_pointed' : 'leave.again_handed_off'
   return proofFor(visit) ? 'leave.again_proof' : 'leave.again_hidden'
 }

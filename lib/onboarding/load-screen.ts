@@ -18,6 +18,7 @@ import {
 import { loadCode } from './load-code'
 import { leaveDone } from './load-handed-off'
 import { loadHosted } from './load-hosted'
+import { asPointed } from './load-pointed'
 import { loadUpload } from './load-upload'
 import type { LoadedScreen, ScreenExtras } from './loaded-screen'
 import { paths } from './paths'
@@ -30,6 +31,15 @@ export async function loadStep(
   visit: Visit,
   stepId: string,
   extras: ScreenExtras = {},
+): Promise<LoadedScreen> {
+  return asPointed(db, visit, stepId, await loadAnyStep(db, visit, stepId, extras))
+}
+
+async function loadAnyStep(
+  db: Db,
+  visit: Visit,
+  stepId: string,
+  extras: ScreenExtras,
 ): Promise<LoadedScreen> {
   const plan = planOf(visit)
   const home: LoadedScreen = { kind: 'elsewhere', href: paths.home(visit.onboarding.id) }

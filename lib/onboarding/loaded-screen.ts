@@ -17,6 +17,8 @@ type LoadedPage = {
   watch: boolean
   proves?: boolean
   mark?: StepMark
+  /** What the team wrote for whoever opens its link to this step. */
+  note?: string
 }
 
 /** What the page of one step shows beyond the plan, as a mark that changes with it. */

@@ -15,8 +15,8 @@ type Options = {
   /** False when the service did not answer and the page shows an older state. */
   reached?: boolean
   back?: string
-  /** Another device has done a step, and that led here. */
-  afterPhone?: boolean
+  /** What led here, as the address says it. */
+  told?: string | readonly string[] | undefined
   /** The step whose form the page holds. */
   step?: string
 }
@@ -28,12 +28,13 @@ export function pageOf(
   options: Options = {},
 ): PageView {
   const words = wordsOf(visit)
-  const told = options.afterPhone ? words.t('hand_off.told') : undefined
+  const told = toldOf(visit, options.told)
   const notice = options.reached === false ? staleNotice(visit) : hiddenNoticeOf(visit, loaded)
   return {
     ...pageAround(visit, loaded.content, loaded.title, options.back ?? companyBehind(visit), options.step),
     ...(notice ? { notice } : {}),
     ...(told ? { told } : {}),
+    ...(loaded.note === undefined ? {} : { note: noteView(visit, loaded.note) }),
     ...(loaded.watch
       ? {
           watch: {
@@ -45,6 +46,18 @@ export function pageOf(
         }
       : {}),
   }
+}
+
+/** One line about what led to the home: another device has done a step, or the team's link has nothing to do there. */
+function toldOf(visit: Visit, led: Options['told']): string | undefined {
+  const { t } = wordsOf(visit)
+  if (led === 'phone') return t('hand_off.told')
+  return led === 'fix' && visit.session.onlyStep === null ? t('fix.told') : undefined
+}
+
+/** The team's own words, named as such: they are not ours. */
+function noteView(visit: Visit, text: string) {
+  return { title: wordsOf(visit).t('fix.note', { asker: visit.integrator.name }), text }
 }
 
 /** On a further browser: why nothing that was saved is shown, and how it can be. */

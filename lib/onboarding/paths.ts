@@ -25,6 +25,8 @@ export const paths = {
   elsewhere: (id: string, step: string) => `/o/${id}/${step}?elsewhere=1`,
   /** The home after another device has done a step. */
   homeAfterPhone: (id: string) => `/o/${id}?told=phone`,
+  /** The home, where the step that a link of the team points at is not open any more. */
+  homeAfterFix: (id: string) => `/o/${id}?told=fix`,
   /** The people of a company; `told` says what has just happened to the list. */
   people: (id: string, told?: PeopleTold) => `/o/${id}/people${told ? `?told=${told}` : ''}`,
   peoplePage: (id: string, page: number) => `/o/${id}/people?page=${page}`,

@@ -4,10 +4,13 @@ import type { Db } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboardings'
 import { recordEvents } from '@/lib/events/record'
 import { takePoint } from '@/lib/rate-limits'
-import { findLink } from '@/lib/sessions/links'
+import { findLink, type Link } from '@/lib/sessions/links'
 
 /** Presses within this time are one wish. */
 const ONE_WISH_MS = 10 * 60_000
+
+/** Links that come from a person; of the others the page or the device that made them makes new ones. */
+const WISHED: ReadonlyArray<Link['kind']> = ['invite', 'fix']
 
 /**
  * Passes on that somebody with an old link wants a new one. The integrator learns it and sends the link to the
@@ -19,7 +22,7 @@ const ONE_WISH_MS = 10 * 60_000
 export async function wantNewLink(db: Db, token: string, address: string, now = new Date()): Promise<void> {
   if (await takePoint(db, 'linkWanted', address)) return
   const { ok, owner } = { owner: undefined, ...(await findLink(db, token, now)) }
-  if (ok || owner?.link.kind !== 'invite' || owner.onboarding.purgedAt) return
+  if (ok || !owner || !WISHED.includes(owner.link.kind) || owner.onboarding.purgedAt) return
   const { id, linkWantedAt } = owner.onboarding
   if (linkWantedAt && now.getTime() - linkWantedAt.getTime() < ONE_WISH_MS) return
   await db.transaction(async (tx) => {

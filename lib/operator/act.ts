@@ -3,7 +3,9 @@ import type { Db } from '@/lib/db/open'
 import { env } from '@/lib/env'
 import type { Failure, Result } from '@/lib/errors'
 import type { Words } from '@/lib/i18n/words'
+import type { IssuedLink } from '@/lib/sessions/links'
 import { endOneSession, issueLinkAgain, revokeEverything, settleAlert } from './help'
+import { pointAt } from './point'
 import { reveal } from './reveal'
 import type { Operator } from './session'
 import type { ActOutcome } from './views'
@@ -12,6 +14,7 @@ import type { ActOutcome } from './views'
 export const ACT_PROBLEMS = [
   'role_refused',
   'reason_missing',
+  'note_refused',
   'sign_in_stale',
   'rate_limited',
   'session_expired',
@@ -50,11 +53,11 @@ export async function actOnOnboarding({ db, operator, words, id, form }: Asked):
   switch (form.get('deed')) {
     case 'again': {
       const link = await issueLinkAgain(db, operator, id)
-      if (!link.ok) return refusedAct(words, link, id)
-      return {
-        told: t('operator.told.again'),
-        shown: { label: t('operator.told.link'), value: link.value.url },
-      }
+      return link.ok ? handedOver(words, t('operator.told.again'), link.value) : refusedAct(words, link, id)
+    }
+    case 'point': {
+      const link = await pointAt(db, operator, id, { step: text('step'), note: text('note') })
+      return link.ok ? handedOver(words, t('operator.told.point'), link.value) : refusedAct(words, link, id)
     }
     case 'revoke':
       return outcome(await revokeEverything(db, operator, id), t('operator.told.revoke'))
@@ -65,6 +68,11 @@ export async function actOnOnboarding({ db, operator, words, id, form }: Asked):
     default:
       return refusedAct(words, { ok: false, code: 'input.invalid' }, id)
   }
+}
+
+/** A link to hand on, shown this once. */
+function handedOver({ t }: Words, told: string, { url }: IssuedLink): ActOutcome {
+  return { told, shown: { label: t('operator.told.link'), value: url } }
 }
 
 /** Shows one value, once. */

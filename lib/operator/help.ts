@@ -7,27 +7,31 @@ import { links, sessions } from '@/lib/db/schema/sessions'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { recordEvents } from '@/lib/events/record'
 import { type IssuedLink, issueInvite, usualExpiry } from '@/lib/sessions/links'
-import { endSessions } from '@/lib/sessions/visit'
+import { endSessions, type OpenedOnboarding } from '@/lib/sessions/visit'
 import { openForTeam } from './load-onboarding'
 import { refuseUnless } from './permit'
 import type { Operator } from './session'
 
 const SESSION_ID = /^[0-9a-f]{64}$/
 
-/** Does one thing for a customer and writes it down in the same transaction; only for roles that may help. */
-async function helping<T>(
+/**
+ * Does one thing for a customer and writes it down in the same transaction; only for roles that may help.
+ *
+ * @param field what of the onboarding it concerns, a name of ours
+ */
+export async function helping<T>(
   db: Db,
   operator: Operator,
-  { action, id }: { action: AuditAction; id: string },
-  work: (tx: Queries) => Promise<Result<T>>,
+  { action, id, field }: { action: AuditAction; id: string; field?: string | undefined },
+  work: (tx: Queries, opened: OpenedOnboarding) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const refused = await refuseUnless(db, operator, 'help', { action, object: id.slice(0, 64) })
+  const refused = await refuseUnless(db, operator, 'help', { action, object: id.slice(0, 64), field })
   if (refused) return refused
   const opened = await openForTeam(db, operator, id)
   if (!opened.ok) return opened
   return db.transaction(async (tx) => {
-    const done = await work(tx)
-    if (done.ok) await recordAudit(tx, operator, { action, object: id })
+    const done = await work(tx, opened.value)
+    await recordAudit(tx, operator, { action, object: id, field, ...(done.ok ? {} : { code: done.code }) })
     return done
   })
 }

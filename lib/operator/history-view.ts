@@ -43,9 +43,9 @@ export function accessView(
     title: t('operator.access.title'),
     columns: [t('operator.access.what'), t('operator.access.since'), t('operator.access.state')],
     rows: [
-      ...links.map(({ id, kind, createdAt, expiresAt, revokedAt, usedAt }) => ({
+      ...links.map(({ id, kind, stepId, createdAt, expiresAt, revokedAt, usedAt }) => ({
         id,
-        what: t(`operator.links.${kind}`),
+        what: [t(`operator.links.${kind}`), ...(stepId ? [t(`steps.${stepId}.task`)] : [])].join(' · '),
         since: words.moment(createdAt),
         state: revokedAt ? t('operator.access.revoked') : usedAt ? t('operator.access.used') : end(expiresAt),
       })),

@@ -7,6 +7,7 @@ import { accessView, timelineView } from './history-view'
 import { stateView, turnText } from './list-view'
 import type { LookedAt } from './load-onboarding'
 import { maskedValue, maskedWho, valuesOf } from './masked'
+import { pointView } from './point'
 import { profilesView, refusalsView } from './profiles-view'
 import { mayDo } from './roles'
 import type { Operator } from './session'
@@ -57,6 +58,7 @@ export function onboardingView(words: Words, operator: Operator, looked: LookedA
       label: t('operator.screen.title'),
     },
     ...(mayHelp ? { acts: { again: t('operator.one.again'), revoke: t('operator.one.revoke') } } : {}),
+    ...(mayHelp ? { point: pointView(words, opened) } : {}),
     alerts: {
       title: t('operator.queue.title'),
       items: looked.alerts.map(({ id, kind, subject }) => ({

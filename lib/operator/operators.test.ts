@@ -11,6 +11,7 @@ import { endOneSession, issueLinkAgain, revokeEverything, settleAlert } from './
 import { listView } from './list-view'
 import { lookAt } from './load-onboarding'
 import { onboardingView } from './onboarding-view'
+import { pointAt } from './point'
 import { readAudit } from './read-audit'
 import { reveal } from './reveal'
 import { ROLES, type Role } from './roles'
@@ -35,6 +36,7 @@ describe('AUT-06 what each role may do', () => {
     ['find', 'viewer', (operator) => findOnboardings(db, operator, {})],
     ['look', 'viewer', (operator, id) => lookAt(db, operator, id)],
     ['a new link', 'support', (operator, id) => issueLinkAgain(db, operator, id)],
+    ['point at a step', 'support', (operator, id) => pointAt(db, operator, id, { step: 'email', note: '' })],
     ['revoke', 'support', (operator, id) => revokeEverything(db, operator, id)],
     ['end a session', 'support', (operator, id) => endOneSession(db, operator, id, '0'.repeat(64))],
     ['settle', 'support', (operator, id) => settleAlert(db, operator, id, 'alert_x')],

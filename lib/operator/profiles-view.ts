@@ -50,7 +50,8 @@ export function profilesView(words: Words, opened: OpenedOnboarding): Onboarding
   }
 }
 
-function stepState({ t }: Words, { state }: PlannedStep, { integrator }: OpenedOnboarding): StateView {
+/** How the app reads a step, in words. */
+export function stepState({ t }: Words, { state }: PlannedStep, { integrator }: OpenedOnboarding): StateView {
   return { tone: TONES[state], text: t(`states.${state}`, { asker: integrator.name }) }
 }
 

@@ -94,6 +94,17 @@ export type OnboardingView = {
   screen: Link
   /** Undefined for a role that only looks. */
   acts?: { again: string; revoke: string } | undefined
+  /** A link to one step, with a note; undefined also where nothing is to do. */
+  point?:
+    | (Omit<Pick, 'name' | 'label'> & {
+        title: string
+        step: string
+        note: string
+        noteHint: string
+        most: number
+        button: string
+      })
+    | undefined
   alerts: {
     title: string
     items: ReadonlyArray<{ id: string; title: string; subject: string; settle?: string }>

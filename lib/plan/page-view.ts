@@ -43,6 +43,8 @@ export type PageView = {
   content: PageContent
   /** Above the content, e.g. that the service did not answer. */
   notice?: NoticeView
+  /** Above the content: what the team of the integrator wrote for this person, in its own words. */
+  note?: { title: string; text: string }
   /** Present where the page follows the service by itself. */
   watch?: { url: string; digest: string; changed: string; said?: string }
   /** One polite line: what has happened elsewhere and led here. */

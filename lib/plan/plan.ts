@@ -61,6 +61,11 @@ export function mayReplacePaper({ step, state }: PlannedStep, { phase }: Pick<Pl
   return step.papers === 'company' && state === 'completed' && phase === 'open'
 }
 
+/** A plan as far as a link to one step goes: what else is open, or may come, is not told. */
+export function justStep(plan: Plan, stepId: string): Plan {
+  return { ...plan, phase: 'open', steps: plan.steps.filter(({ step }) => step.id === stepId) }
+}
+
 export type PlanInput = {
   type: CustomerType
   /** Undefined until the customer exists at the service. */

@@ -38,6 +38,7 @@ export function previewSession({ id }: Pick<Onboarding, 'id'>, look: Look): Sess
     locale: look.locale,
     trusted: true,
     onlyStep: null,
+    pointedStep: null,
     shape: null,
     news: [],
     timeZone: null,

@@ -13,8 +13,9 @@ import { recordEvents } from '@/lib/events/record'
 import { newToken } from '@/lib/ids'
 import { IDLE_SECONDS, SESSION_SECONDS, type Surface } from './cookies'
 import { claimEmbed } from './embed-links'
+import { isFix } from './fix-links'
 import { claimHandOff, handOffEnd, isHandOff } from './hand-off'
-import { findLink, type LinkOwner } from './links'
+import { findLink, type Link, type LinkOwner } from './links'
 
 /** More browsers than this at once on one onboarding are not people. */
 const MOST_SESSIONS = 10
@@ -35,13 +36,14 @@ export type OpenedSession = {
   onboardingId: string
   sessionToken: string
   deviceToken: string | undefined
-  /** The one step a hand-off opens; else where text was typed that came too late for the session before. */
+  /** The one step that a hand-off or the team's link opens; else where text was typed that came too late for the session before. */
   step?: string
 }
 
 /**
  * Turns a link into a session: what the landing's button does. The first browser owns the onboarding and is
- * remembered; a further one goes on without seeing stored answers.
+ * remembered; a further one goes on without seeing stored answers. A link to one step makes nobody the owner, and
+ * opens that step alone where the browser has not more already.
  *
  * @returns the link's failure, also `link.used` when another device was quicker, or `session.limit`
  */
@@ -60,16 +62,15 @@ export async function openSession(
       .from(onboardings)
       .where(eq(onboardings.id, onboarding.id))
       .for('update')
-    const kept = isHandOff(link) ? await wholeSession(tx, onboarding.id, request.previous, now) : undefined
+    const whole = link.stepId ? await wholeSession(tx, onboarding.id, request.previous, now) : undefined
+    const kept = isHandOff(link) ? whole : undefined
     if (!kept && (await countLive(tx, onboarding.id, request.previous, now)) >= MOST_SESSIONS)
       return fail('session.limit')
     const claimed = isHandOff(link) ? await claimHandOff(tx, link) : await claimEmbed(tx, link)
     if (!claimed.ok) return claimed
     if (kept && isHandOff(link)) return succeed({ onboardingId: onboarding.id, ...kept, step: link.stepId })
     const before = request.previous ? await endSession(tx, onboarding.id, request.previous) : undefined
-    const { trusted, newDevice } = isHandOff(link)
-      ? { trusted: false }
-      : await recognise(tx, onboarding.id, owned?.device ?? null, request.device)
+    const { trusted, newDevice } = await recognise(tx, link, owned?.device ?? null, request.device)
     if (newDevice) {
       const ownerDevice = lookupHash(env().secret, newDevice)
       await tx.update(onboardings).set({ ownerDevice }).where(eq(onboardings.id, onboarding.id))
@@ -88,13 +89,14 @@ export async function openSession(
       locale: request.locale,
       timeZone: request.timeZone ?? null,
       trusted,
-      onlyStep: link.stepId,
+      onlyStep: isFix(link) && (trusted || whole) ? null : link.stepId,
+      pointedStep: isFix(link) ? link.stepId : null,
       expiresAt: isHandOff(link) ? handOffEnd(now) : new Date(now.getTime() + SESSION_SECONDS * 1000),
     })
     await recordEvents(tx, onboarding.id, [{ type: 'onboarding.opened', data: { trusted } }])
     const opened = { onboardingId: onboarding.id, sessionToken, deviceToken: newDevice }
     const late = before && (await takeTextAlong(tx, onboarding, before, { id, trusted }))
-    const step = isHandOff(link) ? link.stepId : late
+    const step = link.stepId ?? late
     return succeed({ ...opened, ...(step ? { step } : {}) })
   })
 }
@@ -165,20 +167,23 @@ async function takeTextAlong(
   return step
 }
 
-/** The first browser becomes the owner; later ones are trusted when they bring the token of a trusted one. */
+/**
+ * The first browser becomes the owner, unless its link is for one step alone; later ones are trusted when they bring the
+ * token of a trusted one, save by a hand-off.
+ */
 async function recognise(
   tx: Queries,
-  onboardingId: string,
+  link: Link,
   owner: Buffer | null,
   device: string | undefined,
 ): Promise<{ trusted: boolean; newDevice?: string }> {
-  if (!owner) return { trusted: true, newDevice: newToken() }
-  if (device === undefined) return { trusted: false }
+  if (!owner && link.stepId === null) return { trusted: true, newDevice: newToken() }
+  if (!owner || device === undefined || isHandOff(link)) return { trusted: false }
   const hashes = knownSecrets().map((secret) => lookupHash(secret, device))
   if (hashes.some((hash) => sameBytes(owner, hash))) return { trusted: true }
   const found = await tx
     .select({ hash: trustedDevices.hash })
     .from(trustedDevices)
-    .where(and(eq(trustedDevices.onboardingId, onboardingId), inArray(trustedDevices.hash, hashes)))
+    .where(and(eq(trustedDevices.onboardingId, link.onboardingId), inArray(trustedDevices.hash, hashes)))
   return { trusted: found.length > 0 }
 }

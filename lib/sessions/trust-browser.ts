@@ -30,7 +30,7 @@ export async function trustBrowser(
   now = new Date(),
 ): Promise<{ visit: Visit; granted: Granted }> {
   const { onboarding, session: old, key, draft: known } = visit
-  if (old.onlyStep !== null) throw new BrokenInvariant('a handed-off session is never trusted')
+  if (old.onlyStep !== null) throw new BrokenInvariant('a session for one step is never trusted')
   const [sessionToken, deviceToken] = [newToken(), newToken()]
   const session = {
     ...old,

@@ -32,7 +32,7 @@ export default function HomePage({ params, searchParams }: Props) {
     const { opened, reached } = await refresh(db, visit.value)
     const loaded = await loadHome(db, opened)
     if (loaded.kind === 'elsewhere') redirect(loaded.href)
-    const afterPhone = (await searchParams).told === 'phone'
-    return <Screen page={pageOf(opened, loaded, { reached, afterPhone })} />
+    const { told } = await searchParams
+    return <Screen page={pageOf(opened, loaded, { reached, told })} />
   })
 }

@@ -17,10 +17,13 @@ export const links = pgTable(
     revokedAt: moment('revoked_at'),
     /** Embed links alone: the only origins whose pages may show it in a frame. */
     parentOrigins: jsonb('parent_origins').$type<readonly string[]>(),
-    /** Hand-offs alone: the session that made it, the one step it opens, and what that session's browser is called. */
-    fromSession: bytes('from_session'),
+    /** Hand-offs and fixes: the one step it opens. */
     stepId: text('step_id'),
+    /** Hand-offs alone: the session that made it, and what that session's browser is called. */
+    fromSession: bytes('from_session'),
     fromBrowser: text('from_browser'),
+    /** Fixes alone: what the team wrote above the step, sealed. */
+    note: bytes('note'),
     /** When a link that works once was used. */
     usedAt: moment('used_at'),
   },
@@ -47,8 +50,10 @@ export const sessions = pgTable(
     locale: text('locale').notNull(),
     /** False on a further browser: it goes on, but sees no stored answer. */
     trusted: boolean('trusted').notNull(),
-    /** The one step a handed-off session may act on; null for a session that may do everything. */
+    /** The one step a handed-off or pointed session may act on; null for a session that may do everything. */
     onlyStep: text('only_step'),
+    /** The step that the team's link pointed at; its note stands above that one. */
+    pointedStep: text('pointed_step'),
     /** One short page or the checklist; decided once, when the visit starts. */
     shape: text('shape', { enum: ['short', 'list'] }),
     /** What had changed between the visit before and this one: steps and kinds of change; unset until the first page. */

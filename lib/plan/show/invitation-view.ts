@@ -2,7 +2,7 @@ import type { Words } from '@/lib/i18n/words'
 import type { Answers } from '@/lib/requirements/define'
 import { DIRECTOR_ROLE, OWNER_ROLE } from '../people/rules'
 import type { LandingView, NotRightView } from '../views/landing'
-import { haveReady, type LandingInput, minutesOf, startOf, worksUntil } from './landing-view'
+import { haveReady, type LandingInput, minutesOf, pointedAt, startOf, worksUntil } from './landing-view'
 
 /** What somebody was said to be in a company; words under `invitation.roles` and `invitation.named`. */
 export type StatedRole = 'owner' | 'director' | 'control' | 'signer'
@@ -53,6 +53,7 @@ export function invitationView(input: InvitationInput): LandingView {
     phrase: { text: words.t('invitation.phrase'), words: input.phrase },
     ...startOf(input),
     facts: [
+      ...pointedAt(input),
       { term: words.t('landing.asked_by'), text: `${asker}, ${input.domain}` },
       { term: words.t('landing.who'), text: words.t('landing.who_text', { asker }) },
       { term: words.t('landing.why'), text: words.t('invitation.why') },

@@ -14,6 +14,8 @@ export type LandingInput = {
   forWhom: string | undefined
   /** Undefined for a link that is used where it is made. */
   expiresAt: Date | undefined
+  /** The one step that the link opens, where it is for one alone; the plan has no other then. */
+  only?: string | undefined
   /** In a frame: the same page in a window of its own. */
   windowHref?: string
 }
@@ -33,12 +35,13 @@ const ICONS: Readonly<Record<Readiness, ReadyIcon>> = {
 export function landingView(input: LandingInput): LandingView {
   const { words, asker, plan } = input
   return {
-    title: words.t('landing.title', { asker }),
+    title: words.t(input.only ? 'fix.landing_title' : 'landing.title', { asker }),
     lead: words.t('landing.lead', { minutes: minutesOf(plan) }),
     ...haveReady(input),
     phrase: { text: words.t('landing.phrase', { asker }), words: input.phrase },
     ...startOf(input),
     facts: [
+      ...pointedAt(input),
       ...(input.forWhom ? [{ term: words.t('landing.for'), text: input.forWhom }] : []),
       { term: words.t('landing.asked_by'), text: `${asker}, ${input.domain}` },
       { term: words.t('landing.who'), text: words.t('landing.who_text', { asker }) },
@@ -66,6 +69,12 @@ export function haveReady({
   if (ready.length === 0) return {}
   const items = ready.map((id) => ({ icon: ICONS[id], text: words.t(`ready.${id}`) }))
   return { haveReady: { title: words.t('landing.have_ready'), items } }
+}
+
+/** The one thing that the link is about; nothing for one that opens everything. */
+export function pointedAt({ words, only }: LandingInput): LandingView['facts'] {
+  if (!only) return []
+  return [{ term: words.t('fix.landing_step'), text: words.t(`steps.${only}.task`) }]
 }
 
 /** How long the link works; nothing for one that is used where it is made. */

@@ -1,7 +1,11 @@
 import type { Words } from '@/lib/i18n/words'
 import type { LeaveView } from '../page-view'
 
-export type AgainKey = 'leave.again_handed_off' | 'leave.again_proof' | 'leave.again_hidden'
+export type AgainKey =
+  | 'leave.again_handed_off'
+  | 'leave.again_pointed'
+  | 'leave.again_proof'
+  | 'leave.again_hidden'
 
 type LeaveInput = {
   words: Words

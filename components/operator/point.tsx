@@ -1,0 +1,50 @@
+import { Acts, type TeamAction } from '@/components/operator/acts'
+import { Icon } from '@/components/ui/icon'
+import type { OnboardingView } from '@/lib/operator/views'
+
+type PointProps = { point: NonNullable<OnboardingView['point']>; help: TeamAction }
+
+/** Makes a link that opens precisely one step for the customer, with a line of the team above it. */
+export function Point({ point, help }: PointProps) {
+  return (
+    <section>
+      <h2>{point.title}</h2>
+      <Acts action={help} className="findbar">
+        <div>
+          <label htmlFor="step">{point.step}</label>
+          <span className="pick">
+            <select className="input" id="step" name="step" defaultValue={point.value}>
+              {point.options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <Icon name="down" />
+          </span>
+        </div>
+        <div className="wide">
+          <label htmlFor="note">{point.note}</label>
+          <input
+            className="input"
+            id="note"
+            name="note"
+            dir="auto"
+            autoComplete="off"
+            maxLength={point.most}
+            aria-describedby="note-hint"
+          />
+          <p className="hint" id="note-hint">
+            {point.noteHint}
+          </p>
+        </div>
+        <div className="go">
+          <button className="button quiet" type="submit" name="deed" value="point">
+            <Icon name="link" />
+            {point.button}
+          </button>
+        </div>
+      </Acts>
+    </section>
+  )
+}
