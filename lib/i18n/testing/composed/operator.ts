@@ -1,0 +1,62 @@
+import { AUDIT_ACTIONS } from '@/lib/audit/record'
+import { onboardings } from '@/lib/db/schema/onboardings'
+import { upstreamCalls } from '@/lib/db/schema/service-calls'
+import { links, sessions } from '@/lib/db/schema/sessions'
+import { webhookDeliveries } from '@/lib/db/schema/webhooks-out'
+import { ALERT_KINDS } from '@/lib/events/record'
+import { ACT_PROBLEMS } from '@/lib/operator/act'
+import { ROOMS } from '@/lib/operator/desk'
+import { DOOR_PROBLEMS } from '@/lib/operator/door'
+import { ERRORS as FIND_ERRORS, TURNS as FIND_TURNS } from '@/lib/operator/find'
+import { COLUMNS } from '@/lib/operator/list-view'
+import { TERMS } from '@/lib/operator/onboarding-view'
+import { LISTS } from '@/lib/operator/profiles-view'
+import { AUDIT_COLUMNS } from '@/lib/operator/read-audit'
+import { ROLES as OPERATOR_ROLES } from '@/lib/operator/roles'
+import { STAFF_COLUMNS } from '@/lib/operator/staff'
+import { SOURCES } from '@/lib/operator/timeline'
+import { SCHEMES, WIDTHS } from '@/lib/operator/viewer-view'
+import { STAGES } from '@/lib/simulator/choices'
+import { GALLERY_STATES, GALLERY_TYPES } from '@/lib/simulator/gallery'
+import { fill } from './fill'
+import { EVENTS } from './registry'
+
+/** Patterns of composed keys, with the keys they need. */
+export const needed = {
+  'operator.acts.*': fill('operator.acts.*', AUDIT_ACTIONS),
+  'operator.alerts.*': fill('operator.alerts.*', ALERT_KINDS),
+  'operator.audit.columns.*': fill('operator.audit.columns.*', AUDIT_COLUMNS),
+  'operator.staff.columns.*': fill('operator.staff.columns.*', STAFF_COLUMNS),
+  'operator.calls.*': fill('operator.calls.*', upstreamCalls.kind.enumValues),
+  'operator.deliveries.*': fill('operator.deliveries.*', webhookDeliveries.state.enumValues),
+  'operator.errors.*': fill('operator.errors.*', FIND_ERRORS),
+  'operator.events.*': fill(
+    'operator.events.*',
+    EVENTS.map((type) => type.replace('.', '_')),
+  ),
+  'operator.links.*': fill('operator.links.*', links.kind.enumValues),
+  'operator.list.*': fill('operator.list.*', ['state', 'integrator', 'age', 'error']),
+  'operator.list.any.*': fill('operator.list.any.*', ['state', 'integrator', 'age', 'error']),
+  'operator.list.columns.*': fill('operator.list.columns.*', COLUMNS),
+  'operator.list.turns.*': fill('operator.list.turns.*', FIND_TURNS),
+  'operator.lists.*': fill('operator.lists.*', LISTS),
+  'operator.next.*': fill('operator.next.*', onboardings.nextAction.enumValues),
+  'operator.sessions.*': fill('operator.sessions.*', sessions.surface.enumValues),
+  'operator.sources.*': fill('operator.sources.*', SOURCES),
+  'operator.states.*': fill('operator.states.*', onboardings.status.enumValues),
+  'operator.terms.*': fill('operator.terms.*', TERMS),
+  'operator.types.*': fill('operator.types.*', onboardings.type.enumValues),
+  'operator.nav.*': fill(
+    'operator.nav.*',
+    ROOMS.map(({ id }) => id),
+  ),
+  'operator.problems.*': fill('operator.problems.*', [...DOOR_PROBLEMS, ...ACT_PROBLEMS]),
+  'operator.problems.*_title': fill('operator.problems.*_title', [...DOOR_PROBLEMS, ...ACT_PROBLEMS]),
+  'operator.gallery.states.*': fill('operator.gallery.states.*', GALLERY_STATES),
+  'operator.simulator.*': fill('operator.simulator.*', ['type', 'country', 'profiles', 'model', 'stage']),
+  'operator.simulator.stages.*': fill('operator.simulator.stages.*', STAGES),
+  'operator.simulator.types.*': fill('operator.simulator.types.*', GALLERY_TYPES),
+  'operator.screen.looks.*': fill('operator.screen.looks.*', SCHEMES),
+  'operator.screen.widths.*': fill('operator.screen.widths.*', WIDTHS),
+  'operator.roles.*': fill('operator.roles.*', OPERATOR_ROLES),
+}
