@@ -1,7 +1,14 @@
 import { expect, test } from '../fixtures'
 import { bringAxe, faultsOfAxe } from '../support/checks/axe'
+import { Customer } from '../support/customer'
+import { jpeg } from '../support/files'
+import { integrator } from '../support/integrator'
+import { lackingTheDocument } from '../support/outlines'
 import { knownPerson } from '../support/people'
+import { PHONE } from '../support/phone'
 import { signInToConsole } from '../support/team'
+
+const NOTE = 'The photo was dark. One by the window will do.'
 
 test('AUT-06 a viewer sees an onboarding masked and can neither help, nor see a value, nor open the audit', async ({
   page,
@@ -22,27 +29,40 @@ test('AUT-06 a viewer sees an onboarding masked and can neither help, nor see a 
   await expect(page.getByRole('heading', { name: 'Your role does not open this' })).toBeVisible()
 })
 
-test('somebody in support finds a customer by e-mail and hands on a link that opens; the audit tells an admin', async ({
+test('a customer calls because a document came back: support finds them and points at it, and they send it again; the audit tells an admin', async ({
   page,
   customerWith,
   anotherBrowser,
 }) => {
+  test.slow()
   await bringAxe(page)
-  const known = knownPerson()
-  const { onboarding } = await customerWith({ prefill: known })
+  const customer = await customerWith(await lackingTheDocument('blurry_id'))
+  const { onboarding } = customer
+  await customer.begin('identity')
+  await customer.addPassport()
+  await expect
+    .poll(async () => (await integrator.read(onboarding.id)).steps.find(({ id }) => id === 'identity')?.state)
+    .toBe('problem')
   await signInToConsole(page, 'support')
-  await page.getByRole('searchbox', { name: 'Find' }).fill(String(known.email))
+  await page.getByRole('searchbox', { name: 'Find' }).fill(onboarding.reference)
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
   expect(await faultsOfAxe(page)).toEqual([])
   await page.getByRole('row').nth(1).getByRole('link').click()
   await expect(page.getByText(onboarding.id)).toBeVisible()
-  await page.getByRole('button', { name: 'New link' }).click()
+  await expect(page.getByLabel('What it opens')).toHaveValue('identity')
+  await page.getByLabel('Note above it').fill(NOTE)
+  await page.getByRole('button', { name: 'Make a link to it' }).click()
   const link = await page.locator('.shown .code').textContent()
   expect(await faultsOfAxe(page)).toEqual([])
-  const theirs = await (await anotherBrowser()).newPage()
-  const answer = await theirs.goto(link ?? '')
-  expect(answer?.status()).toBe(200)
+
+  const phone = new Customer(await (await anotherBrowser(PHONE)).newPage(), onboarding)
+  await phone.page.goto(link ?? '')
+  await phone.press(phone.t('landing.start'))
+  await expect(phone.page.getByText(NOTE)).toBeVisible()
+  await phone.sendLast('single', jpeg('by-the-window.jpg'))
+  await phone.sees('fix.done_title')
+
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('**/operator/sign-in')
   await signInToConsole(page, 'admin')
