@@ -7,7 +7,7 @@ type PointProps = { point: NonNullable<OnboardingView['point']>; help: TeamActio
 /** Makes a link that opens precisely one step for the customer, with a line of the team above it. */
 export function Point({ point, help }: PointProps) {
   return (
-    <section>
+    <section className="point">
       <h2>{point.title}</h2>
       <Acts action={help} className="findbar">
         <div>
