@@ -1,3 +1,4 @@
+import { Table } from '@/components/operator/table'
 import { Heading } from '@/components/ui/heading'
 import type { AuditView } from '@/lib/operator/views'
 
@@ -18,31 +19,19 @@ export function Audit({ view }: { view: AuditView }) {
           {view.verdict}
         </p>
       )}
-      <table className="table folds">
-        <caption className="sr">{view.title}</caption>
-        <thead>
-          <tr>
-            {view.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+      <Table caption={view.title} columns={view.columns} look="folds">
+        {view.rows.map(({ position, when, who, what, object, outcome, isRefused }) => (
+          <tr key={position}>
+            <td className="nums">{when}</td>
+            <th scope="row">
+              <bdi>{who}</bdi>
+            </th>
+            <td>{what}</td>
+            <td className="code">{object}</td>
+            <td>{isRefused ? <span className="status bad code">{outcome}</span> : <bdi>{outcome}</bdi>}</td>
           </tr>
-        </thead>
-        <tbody>
-          {view.rows.map(({ position, when, who, what, object, outcome, isRefused }) => (
-            <tr key={position}>
-              <td className="nums">{when}</td>
-              <th scope="row">
-                <bdi>{who}</bdi>
-              </th>
-              <td>{what}</td>
-              <td className="code">{object}</td>
-              <td>{isRefused ? <span className="status bad code">{outcome}</span> : <bdi>{outcome}</bdi>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       {view.next && (
         <p className="pager">
           <a className="alone" href={view.next.href}>

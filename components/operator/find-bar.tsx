@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon'
+import { Picks } from '@/components/operator/picks'
 import type { ListView } from '@/lib/operator/views'
 
 /** Where one searches: a plain form, so that an address can be kept or passed on. */
@@ -21,21 +21,7 @@ export function FindBar({ find }: { find: ListView['find'] }) {
             {find.hint}
           </p>
         </div>
-        {find.picks.map(({ name, label, value, options }) => (
-          <div key={name}>
-            <label htmlFor={name}>{label}</label>
-            <span className="pick">
-              <select className="input" id={name} name={name} defaultValue={value}>
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </select>
-              <Icon name="down" />
-            </span>
-          </div>
-        ))}
+        <Picks picks={find.picks} />
         <div>
           <label htmlFor="code">{find.code.label}</label>
           <input className="input" id="code" name="code" defaultValue={find.code.value} />

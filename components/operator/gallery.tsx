@@ -1,5 +1,5 @@
+import { Picks } from '@/components/operator/picks'
 import { ScreenFrame } from '@/components/operator/screen-viewer'
-import { Icon } from '@/components/ui/icon'
 import type { GalleryView } from '@/lib/operator/gallery-view'
 
 /** Every screen in each of its states, a section at a time. */
@@ -7,21 +7,7 @@ export function Gallery({ view: { action, picks, button, sections } }: { view: G
   return (
     <>
       <form className="findbar" action={action}>
-        {picks.map(({ name, label, value, options }) => (
-          <div key={name}>
-            <label htmlFor={name}>{label}</label>
-            <span className="pick">
-              <select className="input" id={name} name={name} defaultValue={value}>
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </select>
-              <Icon name="down" />
-            </span>
-          </div>
-        ))}
+        <Picks picks={picks} />
         <div className="go">
           <button className="button" type="submit">
             {button}

@@ -1,4 +1,5 @@
 import { Acts, type TeamAction } from '@/components/operator/acts'
+import { Table } from '@/components/operator/table'
 import { Mark } from '@/components/ui/mark'
 import type { OnboardingView } from '@/lib/operator/views'
 
@@ -33,39 +34,27 @@ export function Access({ access, help }: { access: OnboardingView['access']; hel
   return (
     <section>
       <h2>{access.title}</h2>
-      <table className="table">
-        <caption className="sr">{access.title}</caption>
-        <thead>
-          <tr>
-            {access.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+      <Table caption={access.title} columns={access.columns}>
+        {access.rows.map(({ id, what, since, state, end }) => (
+          <tr key={id}>
+            <th scope="row">{what}</th>
+            <td>{since}</td>
+            <td>
+              {state}
+              {end && (
+                <Acts action={help}>
+                  {Object.entries(end.fields).map(([name, value]) => (
+                    <input key={name} type="hidden" name={name} value={value} />
+                  ))}
+                  <button className="linkish" type="submit" name="deed" value="end">
+                    {end.label}
+                  </button>
+                </Acts>
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {access.rows.map(({ id, what, since, state, end }) => (
-            <tr key={id}>
-              <th scope="row">{what}</th>
-              <td>{since}</td>
-              <td>
-                {state}
-                {end && (
-                  <Acts action={help}>
-                    {Object.entries(end.fields).map(([name, value]) => (
-                      <input key={name} type="hidden" name={name} value={value} />
-                    ))}
-                    <button className="linkish" type="submit" name="deed" value="end">
-                      {end.label}
-                    </button>
-                  </Acts>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </section>
   )
 }

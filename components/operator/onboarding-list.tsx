@@ -1,5 +1,6 @@
 import { FindBar } from '@/components/operator/find-bar'
 import { State } from '@/components/operator/state'
+import { Table } from '@/components/operator/table'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
@@ -58,37 +59,25 @@ function Queue({ queue }: { queue: ListView['queue'] }) {
 
 function Rows({ view: { caption, columns, rows } }: { view: ListView }) {
   return (
-    <table className="table folds queue">
-      <caption className="sr">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+    <Table caption={caption} columns={columns} look="folds queue">
+      {rows.map(({ href, who, reference, type, integrator, state, turn, changed }) => (
+        <tr key={href}>
+          <th scope="row">
+            <a href={href}>
+              <bdi>{who}</bdi>
+            </a>
+            <br />
+            <span className="code hint">{reference}</span>
+          </th>
+          <td>{type}</td>
+          <td>{integrator}</td>
+          <td>
+            <State state={state} />
+          </td>
+          <td>{turn}</td>
+          <td className="nums">{changed}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ href, who, reference, type, integrator, state, turn, changed }) => (
-          <tr key={href}>
-            <th scope="row">
-              <a href={href}>
-                <bdi>{who}</bdi>
-              </a>
-              <br />
-              <span className="code hint">{reference}</span>
-            </th>
-            <td>{type}</td>
-            <td>{integrator}</td>
-            <td>
-              <State state={state} />
-            </td>
-            <td>{turn}</td>
-            <td className="nums">{changed}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }

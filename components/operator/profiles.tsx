@@ -1,4 +1,5 @@
 import { State } from '@/components/operator/state'
+import { Table } from '@/components/operator/table'
 import type { OnboardingView } from '@/lib/operator/views'
 
 /** What the service says of each code, beside how the app reads it. */
@@ -19,33 +20,19 @@ export function Profiles({ profiles }: { profiles: OnboardingView['profiles'] })
           <span className="code">{name}</span> · <span className="code">{state}</span>
         </span>
       </h2>
-      <table className="table">
-        <caption className="sr">
-          {profiles.title} {name}
-        </caption>
-        <thead>
-          <tr>
-            {profiles.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+      <Table caption={`${profiles.title} ${name}`} columns={profiles.columns}>
+        {rows.map(({ code, says, reads }) => (
+          <tr key={`${code} ${says}`}>
+            <th scope="row" className="code">
+              {code}
+            </th>
+            <td>{says}</td>
+            <td>
+              <State state={reads} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ code, says, reads }) => (
-            <tr key={`${code} ${says}`}>
-              <th scope="row" className="code">
-                {code}
-              </th>
-              <td>{says}</td>
-              <td>
-                <State state={reads} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </section>
   ))
 }

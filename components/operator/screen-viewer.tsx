@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { Picks } from '@/components/operator/picks'
 import type { ViewerView } from '@/lib/operator/viewer-view'
 
 type ScreenViewerProps = {
@@ -22,21 +22,7 @@ export function ScreenViewer({ view, more, children }: ScreenViewerProps) {
         {hidden.map(({ name, value }) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        {picks.map(({ name, label, value, options }) => (
-          <div key={name}>
-            <label htmlFor={name}>{label}</label>
-            <span className="pick">
-              <select className="input" id={name} name={name} defaultValue={value}>
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </select>
-              <Icon name="down" />
-            </span>
-          </div>
-        ))}
+        <Picks picks={picks} />
         {more}
         <div className="go">
           <button className="button" type="submit">
