@@ -48,8 +48,9 @@ export function ScreenViewer({ view, more, children }: ScreenViewerProps) {
 /** One of a customer's pages, as wide as it is on the device it stands for. */
 export function ScreenFrame({ src, title, width, lazy }: ViewerView['frame']) {
   return (
-    <div className={`screen-frame ${width}`}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls, which the keyboard must be able to do
+    <section className={`screen-frame ${width}`} aria-label={title} tabIndex={0}>
       <iframe src={src} title={title} sandbox="allow-same-origin" loading={lazy ? 'lazy' : 'eager'} />
-    </div>
+    </section>
   )
 }

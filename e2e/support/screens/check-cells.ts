@@ -27,7 +27,7 @@ export async function checkCells(
       await showing.next()
       const isJustOpened = state === screen.states[0]
       const moved = isJustOpened && first ? await faultsOfShift(visit.page) : []
-      results.push(...(await lookAt(visit, wanted, moved)))
+      results.push(...(await lookAt(visit, wanted, { moved, holdsFrames: screen.holdsFrames ?? false })))
     }
   } catch (error) {
     const missed = cells.filter((cell) => !results.some(({ name }) => name === nameOf(cell)))
@@ -43,7 +43,7 @@ export async function checkCells(
 async function lookAt(
   { page, language }: Visit,
   cells: readonly Cell[],
-  moved: readonly string[],
+  { moved, holdsFrames }: { moved: readonly string[]; holdsFrames: boolean },
 ): Promise<Result[]> {
   const results: Result[] = []
   const widthsInLight = new Set<number>()
@@ -51,7 +51,7 @@ async function lookAt(
     await test.step(nameOf(cell), async () => {
       await dress(page, cell)
       const coloursAlone = cell.mode !== 'light' && widthsInLight.has(cell.width)
-      const walk = !coloursAlone || cell.mode === 'forced colours'
+      const walk = !holdsFrames && (!coloursAlone || cell.mode === 'forced colours')
       const faults = await faultsOfPage(page, language, { coloursAlone, walk })
       if (cell.mode === 'light') widthsInLight.add(cell.width)
       results.push(resultOf(cell, place === 0 ? [...moved, ...faults] : faults))

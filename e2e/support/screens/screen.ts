@@ -16,6 +16,8 @@ export type Visit = {
 export type Screen = {
   name: string
   states: readonly string[]
+  /** Its Tab key leads into documents of their own. */
+  holdsFrames?: boolean
   /** Leads to the first state, and from each to the one after it; ends once the last is shown. */
   show: (visit: Visit) => AsyncGenerator<void>
 }
