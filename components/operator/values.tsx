@@ -13,7 +13,9 @@ export function Values({ values, reveal }: { values: OnboardingView['values']; r
         <dl className="facts">
           {items.map(({ place, masked }) => (
             <div key={place}>
-              <dt className="code">{place}</dt>
+              <dt>
+                <bdi className="code">{place}</bdi>
+              </dt>
               <dd>
                 <bdi>{masked}</bdi>
               </dd>
@@ -26,7 +28,7 @@ export function Values({ values, reveal }: { values: OnboardingView['values']; r
           <div>
             <label htmlFor="place">{values.reveal.field}</label>
             <span className="pick">
-              <select className="input" id="place" name="place">
+              <select className="input ltr" id="place" name="place">
                 {items.map(({ place }) => (
                   <option key={place}>{place}</option>
                 ))}

@@ -46,7 +46,10 @@ async function flow(db: Db, id: string): Promise<TimelineRow[]> {
     .limit(MOST)
   return rows.map(({ id: event, type, data, createdAt }) => ({
     ...{ id: event, at: createdAt, source: 'flow', what: type },
-    details: Object.values(data).map(String),
+    // Yes and no say nothing without their name.
+    details: Object.values(data)
+      .filter((value) => typeof value !== 'boolean')
+      .map(String),
   }))
 }
 
