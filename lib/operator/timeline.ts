@@ -54,7 +54,12 @@ async function flow(db: Db, id: string): Promise<TimelineRow[]> {
 }
 
 async function calls(db: Db, id: string): Promise<TimelineRow[]> {
-  const rows = await db.select().from(upstreamCalls).where(eq(upstreamCalls.onboardingId, id)).limit(MOST)
+  const rows = await db
+    .select()
+    .from(upstreamCalls)
+    .where(eq(upstreamCalls.onboardingId, id))
+    .orderBy(desc(upstreamCalls.createdAt))
+    .limit(MOST)
   return rows.map(({ id: call, kind, state, createdAt, sentAt, settledAt, correlationId }) => ({
     ...{ id: call, at: settledAt ?? sentAt ?? createdAt, source: 'call', what: kind },
     details: [state],
