@@ -5,7 +5,8 @@ import type { Screen, Visit } from './screen'
 
 /** Pages of the team's console, and what a member has to have to see each. */
 const PAGES: Readonly<Record<string, (visit: Visit) => Promise<string>>> = {
-  'console: the list': async () => '/operator',
+  // Only what was asked for, so that neighbours' onboardings are not in it.
+  'console: the list': async (visit) => `/operator?q=${await somebody(visit)}`,
   'console: one onboarding': async (visit) => `/operator/onboardings/${await somebody(visit)}`,
   'console: a customer’s screen': async (visit) => `/operator/onboardings/${await somebody(visit)}/screen`,
   'console: the simulator': async () => '/operator/simulator',
@@ -36,7 +37,7 @@ function shown(address: (visit: Visit) => Promise<string>, signsIn: boolean): Sc
   return async function* (visit) {
     const { page, noise, language } = visit
     for (const expected of [refusedRequest(401), ...STOPPED]) noise.expect(expected)
-    await page.route('**/operator{,/**}', (route) =>
+    await page.route(/\/operator(?:[/?]|$)/, (route) =>
       route.continue({ headers: { ...route.request().headers(), 'accept-language': language } }),
     )
     if (signsIn) await signInToConsole(page, 'admin')
