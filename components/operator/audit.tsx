@@ -1,3 +1,4 @@
+import { Pager } from '@/components/operator/pager'
 import { Table } from '@/components/operator/table'
 import { Heading } from '@/components/ui/heading'
 import type { AuditView } from '@/lib/operator/views'
@@ -32,13 +33,7 @@ export function Audit({ view }: { view: AuditView }) {
           </tr>
         ))}
       </Table>
-      {view.next && (
-        <p className="pager">
-          <a className="alone" href={view.next.href}>
-            {view.next.label}
-          </a>
-        </p>
-      )}
+      <Pager next={view.next} />
     </main>
   )
 }

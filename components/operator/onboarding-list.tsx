@@ -1,4 +1,5 @@
 import { FindBar } from '@/components/operator/find-bar'
+import { Pager } from '@/components/operator/pager'
 import { State } from '@/components/operator/state'
 import { Table } from '@/components/operator/table'
 import { Heading } from '@/components/ui/heading'
@@ -23,13 +24,7 @@ export function OnboardingList({ view }: { view: ListView }) {
         ))}
       </nav>
       {view.rows.length > 0 ? <Rows view={view} /> : <p className="muted">{view.empty}</p>}
-      {view.next && (
-        <p className="pager">
-          <a className="alone" href={view.next.href}>
-            {view.next.label}
-          </a>
-        </p>
-      )}
+      <Pager next={view.next} />
     </main>
   )
 }

@@ -1,4 +1,5 @@
 import { ScreenViewer } from '@/components/operator/screen-viewer'
+import { Table } from '@/components/operator/table'
 import type { SimulatorView } from '@/lib/operator/simulator-view'
 
 /** What would be asked of a customer that nobody has yet, and how each page of it would look. */
@@ -30,28 +31,15 @@ function PlanTable({ plan: { title, head, rows, summary } }: { plan: SimulatorVi
     <section className="group">
       <h2>{title}</h2>
       <p className="hint">{summary}</p>
-      <div className="table">
-        <table>
-          <thead>
-            <tr>
-              {head.map((cell) => (
-                <th key={cell} scope="col">
-                  {cell}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, codes, state]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td className="code ltr">{codes}</td>
-                <td>{state}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table caption={title} columns={head}>
+        {rows.map(([name, codes, state]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="code ltr">{codes}</td>
+            <td>{state}</td>
+          </tr>
+        ))}
+      </Table>
     </section>
   )
 }
