@@ -53,7 +53,7 @@ export function Status({ view }: { view: StatusView }) {
 /** The arch speaks only where all is well: it is being looked at, or it is done. */
 function StatusArch({ kind }: { kind: StatusView['kind'] }) {
   if (kind === 'review') return <Arch look="still" icon="clock" />
-  if (kind === 'approved') return <Arch look="ok" icon="check" />
+  if (kind === 'approved' || kind === 'answered') return <Arch look="ok" icon="check" />
   return null
 }
 

@@ -43,6 +43,10 @@ export const catalogue = {
   'step.in_review': { says: 'A step is being looked at', data: step },
   'action.needed': { says: 'A step was sent back; its person has something to mend', data: step },
   'review.started': { says: 'Everything asked for is there and is being checked', data: nothing },
+  'onboarding.answered': {
+    says: 'All that `only` names is answered; the service still wants more of the customer, which is not asked here',
+    data: nothing,
+  },
   'onboarding.approved': { says: 'The check ended with a yes', data: nothing },
   'onboarding.rejected': { says: 'The check ended with a no', data: nothing },
   'onboarding.on_hold': { says: 'People of the service have stopped the check', data: nothing },

@@ -214,6 +214,7 @@ function happenings(old: Plan, plan: Plan, existed: boolean, sent: readonly stri
 
 function phaseEvents(plan: Plan): Happening[] {
   if (plan.phase === 'in_review') return [{ type: 'review.started' }]
+  if (plan.phase === 'answered') return [{ type: 'onboarding.answered' }]
   if (plan.phase === 'approved') return [{ type: 'onboarding.approved' }]
   if (plan.phase === 'on_hold') return [{ type: 'onboarding.on_hold' }]
   return plan.phase === 'rejected' ? [{ type: 'onboarding.rejected' }] : []

@@ -5,9 +5,11 @@ import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
 import { requirementAt } from '@/lib/requirements/registry'
 import { begin, beginCreated, customerIdOf, openWorld, prefilled, send, US_ADDRESS } from '@/test/world'
 import { answerOf, refusalOf } from '@/test/world-api'
+import { eventsOf } from '@/test/world-look'
 import { finish, review } from '@/test/world-work'
 import { plannedFor } from './form-screen'
 import { loadOwnAnswers } from './load-own-answers'
+import { pollCustomers } from './poll'
 import { saveTyped } from './save-typed'
 
 const world = await openWorld()
@@ -133,10 +135,29 @@ describe('a restriction', () => {
     expect((await stepsOf(whole)).length).toBeGreaterThan((await stepsOf(browser)).length)
     expect(JSON.stringify(await browser.home())).not.toContain('identity')
     await finish(world, browser)
-    const read = await answerOf(readOnboarding, { params: { id: browser.id } })
-    expect(read).toMatchObject({ nextAction: 'wait' })
+    const read = async () => answerOf(readOnboarding, { params: { id: browser.id } })
+    expect(await read()).toMatchObject({ status: 'answered', nextAction: 'none' })
+    const home = await browser.home()
+    expect(home).toMatchObject({ content: { kind: 'status', view: { kind: 'answered' } } })
+    expect(JSON.stringify(home)).toContain('Everything Brightwater asked for is here')
+    expect((await eventsOf(world, browser.id)).filter((type) => /answered|review/.test(type))).toEqual([
+      'onboarding.answered',
+    ])
     await review(world, known)
-    expect((await browser.plan()).nextAction).toBe('wait')
+    expect(await read()).toMatchObject({ status: 'answered', nextAction: 'none' })
+  })
+
+  test('that is answered hears of the decision all the same, once the rest was answered elsewhere', async () => {
+    const known = await beginCreated(world)
+    const customerId = await customerIdOf(known)
+    const browser = await begin(world, { customerId, only: ['nationality'] })
+    await finish(world, browser)
+    await finish(world, known)
+    await pollCustomers(world.db, new Date(Date.now() + 5 * 60_000))
+    expect((await browser.visit()).onboarding.status).toBe('in_review')
+    await review(world, known)
+    await pollCustomers(world.db, new Date(Date.now() + 5 * 60_000))
+    expect((await browser.visit()).onboarding.status).toBe('approved')
   })
 
   test('names codes there are, or is refused by its place', async () => {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboardings'
 import { eachOf } from '@/lib/jobs/each-of'
@@ -28,8 +28,11 @@ export async function pollCustomers(db: Db, now = new Date()): Promise<void> {
       and(
         isNotNull(onboardings.customerId),
         isNull(onboardings.purgedAt),
-        // A stop by people of the service ends as quietly as it began.
-        or(inArray(onboardings.nextAction, ['wait', 'customer_action']), eq(onboardings.status, 'on_hold')),
+        or(
+          inArray(onboardings.nextAction, ['wait', 'customer_action']),
+          // A stop by people of the service ends as quietly as it began, and so do answers given elsewhere.
+          inArray(onboardings.status, ['on_hold', 'answered']),
+        ),
         or(isNull(onboardings.snapshotAt), lte(onboardings.snapshotAt, before)),
         gt(onboardings.activeAt, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)),
       ),

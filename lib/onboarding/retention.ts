@@ -18,6 +18,12 @@ const SESSION_DAYS = 90
 const WEBHOOK_DAYS = 30
 const BATCH = 100
 
+type Statuses = Array<(typeof onboardings.$inferSelect)['status']>
+/** The service has decided. */
+const OVER: Statuses = ['approved', 'rejected']
+/** Sent, with nothing to do for anybody here: it stays, without its answers. */
+const RESTING: Statuses = ['answered', 'in_review', 'on_hold']
+
 /** Deletes what has been kept long enough: see the retention table of the README. */
 export async function sweep(db: Db, now = new Date()): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -47,10 +53,7 @@ async function forgetAbandoned(db: Db, before: Date): Promise<void> {
       and(
         lte(onboardings.activeAt, before),
         isNull(onboardings.purgedAt),
-        or(
-          notInArray(onboardings.status, ['approved', 'rejected', 'in_review', 'on_hold']),
-          isNull(onboardings.customerId),
-        ),
+        or(notInArray(onboardings.status, [...OVER, ...RESTING]), isNull(onboardings.customerId)),
       ),
     )
     .limit(BATCH)
@@ -64,8 +67,8 @@ async function forgetSpent(db: Db, before: Date): Promise<void> {
     .from(onboardings)
     .where(
       or(
-        and(inArray(onboardings.status, ['in_review', 'on_hold']), lte(onboardings.activeAt, before)),
-        inArray(onboardings.status, ['approved', 'rejected']),
+        and(inArray(onboardings.status, RESTING), lte(onboardings.activeAt, before)),
+        inArray(onboardings.status, OVER),
         isNotNull(onboardings.purgedAt),
       ),
     )
@@ -79,7 +82,7 @@ async function forgetStatements(db: Db, before: Date): Promise<void> {
     .from(onboardings)
     .where(
       or(
-        and(inArray(onboardings.status, ['approved', 'rejected']), lte(onboardings.activeAt, before)),
+        and(inArray(onboardings.status, OVER), lte(onboardings.activeAt, before)),
         isNotNull(onboardings.purgedAt),
       ),
     )

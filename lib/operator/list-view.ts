@@ -10,6 +10,7 @@ const TONES: Readonly<Record<(typeof STATES)[number], StateView['tone']>> = {
   intake: 'go',
   sending: 'quiet',
   open: 'go',
+  answered: 'ok',
   in_review: 'quiet',
   approved: 'ok',
   rejected: 'bad',

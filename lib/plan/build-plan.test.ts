@@ -37,6 +37,34 @@ describe('before the customer exists', () => {
   })
 })
 
+describe('asked for a few codes alone', () => {
+  const only = new Set(['nationality', 'identity_verification'])
+  const standing = (...profiles: Profile[]) => {
+    const { phase, nextAction } = planFor(profiles, { only })
+    return { phase, nextAction }
+  }
+
+  test('it has its own end while the service wants more', () => {
+    const known = { required: ['account_purpose'], complete: ['nationality'] }
+    expect(standing(profile(known))).toEqual({ phase: 'answered', nextAction: 'none' })
+  })
+
+  test('nobody has to do anything while one of them is looked at', () => {
+    const looked = { required: ['account_purpose'], pending: ['nationality'] }
+    expect(standing(profile(looked))).toEqual({ phase: 'answered', nextAction: 'wait' })
+  })
+
+  test('what was sent back is asked again', () => {
+    const back = { required: ['account_purpose', 'nationality'] }
+    expect(standing(profile(back))).toEqual({ phase: 'open', nextAction: 'customer_action' })
+  })
+
+  test('it goes the way of the whole check once the service wants nothing more', () => {
+    expect(standing(profile({ status: 'pending' }))).toEqual({ phase: 'in_review', nextAction: 'wait' })
+    expect(standing(profile({ status: 'approved' }))).toEqual({ phase: 'approved', nextAction: 'none' })
+  })
+})
+
 describe('by status', () => {
   const standing: ReadonlyArray<readonly [string, Profile[], string, string]> = [
     ['asks', [asking('nationality')], 'open', 'customer_action'],

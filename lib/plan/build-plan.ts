@@ -15,14 +15,15 @@ export function buildPlan(input: PlanInput): Plan {
   const isAnswered = (requirement: Requirement) => hasAnswers(requirement, input.answers, input.type)
   const intake = input.profiles === undefined
   const profiles = input.profiles ?? [intakeProfile(input.type, input.answers, isAnswered)]
-  const criteria = restricted(mergeCriteria(profiles, input.type), intake ? undefined : input.only)
+  const whole = mergeCriteria(profiles, input.type)
+  const criteria = restricted(whole, intake ? undefined : input.only)
   const named = distinctSteps(criteria, input.type)
   const planned = steps
     .filter((step) => named.has(step.id) && step.flow !== 'internal')
     .map((step) => planStep(step, criteria, input))
   const locked = planned.map((one) => lockUntilReady(one, planned))
   const unknownCodes = criteria.required.filter((code) => requirementOf(code, input.type) === undefined)
-  const phase = phaseOf(intake, profiles, criteria)
+  const phase = phaseOf(intake, profiles, criteria, whole)
   const isOnHold = profiles.some(({ status }) => status === 'on_hold')
   const nextAction = nextActionOf(phase, locked, isOnHold)
   const next = nextStep(locked)
@@ -138,11 +139,16 @@ function lockUntilReady(one: PlannedStep, all: readonly PlannedStep[]): PlannedS
   return one.open && before?.open ? { ...one, state: 'cannot_start' } : one
 }
 
-function phaseOf(intake: boolean, profiles: readonly Profile[], criteria: Criteria): Phase {
+/**
+ * @param criteria what is asked for here
+ * @param whole all that the service wants: while it wants more, no check begins, and what is asked here has its own end
+ */
+function phaseOf(intake: boolean, profiles: readonly Profile[], criteria: Criteria, whole: Criteria): Phase {
   if (intake) return 'intake'
   const has = (status: Profile['status']) => profiles.some((profile) => profile.status === status)
   if (criteria.required.length > 0) return 'open'
   if (has('on_hold')) return 'on_hold'
+  if (whole.required.length > 0) return 'answered'
   if (has('pending') || has('incomplete') || has('unknown') || profiles.length === 0) return 'in_review'
   return has('rejected') ? 'rejected' : 'approved'
 }
@@ -150,8 +156,13 @@ function phaseOf(intake: boolean, profiles: readonly Profile[], criteria: Criter
 function nextActionOf(phase: Phase, planned: readonly PlannedStep[], isOnHold: boolean): NextAction {
   if (phase === 'intake' || planned.some(({ open, state }) => open && state !== 'cannot_start'))
     return 'customer_action'
-  if (phase === 'approved') return 'none'
+  if (phase === 'approved' || (phase === 'answered' && !planned.some(isLookedAt))) return 'none'
   return phase === 'rejected' || isOnHold ? 'contact_support' : 'wait'
+}
+
+/** The service may still send it back. */
+function isLookedAt({ state }: PlannedStep): boolean {
+  return state === 'in_review'
 }
 
 /** What was refused comes first, then the order of the tables. */

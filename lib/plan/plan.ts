@@ -16,8 +16,11 @@ export type StepState =
 /** What happens next, for people and for integrators. */
 export type NextAction = 'none' | 'wait' | 'customer_action' | 'contact_support'
 
-/** Before the customer exists at the service; while it asks; and the ways it can stand then. */
-export type Phase = 'intake' | 'open' | 'in_review' | 'approved' | 'rejected' | 'on_hold'
+/**
+ * Before the customer exists at the service; while it asks; and the ways it can stand then. `answered`: of a few codes
+ * that alone are asked for here, none is open, while the service still wants others.
+ */
+export type Phase = 'intake' | 'open' | 'answered' | 'in_review' | 'approved' | 'rejected' | 'on_hold'
 
 export type PlannedStep = {
   step: Step

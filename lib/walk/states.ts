@@ -1,4 +1,5 @@
 import { knownCompany, knownPerson } from '@/lib/developer/samples'
+import { requirementsFor } from '@/lib/requirements/registry'
 import { passport } from './paper'
 import { type Ask, beginWalk, type Walker } from './walk'
 
@@ -18,6 +19,8 @@ const onlyThePaper = (sandboxScenario: string, more: object = {}) => ({
   prefill: knownPerson(),
   meta: { sandboxModel: 'streamlined', sandboxScenario, ...more },
 })
+
+const US_TAX = { 'tax.country': 'US', 'tax.type': 'ssn', 'tax.number': '218099977' }
 
 const AT_ONCE = { sandboxReviewSeconds: '0' }
 
@@ -110,8 +113,20 @@ const states = {
     }),
     walk: async (walker) => {
       await sendAnswers(walker)
-      await walker.answer('tax', { 'tax.country': 'US', 'tax.type': 'ssn', 'tax.number': '218099977' })
+      await walker.answer('tax', US_TAX)
       await walker.until('the team has it', ({ steps }) => steps.some(({ state }) => state === 'with_team'))
+    },
+  },
+  nothing_else_asked: {
+    begin: () => ({
+      ...onlyThePaper('approve'),
+      prefill: { ...knownPerson(), personalInformation: {} },
+      only: requirementsFor.individual.flatMap(({ step, codes }) => (step === 'tax' ? codes : [])),
+    }),
+    walk: async (walker) => {
+      await sendAnswers(walker)
+      await walker.answer('tax', US_TAX)
+      await walker.until('all that is asked for is answered', ({ status }) => status === 'answered')
     },
   },
   with_the_team: {

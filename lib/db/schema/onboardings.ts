@@ -48,9 +48,9 @@ export const onboardings = pgTable(
     nextAction: text('next_action', { enum: ['none', 'wait', 'customer_action', 'contact_support'] })
       .notNull()
       .default('customer_action'),
-    /** `sending`: the create call is under way, held or in doubt. */
+    /** `sending`: the create call is under way, held or in doubt. `answered`: the few codes asked for are answered. */
     status: text('status', {
-      enum: ['intake', 'sending', 'open', 'in_review', 'approved', 'rejected', 'on_hold'],
+      enum: ['intake', 'sending', 'open', 'answered', 'in_review', 'approved', 'rejected', 'on_hold'],
     })
       .notNull()
       .default('intake'),

@@ -1,6 +1,6 @@
 /** What is known of how far somebody is; states and times alone. */
 export type Progress = {
-  status: 'intake' | 'sending' | 'open' | 'in_review' | 'approved' | 'rejected' | 'on_hold'
+  status: 'intake' | 'sending' | 'open' | 'answered' | 'in_review' | 'approved' | 'rejected' | 'on_hold'
   nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
   /** The service sent something back. */
   isRefused: boolean
@@ -36,7 +36,7 @@ export function turnOf(progress: Progress): Turn {
   // Who answers here mends here.
   if (answersBy === 'here' && nextAction === 'customer_action') return 'yours'
   if (isRefused || nextAction === 'contact_support') return 'attention'
-  if (status === 'sending' || nextAction === 'wait') return 'review'
+  if (status === 'sending' || status === 'answered' || nextAction === 'wait') return 'review'
   if (hasLink) return hasStarted ? 'started' : 'invited'
   return answersBy === 'asker' ? 'asked' : 'uninvited'
 }

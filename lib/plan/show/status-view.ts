@@ -103,6 +103,7 @@ function recordsOf(
 
 const RESULTS: Readonly<Record<StatusView['kind'], string>> = {
   review: 'in_review',
+  answered: 'answered',
   approved: 'approved',
   stopped: 'rejected',
   on_hold: 'on_hold',
@@ -137,5 +138,6 @@ function kindOf({ plan, sending }: StatusInput): StatusView['kind'] {
   if (plan.phase === 'on_hold') return 'on_hold'
   if (plan.unknownCodes.length > 0) return 'unknown'
   if (isWithTeam(plan)) return 'with_team'
-  return plan.steps.some(({ state }) => state === 'waiting_for_others') ? 'others' : 'review'
+  if (plan.steps.some(({ state }) => state === 'waiting_for_others')) return 'others'
+  return plan.phase === 'answered' ? 'answered' : 'review'
 }

@@ -9,7 +9,7 @@ export type TimelineEntry = {
 }
 
 export type StatusView = {
-  kind: 'review' | 'approved' | 'stopped' | 'on_hold' | 'unknown' | 'with_team' | 'others'
+  kind: 'review' | 'answered' | 'approved' | 'stopped' | 'on_hold' | 'unknown' | 'with_team' | 'others'
   title: string
   lead: string
   news?: NewsView

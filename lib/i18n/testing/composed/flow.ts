@@ -13,6 +13,7 @@ const LINK_PROBLEMS = ['expired', 'deleted', 'revoked', 'limit']
 const STATUSES = [
   ...all<StatusView['kind']>({
     review: true,
+    answered: true,
     approved: true,
     stopped: true,
     on_hold: true,
@@ -52,6 +53,7 @@ export const needed = {
       intake: true,
       sending: true,
       open: true,
+      answered: true,
       in_review: true,
       approved: true,
       rejected: true,

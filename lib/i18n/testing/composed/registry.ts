@@ -46,6 +46,7 @@ export const EVENTS = all<EventType>({
   'step.in_review': true,
   'action.needed': true,
   'review.started': true,
+  'onboarding.answered': true,
   'onboarding.approved': true,
   'onboarding.rejected': true,
   'onboarding.on_hold': true,
