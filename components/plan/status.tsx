@@ -1,4 +1,5 @@
 import { FileLinks } from '@/components/plan/file-links'
+import { Lit } from '@/components/plan/lit'
 import { News } from '@/components/plan/news'
 import { Opens } from '@/components/plan/opens'
 import { TaskGroups } from '@/components/plan/task-list'
@@ -26,6 +27,7 @@ export function Status({ view }: { view: StatusView }) {
         )}
       </div>
       {view.news && <News news={view.news} />}
+      {view.missing && <Lit next={view.missing} />}
       {view.note && <CalmNote {...view.note} />}
       {view.opens && <Opens opens={view.opens} />}
       <TaskGroups groups={view.groups} />

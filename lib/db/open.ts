@@ -7,6 +7,8 @@ import pg from 'pg'
 export type Db = NodePgDatabase & { $client: pg.Pool }
 /** A database or a transaction on it: what a query needs. */
 export type Queries = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+/** A database, or a transaction that the work becomes a part of. */
+export type Transactor = Queries & { transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T> }
 
 /** Any number; it only has to be the same in every process that migrates. */
 const MIGRATION_LOCK = 7_041_512

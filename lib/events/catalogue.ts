@@ -75,6 +75,10 @@ export const catalogue = {
     says: 'A person no longer stands for the company; all they answered is gone, here and at the service',
     data: z.strictObject({ representative: z.string().regex(/^onb_[0-9a-f]{32}$/) }),
   },
+  'representative.left_out': {
+    says: 'The check of a company goes on, or has ended, without a person it lists: nothing of theirs was ever sent',
+    data: z.strictObject({ representative: z.string().regex(/^onb_[0-9a-f]{32}$/) }),
+  },
   'invitation.wanted': {
     says: 'The company asks you to send this person a link of their own: issue one and send it',
     data: nothing,

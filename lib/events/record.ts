@@ -17,6 +17,7 @@ export const ALERT_KINDS = [
   'texts_spent',
   'part_denied',
   'people_rule_differs',
+  'person_left_out',
   'code_locked',
   'delivery_dead',
   'endpoint_off',
@@ -43,13 +44,17 @@ export function writingEvents(onboardingId: string, list: readonly Happening[], 
     select * from (values ${sql.join(rows, sql`, `)}) as happened where ${condition}`
 }
 
-/** Raises an alert, once; one that was settled comes back when its matter does. */
+/**
+ * Raises an alert, once; one that was settled comes back when its matter does.
+ *
+ * @returns false while it is up already
+ */
 export async function raiseAlert(
   db: Queries,
   onboardingId: string,
   kind: AlertKind,
   subject: string,
-): Promise<void> {
+): Promise<boolean> {
   const row = { id: newId('alert'), onboardingId, kind, subject }
   const made = await db
     .insert(alerts)
@@ -61,6 +66,7 @@ export async function raiseAlert(
     })
     .returning({ id: alerts.id })
   if (made.length > 0) log('alert.raised', { kind })
+  return made.length > 0
 }
 
 /** Takes a matter off the list that has settled itself. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Queries } from '@/lib/db/open'
+import type { Queries, Transactor } from '@/lib/db/open'
 import { documents, drafts, onboardings } from '@/lib/db/schema/onboardings'
 import { emptyDraft } from '@/lib/drafts/draft-content'
 import { present } from '@/lib/errors'
@@ -11,12 +11,10 @@ import type { Onboarding, OpenedOnboarding } from '@/lib/sessions/visit'
 import type { Customer } from '@/lib/upstream/types'
 import { contactMarks } from './contact-marks'
 import { isNewMoment, writingMoment } from './keep-moment'
+import { tellLeftOut } from './people/left-out'
 import { turnToCompany } from './people/people-turn'
 import { planOf } from './plan-of'
 import { openSnapshot, sealSnapshot, takeSnapshot } from './snapshot'
-
-/** A database, or a transaction that this becomes a part of. */
-type Transactor = Queries & { transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T> }
 
 /** What the service's answer makes of an onboarding. */
 type Reaction<Opened> = {
@@ -48,7 +46,8 @@ export async function applyCustomer<Opened extends OpenedOnboarding>(
   const applied = await takeIn(db, known, customer, sent)
   const { businessId, status, nextAction } = applied.onboarding
   const isNews = status !== known.onboarding.status || nextAction !== known.onboarding.nextAction
-  if (businessId && isNews) await turnToCompany(db, businessId)
+  if (isNews && businessId) await turnToCompany(db, businessId)
+  if (isNews) await tellLeftOut(db, applied)
   return applied
 }
 

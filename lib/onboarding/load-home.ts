@@ -14,6 +14,7 @@ import { loadHandedOff } from './load-handed-off'
 import { loadPointed } from './load-pointed'
 import { type LoadedScreen, page } from './loaded-screen'
 import { paths } from './paths'
+import { isLeftOut } from './people/left-out'
 import { nameOf, type Person } from './people/list-people'
 import { PEOPLE_STEP } from './people/load-people'
 import { peopleMark } from './people/people-mark'
@@ -59,7 +60,10 @@ async function peopleOf(db: Db, visit: Visit): Promise<readonly Person[] | undef
 
 function standingOf(person: Person): PersonStanding {
   const { id, turn, stated, invitedAt, linkWantedAt, activeAt } = person
-  return { id, name: nameOf(stated), turn, since: invitedAt ?? linkWantedAt ?? activeAt }
+  return {
+    ...{ id, name: nameOf(stated), turn, since: invitedAt ?? linkWantedAt ?? activeAt },
+    isLeftOut: isLeftOut(person),
+  }
 }
 
 /** One page or a checklist is decided once, when the visit starts, and kept for the visit. */

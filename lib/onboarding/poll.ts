@@ -3,8 +3,9 @@ import { and, asc, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboardings'
 import { eachOf } from '@/lib/jobs/each-of'
-import { openOnboarding } from '@/lib/sessions/visit'
+import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
 import { checkPeopleRules } from './people/check-rules'
+import { tellLeftOut } from './people/left-out'
 import { listPeople } from './people/list-people'
 import { keepPeopleTurn } from './people/people-turn'
 import { refresh } from './refresh'
@@ -44,7 +45,13 @@ export async function pollCustomers(db: Db, now = new Date()): Promise<void> {
     // Another process or a delivery may have been quicker.
     if (!opened || (readAt && readAt > before)) return
     const { opened: read, reached } = await refresh(db, opened, { ageMs: 0, waitMs: 10_000 })
-    if (read.onboarding.type === 'business') await keepPeopleTurn(db, read, await listPeople(db, read))
+    if (read.onboarding.type === 'business') await lookAtPeople(db, read)
     if (reached) await checkPeopleRules(db, read)
   })
+}
+
+async function lookAtPeople(db: Db, company: OpenedOnboarding): Promise<void> {
+  const people = await listPeople(db, company)
+  await keepPeopleTurn(db, company, people)
+  await tellLeftOut(db, company, people)
 }

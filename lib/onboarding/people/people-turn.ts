@@ -1,10 +1,11 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
-import type { Db, Queries } from '@/lib/db/open'
+import type { Db, Queries, Transactor } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboardings'
 import { peopleTask } from '@/lib/plan/people/task'
 import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
 import { planOf } from '../plan-of'
+import { tellLeftOut } from './left-out'
 import { listPeople, type Person } from './list-people'
 
 /**
@@ -27,7 +28,10 @@ export async function keepPeopleTurn<Opened extends OpenedOnboarding>(
 }
 
 /** The same after something has happened to one of a company's people. */
-export async function turnToCompany(db: Db | Queries, businessId: string): Promise<void> {
+export async function turnToCompany(db: Transactor, businessId: string): Promise<void> {
   const company = await openOnboarding(db, businessId)
-  if (company) await keepPeopleTurn(db, company, await listPeople(db, company))
+  if (!company) return
+  const people = await listPeople(db, company)
+  await keepPeopleTurn(db, company, people)
+  await tellLeftOut(db, company, people)
 }

@@ -30,12 +30,19 @@ export function peopleTask(
   restSaid: Share | undefined,
 ): PeopleTask | undefined {
   const standing = peopleStanding(people.map(({ facts }) => facts))
-  const whose = (turn: Turn) => people.find((one) => one.turn === turn)
-  const [mine, unasked, denied] = [whose('yours'), whose('uninvited'), whose('denied')]
-  if (mine) return { kind: 'mine', id: mine.id }
+  const asking = askingTask(people)
+  if (asking?.kind === 'mine') return asking
   if (people.length === 0) return { kind: 'first' }
   if (isRestOpen(standing, restSaid)) return { kind: 'rest', share: standing.unexplained }
   if (!standing.hasControlPerson) return { kind: 'control' }
-  if (unasked) return { kind: 'invite', id: unasked.id }
-  return denied && { kind: 'denied', id: denied.id }
+  const denied = people.find(({ turn }) => turn === 'denied')
+  return asking ?? (denied && { kind: 'denied', id: denied.id })
+}
+
+/** The part of it that is left when the list is closed: whom to ask, or to answer for oneself. */
+export function askingTask(people: readonly PersonInTurn[]): PeopleTask | undefined {
+  const whose = (turn: Turn) => people.find((one) => one.turn === turn)
+  const [mine, unasked] = [whose('yours'), whose('uninvited')]
+  if (mine) return { kind: 'mine', id: mine.id }
+  return unasked && { kind: 'invite', id: unasked.id }
 }

@@ -38,6 +38,7 @@ export function statusView(input: StatusInput): StatusView {
     title: words.t(`status.${name}.title`, { asker }),
     lead: words.t(`status.${name}.lead`, { asker }),
     ...(news && kind !== 'approved' ? { news } : {}),
+    ...missingOf(input, kind),
     ...(opens ? { opens } : {}),
     ...(words.has(`status.${name}.note_title`)
       ? {
@@ -54,6 +55,27 @@ export function statusView(input: StatusInput): StatusView {
     groups: groupsOf(input, kind),
     ...recordsOf(input, kind),
     help: { text: words.t('status.stuck'), label: words.t('status.ask', { asker }), href: input.helpHref },
+  }
+}
+
+/** Who is listed and was never sent, once nothing else asks the company's user to look at its people. */
+function missingOf(
+  { words, plan, people = [], hrefOf }: StatusInput,
+  kind: StatusView['kind'],
+): Pick<StatusView, 'missing'> {
+  const [first, ...more] = people.filter(({ isLeftOut }) => isLeftOut)
+  const list = plan.steps.find(({ step }) => step.flow === 'people')
+  if (!first || !list || (kind !== 'review' && kind !== 'approved')) return {}
+  const title =
+    more.length > 0
+      ? words.t('people.missing_more', { count: more.length + 1 })
+      : words.t('people.missing_title', { name: first.name })
+  return {
+    missing: {
+      title,
+      text: words.t(kind === 'approved' ? 'people.missing_approved' : 'people.missing_text'),
+      action: { label: words.t('people.missing_go'), href: hrefOf(list.step.id) },
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Disclosure } from './form'
-import type { TaskGroupView } from './tasks'
+import type { NextView, TaskGroupView } from './tasks'
 
 export type TimelineEntry = {
   id: string
@@ -13,6 +13,8 @@ export type StatusView = {
   title: string
   lead: string
   news?: NewsView
+  /** Of a company: who is missing in the check, and where to ask them. */
+  missing?: NextView
   opens?: OpensView
   note?: { title: string; text: string }
   action?: { label: string; href: string }

@@ -63,4 +63,5 @@ export const EVENTS = all<EventType>({
   'part.denied': true,
   'invitation.wanted': true,
   'representative.removed': true,
+  'representative.left_out': true,
 })

@@ -14,7 +14,7 @@ export function peopleView(input: PeopleInput): PeopleView {
   const last = Math.max(1, Math.ceil(people.length / PEOPLE_ON_PAGE))
   const page = Math.min(Math.max(1, input.page), last)
   const shown = people.slice((page - 1) * PEOPLE_ON_PAGE, page * PEOPLE_ON_PAGE)
-  const next = open ? nextOf(input) : undefined
+  const next = nextOf(input)
   const ownership = ownershipView(people, words)
   const notice = tooMuchNotice(input)
   return {

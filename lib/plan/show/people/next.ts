@@ -1,11 +1,11 @@
 import { showShare } from '../../people/share'
-import { type PeopleTask, peopleTask } from '../../people/task'
+import { askingTask, type PeopleTask, peopleTask } from '../../people/task'
 import type { PeopleNext } from '../../views/people'
 import type { ListedPerson, PeopleInput } from './input'
 
 /** The one thing to do next, in words. */
 export function nextOf(input: PeopleInput): PeopleNext | undefined {
-  const task = peopleTask(input.people, input.restSaid)
+  const task = input.open ? peopleTask(input.people, input.restSaid) : askingTask(input.people)
   return task && taskView(task, input)
 }
 

@@ -3,7 +3,14 @@ import type { Turn } from '../../people/turn'
 import type { TaskState, TaskView } from '../../views/tasks'
 
 /** One person, as the home of a company shows how far they are. */
-export type PersonStanding = { id: string; name: string; turn: Turn; since: Date }
+export type PersonStanding = {
+  id: string
+  name: string
+  turn: Turn
+  since: Date
+  /** Nothing of theirs has reached the service. */
+  isLeftOut: boolean
+}
 
 const STATES: Readonly<Record<Turn, TaskState>> = {
   done: 'accepted',
