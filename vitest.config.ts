@@ -1,6 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+const TESTS = '{app,components,lib,scripts,test}/**/*.test.{ts,tsx}'
+/** What a file does that would be felt by the next one in the same process. */
+const CHANGES_THE_PROCESS = /\bvi\.(mock|stubEnv|stubGlobal|resetModules)\(|process\.env\b/
+
+const alone = globSync(TESTS, { cwd: import.meta.dirname }).filter((file) =>
+  CHANGES_THE_PROCESS.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
+)
 
 export default defineConfig({
   resolve: {
@@ -11,14 +20,22 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['{app,components,lib,scripts,test}/**/*.test.{ts,tsx}'],
     // Tests of limits and faults wait; one more at a time than there are cores keeps those busy meanwhile.
     maxWorkers: availableParallelism() + 1,
     globalSetup: './test/database-server.ts',
+    setupFiles: './test/world-env.ts',
     // Laws run on new random values each time; on a build machine a failing one is shown and looked at twice.
     retry: process.env.CI ? 1 : 0,
     // A busy build machine may be slow with everything.
     testTimeout: process.env.CI ? 60_000 : 20_000,
     hookTimeout: 60_000,
+    // Loading the modules anew for every file took more processor time than the tests themselves.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'together', include: [TESTS], exclude: alone, pool: 'threads', isolate: false },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
+    ],
   },
 })

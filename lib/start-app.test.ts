@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase } from '@/test/database'
-import '@/test/world-env'
 import { closedPort } from './upstream/testing/fault-server'
 
 vi.mock('./jobs/run', () => ({ startJobs: () => undefined }))

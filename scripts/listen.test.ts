@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, test } from 'vitest'
-import '@/test/world-env'
 import { newWebhookSecret, signedHeaders } from '@/lib/webhooks-out/signature'
 
 const command = path.join(import.meta.dirname, 'vestibule.mjs')

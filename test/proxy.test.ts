@@ -1,4 +1,3 @@
-import '@/test/world-env'
 import { NextRequest } from 'next/server'
 import { expect, test } from 'vitest'
 import { env } from '@/lib/env'

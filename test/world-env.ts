@@ -1,7 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 
-// The configuration is read once per process at its first use, which comes after this file was imported.
+// The configuration is read once per process at its first use; this runs before every test file.
 Object.assign(process.env, {
   APP_SECRET: 'a secret of this test, thirty-two and more',
   APP_SECRET_PREVIOUS: 'an earlier secret of this test, also long',

@@ -1,4 +1,3 @@
-import './world-env'
 import { afterAll, expect, vi } from 'vitest'
 import type { Db } from '@/lib/db/open'
 import { present } from '@/lib/errors'

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { audit, auditHead } from '@/lib/db/schema/operators'
 import { freshDatabase } from '@/test/database'
-import '@/test/world-env'
 import { recordAlone, recordAudit } from './record'
 import { verifyAudit } from './verify'
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import '@/test/world-env'
 import { operations } from '@/lib/api/operations'
 import { toldTypes } from '@/lib/events/catalogue'
 import { loadApi } from './api-view'

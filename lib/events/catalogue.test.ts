@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import '@/test/world-env'
 import { catalogue, framedCatalogue, toldData, toldTypes } from './catalogue'
 import { envelopeOf } from './envelope'
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import '@/test/world-env'
 import { type FailureCode, failureStatus } from '@/lib/errors'
 import { handled, json, problem, refuse } from './problem'
 

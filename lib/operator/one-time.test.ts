@@ -1,4 +1,3 @@
-import '@/test/world-env'
 import { describe, expect, test } from 'vitest'
 import { env } from '@/lib/env'
 import { signInAddress } from '@/scripts/prepare.mjs'

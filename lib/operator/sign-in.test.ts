@@ -1,4 +1,3 @@
-import '@/test/world-env'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '@/test/database'
 import { lastDeeds } from '@/test/world-operators'

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import '@/test/world-env'
 import { checkHost, checkOrigin } from './origin'
 
 const OWN = 'http://localhost:3000'

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import '@/test/world-env'
 import { locales } from '@/lib/i18n/locales'
 import { requirementsFor, stepOf } from '@/lib/requirements/registry'
 import { exhibitPage, exhibitSource, GALLERY_TYPES, galleryOf, readExhibit } from './gallery'
