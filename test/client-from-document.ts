@@ -45,13 +45,18 @@ async function answered(asked: InternalAxiosRequestConfig, paths: z.infer<typeof
   for (const [name, value] of Object.entries(asked.params ?? {}))
     address.searchParams.set(name, String(value))
   const found = placeOf(address.pathname, Object.keys(paths), method, paths)
-  const body = asked.data === undefined ? {} : { body: String(asked.data) }
+  const body = asked.data === undefined ? {} : { body: bodyOf(asked.data) }
   const request = new Request(address, { method, headers: plainHeaders(asked.headers), ...body })
   const handler = await handlerAt(found.path, method)
   const answer = await handler(request, { params: Promise.resolve(found.params) })
   const { status, statusText } = answer
   const data = await promised(answer, found.operation)
   return { data, status, statusText, headers: {}, config: asked }
+}
+
+/** Files go as their bytes; the library has written everything else as text. */
+function bodyOf(data: unknown): string | Uint8Array<ArrayBuffer> {
+  return data instanceof Uint8Array ? new Uint8Array(data) : String(data)
 }
 
 function plainHeaders(headers: AxiosHeaders): Record<string, string> {

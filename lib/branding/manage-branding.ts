@@ -6,11 +6,15 @@ import type { Db } from '@/lib/db/open'
 import { integrators } from '@/lib/db/schema/integrators'
 import { present, type Result, succeed } from '@/lib/errors'
 import type { Integrator } from '@/lib/integrators'
+import { NO_LOOK_ALIKE, readsAsItIs } from '@/lib/look-alikes'
 import { guardTheme } from './guard'
 import { logoAddress } from './look'
 import { readTheme, type StoredTheme, Theme } from './theme'
 
-const SupportUrl = z.url({ protocol: /^(https|mailto)$/ }).max(500)
+const SupportUrl = z
+  .url({ protocol: /^(https|mailto)$/, abort: true })
+  .max(500)
+  .refine((url) => url.startsWith('mailto:') || readsAsItIs(url), NO_LOOK_ALIKE)
 
 /** What of its looks an integrator can change; `theme` is replaced as a whole. */
 export const BrandingChange = z

@@ -6,6 +6,7 @@ import { Theme } from '@/lib/branding/theme'
 import type { Db, Queries } from '@/lib/db/open'
 import { fail, present, type Result, succeed } from '@/lib/errors'
 import type { Integrator } from '@/lib/integrators'
+import { NO_LOOK_ALIKE, readsAsItIs } from '@/lib/look-alikes'
 import { isSafeAddress } from '@/lib/own-addresses'
 import type { Answers } from '@/lib/requirements/define'
 import { Expiry, IssuedLink, inviteExpiry, issueInvite } from '@/lib/sessions/links'
@@ -22,9 +23,10 @@ const short = (most: number) => z.string().min(1).max(most)
 
 /** Where the page of a settled check leads back to. */
 export const ReturnUrl = z
-  .url()
+  .url({ abort: true })
   .max(2000)
-  .refine(isSafeAddress, 'must start with https://, directly before the host')
+  .refine(isSafeAddress, { error: 'must start with https://, directly before the host', abort: true })
+  .refine(readsAsItIs, NO_LOOK_ALIKE)
 export const Locale = short(35)
 
 /** What an integrator sends to start an onboarding. Unknown keys are refused. */

@@ -7,6 +7,7 @@ import { links } from '@/lib/db/schema/sessions'
 import { env } from '@/lib/env'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { newId, newLinkToken } from '@/lib/ids'
+import { readsAsItIs } from '@/lib/look-alikes'
 import { isLoopback } from '@/lib/own-addresses'
 import type { IssuedLink, Link } from './links'
 
@@ -22,7 +23,7 @@ const PLAIN_HOST = /^[a-z0-9._-]+$/
 function isParentOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { origin, protocol, hostname } = new URL(text)
-  if (origin !== text || !PLAIN_HOST.test(hostname)) return false
+  if (origin !== text || !PLAIN_HOST.test(hostname) || !readsAsItIs(text)) return false
   const isLocal = isLoopback(hostname) && isLoopback(new URL(env().publicUrl).hostname)
   return protocol === 'https:' || (protocol === 'http:' && isLocal)
 }

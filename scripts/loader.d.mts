@@ -1,0 +1,1 @@
+export function loaderFaults(source?: Buffer): string[]
