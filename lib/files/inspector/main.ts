@@ -7,7 +7,7 @@ const [, , memory, largest, use] = process.argv
 const [memoryLimit, maxBytes] = [Number(memory), Number(largest)]
 
 // A thread of its own sees the memory grow even while a decoder keeps the main one busy.
-new Worker(new URL('./memory-guard.ts', import.meta.url), { workerData: memoryLimit }).unref()
+new Worker(new URL('./memory-guard.mjs', import.meta.url), { workerData: memoryLimit }).unref()
 
 // What a library trips over is a file that is not whole; ending in any other way means that this program is broken.
 process.on('uncaughtException', () => {
