@@ -49,6 +49,7 @@ describe('without any setting', () => {
       webhookSecrets: [],
       draftDays: 30,
       textsPerDay: 2000,
+      textCountries: undefined,
       logLevel: 'info',
     })
   })
@@ -193,6 +194,7 @@ describe('a refusal', () => {
     UPSTREAM_ASSUMPTIONS: ['{"marker'],
     DRAFT_DAYS: ['6', '91', 'marker'],
     TEXTS_PER_DAY: ['0', '1000001', 'marker'],
+    TEXT_COUNTRIES: ['marker', 'DE, FR', 'DE,'],
     VIRUS_SCANNER: ['marker', 'clamav:port'],
     LOG_LEVEL: ['marker'],
   }

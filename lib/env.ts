@@ -26,6 +26,11 @@ const Settings = z.object({
   SANDBOX_SETTINGS: z.string().optional(),
   INTEGRATORS: z.string().optional(),
   TEXTS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(2000),
+  TEXT_COUNTRIES: z
+    .string()
+    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/)
+    .transform((list) => list.split(','))
+    .optional(),
   VIRUS_SCANNER: z
     .string()
     .regex(/^(\/.+|[^/\s:]+:\d{1,5})$/)
@@ -75,6 +80,8 @@ export type Env = {
   draftDays: number
   /** One-time codes by text message that one integrator's customers can be sent in a day. */
   textsPerDay: number
+  /** Where numbers must be at home that text messages go to, as alpha-2; everywhere when undefined. */
+  textCountries: readonly string[] | undefined
   /** Where ClamAV's daemon listens, `host:port` or a socket's path; files are not scanned without it. */
   virusScanner: string | undefined
   /** Whether events may be delivered to this machine itself, as a developer's receiver is. */
@@ -122,6 +129,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     integrators: readIntegrators(settings.INTEGRATORS),
     draftDays: settings.DRAFT_DAYS,
     textsPerDay: settings.TEXTS_PER_DAY,
+    textCountries: settings.TEXT_COUNTRIES,
     virusScanner: settings.VIRUS_SCANNER,
     webhooksToLoopback: settings.WEBHOOKS_TO_LOOPBACK ?? isAtHome(settings, publicUrl),
     operators: readOperatorAccess(settings, publicUrl),

@@ -40,6 +40,7 @@ export const failureStatus = {
   'otp.locked': 429,
   'otp.cooldown': 429,
   'otp.budget': 429,
+  'otp.country': 422,
   'upload.length_missing': 411,
   'upload.too_large': 413,
   'upload.type': 415,

@@ -1,7 +1,9 @@
 import 'server-only'
 import type { Failure } from '@/lib/errors'
 import type { NoticeView } from '@/lib/plan/views/form'
+import { homeOfPhone } from '@/lib/reference/phone'
 import type { Visit } from '@/lib/sessions/visit'
+import { contactOf } from './contact'
 import { wordsOf } from './screen-context'
 
 /** Why no code was sent or judged, and when it will be. */
@@ -12,8 +14,13 @@ export function codeNotice(visit: Visit, failure: Failure): NoticeView {
     'otp.cooldown': 'cooldown',
     'rate.limited': 'limit',
     'otp.budget': 'budget',
+    'otp.country': 'country',
   }[failure.code as string]
-  const values = { time: waitUntil(visit, failure), asker: visit.integrator.name }
+  const values = {
+    time: waitUntil(visit, failure),
+    asker: visit.integrator.name,
+    code: homeOfPhone(contactOf(visit, 'phone') ?? '').code,
+  }
   if (name) return { title: words.t(`code.${name}_title`), text: words.t(`code.${name}`, values) }
   return unreachable(visit, failure.ref)
 }

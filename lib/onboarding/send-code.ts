@@ -1,14 +1,17 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
 import { changeDraft } from '@/lib/drafts/draft'
+import { env } from '@/lib/env'
 import { type Failure, fail, type Result, succeed } from '@/lib/errors'
 import { raiseAlert, recordEvents } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
 import { resetPoints, returnPoint, takePoint } from '@/lib/rate-limits'
+import { homeOfPhone } from '@/lib/reference/phone'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import type { CodeChannel } from '@/lib/upstream/types'
 import { nextCodeAt, WAITS_SECONDS } from './code-screen'
+import { contactOf } from './contact'
 
 /** In `draft.unavailable`: the service sends no codes for this customer. */
 export const NO_CODES = 'codes'
@@ -20,7 +23,7 @@ const LONGEST_LIFE_MS = 10 * 60_000
  * Asks the service to send a one-time code. Never repeated by itself: a second message costs money and confuses.
  *
  * @returns `otp.cooldown` with the seconds left, `rate.limited`, `otp.budget` when
- *   all text messages of the integrator's day are used up, `upstream.refused`, `upstream.unavailable`
+ *   all text messages of the integrator's day are used up, `otp.country` when none go to where the number is at home, `upstream.refused`, `upstream.unavailable`
  */
 export async function sendCode(
   db: Db,
@@ -29,6 +32,7 @@ export async function sendCode(
   address: string,
 ): Promise<Result<Visit>> {
   const now = new Date()
+  if (channel === 'phone' && !mayGetTexts(visit)) return fail('otp.country')
   const next = nextCodeAt(visit, channel, now)
   if (next)
     return fail('otp.cooldown', { retryAfterSeconds: Math.ceil((next.getTime() - now.getTime()) / 1000) })
@@ -60,6 +64,13 @@ export async function sendCode(
   const expiresAt = sent.ok ? sent.value.expiresAt : undefined
   await resetPoints(db, 'codeTry', subject)
   return succeed(await rememberCode(db, visit, channel, now, expiresAt))
+}
+
+/** Texts to far countries are what those earn from who pump them. */
+function mayGetTexts(visit: Visit): boolean {
+  const { textCountries } = env()
+  const home = homeOfPhone(contactOf(visit, 'phone') ?? '').alpha2
+  return !textCountries || (home !== undefined && textCountries.includes(home))
 }
 
 /** Counts one code of the person, of their network, and of the integrator's text messages. */

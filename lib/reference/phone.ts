@@ -115,6 +115,12 @@ export function parsePhone(text: string, defaultAlpha2: string | undefined): Par
 
 const parsed = (e164: string) => parsePhoneNumberFromString(e164)
 
+/** Where a number is at home, as alpha-2 (undefined for codes of no country), and its calling code, such as `+49`. */
+export function homeOfPhone(e164: string): { alpha2: string | undefined; code: string } {
+  const phone = parsed(e164)
+  return { alpha2: phone?.country, code: phone ? `+${phone.countryCallingCode}` : e164.slice(0, 4) }
+}
+
 /** `+49 1512 3456789`: grouped as its country does; the text itself when it is no number we can read. */
 export function formatPhone(e164: string): string {
   return parsed(e164)?.formatInternational() ?? e164

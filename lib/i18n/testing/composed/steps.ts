@@ -18,7 +18,7 @@ const ownsBodyPointer = (step: string) =>
 
 const HOSTED = ['face', 'terms']
 
-const CODE_NOTICES = ['locked', 'cooldown', 'budget', 'limit']
+const CODE_NOTICES = ['locked', 'cooldown', 'budget', 'country', 'limit']
 
 /** Patterns of composed keys, with the keys they need. */
 export const needed = {

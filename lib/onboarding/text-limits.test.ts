@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { type Browser, beginCreated, openWorld } from '@/test/world'
+import { type Browser, begin, beginCreated, openWorld, prefilled, send } from '@/test/world'
 import { alertsOf } from '@/test/world-look'
 
 vi.hoisted(() => {
   process.env.TEXTS_PER_DAY = '2'
+  process.env.TEXT_COUNTRIES = 'DE,US'
 })
 
 const world = await openWorld()
@@ -25,4 +26,13 @@ test('OTP-05 an integrator’s text messages of a day come to an end, told with 
   expect(refused.notice?.text).toMatch(/from .*\d\d:\d\d/)
   expect((await alertsOf(world, late.id)).map(([kind]) => kind)).toEqual(['texts_spent'])
   expect(await sentBy(late, 'email')).toMatchObject({ calls: 1 })
+})
+
+test('OTP-05 no text goes to a country that is not served, and the page offers another number', async () => {
+  const browser = await begin(world, { prefill: { ...prefilled(), phone: '+18765550123' } })
+  await send(browser)
+  const refused = await sentBy(browser, 'phone')
+  expect(refused).toMatchObject({ calls: 0, notice: { title: 'No text messages to this number' } })
+  expect(refused.notice?.text).toContain('begin with +1')
+  expect(await sentBy(browser, 'email')).toMatchObject({ calls: 1 })
 })
