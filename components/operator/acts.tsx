@@ -15,12 +15,21 @@ type ActsProps = {
 
 /** A form of the team whose outcome stands below it; a link or value is shown once, here. */
 export function Acts({ action, className, children }: ActsProps) {
-  const [{ problem, told, shown }, act] = useActionState(action, {})
+  const [outcome, act] = useActionState(action, {})
   return (
     <>
       <form action={act} className={className}>
         {children}
       </form>
+      <Outcome outcome={outcome} />
+    </>
+  )
+}
+
+/** What an act led to. */
+export function Outcome({ outcome: { problem, told, shown } }: { outcome: ActOutcome }) {
+  return (
+    <>
       {problem && <Notice notice={problem} grave />}
       {told && <Told>{told}</Told>}
       {shown && (

@@ -1,5 +1,6 @@
 import { Acts, type TeamAction } from '@/components/operator/acts'
 import { Access, Timeline } from '@/components/operator/history'
+import { Matters } from '@/components/operator/matters'
 import { Point } from '@/components/operator/point'
 import { Profiles, Refusals } from '@/components/operator/profiles'
 import { State } from '@/components/operator/state'
@@ -48,7 +49,7 @@ export function OnboardingPage({ view, help, reveal }: OnboardingProps) {
           </Acts>
         )}
         {view.point && <Point point={view.point} help={help} />}
-        {view.alerts.items.length > 0 && <Alerts alerts={view.alerts} help={help} />}
+        <Matters matters={view.matters} help={help} />
         <div className="tri">
           <div className="pane">
             <Profiles profiles={view.profiles} />
@@ -66,35 +67,6 @@ export function OnboardingPage({ view, help, reveal }: OnboardingProps) {
         </div>
       </main>
     </>
-  )
-}
-
-function Alerts({ alerts, help }: { alerts: OnboardingView['alerts']; help: TeamAction }) {
-  return (
-    <section aria-labelledby="alerts">
-      <h2 id="alerts" className="sr">
-        {alerts.title}
-      </h2>
-      <ul className="alerts">
-        {alerts.items.map(({ id, title, subject, settle }) => (
-          <li key={id}>
-            <Icon name="alert" />
-            <span>
-              <b>{title}</b> <span className="code">{subject}</span>
-            </span>
-            {settle && (
-              <Acts action={help}>
-                <input type="hidden" name="alert" value={id} />
-                <button className="linkish" type="submit" name="deed" value="settle">
-                  {settle}
-                  <span className="sr"> {title}</span>
-                </button>
-              </Acts>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -21,6 +21,12 @@ export const AUDIT_ACTIONS = [
   'link_revoke',
   'session_end',
   'alert_settle',
+  'codes_unlock',
+  'answers_again',
+  'deliveries_again',
+  'service_read',
+  'call_look_up',
+  'call_declare',
   'staff_change',
   'audit_read',
 ] as const

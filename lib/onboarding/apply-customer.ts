@@ -5,7 +5,7 @@ import { documents, drafts, onboardings } from '@/lib/db/schema/onboardings'
 import { emptyDraft } from '@/lib/drafts/draft-content'
 import { present } from '@/lib/errors'
 import type { Happening } from '@/lib/events/catalogue'
-import { raiseAlert, recordEvents, writingEvents } from '@/lib/events/record'
+import { raiseAlert, recordEvents, settleOwnAlert, writingEvents } from '@/lib/events/record'
 import type { Plan } from '@/lib/plan/plan'
 import type { Onboarding, OpenedOnboarding } from '@/lib/sessions/visit'
 import type { Customer } from '@/lib/upstream/types'
@@ -22,6 +22,8 @@ type Reaction<Opened> = {
   change: Partial<Onboarding>
   happened: readonly Happening[]
   unknownCodes: readonly string[]
+  /** Codes without a screen that are asked for no more. */
+  goneCodes: readonly string[]
   isUnplaced: boolean
   /** Its pages look different from now on. */
   isMoment: boolean
@@ -70,8 +72,9 @@ async function takeIn<Opened extends OpenedOnboarding>(
 
 /** Nothing but the onboarding itself changes, and its history. */
 function isSimple(reaction: Reaction<OpenedOnboarding>): boolean {
-  const { unknownCodes, isUnplaced, newlyRefused, isOver } = reaction
-  return unknownCodes.length === 0 && !isUnplaced && newlyRefused.length === 0 && !isOver
+  const { unknownCodes, goneCodes, isUnplaced, newlyRefused, isOver } = reaction
+  const codes = unknownCodes.length + goneCodes.length + newlyRefused.length
+  return codes === 0 && !isUnplaced && !isOver
 }
 
 /**
@@ -149,6 +152,7 @@ function reactionTo<Opened extends OpenedOnboarding>(
     isMoment: isNewMoment(before, after),
     happened: happenings(old, plan, before.snapshot !== undefined, sent),
     unknownCodes: newOnes(plan.unknownCodes, old.unknownCodes),
+    goneCodes: newOnes(old.unknownCodes, plan.unknownCodes),
     isUnplaced: plan.unplacedErrors > old.unplacedErrors,
     newlyRefused: refused.filter(
       (step) => old.steps.find((one) => one.step.id === step)?.state !== 'problem',
@@ -164,6 +168,8 @@ async function store(tx: Queries, reaction: Reaction<OpenedOnboarding>): Promise
   if (reaction.isMoment) await tx.execute(writingMoment(reaction.opened, sql`true`))
   for (const code of reaction.unknownCodes)
     await raiseAlert(tx, id, 'requirement_unknown', code.slice(0, 100))
+  for (const code of reaction.goneCodes)
+    await settleOwnAlert(tx, id, 'requirement_unknown', code.slice(0, 100))
   if (reaction.isUnplaced) await raiseAlert(tx, id, 'error_unplaced', 'criteria')
   if (reaction.newlyRefused.length > 0) await markPapersRefused(tx, id, reaction.newlyRefused)
   if (reaction.isOver) await tx.delete(drafts).where(eq(drafts.onboardingId, id))

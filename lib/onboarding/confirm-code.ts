@@ -4,7 +4,7 @@ import { changeDraft } from '@/lib/drafts/draft'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { raiseAlert, recordEvents, settleOwnAlert } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
-import { returnPoint, takePoint } from '@/lib/rate-limits'
+import { resetPoints, returnPoint, takePoint } from '@/lib/rate-limits'
 import { cleanCode } from '@/lib/reference/clean-text'
 import { type Granted, trustBrowser } from '@/lib/sessions/trust-browser'
 import type { Visit } from '@/lib/sessions/visit'
@@ -69,6 +69,14 @@ async function takeTries(db: Db, visit: Visit, subject: string, address: string)
     (await takePoint(db, 'codeTryDay', visit.onboarding.id)) ??
     (await takePoint(db, 'codeTryAddress', address))
   return limited ? fail('otp.locked', { retryAfterSeconds: limited.retryAfterSeconds ?? 0 }) : undefined
+}
+
+/** Gives the person of an onboarding new tries, and lets them ask for a new code at once. */
+export async function unlockCodes(db: Db, onboardingId: string, channel: string): Promise<void> {
+  const subject = `${onboardingId}:${channel}`
+  await resetPoints(db, 'codeTry', subject)
+  await resetPoints(db, 'codeSend', subject)
+  await resetPoints(db, 'codeTryDay', onboardingId)
 }
 
 /** The steps this channel's code is still asked for. */

@@ -1,11 +1,11 @@
 import 'server-only'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { sha256 } from '@/lib/crypto/keys'
 import type { Db, Queries } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboardings'
 import { upstreamCalls } from '@/lib/db/schema/service-calls'
 import { changeDraft } from '@/lib/drafts/draft'
-import { raiseAlert, recordEvents } from '@/lib/events/record'
+import { raiseAlert, recordEvents, settleOwnAlert } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import type { SentBody } from '@/lib/requirements/pointer'
@@ -89,8 +89,11 @@ export async function makeCall<Opened extends OpenedOnboarding>(
 ): Promise<CreateOutcome<Opened>> {
   const record = await recordOf(db, opened)
   const answer = await record.create(createBody(opened, call.id), { idempotencyKey: call.id })
-  if (answer.ok) return { kind: 'created', opened: await settleCreated(db, opened, call.id, answer.value) }
-  if (answer.error.outcome === 'unknown') return markInDoubt(db, opened, call)
+  if (answer.ok) {
+    const settled = { id: call.id, correlationId: answer.correlationId }
+    return { kind: 'created', opened: await settleCreated(db, opened, settled, answer.value) }
+  }
+  if (answer.error.outcome === 'unknown') return markInDoubt(db, opened, call, answer.error)
   return canWait(answer.error)
     ? putBack(db, opened, call, answer.error)
     : settleRefused(db, opened, call, answer.error)
@@ -107,11 +110,14 @@ function createBody({ onboarding, draft }: OpenedOnboarding, callId: string): Se
   return { type: onboarding.type, ...body, meta }
 }
 
-/** The customer exists: the call is done and the service's answer is the new plan. */
+/** A call, and what to quote to the service about how it was settled. */
+type SettledCall = { id: string; correlationId: string | undefined }
+
+/** The customer exists: the call is done and the service's answer is the new plan. Once, whoever finds it. */
 export async function settleCreated<Opened extends OpenedOnboarding>(
   db: Db,
   opened: Opened,
-  callId: string,
+  call: SettledCall,
   customer: Customer,
 ): Promise<Opened> {
   const steps = neededToCreate(opened.onboarding.type, opened.draft.answers)
@@ -119,8 +125,17 @@ export async function settleCreated<Opened extends OpenedOnboarding>(
     .filter((step) => !(step in opened.onboarding.sentSteps))
   // Together or not at all: a call that looks done while the onboarding does not know its customer is never settled.
   return db.transaction(async (tx) => {
-    await setCall(tx, callId, { state: 'done', settledAt: new Date(), dueAt: null })
-    await recordEvents(tx, opened.onboarding.id, [{ type: 'customer.created' }])
+    const { id } = opened.onboarding
+    const done = await tx
+      .update(upstreamCalls)
+      .set({
+        ...{ state: 'done', settledAt: new Date(), dueAt: null },
+        ...(call.correlationId ? { correlationId: call.correlationId } : {}),
+      })
+      .where(and(eq(upstreamCalls.id, call.id), ne(upstreamCalls.state, 'done')))
+      .returning({ id: upstreamCalls.id })
+    if (done.length > 0) await recordEvents(tx, id, [{ type: 'customer.created' }])
+    await settleOwnAlert(tx, id, 'call_in_doubt', call.id)
     return applyCustomer(tx, opened, customer, steps)
   })
 }
@@ -129,12 +144,14 @@ async function markInDoubt<Opened extends OpenedOnboarding>(
   db: Db,
   opened: Opened,
   call: Call,
+  { correlationId }: UpstreamError,
 ): Promise<CreateOutcome<Opened>> {
   log('call.in_doubt', { call: call.id })
+  const dueAt = new Date(Date.now() + FIRST_LOOK_MS)
   // A job or a delivery may have settled the call while this request still waited for its answer.
   await db
     .update(upstreamCalls)
-    .set({ state: 'in_doubt', dueAt: new Date(Date.now() + FIRST_LOOK_MS) })
+    .set({ state: 'in_doubt', dueAt, ...(correlationId ? { correlationId } : {}) })
     .where(and(eq(upstreamCalls.id, call.id), eq(upstreamCalls.state, 'sent')))
   return { kind: 'sending', opened: withStatus(opened, 'sending') }
 }
@@ -174,6 +191,7 @@ async function settleRefused<Opened extends OpenedOnboarding>(
       dueAt: null,
       correlationId: error.correlationId ?? null,
     })
+    await settleOwnAlert(tx, opened.onboarding.id, 'call_in_doubt', call.id)
     await tx
       .update(onboardings)
       .set({ status: 'intake', nextAction: 'customer_action' })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
-import type { Db } from '@/lib/db/open'
+import type { Db, Queries } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboardings'
 import { changeDraft } from '@/lib/drafts/draft'
 import { raiseAlert } from '@/lib/events/record'
@@ -12,6 +12,7 @@ import { updateBody } from './bodies'
 import { placeRefusals } from './place-refusals'
 import { planOf } from './plan-of'
 import { recordOf } from './record'
+import { NO_CODES } from './send-code'
 import { withTeam } from './submit-step'
 
 const FIRST_WAIT_MS = 5000
@@ -26,6 +27,25 @@ export async function sendHeldAnswers(db: Db, now = new Date()): Promise<void> {
     const opened = await openOnboarding(db, claimed)
     if (opened) await sendOne(db, opened)
   }
+}
+
+/** Whether something lies here that the service did not take, and that can be tried once more. */
+export function isHeldBack({ draft: { held, withTeam, unavailable } }: OpenedOnboarding): boolean {
+  return held.length > 0 || withTeam.length > 0 || unavailable.includes(NO_CODES)
+}
+
+/**
+ * Puts back on its way what the service did not take: answers are sent by the job at once, and codes that were not
+ * offered any more are offered again.
+ */
+export async function tryHeldBack(db: Queries, { onboarding, key, draft }: OpenedOnboarding): Promise<void> {
+  await changeDraft(db, { onboardingId: onboarding.id, key }, draft, (one) => ({
+    ...one,
+    held: [...new Set([...one.held, ...one.withTeam])],
+    withTeam: [],
+    unavailable: one.unavailable.filter((name) => name !== NO_CODES),
+  }))
+  await db.update(onboardings).set({ heldUntil: new Date() }).where(eq(onboardings.id, onboarding.id))
 }
 
 async function claim(db: Db, now: Date): Promise<string | undefined> {

@@ -7,6 +7,7 @@ import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import { CALL_LIMIT_MS, type Call, makeCall, setCall, settleCreated } from './create-customer'
 import { recordOf } from './record'
+import { emailOf } from './resolve-call'
 
 /** Waits between look-ups for a call in doubt; after the last one it is asked about at growing distance. */
 const LOOKUP_WAITS_MS = [3000, 10_000, 30_000] as const
@@ -60,11 +61,9 @@ async function claim(db: Db, now: Date): Promise<Call | undefined> {
 async function lookUp(db: Db, opened: OpenedOnboarding, call: Call, now: Date): Promise<void> {
   const { assumptions } = await connection()
   const record = await recordOf(db, opened)
-  const email = opened.draft.answers['/email']
-  const found = await record.findMade(typeof email === 'string' ? email : '')
-  const ours = found.ok ? found.value : undefined
-  if (ours) {
-    await settleCreated(db, opened, call.id, ours)
+  const found = await record.findMade(emailOf(opened))
+  if (found.ok && found.value) {
+    await settleCreated(db, opened, { id: call.id, correlationId: found.correlationId }, found.value)
     return
   }
   const lookups = call.lookups + (found.ok ? 1 : 0)
@@ -78,11 +77,10 @@ async function lookUp(db: Db, opened: OpenedOnboarding, call: Call, now: Date): 
     await makeCall(db, opened, { ...call, ...repeated })
     return
   }
-  await setCall(db, call.id, {
-    state: 'in_doubt',
-    lookups,
-    dueAt: new Date(now.getTime() + (LOOKUP_WAITS_MS[lookups] ?? SLOW_LOOKUP_MS)),
-  })
+  const dueAt = new Date(now.getTime() + (LOOKUP_WAITS_MS[lookups] ?? SLOW_LOOKUP_MS))
+  // Somebody of the team may have settled it meanwhile.
+  const stillOpen = and(eq(upstreamCalls.id, call.id), inArray(upstreamCalls.state, ['sent', 'in_doubt']))
+  await db.update(upstreamCalls).set({ state: 'in_doubt', lookups, dueAt }).where(stillOpen)
 }
 
 /** A call open for so long needs somebody to look at the service, whatever keeps it open. */

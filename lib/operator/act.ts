@@ -1,55 +1,18 @@
 import 'server-only'
-import type { Db } from '@/lib/db/open'
-import { env } from '@/lib/env'
-import type { Failure, Result } from '@/lib/errors'
 import type { Words } from '@/lib/i18n/words'
 import type { IssuedLink } from '@/lib/sessions/links'
-import { endOneSession, issueLinkAgain, revokeEverything, settleAlert } from './help'
+import { actOnMatter } from './act-on-matter'
+import { endOneSession, issueLinkAgain, revokeEverything } from './help'
 import { pointAt } from './point'
+import { type Asked, outcomeOf, refusedAct } from './refused-act'
 import { reveal } from './reveal'
-import type { Operator } from './session'
 import type { ActOutcome } from './views'
 
-/** Failures of an act with words of their own; any other is said to have changed nothing. */
-export const ACT_PROBLEMS = [
-  'role_refused',
-  'reason_missing',
-  'note_refused',
-  'sign_in_stale',
-  'rate_limited',
-  'session_expired',
-  'session_revoked',
-  'nothing_done',
-] as const
-
-/** What an act that was refused says, and what to do next. */
-export function refusedAct({ t }: Words, { code }: Failure, id?: string): ActOutcome {
-  const said = ACT_PROBLEMS.find((one) => one === code.replace('.', '_')) ?? 'nothing_done'
-  const to = id ? `/operator/onboardings/${id}` : '/operator'
-  const signIn = {
-    href:
-      env().operators.signIn === 'one_time'
-        ? '/operator/sign-in?problem=sign_in.stale'
-        : `/operator/sign-in/start?${new URLSearchParams({ to, fresh: '1' })}`,
-    label: t('operator.door.sign_in'),
-  }
-  return {
-    problem: {
-      title: t(`operator.problems.${said}_title`),
-      text: t(`operator.problems.${said}`),
-      ...(said === 'sign_in_stale' ? { action: signIn } : {}),
-    },
-  }
-}
-
-type Asked = { db: Db; operator: Operator; words: Words; id: string; form: FormData }
-
 /** Does what a button of an onboarding's page stands for. */
-export async function actOnOnboarding({ db, operator, words, id, form }: Asked): Promise<ActOutcome> {
+export async function actOnOnboarding(asked: Asked): Promise<ActOutcome> {
+  const { db, operator, words, id, form } = asked
   const { t } = words
   const text = (name: string) => String(form.get(name) ?? '')
-  const outcome = (done: Result<unknown>, told: string): ActOutcome =>
-    done.ok ? { told } : refusedAct(words, done, id)
   switch (form.get('deed')) {
     case 'again': {
       const link = await issueLinkAgain(db, operator, id)
@@ -60,13 +23,11 @@ export async function actOnOnboarding({ db, operator, words, id, form }: Asked):
       return link.ok ? handedOver(words, t('operator.told.point'), link.value) : refusedAct(words, link, id)
     }
     case 'revoke':
-      return outcome(await revokeEverything(db, operator, id), t('operator.told.revoke'))
+      return outcomeOf(asked, await revokeEverything(db, operator, id), t('operator.told.revoke'))
     case 'end':
-      return outcome(await endOneSession(db, operator, id, text('session')), t('operator.told.end'))
-    case 'settle':
-      return outcome(await settleAlert(db, operator, id, text('alert')), t('operator.told.settle'))
+      return outcomeOf(asked, await endOneSession(db, operator, id, text('session')), t('operator.told.end'))
     default:
-      return refusedAct(words, { ok: false, code: 'input.invalid' }, id)
+      return actOnMatter(asked)
   }
 }
 

@@ -2,7 +2,6 @@ import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type AuditAction, recordAudit } from '@/lib/audit/record'
 import type { Db, Queries } from '@/lib/db/open'
-import { alerts } from '@/lib/db/schema/history'
 import { links, sessions } from '@/lib/db/schema/sessions'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { recordEvents } from '@/lib/events/record'
@@ -73,22 +72,5 @@ export function endOneSession(
       .where(and(eq(sessions.onboardingId, id), eq(sessions.id, Buffer.from(session, 'hex'))))
       .returning({ id: sessions.id })
     return ended.length > 0 ? succeed(undefined) : fail('not_found')
-  })
-}
-
-/** Takes a matter off the queue; it comes back when it happens again. */
-export function settleAlert(
-  db: Db,
-  operator: Operator,
-  id: string,
-  alert: string,
-): Promise<Result<undefined>> {
-  return helping(db, operator, { action: 'alert_settle', id }, async (tx) => {
-    const settled = await tx
-      .update(alerts)
-      .set({ resolvedAt: new Date() })
-      .where(and(eq(alerts.onboardingId, id), eq(alerts.id, alert), isNull(alerts.resolvedAt)))
-      .returning({ id: alerts.id })
-    return settled.length > 0 ? succeed(undefined) : fail('not_found')
   })
 }

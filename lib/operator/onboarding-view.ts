@@ -7,6 +7,7 @@ import { accessView, timelineView } from './history-view'
 import { stateView, turnText } from './list-view'
 import type { LookedAt } from './load-onboarding'
 import { maskedValue, maskedWho, valuesOf } from './masked'
+import { mattersView } from './matters-view'
 import { pointView } from './point'
 import { profilesView, refusalsView } from './profiles-view'
 import { mayDo } from './roles'
@@ -59,13 +60,7 @@ export function onboardingView(words: Words, operator: Operator, looked: LookedA
     },
     ...(mayHelp ? { acts: { again: t('operator.one.again'), revoke: t('operator.one.revoke') } } : {}),
     ...(mayHelp ? { point: pointView(words, opened) } : {}),
-    alerts: {
-      title: t('operator.queue.title'),
-      items: looked.alerts.map(({ id, kind, subject }) => ({
-        ...{ id, subject, title: t(`operator.alerts.${kind}`) },
-        ...(mayHelp ? { settle: t('operator.queue.settle') } : {}),
-      })),
-    },
+    matters: mattersView(words, operator, looked),
     profiles: profilesView(words, opened),
     refusals: refusalsView(words, opened),
     terms: { title: t('operator.one.facts'), items: termsOf(words, looked) },

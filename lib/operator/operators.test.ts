@@ -7,9 +7,10 @@ import { forget } from '@/lib/onboarding/retention'
 import { advance, begin, makeOnboarding, openBrowser, openWorld, prefilled } from '@/test/world'
 import { lastDeeds, makeOperator, signInAs } from '@/test/world-operators'
 import { findOnboardings } from './find'
-import { endOneSession, issueLinkAgain, revokeEverything, settleAlert } from './help'
+import { endOneSession, issueLinkAgain, revokeEverything } from './help'
 import { listView } from './list-view'
 import { lookAt } from './load-onboarding'
+import { settleAlert } from './matters'
 import { onboardingView } from './onboarding-view'
 import { pointAt } from './point'
 import { readAudit } from './read-audit'
@@ -39,7 +40,7 @@ describe('AUT-06 what each role may do', () => {
     ['point at a step', 'support', (operator, id) => pointAt(db, operator, id, { step: 'email', note: '' })],
     ['revoke', 'support', (operator, id) => revokeEverything(db, operator, id)],
     ['end a session', 'support', (operator, id) => endOneSession(db, operator, id, '0'.repeat(64))],
-    ['settle', 'support', (operator, id) => settleAlert(db, operator, id, 'alert_x')],
+    ['settle', 'support', (operator, id) => settleAlert(db, operator, { id, alert: 'alert_x' })],
     ['reveal', 'reviewer', (operator, id) => reveal(db, operator, { id, place: '/email', reason: REASON })],
     ['read the audit', 'admin', (operator) => readAudit(db, { operator, words }, {})],
     ['list the team', 'admin', (operator) => listStaff(db, { operator, words })],

@@ -7,15 +7,9 @@ import { takePoint } from '@/lib/rate-limits'
 import { openForTeam } from './load-onboarding'
 import { valuesOf } from './masked'
 import { isFresh, refuseUnless } from './permit'
+import { Reason } from './reason'
 import type { Operator } from './session'
 
-/** Why somebody has to see a value, in a line that an auditor understands. */
-const Reason = z
-  .string()
-  .trim()
-  .min(5)
-  .max(200)
-  .regex(/^[^\p{Cc}]+$/u)
 const Place = z.string().regex(/^\/[A-Za-z0-9/]{1,100}$/)
 
 export type Wish = { id: string; place: unknown; reason: unknown }

@@ -7,10 +7,14 @@ const LOWEST = {
   look: 'viewer',
   help: 'support',
   reveal: 'reviewer',
+  resolve: 'reviewer',
   administer: 'admin',
 } as const satisfies Record<string, Role>
 
-/** `look`: masked; `help`: links and sessions; `reveal`: one value, with a reason; `administer`: staff and audit. */
+/**
+ * `look`: masked; `help`: links, sessions and what is to be tried once more; `reveal`: one value, with a reason;
+ * `resolve`: to say what a call in doubt has made, with a reason; `administer`: staff and audit.
+ */
 export type Right = keyof typeof LOWEST
 
 export function mayDo(role: Role, right: Right): boolean {

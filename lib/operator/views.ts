@@ -83,6 +83,23 @@ export type ActOutcome = {
 /** A button that does one thing, with what it has to know. */
 export type DeedView = { label: string; fields: Readonly<Record<string, string>> }
 
+/** Something at one onboarding that needs a person. */
+export type MatterView = {
+  id: string
+  title: string
+  about?: { text: string; isCode: boolean } | undefined
+  /** What it means for the customer, who may be on the phone. */
+  text: string
+  /** None for a role that only looks. */
+  deeds: ReadonlyArray<{ deed: string; label: string }>
+  /** Saying what a call in doubt has made. */
+  declare?:
+    | Readonly<
+        Record<'summary' | 'customer' | 'customerHint' | 'reason' | 'reasonHint' | 'made' | 'notMade', string>
+      >
+    | undefined
+}
+
 /** One onboarding as the team sees it: masked, in both voices. */
 export type OnboardingView = {
   pageTitle: string
@@ -105,10 +122,7 @@ export type OnboardingView = {
         button: string
       })
     | undefined
-  alerts: {
-    title: string
-    items: ReadonlyArray<{ id: string; title: string; subject: string; settle?: string }>
-  }
+  matters: { title: string; items: readonly MatterView[] }
   profiles: {
     title: string
     columns: readonly string[]

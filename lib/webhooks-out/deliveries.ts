@@ -3,7 +3,7 @@ import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { pageOf, pageQuery, pageShape, rowsFor } from '@/lib/api/paging'
 import { parseRequest, refusePlace } from '@/lib/api/parse'
-import type { Db } from '@/lib/db/open'
+import type { Db, Queries } from '@/lib/db/open'
 import { events } from '@/lib/db/schema/history'
 import { webhookDeliveries } from '@/lib/db/schema/webhooks-out'
 import { fail, type Result, succeed } from '@/lib/errors'
@@ -101,13 +101,26 @@ export async function sendAgain(
   if (!endpoint.ok) return endpoint
   const [delivery] = await db
     .update(webhookDeliveries)
-    .set({ state: 'waiting', startedAt: new Date(), dueAt: new Date(), tries: 0, settledAt: null })
+    .set(anew())
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.endpointId, endpointId)))
     .returning()
   if (!delivery) return fail('not_found')
   const [event] = await db.select({ type: events.type }).from(events).where(eq(events.id, delivery.eventId))
   return succeed(showDelivery({ delivery, type: event?.type ?? '', id }))
 }
+
+/** Sends every dead delivery of an endpoint again, and says how many there were. */
+export async function sendDeadAgain(db: Queries, endpointId: string): Promise<number> {
+  const { rowCount } = await db
+    .update(webhookDeliveries)
+    .set(anew())
+    .where(and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.state, 'dead')))
+  return rowCount ?? 0
+}
+
+/** A delivery as if its event had just happened. */
+const anew = () =>
+  ({ state: 'waiting', startedAt: new Date(), dueAt: new Date(), tries: 0, settledAt: null }) as const
 
 /** Sends an endpoint a signed event about nothing, at once and once, and says what came of it. */
 export async function testDelivery(

@@ -4,14 +4,15 @@ import { upstreamCalls } from '@/lib/db/schema/service-calls'
 import { links, sessions } from '@/lib/db/schema/sessions'
 import { webhookDeliveries } from '@/lib/db/schema/webhooks-out'
 import { ALERT_KINDS } from '@/lib/events/record'
-import { ACT_PROBLEMS } from '@/lib/operator/act'
 import { ROOMS } from '@/lib/operator/desk'
 import { DOOR_PROBLEMS } from '@/lib/operator/door'
 import { ERRORS as FIND_ERRORS, TURNS as FIND_TURNS } from '@/lib/operator/find'
 import { COLUMNS } from '@/lib/operator/list-view'
+import { MATTER_DEEDS } from '@/lib/operator/matters-view'
 import { TERMS } from '@/lib/operator/onboarding-view'
 import { LISTS } from '@/lib/operator/profiles-view'
 import { AUDIT_COLUMNS } from '@/lib/operator/read-audit'
+import { ACT_PROBLEMS } from '@/lib/operator/refused-act'
 import { ROLES as OPERATOR_ROLES } from '@/lib/operator/roles'
 import { STAFF_COLUMNS } from '@/lib/operator/staff'
 import { SOURCES } from '@/lib/operator/timeline'
@@ -29,6 +30,10 @@ export const needed = {
   'operator.staff.columns.*': fill('operator.staff.columns.*', STAFF_COLUMNS),
   'operator.calls.*': fill('operator.calls.*', upstreamCalls.kind.enumValues),
   'operator.deliveries.*': fill('operator.deliveries.*', webhookDeliveries.state.enumValues),
+  'operator.deeds.*': fill('operator.deeds.*', MATTER_DEEDS),
+  'operator.matters.*': fill('operator.matters.*', ALERT_KINDS),
+  'operator.told.call_*': fill('operator.told.call_*', ['made', 'not_found']),
+  'operator.told.read_*': fill('operator.told.read_*', ['clear', 'unknown_codes']),
   'operator.errors.*': fill('operator.errors.*', FIND_ERRORS),
   'operator.events.*': fill(
     'operator.events.*',

@@ -1,0 +1,101 @@
+'use client'
+
+import { useActionState } from 'react'
+import { Outcome, type TeamAction } from '@/components/operator/acts'
+import { Icon } from '@/components/ui/icon'
+import type { MatterView, OnboardingView } from '@/lib/operator/views'
+
+type MattersProps = { matters: OnboardingView['matters']; help: TeamAction }
+
+/** What needs a person, each with what it means and what can be done. What came of it stays when the matter is gone. */
+export function Matters({ matters: { title, items }, help }: MattersProps) {
+  const [outcome, act] = useActionState(help, {})
+  return (
+    <section aria-label={title}>
+      {items.length > 0 && (
+        <ul className="alerts matters">
+          {items.map((matter) => (
+            <Matter key={matter.id} matter={matter} act={act} />
+          ))}
+        </ul>
+      )}
+      <Outcome outcome={outcome} />
+    </section>
+  )
+}
+
+type MatterProps = { matter: MatterView; act: (form: FormData) => void }
+
+function Matter({ matter: { id, title, about, text, deeds, declare }, act }: MatterProps) {
+  return (
+    <li>
+      <Icon name="alert" />
+      <div className="matter">
+        <p>
+          <b>{title}</b> {about && <bdi className={about.isCode ? 'code' : undefined}>{about.text}</bdi>}
+        </p>
+        <p className="hint">{text}</p>
+        {declare && <Declare declare={declare} act={act} />}
+      </div>
+      {deeds.length > 0 && (
+        <form className="deeds" action={act}>
+          <input type="hidden" name="alert" value={id} />
+          {deeds.map(({ deed, label }) => (
+            <button key={deed} className="linkish" type="submit" name="deed" value={deed}>
+              {label}
+              <span className="sr"> {title}</span>
+            </button>
+          ))}
+        </form>
+      )}
+    </li>
+  )
+}
+
+type DeclareProps = { declare: NonNullable<MatterView['declare']>; act: (form: FormData) => void }
+
+/** Says what a call in doubt has made, for somebody who has looked at the service. */
+function Declare({ declare, act }: DeclareProps) {
+  return (
+    <details className="why">
+      <summary>{declare.summary}</summary>
+      <form className="findbar" action={act}>
+        <div className="wide">
+          <label htmlFor="declare-reason">{declare.reason}</label>
+          <input
+            className="input"
+            id="declare-reason"
+            name="reason"
+            autoComplete="off"
+            aria-describedby="declare-reason-hint"
+          />
+          <p className="hint" id="declare-reason-hint">
+            {declare.reasonHint}
+          </p>
+        </div>
+        <div>
+          <label htmlFor="declare-customer">{declare.customer}</label>
+          <input
+            className="input ltr"
+            id="declare-customer"
+            name="customer"
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby="declare-customer-hint"
+          />
+          <p className="hint" id="declare-customer-hint">
+            {declare.customerHint}
+          </p>
+        </div>
+        <div className="acts">
+          <button className="button quiet" type="submit" name="deed" value="made">
+            {declare.made}
+          </button>
+          <button className="button quiet" type="submit" name="deed" value="not_made">
+            {declare.notMade}
+          </button>
+        </div>
+      </form>
+    </details>
+  )
+}
