@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { copyText } from '@/components/ui/copy-text'
 
 /** A link to carry, what is said about how long it works, and an e-mail that holds it. */
 type CarriedLink = { url: string; works: string; mailHref: string }
@@ -58,29 +59,6 @@ export function LinkCarriers({ words, icons, fresh }: LinkCarriersProps) {
       </p>
     </div>
   )
-}
-
-/**
- * Copies a text that is still on its way: some browsers let a page copy only in the very moment of the press. False
- * where they do not let it at all, as over plain http.
- */
-async function copyText(coming: Promise<string>): Promise<boolean> {
-  const write = typeof ClipboardItem === 'undefined' ? writeLater : writeAtOnce
-  return write(coming).then(
-    () => true,
-    () => false,
-  )
-}
-
-async function writeAtOnce(coming: Promise<string>): Promise<void> {
-  const item = new ClipboardItem({
-    'text/plain': coming.then((text) => new Blob([text], { type: 'text/plain' })),
-  })
-  await navigator.clipboard.write([item])
-}
-
-async function writeLater(coming: Promise<string>): Promise<void> {
-  await navigator.clipboard.writeText(await coming)
 }
 
 /** False when the person closed the sheet. */

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useActionState } from 'react'
+import { CopiedText } from '@/components/ui/copied-text'
 import { Notice } from '@/components/ui/notice'
 import { Told } from '@/components/ui/told'
 import type { ActOutcome } from '@/lib/operator/views'
@@ -33,9 +34,10 @@ export function Outcome({ outcome: { problem, told, shown } }: { outcome: ActOut
       {problem && <Notice notice={problem} grave />}
       {told && <Told>{told}</Told>}
       {shown && (
-        <p className="shown" role="status">
-          <span className="hint">{shown.label}</span> <bdi className="code">{shown.value}</bdi>
-        </p>
+        <div className="shown" role="status">
+          <span className="hint">{shown.label}</span>{' '}
+          <CopiedText text={shown.value} thing={shown.label} words={shown.copy} />
+        </div>
       )}
     </>
   )

@@ -1,10 +1,11 @@
 import { Acts, type TeamAction } from '@/components/operator/acts'
 import { Table } from '@/components/operator/table'
+import { CopiedText } from '@/components/ui/copied-text'
 import { Mark } from '@/components/ui/mark'
 import type { OnboardingView } from '@/lib/operator/views'
 
 /** What happened, newest first, each with what to quote about it. */
-export function Timeline({ timeline }: { timeline: OnboardingView['timeline'] }) {
+export function Timeline({ timeline, copy }: Pick<OnboardingView, 'timeline' | 'copy'>) {
   return (
     <section>
       <h2>
@@ -12,15 +13,15 @@ export function Timeline({ timeline }: { timeline: OnboardingView['timeline'] })
         <span className="hint">{timeline.hint}</span>
       </h2>
       <ol className="line">
-        {timeline.items.map(({ id, what, details, when, quote }) => (
+        {timeline.items.map(({ id, mark, what, details, when, quote }) => (
           <li key={id}>
-            <Mark name="todo" />
+            <Mark name={mark} />
             <div>
               <p className="what">
                 {what} {details.length > 0 && <span className="code">{details.join(' ')}</span>}
               </p>
               <span className="when">{when}</span>
-              {quote && <p className="code hint select-all">{quote}</p>}
+              {quote && <CopiedText text={quote} thing={timeline.quote} words={copy} />}
             </div>
           </li>
         ))}

@@ -3,7 +3,7 @@
 import { useActionState } from 'react'
 import { Outcome, type TeamAction } from '@/components/operator/acts'
 import { Icon } from '@/components/ui/icon'
-import type { MatterView, OnboardingView } from '@/lib/operator/views'
+import type { ActOutcome, MatterView, OnboardingView } from '@/lib/operator/views'
 
 type MattersProps = { matters: OnboardingView['matters']; help: TeamAction }
 
@@ -15,7 +15,7 @@ export function Matters({ matters: { title, items }, help }: MattersProps) {
       {items.length > 0 && (
         <ul className="alerts matters">
           {items.map((matter) => (
-            <Matter key={matter.id} matter={matter} act={act} />
+            <Matter key={matter.id} matter={matter} act={act} typed={outcome.typed} />
           ))}
         </ul>
       )}
@@ -24,9 +24,14 @@ export function Matters({ matters: { title, items }, help }: MattersProps) {
   )
 }
 
-type MatterProps = { matter: MatterView; act: (form: FormData) => void }
+type Pressed = {
+  act: (form: FormData) => void
+  /** What stood in a form that was refused. */
+  typed: ActOutcome['typed']
+}
 
-function Matter({ matter: { id, title, about, text, deeds, declare }, act }: MatterProps) {
+function Matter({ matter, act, typed }: Pressed & { matter: MatterView }) {
+  const { id, title, about, text, deeds, declare } = matter
   return (
     <li>
       <Icon name="alert" />
@@ -35,7 +40,7 @@ function Matter({ matter: { id, title, about, text, deeds, declare }, act }: Mat
           <b>{title}</b> {about && <bdi className={about.isCode ? 'code' : undefined}>{about.text}</bdi>}
         </p>
         <p className="hint">{text}</p>
-        {declare && <Declare declare={declare} act={act} />}
+        {declare && <Declare declare={declare} act={act} typed={typed} />}
       </div>
       {deeds.length > 0 && (
         <form className="deeds" action={act}>
@@ -52,10 +57,10 @@ function Matter({ matter: { id, title, about, text, deeds, declare }, act }: Mat
   )
 }
 
-type DeclareProps = { declare: NonNullable<MatterView['declare']>; act: (form: FormData) => void }
+type DeclareProps = Pressed & { declare: NonNullable<MatterView['declare']> }
 
 /** Says what a call in doubt has made, for somebody who has looked at the service. */
-function Declare({ declare, act }: DeclareProps) {
+function Declare({ declare, act, typed }: DeclareProps) {
   return (
     <details className="why">
       <summary>{declare.summary}</summary>
@@ -66,6 +71,7 @@ function Declare({ declare, act }: DeclareProps) {
             className="input"
             id="declare-reason"
             name="reason"
+            defaultValue={typed?.reason}
             autoComplete="off"
             aria-describedby="declare-reason-hint"
           />
@@ -79,6 +85,7 @@ function Declare({ declare, act }: DeclareProps) {
             className="input ltr"
             id="declare-customer"
             name="customer"
+            defaultValue={typed?.customer}
             autoComplete="off"
             spellCheck={false}
             aria-describedby="declare-customer-hint"

@@ -5,6 +5,7 @@ import { Point } from '@/components/operator/point'
 import { Profiles, Refusals } from '@/components/operator/profiles'
 import { State } from '@/components/operator/state'
 import { Values } from '@/components/operator/values'
+import { CopiedText } from '@/components/ui/copied-text'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import type { OnboardingView } from '@/lib/operator/views'
@@ -32,6 +33,8 @@ export function OnboardingPage({ view, help, reveal }: OnboardingProps) {
           <State state={view.state} />
         </div>
         <p className="hint">{view.facts}</p>
+        <Answer answer={view.answer} />
+        <Matters matters={view.matters} help={help} />
         <p>
           <a className="alone" href={view.screen.href}>
             {view.screen.label}
@@ -49,7 +52,6 @@ export function OnboardingPage({ view, help, reveal }: OnboardingProps) {
           </Acts>
         )}
         {view.point && <Point point={view.point} help={help} />}
-        <Matters matters={view.matters} help={help} />
         <div className="tri">
           <div className="pane">
             <Profiles profiles={view.profiles} />
@@ -57,10 +59,10 @@ export function OnboardingPage({ view, help, reveal }: OnboardingProps) {
             <Values values={view.values} reveal={reveal} />
           </div>
           <div className="pane">
-            <Timeline timeline={view.timeline} />
+            <Timeline timeline={view.timeline} copy={view.copy} />
           </div>
           <div className="pane">
-            <Facts terms={view.terms} />
+            <Facts terms={view.terms} copy={view.copy} />
             {view.people && <People people={view.people} />}
             <Access access={view.access} help={help} />
           </div>
@@ -70,7 +72,23 @@ export function OnboardingPage({ view, help, reveal }: OnboardingProps) {
   )
 }
 
-function Facts({ terms }: { terms: OnboardingView['terms'] }) {
+/** What is stuck, why, and what one can tell them. */
+function Answer({ answer: { label, items } }: Pick<OnboardingView, 'answer'>) {
+  return (
+    <section className="answer" aria-label={label}>
+      <dl>
+        {items.map(({ term, text, tone }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className={tone && `status ${tone}`}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Facts({ terms, copy }: Pick<OnboardingView, 'terms' | 'copy'>) {
   return (
     <section>
       <h2>{terms.title}</h2>
@@ -78,7 +96,7 @@ function Facts({ terms }: { terms: OnboardingView['terms'] }) {
         {terms.items.map(({ term, value, isCode }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd className={isCode ? 'code' : undefined}>{value}</dd>
+            <dd>{isCode ? <CopiedText text={value} thing={term} words={copy} /> : value}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,7 @@
-import { Acts, type TeamAction } from '@/components/operator/acts'
+'use client'
+
+import { useActionState } from 'react'
+import { Outcome, type TeamAction } from '@/components/operator/acts'
 import { Icon } from '@/components/ui/icon'
 import type { OnboardingView } from '@/lib/operator/views'
 
@@ -6,14 +9,16 @@ type PointProps = { point: NonNullable<OnboardingView['point']>; help: TeamActio
 
 /** Makes a link that opens precisely one step for the customer, with a line of the team above it. */
 export function Point({ point, help }: PointProps) {
+  const [outcome, act] = useActionState(help, {})
+  const { step = point.value, note } = outcome.typed ?? {}
   return (
     <section className="point">
       <h2>{point.title}</h2>
-      <Acts action={help} className="findbar">
+      <form action={act} className="findbar">
         <div>
           <label htmlFor="step">{point.step}</label>
           <span className="pick">
-            <select className="input" id="step" name="step" defaultValue={point.value}>
+            <select className="input" id="step" name="step" key={step} defaultValue={step}>
               {point.options.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -30,6 +35,7 @@ export function Point({ point, help }: PointProps) {
             id="note"
             name="note"
             dir="auto"
+            defaultValue={note}
             autoComplete="off"
             maxLength={point.most}
             aria-describedby="note-hint"
@@ -44,7 +50,8 @@ export function Point({ point, help }: PointProps) {
             {point.button}
           </button>
         </div>
-      </Acts>
+      </form>
+      <Outcome outcome={outcome} />
     </section>
   )
 }

@@ -1,20 +1,25 @@
-import { Acts, type TeamAction } from '@/components/operator/acts'
+'use client'
+
+import { useActionState } from 'react'
+import { Outcome, type TeamAction } from '@/components/operator/acts'
 import { Icon } from '@/components/ui/icon'
 import type { OnboardingView } from '@/lib/operator/views'
 
 /** That there are values, and for some roles a way to see one of them. */
 export function Values({ values, reveal }: { values: OnboardingView['values']; reveal: TeamAction }) {
   const { title, hint, none, items } = values
+  const [outcome, act] = useActionState(reveal, {})
+  const { place, reason } = outcome.typed ?? {}
   return (
     <section>
       <h2>{title}</h2>
       <p className="hint">{items.length > 0 ? hint : none}</p>
       {items.length > 0 && (
-        <dl className="facts">
-          {items.map(({ place, masked }) => (
+        <dl className="facts beside">
+          {items.map(({ place, label, masked }) => (
             <div key={place}>
               <dt>
-                <bdi className="code">{place}</bdi>
+                <bdi>{label}</bdi>
               </dt>
               <dd>
                 <bdi>{masked}</bdi>
@@ -24,13 +29,15 @@ export function Values({ values, reveal }: { values: OnboardingView['values']; r
         </dl>
       )}
       {values.reveal && (
-        <Acts action={reveal} className="findbar">
+        <form action={act} className="findbar">
           <div>
             <label htmlFor="place">{values.reveal.field}</label>
             <span className="pick">
-              <select className="input ltr" id="place" name="place">
-                {items.map(({ place }) => (
-                  <option key={place}>{place}</option>
+              <select className="input" id="place" name="place" key={place} defaultValue={place}>
+                {items.map((one) => (
+                  <option key={one.place} value={one.place}>
+                    {one.label}
+                  </option>
                 ))}
               </select>
               <Icon name="down" />
@@ -42,6 +49,7 @@ export function Values({ values, reveal }: { values: OnboardingView['values']; r
               className="input"
               id="reason"
               name="reason"
+              defaultValue={reason}
               autoComplete="off"
               aria-describedby="reason-hint"
             />
@@ -54,8 +62,9 @@ export function Values({ values, reveal }: { values: OnboardingView['values']; r
               {values.reveal.button}
             </button>
           </div>
-        </Acts>
+        </form>
       )}
+      <Outcome outcome={outcome} />
     </section>
   )
 }

@@ -29,8 +29,14 @@ export const catalogue = {
   'browser.trusted': { says: 'A further browser has shown whose it is', data: nothing, inside: true },
   'answer.saved': { says: 'The answers of a step have reached the service', data: step },
   'answer.refused': {
-    says: 'The service did not take what was sent; its status, its code, and how many places it named',
-    data: z.strictObject({ status: z.number().int(), code, fields: z.number().int() }),
+    says: 'The service did not take what was sent; its status, its code, how many places it named, and what to quote to it',
+    data: z.strictObject({
+      ...{ status: z.number().int(), code, fields: z.number().int() },
+      correlationId: z
+        .string()
+        .regex(/^[A-Za-z0-9_.:-]{1,100}$/)
+        .optional(),
+    }),
   },
   'customer.created': { says: 'The customer exists at the service', data: nothing },
   'code.sent': { says: 'A one-time code is on its way', data: channel },

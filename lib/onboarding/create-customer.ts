@@ -17,6 +17,7 @@ import { applyCustomer } from './apply-customer'
 import { bodyOf } from './bodies'
 import { placeRefusals } from './place-refusals'
 import { recordOf } from './record'
+import { refusedAnswer } from './refused-answer'
 
 export type Call = typeof upstreamCalls.$inferSelect
 
@@ -196,12 +197,7 @@ async function settleRefused<Opened extends OpenedOnboarding>(
       .update(onboardings)
       .set({ status: 'intake', nextAction: 'customer_action' })
       .where(eq(onboardings.id, opened.onboarding.id))
-    await recordEvents(tx, opened.onboarding.id, [
-      {
-        type: 'answer.refused',
-        data: { status: error.status ?? 0, code: error.code ?? '', fields: error.fields.length },
-      },
-    ])
+    await recordEvents(tx, opened.onboarding.id, [refusedAnswer(error)])
     if (unplaced || elsewhere.length === 0) {
       await raiseAlert(tx, opened.onboarding.id, 'call_refused', error.correlationId ?? call.id)
     }

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Db, Queries } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboardings'
 import { changeDraft } from '@/lib/drafts/draft'
-import { raiseAlert } from '@/lib/events/record'
+import { raiseAlert, recordEvents } from '@/lib/events/record'
 import type { Plan } from '@/lib/plan/plan'
 import { type OpenedOnboarding, openOnboarding } from '@/lib/sessions/visit'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
@@ -12,6 +12,7 @@ import { updateBody } from './bodies'
 import { placeRefusals } from './place-refusals'
 import { planOf } from './plan-of'
 import { recordOf } from './record'
+import { refusedAnswer } from './refused-answer'
 import { NO_CODES } from './send-code'
 import { withTeam } from './submit-step'
 
@@ -94,6 +95,7 @@ async function giveBack(
 ): Promise<void> {
   const fields = steps.flatMap((one) => one.fields)
   const { here, unplaced } = placeRefusals(error.fields, fields, opened.onboarding.type)
+  await recordEvents(db, opened.onboarding.id, [refusedAnswer(error)])
   if (unplaced || here.length === 0) {
     await raiseAlert(db, opened.onboarding.id, 'update_refused', error.correlationId ?? 'unknown')
   }

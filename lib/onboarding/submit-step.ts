@@ -22,6 +22,7 @@ import { formFields } from './form-fields'
 import { draftStep } from './form-screen'
 import { placeRefusals } from './place-refusals'
 import { recordOf } from './record'
+import { refusedAnswer } from './refused-answer'
 
 /** What became of a submitted step. Only a bug throws. */
 export type SubmitOutcome =
@@ -182,12 +183,7 @@ async function refuse(
 ): Promise<SubmitOutcome> {
   const fields = formFields(visit, planned)
   const { here, elsewhere, unplaced } = placeRefusals(error.fields, fields, visit.onboarding.type)
-  await recordEvents(db, visit.onboarding.id, [
-    {
-      type: 'answer.refused',
-      data: { status: error.status ?? 0, code: error.code ?? '', fields: error.fields.length },
-    },
-  ])
+  await recordEvents(db, visit.onboarding.id, [refusedAnswer(error)])
   if (unplaced || error.fields.length === 0) {
     await raiseAlert(db, visit.onboarding.id, 'update_refused', error.correlationId ?? 'unknown')
   }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { declareCall, lookUpNow, readServiceNow } from './calls'
 import { sendAnswersAgain, sendDeliveriesAgain, settleAlert, unlock } from './matters'
-import { type Asked, outcomeOf, refusedAct } from './refused-act'
+import { type Asked, outcomeOf, refusedAct, typedIn } from './refused-act'
 import type { ActOutcome } from './views'
 
 /** Does what a button beside a matter stands for. */
@@ -34,13 +34,14 @@ export async function actOnMatter(asked: Asked): Promise<ActOutcome> {
   }
 }
 
-async function declare({ db, operator, words, id, form }: Asked): Promise<ActOutcome> {
+async function declare(asked: Asked): Promise<ActOutcome> {
+  const { db, operator, words, id, form } = asked
   const said = {
     made: form.get('deed') === 'made',
     customer: String(form.get('customer') ?? ''),
     reason: form.get('reason'),
   }
   const fate = await declareCall(db, operator, id, said)
-  if (!fate.ok) return refusedAct(words, fate, id)
+  if (!fate.ok) return { ...refusedAct(words, fate, id), typed: typedIn(asked, ['customer', 'reason']) }
   return { told: words.t(fate.value === 'made' ? 'operator.told.call_made' : 'operator.told.call_again') }
 }

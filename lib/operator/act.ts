@@ -2,10 +2,12 @@ import 'server-only'
 import type { Words } from '@/lib/i18n/words'
 import type { IssuedLink } from '@/lib/sessions/links'
 import { actOnMatter } from './act-on-matter'
+import { copyWords } from './copy-words'
 import { endOneSession, issueLinkAgain, revokeEverything } from './help'
 import { pointAt } from './point'
-import { type Asked, outcomeOf, refusedAct } from './refused-act'
+import { type Asked, outcomeOf, refusedAct, typedIn } from './refused-act'
 import { reveal } from './reveal'
+import { valueLabel } from './value-label'
 import type { ActOutcome } from './views'
 
 /** Does what a button of an onboarding's page stands for. */
@@ -19,8 +21,11 @@ export async function actOnOnboarding(asked: Asked): Promise<ActOutcome> {
       return link.ok ? handedOver(words, t('operator.told.again'), link.value) : refusedAct(words, link, id)
     }
     case 'point': {
+      const typed = typedIn(asked, ['step', 'note'])
       const link = await pointAt(db, operator, id, { step: text('step'), note: text('note') })
-      return link.ok ? handedOver(words, t('operator.told.point'), link.value) : refusedAct(words, link, id)
+      return link.ok
+        ? handedOver(words, t('operator.told.point'), link.value)
+        : { ...refusedAct(words, link, id), typed }
     }
     case 'revoke':
       return outcomeOf(asked, await revokeEverything(db, operator, id), t('operator.told.revoke'))
@@ -32,14 +37,15 @@ export async function actOnOnboarding(asked: Asked): Promise<ActOutcome> {
 }
 
 /** A link to hand on, shown this once. */
-function handedOver({ t }: Words, told: string, { url }: IssuedLink): ActOutcome {
-  return { told, shown: { label: t('operator.told.link'), value: url } }
+function handedOver(words: Words, told: string, { url }: IssuedLink): ActOutcome {
+  return { told, shown: { label: words.t('operator.told.link'), value: url, copy: copyWords(words) } }
 }
 
 /** Shows one value, once. */
-export async function revealOnOnboarding({ db, operator, words, id, form }: Asked): Promise<ActOutcome> {
-  const place = form.get('place')
+export async function revealOnOnboarding(asked: Asked): Promise<ActOutcome> {
+  const { db, operator, words, id, form } = asked
+  const place = String(form.get('place') ?? '')
   const value = await reveal(db, operator, { id, place, reason: form.get('reason') })
-  if (!value.ok) return refusedAct(words, value, id)
-  return { shown: { label: String(place), value: value.value } }
+  if (!value.ok) return { ...refusedAct(words, value, id), typed: typedIn(asked, ['place', 'reason']) }
+  return { shown: { label: valueLabel(words, place), value: value.value, copy: copyWords(words) } }
 }

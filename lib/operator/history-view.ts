@@ -1,8 +1,44 @@
 import 'server-only'
+import type { EventType } from '@/lib/events/catalogue'
 import type { Words } from '@/lib/i18n/words'
+import { steps } from '@/lib/requirements/registry'
 import type { LookedAt } from './load-onboarding'
 import type { TimelineRow } from './timeline'
-import type { OnboardingView } from './views'
+import type { OnboardingView, TimelineMark } from './views'
+
+/** Events of the flow that are good news, that wait for somebody, and that need somebody. */
+const MARKS: Partial<Record<EventType, TimelineMark>> = {
+  'answer.saved': 'done',
+  'answer.refused': 'problem',
+  'customer.created': 'done',
+  'contact.confirmed': 'done',
+  'document.received': 'done',
+  'step.accepted': 'done',
+  'step.in_review': 'review',
+  'action.needed': 'problem',
+  'review.started': 'review',
+  'onboarding.approved': 'done',
+  'onboarding.rejected': 'problem',
+  'onboarding.on_hold': 'problem',
+  'requirement.unknown': 'problem',
+  'part.denied': 'problem',
+  'link.wanted': 'review',
+  'help.requested': 'review',
+  'invitation.wanted': 'review',
+}
+
+/** The same for states of calls, deliveries and acts. */
+const STATE_MARKS: Readonly<Record<string, TimelineMark>> = {
+  planned: 'review',
+  sent: 'review',
+  done: 'done',
+  rejected: 'problem',
+  in_doubt: 'problem',
+  waiting: 'review',
+  delivered: 'done',
+  dead: 'problem',
+  refused: 'problem',
+}
 
 /** What happened, newest first, with what to quote. */
 export function timelineView(words: Words, rows: readonly TimelineRow[]): OnboardingView['timeline'] {
@@ -10,19 +46,34 @@ export function timelineView(words: Words, rows: readonly TimelineRow[]): Onboar
   return {
     title: t('operator.timeline.title'),
     hint: t('operator.timeline.utc'),
-    items: rows.map(({ id, at, source, what, details, correlationId }) => ({
-      id,
-      what: whatText(words, source, what),
-      details,
-      when: `${words.moment(at)} · ${t(`operator.sources.${source}`)}`,
-      quote: correlationId,
+    quote: t('operator.timeline.quote'),
+    items: rows.map((row) => ({
+      id: row.id,
+      mark: markOf(row),
+      what: [whatText(words, row), row.step && stepText(words, row.step)].filter(Boolean).join(': '),
+      details: row.details,
+      when: `${words.moment(row.at)} · ${t(`operator.sources.${row.source}`)}`,
+      quote: row.correlationId,
     })),
   }
 }
 
-function whatText({ t }: Words, source: TimelineRow['source'], what: string): string {
+function markOf({ source, what, state }: TimelineRow): TimelineMark {
+  if (state !== undefined) return STATE_MARKS[state] ?? 'todo'
+  const [, mark = 'todo'] =
+    source === 'flow' ? (Object.entries(MARKS).find(([type]) => type === what) ?? []) : []
+  return mark
+}
+
+/** A step as its task; one of an earlier version by its name alone. */
+function stepText({ t }: Words, id: string): string {
+  const step = steps.find((one) => one.id === id)
+  return step ? t(`steps.${step.id}.task`) : id
+}
+
+function whatText({ t }: Words, { source, what, state }: TimelineRow): string {
   if (source === 'flow') return t(`operator.events.${what.replace('.', '_')}`)
-  if (source === 'call') return t(`operator.calls.${what}`)
+  if (source === 'call') return `${t(`operator.calls.${what}`)}: ${t(`operator.call_states.${state}`)}`
   if (source === 'webhook') return t('operator.timeline.received')
   return source === 'delivery' ? t(`operator.deliveries.${what}`) : t(`operator.acts.${what}`)
 }

@@ -2,9 +2,10 @@ import 'server-only'
 import { localeOrDefault, ownNames } from '@/lib/i18n/locales'
 import type { Words } from '@/lib/i18n/words'
 import { keepsAnswers, keptUntil } from '@/lib/onboarding/kept-until'
-import { planOf } from '@/lib/onboarding/plan-of'
+import { answerView } from './answer-view'
+import { copyWords } from './copy-words'
 import { accessView, timelineView } from './history-view'
-import { stateView, turnText } from './list-view'
+import { stateView } from './list-view'
 import type { LookedAt } from './load-onboarding'
 import { maskedValue, maskedWho, valuesOf } from './masked'
 import { mattersView } from './matters-view'
@@ -12,11 +13,12 @@ import { pointView } from './point'
 import { profilesView, refusalsView } from './profiles-view'
 import { mayDo } from './roles'
 import type { Operator } from './session'
+import { valueLabel } from './value-label'
 import type { OnboardingView } from './views'
 
 /** The facts of an onboarding, in the order in which they stand. */
 export const TERMS = [
-  'next',
+  'reference',
   'id',
   'customer',
   'their_reference',
@@ -54,6 +56,7 @@ export function onboardingView(words: Words, operator: Operator, looked: LookedA
     ]
       .filter(Boolean)
       .join(' · '),
+    answer: answerView(words, looked),
     screen: {
       href: `/operator/onboardings/${onboarding.id}/screen`,
       label: t('operator.screen.title'),
@@ -63,6 +66,7 @@ export function onboardingView(words: Words, operator: Operator, looked: LookedA
     matters: mattersView(words, operator, looked),
     profiles: profilesView(words, opened),
     refusals: refusalsView(words, opened),
+    copy: copyWords(words),
     terms: { title: t('operator.one.facts'), items: termsOf(words, looked) },
     timeline: timelineView(words, looked.timeline),
     access: accessView(words, looked, mayHelp),
@@ -85,12 +89,10 @@ export function onboardingView(words: Words, operator: Operator, looked: LookedA
 function termsOf(words: Words, { opened }: LookedAt): OnboardingView['terms']['items'] {
   const { t } = words
   const { onboarding } = opened
-  const { minutes } = planOf(opened)
-  const effort = minutes > 0 ? t('operator.one.minutes', { count: minutes }) : ''
   const told = (term: (typeof TERMS)[number], value: string | null, isCode = false) =>
     value === null ? [] : [{ term: t(`operator.terms.${term}`), value, isCode }]
   return [
-    ...told('next', [turnText(words, onboarding), effort].filter(Boolean).join(' · ')),
+    ...told('reference', onboarding.reference, true),
     ...told('id', onboarding.id, true),
     ...told('customer', onboarding.customerId, true),
     ...told('their_reference', onboarding.integratorReference, true),
@@ -101,9 +103,11 @@ function termsOf(words: Words, { opened }: LookedAt): OnboardingView['terms']['i
   ]
 }
 
-function valuesView({ t }: Words, operator: Operator, opened: LookedAt['opened']): OnboardingView['values'] {
+function valuesView(words: Words, operator: Operator, opened: LookedAt['opened']): OnboardingView['values'] {
+  const { t } = words
   const items = Object.entries(valuesOf(opened)).map(([place, value]) => ({
     place,
+    label: valueLabel(words, place),
     masked: maskedValue(place, value),
   }))
   const reveal = {

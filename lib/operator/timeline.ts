@@ -19,7 +19,11 @@ export type TimelineRow = {
   source: (typeof SOURCES)[number]
   /** The name in its catalogue: an event, a kind of call, an act of the team. */
   what: string
-  /** Steps, codes and states: names, no answers. */
+  /** How it stands: of a call or a delivery its state, of an act whether it was refused. */
+  state?: string | undefined
+  /** The step or channel it is about. */
+  step?: string | undefined
+  /** Further names and codes; no answers. */
   details: readonly string[]
   /** What to quote to the service or to the integrator. */
   correlationId?: string | undefined
@@ -46,11 +50,22 @@ async function flow(db: Db, id: string): Promise<TimelineRow[]> {
     .limit(MOST)
   return rows.map(({ id: event, type, data, createdAt }) => ({
     ...{ id: event, at: createdAt, source: 'flow', what: type },
-    // Yes and no say nothing without their name.
-    details: Object.values(data)
-      .filter((value) => typeof value !== 'boolean')
-      .map(String),
+    ...namesIn(data),
   }))
+}
+
+/** What an event's data say by themselves: yes, no and a mere count say nothing without their name. */
+function namesIn(
+  data: typeof events.$inferSelect.data,
+): Pick<TimelineRow, 'step' | 'details' | 'correlationId'> {
+  const { step, channel, correlationId, fields: _, ...rest } = data
+  return {
+    step: step === undefined && channel === undefined ? undefined : String(step ?? channel),
+    details: Object.values(rest)
+      .filter((value) => typeof value !== 'boolean' && value !== '')
+      .map(String),
+    correlationId: correlationId === undefined ? undefined : String(correlationId),
+  }
 }
 
 async function calls(db: Db, id: string): Promise<TimelineRow[]> {
@@ -62,7 +77,7 @@ async function calls(db: Db, id: string): Promise<TimelineRow[]> {
     .limit(MOST)
   return rows.map(({ id: call, kind, state, createdAt, sentAt, settledAt, correlationId }) => ({
     ...{ id: call, at: settledAt ?? sentAt ?? createdAt, source: 'call', what: kind },
-    details: [state],
+    ...{ state, details: [] },
     correlationId: correlationId ?? undefined,
   }))
 }
@@ -90,7 +105,8 @@ async function delivered(db: Db, id: string): Promise<TimelineRow[]> {
     .orderBy(desc(webhookDeliveries.createdAt))
     .limit(MOST)
   return rows.map(({ delivery: { id: delivery, state, settledAt, createdAt }, type }) => ({
-    ...{ id: delivery, at: settledAt ?? createdAt, source: 'delivery', what: state, details: [type] },
+    ...{ id: delivery, at: settledAt ?? createdAt, source: 'delivery', what: state },
+    ...{ state, details: [type] },
     correlationId: delivery,
   }))
 }
@@ -104,6 +120,7 @@ async function team(db: Db, id: string): Promise<TimelineRow[]> {
     .limit(MOST)
   return rows.map(({ position, at, action, field, code }) => ({
     ...{ id: `audit ${position}`, at, source: 'team', what: action },
+    state: code === null ? undefined : 'refused',
     details: [field, code].filter((one) => one !== null),
   }))
 }

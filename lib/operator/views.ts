@@ -1,3 +1,5 @@
+import type { CopyWords } from '@/lib/plan/views/copy'
+
 /** The frame of the console's pages: where one is, and who. */
 export type DeskView = {
   brand: string
@@ -71,13 +73,18 @@ export type ListView = {
   next?: Link
 }
 
+/** How a line of the time line is marked: news, done, waiting for somebody, in need of somebody. */
+export type TimelineMark = 'todo' | 'done' | 'review' | 'problem'
+
 /** What an act of the team led to, where it stands on the same page. */
 export type ActOutcome = {
   problem?: { title: string; text: string; action?: Link } | undefined
   /** What was done. */
   told?: string | undefined
   /** Shown once: a link to hand on, or a value. */
-  shown?: { label: string; value: string } | undefined
+  shown?: { label: string; value: string; copy: CopyWords } | undefined
+  /** What stood in a form that was refused, so that nobody types it twice. */
+  typed?: Readonly<Record<string, string>> | undefined
 }
 
 /** A button that does one thing, with what it has to know. */
@@ -107,6 +114,8 @@ export type OnboardingView = {
   who: string
   state: StateView
   facts: string
+  /** What is stuck, why, and what one can tell them. */
+  answer: { label: string; items: ReadonlyArray<{ term: string; text: string; tone?: StateView['tone'] }> }
   /** Where one sees what the customer sees. */
   screen: Link
   /** Undefined for a role that only looks. */
@@ -144,11 +153,15 @@ export type OnboardingView = {
     }>
   }
   terms: { title: string; items: ReadonlyArray<{ term: string; value: string; isCode: boolean }> }
+  copy: CopyWords
   timeline: {
     title: string
     hint: string
+    /** What a button copies. */
+    quote: string
     items: ReadonlyArray<{
       id: string
+      mark: TimelineMark
       what: string
       details: readonly string[]
       when: string
@@ -171,7 +184,7 @@ export type OnboardingView = {
     title: string
     hint: string
     none: string
-    items: ReadonlyArray<{ place: string; masked: string }>
+    items: ReadonlyArray<{ place: string; label: string; masked: string }>
     /** Undefined for a role that sees no value. */
     reveal?: { field: string; reason: string; reasonHint: string; button: string }
   }

@@ -16,6 +16,7 @@ import { ACT_PROBLEMS } from '@/lib/operator/refused-act'
 import { ROLES as OPERATOR_ROLES } from '@/lib/operator/roles'
 import { STAFF_COLUMNS } from '@/lib/operator/staff'
 import { SOURCES } from '@/lib/operator/timeline'
+import { NAMED_PARTS } from '@/lib/operator/value-label'
 import { SCHEMES, WIDTHS } from '@/lib/operator/viewer-view'
 import { STAGES } from '@/lib/simulator/choices'
 import { GALLERY_STATES, GALLERY_TYPES } from '@/lib/simulator/gallery'
@@ -30,6 +31,8 @@ export const needed = {
   'operator.staff.columns.*': fill('operator.staff.columns.*', STAFF_COLUMNS),
   'operator.calls.*': fill('operator.calls.*', upstreamCalls.kind.enumValues),
   'operator.deliveries.*': fill('operator.deliveries.*', webhookDeliveries.state.enumValues),
+  'operator.call_states.*': fill('operator.call_states.*', upstreamCalls.state.enumValues),
+  'operator.parts.*': fill('operator.parts.*', NAMED_PARTS),
   'operator.deeds.*': fill('operator.deeds.*', MATTER_DEEDS),
   'operator.matters.*': fill('operator.matters.*', ALERT_KINDS),
   'operator.told.call_*': fill('operator.told.call_*', ['made', 'not_found']),
