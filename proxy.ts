@@ -95,13 +95,14 @@ function lookedAtPolicy(nonce: string): string {
 const isLookedAt = ({ nextUrl }: NextRequest) => nextUrl.pathname.startsWith(SCREEN_PATH)
 
 /** Whoever sends something to a page that is only looked at is refused, and it is written down who. */
-async function refuseWrite({ cookies }: NextRequest): Promise<NextResponse> {
+async function refuseWrite({ cookies, nextUrl }: NextRequest): Promise<NextResponse> {
   const [{ database }, { refusePreviewWrite }, { SESSION_COOKIE }] = await Promise.all([
     import('@/lib/db/handle'),
     import('@/lib/operator/refuse-preview-write'),
     import('@/lib/operator/cookies'),
   ])
-  const { code } = await refusePreviewWrite(await database(), cookies.get(SESSION_COOKIE)?.value)
+  const token = cookies.get(SESSION_COOKIE)?.value
+  const { code } = await refusePreviewWrite(await database(), token, nextUrl.pathname)
   return NextResponse.json({ code }, { status: failureStatus[code] })
 }
 

@@ -17,9 +17,9 @@ export function OnboardingList({ view }: { view: ListView }) {
       <FindBar find={view.find} />
       {view.queue.matters.length > 0 && <Queue queue={view.queue} />}
       <nav className="views" aria-label={view.turns.label}>
-        {view.turns.items.map(({ href, label, current }) => (
+        {view.turns.items.map(({ href, label, count, current }) => (
           <a key={href} href={href} aria-current={current ? 'true' : undefined}>
-            {label}
+            {label} {count && <span className="nums">{count}</span>}
           </a>
         ))}
       </nav>

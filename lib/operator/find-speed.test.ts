@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeOnboarding, openWorld, prefilled } from '@/test/world'
 import { makeOperator } from '@/test/world-operators'
+import { countTurns } from './count-turns'
 import { findOnboardings } from './find'
 import { lookAt } from './load-onboarding'
 import { readQueue } from './queue'
@@ -48,6 +49,7 @@ const QUESTIONS: Readonly<Record<string, () => Promise<unknown>>> = {
   'search by their reference': () => findOnboardings(db, operator, { q: 'the one' }),
   'search for nothing': () => findOnboardings(db, operator, { q: 'nobody at all' }),
   'the queue': () => readQueue(db),
+  'the counts of the tabs': () => countTurns(db),
   'one onboarding': () => lookAt(db, operator, own.id),
 }
 

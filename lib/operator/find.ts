@@ -84,7 +84,8 @@ function rowsWhere(db: Db, conditions: ReadonlyArray<SQL | undefined>) {
     .limit(PAGE + 1)
 }
 
-const TURN_OF = { customer: 'customer_action', service: 'wait', nobody: 'none' } as const
+/** What the plan calls each turn that is not ours. */
+export const TURN_OF = { customer: 'customer_action', service: 'wait', nobody: 'none' } as const
 
 function filters({ state, turn, age, error, code, integrator, after }: FindQuery): Array<SQL | undefined> {
   const { id, status, nextAction, createdAt, openCodes, refusedCodes, integratorId } = onboardings

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Words } from '@/lib/i18n/words'
+import { MOST_COUNTED, type TurnCounts } from './count-turns'
 import { AGES, ERRORS, type FindQuery, type Found, type FoundRow, STATES, TURNS } from './find'
 import { maskedWhoOfRow } from './masked'
 import type { Matter } from './queue'
@@ -39,13 +40,18 @@ export function turnText({ t }: Words, { nextAction, status, openCodes }: Row): 
 type Given = {
   found: Found
   queue: readonly Matter[]
+  counts: TurnCounts
   integrators: ReadonlyArray<{ id: string; name: string }>
 }
 
 /** The page of all onboardings: find, what needs a person, the list. */
-export function listView(words: Words, { found, queue, integrators }: Given): ListView {
+export function listView(words: Words, { found, queue, counts, integrators }: Given): ListView {
   const { t } = words
   const { query, rows, next } = found
+  // What is counted is everything; beside a search that would say something else than the list.
+  const isNarrowed = Object.entries(query).some(
+    ([name, value]) => name !== 'turn' && name !== 'after' && value,
+  )
   return {
     pageTitle: t('operator.list.page_title'),
     title: t('operator.list.title'),
@@ -64,6 +70,7 @@ export function listView(words: Words, { found, queue, integrators }: Given): Li
       items: (['', ...TURNS] as const).map((turn) => ({
         href: addressOf({ ...query, turn, after: undefined }),
         label: t(turn === '' ? 'operator.list.turns.all' : `operator.list.turns.${turn}`),
+        count: isNarrowed ? undefined : countText(words, counts[turn === '' ? 'all' : turn]),
         current: (query.turn ?? '') === turn,
       })),
     },
@@ -111,6 +118,10 @@ function picks({ t }: Words, query: FindQuery, integrators: Given['integrators']
       named(ERRORS, (error) => t(`operator.errors.${error}`)),
     ),
   ]
+}
+
+function countText({ t }: Words, count: number): string {
+  return count > MOST_COUNTED ? t('operator.list.more_than', { count: MOST_COUNTED }) : `${count}`
 }
 
 /** One matter of the queue, with the way to it. */

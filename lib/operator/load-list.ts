@@ -5,6 +5,7 @@ import { integrators } from '@/lib/db/schema/integrators'
 import { failureStatus } from '@/lib/errors'
 import { answerWith } from '@/lib/http/answer-status'
 import type { Words } from '@/lib/i18n/words'
+import { countTurns } from './count-turns'
 import { findOnboardings } from './find'
 import { listView } from './list-view'
 import { readQueue } from './queue'
@@ -17,16 +18,17 @@ export async function loadList(
   { operator, words }: { operator: Operator; words: Words },
   query: unknown,
 ): Promise<ListView> {
-  const [found, queue, named] = await Promise.all([
+  const [found, queue, counts, named] = await Promise.all([
     findOnboardings(db, operator, query),
     readQueue(db),
+    countTurns(db),
     db
       .select({ id: integrators.id, name: integrators.name })
       .from(integrators)
       .orderBy(asc(integrators.name))
       .limit(500),
   ])
-  const given = { queue, integrators: named }
+  const given = { queue, counts, integrators: named }
   if (found.ok) return listView(words, { ...given, found: found.value })
   answerWith(failureStatus[found.code])
   const nothing = { query: {}, rows: [], next: undefined }

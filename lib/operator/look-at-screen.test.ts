@@ -1,11 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { forget } from '@/lib/onboarding/retention'
 import { screenAddress } from '@/lib/preview/address'
+import { visitOfAction, visitOfRoute } from '@/lib/sessions/guard'
 import { exhibitSource } from '@/lib/simulator/gallery'
-import { begin, openWorld, prefilled } from '@/test/world'
+import { begin, makeOnboarding, openWorld, prefilled } from '@/test/world'
 import { lastDeeds, makeOperator, signInAs } from '@/test/world-operators'
+import { at, fromOwnPage, OWN } from '@/test/world-request'
+import { SESSION_COOKIE } from './cookies'
 import { lookAtScreen } from './look-at-screen'
 import { refusePreviewWrite } from './refuse-preview-write'
+
+vi.mock('next/headers', async () => (await import('@/test/world-request')).nextHeaders)
 
 const world = await openWorld()
 const { db } = world
@@ -48,14 +53,29 @@ describe('a look at a customer’s screen', () => {
 })
 
 describe('AUT-07 whoever sends something to a screen', () => {
-  test('is refused and stands in the chain, known or not', async () => {
+  test('is refused and stands in the chain with the onboarding, known or not', async () => {
     const { operator, token } = await signInAs(db, 'admin')
-    expect(await refusePreviewWrite(db, token)).toMatchObject({ code: 'preview.read_only' })
-    expect(await lastDeeds(db)).toMatchObject([
-      { actor: operator.id, action: 'preview', code: 'preview.read_only' },
-    ])
-    expect(await refusePreviewWrite(db, undefined)).toMatchObject({ code: 'preview.read_only' })
-    expect(await lastDeeds(db)).toMatchObject([{ actor: 'nobody', code: 'preview.read_only' }])
+    const { id } = await makeOnboarding(world)
+    const refused = { action: 'preview', code: 'preview.read_only' }
+    const path = `/operator/screen/${id}/now/en.light.hosted/identity`
+    expect(await refusePreviewWrite(db, token, path)).toMatchObject({ code: 'preview.read_only' })
+    expect(await lastDeeds(db)).toMatchObject([{ ...refused, actor: operator.id, object: id }])
+    await refusePreviewWrite(db, undefined, '/operator/screen/maria@example.com/now')
+    expect(await lastDeeds(db)).toMatchObject([{ ...refused, actor: 'nobody', object: null }])
+  })
+
+  test('with nothing but an operator’s cookie, to a customer’s own pages, is refused and stands in the chain', async () => {
+    const { operator, token } = await signInAs(db, 'support')
+    const { id } = await makeOnboarding(world)
+    at.headers = fromOwnPage()
+    at.cookies.set(SESSION_COOKIE, token)
+    const post = new Request(`${OWN}/api/onboardings/${id}/draft`, { method: 'POST', headers: at.headers })
+    for (const write of [() => visitOfAction(id, 'email'), () => visitOfRoute(post, id)]) {
+      expect(await write()).toMatchObject({ ok: false, code: 'session.missing' })
+      expect(await lastDeeds(db)).toMatchObject([
+        { actor: operator.id, action: 'preview', object: id, code: 'preview.read_only' },
+      ])
+    }
   })
 
   test('finds an address that holds no secret', () => {

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { operatorSessions, operators } from '@/lib/db/schema/operators'
 import { links, sessions } from '@/lib/db/schema/sessions'
+import { raiseAlert } from '@/lib/events/record'
 import { makeWords } from '@/lib/i18n/make-words'
 import { forget } from '@/lib/onboarding/retention'
 import { advance, begin, makeOnboarding, openBrowser, openWorld, prefilled } from '@/test/world'
 import { lastDeeds, makeOperator, signInAs } from '@/test/world-operators'
+import { countTurns, MOST_COUNTED } from './count-turns'
 import { findOnboardings } from './find'
 import { endOneSession, issueLinkAgain, revokeEverything } from './help'
 import { listView } from './list-view'
@@ -178,7 +180,12 @@ describe('PRV-07 nothing but masked values', () => {
       const found = await findOnboardings(db, operator, { q: id })
       const looked = await lookAt(db, operator, id)
       if (!found.ok || !looked.ok) throw new Error('not found')
-      const list = listView(words, { found: found.value, queue: [], integrators: [] })
+      const list = listView(words, {
+        found: found.value,
+        queue: [],
+        counts: await countTurns(db),
+        integrators: [],
+      })
       const shown = JSON.stringify([list, onboardingView(words, operator, looked.value)])
       expect(list.rows).toHaveLength(1)
       expect(shown).toContain('ca••••@planted.example')
@@ -304,6 +311,27 @@ describe('finding', () => {
     expect(second.ids.filter((id) => first.ids.includes(id))).toEqual([])
     expect(second.ids.length).toBeGreaterThan(0)
   })
+})
+
+test('the tabs say how many each holds, and no more than that there are many', async () => {
+  const operator = await makeOperator(db, 'viewer')
+  const before = await countTurns(db)
+  const { id } = await begin(world, { prefill: prefilled() })
+  await raiseAlert(db, id, 'person_requested', 'identity')
+  await raiseAlert(db, id, 'code_locked', 'email')
+  const counts = await countTurns(db)
+  expect(counts.all).toBe(before.all + 1)
+  expect(counts.customer).toBe(before.customer + 1)
+  expect(counts.ours).toBe(before.ours + 1)
+  const labels = async (query: object, all: number) => {
+    const found = await findOnboardings(db, operator, query)
+    if (!found.ok) throw new Error(found.code)
+    const given = { found: found.value, queue: [], counts: { ...counts, all }, integrators: [] }
+    return listView(words, given).turns.items[0]?.count
+  }
+  expect(await labels({ turn: 'ours' }, MOST_COUNTED)).toBe('500')
+  expect(await labels({}, MOST_COUNTED + 1)).toBe('500+')
+  expect(await labels({ state: 'open' }, 3)).toBeUndefined()
 })
 
 test('time passes for fresh sign-ins as for everything', async () => {

@@ -56,7 +56,7 @@ export type ListView = {
     title: string
     matters: ReadonlyArray<Link & { id: string; title: string; code?: string | undefined; text: string }>
   }
-  turns: { label: string; items: ReadonlyArray<Link & { current: boolean }> }
+  turns: { label: string; items: ReadonlyArray<Link & { current: boolean; count: string | undefined }> }
   caption: string
   columns: readonly string[]
   rows: ReadonlyArray<{

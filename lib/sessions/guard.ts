@@ -3,6 +3,7 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 import { database } from '@/lib/db/handle'
 import { fail, type Result, succeed } from '@/lib/errors'
+import { noteTeamWrite } from '@/lib/operator/note-team-write'
 import { PROVE_STEP } from '@/lib/plan/show/prove-view'
 import { checkHost, checkOrigin } from './origin'
 import { belongsTo, type OwnToken, ownTokens, renewCookie } from './own-session'
@@ -66,6 +67,7 @@ export async function visitOfAction(onboardingId: string, step?: string): Promis
   if (refused) return refused
   const visit = await visitOfStep(onboardingId, step)
   if (visit.ok) await keepAlive(onboardingId)
+  else await noteTeamWrite(onboardingId)
   return visit
 }
 
@@ -85,5 +87,6 @@ export async function visitOfRoute(
   if (refused) return refused
   const visit = await visitOfPage(onboardingId, step)
   if (visit.ok) await keepAlive(onboardingId)
+  else if (request.method !== 'GET') await noteTeamWrite(onboardingId)
   return visit
 }
