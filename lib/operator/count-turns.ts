@@ -13,7 +13,7 @@ export type TurnCounts = Readonly<Record<'all' | (typeof TURNS)[number], number>
 
 /** Counts the tabs of the list, each up to a limit and by an index alone, in one statement. */
 export async function countTurns(db: Db): Promise<TurnCounts> {
-  const counted = (rows: SQL) => sql`(select count(*)::int from (${rows} limit ${MOST_COUNTED + 1}) as some)`
+  const counted = (rows: SQL) => sql`(select count(*)::int from (${rows} limit ${MOST_COUNTED + 1}) as few)`
   const waiting = (turn: keyof typeof TURN_OF) =>
     counted(sql`select 1 from ${onboardings} where ${onboardings.nextAction} = ${TURN_OF[turn]}`)
   const { rows } = await db.execute<TurnCounts>(sql`
