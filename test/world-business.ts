@@ -1,5 +1,5 @@
 import { US_BUSINESS } from './us-business'
-import { newEmail, PHONE } from './world'
+import { type Browser, newEmail, PHONE } from './world'
 
 /** The answers of a company's screens as typed, by step; a company in the United States that sells coffee. */
 export function typedCompany(): Record<string, Record<string, string>> {
@@ -53,5 +53,21 @@ export function knownCompany() {
       { ...address, type: 'operating' },
     ],
     businessInformation: US_BUSINESS,
+  }
+}
+
+/** Answers every open step in the order the plan asks, with other answers where given. */
+export async function answerAll(
+  browser: Browser,
+  other: Record<string, Record<string, string>> = {},
+): Promise<string[]> {
+  const answers = { ...typedCompany(), ...other }
+  const asked: string[] = []
+  for (;;) {
+    const { next } = await browser.plan()
+    if (next === undefined) return asked
+    const outcome = await browser.submit(next, answers[next] ?? {})
+    if (outcome.kind !== 'go') throw new Error(`${next}: ${JSON.stringify(outcome.extras)}`)
+    asked.push(next)
   }
 }

@@ -3,27 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { alerts } from '@/lib/db/schema/history'
 import { pdf } from '@/lib/files/testing/pdfs'
 import { type Browser, begin, openWorld, send } from '@/test/world'
-import { DE, typedAddress, typedCompany } from '@/test/world-business'
+import { answerAll, DE, typedAddress, typedCompany } from '@/test/world-business'
 import { picture, putFile } from '@/test/world-files'
-import { startOnboarding } from './start'
 
 const world = await openWorld({ settings: { model: 'platform_managed' } })
-
-/** Answers every open step in the order the plan asks, with other answers where given. */
-async function answerAll(
-  browser: Browser,
-  other: Record<string, Record<string, string>> = {},
-): Promise<string[]> {
-  const answers = { ...typedCompany(), ...other }
-  const asked: string[] = []
-  for (;;) {
-    const { next } = await browser.plan()
-    if (next === undefined) return asked
-    const outcome = await browser.submit(next, answers[next] ?? {})
-    if (outcome.kind !== 'go') throw new Error(`${next}: ${JSON.stringify(outcome.extras)}`)
-    asked.push(next)
-  }
-}
 
 /** A paper that opens only with a password. */
 const LOCKED = pdf({ trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 /O () /U () /P -4 >>' })
@@ -234,75 +217,5 @@ describe('a company', () => {
     expect((await browser.screen('company-size')).kind).toBe('page')
     await browser.submit('company-size', withAssets('6000'))
     expect(await state()).toBe('completed')
-  })
-
-  test('is taken over by the integrator’s word with its addresses in any order, each said to be one of the two', async () => {
-    const [registered, operating] = [
-      { type: 'registered', line1: 'Speicherweg 2', city: 'Hamburg', postalCode: '20457', country: 'DEU' },
-      {
-        type: 'operating',
-        line1: '1 Pier Road',
-        city: 'Austin',
-        state: 'TX',
-        postalCode: '78701',
-        country: 'USA',
-      },
-    ]
-    const placesOf = async (addresses: readonly unknown[]) => {
-      const browser = await begin(world, { type: 'business', prefill: { addresses } })
-      const { answers } = (await browser.visit()).draft
-      return [answers['/addresses/0/city'], answers['/addresses/1/city']]
-    }
-    expect(await placesOf([registered, operating])).toEqual(['Hamburg', 'Austin'])
-    expect(await placesOf([operating, registered])).toEqual(['Hamburg', 'Austin'])
-    expect(await placesOf([operating])).toEqual([undefined, 'Austin'])
-    const refuse = async (addresses: readonly unknown[]) => {
-      const request = { type: 'business', prefill: { addresses } }
-      const answer = await startOnboarding(world.db, world.integrator, request)
-      return answer.ok ? answer : answer.fields
-    }
-    expect(await refuse([{ ...operating, type: 'physical' }])).toEqual([
-      { pointer: '/prefill/addresses/0/type', detail: 'not accepted' },
-    ])
-    expect(await refuse([registered, registered])).toEqual([
-      { pointer: '/prefill/addresses/1/type', detail: 'not accepted' },
-    ])
-    expect(await refuse([{ ...operating, floor: '3' }, registered])).toEqual([
-      { pointer: '/prefill/addresses/0/floor', detail: 'unknown field' },
-    ])
-  })
-
-  test('known to the integrator is asked only for the rest', async () => {
-    const browser = await begin(world, {
-      type: 'business',
-      prefill: {
-        addresses: [
-          {
-            type: 'registered',
-            line1: 'Speicherweg 2',
-            city: 'Hamburg',
-            postalCode: '20457',
-            country: 'DEU',
-          },
-          { type: 'operating', line1: 'Kai 9', city: 'Hamburg', postalCode: '20457', country: 'DEU' },
-        ],
-        businessInformation: {
-          legalName: 'Kestrelhof Kaffee GmbH',
-          regulatedActivities: ['none_of_the_above'],
-        },
-      },
-    })
-    const asked = await answerAll(browser, {
-      'company-register': { registration: 'HRB 1' },
-      'company-tax': {
-        'companyTax.type': 'other',
-        'companyTax.description': 'none',
-        'companyTax.number': '22',
-      },
-    })
-    expect(asked).not.toEqual(expect.arrayContaining(['company-name']))
-    expect(asked).not.toEqual(expect.arrayContaining(['company-address']))
-    await send(browser)
-    expect((await browser.visit()).onboarding.customerId).not.toBeNull()
   })
 })

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { controlOf } from '../controls'
+import type { Typed } from '../define'
+import type { Pointer, Value } from '../pointer'
+import { addressAnswers, countries } from '../testing/answers'
+import { at, draw, fieldNamed, namesIn, words } from '../testing/fields'
+
+describe('an address', () => {
+  const field = fieldNamed('address')
+  const control = controlOf(field)
+
+  test.each(countries.map(({ name, alpha3 }) => [name, alpha3]))(
+    'in %s is read back as it was shown',
+    (_name, alpha3) => {
+      fc.assert(
+        fc.property(addressAnswers(field, alpha3), (answers) => {
+          expect(control.parse(field, at(control.toTyped(field, answers)))).toEqual({
+            values: answers,
+            problems: [],
+          })
+        }),
+        { numRuns: 8 },
+      )
+    },
+  )
+
+  test('of a country without postal codes asks for none and keeps none', () => {
+    const typed = { 'address.country': 'AE', 'address.line1': 'Al Wasl Road 1', 'address.city': 'Dubai' }
+    const drawn = draw(field, typed).flatMap(namesIn)
+    expect(drawn).not.toContain('address.postalCode')
+    const { values } = control.parse(
+      field,
+      at({ ...typed, 'address.state': 'AE-DU', 'address.postalCode': '12345' }),
+    )
+    expect(values).not.toHaveProperty(['/address/postalCode'])
+  })
+
+  test('has nothing but the country to choose until one is chosen', () => {
+    expect(draw(field, {}).flatMap(namesIn)).toEqual(['address.country'])
+  })
+
+  const american = {
+    'address.country': 'US',
+    'address.line1': '1 Main Street',
+    'address.city': 'Austin',
+    'address.postalCode': '78701',
+  }
+  const stateOf = (state: string, typed: Typed = american) =>
+    control.parse(field, at({ ...typed, 'address.state': state }))
+
+  test.each(['US-TX', 'TX', 'us-tx'])('takes the state as %s', (state) => {
+    expect(stateOf(state).values['/address/state' satisfies Pointer]).toBe('TX')
+  })
+
+  test.each([
+    ['US', 'US-TX', 'Austin, Texas 78701'],
+    ['DE', '', '78701 Austin'],
+    ['AE', 'AE-DU', 'Austin, Dubai'],
+  ])('is read back as %s writes it', (country, state, line) => {
+    const stored: Record<Pointer, Value> = {}
+    Object.assign(stored, stateOf(state, { ...american, 'address.country': country }).values)
+    expect(control.summarise(field, stored, words)[1]).toMatch(new RegExp(`^${line}`))
+  })
+
+  test.each(['AU-NSW', 'ZZ', 'nowhere'])('refuses %s, which is no state of the chosen country', (state) => {
+    expect(stateOf(state).problems).toMatchObject([
+      { input: 'address.state', key: 'controls.address.state.empty' },
+    ])
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { controlOf } from '../controls'
+import { at, fieldNamed } from '../testing/fields'
+
+describe('an e-mail address', () => {
+  const field = fieldNamed('email')
+  const read = (text: string) => controlOf(field).parse(field, at({ email: text }))
+
+  test.each([
+    [' name@example.com ', 'name@example.com'],
+    ['na me@example.com', 'name@example.com'],
+    ['Name.Last+tag@Example.COM', 'Name.Last+tag@Example.COM'],
+    ['用户@example.com', '用户@example.com'],
+  ])('%j is taken', (typed, stored) => {
+    expect(read(typed).values).toEqual({ '/email': stored })
+  })
+
+  test.each(['name', 'name@', '@example.com', 'name@example', 'a@b@example.com', 'name@example..com'])(
+    '%j is no address',
+    (typed) => {
+      expect(read(typed).problems).toMatchObject([{ input: 'email', key: 'fields.email.wrong' }])
+    },
+  )
+
+  test('has 254 characters at most', () => {
+    expect(read(`${'a'.repeat(250)}@example.com`).problems).toMatchObject([{ key: 'fields.email.long' }])
+  })
+})
