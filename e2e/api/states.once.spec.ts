@@ -4,7 +4,7 @@ import developer from '../support/developer-words'
 import { integrator } from '../support/integrator'
 
 test('every state of the flow can be walked to by the ways a customer has', async () => {
-  test.setTimeout(120_000)
+  test.slow()
   // One after the other: the suite shares one integrator, whose requests per minute are counted.
   for (const id of STATE_IDS) {
     const walker = await walkTo(integrator.ask, id)
