@@ -57,6 +57,7 @@ export const failureStatus = {
   'upstream.refused': 502,
   'upstream.unavailable': 503,
   'rate.limited': 429,
+  'database.busy': 503,
   internal: 500,
 } as const
 

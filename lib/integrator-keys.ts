@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { parseRequest } from './api/parse'
 import { lookupHash } from './crypto/keys'
-import type { Db } from './db/open'
+import type { Db, Queries } from './db/open'
 import { integratorKeys, integrators } from './db/schema/integrators'
 import { env, NewIntegrator } from './env'
 import { fail, type Result, succeed } from './errors'
@@ -69,7 +69,7 @@ export async function listKeys(db: Db, integratorId?: string): Promise<readonly 
 }
 
 /** Takes a key out of use at once and for ever; `not_found` when there is no such key in use. */
-export async function revokeKey(db: Db, id: string): Promise<Result<{ id: string }>> {
+export async function revokeKey(db: Queries, id: string): Promise<Result<{ id: string }>> {
   const [row] = await db
     .update(integratorKeys)
     .set({ revokedAt: new Date() })

@@ -1,5 +1,6 @@
 import 'server-only'
 import pino from 'pino'
+import { causesOf, codeOf } from './db/trouble'
 import { env } from './env'
 import type { FailureCode } from './errors'
 import type { Diagnosis } from './events/diagnoses'
@@ -73,7 +74,9 @@ function plain(fields: object): object {
   )
 }
 
-/** The name of an error's class: all of an unexpected error that may stand in a log. */
+/** The name of an error's class, and the code of what brought it about: all of an unexpected error that may stand in a log. */
 export function errorName(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error
+  if (!(error instanceof Error)) return typeof error
+  const code = causesOf(error).map(codeOf).findLast(Boolean)
+  return code ? `${error.name} ${code}` : error.name
 }

@@ -9,6 +9,7 @@ import { actOnOnboarding, revealOnOnboarding } from '@/lib/operator/act'
 import { SESSION_COOKIE, sessionCookieOptions } from '@/lib/operator/cookies'
 import { doorAddress } from '@/lib/operator/door'
 import { hasConsole, operatorOfAction } from '@/lib/operator/guard'
+import { revokeKeyAsTeam } from '@/lib/operator/keys'
 import { mayTrySignIn } from '@/lib/operator/may-try'
 import { signInOnce } from '@/lib/operator/one-time'
 import { refusedAct } from '@/lib/operator/refused-act'
@@ -65,4 +66,13 @@ export async function changeTeam(_before: ActOutcome, form: FormData): Promise<A
   const done = await changeStaff(await database(), operator.value, wish)
   revalidatePath('/operator/staff')
   return done.ok ? { told: words.t('operator.staff.told') } : refusedAct(words, done)
+}
+
+/** Takes the key of an integrator that the form names out of use. */
+export async function endKey(_before: ActOutcome, form: FormData): Promise<ActOutcome> {
+  const [operator, words] = [await operatorOfAction(), await operatorWords()]
+  if (!operator.ok) return refusedAct(words, operator)
+  const done = await revokeKeyAsTeam(await database(), operator.value, String(form.get('key')))
+  revalidatePath('/operator/keys')
+  return done.ok ? {} : refusedAct(words, done)
 }

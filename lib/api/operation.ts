@@ -33,5 +33,11 @@ export type Operation = {
   failures: readonly FailureCode[]
 }
 
-/** What every operation can refuse: a wrong host, a wrong key, too many requests, and a fault of ours. */
-export const COMMON_FAILURES = ['host.unknown', 'key.refused', 'rate.limited', 'internal'] as const
+/** What every operation can refuse: a wrong host, a wrong key, too many requests, a database without time, and a fault of ours. */
+export const COMMON_FAILURES = [
+  'host.unknown',
+  'key.refused',
+  'rate.limited',
+  'database.busy',
+  'internal',
+] as const

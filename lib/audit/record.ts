@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'call_look_up',
   'call_declare',
   'staff_change',
+  'key_revoke',
   'audit_read',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

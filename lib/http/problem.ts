@@ -1,9 +1,12 @@
 import 'server-only'
+import { isDatabaseBusy } from '@/lib/db/trouble'
 import { type Failure, type FailureCode, failureStatus } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import { reportUnexpected } from '@/lib/report-unexpected'
 
+/** When to ask again while the database has no time. */
+const BUSY_SECONDS = 2
 const DYNAMIC = { 'Cache-Control': 'private, no-store' }
 
 /** Answers a failure as a problem document (RFC 9457). `title` is a sentence for a person where there is one. */
@@ -56,12 +59,18 @@ export function attachment({ name, text }: { name: string; text: string }, type:
   return new Response(text, { headers })
 }
 
-/** Runs a handler; what it did not expect becomes an `internal` problem with a reference, without a word of detail. */
+/**
+ * Runs a handler; what it did not expect becomes an `internal` problem with a reference, without a word of detail. A
+ * database that has no time right now is `database.busy`, with when to ask again.
+ */
 export async function handled(route: string, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work()
   } catch (error) {
-    return problem({ ok: false, code: 'internal', ref: reportUnexpected(error, route) }, route)
+    const ref = reportUnexpected(error, route)
+    if (isDatabaseBusy(error))
+      return problem({ ok: false, code: 'database.busy', ref, retryAfterSeconds: BUSY_SECONDS }, route)
+    return problem({ ok: false, code: 'internal', ref }, route)
   }
 }
 

@@ -10,6 +10,7 @@ export const ROOMS = [
   { id: 'onboardings', href: '/operator', right: 'look' },
   { id: 'simulator', href: '/operator/simulator', right: 'look' },
   { id: 'gallery', href: '/operator/gallery', right: 'look' },
+  { id: 'keys', href: '/operator/keys', right: 'administer' },
   { id: 'audit', href: '/operator/audit', right: 'administer' },
   { id: 'staff', href: '/operator/staff', right: 'administer' },
 ] as const satisfies ReadonlyArray<{ id: string; href: string; right: Right }>

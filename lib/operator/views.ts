@@ -228,3 +228,21 @@ export type StaffView = {
     change: { deed: string; label: string }
   }>
 }
+
+/** The keys of all integrators, and the question before one is ended. */
+export type KeysView = {
+  pageTitle: string
+  title: string
+  lead: string
+  columns: readonly string[]
+  revoke: { ask: string; text: string; submit: string }
+  rows: ReadonlyArray<{
+    id: string
+    name: string
+    integrator: string
+    created: string
+    used: string
+    /** Since when it works no more. */
+    over?: string
+  }>
+}

@@ -30,16 +30,35 @@ export async function receiveWebhook(db: Db, raw: Buffer, signature: string | nu
     log('webhook.refused', { reason: 'shape' })
     return 'accepted'
   }
-  await db
+  await writing(db).execute({
+    key: event.id ?? sha256(raw).toString('hex'),
+    name: event.name.slice(0, 100),
+    customerId: event.customerId ?? null,
+    onboardingId: event.onboardingId ?? null,
+  })
+  return 'accepted'
+}
+
+/** The one statement of every delivery, prepared once a connection: they come in crowds. */
+const writings = new WeakMap<Db, ReturnType<typeof prepareWriting>>()
+
+function writing(db: Db): ReturnType<typeof prepareWriting> {
+  const known = writings.get(db) ?? prepareWriting(db)
+  writings.set(db, known)
+  return known
+}
+
+function prepareWriting(db: Db) {
+  return db
     .insert(webhookInbox)
     .values({
-      key: event.id ?? sha256(raw).toString('hex'),
-      name: event.name.slice(0, 100),
-      customerId: event.customerId ?? null,
-      onboardingId: event.onboardingId ?? null,
+      key: sql.placeholder('key'),
+      name: sql.placeholder('name'),
+      customerId: sql.placeholder('customerId'),
+      onboardingId: sql.placeholder('onboardingId'),
     })
     .onConflictDoNothing()
-  return 'accepted'
+    .prepare('delivery')
 }
 
 function parse(raw: Buffer): unknown {

@@ -50,8 +50,16 @@ export function signIn(users: string): void {
 /** Signs this process out; answers whether it was the last one alive. Synchronous, so it can run while exiting. */
 export function signOut(users: string): boolean {
   rmSync(path.join(users, String(process.pid)), { force: true })
-  const others = readdirSync(users).filter((pid) => isAlive(Number(pid)))
-  return others.length === 0
+  return signedIn(users).every((pid) => !isAlive(Number(pid)))
+}
+
+/** Nobody where the folder is gone: the data was removed while we ran, which must not keep us from leaving. */
+function signedIn(users: string): readonly string[] {
+  try {
+    return readdirSync(users)
+  } catch {
+    return []
+  }
 }
 
 /** Whether a process with this id exists (also one we may not signal). */

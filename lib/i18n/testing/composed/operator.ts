@@ -7,6 +7,7 @@ import { ALERT_KINDS } from '@/lib/events/record'
 import { ROOMS } from '@/lib/operator/desk'
 import { DOOR_PROBLEMS } from '@/lib/operator/door'
 import { ERRORS as FIND_ERRORS, TURNS as FIND_TURNS } from '@/lib/operator/find'
+import { KEY_COLUMNS } from '@/lib/operator/keys'
 import { COLUMNS } from '@/lib/operator/list-view'
 import { MATTER_DEEDS } from '@/lib/operator/matters-view'
 import { TERMS } from '@/lib/operator/onboarding-view'
@@ -42,6 +43,7 @@ export const needed = {
     'operator.events.*',
     EVENTS.map((type) => type.replace('.', '_')),
   ),
+  'operator.keys.columns.*': fill('operator.keys.columns.*', KEY_COLUMNS),
   'operator.links.*': fill('operator.links.*', links.kind.enumValues),
   'operator.list.*': fill('operator.list.*', ['state', 'integrator', 'age', 'error']),
   'operator.list.any.*': fill('operator.list.any.*', ['state', 'integrator', 'age', 'error']),

@@ -1,0 +1,46 @@
+import { Acts, type TeamAction } from '@/components/operator/acts'
+import { Table } from '@/components/operator/table'
+import { Heading } from '@/components/ui/heading'
+import type { KeysView } from '@/lib/operator/views'
+
+/** Every integrator's keys, and the way to end one: asked for twice, since nobody can bring it back. */
+export function Keys({ view, revoke }: { view: KeysView; revoke: TeamAction }) {
+  return (
+    <main>
+      <title>{view.pageTitle}</title>
+      <Heading>{view.title}</Heading>
+      <p className="hint">{view.lead}</p>
+      <Table caption={view.title} columns={view.columns} look="folds">
+        {view.rows.map(({ id, name, integrator, created, used, over }) => (
+          <tr key={id}>
+            <th scope="row">
+              <bdi>{name}</bdi>
+            </th>
+            <td className="code">{integrator}</td>
+            <td className="nums">{created}</td>
+            <td className="nums">{used}</td>
+            <td>
+              {over ?? (
+                <details className="why">
+                  <summary>
+                    {view.revoke.ask}
+                    <span className="sr"> {name}</span>
+                  </summary>
+                  <div>
+                    <p>{view.revoke.text}</p>
+                    <Acts action={revoke}>
+                      <button className="linkish" type="submit" name="key" value={id}>
+                        {view.revoke.submit}
+                        <span className="sr"> {name}</span>
+                      </button>
+                    </Acts>
+                  </div>
+                </details>
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </main>
+  )
+}

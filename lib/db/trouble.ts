@@ -1,0 +1,33 @@
+/** What PostgreSQL calls it when it is too busy, is stopping or has ended what took too long. */
+const PASSING = [
+  /^08/, // no connection
+  /^53/, // no room: connections, memory, disk
+  /^57/, // stopped by a limit or by whoever runs it
+  /^25P0[34]$/, // a transaction that idled or ran too long
+  /^40(001|P01)$/, // two transactions in each other's way
+  /^55P03$/, // a lock that is held
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/,
+]
+
+/** The pool and the client name these by their words alone. */
+const SAID = /timeout exceeded when trying to connect|Connection terminated|Client was closed/
+
+/** Whether an error means that the database cannot be asked at this moment: asking again later may well work. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return causesOf(error).some(
+    (one) => PASSING.some((shape) => shape.test(codeOf(one))) || SAID.test(one.message),
+  )
+}
+
+/** An error and what brought it about, the innermost last. */
+export function causesOf(error: unknown): readonly Error[] {
+  const found: Error[] = []
+  for (let at = error; at instanceof Error && !found.includes(at); at = at.cause) found.push(at)
+  return found
+}
+
+/** The code an error of the database or of the system carries; never a word of its own. */
+export function codeOf(error: Error): string {
+  const code: unknown = 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^[A-Z0-9_]{2,30}$/.test(code) ? code : ''
+}

@@ -1,0 +1,139 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { GET as getFrame } from '@/app/api/onboardings/[id]/frame/route'
+import { POST as reportFrame } from '@/app/api/reports/frame/route'
+import { start } from '@/app/l/[token]/[[...view]]/actions'
+import { loadLanding } from '@/lib/onboarding/load-landing'
+import {
+  deviceCookieName,
+  deviceCookieOptions,
+  sessionCookieName,
+  sessionCookieOptions,
+} from '@/lib/sessions/cookies'
+import { issueEmbed } from '@/lib/sessions/embed-links'
+import { visitOfPage, visitOfRoute } from '@/lib/sessions/guard'
+import { findLink } from '@/lib/sessions/links'
+import { openSession } from '@/lib/sessions/open-session'
+import { findVisit } from '@/lib/sessions/visit'
+import { begin, makeOnboarding, openWorld, tokenOf } from '@/test/world'
+import { embedded, framed, PLAIN_PRESS, SHOP } from '@/test/world-frame'
+import { at, fromOwnPage } from '@/test/world-request'
+
+vi.mock('next/headers', async () => (await import('@/test/world-request')).nextHeaders)
+vi.mock('next/cache', () => ({ revalidatePath: () => undefined }))
+
+const world = await openWorld()
+const { db } = world
+
+beforeEach(() => {
+  at.headers = fromOwnPage()
+  at.cookies.clear()
+})
+
+const asked = { view: [], acceptLanguage: 'en', network: '192.0.2.1' }
+
+test('SES-01 a frame’s cookies live in the jar of the page around it', () => {
+  const bound = { path: '/', secure: true, httpOnly: true, sameSite: 'none', partitioned: true }
+  expect(sessionCookieOptions('frame')).toEqual({ ...bound, maxAge: 3600 })
+  expect(deviceCookieOptions('frame')).toEqual({ ...bound, maxAge: 7_776_000 })
+  const id = `onb_${'a'.repeat(32)}`
+  expect(sessionCookieName(id, 'frame')).toBe(`__Host-kyc_e_${'a'.repeat(12)}`)
+  expect(deviceCookieName(id, 'frame')).toBe(`__Host-kyc_f_${'a'.repeat(12)}`)
+})
+
+test('SES-05 a frame’s session is none at top level, a window’s none in a frame, and neither in the other’s cookie', async () => {
+  const { id, sessionToken } = await framed(world)
+  const hosted = await begin(world)
+  const cases: ReadonlyArray<
+    readonly [id: string, cookie: string, token: string, dest: string, ok: boolean]
+  > = [
+    [id, sessionCookieName(id, 'frame'), sessionToken, 'iframe', true],
+    [id, sessionCookieName(id, 'frame'), sessionToken, 'document', false],
+    [id, sessionCookieName(id, 'hosted'), sessionToken, 'document', false],
+    [hosted.id, sessionCookieName(hosted.id), hosted.sessionToken, 'document', true],
+    [hosted.id, sessionCookieName(hosted.id), hosted.sessionToken, 'iframe', false],
+    [hosted.id, sessionCookieName(hosted.id, 'frame'), hosted.sessionToken, 'iframe', false],
+  ]
+  for (const [onboarding, cookie, token, dest, ok] of cases) {
+    at.cookies.clear()
+    at.cookies.set(cookie, token)
+    at.headers = fromOwnPage({ 'sec-fetch-dest': dest })
+    expect([cookie, dest, (await visitOfPage(onboarding)).ok]).toEqual([cookie, dest, ok])
+  }
+})
+
+test('what a page’s script asks counts for the surface whose session lives, and renews a frame’s cookie', async () => {
+  const { id, sessionToken } = await framed(world)
+  at.cookies.set(sessionCookieName(id, 'frame'), sessionToken)
+  at.cookies.set(sessionCookieName(id, 'hosted'), 'a session long over')
+  at.headers = fromOwnPage({ 'sec-fetch-dest': 'empty' })
+  const set = vi.spyOn(at.cookies, 'set')
+  const request = new Request('http://localhost:3000/api', { headers: at.headers })
+  expect(await visitOfRoute(request, id)).toMatchObject({ ok: true })
+  expect(set).toHaveBeenCalledWith(sessionCookieName(id, 'frame'), sessionToken)
+  set.mockRestore()
+})
+
+test('the landing’s button in a frame gives the frame’s cookies alone', async () => {
+  const { id, token } = await embedded(world)
+  await expect(start(token, 'en', 'frame', new FormData())).rejects.toThrow('NEXT_REDIRECT')
+  expect([...at.cookies.keys()].sort()).toEqual([
+    sessionCookieName(id, 'frame'),
+    deviceCookieName(id, 'frame'),
+  ])
+  const opened = await findVisit(db, at.cookies.get(sessionCookieName(id, 'frame')) ?? '', id)
+  expect(opened).toMatchObject({ value: { session: { surface: 'frame', parentOrigins: [SHOP] } } })
+})
+
+test('an invitation opens no frame, whatever its button is told', async () => {
+  const { id, link } = await makeOnboarding(world)
+  const opened = await openSession(db, { ...PLAIN_PRESS, token: tokenOf(link.url), surface: 'frame' })
+  expect(opened.ok && (await findVisit(db, opened.value.sessionToken, id))).toMatchObject({
+    value: { session: { surface: 'hosted', parentOrigins: null } },
+  })
+})
+
+test('a frame whose page is drawn anew goes on where it was, with its new link unused', async () => {
+  const { id, sessionToken } = await framed(world)
+  const token = tokenOf((await issueEmbed(db, id, [SHOP])).url)
+  const request = { ...asked, token, sessionOf: () => sessionToken }
+  expect(await loadLanding(db, { ...request, surface: 'frame' })).toMatchObject({ continueAt: `/o/${id}` })
+  expect((await loadLanding(db, { ...request, surface: 'hosted' })).continueAt).toBeUndefined()
+  expect((await findLink(db, token)).ok).toBe(true)
+})
+
+test('a link that is over asks the page around for another, in its own frame only', async () => {
+  const { token } = await framed(world)
+  const request = { ...asked, token }
+  const page = await loadLanding(db, { ...request, surface: 'frame' })
+  expect(page.place.frame).toMatchObject({ origins: [SHOP], lost: true })
+  expect((await loadLanding(db, { ...request, surface: 'hosted' })).place.frame).toBeUndefined()
+})
+
+test('the page around hears what happened in this visit, and whose it is not', async () => {
+  const { id, sessionToken } = await framed(world)
+  at.cookies.set(sessionCookieName(id, 'frame'), sessionToken)
+  const context = { params: Promise.resolve({ id }) }
+  const answer = await getFrame(new Request('http://localhost:3000/api', { headers: at.headers }), context)
+  const text = await answer.text()
+  expect(JSON.parse(text).events).toMatchObject([
+    { version: 1, type: 'onboarding.opened', data: { trusted: true } },
+  ])
+  expect(text).not.toContain(id)
+  at.cookies.clear()
+  const refused = await getFrame(new Request('http://localhost:3000/api', { headers: at.headers }), context)
+  expect(refused.status).toBe(401)
+})
+
+test('what a frame finds around it is taken by its code alone, from pages of ours', async () => {
+  const statusOf = async (body: unknown, headers = fromOwnPage()) =>
+    (
+      await reportFrame(
+        new Request('http://localhost:3000/api', { method: 'POST', headers, body: JSON.stringify(body) }),
+      )
+    ).status
+  expect(await statusOf({ code: 'cookies_refused' })).toBe(204)
+  expect(await statusOf({ code: 'planted words' })).toBe(422)
+  expect(await statusOf({ code: 'cookies_refused', more: 'planted' })).toBe(422)
+  const foreign = fromOwnPage({ origin: SHOP, 'sec-fetch-site': 'cross-site' })
+  expect(await statusOf({ code: 'cookies_refused' }, foreign)).toBe(403)
+})
