@@ -36,6 +36,7 @@ const Settings = z.object({
     .regex(/^(\/.+|[^/\s:]+:\d{1,5})$/)
     .optional(),
   WEBHOOKS_TO_LOOPBACK: flag.optional(),
+  AUDIT_DAYS: z.coerce.number().int().min(30).max(3650).default(400),
   DRAFT_DAYS: z.coerce.number().int().min(7).max(90).default(30),
   ...operatorSettings,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -78,6 +79,8 @@ export type Env = {
   sandboxSettings: unknown
   integrators: readonly ConfiguredIntegrator[]
   draftDays: number
+  /** How long it is kept who on the team did what. */
+  auditDays: number
   /** One-time codes by text message that one integrator's customers can be sent in a day. */
   textsPerDay: number
   /** Where numbers must be at home that text messages go to, as alpha-2; everywhere when undefined. */
@@ -128,6 +131,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sandboxSettings: parseJson(settings.SANDBOX_SETTINGS, 'SANDBOX_SETTINGS'),
     integrators: readIntegrators(settings.INTEGRATORS),
     draftDays: settings.DRAFT_DAYS,
+    auditDays: settings.AUDIT_DAYS,
     textsPerDay: settings.TEXTS_PER_DAY,
     textCountries: settings.TEXT_COUNTRIES,
     virusScanner: settings.VIRUS_SCANNER,

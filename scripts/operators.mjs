@@ -41,10 +41,11 @@ async function verify() {
   const { database } = await import('../lib/db/handle.ts')
   const { verifyAudit } = await import('../lib/audit/verify.ts')
   const db = await database()
-  const { rows, unsealed, head, fault } = await verifyAudit(db)
+  const { rows, unsealed, deleted, head, fault } = await verifyAudit(db)
   await db.$client.end()
   if (fault) return refuse(`Broken at row ${fault.at}: ${fault.kind}. ${rows} rows before it are whole.`)
   console.log(`Whole: ${rows} rows, the last one ${head}`)
+  if (deleted > 0) console.log(`Rows up to ${deleted} were deleted when their time was over.`)
   if (unsealed > 0) console.log(`${unsealed} of them were sealed with a secret that is no longer known.`)
 }
 

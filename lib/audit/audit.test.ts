@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { audit, auditHead } from '@/lib/db/schema/operators'
 import { freshDatabase } from '@/test/database'
+import { pruneAudit } from './prune'
 import { recordAlone, recordAudit } from './record'
 import { verifyAudit } from './verify'
 
@@ -12,13 +13,15 @@ const actor = { id: 'opr_1', role: 'admin' }
 async function behindTheGuard(work: ReturnType<typeof sql>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`alter table audit disable trigger all`)
+    await tx.execute(sql`alter table audit_start disable trigger all`)
     await tx.execute(work)
     await tx.execute(sql`alter table audit enable trigger all`)
+    await tx.execute(sql`alter table audit_start enable trigger all`)
   })
 }
 
 beforeEach(async () => {
-  await behindTheGuard(sql`truncate audit, audit_head`)
+  await behindTheGuard(sql`truncate audit, audit_head, audit_start`)
   for (const object of ['a', 'b', 'c', 'd', 'e'])
     await recordAlone(db, actor, { action: 'look', object, reason: `for ${object}` })
 })
@@ -27,7 +30,7 @@ describe('LOG-05 the chain', () => {
   test('is whole as it was written, also when it is empty', async () => {
     expect(await verifyAudit(db)).toMatchObject({ rows: 5, unsealed: 0 })
     expect((await verifyAudit(db)).fault).toBeUndefined()
-    await behindTheGuard(sql`truncate audit, audit_head`)
+    await behindTheGuard(sql`truncate audit, audit_head, audit_start`)
     expect(await verifyAudit(db)).toMatchObject({ rows: 0 })
   })
 
@@ -91,5 +94,54 @@ describe('the database refuses', () => {
   ] as const)('%s', async (_name, attempt) => {
     await expect(attempt()).rejects.toThrow()
     expect(await verifyAudit(db)).toMatchObject({ rows: 5 })
+  })
+})
+
+describe('LOG-05 rows whose time is over', () => {
+  const DAY_MS = 24 * 60 * 60_000
+  const after = (days: number) => new Date(Date.now() + days * DAY_MS)
+
+  test('are deleted, and the chain is whole from a sealed mark on', async () => {
+    expect(await pruneAudit(db, after(399))).toBe(0)
+    expect(await pruneAudit(db, after(401))).toBe(4)
+    expect(await verifyAudit(db)).toMatchObject({ rows: 2, deleted: 4, unsealed: 0 })
+    expect((await verifyAudit(db)).fault).toBeUndefined()
+    const rows = await db.select().from(audit).orderBy(audit.position)
+    expect(rows.map(({ action, actor }) => [action, actor])).toEqual([
+      ['look', actor.id],
+      ['audit_prune', 'install'],
+    ])
+    await recordAlone(db, actor, { action: 'look', object: 'f' })
+    expect(await pruneAudit(db, after(402))).toBe(2)
+    expect(await verifyAudit(db)).toMatchObject({ rows: 2, deleted: 6 })
+    expect((await verifyAudit(db)).fault).toBeUndefined()
+  })
+
+  test('stay where somebody has tampered with them', async () => {
+    await behindTheGuard(sql`update audit set reason = 'another' where position = 2`)
+    await expect(pruneAudit(db, after(401))).rejects.toThrow('the audit is broken at row 2')
+    expect(await db.select().from(audit)).toHaveLength(5)
+  })
+
+  test.each([
+    ['a later beginning, set without the secret', sql`update audit_start set position = 5`, 'seal', 5],
+    ['a beginning that was taken away', sql`delete from audit_start`, 'missing', 5],
+    ['a row dropped after the beginning', sql`delete from audit where position = 5`, 'missing', 6],
+  ] as const)('are told from %s', async (_name, tampering, kind, at) => {
+    await pruneAudit(db, after(401))
+    await behindTheGuard(tampering)
+    expect((await verifyAudit(db)).fault).toEqual({ at, kind })
+  })
+
+  test('are the only ones that the database lets anybody delete, and its beginning moves forward alone', async () => {
+    await pruneAudit(db, after(401))
+    await expect(db.delete(audit).where(eq(audit.position, 5))).rejects.toThrow()
+    for (const attempt of [
+      sql`update audit_start set position = 3`,
+      sql`delete from audit_start`,
+      sql`truncate audit_start`,
+    ])
+      await expect(db.execute(attempt)).rejects.toThrow()
+    expect((await verifyAudit(db)).fault).toBeUndefined()
   })
 })

@@ -27,3 +27,8 @@ export function sealDigest(secret: string, digest: Uint8Array): { seal: Buffer; 
 export function keyIdOf(secret: string): string {
   return sha256(deriveKey(secret, 'audit')).toString('hex').slice(0, 8)
 }
+
+/** What stands for all rows up to one that was deleted with them. */
+export function digestOfStart({ position, digest }: { position: number; digest: Uint8Array }): Buffer {
+  return sha256(Buffer.concat([Buffer.from(`vestibule/audit/start ${position} `, 'utf8'), digest]))
+}

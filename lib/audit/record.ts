@@ -30,12 +30,15 @@ export const AUDIT_ACTIONS = [
   'staff_change',
   'key_revoke',
   'audit_read',
+  'audit_prune',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** Who asks: an operator, or nobody while that is not known. */
 export type Actor = { id: string; role: string | null }
 export const NOBODY: Actor = { id: 'nobody', role: null }
+/** What the app does by itself. */
+export const INSTALL: Actor = { id: 'install', role: null }
 
 export type Deed = {
   action: AuditAction

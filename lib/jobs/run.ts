@@ -1,4 +1,5 @@
 import 'server-only'
+import { pruneAudit } from '@/lib/audit/prune'
 import { database } from '@/lib/db/handle'
 import type { Db } from '@/lib/db/open'
 import { newId } from '@/lib/ids'
@@ -31,6 +32,7 @@ const JOBS: readonly Job[] = [
   { name: 'deliveries', everyMs: 500, run: async (db) => void (await startDeliveries(db)) },
   { name: 'poll', everyMs: 30_000, run: pollCustomers },
   { name: 'retention', everyMs: 60 * 60_000, run: sweep },
+  { name: 'audit', everyMs: 60 * 60_000, run: async (db) => void (await pruneAudit(db)) },
 ]
 
 /** Starts the jobs of this process, each a loop of its own: a slow or failing one delays no other. */

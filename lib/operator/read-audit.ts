@@ -1,9 +1,10 @@
 import 'server-only'
 import { desc, eq, lt } from 'drizzle-orm'
-import { recordAlone } from '@/lib/audit/record'
+import { INSTALL, recordAlone } from '@/lib/audit/record'
 import { verifyAudit } from '@/lib/audit/verify'
 import type { Db } from '@/lib/db/open'
 import { audit, operators } from '@/lib/db/schema/operators'
+import { env } from '@/lib/env'
 import { type Result, succeed } from '@/lib/errors'
 import type { Words } from '@/lib/i18n/words'
 import { refuseUnless } from './permit'
@@ -41,7 +42,7 @@ export async function readAudit(
   return succeed({
     pageTitle: t('operator.audit.page_title'),
     title: t('operator.audit.title'),
-    lead: t('operator.audit.lead'),
+    lead: t('operator.audit.lead', { count: env().auditDays }),
     verify: t('operator.audit.verify'),
     ...(verdict
       ? {
@@ -55,7 +56,7 @@ export async function readAudit(
     rows: shown.map(({ row, name }) => ({
       position: row.position,
       when: words.moment(row.at),
-      who: name ?? t('operator.audit.nobody'),
+      who: name ?? t(row.actor === INSTALL.id ? 'operator.audit.install' : 'operator.audit.nobody'),
       what: [t(`operator.acts.${row.action}`), row.field].filter(Boolean).join(' '),
       object: row.object ?? '',
       outcome: row.code ?? row.reason ?? t('operator.audit.done'),

@@ -80,3 +80,13 @@ export const auditHead = pgTable('audit_head', {
   position: bigint('position', { mode: 'number' }).notNull(),
   digest: bytes('digest').notNull(),
 })
+
+/** Where the chain begins now: the last row that was deleted when its time was over. Absent while all are there. */
+export const auditStart = pgTable('audit_start', {
+  only: boolean('only').primaryKey().default(true),
+  position: bigint('position', { mode: 'number' }).notNull(),
+  digest: bytes('digest').notNull(),
+  /** HMAC over both: nobody without this install's secret lets the chain begin later. */
+  seal: bytes('seal').notNull(),
+  keyId: text('key_id').notNull(),
+})
