@@ -99,11 +99,11 @@ describe('the database refuses', () => {
 
 describe('LOG-05 rows whose time is over', () => {
   const DAY_MS = 24 * 60 * 60_000
-  const after = (days: number) => new Date(Date.now() + days * DAY_MS)
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
   test('are deleted, and the chain is whole from a sealed mark on', async () => {
-    expect(await pruneAudit(db, after(399))).toBe(0)
-    expect(await pruneAudit(db, after(401))).toBe(4)
+    expect(await pruneAudit(db, inDays(399))).toBe(0)
+    expect(await pruneAudit(db, inDays(401))).toBe(4)
     expect(await verifyAudit(db)).toMatchObject({ rows: 2, deleted: 4, unsealed: 0 })
     expect((await verifyAudit(db)).fault).toBeUndefined()
     const rows = await db.select().from(audit).orderBy(audit.position)
@@ -112,14 +112,14 @@ describe('LOG-05 rows whose time is over', () => {
       ['audit_prune', 'install'],
     ])
     await recordAlone(db, actor, { action: 'look', object: 'f' })
-    expect(await pruneAudit(db, after(402))).toBe(2)
+    expect(await pruneAudit(db, inDays(402))).toBe(2)
     expect(await verifyAudit(db)).toMatchObject({ rows: 2, deleted: 6 })
     expect((await verifyAudit(db)).fault).toBeUndefined()
   })
 
   test('stay where somebody has tampered with them', async () => {
     await behindTheGuard(sql`update audit set reason = 'another' where position = 2`)
-    await expect(pruneAudit(db, after(401))).rejects.toThrow('the audit is broken at row 2')
+    await expect(pruneAudit(db, inDays(401))).rejects.toThrow('the audit is broken at row 2')
     expect(await db.select().from(audit)).toHaveLength(5)
   })
 
@@ -128,13 +128,13 @@ describe('LOG-05 rows whose time is over', () => {
     ['a beginning that was taken away', sql`delete from audit_start`, 'missing', 5],
     ['a row dropped after the beginning', sql`delete from audit where position = 5`, 'missing', 6],
   ] as const)('are told from %s', async (_name, tampering, kind, at) => {
-    await pruneAudit(db, after(401))
+    await pruneAudit(db, inDays(401))
     await behindTheGuard(tampering)
     expect((await verifyAudit(db)).fault).toEqual({ at, kind })
   })
 
   test('are the only ones that the database lets anybody delete, and its beginning moves forward alone', async () => {
-    await pruneAudit(db, after(401))
+    await pruneAudit(db, inDays(401))
     await expect(db.delete(audit).where(eq(audit.position, 5))).rejects.toThrow()
     for (const attempt of [
       sql`update audit_start set position = 3`,
