@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { State } from '@/components/operator/state'
 import { Table } from '@/components/operator/table'
 import type { OnboardingView } from '@/lib/operator/views'
@@ -24,7 +25,7 @@ export function Profiles({ profiles }: { profiles: OnboardingView['profiles'] })
         {rows.map(({ code, says, reads }) => (
           <tr key={`${code} ${says}`}>
             <th scope="row" className="code">
-              {code}
+              <Code code={code} />
             </th>
             <td>{says}</td>
             <td>
@@ -35,6 +36,23 @@ export function Profiles({ profiles }: { profiles: OnboardingView['profiles'] })
       </Table>
     </section>
   ))
+}
+
+/** A code that breaks between its words. */
+function Code({ code }: { code: string }) {
+  const [first, ...rest] = code.split('_')
+  return (
+    <>
+      {first}
+      {rest.map((word, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: words of one code never move
+        <Fragment key={place}>
+          _<wbr />
+          {word}
+        </Fragment>
+      ))}
+    </>
+  )
 }
 
 /** Each refusal twice: as the team may quote it to the service, and as the customer reads it. */
