@@ -28,6 +28,22 @@ test('EMB-05 in an isolated page that allows no camera the flow runs, says why, 
   await customer.sees('status.approved.title')
 })
 
+test('an isolated page that sends no cookies to others holds the frame with its session all the same', async ({
+  hostWith,
+  page,
+}) => {
+  const headers = {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'credentialless',
+  }
+  const customer = new FramedCustomer(page, await hostWith({ headers }))
+  await customer.openLink()
+  await customer.sees('checklist.title')
+  expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true)
+  await page.reload()
+  await customer.sees('checklist.title')
+})
+
 test('EMB-05 the loader hands the camera to the frame', async ({ hostWith, page }) => {
   const customer = new FramedCustomer(page, await hostWith())
   await customer.openLink()

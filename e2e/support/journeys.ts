@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
+import { US_BUSINESS } from '@/test/us-business'
 import type { Customer } from './customer'
 import { textNamedPicture } from './files'
 import { fillForm } from './form'
 import { integrator } from './integrator'
+import { typedOwner } from './owners'
 import { newEmail, TYPED_US_ADDRESS } from './people'
 import { service } from './service'
 
@@ -59,6 +61,39 @@ export async function withoutScript(customer: Customer): Promise<void> {
   await expect(customer.slot('single')).toContainText(customer.t('document.problems.type'))
   await customer.sendByForm('single')
   await expect.poll(() => headingAfterReload(customer)).toBe(customer.t('status.approved.title'))
+}
+
+/** A company whose answers are known names the person who owns and runs it, and makes a link of their own for them. */
+export async function companyNamesItsOwner(company: Customer): Promise<void> {
+  const owner = typedOwner('Odalys', '100')
+  await company.openLink()
+  await company.sees('checklist.title')
+  await company.goOn()
+  await company.checkAndSend()
+  await company.sees('checklist.title')
+  await company.goOn()
+  await company.sees('people.title', { company: US_BUSINESS.legalName })
+  await company.here
+    .getByRole('link', { name: company.t('people.add'), exact: true })
+    .first()
+    .click()
+  await company.sees('people.form.add_title')
+  await fillForm(company.here, owner)
+  await company.submit()
+  await company.seesText('people.told.added')
+  await company.goOn()
+  await company.sees('people.invite.title', { name: 'Odalys Kestrelhof' })
+  await company.press(company.t('people.invite.make'))
+  await expect(company.here.locator('.made-link')).toContainText('/l/vl_')
+  await company.here
+    .getByRole('link', { name: company.t('people.form.back') })
+    .first()
+    .click()
+  await company.seesText('people.hints.invited')
+  expect(await integrator.read(company.onboarding.id)).toMatchObject({ status: 'open', nextAction: 'wait' })
+  const traces = await company.traces()
+  const typed = ['Kestrelhof', owner.personEmail ?? '', US_BUSINESS.legalName, '/l/vl_']
+  expect(typed.filter((value) => traces.includes(value))).toEqual([])
 }
 
 /** Without script the person reloads, where otherwise the page does it. */

@@ -82,7 +82,9 @@ export async function loadLanding(db: Db, request: Request): Promise<LoadedLandi
     (found.ok
       ? await contentOf(db, request, found.value, locale)
       : { kind: 'problem' as const, view: await problemOf(db, found.code, request, owner, locale) })
-  const title = content.view.title
+  // An invitation's heading names the company; a title stays in histories and on shared screens.
+  const isInvitation = content.kind === 'landing' && owner?.onboarding.type === 'representative'
+  const title = isInvitation && asker ? words.t('landing.title', { asker }) : content.view.title
   const frame = owner && frameAround(request, owner.link)
   const continueAt = frame && content.kind === 'landing' ? await runningFrame(db, request, owner) : undefined
   const isFirst = content.kind === 'landing' || content.kind === 'problem'

@@ -59,7 +59,9 @@ export async function loadPeople(db: Db, visit: Visit, query: Query): Promise<Lo
   })
   const content = { kind: 'text', view: { title: view.title, sections: [] } } as const
   const mark = { step: PEOPLE_STEP, digest: peopleMark(people) }
-  const loaded = { kind: 'page', content, title: view.title, watch: true, mark } as const
+  // Titles outlive a visit in histories and on shared screens: no name of anybody stands in one.
+  const title = words.t('steps.people.title')
+  const loaded = { kind: 'page', content, title, watch: true, mark } as const
   return { kind: 'list', page: pageOf(visit, loaded, { back: paths.home(id) }), view }
 }
 

@@ -56,7 +56,12 @@ export async function loadPerson(
   return {
     kind: 'form',
     view,
-    page: pageAround(visit, content, view.title, paths.people(id)),
+    page: pageAround(
+      visit,
+      content,
+      known ? wordsOf(visit).t('people.change') : view.title,
+      paths.people(id),
+    ),
   }
 }
 

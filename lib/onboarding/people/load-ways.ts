@@ -36,7 +36,7 @@ export async function loadRemovePerson(
     problem: REMOVE_PROBLEMS.find((one) => one === problem),
     listHref: paths.people(visit.onboarding.id),
   })
-  return around(visit, view)
+  return around(visit, view, wordsOf(visit).t('people.remove'))
 }
 
 /** The ways for one person to answer: a link the user hands on, one the integrator sends, or here together. */
@@ -59,7 +59,7 @@ export async function loadInvitePerson(
     hereHref: paths.answerHere(visit.onboarding.id, personId),
     listHref: paths.people(visit.onboarding.id),
   })
-  return around(visit, view)
+  return around(visit, view, wordsOf(visit).t('people.invite_go'))
 }
 
 async function findPerson(db: Db, visit: Visit, personId: string): Promise<Person | string> {
@@ -68,11 +68,12 @@ async function findPerson(db: Db, visit: Visit, personId: string): Promise<Perso
   return person ?? paths.people(visit.onboarding.id, 'gone')
 }
 
-function around<View extends { title: string }>(visit: Visit, view: View): Loaded<View> {
+/** @param title of the window: without the person's name, which would stay in histories and on shared screens */
+function around<View extends { title: string }>(visit: Visit, view: View, title: string): Loaded<View> {
   const content = { kind: 'text', view: { title: view.title, sections: [] } } as const
   return {
     kind: 'page',
-    page: pageAround(visit, content, view.title, paths.people(visit.onboarding.id)),
+    page: pageAround(visit, content, title, paths.people(visit.onboarding.id)),
     view,
   }
 }
