@@ -4,7 +4,7 @@ type TableProps = {
   caption: string
   columns: readonly string[]
   /** How it shows beside what every table of the console does. */
-  look?: 'folds' | 'folds queue'
+  look?: 'folds' | 'folds queue' | 'folds numbers'
   /** The rows. */
   children: ReactNode
 }

@@ -6,6 +6,7 @@ const name = z.string().regex(/^[a-z][a-z0-9_.-]{0,63}$/)
 /** A code of the service. It is the service's to choose, so only its form is known; another form is not told. */
 const code = z.string().regex(/^[A-Za-z0-9_./-]{0,100}$/)
 const step = z.strictObject({ step: name })
+const profile = z.strictObject({ profile: code })
 const channel = z.strictObject({ channel: z.enum(['email', 'phone']) })
 const nothing = z.strictObject({})
 
@@ -56,6 +57,8 @@ export const catalogue = {
   'onboarding.approved': { says: 'The check ended with a yes', data: nothing },
   'onboarding.rejected': { says: 'The check ended with a no', data: nothing },
   'onboarding.on_hold': { says: 'People of the service have stopped the check', data: nothing },
+  'profile.handed_in': { says: 'The service has begun to check a profile', data: profile, inside: true },
+  'profile.decided': { says: 'The service has decided about a profile', data: profile, inside: true },
   'requirement.unknown': {
     says: 'The service asks for something that has no screen here; everything else goes on',
     data: z.strictObject({ code }),

@@ -4,6 +4,7 @@ import { database } from '@/lib/db/handle'
 import type { Db } from '@/lib/db/open'
 import { newId } from '@/lib/ids'
 import { errorName, log } from '@/lib/log'
+import { writeMarks } from '@/lib/numbers/write-marks'
 import { tellExpiringLinks } from '@/lib/onboarding/expiring-links'
 import { forgetSentFiles, sendHeldDocuments } from '@/lib/onboarding/hand-over-document'
 import { pollCustomers } from '@/lib/onboarding/poll'
@@ -28,6 +29,7 @@ const JOBS: readonly Job[] = [
   { name: 'spent files', everyMs: 60_000, run: forgetSentFiles },
   { name: 'registration', everyMs: 60_000, run: registerOwnWebhook },
   { name: 'expiring links', everyMs: 10 * 60_000, run: tellExpiringLinks },
+  { name: 'counts', everyMs: 2000, run: writeMarks },
   { name: 'outbox', everyMs: 500, run: fanOut },
   { name: 'deliveries', everyMs: 500, run: async (db) => void (await startDeliveries(db)) },
   { name: 'poll', everyMs: 30_000, run: pollCustomers },

@@ -10,6 +10,8 @@ import type { Plan } from '@/lib/plan/plan'
 import type { Onboarding, OpenedOnboarding } from '@/lib/sessions/visit'
 import type { Customer } from '@/lib/upstream/types'
 import { contactMarks } from './contact-marks'
+import { countChanges } from './count-asked'
+import { happenings, newOnes, profileHappenings } from './happenings'
 import { isNewMoment, writingMoment } from './keep-moment'
 import { tellLeftOut } from './people/left-out'
 import { turnToCompany } from './people/people-turn'
@@ -29,6 +31,8 @@ type Reaction<Opened> = {
   isMoment: boolean
   newlyRefused: readonly string[]
   isOver: boolean
+  /** Counts what it settles, once it is stored. */
+  count: () => void
 }
 
 /**
@@ -60,14 +64,19 @@ async function takeIn<Opened extends OpenedOnboarding>(
   sent: readonly string[],
 ): Promise<Opened> {
   const expected = reactionTo(known, customer, sent)
-  if (isSimple(expected) && (await storeIfUnchanged(db, known, expected))) return expected.opened
+  if (isSimple(expected) && (await storeIfUnchanged(db, known, expected))) return counted(expected)
   return db.transaction(async (tx) => {
     const before = await lockFresh(tx, known)
     if (before.onboarding.purgedAt) return before
     const reaction = reactionTo(before, customer, sent)
     await store(tx, reaction)
-    return reaction.opened
+    return counted(reaction)
   })
+}
+
+function counted<Opened>({ opened, count }: Reaction<Opened>): Opened {
+  count()
+  return opened
 }
 
 /** Nothing but the onboarding itself changes, and its history. */
@@ -150,7 +159,13 @@ function reactionTo<Opened extends OpenedOnboarding>(
     opened: after,
     change,
     isMoment: isNewMoment(before, after),
-    happened: happenings(old, plan, before.snapshot !== undefined, sent),
+    happened: [
+      ...happenings(old, plan, before.snapshot !== undefined, sent),
+      // A customer who came from elsewhere has waited for longer than we know.
+      ...(before.snapshot || !before.onboarding.customerId
+        ? profileHappenings(before.snapshot?.profiles ?? [], snapshot.profiles)
+        : []),
+    ],
     unknownCodes: newOnes(plan.unknownCodes, old.unknownCodes),
     goneCodes: newOnes(old.unknownCodes, plan.unknownCodes),
     isUnplaced: plan.unplacedErrors > old.unplacedErrors,
@@ -158,6 +173,7 @@ function reactionTo<Opened extends OpenedOnboarding>(
       (step) => old.steps.find((one) => one.step.id === step)?.state !== 'problem',
     ),
     isOver,
+    count: () => countChanges(before, old, plan),
   }
 }
 
@@ -196,35 +212,4 @@ function withSent(
   now: Date,
 ): Record<string, string> {
   return { ...known, ...Object.fromEntries(steps.map((step) => [step, now.toISOString()])) }
-}
-
-function happenings(old: Plan, plan: Plan, existed: boolean, sent: readonly string[]): Happening[] {
-  const list: Happening[] = sent.map((step) => ({ type: 'answer.saved', data: { step } }))
-  for (const { step, state } of plan.steps) {
-    const was = old.steps.find((one) => one.step.id === step.id)?.state
-    if (state === 'problem' && was !== 'problem')
-      list.push({ type: 'action.needed', data: { step: step.id } })
-    if (state === 'accepted' && was !== undefined && was !== 'accepted') {
-      list.push({ type: 'step.accepted', data: { step: step.id } })
-    }
-    if (state === 'in_review' && was !== 'in_review')
-      list.push({ type: 'step.in_review', data: { step: step.id } })
-  }
-  for (const code of newOnes(plan.unknownCodes, existed ? old.unknownCodes : [])) {
-    list.push({ type: 'requirement.unknown', data: { code: code.slice(0, 100) } })
-  }
-  if (plan.phase !== old.phase) list.push(...phaseEvents(plan))
-  return list
-}
-
-function phaseEvents(plan: Plan): Happening[] {
-  if (plan.phase === 'in_review') return [{ type: 'review.started' }]
-  if (plan.phase === 'answered') return [{ type: 'onboarding.answered' }]
-  if (plan.phase === 'approved') return [{ type: 'onboarding.approved' }]
-  if (plan.phase === 'on_hold') return [{ type: 'onboarding.on_hold' }]
-  return plan.phase === 'rejected' ? [{ type: 'onboarding.rejected' }] : []
-}
-
-function newOnes(now: readonly string[], before: readonly string[]): string[] {
-  return now.filter((code) => !before.includes(code))
 }

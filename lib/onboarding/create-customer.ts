@@ -15,6 +15,7 @@ import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { type Customer, ONBOARDING_META_KEY } from '@/lib/upstream/types'
 import { applyCustomer } from './apply-customer'
 import { bodyOf } from './bodies'
+import { countRefusedAt } from './count-asked'
 import { placeRefusals } from './place-refusals'
 import { recordOf } from './record'
 import { refusedAnswer } from './refused-answer'
@@ -176,6 +177,7 @@ async function settleRefused<Opened extends OpenedOnboarding>(
   error: UpstreamError,
 ): Promise<CreateOutcome<Opened>> {
   const { elsewhere, unplaced } = placeRefusals(error.fields, [], opened.onboarding.type)
+  countRefusedAt(opened.onboarding, error.fields)
   const target = { onboardingId: opened.onboarding.id, key: opened.key }
   const draft = await changeDraft(db, target, opened.draft, (draft) => ({
     ...draft,

@@ -44,7 +44,7 @@ export async function loadHome(db: Db, before: Visit): Promise<LoadedScreen> {
   }
   const marked = people ? { mark: { step: PEOPLE_STEP, digest: peopleMark(people) } } : {}
   if (isStatus) {
-    const view = statusView({ ...input, reviewMs: await reviewTimeMs(db, visit.onboarding.type) })
+    const view = statusView({ ...input, reviewMs: await reviewTimeMs(db, visit) })
     const isOver = plan.phase === 'approved' || plan.phase === 'rejected'
     return { ...page({ kind: 'status', view }, view.title, !isOver), ...marked }
   }

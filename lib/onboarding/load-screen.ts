@@ -5,6 +5,7 @@ import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
 import { PROVE_STEP } from '@/lib/plan/show/prove-view'
 import type { Visit } from '@/lib/sessions/visit'
 import { mayChangeContact } from './contact'
+import { countShown } from './count-asked'
 import { paperOf } from './documents'
 import {
   canEdit,
@@ -32,7 +33,10 @@ export async function loadStep(
   stepId: string,
   extras: ScreenExtras = {},
 ): Promise<LoadedScreen> {
-  return asPointed(db, visit, stepId, await loadAnyStep(db, visit, stepId, extras))
+  const loaded = await loadAnyStep(db, visit, stepId, extras)
+  if (extras.openedOn && loaded.kind === 'page')
+    countShown(visit, plannedFor(planOf(visit), stepId), extras.openedOn)
+  return asPointed(db, visit, stepId, loaded)
 }
 
 async function loadAnyStep(

@@ -3,6 +3,7 @@ import type { PageContent } from '@/lib/plan/page-view'
 import type { NoticeView } from '@/lib/plan/views/form'
 import type { Screen } from '@/lib/plan/views/screen'
 import type { Advice, Problem, Typed } from '@/lib/requirements/define'
+import type { Device } from './count-asked'
 
 /**
  * A page's content, and whether the page follows the service by itself; or where to go instead. `proves`: it is the
@@ -47,6 +48,8 @@ export type ScreenExtras = {
   elsewhere?: boolean
   /** The browser of another app, which keeps the camera from pages. */
   inApp?: boolean
+  /** What a person opens the page on; absent where an action draws it anew, and where nobody is asked. */
+  openedOn?: Device
 }
 
 /** A page of this content. */

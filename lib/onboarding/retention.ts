@@ -9,6 +9,7 @@ import { links, sessions, trustedDevices } from '@/lib/db/schema/sessions'
 import { webhookDeliveries } from '@/lib/db/schema/webhooks-out'
 import { env } from '@/lib/env'
 import { recordEvents } from '@/lib/events/record'
+import { forgetJourney } from '@/lib/numbers/forget-journey'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DOCUMENT_HOURS = 72
@@ -117,5 +118,6 @@ export async function forgetWithin(tx: Queries, id: string): Promise<void> {
   await tx.delete(moments).where(eq(moments.onboardingId, id))
   await tx.delete(trustedDevices).where(eq(trustedDevices.onboardingId, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.onboardingId, id))
+  await forgetJourney(tx, id)
   await recordEvents(tx, id, [{ type: 'answers.deleted' }])
 }

@@ -18,6 +18,7 @@ import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { applyCustomer } from './apply-customer'
 import { bodyOf, replaceAnswers, updateBody } from './bodies'
 import { companyOf } from './company-of'
+import { countAnswered, countRefusedAt } from './count-asked'
 import { formFields } from './form-fields'
 import { draftStep } from './form-screen'
 import { placeRefusals } from './place-refusals'
@@ -70,6 +71,7 @@ export async function submitStep(
   const saved = { ...visit, draft: changed.value }
   if (problems.length > 0) return { kind: 'invalid', visit: saved, typed, problems }
   if (advice.length > 0) return { kind: 'advised', visit: saved, typed, advice }
+  countAnswered(visit, planned)
   if (!visit.onboarding.customerId || !hasBody(saved, planned)) return { kind: 'saved', visit: saved }
   return sendAnswers(db, saved, planned, typed)
 }
@@ -183,6 +185,7 @@ async function refuse(
 ): Promise<SubmitOutcome> {
   const fields = formFields(visit, planned)
   const { here, elsewhere, unplaced } = placeRefusals(error.fields, fields, visit.onboarding.type)
+  countRefusedAt(visit.onboarding, error.fields)
   await recordEvents(db, visit.onboarding.id, [refusedAnswer(error)])
   if (unplaced || error.fields.length === 0) {
     await raiseAlert(db, visit.onboarding.id, 'update_refused', error.correlationId ?? 'unknown')

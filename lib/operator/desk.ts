@@ -8,6 +8,7 @@ import type { DeskView } from './views'
 /** The rooms of the console, in the order of the navigation. */
 export const ROOMS = [
   { id: 'onboardings', href: '/operator', right: 'look' },
+  { id: 'numbers', href: '/operator/numbers', right: 'look' },
   { id: 'simulator', href: '/operator/simulator', right: 'look' },
   { id: 'gallery', href: '/operator/gallery', right: 'look' },
   { id: 'keys', href: '/operator/keys', right: 'administer' },

@@ -20,8 +20,19 @@ export const TURNS = ['ours', 'customer', 'service', 'nobody'] as const
 export const AGES = ['1', '7', '30'] as const
 export const ERRORS = ['refused', 'alert'] as const
 
-const anyOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+/** One of a few, or no choice. */
+export const anyOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values).or(z.literal('')).optional()
+
+/** A code of the service, which chooses them: only their form is known. */
+export const CODE = z
+  .string()
+  .regex(/^[A-Za-z0-9_./-]{0,100}$/)
+  .optional()
+export const INTEGRATOR = z
+  .string()
+  .regex(/^[a-z0-9_]{0,64}$/)
+  .optional()
 
 /** What the find bar sends. Everything may be left out. */
 const Query = z.object({
@@ -31,14 +42,8 @@ const Query = z.object({
   /** Made at least so many days ago. */
   age: anyOf(AGES),
   error: anyOf(ERRORS),
-  code: z
-    .string()
-    .regex(/^[A-Za-z0-9_./-]{0,100}$/)
-    .optional(),
-  integrator: z
-    .string()
-    .regex(/^[a-z0-9_]{0,64}$/)
-    .optional(),
+  code: CODE,
+  integrator: INTEGRATOR,
   after: z.string().max(64).optional(),
 })
 export type FindQuery = z.infer<typeof Query>

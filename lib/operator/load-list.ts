@@ -22,11 +22,7 @@ export async function loadList(
     findOnboardings(db, operator, query),
     readQueue(db),
     countTurns(db),
-    db
-      .select({ id: integrators.id, name: integrators.name })
-      .from(integrators)
-      .orderBy(asc(integrators.name))
-      .limit(500),
+    namedIntegrators(db),
   ])
   const given = { queue, counts, integrators: named }
   if (found.ok) return listView(words, { ...given, found: found.value })
@@ -34,4 +30,10 @@ export async function loadList(
   const nothing = { query: {}, rows: [], next: undefined }
   const problem = { title: words.t('operator.list.invalid_title'), text: words.t('operator.list.invalid') }
   return { ...listView(words, { ...given, found: nothing }), problem }
+}
+
+/** Integrators to choose from, by name. */
+export function namedIntegrators(db: Db) {
+  const { id, name } = integrators
+  return db.select({ id, name }).from(integrators).orderBy(asc(name)).limit(500)
 }

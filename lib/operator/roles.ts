@@ -8,12 +8,14 @@ const LOWEST = {
   help: 'support',
   reveal: 'reviewer',
   resolve: 'reviewer',
+  export: 'reviewer',
   administer: 'admin',
 } as const satisfies Record<string, Role>
 
 /**
  * `look`: masked; `help`: links, sessions and what is to be tried once more; `reveal`: one value, with a reason;
- * `resolve`: to say what a call in doubt has made, with a reason; `administer`: staff and audit.
+ * `resolve`: to say what a call in doubt has made, with a reason; `export`: a file of counts, which leaves the house;
+ * `administer`: staff and audit.
  */
 export type Right = keyof typeof LOWEST
 

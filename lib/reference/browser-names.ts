@@ -39,3 +39,11 @@ export function isInAppBrowser(userAgent: string | null): boolean {
   const agent = userAgent ?? ''
   return APPS.test(agent) || ANDROID_VIEW.test(agent) || (IPHONE.test(agent) && !IPHONE_BROWSER.test(agent))
 }
+
+/** The class of device a browser runs on; an iPad that asks for desktop pages counts as one. */
+export function deviceClass(userAgent: string | null): 'phone' | 'tablet' | 'desktop' {
+  const agent = userAgent ?? ''
+  if (/\biPad\b|\bTablet\b/.test(agent) || (/\bAndroid\b/.test(agent) && !/\bMobile\b/.test(agent)))
+    return 'tablet'
+  return /\b(?:iPhone|iPod)\b|Mobi/.test(agent) ? 'phone' : 'desktop'
+}

@@ -17,6 +17,7 @@ const SERVER_ROOMS = [
   'lib/webhooks/',
   'lib/jobs/',
   'lib/events/',
+  'lib/numbers/',
   'lib/files/inspect-file.ts',
   'lib/http/',
   'lib/env.ts',

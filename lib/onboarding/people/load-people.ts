@@ -7,6 +7,8 @@ import type { ListedPerson } from '@/lib/plan/show/people/input'
 import { peopleView } from '@/lib/plan/show/people/list'
 import { PEOPLE_TOLD, type PeopleTold, type PeopleView } from '@/lib/plan/views/people'
 import type { Visit } from '@/lib/sessions/visit'
+import { countShown, type Device } from '../count-asked'
+import { plannedFor } from '../form-screen'
 import { pageOf } from '../page-of'
 import { paths } from '../paths'
 import { planOf } from '../plan-of'
@@ -31,10 +33,16 @@ export type LoadedPeople =
  * The page of a company's people. It leads elsewhere where the service does not ask about people, and where this
  * browser may not see what was said about them.
  */
-export async function loadPeople(db: Db, visit: Visit, query: Query): Promise<LoadedPeople> {
+export async function loadPeople(
+  db: Db,
+  visit: Visit,
+  query: Query,
+  openedOn?: Device,
+): Promise<LoadedPeople> {
   if (!showsPeople(visit)) return { kind: 'elsewhere', href: insteadOfPeople(visit) }
   const people = await refreshPeople(db, visit, { whenEmpty: true })
   await keepPeopleTurn(db, visit, people)
+  if (openedOn) countShown(visit, plannedFor(planOf(visit), PEOPLE_STEP), openedOn)
   const { id } = visit.onboarding
   const words = wordsOf(visit)
   const view = peopleView({

@@ -5,6 +5,7 @@ import type { StatusView } from '../views/status'
 import { type ChecklistInput, isWithTeam, taskGroups } from './checklist-view'
 import { newsView } from './news-view'
 import { opensView } from './opens-view'
+import { spanUp } from './span'
 import { timeline, withTimes } from './timeline-view'
 
 export type StatusInput = ChecklistInput & {
@@ -17,7 +18,7 @@ export type StatusInput = ChecklistInput & {
   helpHref: string
   receiptHref: string
   sending: boolean
-  /** Within which time nine in ten reviews ended lately; undefined while nobody can say. */
+  /** Within which time nine in ten checks like this one ended lately; undefined while nobody can say. */
   reviewMs: number | undefined
 }
 
@@ -82,21 +83,8 @@ function missingOf(
 /** How long it takes is said as measured, where enough has been measured. */
 function noteOf({ words, asker, reviewMs }: StatusInput, name: string): string {
   if (name === 'review' && reviewMs !== undefined)
-    return words.t('status.review.measured', { time: roundedUp(reviewMs, words) })
+    return words.t('status.review.measured', { time: spanUp(reviewMs, words) })
   return words.t(`status.${name}.note`, { asker })
-}
-
-const MINUTE_MS = 60_000
-const UNITS = [
-  { unit: 'day', ms: 24 * 60 * MINUTE_MS, from: 48 * 60 * MINUTE_MS },
-  { unit: 'hour', ms: 60 * MINUTE_MS, from: 90 * MINUTE_MS },
-  { unit: 'minute', ms: MINUTE_MS, from: 0 },
-] as const
-
-/** Rounded to the later side: a promise may be beaten, not broken. */
-function roundedUp(span: number, words: StatusInput['words']): string {
-  const { unit, ms } = UNITS.find(({ from }) => span > from) ?? UNITS[2]
-  return words.number(Math.max(1, Math.ceil(span / ms)), { style: 'unit', unit, unitDisplay: 'long' })
 }
 
 /** What there is to keep: the facts, a receipt, and at the end what stays here and at the service. */

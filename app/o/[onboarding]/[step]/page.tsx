@@ -7,7 +7,7 @@ import { afterHosted } from '@/lib/onboarding/after-hosted'
 import { loadStep } from '@/lib/onboarding/load-screen'
 import { pageOf } from '@/lib/onboarding/page-of'
 import { paths } from '@/lib/onboarding/paths'
-import { isInAppBrowser } from '@/lib/reference/browser-names'
+import { deviceClass, isInAppBrowser } from '@/lib/reference/browser-names'
 import { isFlowAddress, visitOfStep } from '@/lib/sessions/guard'
 import { askPerson, handOff, submit } from '../actions'
 
@@ -24,13 +24,15 @@ export default function StepPage({ params, searchParams }: Props) {
     const visit = await visitOfStep(onboarding, step)
     if (!visit.ok) redirect(paths.home(onboarding))
     const db = await database()
+    const browser = (await headers()).get('user-agent')
     const opened = await afterHosted(db, visit.value, step)
     const loaded = await loadStep(db, opened, step, {
       choose: query.choose === '1',
       change: query.change === '1',
       again: query.again === '1',
       elsewhere: query.elsewhere === '1',
-      inApp: isInAppBrowser((await headers()).get('user-agent')),
+      inApp: isInAppBrowser(browser),
+      openedOn: deviceClass(browser),
       ...(typeof query.problem === 'string' && typeof query.slot === 'string'
         ? { problem: query.problem, slot: query.slot }
         : {}),

@@ -1,3 +1,4 @@
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
 import { PeopleList } from '@/components/people/people-list'
@@ -6,6 +7,7 @@ import { database } from '@/lib/db/handle'
 import { paths } from '@/lib/onboarding/paths'
 import { loadPeople } from '@/lib/onboarding/people/load-people'
 import { refresh } from '@/lib/onboarding/refresh'
+import { deviceClass } from '@/lib/reference/browser-names'
 import { visitOfPage } from '@/lib/sessions/guard'
 import { aboutPeople } from './actions'
 
@@ -21,7 +23,8 @@ export default function PeoplePage({ params, searchParams }: Props) {
     if (!visit.ok) redirect(paths.home(onboarding))
     const db = await database()
     const { opened } = await refresh(db, visit.value)
-    const loaded = await loadPeople(db, opened, await searchParams)
+    const openedOn = deviceClass((await headers()).get('user-agent'))
+    const loaded = await loadPeople(db, opened, await searchParams, openedOn)
     if (loaded.kind === 'elsewhere') redirect(loaded.href)
     return (
       <Screen page={loaded.page}>

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS } from '@/lib/audit/record'
+import { DEVICES } from '@/lib/db/schema/asked-codes'
 import { onboardings } from '@/lib/db/schema/onboardings'
 import { upstreamCalls } from '@/lib/db/schema/service-calls'
 import { links, sessions } from '@/lib/db/schema/sessions'
@@ -10,6 +11,9 @@ import { ERRORS as FIND_ERRORS, TURNS as FIND_TURNS } from '@/lib/operator/find'
 import { KEY_COLUMNS } from '@/lib/operator/keys'
 import { COLUMNS } from '@/lib/operator/list-view'
 import { MATTER_DEEDS } from '@/lib/operator/matters-view'
+import { PICKED } from '@/lib/operator/numbers/filters-view'
+import { COLUMNS as NUMBER_COLUMNS, TABLES } from '@/lib/operator/numbers/tables'
+import { FLOWS } from '@/lib/operator/numbers/texts'
 import { TERMS } from '@/lib/operator/onboarding-view'
 import { LISTS } from '@/lib/operator/profiles-view'
 import { AUDIT_COLUMNS } from '@/lib/operator/read-audit'
@@ -68,5 +72,15 @@ export const needed = {
   'operator.simulator.types.*': fill('operator.simulator.types.*', GALLERY_TYPES),
   'operator.screen.looks.*': fill('operator.screen.looks.*', SCHEMES),
   'operator.screen.widths.*': fill('operator.screen.widths.*', WIDTHS),
+  'operator.numbers.*': fill('operator.numbers.*', ['from', 'to']),
+  'operator.numbers.any.*': fill('operator.numbers.any.*', PICKED),
+  'operator.numbers.classes.*': fill('operator.numbers.classes.*', DEVICES),
+  'operator.numbers.columns.*': fill('operator.numbers.columns.*', [
+    ...new Set([...Object.values(NUMBER_COLUMNS).flat(), ...PICKED]),
+  ]),
+  'operator.numbers.flows.*': fill('operator.numbers.flows.*', FLOWS),
+  'operator.numbers.*.title': fill('operator.numbers.*.title', TABLES),
+  'operator.numbers.*.lead': fill('operator.numbers.*.lead', TABLES),
+  'operator.numbers.*.empty': fill('operator.numbers.*.empty', TABLES),
   'operator.roles.*': fill('operator.roles.*', OPERATOR_ROLES),
 }

@@ -50,6 +50,8 @@ export const EVENTS = all<EventType>({
   'onboarding.approved': true,
   'onboarding.rejected': true,
   'onboarding.on_hold': true,
+  'profile.handed_in': true,
+  'profile.decided': true,
   'requirement.unknown': true,
   'link.issued': true,
   'link.expiring': true,

@@ -1,0 +1,15 @@
+import { database } from '@/lib/db/handle'
+import { attachment, refuse } from '@/lib/http/problem'
+import { operatorOfRoute } from '@/lib/operator/guard'
+import { numbersFile } from '@/lib/operator/numbers/file'
+
+const ROUTE = '/operator/numbers/file'
+
+/** A table of the numbers as a file. */
+export async function GET(request: Request): Promise<Response> {
+  const operator = await operatorOfRoute(request)
+  if (!operator.ok) return refuse(operator.code, ROUTE)
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const file = await numbersFile(await database(), operator.value, query)
+  return file.ok ? attachment(file.value, 'text/csv') : refuse(file.code, ROUTE)
+}

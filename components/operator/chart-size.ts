@@ -1,0 +1,11 @@
+import type { ChartView } from '@/lib/operator/numbers/view'
+
+export const BAR = 14
+/** Above the bars of a row stands its name. */
+export const NAME = 24
+const GAP = 14
+
+/** How much room a picture takes, known before it is drawn. */
+export function heightOf({ rows, series }: ChartView): number {
+  return rows.length * (NAME + series.length * (BAR + 2) + GAP)
+}

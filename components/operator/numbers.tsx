@@ -1,0 +1,89 @@
+import { Chart } from '@/components/operator/chart'
+import { Picks } from '@/components/operator/picks'
+import { Table } from '@/components/operator/table'
+import { Heading } from '@/components/ui/heading'
+import { Notice } from '@/components/ui/notice'
+import type { NumbersTable, NumbersView } from '@/lib/operator/numbers/view'
+
+/** What became of questions, and how long checks took. Every picture has its table, which is all there is without script. */
+export function Numbers({ view }: { view: NumbersView }) {
+  return (
+    <main>
+      <title>{view.pageTitle}</title>
+      <Heading>{view.title}</Heading>
+      <p className="muted">{view.lead}</p>
+      {view.problem && <Notice notice={view.problem} grave />}
+      <Filters filters={view.filters} />
+      <p className="hint">{view.hiding}</p>
+      {view.tables.map((table) => (
+        <Section key={table.id} table={table} />
+      ))}
+    </main>
+  )
+}
+
+function Filters({ filters: { title, days, picks, code, button } }: { filters: NumbersView['filters'] }) {
+  return (
+    <search aria-label={title}>
+      <form className="findbar" action="/operator/numbers">
+        {days.map(({ name, label, value }) => (
+          <div key={name}>
+            <label htmlFor={name}>{label}</label>
+            <input className="input" id={name} name={name} type="date" defaultValue={value} />
+          </div>
+        ))}
+        <Picks picks={picks} />
+        <div>
+          <label htmlFor="code">{code.label}</label>
+          <input className="input ltr" id="code" name="code" defaultValue={code.value} />
+        </div>
+        <div className="go">
+          <button className="button" type="submit">
+            {button}
+          </button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+function Section({ table }: { table: NumbersTable }) {
+  const { id, title, lead, rows, empty, chart, file } = table
+  return (
+    <section className="counts" aria-labelledby={id}>
+      <div className="title-row">
+        <h2 id={id}>{title}</h2>
+        {file && (
+          <a className="alone" href={file.href} download>
+            {file.label}
+          </a>
+        )}
+      </div>
+      <p className="hint">{lead}</p>
+      {chart && <Chart chart={chart} />}
+      {rows.length > 0 ? <Rows table={table} /> : <p className="muted">{empty}</p>}
+    </section>
+  )
+}
+
+/** On a narrow screen each number says what it is, since no heading stands above it. */
+function Rows({ table: { title, columns, rows } }: { table: NumbersTable }) {
+  const [, ...labels] = columns
+  return (
+    <Table caption={title} columns={columns} look="folds numbers">
+      {rows.map(({ name, isCode, cells }) => (
+        <tr key={`${name} ${cells[0]}`}>
+          <th scope="row">{isCode ? <span className="code ltr">{name}</span> : name}</th>
+          {cells.map((cell, place) => (
+            <td key={labels[place]}>
+              <span className="folded" aria-hidden="true">
+                {labels[place]}
+              </span>{' '}
+              {cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,35 @@
+/** A value and how many times it was seen. */
+export type Counted = { value: number; count: number }
+
+/** The smallest value that at least this share of all cases keeps to; undefined when there are none. */
+export function quantile(cases: readonly Counted[], share: number): number | undefined {
+  const sorted = cases.filter(({ count }) => count > 0).sort((left, right) => left.value - right.value)
+  const wanted = share * sum(sorted)
+  let seen = 0
+  for (const { value, count } of sorted) {
+    seen += count
+    if (seen >= wanted) return value
+  }
+  return undefined
+}
+
+/** How many cases there are in all. */
+export function sum(cases: ReadonlyArray<{ count: number }>): number {
+  return cases.reduce((all, { count }) => all + count, 0)
+}
+
+/** Fewer people than this are not counted out loud. */
+export const FEWEST = 10
+/** Counts are told to the nearest five: two of them laid side by side do not tell one person's part. */
+const ROUNDED_TO = 5
+
+/** A count as it may be told: rounded, and not at all where it is small. Nobody and nearly nobody look alike. */
+export function told(count: number): number | undefined {
+  return count < FEWEST ? undefined : Math.round(count / ROUNDED_TO) * ROUNDED_TO
+}
+
+/** A share of two counts as it may be told: of what is told of them, so that it tells no more. */
+export function toldShare(part: number, whole: number): number | undefined {
+  const [above, below] = [told(part), told(whole)]
+  return above === undefined || below === undefined ? undefined : above / below
+}

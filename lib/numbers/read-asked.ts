@@ -1,0 +1,63 @@
+import 'server-only'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '@/lib/db/open'
+import { askedCodes, type DEVICES } from '@/lib/db/schema/asked-codes'
+import type { Locale } from '@/lib/i18n/locales'
+import { SPANS, type StepTally, type Tally } from './funnel'
+
+/** Days in UTC, both within, and what to look at alone. */
+export type Window = { from: string; to: string; integrator?: string | undefined }
+export type AskedFilter = Window & {
+  code?: string | undefined
+  device?: (typeof DEVICES)[number] | undefined
+  locale?: Locale | undefined
+}
+
+/** So many days after its last showing a question counts as left. */
+export const LEFT_AFTER_DAYS = 7
+
+/** What became of the questions that were first shown within a window, for the pure room to add up. */
+export async function readTallies(db: Queries, filter: AskedFilter, now = new Date()): Promise<Tally[]> {
+  const { code, flow, step, device, locale, seconds } = askedCodes
+  // Both rounded up to a span; the last one takes what took longer.
+  const spans = sql.raw(`array[${SPANS.join(',')}]`)
+  const place = sql`least(width_bucket(${seconds} - 1, ${spans}) + 1, ${sql.raw(String(SPANS.length))})`
+  const span = sql`case when ${seconds} is not null then (${spans})[${place}] end`
+  const { rows } = await db.execute<Tally>(sql`
+    select ${code}, ${flow}, ${step}, ${device}, ${locale}, ${span} as seconds, count(*)::int as shown,
+      (count(*) filter (where ${askedCodes.refused}))::int as refused,
+      (count(*) filter (where ${isLeft(now)}))::int as left
+    from ${askedCodes} where ${within(filter)}
+    group by 1, 2, 3, 4, 5, 6`)
+  return rows
+}
+
+/** A step asks for several codes at once: its people are counted once. */
+export async function readSteps(db: Queries, filter: AskedFilter, now = new Date()): Promise<StepTally[]> {
+  const { flow, step, journey } = askedCodes
+  const { rows } = await db.execute<StepTally>(sql`
+    select ${step}, ${flow}, count(distinct ${journey})::int as people,
+      (count(distinct ${journey}) filter (where ${isLeft(now)}))::int as left
+    from ${askedCodes} where ${within(filter)}
+    group by 1, 2`)
+  return rows
+}
+
+function within({ from, to, integrator, code, device, locale }: AskedFilter): SQL {
+  const parts = [
+    sql`${askedCodes.day} between ${from} and ${to}`,
+    ...(integrator ? [sql`${askedCodes.integratorId} = ${integrator}`] : []),
+    ...(code ? [sql`${askedCodes.code} = ${code}`] : []),
+    ...(device ? [sql`${askedCodes.device} = ${device}`] : []),
+    ...(locale ? [sql`${askedCodes.locale} = ${locale}`] : []),
+  ]
+  return sql.join(parts, sql` and `)
+}
+
+/** The last thing this person saw, still unanswered, some days ago. */
+function isLeft(now: Date): SQL {
+  const { open, shownAt, journey } = askedCodes
+  const before = new Date(now.getTime() - LEFT_AFTER_DAYS * 24 * 60 * 60_000).toISOString()
+  return sql`${open} and ${shownAt} < ${before}::timestamptz and not exists (
+    select 1 from ${askedCodes} later where later.journey = ${journey} and later.shown_at > ${shownAt})`
+}

@@ -1,0 +1,60 @@
+import 'server-only'
+import { localeOrDefault, ownNames } from '@/lib/i18n/locales'
+import type { Words } from '@/lib/i18n/words'
+import { FEWEST } from '@/lib/numbers/counted'
+import { LONGEST_SPAN } from '@/lib/numbers/funnel'
+import { FEWEST_WAITS } from '@/lib/numbers/waits'
+import { spanUp } from '@/lib/plan/show/span'
+import { pageName } from '../load-screen'
+import type { ColumnId, Row } from './tables'
+
+/** How questions are asked, in words under `operator.numbers.flows`. */
+export const FLOWS = ['form', 'code', 'document', 'face', 'terms', 'people'] as const
+
+const NOTHING = '–'
+
+/** One number or name of a table in words. */
+export function cellText(words: Words, row: Row, column: ColumnId): string {
+  const value = row[column]
+  if (typeof value === 'number') return numberText(words, column, value)
+  return value === undefined ? missingText(words, column) : nameText(words, column, value)
+}
+
+function nameText(words: Words, column: ColumnId, name: string): string {
+  const { t } = words
+  if (column === 'flow') return t(`operator.numbers.flows.${name}`)
+  if (column === 'device') return t(`operator.numbers.classes.${name}`)
+  if (column === 'locale') return ownNames[localeOrDefault(name)]
+  return column === 'step' ? pageName(words, name) : name
+}
+
+function numberText(words: Words, column: ColumnId, value: number): string {
+  switch (column) {
+    case 'answered_share':
+    case 'left_share':
+      return words.number(value, { style: 'percent', maximumFractionDigits: 0 })
+    case 'half':
+      return secondsText(words, value)
+    case 'half_wait':
+    case 'nine_in_ten':
+      return spanUp(value * 60_000, words)
+    default:
+      return words.number(value)
+  }
+}
+
+/** Seconds as people say them. */
+function secondsText(words: Words, seconds: number): string {
+  if (seconds >= LONGEST_SPAN) return words.t('operator.numbers.longest')
+  return seconds < 120
+    ? words.number(seconds, { style: 'unit', unit: 'second', unitDisplay: 'long' })
+    : spanUp(seconds * 1000, words)
+}
+
+const COUNTS: ReadonlySet<ColumnId> = new Set(['shown', 'answered', 'refused', 'left', 'people'])
+
+/** What stands where a number is too small to be told. */
+function missingText({ t }: Words, column: ColumnId): string {
+  if (column === 'cases') return t('operator.numbers.few', { count: FEWEST_WAITS })
+  return COUNTS.has(column) ? t('operator.numbers.few', { count: FEWEST }) : NOTHING
+}
