@@ -95,13 +95,18 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
     ],
   ],
   [
-    'AUT-05 one file knows the sandbox, and one how PostgreSQL is reached',
+    'AUT-05 one file knows the sandbox, one how PostgreSQL is reached, and one the library of charts',
     gates,
     [
       { 'lib/jobs/a.ts': "import { scenarios } from '@/lib/sandbox/s'", 'lib/sandbox/s.ts': '' },
       { 'app/api/a/route.ts': "import type { Sandbox } from '@/lib/sandbox/s'", 'lib/sandbox/s.ts': '' },
       { 'lib/jobs/a.ts': "import pg from 'pg'" },
       { 'lib/jobs/a.ts': "import { drizzle } from 'drizzle-orm/node-postgres'" },
+      { 'components/a.tsx': "import { Bar } from 'recharts'" },
+      {
+        'components/a.tsx': "import { Bars } from '@/components/operator/bars'",
+        'components/operator/bars.tsx': '',
+      },
       { 'lib/start.ts': "import { start } from './db/embedded/server'", 'lib/db/embedded/server.ts': '' },
     ],
   ],
