@@ -1,7 +1,7 @@
 'use client'
 
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import { BAR, heightOf, NAME } from '@/components/operator/chart-size'
+import { BAR, heightOf, NAME, seriesOf } from '@/components/operator/chart-look'
 import type { ChartView } from '@/lib/operator/numbers/view'
 
 type Row = { name: string } & Record<`${'length' | 'text'}${number}`, number | string>
@@ -39,18 +39,20 @@ export function Bars({ chart }: { chart: ChartView }) {
           orientation={isRtl ? 'right' : 'left'}
           axisLine={false}
           tickLine={false}
+          tickSize={0}
+          tickMargin={0}
           interval={0}
-          tick={(place) => <Name {...place} isRtl={isRtl} above={chart.series.length * (BAR + 2)} />}
+          tick={(place) => <Name {...place} above={chart.series.length * (BAR + 2)} />}
         />
         {chart.series.map((series, place) => (
           <Bar
             key={series}
-            className={`series-${place}`}
+            className={seriesOf(chart, place)}
             dataKey={`length${place}`}
             radius={3}
             isAnimationActive={false}
           >
-            <LabelList dataKey={`text${place}`} position="right" />
+            <LabelList dataKey={`text${place}`} position={isRtl ? 'left' : 'right'} />
           </Bar>
         ))}
       </BarChart>
@@ -58,18 +60,12 @@ export function Bars({ chart }: { chart: ChartView }) {
   )
 }
 
-type NameProps = {
-  x: number | string
-  y: number | string
-  payload: { value: string }
-  isRtl: boolean
-  above: number
-}
+type NameProps = { x: number | string; y: number | string; payload: { value: string }; above: number }
 
 /** The name of a row, above its bars. */
-function Name({ x, y, payload, isRtl, above }: NameProps) {
+function Name({ x, y, payload, above }: NameProps) {
   return (
-    <text x={x} y={Number(y) - above / 2 - 6} direction="ltr" textAnchor={isRtl ? 'end' : 'start'}>
+    <text x={x} y={Number(y) - above / 2 - 6} textAnchor="start">
       {payload.value}
     </text>
   )

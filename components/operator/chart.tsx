@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { heightOf } from '@/components/operator/chart-size'
+import { heightOf, seriesOf } from '@/components/operator/chart-look'
 import type { ChartView } from '@/lib/operator/numbers/view'
 
 const Bars = lazy(() =>
@@ -26,7 +26,7 @@ export function Chart({ chart }: { chart: ChartView }) {
         <ul className="chart-key">
           {chart.series.map((name, place) => (
             <li key={name}>
-              <svg className={`swatch series-${place}`} width="14" height="14" aria-hidden="true">
+              <svg className={`swatch ${seriesOf(chart, place)}`} width="14" height="14" aria-hidden="true">
                 <rect width="14" height="14" rx="3" />
               </svg>
               {name}

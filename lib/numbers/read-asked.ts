@@ -16,29 +16,45 @@ export type AskedFilter = Window & {
 /** So many days after its last showing a question counts as left. */
 export const LEFT_AFTER_DAYS = 7
 
-/** What became of the questions that were first shown within a window, for the pure room to add up. */
+/**
+ * What became of the questions that were first shown within a window, for the pure room to add up. Where people went
+ * away is asked by itself: as a part of the other question it is looked up row by row, which takes five times as long.
+ */
 export async function readTallies(db: Queries, filter: AskedFilter, now = new Date()): Promise<Tally[]> {
-  const { code, flow, step, device, locale, seconds } = askedCodes
-  // Both rounded up to a span; the last one takes what took longer.
+  const { code, flow, step, device, locale, seconds, refused } = askedCodes
   const spans = sql.raw(`array[${SPANS.join(',')}]`)
+  // Rounded up to a span; the last one takes what took longer.
   const place = sql`least(width_bucket(${seconds} - 1, ${spans}) + 1, ${sql.raw(String(SPANS.length))})`
   const span = sql`case when ${seconds} is not null then (${spans})[${place}] end`
-  const { rows } = await db.execute<Tally>(sql`
+  const seen = await db.execute<Tally>(sql`
     select ${code}, ${flow}, ${step}, ${device}, ${locale}, ${span} as seconds, count(*)::int as shown,
-      (count(*) filter (where ${askedCodes.refused}))::int as refused,
-      (count(*) filter (where ${isLeft(now)}))::int as left
+      (count(*) filter (where ${refused}))::int as refused, 0 as left
     from ${askedCodes} where ${within(filter)}
     group by 1, 2, 3, 4, 5, 6`)
-  return rows
+  const left = await db.execute<Tally>(sql`
+    select ${code}, ${flow}, ${step}, ${device}, ${locale}, null as seconds, 0 as shown, 0 as refused,
+      count(*)::int as left
+    from ${askedCodes} where ${within(filter)} and ${isLeft(now)}
+    group by 1, 2, 3, 4, 5`)
+  return [...seen.rows, ...left.rows]
 }
 
-/** A step asks for several codes at once: its people are counted once. */
+/** How many people saw each step, and went away there. One that asks for several codes has each person once. */
 export async function readSteps(db: Queries, filter: AskedFilter, now = new Date()): Promise<StepTally[]> {
+  const seen = await peopleWhere(db, within(filter))
+  const left = await peopleWhere(db, sql`${within(filter)} and ${isLeft(now)}`)
+  return seen.map(({ step, flow, people }) => {
+    const gone = left.find((one) => one.step === step && one.flow === flow)
+    return { step, flow, people, left: gone?.people ?? 0 }
+  })
+}
+
+async function peopleWhere(db: Queries, condition: SQL): Promise<Array<Omit<StepTally, 'left'>>> {
   const { flow, step, journey } = askedCodes
-  const { rows } = await db.execute<StepTally>(sql`
-    select ${step}, ${flow}, count(distinct ${journey})::int as people,
-      (count(distinct ${journey}) filter (where ${isLeft(now)}))::int as left
-    from ${askedCodes} where ${within(filter)}
+  // Ids are told apart by their bytes, which is quicker than by the order of a language.
+  const { rows } = await db.execute<Omit<StepTally, 'left'>>(sql`
+    select ${step}, ${flow}, count(distinct ${journey} collate "C")::int as people
+    from ${askedCodes} where ${condition}
     group by 1, 2`)
   return rows
 }

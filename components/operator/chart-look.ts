@@ -9,3 +9,8 @@ const GAP = 14
 export function heightOf({ rows, series }: ChartView): number {
   return rows.length * (NAME + series.length * (BAR + 2) + GAP)
 }
+
+/** How the bars of a series are coloured: the last one is what it is about, those before it stand behind. */
+export function seriesOf({ series }: ChartView, place: number): string {
+  return place === series.length - 1 ? 'series main' : 'series'
+}
