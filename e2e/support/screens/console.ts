@@ -1,7 +1,5 @@
-import { expect } from '@playwright/test'
 import { refusedRequest } from '../noise'
 import { knownPerson } from '../people'
-import { peopleAsked } from '../people-asked'
 import { signInToConsole } from '../team'
 import type { Screen, Visit } from './screen'
 
@@ -12,24 +10,9 @@ const PAGES: Readonly<Record<string, (visit: Visit) => Promise<string>>> = {
   'console: one onboarding': async (visit) => `/operator/onboardings/${await somebody(visit)}`,
   'console: a customer’s screen': async (visit) => `/operator/onboardings/${await somebody(visit)}/screen`,
   'console: the simulator': async () => '/operator/simulator',
-  'console: the numbers': async () => {
-    await someAsked()
-    return '/operator/numbers?code=email_address'
-  },
   'console: the audit': async () => '/operator/audit',
   'console: the team': async () => '/operator/staff',
 }
-
-const asked: { once?: Promise<void> } = {}
-
-/** Enough people for numbers that are told; those of one process are enough for all looks. */
-function someAsked(): Promise<void> {
-  asked.once ??= peopleAsked(12)
-  return asked.once
-}
-
-/** What is there a moment after it happened: looked for until it is. */
-const AWAITED: Readonly<Record<string, string>> = { 'console: the numbers': '.chart [role=img]' }
 
 async function somebody({ customerWith }: Visit): Promise<string> {
   return (await customerWith({ prefill: knownPerson() })).onboarding.id
@@ -46,15 +29,11 @@ export const consoleScreens: readonly Screen[] = [
     name,
     states: ['shown'],
     holdsFrames: FRAMED.includes(name),
-    show: shown(address, true, AWAITED[name]),
+    show: shown(address, true),
   })),
 ]
 
-function shown(
-  address: (visit: Visit) => Promise<string>,
-  signsIn: boolean,
-  awaited?: string,
-): Screen['show'] {
+function shown(address: (visit: Visit) => Promise<string>, signsIn: boolean): Screen['show'] {
   return async function* (visit) {
     const { page, noise, language } = visit
     for (const expected of [refusedRequest(401), ...STOPPED]) noise.expect(expected)
@@ -62,11 +41,7 @@ function shown(
       route.continue({ headers: { ...route.request().headers(), 'accept-language': language } }),
     )
     if (signsIn) await signInToConsole(page, 'admin')
-    const to = await address(visit)
-    await expect(async () => {
-      await page.goto(to)
-      if (awaited) await page.locator(awaited).first().waitFor({ timeout: 5000 })
-    }).toPass()
+    await page.goto(await address(visit))
     await page.unrouteAll()
     yield
   }
