@@ -4,11 +4,11 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const TESTS = '{app,components,lib,scripts,test}/**/*.test.{ts,tsx}'
-/** What a file does that would be felt by the next one in the same process. */
-const CHANGES_THE_PROCESS = /\bvi\.(mock|stubEnv|stubGlobal|resetModules)\(|process\.env\b/
+/** A file that changes the process would be felt by the next one in it, and one that measures it would feel the others. */
+const NEEDS_A_PROCESS = /\bvi\.(mock|stubEnv|stubGlobal|resetModules)\(|\bprocess\.(env|memoryUsage)\b/
 
 const alone = globSync(TESTS, { cwd: import.meta.dirname }).filter((file) =>
-  CHANGES_THE_PROCESS.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
+  NEEDS_A_PROCESS.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
 )
 
 export default defineConfig({
