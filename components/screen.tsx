@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Aside } from '@/components/flows/aside'
 import { DocumentScreen } from '@/components/flows/document'
-import type { HandOffAction } from '@/components/flows/hand-off'
+import type { HandOffAction } from '@/components/flows/use-hand-off'
 import { Checklist } from '@/components/plan/checklist'
 import { PlanWatch } from '@/components/plan/plan-watch'
 import { Status } from '@/components/plan/status'

@@ -1,4 +1,5 @@
-import { HandOff, type HandOffAction } from '@/components/flows/hand-off'
+import { HandOff } from '@/components/flows/hand-off'
+import type { HandOffAction } from '@/components/flows/use-hand-off'
 import { Disclosure } from '@/components/ui/disclosure'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { Told } from '@/components/ui/told'

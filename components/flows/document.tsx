@@ -1,6 +1,7 @@
-import { HandOff, type HandOffAction } from '@/components/flows/hand-off'
+import { HandOff } from '@/components/flows/hand-off'
 import { RefusalDrawing } from '@/components/flows/refusal-drawing'
 import { UploadSlot } from '@/components/flows/upload-slot'
+import type { HandOffAction } from '@/components/flows/use-hand-off'
 import { ButtonLink } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Heading } from '@/components/ui/heading'

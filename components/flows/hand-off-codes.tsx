@@ -1,11 +1,18 @@
-import { useActionState } from 'react'
-import type { HandOffCodeBoxProps } from '@/components/flows/hand-off-code-box'
+import { type ReactNode, useActionState } from 'react'
 import { LinkCarriers } from '@/components/flows/link-carriers'
-import { codeOf, useHandOff } from '@/components/flows/use-hand-off'
+import { codeOf, type HandOffAction, useHandOff } from '@/components/flows/use-hand-off'
 import type { HandOffCode, HandOffView } from '@/lib/plan/views/hand-off'
 
+export type HandOffCodesProps = {
+  view: HandOffView
+  action: HandOffAction
+  icons: { link: ReactNode; mail: ReactNode; phone: ReactNode }
+  /** What is said beside the code. */
+  children: ReactNode
+}
+
 /** The code as it is now, and the buttons that carry its link to another device by the person's own means. */
-export function HandOffCodes({ view, action, icons, children }: HandOffCodeBoxProps) {
+export function HandOffCodes({ view, action, icons, children }: HandOffCodesProps) {
   const [posted, post] = useActionState(action, undefined)
   const kept = useHandOff(action, view.opened === undefined, view.always)
   const code = kept.code ?? codeOf(posted)

@@ -1,10 +1,8 @@
 import { HandOffCodeBox } from '@/components/flows/hand-off-code-box'
+import type { HandOffAction } from '@/components/flows/use-hand-off'
 import { Icon } from '@/components/ui/icon'
 import { Told } from '@/components/ui/told'
-import type { HandOffAnswer, HandOffView } from '@/lib/plan/views/hand-off'
-
-/** Makes a code; bound to its onboarding and step. */
-export type HandOffAction = (previous: HandOffAnswer, form: FormData) => Promise<HandOffAnswer>
+import type { HandOffView } from '@/lib/plan/views/hand-off'
 
 type HandOffProps = { view: HandOffView; action: HandOffAction }
 

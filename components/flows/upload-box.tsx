@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { Chooser } from '@/components/flows/upload-chooser'
+import { Chooser, type UploadSlotProps } from '@/components/flows/upload-chooser'
 import { Advice, Meter, Picture, Preview } from '@/components/flows/upload-parts'
-import type { UploadSlotProps } from '@/components/flows/upload-slot'
 import { type Upload, useUpload } from '@/components/flows/use-upload'
 import type { DocumentSlotView, UploadWords } from '@/lib/plan/views/document'
 

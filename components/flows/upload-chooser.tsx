@@ -1,5 +1,18 @@
-import { type ChangeEvent, type DragEvent, useState, useSyncExternalStore } from 'react'
-import type { UploadSlotProps } from '@/components/flows/upload-slot'
+import { type ChangeEvent, type DragEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
+import type { DocumentSlotView, DocumentView } from '@/lib/plan/views/document'
+
+export type UploadSlotProps = {
+  slot: DocumentSlotView
+  /** Takes a PUT of the raw file, and a plain form post without script. */
+  url: string
+  accept: string
+  formats: string
+  maxBytes: number
+  words: DocumentView['words']
+  /** The camera's button is the filled one of the screen. */
+  main: boolean
+  icons: { file: ReactNode; camera: ReactNode; alert: ReactNode }
+}
 
 type ChooserProps = UploadSlotProps & {
   begin: (file: File) => void

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { HandOffAction } from '@/components/flows/hand-off'
 import type { HandOffAnswer, HandOffCode } from '@/lib/plan/views/hand-off'
+
+/** Makes a code; bound to its onboarding and step. */
+export type HandOffAction = (previous: HandOffAnswer, form: FormData) => Promise<HandOffAnswer>
 
 /** A code is renewed this often before it waits for a press: nobody stands before a screen for longer. */
 const MOST_RENEWALS = 10

@@ -2,9 +2,11 @@
 
 import { type ReactNode, useActionState } from 'react'
 import { LinkCarriers } from '@/components/flows/link-carriers'
-import type { InviteAction } from '@/components/people/invite-person'
 import { SubmitButton } from '@/components/ui/submit-button'
-import type { InvitePersonView } from '@/lib/plan/views/people'
+import type { InviteAnswer, InvitePersonView } from '@/lib/plan/views/people'
+
+/** Makes a link; bound to its person. */
+export type InviteAction = (previous: InviteAnswer, form: FormData) => Promise<InviteAnswer>
 
 type InviteLinkProps = {
   view: InvitePersonView

@@ -1,11 +1,8 @@
-import { InviteLink } from '@/components/people/invite-link'
+import { type InviteAction, InviteLink } from '@/components/people/invite-link'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { SubmitButton } from '@/components/ui/submit-button'
-import type { InviteAnswer, InvitePersonView } from '@/lib/plan/views/people'
-
-/** Makes a link; bound to its person. */
-export type InviteAction = (previous: InviteAnswer, form: FormData) => Promise<InviteAnswer>
+import type { InvitePersonView } from '@/lib/plan/views/people'
 
 type InvitePersonProps = {
   view: InvitePersonView

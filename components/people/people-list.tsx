@@ -1,15 +1,12 @@
 import { Ownership } from '@/components/people/ownership'
 import { PeopleLit } from '@/components/people/people-lit'
-import { PersonRow } from '@/components/people/person-row'
+import { type PeopleAction, PersonRow } from '@/components/people/person-row'
 import { ButtonLink } from '@/components/ui/button'
 import { Heading } from '@/components/ui/heading'
 import { Mark } from '@/components/ui/mark'
 import { Notice } from '@/components/ui/notice'
 import { Told } from '@/components/ui/told'
 import type { PeopleRule, PeopleView } from '@/lib/plan/views/people'
-
-/** What a press of one of the list's buttons sets going: what and about whom stand in the form. */
-export type PeopleAction = (form: FormData) => Promise<void>
 
 /** The people behind a company, who owns how much, and who is at turn. */
 export function PeopleList({ view, action }: { view: PeopleView; action: PeopleAction }) {

@@ -1,4 +1,4 @@
-import type { PeopleAction } from '@/components/people/people-list'
+import type { PeopleAction } from '@/components/people/person-row'
 import { ButtonLink } from '@/components/ui/button'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { PeopleNext } from '@/lib/plan/views/people'

@@ -1,6 +1,8 @@
-import type { PeopleAction } from '@/components/people/people-list'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { PersonView } from '@/lib/plan/views/people'
+
+/** What a press of one of the list's buttons sets going: what and about whom stand in the form. */
+export type PeopleAction = (form: FormData) => Promise<void>
 
 const TONES = { done: 'status', quiet: 'status quiet', go: 'status go', bad: 'status bad' } as const
 

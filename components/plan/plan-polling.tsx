@@ -1,7 +1,17 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import type { PlanWatchProps } from '@/components/plan/plan-watch'
+
+export type PlanWatchProps = {
+  /** Answers `{ digest }` of the plan as it is now. */
+  url: string
+  /** The digest this page was drawn from. */
+  digest: string
+  /** Said politely when the page has changed by itself. */
+  changed: string
+  /** Said politely once this page is there, because it was reached without a press. */
+  said?: string
+}
 
 const inSightMs = 3_000
 const hiddenMs = 30_000
