@@ -271,4 +271,12 @@ describe('OPS-01 the way in of the team', () => {
       'OPERATOR_URL',
     )
   })
+
+  test('has a host of its own on this machine by a name under localhost, and is at no other name of it', () => {
+    const { operators } = readEnv({ APP_SECRET: SECRET, OPERATOR_URL: 'http://console.localhost:3000' })
+    expect(operators.hasOwnHost).toBe(true)
+    expect([...operators.hosts]).toEqual(['console.localhost:3000'])
+    for (const address of ['http://localhost.example', 'http://me@console.localhost'])
+      expect(refusalOf({ APP_SECRET: SECRET, OPERATOR_URL: address })).toContain('OPERATOR_URL')
+  })
 })

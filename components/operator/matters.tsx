@@ -2,6 +2,7 @@
 
 import { useActionState } from 'react'
 import { Outcome, type TeamAction } from '@/components/operator/acts'
+import { LineBox } from '@/components/operator/line-box'
 import { Icon } from '@/components/ui/icon'
 import type { ActOutcome, MatterView, OnboardingView } from '@/lib/operator/views'
 
@@ -66,33 +67,24 @@ function Declare({ declare, act, typed }: DeclareProps) {
       <summary>{declare.summary}</summary>
       <form className="findbar" action={act}>
         <div className="wide">
-          <label htmlFor="declare-reason">{declare.reason}</label>
-          <input
-            className="input"
+          <LineBox
             id="declare-reason"
             name="reason"
-            defaultValue={typed?.reason}
-            autoComplete="off"
-            aria-describedby="declare-reason-hint"
+            label={declare.reason}
+            hint={declare.reasonHint}
+            typed={typed?.reason}
           />
-          <p className="hint" id="declare-reason-hint">
-            {declare.reasonHint}
-          </p>
         </div>
         <div>
-          <label htmlFor="declare-customer">{declare.customer}</label>
-          <input
-            className="input ltr"
+          <LineBox
             id="declare-customer"
             name="customer"
-            defaultValue={typed?.customer}
-            autoComplete="off"
+            label={declare.customer}
+            hint={declare.customerHint}
+            typed={typed?.customer}
+            dir="ltr"
             spellCheck={false}
-            aria-describedby="declare-customer-hint"
           />
-          <p className="hint" id="declare-customer-hint">
-            {declare.customerHint}
-          </p>
         </div>
         <div className="acts">
           <button className="button quiet" type="submit" name="deed" value="made">

@@ -2,6 +2,7 @@
 
 import { useActionState } from 'react'
 import { Outcome, type TeamAction } from '@/components/operator/acts'
+import { LineBox } from '@/components/operator/line-box'
 import { Icon } from '@/components/ui/icon'
 import type { OnboardingView } from '@/lib/operator/views'
 
@@ -29,20 +30,15 @@ export function Point({ point, help }: PointProps) {
           </span>
         </div>
         <div className="wide">
-          <label htmlFor="note">{point.note}</label>
-          <input
-            className="input"
+          <LineBox
             id="note"
             name="note"
+            label={point.note}
+            hint={point.noteHint}
+            typed={note}
             dir="auto"
-            defaultValue={note}
-            autoComplete="off"
             maxLength={point.most}
-            aria-describedby="note-hint"
           />
-          <p className="hint" id="note-hint">
-            {point.noteHint}
-          </p>
         </div>
         <div className="go">
           <button className="button quiet" type="submit" name="deed" value="point">

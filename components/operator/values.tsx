@@ -2,6 +2,7 @@
 
 import { useActionState } from 'react'
 import { Outcome, type TeamAction } from '@/components/operator/acts'
+import { LineBox } from '@/components/operator/line-box'
 import { Icon } from '@/components/ui/icon'
 import type { OnboardingView } from '@/lib/operator/views'
 
@@ -44,18 +45,13 @@ export function Values({ values, reveal }: { values: OnboardingView['values']; r
             </span>
           </div>
           <div className="wide">
-            <label htmlFor="reason">{values.reveal.reason}</label>
-            <input
-              className="input"
+            <LineBox
               id="reason"
               name="reason"
-              defaultValue={reason}
-              autoComplete="off"
-              aria-describedby="reason-hint"
+              label={values.reveal.reason}
+              hint={values.reveal.reasonHint}
+              typed={reason}
             />
-            <p className="hint" id="reason-hint">
-              {values.reveal.reasonHint}
-            </p>
           </div>
           <div className="go">
             <button className="button quiet" type="submit">

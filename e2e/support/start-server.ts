@@ -13,7 +13,7 @@ const STOP_LIMIT_MS = 10_000
 export type RunningServer = { url: string; stop: () => Promise<void> }
 
 /**
- * Starts the app as `npm start` does, on a free port and an empty data folder.
+ * Starts the app as `npm start` does, on a free port (or the one that is set) and an empty data folder.
  *
  * @param settings what differs from the environment of the tests
  * @param answersAt the address that says that it has started
@@ -22,7 +22,7 @@ export async function startServer(
   settings: Readonly<Record<string, string>>,
   answersAt = '/api/health/ready',
 ): Promise<RunningServer> {
-  const port = await freePort()
+  const port = Number(settings.PORT ?? (await freePort()))
   const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'vestibule-browser-'))
   const server = spawn(process.execPath, [path.join(projectFolder, 'scripts', 'start.mjs')], {
     cwd: projectFolder,

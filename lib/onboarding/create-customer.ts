@@ -61,10 +61,13 @@ async function planCall(db: Db, opened: OpenedOnboarding): Promise<Call | undefi
       .where(and(eq(upstreamCalls.onboardingId, id), inArray(upstreamCalls.state, [...OPEN_STATES, 'done'])))
     if (row?.customerId || row?.purgedAt || open.length > 0) return undefined
     const now = Date.now()
+    const callId = newId('call')
     const [call] = await tx
       .insert(upstreamCalls)
       .values({
-        id: newId('call'),
+        id: callId,
+        // Sent along, so that there is something to quote whatever comes back.
+        correlationId: callId,
         onboardingId: id,
         kind: opened.onboarding.type === 'representative' ? 'create_representative' : 'create_customer',
         requestDigest: sha256(JSON.stringify(createBody(opened, ''))),
@@ -90,7 +93,10 @@ export async function makeCall<Opened extends OpenedOnboarding>(
   call: Call,
 ): Promise<CreateOutcome<Opened>> {
   const record = await recordOf(db, opened)
-  const answer = await record.create(createBody(opened, call.id), { idempotencyKey: call.id })
+  const answer = await record.create(createBody(opened, call.id), {
+    idempotencyKey: call.id,
+    correlationId: call.id,
+  })
   if (answer.ok) {
     const settled = { id: call.id, correlationId: answer.correlationId }
     return { kind: 'created', opened: await settleCreated(db, opened, settled, answer.value) }
@@ -192,7 +198,7 @@ async function settleRefused<Opened extends OpenedOnboarding>(
       state: 'rejected',
       settledAt: new Date(),
       dueAt: null,
-      correlationId: error.correlationId ?? null,
+      ...(error.correlationId ? { correlationId: error.correlationId } : {}),
     })
     await settleOwnAlert(tx, opened.onboarding.id, 'call_in_doubt', call.id)
     await tx

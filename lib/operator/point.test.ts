@@ -14,6 +14,7 @@ import { type Browser, beginCreated, makeOnboarding, openBrowser, openWorld, tok
 import { choosePaper, PASSPORT, picture, putFile } from '@/test/world-files'
 import { dumpOf, eventsOf } from '@/test/world-look'
 import { lastDeeds, makeOperator } from '@/test/world-operators'
+import { actOnOnboarding } from './act'
 import { endOneSession, issueLinkAgain, revokeEverything } from './help'
 import { lookAt } from './load-onboarding'
 import { onboardingView } from './onboarding-view'
@@ -242,5 +243,17 @@ describe('a note', () => {
     ['one sign too many', 'x'.repeat(NOTE_LENGTH + 1)],
   ])('with %s is refused', (_name, typed) => {
     expect(readNote(typed)).toEqual({ ok: false, code: 'note.refused' })
+  })
+})
+
+test('a note that is refused stays in its form, with the step it was for', async () => {
+  const operator = await makeOperator(db, 'support')
+  const { id } = await customer()
+  const form = new FormData()
+  const typed = { step: 'tax', note: 'n'.repeat(NOTE_LENGTH + 1) }
+  for (const [name, value] of Object.entries({ deed: 'point', ...typed })) form.set(name, value)
+  expect(await actOnOnboarding({ db, operator, words, id, form })).toMatchObject({
+    problem: { title: words.t('operator.problems.note_refused_title') },
+    typed,
   })
 })

@@ -52,10 +52,17 @@ export function readOperatorAccess(settings: Settings, publicUrl: string): Opera
   const url = settings.OPERATOR_URL ?? publicUrl
   for (const name of ['OPERATOR_URL', 'OIDC_ISSUER'] as const) {
     const given = settings[name]
-    if (given && !isSafeAddress(given)) throw new ConfigurationError(`${name} must start with https://`)
+    if (given && !isSafeAddress(given) && !isOwnName(given))
+      throw new ConfigurationError(`${name} must start with https://`)
   }
   const hasOwnHost = new URL(url).host !== new URL(publicUrl).host
   return { url, hosts: hostsOf(url), hasOwnHost, signIn: signInOf(settings) }
+}
+
+/** A name under `localhost` never leaves this machine: by it the console has a host of its own here too. */
+function isOwnName(address: string): boolean {
+  const { protocol, hostname, username, password } = new URL(address)
+  return protocol === 'http:' && hostname.endsWith('.localhost') && !username && !password
 }
 
 function signInOf(settings: Settings): OperatorAccess['signIn'] {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '@/test/database'
+import { CLIENT } from '@/test/identity-provider'
 import { lastDeeds } from '@/test/world-operators'
-import { CLIENT, startProvider, throughProvider } from '@/test/world-provider'
+import { startProvider, throughProvider } from '@/test/world-provider'
 import { findOperator } from './session'
 import { beginSignIn, endSignIn } from './sign-in'
 

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { makeWords } from '@/lib/i18n/make-words'
+import { begin, beginCreated, DE_ADDRESS, openWorld, prefilled, send } from '@/test/world'
+import { makeOperator } from '@/test/world-operators'
+import { settle } from '@/test/world-work'
+import { timelineView } from './history-view'
+import { lookAt } from './load-onboarding'
+
+const world = await openWorld()
+const { db, faults } = world
+const words = makeWords('en', 'UTC')
+const operator = await makeOperator(db, 'viewer')
+
+async function lineOf(id: string) {
+  const looked = await lookAt(db, operator, id)
+  if (!looked.ok) throw new Error(looked.code)
+  return timelineView(words, looked.value.timeline).items
+}
+
+test('a refused answer and a call to the service carry what to quote to the service', async () => {
+  const browser = await beginCreated(world, { sandboxScenario: 'refused_field' }, DE_ADDRESS)
+  await browser.submit('tax', { 'tax.country': 'DE', 'tax.type': 'tin', 'tax.number': '86 095 742 719' })
+  const line = await lineOf(browser.id)
+  expect(line.find(({ what }) => what === words.t('operator.events.answer_refused'))).toMatchObject({
+    mark: 'problem',
+    quote: expect.stringMatching(/^request_/),
+  })
+  const call = `${words.t('operator.calls.create_customer')}: ${words.t('operator.call_states.done')}`
+  expect(line.find(({ what }) => what === call)).toMatchObject({
+    mark: 'done',
+    quote: expect.stringMatching(/^(call|request)_/),
+  })
+})
+
+test('a call in doubt is told as such, and its end once it is settled', async () => {
+  const browser = await begin(world, { prefill: prefilled() })
+  faults.fail(/^POST \/v2\/customer$/, 'answer_lost', 1)
+  await send(browser)
+  const calls = async () =>
+    (await lineOf(browser.id)).filter(({ when }) => when.endsWith(words.t('operator.sources.call')))
+  expect(await calls()).toMatchObject([{ mark: 'problem', what: expect.stringContaining('in doubt') }])
+  await settle(world, browser)
+  expect(await calls()).toMatchObject([{ mark: 'done', what: expect.stringContaining('done') }])
+})
