@@ -46,16 +46,16 @@ const KNOWN = {
 /**
  * Measures the app beside a bare page of the same framework, in one run on this machine, and prints the ratios.
  *
- * @param options `rounds`: how many rounds count, after those to warm up
+ * @param options `rounds`: how many rounds count, after those to warm up; `only`: `deliveries` measures these alone
  */
-export async function run({ rounds }) {
+export async function run({ rounds, only }) {
   process.chdir(projectFolder)
   const dataFolder = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
   buildBoth(dataFolder)
   setTimeout(endHung, LONGEST_RUN_MS).unref()
   const setting = await settle(actionKey(installationSecret(dataFolder)))
   try {
-    const lines = await measure(rounds, setting)
+    const lines = only === 'deliveries' ? await justDeliveries(setting) : await measure(rounds, setting)
     report(lines, { rounds, notes: notes(rounds) })
   } finally {
     await setting.stop()
@@ -100,6 +100,11 @@ async function settle(buildKey) {
     await database.stop()
   }
   return { app, bare, bareAlone, service, database, secret, ours, yardstick, stopApps, stop }
+}
+
+async function justDeliveries({ app, secret }) {
+  say('deliveries of the service')
+  return deliveryLines(await measureDeliveries(app, secret))
 }
 
 async function measure(rounds, setting) {

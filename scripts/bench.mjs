@@ -2,14 +2,15 @@ import { run } from '../bench/run.mjs'
 
 const USUAL_ROUNDS = 5
 
-const given = process.argv.find((argument) => argument.startsWith('--rounds='))
-const rounds = given ? Number(given.slice('--rounds='.length)) : USUAL_ROUNDS
+const given = (name) =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
+const rounds = Number(given('rounds') ?? USUAL_ROUNDS)
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
 // A goal that is missed is no failure: only what cannot be measured is.
 try {
-  await run({ rounds })
+  await run({ rounds, only: given('only') })
 } catch (error) {
   console.error(error)
   process.exitCode = 1
