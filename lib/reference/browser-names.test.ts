@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browserName, isInAppBrowser } from './browser-names'
+import { browserName, deviceClass, isInAppBrowser } from './browser-names'
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
@@ -51,4 +51,18 @@ describe('the browser inside an app is known by', () => {
   ])('%s', (_name, agent) => {
     expect(isInAppBrowser(agent)).toBe(true)
   })
+})
+
+const SAFARI = 'Version/19.1 Mobile/15E148 Safari/604.1'
+
+test.each([
+  ['phone', `${IPHONE} ${SAFARI}`],
+  ['phone', `${ANDROID}) ${KIT} Chrome/150.0.0.0 Mobile Safari/537.36`],
+  ['tablet', `${ANDROID}) ${KIT} Chrome/150.0.0.0 Safari/537.36`],
+  ['tablet', `Mozilla/5.0 (iPad; CPU OS 19_1 like Mac OS X) AppleWebKit/605.1.15 ${SAFARI}`],
+  ['desktop', `${WINDOWS} ${KIT} Chrome/150.0.0.0 Safari/537.36`],
+  ['desktop', 'curl/9.0'],
+  ['desktop', null],
+] as const)('of a device its class is known: %s', (known, agent) => {
+  expect(deviceClass(agent)).toBe(known)
 })
