@@ -52,6 +52,9 @@ function Content({ page, actions }: ScreenProps): ReactNode {
       return <Status view={content.view} />
     case 'document':
       return <DocumentScreen view={content.view} handOff={needed(actions).handOff} />
+    case 'people':
+      // Its buttons set going what no other page does: the page that knows them draws it.
+      return null
     case 'text':
       return <TextPage view={content.view} />
     case 'screen': {

@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon'
+import { ChoosingForm } from '@/components/ui/choosing-form'
 import type { HomeView } from '@/lib/developer/home-view'
 import type { DeveloperWords } from '@/lib/developer/words'
 
@@ -14,28 +14,7 @@ export function OwnForm({ own, words, action }: OwnFormProps) {
   return (
     <section>
       <h2>{words.own_title}</h2>
-      <form className="findbar" action={action}>
-        {own.map(({ name, label, choices }) => (
-          <div key={name}>
-            <label htmlFor={name}>{label}</label>
-            <span className="pick">
-              <select className="input" id={name} name={name}>
-                {choices.map((choice) => (
-                  <option key={choice.value} value={choice.value}>
-                    {choice.label}
-                  </option>
-                ))}
-              </select>
-              <Icon name="down" />
-            </span>
-          </div>
-        ))}
-        <div className="go">
-          <button className="button" type="submit">
-            {words.own_button}
-          </button>
-        </div>
-      </form>
+      <ChoosingForm action={action} picks={own} button={words.own_button} />
       <p className="hint">{words.own_hint}</p>
     </section>
   )

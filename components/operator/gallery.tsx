@@ -1,5 +1,5 @@
-import { Picks } from '@/components/operator/picks'
 import { ScreenFrame } from '@/components/operator/screen-viewer'
+import { Picks } from '@/components/ui/picks'
 import type { GalleryView } from '@/lib/operator/gallery-view'
 
 /** Every screen in each of its states, a section at a time. */

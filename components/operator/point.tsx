@@ -4,6 +4,7 @@ import { useActionState } from 'react'
 import { Outcome, type TeamAction } from '@/components/operator/acts'
 import { LineBox } from '@/components/operator/line-box'
 import { Icon } from '@/components/ui/icon'
+import { Picks } from '@/components/ui/picks'
 import type { OnboardingView } from '@/lib/operator/views'
 
 type PointProps = { point: NonNullable<OnboardingView['point']>; help: TeamAction }
@@ -16,19 +17,7 @@ export function Point({ point, help }: PointProps) {
     <section className="point">
       <h2>{point.title}</h2>
       <form action={act} className="findbar">
-        <div>
-          <label htmlFor="step">{point.step}</label>
-          <span className="pick">
-            <select className="input" id="step" name="step" key={step} defaultValue={step}>
-              {point.options.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" />
-          </span>
-        </div>
+        <Picks picks={[{ name: 'step', label: point.step, value: step, options: point.options }]} />
         <div className="wide">
           <LineBox
             id="note"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Picks } from '@/components/operator/picks'
-import type { ViewerView } from '@/lib/operator/viewer-view'
+import { ChoosingForm } from '@/components/ui/choosing-form'
+import type { FrameView, ViewerView } from '@/lib/operator/viewer-view'
 
 type ScreenViewerProps = {
   view: ViewerView
@@ -14,31 +14,12 @@ type ScreenViewerProps = {
  * A customer's page at a chosen width. The frame around it runs no script and sends no form; what it shows is chosen by a
  * plain form, so that an address can be kept and passed on.
  */
-export function ScreenViewer({ view, more, children }: ScreenViewerProps) {
-  const { action, hidden, picks, button, frame, ways } = view
+export function ScreenViewer({ view: { action, picks, button, frame }, more, children }: ScreenViewerProps) {
   return (
     <>
-      <form className="findbar" action={action}>
-        {hidden.map(({ name, value }) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
-        <Picks picks={picks} />
+      <ChoosingForm action={action} picks={picks} button={button}>
         {more}
-        <div className="go">
-          <button className="button" type="submit">
-            {button}
-          </button>
-        </div>
-      </form>
-      {ways.length > 0 && (
-        <p className="ways">
-          {ways.map(({ label, href }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
-        </p>
-      )}
+      </ChoosingForm>
       {children}
       <ScreenFrame {...frame} />
     </>
@@ -46,7 +27,7 @@ export function ScreenViewer({ view, more, children }: ScreenViewerProps) {
 }
 
 /** One of a customer's pages, as wide as it is on the device it stands for. */
-export function ScreenFrame({ src, title, width, lazy }: ViewerView['frame']) {
+export function ScreenFrame({ src, title, width, lazy }: FrameView) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls, which the keyboard must be able to do
     <section className={`screen-frame ${width}`} aria-label={title} tabIndex={0}>

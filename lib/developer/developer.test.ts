@@ -176,7 +176,7 @@ describe('the home', () => {
     const view = await loadHome(undefined)
     expect(view.demos).toHaveLength(DEMO_IDS.length)
     expect(view.own.map(({ name: field }) => field)).toEqual(Object.keys(own))
-    for (const { choices } of view.own) expect(choices.length).toBeGreaterThan(1)
+    for (const { options } of view.own) expect(options.length).toBeGreaterThan(1)
     for (const { value } of view.keys)
       expect(view.snippets.some(({ text }) => text.includes(value))).toBe(true)
     expect(view.checks.every(({ good }) => good)).toBe(true)

@@ -4,6 +4,7 @@ import { database } from '@/lib/db/handle'
 import { env } from '@/lib/env'
 import { failureStatus } from '@/lib/errors'
 import { demoIntegrator, demoKey } from '@/lib/integrators'
+import type { PickView } from '@/lib/plan/views/pick'
 import { countryName } from '@/lib/reference/countries'
 import { connection, sandboxKey } from '@/lib/upstream/connect'
 import { STATE_IDS } from '@/lib/walk/states'
@@ -31,7 +32,7 @@ export type HomeView = {
   deliveries: readonly DeliveryView[]
   /** Keys of the demo integrator by name; how to make more. */
   named: { keys: readonly KeyView[]; hint: string }
-  own: ReadonlyArray<{ name: string; label: string; choices: readonly Choice[] }>
+  own: readonly PickView[]
   keys: ReadonlyArray<{ term: string; value: string }>
   snippets: ReadonlyArray<{ title: string; text: string }>
   /** Where a page with the flow in a frame stands. */
@@ -76,21 +77,22 @@ async function loadOwn(): Promise<Pick<HomeView, 'deliveries' | 'named'>> {
 
 function ownChoices(): HomeView['own'] {
   const named = SAMPLE_COUNTRIES.map((value) => ({ value, label: countryName(value, 'en') }))
+  const models = MODELS.map((value) => ({ value, label: words.models[value] }))
   return [
-    {
-      name: 'country',
-      label: words.country,
-      choices: [{ value: '', label: words.country_any }, ...named],
-    },
-    { name: 'scenario', label: words.scenario, choices: SCENARIOS.map(plainly) },
-    {
-      name: 'model',
-      label: words.model,
-      choices: MODELS.map((value) => ({ value, label: words.models[value] })),
-    },
-    { name: 'profiles', label: words.profiles, choices: OWN_PROFILES.map(plainly) },
+    pick('country', words.country, [{ value: '', label: words.country_any }, ...named]),
+    pick('scenario', words.scenario, SCENARIOS.map(plainly)),
+    pick('model', words.model, models),
+    pick('profiles', words.profiles, OWN_PROFILES.map(plainly)),
   ]
 }
+
+/** The first choice is the usual one. */
+const pick = (name: string, label: string, options: PickView['options']): PickView => ({
+  name,
+  label,
+  value: options[0]?.value ?? '',
+  options,
+})
 
 const plainly = (value: string): Choice => ({ value, label: value })
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
-import { type Onboarding, openOnboarding } from '@/lib/sessions/visit'
+import { openOnboarding } from '@/lib/sessions/open-onboarding'
+import type { Onboarding } from '@/lib/sessions/visit'
 import { companyName, foundingDate } from './people/company-facts'
 
 /** What a person who stands for a company may know of it: it is in every public register. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { alerts } from '@/lib/db/schema/history'
 import { links } from '@/lib/db/schema/sessions'
-import { openOnboarding } from '@/lib/sessions/visit'
+import { openOnboarding } from '@/lib/sessions/open-onboarding'
 import {
   begin,
   customerIdOf,

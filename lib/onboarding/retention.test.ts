@@ -9,8 +9,9 @@ import { changeDraft } from '@/lib/drafts/draft'
 import { knownSecrets } from '@/lib/env'
 import { present } from '@/lib/errors'
 import { findLink } from '@/lib/sessions/links'
+import { openOnboarding } from '@/lib/sessions/open-onboarding'
 import { openSession } from '@/lib/sessions/open-session'
-import { findVisit, openOnboarding } from '@/lib/sessions/visit'
+import { findVisit } from '@/lib/sessions/visit'
 import {
   type Browser,
   begin,

@@ -3,7 +3,7 @@ import type { Words } from '@/lib/i18n/words'
 import { screenAddress } from '@/lib/preview/address'
 import { exhibitSource, GALLERY_TYPES, galleryOf } from '@/lib/simulator/gallery'
 import { pageName } from './load-screen'
-import { readShown, shownPicks, type ViewerView } from './viewer-view'
+import { type FrameView, readShown, shownPicks, type ViewerView } from './viewer-view'
 
 /** Every screen in each of its states; a section's frames load when it is opened. */
 export type GalleryView = {
@@ -14,7 +14,7 @@ export type GalleryView = {
     id: string
     title: string
     codes: string
-    frames: ReadonlyArray<{ state: string; frame: ViewerView['frame'] }>
+    frames: ReadonlyArray<{ state: string; frame: FrameView }>
   }>
 }
 

@@ -1,10 +1,11 @@
 import 'server-only'
 import type { Words } from '@/lib/i18n/words'
 import { MOST_COUNTED, type TurnCounts } from './count-turns'
+import type { PickView } from '@/lib/plan/views/pick'
 import { AGES, ERRORS, type FindQuery, type Found, type FoundRow, STATES, TURNS } from './find'
 import { maskedWhoOfRow } from './masked'
 import type { Matter } from './queue'
-import type { Pick as Choice, ListView, StateView } from './views'
+import type { ListView, StateView } from './views'
 
 /** How each state is drawn beside its word. */
 const TONES: Readonly<Record<(typeof STATES)[number], StateView['tone']>> = {
@@ -91,8 +92,8 @@ export function listView(words: Words, { found, queue, counts, integrators }: Gi
   }
 }
 
-function picks({ t }: Words, query: FindQuery, integrators: Given['integrators']): readonly Choice[] {
-  const pick = (name: 'state' | 'age' | 'error' | 'integrator', options: Choice['options']): Choice => ({
+function picks({ t }: Words, query: FindQuery, integrators: Given['integrators']): readonly PickView[] {
+  const pick = (name: 'state' | 'age' | 'error' | 'integrator', options: PickView['options']): PickView => ({
     name,
     label: t(`operator.list.${name}`),
     value: query[name] ?? '',

@@ -1,13 +1,14 @@
 import 'server-only'
 import { COMPANY_COUNTRIES, SAMPLE_COUNTRIES } from '@/lib/developer/samples'
 import type { Words } from '@/lib/i18n/words'
+import type { PickView } from '@/lib/plan/views/pick'
 import { screenAddress } from '@/lib/preview/address'
 import { HOME } from '@/lib/preview/scene'
 import { countryName } from '@/lib/reference/countries'
 import { MODELS, PROFILES, readChoices, STAGES, sourceOf, TYPES } from '@/lib/simulator/choices'
 import { simulate } from '@/lib/simulator/simulate'
 import { pageName } from './load-screen'
-import { type Picked, readShown, shownPicks, type ViewerView } from './viewer-view'
+import { readShown, shownPicks, type ViewerView } from './viewer-view'
 
 /** The simulator: what to choose, the plan that follows, and its pages. */
 export type SimulatorView = {
@@ -30,7 +31,7 @@ export async function simulatorView(
     value: string,
     options: readonly string[],
     label: (value: string) => string,
-  ): Picked => ({
+  ): PickView => ({
     name,
     label: t(`operator.simulator.${name}`),
     value,
@@ -41,7 +42,6 @@ export async function simulatorView(
   return {
     viewer: {
       action: '/operator/simulator',
-      hidden: [],
       picks: [
         pick('type', choices.type, TYPES, (value) => t(`operator.simulator.types.${value}`)),
         pick('country', choices.country, countries, (value) => countryName(value, words.locale)),
@@ -57,7 +57,6 @@ export async function simulatorView(
         ...shownPicks(words, shown),
       ],
       button: t('operator.screen.show'),
-      ways: [],
       frame: {
         src: screenAddress(sourceOf(choices), 'now', shown, page),
         title: t('operator.screen.frame', { page: pageName(words, page) }),

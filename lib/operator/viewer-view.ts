@@ -1,24 +1,23 @@
 import 'server-only'
 import { locales, ownNames } from '@/lib/i18n/locales'
 import type { Words } from '@/lib/i18n/words'
+import type { PickView } from '@/lib/plan/views/pick'
 import type { Look } from '@/lib/preview/scene'
 
 export const WIDTHS = ['phone', 'tablet', 'desktop', 'frame'] as const
 export type Width = (typeof WIDTHS)[number]
 export const SCHEMES = ['auto', 'light', 'dark'] as const
 
-type Option = { value: string; label: string }
-export type Picked = { name: string; label: string; value: string; options: readonly Option[] }
-
 /** Where a customer's page is looked at: what to choose, and the frame that shows it. */
 export type ViewerView = {
   action: string
-  hidden: ReadonlyArray<{ name: string; value: string }>
-  picks: readonly Picked[]
+  picks: readonly PickView[]
   button: string
-  frame: { src: string; title: string; width: Width; lazy?: boolean }
-  ways: ReadonlyArray<{ label: string; href: string }>
+  frame: FrameView
 }
+
+/** One of a customer's pages in a frame. `lazy`: it loads when it comes into view. */
+export type FrameView = { src: string; title: string; width: Width; lazy?: boolean }
 
 /** How a page is to be shown, as an address names it; what it does not name is as most people have it. */
 export type Shown = Look & { width: Width }
@@ -34,8 +33,13 @@ export function readShown(query: Readonly<Record<string, unknown>>, words: Words
   }
 }
 
+/** The same as an address says it. */
+export function shownQuery({ width, locale, scheme }: Shown): Readonly<Record<string, string>> {
+  return { width, language: locale, look: scheme }
+}
+
 /** The choices every viewer offers. */
-export function shownPicks({ t }: Words, { width, locale, scheme }: Shown): readonly Picked[] {
+export function shownPicks({ t }: Words, { width, locale, scheme }: Shown): readonly PickView[] {
   return [
     {
       name: 'width',

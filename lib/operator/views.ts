@@ -1,4 +1,5 @@
 import type { CopyWords } from '@/lib/plan/views/copy'
+import type { PickView } from '@/lib/plan/views/pick'
 
 /** The frame of the console's pages: where one is, and who. */
 export type DeskView = {
@@ -27,13 +28,6 @@ export type DoorView = {
 /** A state in words, and how it is drawn. */
 export type StateView = { tone: 'ok' | 'bad' | 'go' | 'quiet'; text: string }
 
-export type Pick = {
-  name: string
-  label: string
-  value: string
-  options: ReadonlyArray<{ value: string; label: string }>
-}
-
 type Link = { href: string; label: string }
 
 /** All onboardings: find, what needs a person, the list. */
@@ -47,7 +41,7 @@ export type ListView = {
     hint: string
     value: string
     code: { label: string; value: string }
-    picks: readonly Pick[]
+    picks: readonly PickView[]
     button: string
     /** Kept while one searches on. */
     turn: string
@@ -122,7 +116,7 @@ export type OnboardingView = {
   acts?: { again: string; revoke: string } | undefined
   /** A link to one step, with a note; undefined also where nothing is to do. */
   point?:
-    | (Omit<Pick, 'name' | 'label'> & {
+    | (Omit<PickView, 'name' | 'label'> & {
         title: string
         step: string
         note: string

@@ -1,6 +1,7 @@
 import type { DocumentView } from './views/document'
 import type { FormWords, NoticeView } from './views/form'
 import type { AsideView } from './views/hand-off'
+import type { PeoplePage } from './views/people'
 import type { PlaceView } from './views/place'
 import type { Screen } from './views/screen'
 import type { StatusView } from './views/status'
@@ -18,6 +19,7 @@ export type PageContent =
   | { kind: 'checklist'; view: ChecklistView }
   | { kind: 'status'; view: StatusView }
   | { kind: 'text'; view: TextPageView }
+  | { kind: 'people'; page: PeoplePage }
 
 /** A page of plain sentences, such as help, or why a session has ended. */
 export type TextPageView = {

@@ -1,14 +1,12 @@
 import 'server-only'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { moments } from '@/lib/db/schema/history'
-import { integrators } from '@/lib/db/schema/integrators'
-import { drafts, onboardings } from '@/lib/db/schema/onboardings'
 import { emptyDraft } from '@/lib/drafts/draft-content'
 import { historyQuery } from '@/lib/onboarding/history-of'
 import { openSnapshot } from '@/lib/onboarding/snapshot'
 import { filesFor, slotFile, storedFiles } from '@/lib/onboarding/stored-files'
-import { openRow } from '@/lib/sessions/open-row'
+import { openOnboarding } from '@/lib/sessions/open-onboarding'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { type Look, previewSession, type Scene } from './scene'
 
@@ -25,7 +23,7 @@ export async function readScene(
   at: At,
   look: Look,
 ): Promise<ReadScene | undefined> {
-  const known = await readOpened(db, onboardingId)
+  const known = await openOnboarding(db, onboardingId)
   const opened = known && (at === 'now' ? known : await asAt(db, known, at))
   if (!opened) return undefined
   const { onboarding, draft, snapshot, integrator } = opened
@@ -50,23 +48,6 @@ export async function readScene(
       people: undefined,
     },
   }
-}
-
-async function readOpened(
-  db: Pick<Db, 'select'>,
-  onboardingId: string,
-): Promise<OpenedOnboarding | undefined> {
-  const [row] = await db
-    .select({
-      onboarding: onboardings,
-      integrator: integrators,
-      draft: { version: drafts.version, sealed: drafts.sealed },
-    })
-    .from(onboardings)
-    .innerJoin(integrators, eq(integrators.id, onboardings.integratorId))
-    .leftJoin(drafts, eq(drafts.onboardingId, onboardings.id))
-    .where(and(eq(onboardings.id, onboardingId), isNull(onboardings.purgedAt)))
-  return row ? openRow(row) : undefined
 }
 
 /** The onboarding as a recorded moment keeps it. What was typed and not sent was never kept for later. */

@@ -104,24 +104,6 @@ async function markSeen(db: Db, sessionId: Buffer, onboardingId: string, now: Da
   await db.execute(sql`with seen as ${session}, active as ${onboarding} select 1`)
 }
 
-/** An onboarding for work without a browser: jobs, webhooks, the integrator's interface. */
-export async function openOnboarding(
-  db: Db | Queries,
-  onboardingId: string,
-): Promise<OpenedOnboarding | undefined> {
-  const [row] = await db
-    .select({
-      onboarding: onboardings,
-      integrator: integrators,
-      draft: { version: drafts.version, sealed: drafts.sealed },
-    })
-    .from(onboardings)
-    .innerJoin(integrators, eq(integrators.id, onboardings.integratorId))
-    .leftJoin(drafts, eq(drafts.onboardingId, onboardings.id))
-    .where(and(eq(onboardings.id, onboardingId), isNull(onboardings.purgedAt)))
-  return row ? openRow(row) : undefined
-}
-
 /** Ends every session of an onboarding; the next call of each answers `session.revoked`. */
 export async function endSessions(db: Queries, onboardingId: string): Promise<void> {
   await db

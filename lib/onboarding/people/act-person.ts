@@ -13,7 +13,7 @@ import { wordsOf } from '../screen-context'
 import { without } from '../submit-step'
 import { fieldsFor } from './editable'
 import { listPeople } from './list-people'
-import { PEOPLE_STEP } from './load-people'
+import { PEOPLE_STEP } from './people-screen'
 import { type About, type SavePersonOutcome, savePerson } from './save-person'
 
 /** Carries out what the form about a person submits. */

@@ -6,18 +6,11 @@ import { issueEmbed } from '@/lib/sessions/embed-links'
 import { issueInvite } from '@/lib/sessions/links'
 import { type OpenedSession, openSession } from '@/lib/sessions/open-session'
 import type { Visit } from '@/lib/sessions/visit'
-import { listPeople, type Person } from './list-people'
+import { listPeople } from './list-people'
+import { canAnswerHere } from './ways-open'
 
 /** The link behind a session in the same browser works no longer than it takes to open it. */
 const MOMENT_MS = 60_000
-
-/**
- * Whether the company's user may answer for somebody: for themselves, and for a person who is beside them and has no
- * link of their own. Whoever has one answers alone.
- */
-export function canAnswerHere({ turn, hasStarted }: Person): boolean {
-  return turn === 'yours' || (turn === 'uninvited' && !hasStarted)
-}
 
 /**
  * Opens a person's own questions in the browser of the company's user, beside the company's session. What the person

@@ -12,11 +12,7 @@ import { revokeLinks } from '../revoke-links'
 import { wordsOf } from '../screen-context'
 import { companyName } from './company-facts'
 import { listPeople, nameOf, type Person } from './list-people'
-
-/** Who can be given a link of their own: somebody on this company's list who is not through yet. */
-export function canInvite({ turn }: Person): boolean {
-  return turn !== 'done'
-}
+import { canInvite } from './ways-open'
 
 /** The person of a link, if the company's user may hand one on. */
 async function invited(db: Db, visit: Visit, personId: string): Promise<Person | undefined> {

@@ -1,18 +1,14 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
 import type { PageView } from '@/lib/plan/page-view'
-import { invitePersonView, removePersonView } from '@/lib/plan/show/people/ways'
-import type { InvitePersonView, RemovePersonView } from '@/lib/plan/views/people'
+import type { InvitePersonView, PeoplePage, RemovePersonView } from '@/lib/plan/views/people'
 import type { Visit } from '@/lib/sessions/visit'
 import { pageAround } from '../page-around'
 import { paths } from '../paths'
-import { wordsOf } from '../screen-context'
-import { canAnswerHere } from './answer-here'
-import { companyName, mayEditPeople } from './company-facts'
-import { canInvite } from './invite-person'
-import { listPeople, nameOf, type Person } from './list-people'
+import { listPeople, type Person } from './list-people'
 import { insteadOfPeople, showsPeople } from './load-people'
-import { REMOVE_PROBLEMS } from './remove-person'
+import { inviteScreen, peopleTitle, removeScreen } from './people-screen'
+import { canInvite, REMOVE_PROBLEMS } from './ways-open'
 
 type Loaded<View> =
   | { kind: 'page'; page: Pick<PageView, 'place' | 'title'>; view: View }
@@ -27,16 +23,12 @@ export async function loadRemovePerson(
 ): Promise<Loaded<RemovePersonView>> {
   const found = await findPerson(db, visit, personId)
   if (typeof found === 'string') return { kind: 'elsewhere', href: found }
-  const view = removePersonView({
-    words: wordsOf(visit),
-    asker: visit.integrator.name,
-    name: nameOf(found.stated),
-    isMe: found.isMe,
-    open: mayEditPeople(visit),
-    problem: REMOVE_PROBLEMS.find((one) => one === problem),
-    listHref: paths.people(visit.onboarding.id),
-  })
-  return around(visit, view, wordsOf(visit).t('people.remove'))
+  const view = removeScreen(
+    visit,
+    found,
+    REMOVE_PROBLEMS.find((one) => one === problem),
+  )
+  return around(visit, { kind: 'remove', view })
 }
 
 /** The ways for one person to answer: a link the user hands on, one the integrator sends, or here together. */
@@ -48,18 +40,7 @@ export async function loadInvitePerson(
   const found = await findPerson(db, visit, personId)
   if (typeof found === 'string') return { kind: 'elsewhere', href: found }
   if (!canInvite(found)) return { kind: 'elsewhere', href: paths.people(visit.onboarding.id) }
-  const view = invitePersonView({
-    words: wordsOf(visit),
-    asker: visit.integrator.name,
-    company: companyName(visit),
-    name: nameOf(found.stated),
-    phrase: found.phrase,
-    invitedAt: found.answersBy === 'here' ? undefined : found.invitedAt,
-    canAnswerHere: canAnswerHere(found) && !found.isMe,
-    hereHref: paths.answerHere(visit.onboarding.id, personId),
-    listHref: paths.people(visit.onboarding.id),
-  })
-  return around(visit, view, wordsOf(visit).t('people.invite_go'))
+  return around(visit, { kind: 'invite', view: inviteScreen(visit, found) })
 }
 
 async function findPerson(db: Db, visit: Visit, personId: string): Promise<Person | string> {
@@ -68,12 +49,11 @@ async function findPerson(db: Db, visit: Visit, personId: string): Promise<Perso
   return person ?? paths.people(visit.onboarding.id, 'gone')
 }
 
-/** @param title of the window: without the person's name, which would stay in histories and on shared screens */
-function around<View extends { title: string }>(visit: Visit, view: View, title: string): Loaded<View> {
-  const content = { kind: 'text', view: { title: view.title, sections: [] } } as const
+function around<Content extends PeoplePage>(visit: Visit, content: Content): Loaded<Content['view']> {
+  const title = peopleTitle(visit, content.kind)
   return {
     kind: 'page',
-    page: pageAround(visit, content, title, paths.people(visit.onboarding.id)),
-    view,
+    page: pageAround(visit, { kind: 'people', page: content }, title, paths.people(visit.onboarding.id)),
+    view: content.view,
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { present } from '@/lib/errors'
-import { openOnboarding } from '@/lib/sessions/visit'
+import { openOnboarding } from '@/lib/sessions/open-onboarding'
 import { type Browser, openWorld, tokenOf } from '@/test/world'
 import { aCompany, listed, savePersonOf, typedPerson } from '@/test/world-people'
 import { denyPart } from '../deny-part'

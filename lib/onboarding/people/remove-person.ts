@@ -11,14 +11,13 @@ import { forget, forgetWithin } from '../retention'
 import { revokeLinks } from '../revoke-links'
 import { mayEditPeople } from './company-facts'
 import { listPeople } from './list-people'
+import type { RemoveProblem } from './ways-open'
 
 /**
  * What became of the wish to take somebody off the list: `closed` once the company is being checked, `underway` while
  * the person's answers are being sent, `unreachable` when the service did not answer.
  */
 export type RemoveOutcome = 'removed' | 'gone' | RemoveProblem
-type RemoveProblem = (typeof REMOVE_PROBLEMS)[number]
-export const REMOVE_PROBLEMS = ['closed', 'underway', 'unreachable', 'limited'] as const
 
 /**
  * Takes a person off the company's list, with everything they answered and every document, here and at the service.

@@ -117,3 +117,9 @@ export type InvitePersonView = {
 /** A link just made; it is shown once. */
 export type MadeLink = { url: string; works: string; mailHref: string }
 export type InviteAnswer = { link: MadeLink } | { trouble: string } | undefined
+
+/** One of the pages about a company's people that have a content of their own. */
+export type PeoplePage =
+  | { kind: 'list'; view: PeopleView }
+  | { kind: 'invite'; view: InvitePersonView }
+  | { kind: 'remove'; view: RemovePersonView }

@@ -1,5 +1,5 @@
-import { REMOVE_PROBLEMS } from '@/lib/onboarding/people/remove-person'
 import type { SavePersonOutcome } from '@/lib/onboarding/people/save-person'
+import { REMOVE_PROBLEMS } from '@/lib/onboarding/people/ways-open'
 import type { Turn } from '@/lib/plan/people/turn'
 import type { Instead } from '@/lib/plan/show/aside-view'
 import type { StatedRole } from '@/lib/plan/show/invitation-view'

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation'
 import { leave } from '@/app/operator/actions'
 import { Desk } from '@/components/operator/desk'
 import { Door } from '@/components/operator/door'
+import { Moments } from '@/components/operator/moments'
 import { ScreenViewer } from '@/components/operator/screen-viewer'
 import { Heading } from '@/components/ui/heading'
 import { database } from '@/lib/db/handle'
@@ -21,6 +22,7 @@ export default async function CustomersScreenPage({ params, searchParams }: Prop
   const { operator, words } = admitted
   const loaded = await loadScreenPage(await database(), operator, words, id, await searchParams)
   if (!loaded.ok) notFound()
+  const { viewer, moments } = loaded.value
   return (
     <Desk view={deskView(words, operator, 'onboardings')} signOut={leave}>
       <nav className="trail" aria-label={words.t('operator.one.trail')}>
@@ -35,7 +37,7 @@ export default async function CustomersScreenPage({ params, searchParams }: Prop
         <title>{words.t('operator.screen.page_title')}</title>
         <Heading>{words.t('operator.screen.title')}</Heading>
         <p className="muted">{words.t('operator.screen.lead')}</p>
-        <ScreenViewer view={loaded.value} />
+        <ScreenViewer view={viewer}>{moments && <Moments view={moments} />}</ScreenViewer>
       </main>
     </Desk>
   )

@@ -1,13 +1,13 @@
 import { Icon } from '@/components/ui/icon'
-import type { Pick } from '@/lib/operator/views'
+import type { PickView } from '@/lib/plan/views/pick'
 
 /** Boxes of a form that choose by being sent: each a label and a list. */
-export function Picks({ picks }: { picks: readonly Pick[] }) {
+export function Picks({ picks }: { picks: readonly PickView[] }) {
   return picks.map(({ name, label, value, options }) => (
     <div key={name}>
       <label htmlFor={name}>{label}</label>
       <span className="pick">
-        <select className="input" id={name} name={name} defaultValue={value}>
+        <select className="input" key={value} id={name} name={name} defaultValue={value}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

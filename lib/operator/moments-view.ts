@@ -1,0 +1,69 @@
+import 'server-only'
+import type { Words } from '@/lib/i18n/words'
+import type { At, MomentRow } from '@/lib/preview/read-scene'
+
+/** The recorded moments of an onboarding, to walk through: a slider, and one moment back and on. */
+export type MomentsView = {
+  action: string
+  /** What else the address says, kept on the way. */
+  hidden: ReadonlyArray<{ name: string; value: string }>
+  label: string
+  /** Of the moment that is shown, from 1; the last one is now. */
+  place: number
+  /** Each moment in words, oldest first, and the page that shows it. */
+  list: ReadonlyArray<{ text: string; href: string }>
+  button: string
+  ways: ReadonlyArray<{ label: string; href: string }>
+}
+
+/** Where a page of moments lies, and what its address says beside the moment. */
+type Around = { path: string; kept: Readonly<Record<string, string>> }
+
+/** The name by which the slider's form says a moment: a place in the list, for a slider knows numbers in a row alone. */
+const PLACE = 'place'
+
+/** The moment an address asks for by its place in the list; undefined where it names none. */
+export function momentAtPlace(moments: readonly MomentRow[], place: unknown): At | undefined {
+  if (typeof place !== 'string' || !/^[1-9]\d{0,5}$/.test(place)) return undefined
+  return moments[Number(place) - 1]?.position ?? 'now'
+}
+
+/** The slider through the moments; undefined where there is only the present one. */
+export function momentsView(
+  words: Words,
+  moments: readonly MomentRow[],
+  at: At,
+  { path, kept }: Around,
+): MomentsView | undefined {
+  const all: At[] = [...moments.map(({ position }) => position), 'now']
+  if (all.length === 1) return undefined
+  const here = all.indexOf(at)
+  const list = all.map((one, index) => ({
+    text: momentText(words, moments, index),
+    href: `${path}?${new URLSearchParams({ ...kept, moment: String(one) })}`,
+  }))
+  const way = (index: number, key: string) => {
+    const to = list[index]
+    return to ? [{ label: words.t(key), href: to.href }] : []
+  }
+  return {
+    action: path,
+    hidden: Object.entries(kept).map(([name, value]) => ({ name, value })),
+    label: words.t('operator.screen.moment'),
+    place: here + 1,
+    list,
+    button: words.t('operator.screen.show'),
+    ways: [...way(here - 1, 'operator.screen.earlier'), ...way(here + 1, 'operator.screen.later')],
+  }
+}
+
+/** A moment in words: when it was, and how the onboarding stood then. */
+export function momentText(words: Words, moments: readonly MomentRow[], index: number): string {
+  const moment = moments[index]
+  if (!moment) return words.t('operator.screen.now')
+  return words.t('operator.screen.recorded', {
+    place: index + 1,
+    time: words.moment(moment.createdAt),
+    state: words.t(`operator.states.${moment.status}`),
+  })
+}
