@@ -14,7 +14,7 @@ const tones = { empty: 'go', sent: 'quiet', held: 'quiet', refused: 'bad' } as c
 /** One side of a document: chosen, looked at, on its way, there, or refused. */
 export function UploadBox(props: UploadSlotProps) {
   const { slot, url, maxBytes, words, icons } = props
-  const { upload, begin, send, cancel } = useUpload({ url, maxBytes, words })
+  const { upload, begin, send, cancel } = useUpload({ url, maxBytes, words, first: slot.onDevice })
   const [live, setLive] = useState(false)
   const title = useId()
   const box = useFocusKept(`${upload.kind} ${live}`)
@@ -100,7 +100,9 @@ function State({ slot, upload, words }: StateProps) {
     case 'preparing':
       return <span className="status quiet">{words.preparing}</span>
     case 'sending':
-      return <span className="status quiet">{`${words.sending}, ${percent(upload.share)}`}</span>
+      return (
+        <span className="status quiet">{`${words.sending}, ${percent(upload.share, words.locale)}`}</span>
+      )
     case 'sent':
       return <span className="status quiet">{words.sent}</span>
     case 'idle':
@@ -110,8 +112,8 @@ function State({ slot, upload, words }: StateProps) {
   }
 }
 
-function percent(share: number): string {
-  return new Intl.NumberFormat(document.documentElement.lang, { style: 'percent' }).format(share)
+function percent(share: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'percent' }).format(share)
 }
 
 type AgainProps = {

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { type Ready, readyFrom } from '@/components/flows/ready-file'
 import { type Sending, type SendOutcome, sendFile } from '@/components/flows/send-file'
-import type { UploadWords } from '@/lib/plan/views/document'
+import type { FileOnDevice, UploadWords } from '@/lib/plan/views/document'
 
 /** Where one file stands between being chosen and being part of the page. */
 export type Upload =
@@ -15,15 +15,21 @@ export type Upload =
   | { kind: 'sent'; ready: Ready }
   | { kind: 'failed'; why: string; ready?: Ready }
 
-type Limits = { url: string; maxBytes: number; words: UploadWords }
+type Limits = {
+  url: string
+  maxBytes: number
+  words: UploadWords
+  /** A page that is only looked at shows a file on its way. */
+  first: FileOnDevice | undefined
+}
 
 /** Waits between two tries of a file whose line broke; the last one repeats. */
 const TRY_AGAIN_MS = [3000, 8000, 20_000, 60_000]
 
 /** Makes a file ready, shows it where it is a photo, sends it to its place and draws the page anew when it is there. */
-export function useUpload({ url, maxBytes, words }: Limits) {
+export function useUpload({ url, maxBytes, words, first }: Limits) {
   const router = useRouter()
-  const [upload, setUpload] = useState<Upload>({ kind: 'idle' })
+  const [upload, setUpload] = useState<Upload>(() => uploadOf(first))
   const [, startTransition] = useTransition()
   const current = useRef<Sending>(undefined)
   const making = useRef<AbortController>(undefined)
@@ -90,6 +96,13 @@ export function useUpload({ url, maxBytes, words }: Limits) {
   useForgotten('ready' in upload ? upload.ready?.picture : undefined)
   useWarning(upload.kind === 'sending' || upload.kind === 'lost')
   return { upload, begin, send, cancel }
+}
+
+function uploadOf(first: FileOnDevice | undefined): Upload {
+  if (!first) return { kind: 'idle' }
+  if (first.kind === 'preparing') return first
+  const { kind, share = 0, ...shown } = first
+  return { kind, share, ready: { ...shown, file: new Blob(), advice: [] } }
 }
 
 /** Sends a file whose line broke again: when the browser says it is connected, and now and then without being told. */

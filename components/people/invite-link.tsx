@@ -16,7 +16,7 @@ type InviteLinkProps = {
 
 /** Makes a person's link and shows it this once. Nothing is sent from here; without script the link stands to copy. */
 export function InviteLink({ view, action, icons }: InviteLinkProps) {
-  const [answer, make] = useActionState(action, undefined)
+  const [answer, make] = useActionState(action, view.made && { link: view.made })
   const { words } = view
   const link = answer && 'link' in answer ? answer.link : undefined
   return (

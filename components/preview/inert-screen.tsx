@@ -1,16 +1,33 @@
 'use client'
 
+import { InvitePerson } from '@/components/people/invite-person'
+import { PeopleList } from '@/components/people/people-list'
+import { RemovePerson } from '@/components/people/remove-person'
 import { Screen, type ScreenActions } from '@/components/screen'
 import type { PageView } from '@/lib/plan/page-view'
+import type { PeoplePage } from '@/lib/plan/views/people'
 
 /** What the customer's page would set going; here it sets nothing going, and no script runs that could press it. */
-const NOTHING: ScreenActions = {
-  submit: async () => undefined,
-  handOff: async () => undefined,
-  askPerson: async () => undefined,
-}
+const nothing = async () => undefined
+const NOTHING: ScreenActions = { submit: nothing, handOff: nothing, askPerson: nothing }
 
 /** A customer's page as they see it, drawn by the same components, with nothing behind its buttons. */
 export function InertScreen({ page }: { page: PageView }) {
-  return <Screen page={page} actions={NOTHING} />
+  const { content } = page
+  return (
+    <Screen page={page} actions={NOTHING}>
+      {content.kind === 'people' ? <InertPeople page={content.page} /> : undefined}
+    </Screen>
+  )
+}
+
+function InertPeople({ page }: { page: PeoplePage }) {
+  switch (page.kind) {
+    case 'list':
+      return <PeopleList view={page.view} action={nothing} />
+    case 'invite':
+      return <InvitePerson view={page.view} invite={nothing} ask={nothing} />
+    case 'remove':
+      return <RemovePerson view={page.view} action={nothing} />
+  }
 }

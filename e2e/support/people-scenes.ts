@@ -1,66 +1,46 @@
 import { expect } from '@playwright/test'
+import type { ScreenState } from '@/lib/plan/screens'
 import type { Customer } from './customer'
 import { fillForm } from './form'
 import { typedOwner } from './owners'
 import { addPerson, rowOf } from './people-page'
-import type { Scene } from './scenes'
+import type { Lead } from './scenes'
 
 const NAME = 'Odalys Kestrelhof'
 
 /** The list of a company's people, the form about one, and the ways for one to answer or to go. */
-export const peopleScenes: readonly Scene[] = [
-  { name: 'nobody listed', lead: async (company) => company.seesText('people.first_title') },
-  {
-    name: 'the form about a person',
-    lead: async (company) => {
-      await company.page
-        .locator('.lit')
-        .getByRole('link', { name: company.t('people.add') })
-        .click()
-      await company.sees('people.form.add_title')
-    },
+export const peopleLeads: Partial<Readonly<Record<ScreenState, Lead>>> = {
+  nobody: async (company) => company.seesText('people.first_title'),
+  person: async (company) => {
+    await company.page
+      .locator('.lit')
+      .getByRole('link', { name: company.t('people.add') })
+      .click()
+    await company.sees('people.form.add_title')
   },
-  {
-    name: 'a wrong form about a person',
-    lead: async (company) => {
-      await company.submit()
-      await expect(company.summary()).toBeFocused()
-    },
+  person_wrong: async (company) => {
+    await company.submit()
+    await expect(company.summary()).toBeFocused()
   },
-  {
-    name: 'a filled-in form about a person',
-    lead: async ({ page }) => fillForm(page, typedOwner('Odalys', '25,5')),
+  person_filled: async ({ page }) => fillForm(page, typedOwner('Odalys', '25,5')),
+  listed: async (company) => {
+    await company.submit()
+    await company.seesText('people.told.added')
   },
-  {
-    name: 'somebody listed',
-    lead: async (company) => {
-      await company.submit()
-      await company.seesText('people.told.added')
-    },
+  too_much: async (company) => {
+    await addPerson(company, typedOwner('Ferran', '80'))
+    await expect(company.page.locator('[data-notice]')).toBeVisible()
   },
-  {
-    name: 'more than a whole',
-    lead: async (company) => {
-      await addPerson(company, typedOwner('Ferran', '80'))
-      await expect(company.page.locator('[data-notice]')).toBeVisible()
-    },
+  ways: async (company) => follow(company, 'people.invite_go'),
+  link_made: async (company) => {
+    await company.press(company.t('people.invite.make'))
+    await expect(company.page.locator('.made-link')).toBeVisible()
   },
-  { name: 'the ways for a person to answer', lead: async (company) => follow(company, 'people.invite_go') },
-  {
-    name: 'a link just made',
-    lead: async (company) => {
-      await company.press(company.t('people.invite.make'))
-      await expect(company.page.locator('.made-link')).toBeVisible()
-    },
+  remove: async (company) => {
+    await company.open('people')
+    await follow(company, 'people.remove')
   },
-  {
-    name: 'the question before somebody is removed',
-    lead: async (company) => {
-      await company.open('people')
-      await follow(company, 'people.remove')
-    },
-  },
-]
+}
 
 async function follow(company: Customer, link: string): Promise<void> {
   await rowOf(company, NAME)

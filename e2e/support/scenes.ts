@@ -1,16 +1,35 @@
 import { expect, type Page } from '@playwright/test'
+import type { ScreenState } from '@/lib/plan/screens'
+import type { Step } from '@/lib/requirements/define'
 import type { Customer } from './customer'
 import { WRONG_CODE } from './customer'
 import { jpeg, textNamedPicture } from './files'
 import { fillAnything, fillForm } from './form'
-import { peopleScenes } from './people-scenes'
+import { peopleLeads } from './people-scenes'
 import type { Reach } from './steps'
 
-/** A state of a screen, and how a customer gets to it from the one before. */
-export type Scene = { name: string; lead: (customer: Customer, reach: Reach) => Promise<unknown> }
+/** How a customer gets to a state of a screen from the one before. */
+export type Lead = (customer: Customer, reach: Reach) => Promise<unknown>
+type Leads = Partial<Readonly<Record<ScreenState, Lead>>>
 
-/** All states of a step's screen, in the order in which a customer who has opened it meets them. */
-export function scenesOf({ step, way }: Reach): readonly Scene[] {
+/** A state of a screen that a customer can walk to. */
+export type Scene = { name: string; lead: Lead }
+
+/** What a reader makes of a form that stands filled in: every disclosure open. */
+const OPENED: Scene = { name: 'with everything open', lead: ({ page }) => openAll(page) }
+
+/** The states of a step's screen that are walked to here, in the order in which a customer who has opened it meets them. */
+export function scenesOf({ step, way, states }: Reach): readonly Scene[] {
+  const leads = leadsOf(step, way)
+  const scenes = states.flatMap((name): Scene[] => {
+    const lead = leads[name]
+    return lead ? [{ name, lead }] : []
+  })
+  const filled = scenes.findIndex(({ name }) => name === 'filled')
+  return leads.filled === form.filled ? scenes.toSpliced(filled + 1, 0, OPENED) : scenes
+}
+
+function leadsOf(step: Step, way: Reach['way']): Leads {
   if (way === 'intake') return form
   switch (step.flow) {
     case 'code':
@@ -18,7 +37,7 @@ export function scenesOf({ step, way }: Reach): readonly Scene[] {
     case 'document':
       return papers[step.papers ?? 'address'] ?? companyPaper
     case 'people':
-      return peopleScenes
+      return peopleLeads
     case 'face':
     case 'terms':
       return handOver
@@ -30,122 +49,91 @@ export function scenesOf({ step, way }: Reach): readonly Scene[] {
 /** Where opening the page was all there is to do. */
 const arrived = async () => undefined
 
-const form: readonly Scene[] = [
-  { name: 'empty', lead: arrived },
-  {
-    name: 'wrong',
-    lead: async (customer) => {
-      await customer.submit()
-      await expectSummary(customer)
-    },
+const form: Leads = {
+  empty: arrived,
+  wrong: async (customer) => {
+    await customer.submit()
+    await expectSummary(customer)
   },
-  { name: 'filled in', lead: ({ page }) => fillAnything(page) },
-  { name: 'with everything open', lead: ({ page }) => openAll(page) },
-]
-
-const code: readonly Scene[] = [
-  { name: 'before a code is sent', lead: arrived },
-  {
-    name: 'empty',
-    lead: async (customer, { step }) => {
-      await customer.press(customer.t('code.send'))
-      await customer.sees(`code.${step.channel ?? 'email'}_title`)
-    },
-  },
-  {
-    name: 'wrong',
-    lead: async (customer, { step }) => {
-      await customer.typeCode(step.channel ?? 'email', WRONG_CODE)
-      await expectSummary(customer)
-    },
-  },
-  { name: 'filled in', lead: ({ page }) => fillForm(page, { code: '12 34 56' }) },
-  {
-    name: 'after too many tries',
-    lead: async (customer, { step }) => {
-      const locked = customer.page.getByText(customer.t('code.locked_title')).first()
-      const judged = locked.or(customer.page.locator('#summary:focus')).first()
-      for (let n = 1; !(await locked.isVisible()); n += 1) {
-        await customer.typeCode(step.channel ?? 'email', `${WRONG_CODE.slice(0, -1)}${n % 10}`)
-        // A press counts only once the one before it is judged.
-        await expect(judged).toBeVisible()
-      }
-    },
-  },
-]
-
-function upload(slot: string, lead: Scene['lead']): readonly Scene[] {
-  return [
-    {
-      name: 'without a file',
-      lead: async (customer, reach) => {
-        await lead(customer, reach)
-        await expect(customer.slot(slot)).toBeVisible()
-      },
-    },
-    {
-      name: 'with a wrong file',
-      lead: async (customer) => {
-        await customer.choose(slot, textNamedPicture())
-        await expect(customer.slot(slot).locator('.advice')).toHaveText(customer.t('document.problems.type'))
-      },
-    },
-    {
-      name: 'with a photo to look at',
-      lead: async (customer) => {
-        await customer.choose(slot, jpeg())
-        await expect(customer.slot(slot).getByRole('img')).toBeVisible()
-      },
-    },
-  ]
+  filled: ({ page }) => fillAnything(page),
 }
 
-const identity: readonly Scene[] = [
+const code: Leads = {
+  unsent: arrived,
+  empty: async (customer, { step }) => {
+    await customer.press(customer.t('code.send'))
+    await customer.sees(`code.${step.channel ?? 'email'}_title`)
+  },
+  wrong: async (customer, { step }) => {
+    await customer.typeCode(step.channel ?? 'email', WRONG_CODE)
+    await expectSummary(customer)
+  },
+  filled: ({ page }) => fillForm(page, { code: '12 34 56' }),
+  locked: async (customer, { step }) => {
+    const locked = customer.page.getByText(customer.t('code.locked_title')).first()
+    const judged = locked.or(customer.page.locator('#summary:focus')).first()
+    for (let n = 1; !(await locked.isVisible()); n += 1) {
+      await customer.typeCode(step.channel ?? 'email', `${WRONG_CODE.slice(0, -1)}${n % 10}`)
+      // A press counts only once the one before it is judged.
+      await expect(judged).toBeVisible()
+    }
+  },
+}
+
+function upload(slot: string, lead: Lead): Leads {
+  return {
+    no_file: async (customer, reach) => {
+      await lead(customer, reach)
+      await expect(customer.slot(slot)).toBeVisible()
+    },
+    wrong_file: async (customer) => {
+      await customer.choose(slot, textNamedPicture())
+      await expect(customer.slot(slot).locator('.advice')).toHaveText(customer.t('document.problems.type'))
+    },
+    photo: async (customer) => {
+      await customer.choose(slot, jpeg())
+      await expect(customer.slot(slot).getByRole('img')).toBeVisible()
+    },
+  }
+}
+
+const identity: Leads = {
   ...form,
   ...upload('front', async (customer) => {
     await fillForm(customer.page, { 'identityDocument.type': 'id_card' })
     await customer.submit()
   }),
-  {
-    name: 'half sent',
-    lead: async (customer) => {
-      await customer.keepPhoto('front')
-      await expect(customer.slot('front').getByText(customer.t('document.replace'))).toBeVisible()
-    },
+  received: async (customer) => {
+    await customer.keepPhoto('front')
+    await expect(customer.slot('front').getByText(customer.t('document.replace'))).toBeVisible()
   },
-]
+}
 
-const addressPaper: readonly Scene[] = [
+const addressPaper: Leads = {
   ...form,
   ...upload('single', async (customer) => {
     await fillForm(customer.page, { addressProof: 'utility_bill' })
     await customer.submit()
   }),
-]
+}
 
 /** Which paper it is stands fixed, so that there is nothing to choose. */
-const companyPaper: readonly Scene[] = upload('single', arrived)
+const companyPaper: Leads = upload('single', arrived)
 
-const papers: Readonly<Record<string, readonly Scene[]>> = { identity, address: addressPaper }
+const papers: Readonly<Record<string, Leads>> = { identity, address: addressPaper }
 
-const handOver: readonly Scene[] = [
-  { name: 'before', lead: arrived },
-  {
-    name: 'ready to leave',
-    lead: async (customer, { step }) => {
-      await customer.press(customer.t(`steps.${step.id}.submit`))
-      const title = customer.t('hosted.ready_title')
-      await expect(customer.page.getByRole('heading', { name: title })).toBeVisible()
-    },
+const handOver: Leads = {
+  before: arrived,
+  ready: async (customer, { step }) => {
+    await customer.press(customer.t(`steps.${step.id}.submit`))
+    const title = customer.t('hosted.ready_title')
+    await expect(customer.page.getByRole('heading', { name: title })).toBeVisible()
   },
-  {
-    name: 'waiting',
-    lead: async (customer, { step }) => {
-      await customer.open(step.id)
-      await customer.seesText(`steps.${step.id}.waiting`)
-    },
+  waiting: async (customer, { step }) => {
+    await customer.open(step.id)
+    await customer.seesText(`steps.${step.id}.waiting`)
   },
-]
+}
 
 /** Opens every disclosure of the page: explanations, rarer choices. */
 async function openAll(page: Page): Promise<void> {

@@ -1,34 +1,18 @@
+import { type ScreenEntry, screensFor } from '@/lib/plan/screens'
 import type { Step } from '@/lib/requirements/define'
-import { requirementsFor, requirementsOf, steps } from '@/lib/requirements/registry'
+import { stepOf } from '@/lib/requirements/registry'
 
-/** How a step's screen is reached: before the customer exists, or for a customer who lacks only its codes. */
-export type Way = 'intake' | 'customer'
-export type Reach = {
-  step: Step
-  way: Way
-  codes: readonly string[]
-  /** Who meets the step; what both kinds are asked is looked at once. */
-  type: 'individual' | 'business' | 'representative'
-}
+/** A step's screen with one way that leads to it, and who meets it: what several kinds are asked is looked at once. */
+export type Reach = Pick<ScreenEntry, 'type' | 'way' | 'codes' | 'states'> & { step: Step }
 
-const isCreateStep = (step: Step) => requirementsOf(step.id).every(({ create }) => create !== undefined)
+const TYPES = ['individual', 'business', 'representative'] as const
 
-/** Every screen the registry has, each by every way that leads to it. */
-export const reachable: readonly Reach[] = steps
-  .filter(({ flow }) => flow !== 'internal')
-  .flatMap((step) => waysTo(step).map((way) => ({ step, way, codes: codesOf(step), type: typeOf(step) })))
+/** Every screen that follows from the registry, by who meets it. */
+export const entries: readonly ScreenEntry[] = TYPES.flatMap(screensFor)
 
-function typeOf({ id }: Step): Reach['type'] {
-  const types = ['individual', 'business', 'representative'] as const
-  return types.find((type) => requirementsFor[type].some(({ step }) => step === id)) ?? 'individual'
-}
-
-/** What the create call needs is asked before it, and again afterwards only by a code. */
-function waysTo(step: Step): Way[] {
-  if (!isCreateStep(step)) return ['customer']
-  return step.flow === 'form' ? ['intake'] : ['intake', 'customer']
-}
-
-function codesOf(step: Step): readonly string[] {
-  return requirementsOf(step.id).flatMap(({ codes }) => codes.slice(0, 1))
-}
+/** Every step's screen, each by every way that leads to it. */
+export const reachable: readonly Reach[] = entries.flatMap(({ step: id, ...entry }, place) => {
+  const step = stepOf(id)
+  const isFirst = entries.findIndex((one) => one.step === id && one.way === entry.way) === place
+  return step && isFirst ? [{ step, ...entry }] : []
+})

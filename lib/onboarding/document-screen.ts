@@ -7,7 +7,7 @@ import {
   type ReusableFile,
   type SlotFile,
 } from '@/lib/plan/show/document-view'
-import type { DocumentView } from '@/lib/plan/views/document'
+import type { DocumentView, FileOnDevice } from '@/lib/plan/views/document'
 import type { HandOffView } from '@/lib/plan/views/hand-off'
 import { countryName } from '@/lib/reference/countries'
 import { controlOf } from '@/lib/requirements/controls'
@@ -27,6 +27,7 @@ type Around = {
   files: ReadonlyMap<string, SlotFile>
   reuse: readonly ReusableFile[]
   handOff: HandOffView | undefined
+  onDevice?: ReadonlyMap<string, FileOnDevice>
 }
 
 /** True once each side of a paper is at the service or on its way. */
@@ -40,7 +41,7 @@ export function documentScreen(
   { step, fields, refusal }: PlannedStep,
   paper: Paper,
   extras: ScreenExtras,
-  { assumptions, files, reuse, handOff }: Around,
+  { assumptions, files, reuse, handOff, onDevice }: Around,
 ): DocumentView {
   const { onboarding } = visit
   const words = wordsOf(visit)
@@ -54,6 +55,7 @@ export function documentScreen(
     country: paper.country ? countryName(paper.country, words.locale) : undefined,
     slots: paper.slots,
     files,
+    onDevice,
     refusal: complete ? undefined : refusal,
     uploadUrlOf: (slot) => paths.document(onboarding.id, `${step.id}.${slot}`),
     maxBytes: assumptions.maxDocumentBytes,

@@ -2,6 +2,7 @@ import 'server-only'
 import { typedKey } from '@/lib/drafts/typed-text'
 import { typedFromAnswers } from '@/lib/plan/form'
 import type { Plan, PlannedStep } from '@/lib/plan/plan'
+import { SHORT_PAGE } from '@/lib/plan/screens'
 import { personView } from '@/lib/plan/show/aside-view'
 import { checkView } from '@/lib/plan/show/check-view'
 import type { ChecklistInput } from '@/lib/plan/show/checklist-view'
@@ -13,9 +14,6 @@ import { type LoadedScreen, page, type ScreenExtras, screen } from './loaded-scr
 import { paths } from './paths'
 import { personInput } from './person-input'
 import { wordsOf } from './screen-context'
-
-/** Id of the short page that holds all open simple answers. */
-export const SHORT_PAGE = 'finish'
 
 /** What every page about the plan as a whole starts from. */
 export function checklistInput(visit: Visit, plan: Plan): ChecklistInput {

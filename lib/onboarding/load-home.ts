@@ -4,24 +4,23 @@ import type { Db } from '@/lib/db/open'
 import { sessions } from '@/lib/db/schema/sessions'
 import { fitsOnePage } from '@/lib/plan/build-plan'
 import type { Plan } from '@/lib/plan/plan'
+import { SHORT_PAGE } from '@/lib/plan/screens'
 import { homeView } from '@/lib/plan/show/home-view'
-import type { PersonStanding } from '@/lib/plan/show/people/standing'
 import { statusView } from '@/lib/plan/show/status-view'
 import type { Session, Visit } from '@/lib/sessions/visit'
-import { SHORT_PAGE } from './form-screen'
 import { homeFacts } from './home-facts'
 import { loadHandedOff } from './load-handed-off'
 import { loadPointed } from './load-pointed'
 import { type LoadedScreen, page } from './loaded-screen'
 import { paths } from './paths'
-import { isLeftOut } from './people/left-out'
-import { nameOf, type Person } from './people/list-people'
+import type { Person } from './people/list-people'
 import { peopleMark } from './people/people-mark'
-import { PEOPLE_STEP } from './people/people-screen'
+import { PEOPLE_STEP, standingOf } from './people/people-screen'
 import { keepPeopleTurn } from './people/people-turn'
 import { refreshPeople } from './people/refresh-people'
 import { planOf } from './plan-of'
 import { reviewTimeMs } from './review-times'
+import { wordsOf } from './screen-context'
 import { tellHome } from './tell-home'
 
 /** The home of an onboarding: checklist, short page or status, whichever the service's answer calls for. */
@@ -40,7 +39,9 @@ export async function loadHome(db: Db, before: Visit): Promise<LoadedScreen> {
   }
   const input = {
     ...(await homeInput(db, visit, plan, isNew ? shape : undefined)),
-    ...(people && visit.session.trusted ? { people: people.map(standingOf) } : {}),
+    ...(people && visit.session.trusted
+      ? { people: people.map((person) => standingOf(person, wordsOf(visit))) }
+      : {}),
   }
   const marked = people ? { mark: { step: PEOPLE_STEP, digest: peopleMark(people) } } : {}
   if (isStatus) {
@@ -56,14 +57,6 @@ export async function loadHome(db: Db, before: Visit): Promise<LoadedScreen> {
 async function peopleOf(db: Db, visit: Visit): Promise<readonly Person[] | undefined> {
   const speaks = planOf(visit).steps.some(({ step }) => step.flow === 'people')
   return speaks && visit.session.onlyStep === null ? refreshPeople(db, visit) : undefined
-}
-
-function standingOf(person: Person): PersonStanding {
-  const { id, turn, stated, invitedAt, linkWantedAt, activeAt } = person
-  return {
-    ...{ id, name: nameOf(stated), turn, since: invitedAt ?? linkWantedAt ?? activeAt },
-    isLeftOut: isLeftOut(person),
-  }
 }
 
 /** One page or a checklist is decided once, when the visit starts, and kept for the visit. */

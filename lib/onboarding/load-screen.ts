@@ -1,21 +1,14 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
 import { mayReplacePaper, type PlannedStep } from '@/lib/plan/plan'
+import { SHORT_PAGE } from '@/lib/plan/screens'
 import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
 import { PROVE_STEP } from '@/lib/plan/show/prove-view'
 import type { Visit } from '@/lib/sessions/visit'
 import { mayChangeContact } from './contact'
 import { countShown } from './count-asked'
 import { paperOf } from './documents'
-import {
-  canEdit,
-  changeScreen,
-  checkScreen,
-  formScreen,
-  paperChoiceScreen,
-  plannedFor,
-  SHORT_PAGE,
-} from './form-screen'
+import { canEdit, changeScreen, checkScreen, formScreen, paperChoiceScreen, plannedFor } from './form-screen'
 import { loadCode } from './load-code'
 import { leaveDone } from './load-handed-off'
 import { loadHosted } from './load-hosted'

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Words } from '@/lib/i18n/words'
-import { MOST_COUNTED, type TurnCounts } from './count-turns'
 import type { PickView } from '@/lib/plan/views/pick'
+import { MOST_COUNTED, type TurnCounts } from './count-turns'
 import { AGES, ERRORS, type FindQuery, type Found, type FoundRow, STATES, TURNS } from './find'
 import { maskedWhoOfRow } from './masked'
 import type { Matter } from './queue'

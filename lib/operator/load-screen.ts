@@ -2,12 +2,11 @@ import 'server-only'
 import type { Db } from '@/lib/db/open'
 import { fail, type Result, succeed } from '@/lib/errors'
 import type { Words } from '@/lib/i18n/words'
-import { SHORT_PAGE } from '@/lib/onboarding/form-screen'
+import { HOME, PERSON_PAGES, SHORT_PAGE } from '@/lib/plan/screens'
 import type { PickView } from '@/lib/plan/views/pick'
 import { readMoment, screenAddress } from '@/lib/preview/address'
 import { pagesOf } from '@/lib/preview/draw-scene'
 import { listMoments, type MomentRow, readScene } from '@/lib/preview/read-scene'
-import { HOME } from '@/lib/preview/scene'
 import { type MomentsView, momentAtPlace, momentsView, momentText } from './moments-view'
 import { refuseUnless } from './permit'
 import type { Operator } from './session'
@@ -77,6 +76,9 @@ export async function loadScreenPage(
 /** What a page is called in the list of pages. */
 export function pageName({ t }: Words, page: string): string {
   if (page === HOME) return t('operator.screen.home')
+  if (page === PERSON_PAGES.form) return t('operator.screen.person')
+  if (page === PERSON_PAGES.ways) return t('operator.screen.person_ways')
+  if (page === PERSON_PAGES.remove) return t('operator.screen.person_remove')
   return page === SHORT_PAGE ? t('steps.finish.title') : t(`steps.${page}.task`)
 }
 

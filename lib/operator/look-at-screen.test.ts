@@ -46,7 +46,7 @@ describe('a look at a customer’s screen', () => {
   test('at something nobody owns is written down for nobody', async () => {
     const { operator } = await signInAs(db, 'viewer')
     const before = await lastDeeds(db)
-    const source = exhibitSource({ type: 'individual', step: 'tax', state: 'error' })
+    const source = exhibitSource({ type: 'individual', step: 'tax', way: 'customer', state: 'wrong' })
     expect(await lookAtScreen(db, operator, { source, ...NOW, step: 'tax' })).toMatchObject({ ok: true })
     expect(await lastDeeds(db)).toEqual(before)
   })

@@ -19,10 +19,7 @@ export type MomentsView = {
 /** Where a page of moments lies, and what its address says beside the moment. */
 type Around = { path: string; kept: Readonly<Record<string, string>> }
 
-/** The name by which the slider's form says a moment: a place in the list, for a slider knows numbers in a row alone. */
-const PLACE = 'place'
-
-/** The moment an address asks for by its place in the list; undefined where it names none. */
+/** The moment a slider asks for: it knows numbers in a row alone, so by place in the list. Undefined where it names none. */
 export function momentAtPlace(moments: readonly MomentRow[], place: unknown): At | undefined {
   if (typeof place !== 'string' || !/^[1-9]\d{0,5}$/.test(place)) return undefined
   return moments[Number(place) - 1]?.position ?? 'now'
@@ -61,9 +58,6 @@ export function momentsView(
 export function momentText(words: Words, moments: readonly MomentRow[], index: number): string {
   const moment = moments[index]
   if (!moment) return words.t('operator.screen.now')
-  return words.t('operator.screen.recorded', {
-    place: index + 1,
-    time: words.moment(moment.createdAt),
-    state: words.t(`operator.states.${moment.status}`),
-  })
+  const state = words.t(`operator.states.${moment.status}`)
+  return [index + 1, words.moment(moment.createdAt), state].join(' · ')
 }

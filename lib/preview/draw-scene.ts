@@ -2,33 +2,29 @@ import 'server-only'
 import { env } from '@/lib/env'
 import { codeInput, sentCode } from '@/lib/onboarding/code-screen'
 import { documentScreen, isComplete } from '@/lib/onboarding/document-screen'
-import {
-  canEdit,
-  checkScreen,
-  formScreen,
-  paperChoiceScreen,
-  plannedFor,
-  SHORT_PAGE,
-} from '@/lib/onboarding/form-screen'
+import { canEdit, checkScreen, formScreen, paperChoiceScreen, plannedFor } from '@/lib/onboarding/form-screen'
 import { homeFacts } from '@/lib/onboarding/home-facts'
 import { hostedAside, hostedScreen } from '@/lib/onboarding/hosted-screen'
 import { type LoadedScreen, page, type ScreenExtras, screen } from '@/lib/onboarding/loaded-screen'
 import { companyBehind, pageAround } from '@/lib/onboarding/page-around'
 import { type Paper, paperFor } from '@/lib/onboarding/paper-for'
 import { paths } from '@/lib/onboarding/paths'
+import { standingOf } from '@/lib/onboarding/people/people-screen'
 import { planOf } from '@/lib/onboarding/plan-of'
 import { wordsOf } from '@/lib/onboarding/screen-context'
 import { fitsOnePage } from '@/lib/plan/build-plan'
 import type { PageView } from '@/lib/plan/page-view'
 import type { Plan, PlannedStep } from '@/lib/plan/plan'
+import { HOME, PERSON_PAGES, SHORT_PAGE } from '@/lib/plan/screens'
 import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
 import { codeView, sendCodeView } from '@/lib/plan/show/code-view'
 import { handOffView } from '@/lib/plan/show/hand-off-view'
 import { homeView } from '@/lib/plan/show/home-view'
 import { statusView } from '@/lib/plan/show/status-view'
 import type { HandOffView } from '@/lib/plan/views/hand-off'
-import { readAssumptions } from '@/lib/upstream/assumptions'
-import { HOME, type Scene } from './scene'
+import { type Assumptions, readAssumptions } from '@/lib/upstream/assumptions'
+import { PEOPLE_PAGES, peopleContent } from './draw-people'
+import type { Scene } from './scene'
 
 /**
  * One page of a scene, drawn from the same parts as the customer's own: there they are loaded by what may also write,
@@ -48,10 +44,12 @@ export function drawScene(scene: Scene, step: string, extras: ScreenExtras = {})
 export function pagesOf(scene: Scene): readonly string[] {
   const plan = planOf(scene.visit)
   const steps = plan.steps.map(({ step }) => step.id)
-  return [HOME, ...steps, SHORT_PAGE, CHECK_STEP].filter(
+  return [HOME, ...steps, ...Object.values(PERSON_PAGES), SHORT_PAGE, CHECK_STEP].filter(
     (step) => step === HOME || stepScreen(scene, plan, step)?.kind === 'page',
   )
 }
+
+const asksAboutPeople = (plan: Plan) => plan.steps.some(({ step }) => step.flow === 'people')
 
 function homeScreen(scene: Scene, plan: Plan): Extract<LoadedScreen, { kind: 'page' }> {
   const { visit, happened, people, reviewMs } = scene
@@ -62,7 +60,9 @@ function homeScreen(scene: Scene, plan: Plan): Extract<LoadedScreen, { kind: 'pa
     ...homeFacts(visit, plan),
     happened: visit.onboarding.customerId ? happened : [],
     news: [],
-    ...(people ? { people } : {}),
+    ...(people && asksAboutPeople(plan)
+      ? { people: people.map((person) => standingOf(person, wordsOf(visit))) }
+      : {}),
   }
   if (isStatus) {
     const view = statusView({ ...input, reviewMs })
@@ -80,34 +80,35 @@ function stepScreen(
 ): LoadedScreen | undefined {
   const { visit } = scene
   if (visit.onboarding.status === 'sending') return undefined
-  if (stepId === CHECK_STEP) return plan.readyToSend ? checkScreen(visit, plan, {}) : undefined
+  if (stepId === CHECK_STEP) return plan.readyToSend ? checkScreen(visit, plan, extras) : undefined
+  if (PEOPLE_PAGES.includes(stepId)) return peopleContent(scene, plan, stepId, extras)
   const planned = plannedFor(plan, stepId)
   const [first] = planned
   if (!first || first.state === 'cannot_start') return undefined
-  if (stepId === SHORT_PAGE) return fitsOnePage(plan) ? formScreen(visit, planned, stepId, {}) : undefined
+  if (stepId === SHORT_PAGE) return fitsOnePage(plan) ? formScreen(visit, planned, stepId, extras) : undefined
   const flow = visit.onboarding.customerId ? first.step.flow : 'form'
   if (flow === 'form') return canEdit(first, plan) ? formScreen(visit, planned, stepId, extras) : undefined
-  if (!first.open || flow === 'people') return undefined
-  return flow === 'code' ? codeScreen(scene, first) : paperScreen(scene, first, extras)
+  if (!first.open) return undefined
+  return flow === 'code' ? codeScreen(scene, first, extras) : paperScreen(scene, first, extras)
 }
 
-function codeScreen({ visit }: Scene, planned: PlannedStep): LoadedScreen {
-  const input = codeInput(visit, planned, {})
+function codeScreen({ visit }: Scene, planned: PlannedStep, extras: ScreenExtras): LoadedScreen {
+  const input = codeInput(visit, planned, extras)
   const sent = sentCode(visit, input.channel)
   if (!sent) {
     const view = sendCodeView(input)
     return screen({ kind: 'send-code', view }, view.title, false)
   }
-  const view = codeView(input, sent)
+  const view = codeView(input, sent, extras.problem)
   return screen({ kind: 'code', view }, view.title, false)
 }
 
 function paperScreen(scene: Scene, planned: PlannedStep, extras: ScreenExtras): LoadedScreen {
   const assumptions = readAssumptions(env().assumptions)
   const paper = paperFor(scene.visit, planned, assumptions)
-  if (paper) return uploadScreen(scene, planned, paper, assumptions)
+  if (paper) return uploadScreen(scene, planned, { paper, assumptions, extras })
   if (planned.step.flow === 'document') return paperChoiceScreen(scene.visit, planned, extras)
-  const view = hostedScreen(scene.visit, planned, {})
+  const view = hostedScreen(scene.visit, planned, extras)
   const aside = hostedAside(scene.visit, planned, otherDevice(scene, planned))
   return page({ kind: 'screen', screen: { kind: 'hand-over', view }, aside }, view.title, false)
 }
@@ -115,12 +116,15 @@ function paperScreen(scene: Scene, planned: PlannedStep, extras: ScreenExtras): 
 function uploadScreen(
   scene: Scene,
   planned: PlannedStep,
-  paper: Paper,
-  assumptions: ReturnType<typeof readAssumptions>,
+  { paper, assumptions, extras }: { paper: Paper; assumptions: Assumptions; extras: ScreenExtras },
 ): LoadedScreen {
   const files = scene.filesOf(planned.step.id, paper)
   const handOff = isComplete(paper, files) ? undefined : otherDevice(scene, planned)
-  const view = documentScreen(scene.visit, planned, paper, {}, { assumptions, files, reuse: [], handOff })
+  const view = documentScreen(scene.visit, planned, paper, extras, {
+    ...{ assumptions, files, handOff },
+    reuse: [],
+    ...(scene.onDevice ? { onDevice: scene.onDevice } : {}),
+  })
   return page({ kind: 'document', view }, view.title, false)
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { PageView } from '@/lib/plan/page-view'
-import { HOME } from './scene'
+import { HOME } from '@/lib/plan/screens'
 
 /** Leads nowhere: the page itself. */
 const NOWHERE = '#nowhere'

@@ -6,13 +6,14 @@ import { locales } from '@/lib/i18n/locales'
 import { planOf } from '@/lib/onboarding/plan-of'
 import { standingOf } from '@/lib/plan/diff'
 import { inputNames } from '@/lib/plan/form'
+import { HOME } from '@/lib/plan/screens'
 import { broughtAlong, readTree, sourcesIn } from '@/test/structure/tree'
 import { type Browser, begin, beginCreated, DE_ADDRESS, openWorld } from '@/test/world'
 import { finish, review } from '@/test/world-work'
 import { drawScene, pagesOf } from './draw-scene'
 import { previewOnboarding } from './preview-onboarding'
 import { listMoments, readScene } from './read-scene'
-import { HOME, type Look } from './scene'
+import type { Look } from './scene'
 
 const world = await openWorld()
 const { db } = world

@@ -4,10 +4,13 @@ import type { Db } from '@/lib/db/open'
 import { moments } from '@/lib/db/schema/history'
 import { emptyDraft } from '@/lib/drafts/draft-content'
 import { historyQuery } from '@/lib/onboarding/history-of'
+import type { Person } from '@/lib/onboarding/people/list-people'
 import { openSnapshot } from '@/lib/onboarding/snapshot'
 import { filesFor, slotFile, storedFiles } from '@/lib/onboarding/stored-files'
+import { peopleTask } from '@/lib/plan/people/task'
 import { openOnboarding } from '@/lib/sessions/open-onboarding'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import { readPeople } from './read-people'
 import { type Look, previewSession, type Scene } from './scene'
 
 /** `now`, or the place of a recorded moment. */
@@ -24,8 +27,10 @@ export async function readScene(
   look: Look,
 ): Promise<ReadScene | undefined> {
   const known = await openOnboarding(db, onboardingId)
-  const opened = known && (at === 'now' ? known : await asAt(db, known, at))
-  if (!opened) return undefined
+  const stood = known && (at === 'now' ? known : await asAt(db, known, at))
+  if (!stood) return undefined
+  const people = await readPeople(db, stood, at === 'now' ? undefined : stood.onboarding.activeAt)
+  const opened = at === 'now' || !people ? stood : withTurn(stood, people)
   const { onboarding, draft, snapshot, integrator } = opened
   const isBy = (then: Date) => at === 'now' || then <= opened.onboarding.activeAt
   const happened = await historyQuery(db, onboardingId)
@@ -45,9 +50,15 @@ export async function readScene(
         return new Map([...own].map(([slot, file]) => [slot, slotFile(file)]))
       },
       reviewMs: undefined,
-      people: undefined,
+      people,
     },
   }
+}
+
+/** Whose turn it was among a company's people is not kept: it follows from how they stood. */
+function withTurn(opened: OpenedOnboarding, people: readonly Person[]): OpenedOnboarding {
+  const peopleTurn = peopleTask(people, opened.draft.restSaid) ? 'company' : 'others'
+  return { ...opened, onboarding: { ...opened.onboarding, peopleTurn } }
 }
 
 /** The onboarding as a recorded moment keeps it. What was typed and not sent was never kept for later. */

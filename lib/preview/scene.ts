@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Paper } from '@/lib/onboarding/paper-for'
+import type { Person } from '@/lib/onboarding/people/list-people'
 import type { Happened } from '@/lib/plan/history'
 import type { SlotFile } from '@/lib/plan/show/document-view'
-import type { PersonStanding } from '@/lib/plan/show/people/standing'
+import type { FileOnDevice } from '@/lib/plan/views/document'
 import type { Onboarding, Session, Visit } from '@/lib/sessions/visit'
 
 /** How a page is looked at: what differs between two people who see the same onboarding. */
@@ -19,11 +20,11 @@ export type Scene = {
   /** The newest file of each side, by step. */
   filesOf: (step: string, paper: Paper) => ReadonlyMap<string, SlotFile>
   reviewMs: number | undefined
-  people: readonly PersonStanding[] | undefined
+  /** Everybody who stands for a company; of companies alone. */
+  people: readonly Person[] | undefined
+  /** Files that only the person's own device has so far, by slot. */
+  onDevice?: ReadonlyMap<string, FileOnDevice>
 }
-
-/** The page that all others hang from, beside the steps. */
-export const HOME = 'home'
 
 const NEVER = new Date(0)
 

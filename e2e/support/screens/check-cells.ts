@@ -17,23 +17,29 @@ export async function checkCells(
   cells: readonly Cell[],
 ): Promise<readonly Result[]> {
   const results: Result[] = []
-  const lastState = Math.max(...cells.map(({ state }) => screen.states.indexOf(state)))
-  const showing = screen.show(visit)
+  const showing = 'show' in screen ? screen.show(visit) : undefined
   try {
-    for (const state of screen.states.slice(0, lastState + 1)) {
+    for (const state of statesUpTo(screen, cells)) {
       const wanted = cells.filter((cell) => cell.state === state)
       const [first] = wanted
       if (first) await dress(visit.page, first)
-      await showing.next()
-      const isJustOpened = state === screen.states[0]
+      await ('draw' in screen ? screen.draw(visit, state) : showing?.next())
+      const isJustOpened = showing !== undefined && state === screen.states[0]
       const moved = isJustOpened && first ? await faultsOfShift(visit.page) : []
-      results.push(...(await lookAt(visit, wanted, { moved, holdsFrames: screen.holdsFrames ?? false })))
+      results.push(...(await lookAt(visit, wanted, { moved, mayWalk: showing !== undefined })))
     }
   } catch (error) {
     const missed = cells.filter((cell) => !results.some(({ name }) => name === nameOf(cell)))
     results.push(...missed.map((cell) => resultOf(cell, [`not reached: ${error}`])))
   }
   return results
+}
+
+/** One state leads to the next; those that are only drawn stand alone. */
+function statesUpTo(screen: Screen, cells: readonly Cell[]): readonly string[] {
+  const isWanted = (state: string) => cells.some((cell) => cell.state === state)
+  if ('draw' in screen) return screen.states.filter(isWanted)
+  return screen.states.slice(0, screen.states.findLastIndex(isWanted) + 1)
 }
 
 /**
@@ -43,7 +49,7 @@ export async function checkCells(
 async function lookAt(
   { page, language }: Visit,
   cells: readonly Cell[],
-  { moved, holdsFrames }: { moved: readonly string[]; holdsFrames: boolean },
+  { moved, mayWalk }: { moved: readonly string[]; mayWalk: boolean },
 ): Promise<Result[]> {
   const results: Result[] = []
   const widthsInLight = new Set<number>()
@@ -51,7 +57,7 @@ async function lookAt(
     await test.step(nameOf(cell), async () => {
       await dress(page, cell)
       const coloursAlone = cell.mode !== 'light' && widthsInLight.has(cell.width)
-      const walk = !holdsFrames && (!coloursAlone || cell.mode === 'forced colours')
+      const walk = mayWalk && (!coloursAlone || cell.mode === 'forced colours')
       const faults = await faultsOfPage(page, language, { coloursAlone, walk })
       if (cell.mode === 'light') widthsInLight.add(cell.width)
       results.push(resultOf(cell, place === 0 ? [...moved, ...faults] : faults))

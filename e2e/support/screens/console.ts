@@ -1,48 +1,85 @@
+import { integrator } from '../integrator'
 import { refusedRequest } from '../noise'
-import { knownPerson } from '../people'
-import { signInToConsole } from '../team'
+import { knownPerson, newEmail } from '../people'
+import { service } from '../service'
+import { asOperator, inBrowsersLanguage } from '../team'
 import type { Screen, Visit } from './screen'
 
+type Address = (visit: Visit) => Promise<string>
+
 /** Pages of the team's console, and what a member has to have to see each. */
-const PAGES: Readonly<Record<string, (visit: Visit) => Promise<string>>> = {
+const PAGES: Readonly<Record<string, Readonly<Record<string, Address>>>> = {
   // Only what was asked for, so that neighbours' onboardings are not in it.
-  'console: the list': async (visit) => `/operator?q=${await somebody(visit)}`,
-  'console: one onboarding': async (visit) => `/operator/onboardings/${await somebody(visit)}`,
-  'console: a customer’s screen': async (visit) => `/operator/onboardings/${await somebody(visit)}/screen`,
-  'console: the simulator': async () => '/operator/simulator',
-  'console: the audit': async () => '/operator/audit',
-  'console: the team': async () => '/operator/staff',
+  'console: the list': { shown: async (visit) => `/operator?q=${await somebody(visit)}` },
+  'console: one onboarding': {
+    'of somebody new': async (visit) => `/operator/onboardings/${await somebody(visit)}`,
+    'with something sent back': async (visit) => `/operator/onboardings/${await refused(visit)}`,
+    'of a company': async (visit) => `/operator/onboardings/${await company(visit)}`,
+  },
+  'console: a customer’s screen': {
+    'of somebody new': async (visit) => `/operator/onboardings/${await somebody(visit)}/screen`,
+    'of a company': async (visit) => `/operator/onboardings/${await company(visit)}/screen?page=people`,
+  },
+  'console: the simulator': {
+    'of a person': async () => '/operator/simulator',
+    'of a company': async () => '/operator/simulator?type=business',
+  },
+  'console: the gallery': {
+    closed: async () => '/operator/gallery',
+    'one screen in two languages': async () => '/operator/gallery?screen=customer-tax&beside=ar',
+  },
+  'console: the audit': { shown: async () => '/operator/audit' },
+  'console: the team': { shown: async () => '/operator/staff' },
 }
 
 async function somebody({ customerWith }: Visit): Promise<string> {
   return (await customerWith({ prefill: knownPerson() })).onboarding.id
 }
 
+/** The service has found something in what it looked at. */
+async function refused({ customerWith }: Visit): Promise<string> {
+  const customerId = await service.createCustomer({ scenario: 'strange_errors' })
+  return (await customerWith({ customerId })).onboarding.id
+}
+
+async function company({ customerWith }: Visit): Promise<string> {
+  const customerId = await service.createCustomer({ type: 'business', codes: ['business_representatives'] })
+  const { onboarding } = await customerWith({ type: 'business', customerId })
+  await integrator.start({
+    ...{ type: 'representative', business: onboarding.id },
+    prefill: { email: newEmail(), firstName: 'Ferran', lastName: 'Quillmore' },
+  })
+  return onboarding.id
+}
+
 /** What stands in a frame is the customer's page, looked at as that; it may run nothing there, and the browser says so. */
 const STOPPED = [/Blocked script execution in .*sandboxed/, /Loading the script .*default-src 'none'/]
-const FRAMED = ['console: a customer’s screen', 'console: the simulator']
 
 /** The console in the language of the browser that opens it. */
 export const consoleScreens: readonly Screen[] = [
-  { name: 'console: the door', states: ['shown'], show: shown(async () => '/operator/sign-in', false) },
-  ...Object.entries(PAGES).map(([name, address]) => ({
-    name,
+  {
+    name: 'console: the door',
     states: ['shown'],
-    holdsFrames: FRAMED.includes(name),
-    show: shown(address, true),
+    show: async function* ({ page, noise, language }) {
+      noise.expect(refusedRequest(401))
+      await inBrowsersLanguage(page, language, () => page.goto('/operator/sign-in'))
+      yield
+    },
+  },
+  ...Object.entries(PAGES).map(([name, addresses]) => ({
+    name,
+    states: Object.keys(addresses),
+    show: (visit: Visit) => showEach(Object.values(addresses), visit),
   })),
 ]
 
-function shown(address: (visit: Visit) => Promise<string>, signsIn: boolean): Screen['show'] {
-  return async function* (visit) {
-    const { page, noise, language } = visit
-    for (const expected of [refusedRequest(401), ...STOPPED]) noise.expect(expected)
-    await page.route(/\/operator(?:[/?]|$)/, (route) =>
-      route.continue({ headers: { ...route.request().headers(), 'accept-language': language } }),
-    )
-    if (signsIn) await signInToConsole(page, 'admin')
-    await page.goto(await address(visit))
-    await page.unrouteAll()
+async function* showEach(addresses: readonly Address[], visit: Visit): AsyncGenerator<void> {
+  const { page, noise, language } = visit
+  for (const expected of STOPPED) noise.expect(expected)
+  await asOperator(page, 'admin')
+  for (const address of addresses) {
+    const to = await address(visit)
+    await inBrowsersLanguage(page, language, () => page.goto(to))
     yield
   }
 }

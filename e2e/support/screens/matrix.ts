@@ -3,6 +3,7 @@ import { locales } from '@/lib/i18n/locales'
 import { coverPairs } from '@/test/pairwise'
 import type { Language } from '../words'
 import { consoleScreens } from './console'
+import { drawnScreen } from './drawn'
 import { pageScreens } from './pages'
 import type { Screen } from './screen'
 import { stepScreens } from './steps'
@@ -18,7 +19,7 @@ const WIDTHS: readonly Width[] = [320, 390, 1280]
 /** One state of a screen, as one person would see it. */
 export type Cell = { screen: string; state: string; language: Language; mode: Mode; width: Width }
 
-export const screens: readonly Screen[] = [...pageScreens, ...stepScreens, ...consoleScreens]
+export const screens: readonly Screen[] = [...pageScreens, ...stepScreens, drawnScreen, ...consoleScreens]
 
 /** Every state of every screen in every language, mode and width. */
 export const everyCell: readonly Cell[] = screens.flatMap(({ name, states }) =>

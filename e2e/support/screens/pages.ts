@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { HOME, type HomeState, SHORT_PAGE } from '@/lib/plan/screens'
+import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
 import { fillForm } from '../form'
 import { integrator } from '../integrator'
 import { refusedRequest } from '../noise'
@@ -8,7 +10,73 @@ import type { Screen, Visit } from './screen'
 
 type Arrive = (visit: Visit) => Promise<void>
 
-/** Pages beside the steps, and how a person gets to each. */
+/** The page that all others hang from, by its state. */
+const HOME_PAGES: Partial<Readonly<Record<HomeState, Arrive>>> = {
+  first: async ({ customerWith }) => {
+    const customer = await customerWith()
+    await customer.begin()
+    await customer.sees('checklist.title')
+  },
+  checklist: async ({ customerWith }) => {
+    const customer = await customerWith({ customerId: await service.createCustomer() })
+    await customer.begin()
+    await customer.sees('checklist.title')
+  },
+  review: async ({ customerWith }) => {
+    const customer = await customerWith({
+      customerId: await service.createCustomer({ codes: [], scenario: 'in_review' }),
+    })
+    await customer.begin()
+    await customer.sees('status.review.title')
+  },
+  approved: status('approve', 'approved'),
+  stopped: status('reject', 'stopped'),
+  unknown: async ({ customerWith }) => {
+    const customerId = await service.createCustomer({ codes: [], scenario: 'unknown_code' })
+    const customer = await customerWith({ customerId })
+    await customer.begin()
+    await customer.sees('status.unknown.title')
+  },
+  with_team: async ({ customerWith, page }) => {
+    const customerId = await service.createCustomer({ type: 'business', codes: ['total_assets'] })
+    const customer = await customerWith({ type: 'business', customerId })
+    await customer.begin('company-size')
+    await fillForm(page, { companyRevenue: '100000_999999', 'totalAssets.total': '250000' })
+    await customer.submit()
+    await customer.sees('status.with_team.title')
+  },
+  others: async ({ customerWith, language }) => {
+    const customerId = await service.createCustomer({ type: 'business', codes: ['business_representatives'] })
+    const customer = await customerWith({ type: 'business', customerId, locale: language })
+    await integrator.start({
+      type: 'representative',
+      business: customer.onboarding.id,
+      prefill: {
+        ...{ email: newEmail(), firstName: 'Ferran', lastName: 'Quillmore' },
+        representationDetails: { roles: ['ubo'], ownershipPercentage: '100', isControlPerson: true },
+      },
+    })
+    await customer.begin()
+    await customer.sees('status.others.title')
+  },
+}
+
+/** Pages about several steps, by the last part of their address. */
+const WHOLE_PAGES: Readonly<Record<string, Arrive>> = {
+  [CHECK_STEP]: async ({ customerWith }) => {
+    const customer = await customerWith({ prefill: knownPerson() })
+    await customer.begin('check')
+    await customer.sees('steps.check.title')
+  },
+  [SHORT_PAGE]: async ({ customerWith }) => {
+    const codes = ['country_of_birth', 'nationality', 'account_purpose']
+    const customer = await customerWith({ customerId: await service.createCustomer({ codes }) })
+    await customer.begin()
+    await customer.sees('steps.finish.title')
+  },
+}
+
+/** Pages of no step, and how a person gets to each. */
 const PAGES: Readonly<Record<string, Arrive>> = {
   'the landing': async ({ customerWith, page }) => {
     const { onboarding } = await customerWith()
@@ -26,27 +94,6 @@ const PAGES: Readonly<Record<string, Arrive>> = {
   'languages before the start': async ({ customerWith, page }) => {
     const { onboarding } = await customerWith()
     await page.goto(`${onboarding.link.url}/language`)
-  },
-  'the checklist before the first answer': async ({ customerWith }) => {
-    const customer = await customerWith()
-    await customer.begin()
-    await customer.sees('checklist.title')
-  },
-  'the checklist of a customer': async ({ customerWith }) => {
-    const customer = await customerWith({ customerId: await service.createCustomer() })
-    await customer.begin()
-    await customer.sees('checklist.title')
-  },
-  'the check of all answers': async ({ customerWith }) => {
-    const customer = await customerWith({ prefill: knownPerson() })
-    await customer.begin('check')
-    await customer.sees('steps.check.title')
-  },
-  'the short page': async ({ customerWith }) => {
-    const codes = ['country_of_birth', 'nationality', 'account_purpose']
-    const customer = await customerWith({ customerId: await service.createCustomer({ codes }) })
-    await customer.begin()
-    await customer.sees('steps.finish.title')
   },
   help: textPage('help'),
   'what we keep': textPage('keep'),
@@ -68,43 +115,6 @@ const PAGES: Readonly<Record<string, Arrive>> = {
     await customer.sees('leave.left_title')
   },
   languages: textPage('language'),
-  'status: in review': async ({ customerWith }) => {
-    const customer = await customerWith({
-      customerId: await service.createCustomer({ codes: [], scenario: 'in_review' }),
-    })
-    await customer.begin()
-    await customer.sees('status.review.title')
-  },
-  'status: approved': status('approve', 'approved'),
-  'status: ended without a yes': status('reject', 'stopped'),
-  'status: something nobody knows': async ({ customerWith }) => {
-    const customerId = await service.createCustomer({ codes: [], scenario: 'unknown_code' })
-    const customer = await customerWith({ customerId })
-    await customer.begin()
-    await customer.sees('status.unknown.title')
-  },
-  'status: the team takes over': async ({ customerWith, page }) => {
-    const customerId = await service.createCustomer({ type: 'business', codes: ['total_assets'] })
-    const customer = await customerWith({ type: 'business', customerId })
-    await customer.begin('company-size')
-    await fillForm(page, { companyRevenue: '100000_999999', 'totalAssets.total': '250000' })
-    await customer.submit()
-    await customer.sees('status.with_team.title')
-  },
-  'status: others are at turn': async ({ customerWith, language }) => {
-    const customerId = await service.createCustomer({ type: 'business', codes: ['business_representatives'] })
-    const customer = await customerWith({ type: 'business', customerId, locale: language })
-    await integrator.start({
-      type: 'representative',
-      business: customer.onboarding.id,
-      prefill: {
-        ...{ email: newEmail(), firstName: 'Ferran', lastName: 'Quillmore' },
-        representationDetails: { roles: ['ubo'], ownershipPercentage: '100', isControlPerson: true },
-      },
-    })
-    await customer.begin()
-    await customer.sees('status.others.title')
-  },
   'a link that was taken back': async ({ customerWith, page, noise }) => {
     noise.expect(refusedRequest(410))
     const customer = await customerWith({ prefill: knownPerson() })
@@ -172,12 +182,27 @@ function stranger(address: string): Arrive {
   }
 }
 
+function screenOf([name, arrive]: readonly [string, Arrive], state = 'shown'): Screen {
+  return {
+    name,
+    states: [state],
+    show: async function* (visit) {
+      await arrive(visit)
+      yield
+    },
+  }
+}
+
 /** Every page beside the steps. */
-export const pageScreens: readonly Screen[] = Object.entries(PAGES).map(([name, arrive]) => ({
-  name,
-  states: ['shown'],
-  show: async function* (visit) {
-    await arrive(visit)
-    yield
-  },
-}))
+export const pageScreens: readonly Screen[] = [
+  ...Object.entries(HOME_PAGES).map(([state, arrive]) => screenOf([`${HOME}: ${state}`, arrive], state)),
+  ...Object.entries(WHOLE_PAGES).map((page) => screenOf(page, 'empty')),
+  ...Object.entries(PAGES).map((page) => screenOf(page)),
+]
+
+/** Whether a person is led to a state of a page about several steps. */
+export function isLedTo(step: string, state: string): boolean {
+  return step === HOME
+    ? Object.hasOwn(HOME_PAGES, state)
+    : Object.hasOwn(WHOLE_PAGES, step) && state === 'empty'
+}

@@ -12,12 +12,17 @@ export type Visit = {
   customerWith: (wish?: StartWish) => Promise<Customer>
 }
 
-/** One screen of the app and its states, in the order in which a person meets them. */
+/** One screen of the app and its states. */
 export type Screen = {
   name: string
   states: readonly string[]
-  /** Its Tab key leads into documents of their own. */
-  holdsFrames?: boolean
-  /** Leads to the first state, and from each to the one after it; ends once the last is shown. */
-  show: (visit: Visit) => AsyncGenerator<void>
-}
+} & (
+  | {
+      /** Leads to the first state, and from each to the one after it; ends once the last is shown. */
+      show: (visit: Visit) => AsyncGenerator<void>
+    }
+  | {
+      /** Shows a state by itself: what is only drawn runs no script, so that nothing in it can move or be walked. */
+      draw: (visit: Visit, state: string) => Promise<void>
+    }
+)

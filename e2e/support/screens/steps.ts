@@ -4,7 +4,7 @@ import { refusedRequest } from '../noise'
 import { scenesOf } from '../scenes'
 import { service } from '../service'
 import { type Reach, reachable } from '../steps'
-import type { Screen } from './screen'
+import type { Screen, Visit } from './screen'
 
 /** Every step of the registry, by every way that leads to it. */
 export const stepScreens: readonly Screen[] = reachable.map((reach) => ({
@@ -13,7 +13,7 @@ export const stepScreens: readonly Screen[] = reachable.map((reach) => ({
   show: (visit) => showStep(reach, visit),
 }))
 
-async function* showStep(reach: Reach, { customerWith, noise }: Parameters<Screen['show']>[0]) {
+async function* showStep(reach: Reach, { customerWith, noise }: Visit) {
   // A wrong file is refused.
   noise.expect(refusedRequest(415))
   const { step } = reach

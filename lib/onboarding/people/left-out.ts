@@ -4,14 +4,9 @@ import type { Queries, Transactor } from '@/lib/db/open'
 import { alerts } from '@/lib/db/schema/history'
 import { raiseAlert, recordEvents, settleOwnAlert } from '@/lib/events/record'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
-import { listPeople, type Person } from './list-people'
+import { isLeftOut, listPeople, type Person } from './list-people'
 
 const KIND = 'person_left_out'
-
-/** Whether the company lists somebody of whom nothing has reached the service, and who does not deny to belong there. */
-export function isLeftOut({ customerId, status, turn }: Person): boolean {
-  return customerId === undefined && status !== 'sending' && turn !== 'denied'
-}
 
 /**
  * Tells the team and the integrator, once for each, whom a company lists and its check has gone on without: the service

@@ -48,13 +48,27 @@ export type Person = {
 type Company = Pick<OpenedOnboarding, 'onboarding' | 'key'>
 
 /** Everybody who stands for a company, in the order they were named. One statement, however many there are. */
-export async function listPeople(db: Db | Queries, company: Company): Promise<readonly Person[]> {
-  const rows = await db
+export async function listPeople(
+  db: Pick<Db | Queries, 'select'>,
+  company: Company,
+): Promise<readonly Person[]> {
+  const rows = await readPeopleRows(db, company.onboarding.id)
+  return rows.map((row, index) => personOf(company, row, index + 1))
+}
+
+/** A person of a company as stored, and when the newest link of theirs that works was made. */
+export type PersonRow = { row: Onboarding; invitedAt: Date | null }
+
+/** Everybody who stands for a company as stored, in the order they were named. */
+export async function readPeopleRows(
+  db: Pick<Db | Queries, 'select'>,
+  companyId: string,
+): Promise<readonly PersonRow[]> {
+  return db
     .select({ row: onboardings, invitedAt: newestLink })
     .from(onboardings)
-    .where(and(eq(onboardings.businessId, company.onboarding.id), isNull(onboardings.purgedAt)))
+    .where(and(eq(onboardings.businessId, companyId), isNull(onboardings.purgedAt)))
     .orderBy(asc(onboardings.createdAt), asc(onboardings.id))
-  return rows.map(({ row, invitedAt }, index) => personOf(company, row, invitedAt, index + 1))
 }
 
 /** When the newest link that still works was made; null without one. A lone table's columns are written bare. */
@@ -63,7 +77,8 @@ const newestLink = sql<Date | null>`(
   where one.onboarding_id = ${onboardings}.id and one.kind = 'invite'
     and one.revoked_at is null and one.expires_at > now())`.mapWith(links.createdAt)
 
-function personOf(company: Company, row: Onboarding, invitedAt: Date | null, number: number): Person {
+/** A person as their company's user may see them. */
+export function personOf(company: Company, { row, invitedAt }: PersonRow, number: number): Person {
   const { id, status, nextAction, answersBy } = row
   const { isMe, answers } = row.stated
     ? openStated(company.key, company.onboarding.id, id, row.stated)
@@ -96,6 +111,11 @@ function isRefused({ id, dataKey, snapshot }: Onboarding): boolean {
   if (!snapshot) return false
   const { profiles } = openSnapshot(unwrapDataKey(knownSecrets(), id, dataKey), id, snapshot)
   return mergeCriteria(profiles, 'representative').refusals.size > 0
+}
+
+/** Whether the company lists somebody of whom nothing has reached the service, and who does not deny to belong there. */
+export function isLeftOut({ customerId, status, turn }: Person): boolean {
+  return customerId === undefined && status !== 'sending' && turn !== 'denied'
 }
 
 /** What the rules look at, out of what the company says. */

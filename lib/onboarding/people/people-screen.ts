@@ -3,6 +3,7 @@ import type { Words } from '@/lib/i18n/words'
 import { DIRECTOR_ROLE } from '@/lib/plan/people/rules'
 import type { ListedPerson } from '@/lib/plan/show/people/input'
 import { peopleView } from '@/lib/plan/show/people/list'
+import type { PersonStanding } from '@/lib/plan/show/people/standing'
 import { invitePersonView, removePersonView } from '@/lib/plan/show/people/ways'
 import type { InvitePersonView, PeoplePage, PeopleTold, PeopleView, RemovePersonView } from '@/lib/plan/views/people'
 import type { Visit } from '@/lib/sessions/visit'
@@ -10,7 +11,7 @@ import { paths } from '../paths'
 import { wordsOf } from '../screen-context'
 import { companyName, mayEditPeople } from './company-facts'
 import { fieldsFor } from './editable'
-import { nameOf, type Person } from './list-people'
+import { isLeftOut, nameOf, type Person } from './list-people'
 import { canAnswerHere, type RemoveProblem } from './ways-open'
 
 /** Id of the step that is the list, and the last part of the address of somebody who is not on it yet. */
@@ -66,6 +67,15 @@ function listedPerson(person: Person, words: Words): ListedPerson {
     wantsLink: person.linkWantedAt !== undefined && turn !== 'asked',
     canChange: fieldsFor(person).length > 0,
     canAnswerHere: canAnswerHere(person),
+  }
+}
+
+/** How far a person is, as the home of the company shows it. */
+export function standingOf(person: Person, words: Words): PersonStanding {
+  const { id, turn, invitedAt, linkWantedAt, activeAt } = person
+  return {
+    ...{ id, turn, name: displayName(person, words), since: invitedAt ?? linkWantedAt ?? activeAt },
+    isLeftOut: isLeftOut(person),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Words } from '@/lib/i18n/words'
 import type { Refusal, RefusalReason } from '../refusal'
-import type { DocumentSlotView, DocumentView, RefusedView } from '../views/document'
+import type { DocumentSlotView, DocumentView, FileOnDevice, RefusedView } from '../views/document'
 import type { HandOffView } from '../views/hand-off'
 import { uploadWords } from './upload-words'
 import { whyOfStep } from './why-view'
@@ -30,6 +30,8 @@ export type DocumentInput = {
   addressHref?: string | undefined
   /** Of an address paper: its kind, the address as lines, and how old it may be. */
   address?: { kind: string; lines: readonly string[]; after: Date } | undefined
+  /** Files that only the person's device has so far, by slot. */
+  onDevice?: ReadonlyMap<string, FileOnDevice> | undefined
   /** Files sent for other steps a short while ago, by slot. */
   reuse?: readonly ReusableFile[]
   laterHref: string
@@ -128,9 +130,13 @@ function selfCheck({ lines, after }: NonNullable<DocumentInput['address']>, word
   }
 }
 
-function slotView(slot: string, { words, files, problem, reuse = [] }: DocumentInput): DocumentSlotView {
+function slotView(
+  slot: string,
+  { words, files, onDevice, problem, reuse = [] }: DocumentInput,
+): DocumentSlotView {
   const file = files.get(slot)
   const state = file?.state ?? 'empty'
+  const local = onDevice?.get(slot)
   // The name may come out of an address, where anything can stand.
   const text = problem && `document.problems.${problem.name}`
   return {
@@ -141,6 +147,7 @@ function slotView(slot: string, { words, files, problem, reuse = [] }: DocumentI
       file && state === 'sent'
         ? words.t('document.sent_at', { time: words.clock(file.at) })
         : words.t(`document.slot_states.${state}`),
+    ...(local ? { onDevice: local } : {}),
     ...(file && state !== 'refused' ? { sent: describeFile(file, words) } : {}),
     ...(reuse.length > 0 && !file
       ? {

@@ -8,6 +8,7 @@ const LATER = { name: '{name}', before: '{before}', after: '{after}' }
 export function uploadWords(words: Words): UploadWords {
   const t = (name: string) => words.t(`document.${name}`)
   return {
+    locale: words.locale,
     photo: t('photo'),
     choose: t('choose'),
     replace: t('replace'),

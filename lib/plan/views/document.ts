@@ -2,6 +2,11 @@ import type { RefusalReason } from '../refusal'
 import type { Disclosure } from './form'
 import type { HandOffView } from './hand-off'
 
+/** A file that only this browser has so far, as pages that are looked at show it; elsewhere script knows it alone. */
+export type FileOnDevice =
+  | { kind: 'preparing'; name: string }
+  | { kind: 'preview' | 'sending'; name: string; note: string; picture?: string; share?: number }
+
 export type DocumentSlotView = {
   /** Part of the upload's address: front, back or single. */
   slot: string
@@ -11,6 +16,7 @@ export type DocumentSlotView = {
   /** Kind and size of what was sent, and whether it went on as it was. */
   sent?: string
   problem?: string
+  onDevice?: FileOnDevice
   /** Files sent for other papers in this visit that may serve here as well. */
   reuse?: ReadonlyArray<{ label: string; value: string }>
 }
@@ -32,6 +38,8 @@ export type CameraWords = {
 
 /** Words of the parts that only script shows. `{name}`, `{before}` and `{after}` are filled in where they are shown. */
 export type UploadWords = {
+  /** The language of figures that only script knows. */
+  locale: string
   /** "Take a photo": a second button, shown on devices with a touch screen. */
   photo: string
   choose: string

@@ -103,6 +103,8 @@ export type InvitePersonView = {
   earlier?: string
   make: string
   making: string
+  /** One that stands there from the start, on pages that are only looked at. */
+  made?: MadeLink
   ask: { title: string; text: string; submit: string; submitting: string }
   here?: { title: string; text: string; submit: string; action: string }
   back: { label: string; href: string }

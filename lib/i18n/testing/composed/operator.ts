@@ -23,8 +23,9 @@ import { STAFF_COLUMNS } from '@/lib/operator/staff'
 import { SOURCES } from '@/lib/operator/timeline'
 import { NAMED_PARTS } from '@/lib/operator/value-label'
 import { SCHEMES, WIDTHS } from '@/lib/operator/viewer-view'
+import { screensFor } from '@/lib/plan/screens'
 import { STAGES } from '@/lib/simulator/choices'
-import { GALLERY_STATES, GALLERY_TYPES } from '@/lib/simulator/gallery'
+import { GALLERY_TYPES } from '@/lib/simulator/gallery'
 import { fill } from './fill'
 import { EVENTS } from './registry'
 
@@ -66,7 +67,9 @@ export const needed = {
   ),
   'operator.problems.*': fill('operator.problems.*', [...DOOR_PROBLEMS, ...ACT_PROBLEMS]),
   'operator.problems.*_title': fill('operator.problems.*_title', [...DOOR_PROBLEMS, ...ACT_PROBLEMS]),
-  'operator.gallery.states.*': fill('operator.gallery.states.*', GALLERY_STATES),
+  'operator.gallery.states.*': fill('operator.gallery.states.*', [
+    ...new Set(GALLERY_TYPES.flatMap((type) => screensFor(type).flatMap(({ states }) => states))),
+  ]),
   'operator.simulator.*': fill('operator.simulator.*', ['type', 'country', 'profiles', 'model', 'stage']),
   'operator.simulator.stages.*': fill('operator.simulator.stages.*', STAGES),
   'operator.simulator.types.*': fill('operator.simulator.types.*', GALLERY_TYPES),

@@ -1,0 +1,59 @@
+import 'server-only'
+import { type LoadedScreen, page, type ScreenExtras } from '@/lib/onboarding/loaded-screen'
+import { mayEditPeople } from '@/lib/onboarding/people/company-facts'
+import { fieldsFor } from '@/lib/onboarding/people/editable'
+import { inviteScreen, PEOPLE_STEP, peopleScreen, removeScreen } from '@/lib/onboarding/people/people-screen'
+import { personScreen } from '@/lib/onboarding/people/person-screen'
+import { canInvite } from '@/lib/onboarding/people/ways-open'
+import type { Plan } from '@/lib/plan/plan'
+import { PERSON_PAGES } from '@/lib/plan/screens'
+import type { PeoplePage } from '@/lib/plan/views/people'
+import type { Scene } from './scene'
+
+/** The last parts of the addresses under which pages about a company's people are looked at. */
+export const PEOPLE_PAGES: readonly string[] = [PEOPLE_STEP, ...Object.values(PERSON_PAGES)]
+
+/**
+ * A page about a company's people: the list, the form about somebody new, and what can be done about the first one on
+ * the list. Undefined where the plan asks about nobody, or nothing can be done.
+ */
+export function peopleContent(
+  { visit, people }: Scene,
+  plan: Plan,
+  step: string,
+  extras: ScreenExtras,
+): LoadedScreen | undefined {
+  const isAsked = plan.steps.some((one) => one.step.id === PEOPLE_STEP)
+  if (!people || !isAsked) return undefined
+  const [first] = people
+  switch (step) {
+    case PEOPLE_STEP:
+      return own({ kind: 'list', view: peopleScreen(visit, people, { page: 1, told: undefined }) })
+    case PERSON_PAGES.form:
+      return mayEditPeople(visit) ? personForm({ visit, people }, extras) : undefined
+    case PERSON_PAGES.ways:
+      return first && canInvite(first) ? own({ kind: 'invite', view: inviteScreen(visit, first) }) : undefined
+    case PERSON_PAGES.remove:
+      return first && mayEditPeople(visit)
+        ? own({ kind: 'remove', view: removeScreen(visit, first, undefined) })
+        : undefined
+  }
+}
+
+function own(content: PeoplePage): LoadedScreen {
+  return page({ kind: 'people', page: content }, content.view.title, false)
+}
+
+function personForm(
+  { visit, people }: Required<Pick<Scene, 'visit'>> & { people: NonNullable<Scene['people']> },
+  extras: ScreenExtras,
+): LoadedScreen {
+  const view = personScreen(visit, {
+    people,
+    known: undefined,
+    isMe: false,
+    fields: fieldsFor(undefined),
+    extras,
+  })
+  return page({ kind: 'screen', screen: { kind: 'form', view } }, view.title, false)
+}
