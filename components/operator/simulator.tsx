@@ -1,28 +1,76 @@
 import { ScreenViewer } from '@/components/operator/screen-viewer'
 import { Table } from '@/components/operator/table'
-import type { SimulatorView } from '@/lib/operator/simulator-view'
+import { Picks } from '@/components/ui/picks'
+import type { BoxesView, SimulatorView } from '@/lib/operator/simulator-view'
 
 /** What would be asked of a customer that nobody has yet, and how each page of it would look. */
-export function Simulator({ view: { viewer, codes, plan } }: { view: SimulatorView }) {
+export function Simulator({ view }: { view: SimulatorView }) {
+  const { viewer, capabilities, people, codes, plan } = view
   const more = (
-    <div className="wide">
-      <label htmlFor="codes">{codes.label}</label>
-      <input
-        className="input"
-        id="codes"
-        name="codes"
-        defaultValue={codes.value}
-        aria-describedby="codes-hint"
-      />
-      <p className="hint" id="codes-hint">
-        {codes.hint}
-      </p>
-    </div>
+    <>
+      <Boxes view={capabilities} />
+      {people && <People people={people} />}
+      <div className="wide">
+        <label htmlFor="codes">{codes.label}</label>
+        <input
+          className="input"
+          id="codes"
+          name="codes"
+          defaultValue={codes.value}
+          aria-describedby="codes-hint"
+        />
+        <p className="hint" id="codes-hint">
+          {codes.hint}
+        </p>
+      </div>
+    </>
   )
   return (
     <ScreenViewer view={viewer} more={more}>
       <PlanTable plan={plan} />
     </ScreenViewer>
+  )
+}
+
+function Boxes({ view: { title, hint, boxes } }: { view: BoxesView }) {
+  return (
+    <fieldset className="whole" aria-describedby="capabilities-hint">
+      <legend>{title}</legend>
+      <p className="hint" id="capabilities-hint">
+        {hint}
+      </p>
+      <div className="choices">
+        {boxes.map(({ name, value, label, checked }) => (
+          <label className="choice" key={label}>
+            <input type="checkbox" name={name} value={value} defaultChecked={checked} />
+            <span className="name">{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function People({ people: { title, list } }: { people: NonNullable<SimulatorView['people']> }) {
+  return (
+    <fieldset className="whole">
+      <legend>{title}</legend>
+      {list.map(({ role, share }) => (
+        <div className="findbar" key={role.name}>
+          <Picks picks={[role]} />
+          <div>
+            <label htmlFor={share.name}>{share.label}</label>
+            <input
+              className="input"
+              id={share.name}
+              name={share.name}
+              inputMode="numeric"
+              defaultValue={share.value}
+            />
+          </div>
+        </div>
+      ))}
+    </fieldset>
   )
 }
 

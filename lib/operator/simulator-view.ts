@@ -5,14 +5,40 @@ import { HOME } from '@/lib/plan/screens'
 import type { PickView } from '@/lib/plan/views/pick'
 import { screenAddress } from '@/lib/preview/address'
 import { countryName } from '@/lib/reference/countries'
-import { MODELS, PROFILES, readChoices, STAGES, sourceOf, TYPES } from '@/lib/simulator/choices'
+import {
+  type Choices,
+  LACKS,
+  MODELS,
+  MOST_PEOPLE,
+  OPENS,
+  PROFILES,
+  personNames,
+  ROLES,
+  readChoices,
+  STAGES,
+  sourceOf,
+  TYPES,
+} from '@/lib/simulator/choices'
 import { simulate } from '@/lib/simulator/simulate'
 import { pageName } from './load-screen'
 import { readShown, shownPicks, type ViewerView } from './viewer-view'
 
+/** Boxes of which any number may be ticked. */
+export type BoxesView = {
+  title: string
+  hint: string
+  boxes: ReadonlyArray<{ name: string; value: string; label: string; checked: boolean }>
+}
+
 /** The simulator: what to choose, the plan that follows, and its pages. */
 export type SimulatorView = {
   viewer: ViewerView
+  capabilities: BoxesView
+  /** Of a company: who its people are, and what each owns. */
+  people?: {
+    title: string
+    list: ReadonlyArray<{ role: PickView; share: { name: string; label: string; value: string } }>
+  }
   codes: { label: string; hint: string; value: string }
   plan: { title: string; head: readonly string[]; rows: ReadonlyArray<readonly string[]>; summary: string }
 }
@@ -26,28 +52,11 @@ export async function simulatorView(
   const [choices, shown] = [readChoices(query), readShown(query, words)]
   const { plan, pages } = await simulate(choices)
   const page = pages.find((one) => one === query.page) ?? HOME
-  const pick = (
-    name: string,
-    value: string,
-    options: readonly string[],
-    label: (value: string) => string,
-  ): PickView => ({
-    name,
-    label: t(`operator.simulator.${name}`),
-    value,
-    options: options.map((one) => ({ value: one, label: label(one) })),
-  })
-  const own = (value: string) => value
-  const countries = choices.type === 'business' ? COMPANY_COUNTRIES : SAMPLE_COUNTRIES
   return {
     viewer: {
       action: '/operator/simulator',
       picks: [
-        pick('type', choices.type, TYPES, (value) => t(`operator.simulator.types.${value}`)),
-        pick('country', choices.country, countries, (value) => countryName(value, words.locale)),
-        pick('profiles', choices.profiles, PROFILES, own),
-        pick('model', choices.model, MODELS, own),
-        pick('stage', choices.stage, STAGES, (value) => t(`operator.simulator.stages.${value}`)),
+        ...choicePicks(words, choices),
         {
           name: 'page',
           label: t('operator.screen.page'),
@@ -63,6 +72,8 @@ export async function simulatorView(
         width: shown.width,
       },
     },
+    capabilities: capabilities(words, choices),
+    ...(choices.type === 'business' ? { people: peopleOf(words, choices) } : {}),
     codes: {
       label: t('operator.simulator.codes'),
       hint: t('operator.simulator.codes_hint'),
@@ -78,5 +89,71 @@ export async function simulatorView(
       ]),
       summary: t('operator.simulator.summary', { count: plan.steps.length, minutes: plan.minutes }),
     },
+  }
+}
+
+function choicePicks(words: Words, choices: Choices): readonly PickView[] {
+  const { t } = words
+  const pick = (
+    name: string,
+    value: string,
+    options: readonly string[],
+    label: (value: string) => string,
+  ): PickView => ({
+    name,
+    label: t(`operator.simulator.${name}`),
+    value,
+    options: options.map((one) => ({ value: one, label: label(one) })),
+  })
+  const own = (value: string) => value
+  const countries = choices.type === 'business' ? COMPANY_COUNTRIES : SAMPLE_COUNTRIES
+  return [
+    pick('type', choices.type, TYPES, (value) => t(`operator.simulator.types.${value}`)),
+    pick('country', choices.country, countries, (value) => countryName(value, words.locale)),
+    pick('profiles', choices.profiles, PROFILES, own),
+    pick('model', choices.model, MODELS, own),
+    pick('stage', choices.stage, STAGES, (value) => t(`operator.simulator.stages.${value}`)),
+  ]
+}
+
+/** What the customer is to be able to do, which leads to its profile, and what their device or the service cannot. */
+function capabilities({ t }: Words, { opens, lacks }: Choices): BoxesView {
+  return {
+    title: t('operator.simulator.capabilities'),
+    hint: t('operator.simulator.capabilities_hint'),
+    boxes: [
+      ...OPENS.map((value) => ({
+        ...{ name: 'opens', value, label: t(`opens.${value}`) },
+        checked: opens.includes(value),
+      })),
+      ...LACKS.map((value) => ({
+        ...{ name: 'lacks', value, label: t(`operator.simulator.lacks.${value}`) },
+        checked: lacks.includes(value),
+      })),
+    ],
+  }
+}
+
+function peopleOf({ t }: Words, { people }: Choices): NonNullable<SimulatorView['people']> {
+  const roles = [
+    { value: '', label: t('operator.simulator.nobody') },
+    ...ROLES.map((value) => ({ value, label: t(`operator.simulator.roles.${value}`) })),
+  ]
+  return {
+    title: t('operator.simulator.people'),
+    list: Array.from({ length: MOST_PEOPLE }, (_, index) => {
+      const [number, chosen] = [index + 1, people[index]]
+      const names = personNames(number)
+      return {
+        role: {
+          ...{ name: names.role, label: t('operator.simulator.person', { number }) },
+          ...{ value: chosen?.role ?? '', options: roles },
+        },
+        share: {
+          ...{ name: names.share, label: t('operator.simulator.share', { number }) },
+          value: chosen ? String(chosen.share) : '',
+        },
+      }
+    }),
   }
 }

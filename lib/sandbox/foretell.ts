@@ -1,20 +1,36 @@
 import 'server-only'
 import { advance } from './commit'
+import type { CustomerRow, Dossier } from './dossier'
 import { newCustomerRow, readNewCustomer } from './handlers/customers'
+import { newRepresentativeRow, readNewRepresentative } from './handlers/representatives'
 import { customerBody } from './render'
 import type { SandboxSettings } from './settings'
 
+/** The id of a customer that is never made. */
+export const FORETOLD = 'customer_foretold'
+
 /**
- * What a create call would be answered, by the same rules and without one: nothing is written and nobody is asked.
- * Undefined for a body that would be refused.
+ * What a customer would be like after a create call, and after one for each of a company's people: by the same rules
+ * and without a call. Nothing is written and nobody is asked. Undefined where one of the bodies would be refused.
  */
 export function foretell(
-  json: unknown,
+  { customer: json, people }: { customer: unknown; people: readonly object[] },
   settings: SandboxSettings,
   now: Date,
 ): Record<string, unknown> | undefined {
-  const told = readNewCustomer({ settings, now: () => now }, json)
+  const rules = { settings, now: () => now }
+  const told = readNewCustomer(rules, json)
   if ('answer' in told) return undefined
-  const customer = { ...newCustomerRow('customer_foretold', told.value, now), position: 0, reviewDueAt: null }
-  return customerBody(advance({ customer, representatives: [] }, settings, now).dossier, settings)
+  const customer: CustomerRow = {
+    ...newCustomerRow(FORETOLD, told.value, now),
+    ...{ position: 0, reviewDueAt: null },
+  }
+  const representatives: Dossier['representatives'] = []
+  for (const [position, person] of people.entries()) {
+    const read = readNewRepresentative(rules, { ...person, customerId: FORETOLD })
+    if ('answer' in read) return undefined
+    const row = newRepresentativeRow(`foretold_${position}`, FORETOLD, read.value.data, now)
+    representatives.push({ ...row, position, reviewDueAt: null })
+  }
+  return customerBody(advance({ customer, representatives }, settings, now).dossier, settings)
 }

@@ -1,11 +1,12 @@
 import 'server-only'
-import { isCompanyCountry, livesIn, sampleCompanyIn } from '@/lib/developer/samples'
 import { emptyDraft } from '@/lib/drafts/draft-content'
 import { bodyOf } from '@/lib/onboarding/bodies'
+import type { ScreenExtras } from '@/lib/onboarding/loaded-screen'
+import { NO_FACE_LINK } from '@/lib/onboarding/paper-for'
 import { planOf } from '@/lib/onboarding/plan-of'
-import { readPrefill } from '@/lib/onboarding/prefill'
 import { takeSnapshot } from '@/lib/onboarding/snapshot'
 import type { PageView } from '@/lib/plan/page-view'
+import { peopleTask } from '@/lib/plan/people/task'
 import type { Plan } from '@/lib/plan/plan'
 import { drawScene, pagesOf } from '@/lib/preview/draw-scene'
 import { inert } from '@/lib/preview/inert'
@@ -14,9 +15,10 @@ import type { Answers } from '@/lib/requirements/define'
 import { pointersOf, requirementsFor } from '@/lib/requirements/registry'
 import { foretellCustomer } from '@/lib/upstream/connect'
 import { BLANK, INTEGRATOR, THEN } from './blank'
-import type { Choices } from './choices'
-
-const CONTACT = { email: 'alex@example.com', phone: '+12025550123' }
+import { type Choices, profilesOf } from './choices'
+import { representativeBody, samplePart } from './chosen-people'
+import { sampleAnswers } from './sample-customer'
+import { samplePeople } from './sample-people'
 
 /** A simulated customer's plan, and the pages that hang from it. */
 export async function simulate(choices: Choices): Promise<{ plan: Plan; pages: readonly string[] }> {
@@ -31,47 +33,55 @@ export async function simulatedPage(
   step: string,
   hrefOf: (step: string) => string,
 ): Promise<PageView> {
-  return inert(drawScene(await sceneOf(choices, look), step), hrefOf)
+  return inert(drawScene(await sceneOf(choices, look), step, surroundings(choices)), hrefOf)
+}
+
+/** What the browser of a simulated customer keeps from them. */
+export function surroundings({ lacks }: Pick<Choices, 'lacks'>): ScreenExtras {
+  return lacks.includes('camera') ? { inApp: true } : {}
 }
 
 async function sceneOf(choices: Choices, look: Look): Promise<Scene> {
-  const answers = choices.stage === 'created' ? answersOf(choices) : {}
-  const customer =
-    choices.stage === 'created' ? await foretellCustomer(bodyFor(choices, answers), THEN) : undefined
+  const { type, country, lacks } = choices
+  const isCreated = choices.stage === 'created'
+  const answers = isCreated ? sampleAnswers(type, country) : {}
+  const customer = isCreated ? await foretellCustomer(bodiesFor(choices, answers), THEN) : undefined
+  const people = customer && type === 'business' ? samplePeople(choices.people.map(samplePart)) : undefined
   const onboarding = {
     ...BLANK,
-    type: choices.type,
+    type,
     ...(customer ? { customerId: customer.id, status: 'open' as const } : {}),
+    ...(people
+      ? { peopleTurn: peopleTask(people, undefined) ? ('company' as const) : ('others' as const) }
+      : {}),
   }
-  const snapshot = customer && takeSnapshot(customer)
-  const draft = { ...emptyDraft, answers }
-  const session = previewSession(onboarding, look)
+  const unavailable = lacks.includes('face_link') ? [NO_FACE_LINK] : []
   return {
-    visit: { onboarding, integrator: INTEGRATOR, draft, snapshot, session, key: Buffer.alloc(0) },
+    visit: {
+      onboarding,
+      integrator: INTEGRATOR,
+      draft: { ...emptyDraft, answers, unavailable },
+      snapshot: customer && takeSnapshot(customer),
+      session: previewSession(onboarding, look),
+      key: Buffer.alloc(0),
+    },
     happened: [],
     filesOf: () => new Map(),
     reviewMs: undefined,
-    people: undefined,
+    people,
   }
 }
 
-/** What is known once a customer of this kind exists: all that the create call needs. */
-export function sampleBody({ type, country }: Pick<Choices, 'type' | 'country'>): Record<string, unknown> {
-  if (type === 'individual') return { ...CONTACT, ...livesIn(country) }
-  return { ...CONTACT, ...sampleCompanyIn(isCompanyCountry(country) ? country : 'DEU') }
-}
-
-function answersOf(choices: Choices): Answers {
-  const read = readPrefill(sampleBody(choices), choices.type)
-  return read.ok ? read.value : {}
-}
-
-function bodyFor({ type, model, profiles, codes }: Choices, answers: Answers): unknown {
+function bodiesFor(choices: Choices, answers: Answers) {
+  const { type, model, codes } = choices
   const meta = {
     sandboxModel: model,
-    sandboxProfiles: profiles,
+    sandboxProfiles: profilesOf(choices),
     ...(codes.length > 0 ? { sandboxRequire: codes.join(',') } : {}),
   }
   const pointers = requirementsFor[type].flatMap(({ fields }) => pointersOf(fields))
-  return { ...bodyOf(answers, pointers), type, meta }
+  return {
+    customer: { ...bodyOf(answers, pointers), type, meta },
+    people: choices.people.map((person, index) => representativeBody(person, index + 1, choices)),
+  }
 }

@@ -70,11 +70,14 @@ async function openSandbox(): Promise<Sandbox> {
   return sandbox
 }
 
-/** What the imitated service would answer to a create call, without a call; undefined for a body it would refuse. */
-export async function foretellCustomer(body: unknown, now: Date): Promise<Customer | undefined> {
+/** What the imitated service would say of a customer and a company's people, without a call; undefined where it would refuse. */
+export async function foretellCustomer(
+  bodies: { customer: unknown; people: readonly object[] },
+  now: Date,
+): Promise<Customer | undefined> {
   const { foretell } = await import('@/lib/sandbox/foretell')
   const { readSandboxSettings } = await import('@/lib/sandbox/settings')
-  const wire = foretell(body, readSandboxSettings(env().sandboxSettings), now)
+  const wire = foretell(bodies, readSandboxSettings(env().sandboxSettings), now)
   return wire && readCustomer(WireCustomer.parse(wire), readAssumptions(env().assumptions))
 }
 

@@ -16,9 +16,9 @@ import { BusinessCreate, BusinessPatch, IndividualCreate, IndividualPatch } from
 import { newId, type Tx, type World } from '../world'
 
 /** What a body says, checked, or the answer that refuses it. */
-type Told<T> = { value: T } | { answer: Answer }
+export type Told<T> = { value: T } | { answer: Answer }
 /** As much of the world as checking a body needs. */
-type Rules = Pick<World, 'settings' | 'now'>
+export type Rules = Pick<World, 'settings' | 'now'>
 type NewCustomer = { data: SandboxCustomerData; meta: SandboxMeta }
 
 /** POST /v2/customer */

@@ -18,20 +18,16 @@ import { stateOf, wasSubmitted } from '../rules/profiles'
 import { RepresentativeCreate, RepresentativePatch } from '../rules/shapes'
 import { representativeStandings } from '../rules/standing'
 import { newId, type Tx, type World } from '../world'
-import { identityLocked, personViolations } from './customers'
+import { identityLocked, personViolations, type Rules, type Told } from './customers'
 import { criteriaOutstanding } from './links'
 
 const OWNER_THRESHOLD = 25
 
 /** POST /v2/business-representative */
 export async function createRepresentative(world: World, call: Call): Promise<Answer> {
-  const body = parseBody(RepresentativeCreate, call.json)
-  if (!body.ok) return invalid(body.violations)
-  const { customerId, email, phone, address, representationDetails = {} } = body.value
-  const person = mergePerson({ email, phone, address, personalInformation: {} }, body.value)
-  const data = { ...person, representationDetails: defined(representationDetails) }
-  const violations = violationsOf(world, body.value, data)
-  if (violations.length > 0) return invalid(violations)
+  const told = readNewRepresentative(world, call.json)
+  if ('answer' in told) return told.answer
+  const { customerId, data } = told.value
   return world.db.transaction((tx) =>
     oncePerKey(world, tx, call, async () => {
       const dossier = await lockDossier(tx, customerId)
@@ -45,6 +41,20 @@ export async function createRepresentative(world: World, call: Call): Promise<An
       return created(bodyOf(world, written, row.id))
     }),
   )
+}
+
+/** What a create call's body says of a person, checked. */
+export function readNewRepresentative(
+  world: Rules,
+  json: unknown,
+): Told<{ customerId: string; data: SandboxRepresentativeData }> {
+  const body = parseBody(RepresentativeCreate, json)
+  if (!body.ok) return { answer: invalid(body.violations) }
+  const { customerId, email, phone, address, representationDetails = {} } = body.value
+  const person = mergePerson({ email, phone, address, personalInformation: {} }, body.value)
+  const data = { ...person, representationDetails: defined(representationDetails) }
+  const violations = violationsOf(world, body.value, data)
+  return violations.length > 0 ? { answer: invalid(violations) } : { value: { customerId, data } }
 }
 
 /** GET /v2/business-representative, newest first */
@@ -117,7 +127,7 @@ export async function submitRepresentative(world: World, call: Call): Promise<An
 }
 
 function violationsOf(
-  { settings, now }: World,
+  { settings, now }: Rules,
   body: RepresentativePatch,
   data: SandboxRepresentativeData,
 ): Violation[] {
@@ -142,15 +152,21 @@ async function insertRepresentative(
   customerId: string,
   data: SandboxRepresentativeData,
 ): Promise<RepresentativeRow> {
-  const now = world.now()
-  const id = newId('associatedPerson')
-  const empty = { facts: {}, documents: [], profiles: {} }
-  const [row] = await tx
-    .insert(sandboxRepresentatives)
-    .values({ id, customerId, data, ...empty, createdAt: now, updatedAt: now })
-    .returning()
+  const fresh = newRepresentativeRow(newId('associatedPerson'), customerId, data, world.now())
+  const [row] = await tx.insert(sandboxRepresentatives).values(fresh).returning()
   if (row === undefined) throw new Error('An insert returned no row')
   return row
+}
+
+/** A person as they stand when they were just made. */
+export function newRepresentativeRow(
+  id: string,
+  customerId: string,
+  data: SandboxRepresentativeData,
+  now: Date,
+) {
+  const empty = { facts: {}, documents: [], profiles: {} }
+  return { id, customerId, data, ...empty, createdAt: now, updatedAt: now }
 }
 
 /** Runs a change of one representative under its company's lock. */

@@ -24,7 +24,7 @@ import { SOURCES } from '@/lib/operator/timeline'
 import { NAMED_PARTS } from '@/lib/operator/value-label'
 import { SCHEMES, WIDTHS } from '@/lib/operator/viewer-view'
 import { screensFor } from '@/lib/plan/screens'
-import { STAGES } from '@/lib/simulator/choices'
+import { LACKS, ROLES as PEOPLE_ROLES, STAGES } from '@/lib/simulator/choices'
 import { GALLERY_TYPES } from '@/lib/simulator/gallery'
 import { fill } from './fill'
 import { EVENTS } from './registry'
@@ -71,6 +71,8 @@ export const needed = {
     ...new Set(GALLERY_TYPES.flatMap((type) => screensFor(type).flatMap(({ states }) => states))),
   ]),
   'operator.simulator.*': fill('operator.simulator.*', ['type', 'country', 'profiles', 'model', 'stage']),
+  'operator.simulator.lacks.*': fill('operator.simulator.lacks.*', LACKS),
+  'operator.simulator.roles.*': fill('operator.simulator.roles.*', PEOPLE_ROLES),
   'operator.simulator.stages.*': fill('operator.simulator.stages.*', STAGES),
   'operator.simulator.types.*': fill('operator.simulator.types.*', GALLERY_TYPES),
   'operator.screen.looks.*': fill('operator.screen.looks.*', SCHEMES),
