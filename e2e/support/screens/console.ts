@@ -53,7 +53,7 @@ async function company({ customerWith }: Visit): Promise<string> {
 }
 
 /** What stands in a frame is the customer's page, looked at as that; it may run nothing there, and the browser says so. */
-const STOPPED = [/Blocked script execution in .*sandboxed/, /Loading the script .*default-src 'none'/]
+export const STOPPED = [/Blocked script execution in .*sandboxed/, /Loading the script .*default-src 'none'/]
 
 /** The console in the language of the browser that opens it. */
 export const consoleScreens: readonly Screen[] = [
