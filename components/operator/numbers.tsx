@@ -1,8 +1,8 @@
 import { Chart } from '@/components/operator/chart'
-import { Picks } from '@/components/operator/picks'
 import { Table } from '@/components/operator/table'
 import { Heading } from '@/components/ui/heading'
 import { Notice } from '@/components/ui/notice'
+import { Picks } from '@/components/ui/picks'
 import type { NumbersTable, NumbersView } from '@/lib/operator/numbers/view'
 
 /** What became of questions, and how long checks took. Every picture has its table, which is all there is without script. */

@@ -2,7 +2,13 @@ import 'server-only'
 import { type LoadedScreen, page, type ScreenExtras } from '@/lib/onboarding/loaded-screen'
 import { mayEditPeople } from '@/lib/onboarding/people/company-facts'
 import { fieldsFor } from '@/lib/onboarding/people/editable'
-import { inviteScreen, PEOPLE_STEP, peopleScreen, removeScreen } from '@/lib/onboarding/people/people-screen'
+import {
+  inviteScreen,
+  PEOPLE_STEP,
+  peopleScreen,
+  peopleTitle,
+  removeScreen,
+} from '@/lib/onboarding/people/people-screen'
 import { personScreen } from '@/lib/onboarding/people/person-screen'
 import { canInvite } from '@/lib/onboarding/people/ways-open'
 import type { Plan } from '@/lib/plan/plan'
@@ -28,20 +34,22 @@ export function peopleContent(
   const [first] = people
   switch (step) {
     case PEOPLE_STEP:
-      return own({ kind: 'list', view: peopleScreen(visit, people, { page: 1, told: undefined }) })
+      return own(visit, { kind: 'list', view: peopleScreen(visit, people, { page: 1, told: undefined }) })
     case PERSON_PAGES.form:
       return mayEditPeople(visit) ? personForm({ visit, people }, extras) : undefined
     case PERSON_PAGES.ways:
-      return first && canInvite(first) ? own({ kind: 'invite', view: inviteScreen(visit, first) }) : undefined
+      return first && canInvite(first)
+        ? own(visit, { kind: 'invite', view: inviteScreen(visit, first) })
+        : undefined
     case PERSON_PAGES.remove:
       return first && mayEditPeople(visit)
-        ? own({ kind: 'remove', view: removeScreen(visit, first, undefined) })
+        ? own(visit, { kind: 'remove', view: removeScreen(visit, first, undefined) })
         : undefined
   }
 }
 
-function own(content: PeoplePage): LoadedScreen {
-  return page({ kind: 'people', page: content }, content.view.title, false)
+function own(visit: Scene['visit'], content: PeoplePage): LoadedScreen {
+  return page({ kind: 'people', page: content }, peopleTitle(visit, content.kind), false)
 }
 
 function personForm(

@@ -5,7 +5,13 @@ import type { ListedPerson } from '@/lib/plan/show/people/input'
 import { peopleView } from '@/lib/plan/show/people/list'
 import type { PersonStanding } from '@/lib/plan/show/people/standing'
 import { invitePersonView, removePersonView } from '@/lib/plan/show/people/ways'
-import type { InvitePersonView, PeoplePage, PeopleTold, PeopleView, RemovePersonView } from '@/lib/plan/views/people'
+import type {
+  InvitePersonView,
+  PeoplePage,
+  PeopleTold,
+  PeopleView,
+  RemovePersonView,
+} from '@/lib/plan/views/people'
 import type { Visit } from '@/lib/sessions/visit'
 import { paths } from '../paths'
 import { wordsOf } from '../screen-context'

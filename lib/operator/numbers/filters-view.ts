@@ -2,7 +2,7 @@ import 'server-only'
 import { DEVICES } from '@/lib/db/schema/asked-codes'
 import { locales, ownNames } from '@/lib/i18n/locales'
 import type { Words } from '@/lib/i18n/words'
-import type { Pick as Choice } from '../views'
+import type { PickView as Choice } from '@/lib/plan/views/pick'
 import type { NumbersQuery } from './read-numbers'
 import type { NumbersView } from './view'
 

@@ -1,4 +1,4 @@
-import type { Pick } from '../views'
+import type { PickView } from '@/lib/plan/views/pick'
 import type { TableId } from './tables'
 
 /** Bars beside each other, for whoever sees them; the same numbers stand in the table below. */
@@ -36,7 +36,7 @@ export type NumbersView = {
   filters: {
     title: string
     days: ReadonlyArray<{ name: 'from' | 'to'; label: string; value: string }>
-    picks: readonly Pick[]
+    picks: readonly PickView[]
     code: { label: string; value: string }
     button: string
   }
