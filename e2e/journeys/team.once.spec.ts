@@ -71,3 +71,55 @@ test('a customer calls because a document came back: support finds them and poin
   await expect(page.getByRole('row').filter({ hasText: onboarding.id }).first()).toBeVisible()
   expect(await faultsOfAxe(page)).toEqual([])
 })
+
+test('support sends a link again and takes it back, and is shown no value', async ({
+  page,
+  noise,
+  customerWith,
+  anotherBrowser,
+}) => {
+  noise.expect(/status of 410 /)
+  const { onboarding } = await customerWith({ prefill: knownPerson() })
+  await signInToConsole(page, 'support')
+  await page.goto(`/operator/onboardings/${onboarding.id}`)
+  await expect(page.getByRole('button', { name: 'Show this value' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'New link' }).click()
+  const link = page.locator('.shown .code')
+  await expect(link).toHaveText(/\/l\/vl_/)
+  await page.getByRole('button', { name: 'Copy Reference' }).click()
+  await expect(page.getByText(/^Copied$|Select the text instead/)).toBeVisible()
+  const customer = new Customer(await (await anotherBrowser(PHONE)).newPage(), onboarding)
+  await customer.page.goto((await link.textContent()) ?? '')
+  await expect(customer.page.getByRole('button', { name: customer.t('landing.start') })).toBeVisible()
+  await page.getByRole('button', { name: 'Revoke links and sessions' }).click()
+  await expect(page.getByText('No link works any more')).toBeVisible()
+  await customer.press(customer.t('landing.start'))
+  await customer.sees('links.revoked_title')
+})
+
+test('a reviewer says why before a value is shown, and settles what needs a person', async ({
+  page,
+  noise,
+  customerWith,
+}) => {
+  noise.expect(/status of 403 /)
+  const { onboarding } = await customerWith(await lackingTheDocument('unknown_code'))
+  await signInToConsole(page, 'reviewer')
+  await page.goto(`/operator/onboardings/${onboarding.id}`)
+  await page.getByLabel('Value').selectOption('E‑mail address')
+  await page.getByLabel('Reason').fill('why')
+  await page.getByRole('button', { name: 'Show this value' }).click()
+  await expect(page.getByRole('heading', { name: 'Say why' })).toBeVisible()
+  await expect(page.getByLabel('Reason')).toHaveValue('why')
+  await page.getByLabel('Reason').fill('ticket 4711, the customer asks')
+  await page.getByRole('button', { name: 'Show this value' }).click()
+  await expect(page.locator('.shown')).toContainText('@')
+  const matter = page.locator('.matters li').filter({ hasText: 'Code without a screen' })
+  await matter.getByRole('button', { name: /^Ask the service again/ }).click()
+  await expect(page.getByText('still asks for it')).toBeVisible()
+  await matter.getByRole('button', { name: /^Settled/ }).click()
+  await expect(page.getByText('it comes back when it happens again')).toBeVisible()
+  await expect(matter).toHaveCount(0)
+  const refused = await page.goto('/operator/staff')
+  expect(refused?.status()).toBe(403)
+})
