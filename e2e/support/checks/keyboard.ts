@@ -63,9 +63,11 @@ function markStops(): string[] {
     if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
     return isStopOfGroup(element)
   })
-  const names = stops.map((element, index) => {
-    element.dataset.stop = `${index + 1} ${element.tagName.toLowerCase()}#${element.id}`
-    return element.dataset.stop
+  const names = stops.flatMap((element, index) => {
+    const name = `${index + 1} ${element.tagName.toLowerCase()}#${element.id}`
+    element.dataset.stop = name
+    // The browser's own field of a date: day, month, year and its calendar.
+    return element.matches('[type=date]') ? [name, name, name, name] : [name]
   })
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   document.getSelection()?.removeAllRanges()

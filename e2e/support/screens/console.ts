@@ -1,6 +1,8 @@
+import { expect } from '@playwright/test'
 import { integrator } from '../integrator'
 import { refusedRequest } from '../noise'
 import { knownPerson, newEmail } from '../people'
+import { peopleAsked } from '../people-asked'
 import { service } from '../service'
 import { asOperator, inBrowsersLanguage } from '../team'
 import type { Screen, Visit } from './screen'
@@ -28,8 +30,30 @@ const PAGES: Readonly<Record<string, Readonly<Record<string, Address>>>> = {
     closed: async () => '/operator/gallery',
     'one screen in two languages': async () => '/operator/gallery?screen=customer-tax&beside=ar',
   },
+  'console: the numbers': {
+    'with a picture': async (visit) => {
+      await counted(visit)
+      return NUMBERS
+    },
+  },
+  'console: the keys': { shown: async () => '/operator/keys' },
   'console: the audit': { shown: async () => '/operator/audit' },
   'console: the team': { shown: async () => '/operator/staff' },
+}
+
+const NUMBERS = '/operator/numbers?code=email_address'
+
+/** Enough people for numbers that are told; those of one process are enough for all looks. */
+const asked: { once?: Promise<void> } = {}
+
+/** Counts are written down a moment after a page was seen. */
+async function counted({ page }: Visit): Promise<void> {
+  asked.once ??= peopleAsked(12)
+  await asked.once
+  await expect(async () => {
+    await page.goto(NUMBERS)
+    await expect(page.locator('.chart [role=img]').first()).toBeVisible({ timeout: 5000 })
+  }).toPass()
 }
 
 async function somebody({ customerWith }: Visit): Promise<string> {
@@ -80,6 +104,7 @@ async function* showEach(addresses: readonly Address[], visit: Visit): AsyncGene
   for (const address of addresses) {
     const to = await address(visit)
     await inBrowsersLanguage(page, language, () => page.goto(to))
+    await expect(page.locator('.chart .room')).toHaveCount(0)
     yield
   }
 }
