@@ -98,8 +98,8 @@ const isLookedAt = ({ nextUrl }: NextRequest) => nextUrl.pathname.startsWith(SCR
 async function refuseWrite({ cookies, nextUrl }: NextRequest): Promise<NextResponse> {
   const [{ database }, { refusePreviewWrite }, { SESSION_COOKIE }] = await Promise.all([
     import('@/lib/db/handle'),
-    import('@/lib/operator/refuse-preview-write'),
-    import('@/lib/operator/cookies'),
+    import('@/lib/operator/screen/refuse-preview-write'),
+    import('@/lib/operator/sign-in/cookies'),
   ])
   const token = cookies.get(SESSION_COOKIE)?.value
   const { code } = await refusePreviewWrite(await database(), token, nextUrl.pathname)

@@ -2,7 +2,7 @@ import { headers } from 'next/headers'
 import { Screen } from '@/components/screen'
 import { Document } from '@/components/ui/document'
 import { directionOf, negotiateLocale } from '@/lib/i18n/locales'
-import { missingPage } from '@/lib/onboarding/session-problem'
+import { missingPage } from '@/lib/onboarding/landing/session-problem'
 import './globals.css'
 
 export default async function GlobalNotFound() {

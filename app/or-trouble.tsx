@@ -5,7 +5,7 @@ import { Screen } from '@/components/screen'
 import { failureStatus } from '@/lib/errors'
 import { answerWith } from '@/lib/http/answer-status'
 import { negotiateLocale } from '@/lib/i18n/locales'
-import { troublePage } from '@/lib/onboarding/session-problem'
+import { troublePage } from '@/lib/onboarding/landing/session-problem'
 import { reportUnexpected } from '@/lib/report-unexpected'
 
 /**

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { ConfigurationError } from './configuration-error'
-import { type OperatorAccess, operatorSettings, readOperatorAccess } from './operator/settings'
+import { type OperatorAccess, operatorSettings, readOperatorAccess } from './operator/sign-in/settings'
 import { hostsOf, isLoopback, isSafeAddress } from './own-addresses'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')

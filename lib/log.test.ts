@@ -10,7 +10,7 @@ const { errorName, log } = await import('./log')
 const { reportUnexpected } = await import('./report-unexpected')
 const { receiveWebhook } = await import('./webhooks/receive')
 const { problem } = await import('./http/problem')
-const { startOnboarding } = await import('./onboarding/start')
+const { startOnboarding } = await import('./onboarding/integrator/start')
 const { demoKey } = await import('./integrators')
 
 /** Everything this process writes for people, line by line. The logger writes to what stands here at its first line. */

@@ -20,7 +20,7 @@ process.env.LOG_LEVEL ??= 'silent'
 process.chdir(projectFolder)
 
 const { env } = await import('../lib/env.ts')
-const { ROLES } = await import('../lib/operator/roles.ts')
+const { ROLES } = await import('../lib/operator/sign-in/roles.ts')
 
 const COMMANDS = { 'sign-in': signIn, verify }
 const work = COMMANDS[positionals[0] ?? '']

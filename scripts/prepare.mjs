@@ -75,7 +75,7 @@ export function defaultKeys(secret) {
 const SIGN_IN_MINUTES = 60
 
 /**
- * A one-time address for the team's console, made as the app makes it (lib/operator/one-time.ts): only who can read the
+ * A one-time address for the team's console, made as the app makes it (lib/operator/sign-in/one-time.ts): only who can read the
  * secret can make one, and nothing in the app gives any away.
  */
 export function signInAddress(secret, url, role = 'admin') {

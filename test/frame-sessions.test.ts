@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { GET as getFrame } from '@/app/api/onboardings/[id]/frame/route'
 import { POST as reportFrame } from '@/app/api/reports/frame/route'
 import { start } from '@/app/l/[token]/[[...view]]/actions'
-import { loadLanding } from '@/lib/onboarding/load-landing'
+import { loadLanding } from '@/lib/onboarding/landing/load-landing'
 import {
   deviceCookieName,
   deviceCookieOptions,

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { sha256 } from '@/lib/crypto/keys'
-import { type ReceivedUpload, receiveForm, receiveRaw } from '@/lib/onboarding/receive-upload'
+import { type ReceivedUpload, receiveForm, receiveRaw } from '@/lib/onboarding/documents/receive-upload'
 import type { Browser } from './world'
 
 /** A whole, decodable grey picture; each shade is another file. */

@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { audit } from '@/lib/db/schema/operators'
-import type { Role } from '@/lib/operator/roles'
-import { findOperator, type Operator, openOperatorSession } from '@/lib/operator/session'
+import type { Role } from '@/lib/operator/sign-in/roles'
+import { findOperator, type Operator, openOperatorSession } from '@/lib/operator/sign-in/session'
 
 const counter = { value: 0 }
 

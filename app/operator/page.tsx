@@ -2,9 +2,9 @@ import { Desk } from '@/components/operator/desk'
 import { Door } from '@/components/operator/door'
 import { OnboardingList } from '@/components/operator/onboarding-list'
 import { database } from '@/lib/db/handle'
-import { admit } from '@/lib/operator/as-operator'
 import { deskView } from '@/lib/operator/desk'
-import { loadList } from '@/lib/operator/load-list'
+import { loadList } from '@/lib/operator/list/load-list'
+import { admit } from '@/lib/operator/sign-in/as-operator'
 import { leave } from './actions'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

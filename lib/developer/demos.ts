@@ -1,5 +1,5 @@
 import 'server-only'
-import type { StartRequest } from '@/lib/onboarding/start'
+import type { StartRequest } from '@/lib/onboarding/integrator/start'
 import { individualRequirements } from '@/lib/requirements/individual'
 import { stepOf } from '@/lib/requirements/registry'
 import { knownCompany, knownPerson, livesIn } from './samples'

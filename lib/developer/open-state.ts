@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/open'
 import { env } from '@/lib/env'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { demoIntegrator, demoKey } from '@/lib/integrators'
-import { startOnboarding } from '@/lib/onboarding/start'
+import { startOnboarding } from '@/lib/onboarding/integrator/start'
 import {
   deviceCookieName,
   deviceCookieOptions,

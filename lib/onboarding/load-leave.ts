@@ -2,9 +2,9 @@ import 'server-only'
 import type { LeaveView, PageView } from '@/lib/plan/page-view'
 import { type AgainKey, leaveView } from '@/lib/plan/show/leave-view'
 import type { Visit } from '@/lib/sessions/visit'
+import { proofFor } from './codes/prove'
 import { pageAround } from './page-around'
 import { paths } from './paths'
-import { proofFor } from './prove'
 import { wordsOf } from './screen-context'
 
 /** The question before a browser is left: what stays, and how to come back. */

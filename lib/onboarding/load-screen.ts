@@ -5,19 +5,26 @@ import { SHORT_PAGE } from '@/lib/plan/screens'
 import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
 import { PROVE_STEP } from '@/lib/plan/show/prove-view'
 import type { Visit } from '@/lib/sessions/visit'
-import { mayChangeContact } from './contact'
+import {
+  canEdit,
+  changeScreen,
+  checkScreen,
+  formScreen,
+  paperChoiceScreen,
+  plannedFor,
+} from './answers/form-screen'
+import { mayChangeContact } from './codes/contact'
+import { loadCode } from './codes/load-code'
+import { loadProve } from './codes/prove'
 import { countShown } from './count-asked'
-import { paperOf } from './documents'
-import { canEdit, changeScreen, checkScreen, formScreen, paperChoiceScreen, plannedFor } from './form-screen'
-import { loadCode } from './load-code'
-import { leaveDone } from './load-handed-off'
-import { loadHosted } from './load-hosted'
-import { asPointed } from './load-pointed'
-import { loadUpload } from './load-upload'
+import { paperOf } from './documents/documents'
+import { loadUpload } from './documents/load-upload'
+import { leaveDone } from './hand-off/load-handed-off'
+import { asPointed } from './hand-off/load-pointed'
+import { loadHosted } from './hosted/load-hosted'
 import type { LoadedScreen, ScreenExtras } from './loaded-screen'
 import { paths } from './paths'
 import { planOf } from './plan-of'
-import { loadProve } from './prove'
 
 /** One step's page, or where to go instead when there is nothing to do there. */
 export async function loadStep(

@@ -6,7 +6,7 @@ import { createTestClient } from '@/lib/upstream/testing/test-client'
 import { handleWebhooks, receiveWebhook } from '@/lib/webhooks/receive'
 import { begin, beginCreated, openWorld, prefilled, WEBHOOK_SECRET } from '@/test/world'
 import { watchSockets } from '@/test/world-sockets'
-import { startOnboarding } from './start'
+import { startOnboarding } from './integrator/start'
 
 const world = await openWorld()
 const { db, integrator } = world

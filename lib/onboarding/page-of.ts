@@ -4,11 +4,11 @@ import type { PageView } from '@/lib/plan/page-view'
 import { hiddenNotice } from '@/lib/plan/show/prove-view'
 import type { NoticeView } from '@/lib/plan/views/form'
 import type { Visit } from '@/lib/sessions/visit'
+import { hidesAnswers, proofFor } from './codes/prove'
 import type { LoadedScreen } from './loaded-screen'
 import { companyBehind, pageAround } from './page-around'
 import { paths } from './paths'
 import { planOf } from './plan-of'
-import { hidesAnswers, proofFor } from './prove'
 import { wordsOf } from './screen-context'
 
 type Options = {

@@ -4,7 +4,7 @@ import type { Plan } from '@/lib/plan/plan'
 import { controlOf } from '@/lib/requirements/controls'
 import { requirementsOf, steps } from '@/lib/requirements/registry'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
-import { heldPlaces } from './field-policy'
+import { heldPlaces } from './integrator/field-policy'
 
 /** The plan of an opened onboarding, from what is stored; asks nobody. */
 export function planOf({

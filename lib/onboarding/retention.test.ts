@@ -25,9 +25,9 @@ import {
 import { choosePaper, picture, putFile } from '@/test/world-files'
 import { dumpOf } from '@/test/world-look'
 import { finish, review } from '@/test/world-work'
-import { sendHeldDocuments } from './hand-over-document'
+import { sendHeldDocuments } from './documents/hand-over-document'
+import { startOnboarding } from './integrator/start'
 import { forget, sweep } from './retention'
-import { startOnboarding } from './start'
 
 const world = await openWorld()
 const { db, faults } = world

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { advance, type Browser, begin, beginCreated, customerIdOf, openWorld, prefilled } from '@/test/world'
 import { aCompany, savePersonOf, typedPerson } from '@/test/world-people'
+import { saveTyped } from './answers/save-typed'
 import { loadPeople } from './people/load-people'
-import { saveTyped } from './save-typed'
 
 const world = await openWorld()
 const { db } = world

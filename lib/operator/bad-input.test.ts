@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { forget } from '@/lib/onboarding/retention'
 import { makeOnboarding, openWorld, prefilled } from '@/test/world'
 import { lastDeeds, makeOperator, signInAs } from '@/test/world-operators'
-import { findOnboardings } from './find'
-import { issueLinkAgain } from './help'
-import { lookAt } from './load-onboarding'
-import { refusePreviewWrite } from './refuse-preview-write'
-import { reveal } from './reveal'
+import { issueLinkAgain } from './acts/help'
+import { findOnboardings } from './list/find'
+import { lookAt } from './onboarding/load-onboarding'
+import { reveal } from './onboarding/reveal'
+import { refusePreviewWrite } from './screen/refuse-preview-write'
 
 const world = await openWorld()
 const { db } = world

@@ -1,8 +1,8 @@
 import 'server-only'
 import { env } from '@/lib/env'
 import type { Words } from '@/lib/i18n/words'
-import { mayDo, type Right } from './roles'
-import type { Operator } from './session'
+import { mayDo, type Right } from './sign-in/roles'
+import type { Operator } from './sign-in/session'
 import type { DeskView } from './views'
 
 /** The rooms of the console, in the order of the navigation. */

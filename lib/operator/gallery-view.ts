@@ -5,8 +5,8 @@ import { type ScreenEntry, type ScreenState, screensFor } from '@/lib/plan/scree
 import type { PickView } from '@/lib/plan/views/pick'
 import { screenAddress } from '@/lib/preview/address'
 import { exhibitSource, GALLERY_TYPES } from '@/lib/simulator/gallery'
-import { pageName } from './load-screen'
-import { type FrameView, readShown, type Shown, shownPicks } from './viewer-view'
+import { pageName } from './screen/load-screen'
+import { type FrameView, readShown, type Shown, shownPicks } from './screen/viewer-view'
 
 /** Every screen in each of its states; a section's frames load when it is opened. */
 export type GalleryView = {

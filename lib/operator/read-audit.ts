@@ -7,8 +7,8 @@ import { audit, operators } from '@/lib/db/schema/operators'
 import { env } from '@/lib/env'
 import { type Result, succeed } from '@/lib/errors'
 import type { Words } from '@/lib/i18n/words'
-import { refuseUnless } from './permit'
-import type { Operator } from './session'
+import { refuseUnless } from './sign-in/permit'
+import type { Operator } from './sign-in/session'
 import type { AuditView } from './views'
 
 const PAGE = 50

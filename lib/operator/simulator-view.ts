@@ -20,8 +20,8 @@ import {
   TYPES,
 } from '@/lib/simulator/choices'
 import { simulate } from '@/lib/simulator/simulate'
-import { pageName } from './load-screen'
-import { readShown, shownPicks, type ViewerView } from './viewer-view'
+import { pageName } from './screen/load-screen'
+import { readShown, shownPicks, type ViewerView } from './screen/viewer-view'
 
 /** Boxes of which any number may be ticked. */
 export type BoxesView = {

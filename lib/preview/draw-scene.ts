@@ -1,13 +1,19 @@
 import 'server-only'
 import { env } from '@/lib/env'
-import { codeInput, sentCode } from '@/lib/onboarding/code-screen'
-import { documentScreen, isComplete } from '@/lib/onboarding/document-screen'
-import { canEdit, checkScreen, formScreen, paperChoiceScreen, plannedFor } from '@/lib/onboarding/form-screen'
-import { homeFacts } from '@/lib/onboarding/home-facts'
-import { hostedAside, hostedScreen } from '@/lib/onboarding/hosted-screen'
+import {
+  canEdit,
+  checkScreen,
+  formScreen,
+  paperChoiceScreen,
+  plannedFor,
+} from '@/lib/onboarding/answers/form-screen'
+import { codeInput, sentCode } from '@/lib/onboarding/codes/code-screen'
+import { documentScreen, isComplete } from '@/lib/onboarding/documents/document-screen'
+import { type Paper, paperFor } from '@/lib/onboarding/documents/paper-for'
+import { homeFacts } from '@/lib/onboarding/home/home-facts'
+import { hostedAside, hostedScreen } from '@/lib/onboarding/hosted/hosted-screen'
 import { type LoadedScreen, page, type ScreenExtras, screen } from '@/lib/onboarding/loaded-screen'
 import { companyBehind, pageAround } from '@/lib/onboarding/page-around'
-import { type Paper, paperFor } from '@/lib/onboarding/paper-for'
 import { paths } from '@/lib/onboarding/paths'
 import { standingOf } from '@/lib/onboarding/people/people-screen'
 import { planOf } from '@/lib/onboarding/plan-of'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Words } from '@/lib/i18n/words'
-import { maskedContact } from '@/lib/onboarding/contact'
+import { maskedContact } from '@/lib/onboarding/codes/contact'
 import type { PageContent, PageView } from '@/lib/plan/page-view'
 import type { InputView } from '@/lib/plan/views/inputs'
 import type { Screen } from '@/lib/plan/views/screen'

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Paper } from '@/lib/onboarding/paper-for'
+import type { Paper } from '@/lib/onboarding/documents/paper-for'
 import type { Person } from '@/lib/onboarding/people/list-people'
 import type { Happened } from '@/lib/plan/history'
 import type { SlotFile } from '@/lib/plan/show/document-view'

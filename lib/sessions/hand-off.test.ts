@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sessions } from '@/lib/db/schema/sessions'
-import { saveTyped } from '@/lib/onboarding/save-typed'
+import { saveTyped } from '@/lib/onboarding/answers/save-typed'
 import { type Browser, begin, openWorld, prefilled } from '@/test/world'
 import { picture, putFile } from '@/test/world-files'
 import { HAND_OFF_MS, isHandedOff, issueHandOff, signOf } from './hand-off'

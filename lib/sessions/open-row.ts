@@ -2,7 +2,7 @@ import 'server-only'
 import { unwrapDataKey } from '@/lib/crypto/seal'
 import { openDraft } from '@/lib/drafts/draft-content'
 import { knownSecrets } from '@/lib/env'
-import { openSnapshot } from '@/lib/onboarding/snapshot'
+import { openSnapshot } from '@/lib/onboarding/service/snapshot'
 import type { Integrator, Onboarding, OpenedOnboarding } from './visit'
 
 type Row = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { saveTyped } from '@/lib/onboarding/answers/save-typed'
 import { paths } from '@/lib/onboarding/paths'
-import { saveTyped } from '@/lib/onboarding/save-typed'
 import { type Browser, begin, DE_ADDRESS, makeOnboarding, openBrowser, openWorld, send } from '@/test/world'
 
 const world = await openWorld()

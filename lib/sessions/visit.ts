@@ -7,7 +7,7 @@ import { drafts, onboardings } from '@/lib/db/schema/onboardings'
 import { sessions } from '@/lib/db/schema/sessions'
 import type { Draft } from '@/lib/drafts/draft-content'
 import { fail, type Result, succeed } from '@/lib/errors'
-import type { Snapshot } from '@/lib/onboarding/snapshot'
+import type { Snapshot } from '@/lib/onboarding/service/snapshot'
 import { IDLE_SECONDS } from './cookies'
 import { openRow } from './open-row'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { fail } from '@/lib/errors'
-import { codeNotice } from '@/lib/onboarding/code-notice'
+import { codeNotice } from '@/lib/onboarding/codes/code-notice'
 import type { PageView } from '@/lib/plan/page-view'
 import type { CodeState, HandOverState, UploadState } from '@/lib/plan/screens'
 import type { SlotFile } from '@/lib/plan/show/document-view'

@@ -1,6 +1,6 @@
 import 'server-only'
+import { placeRefusals } from '@/lib/onboarding/answers/place-refusals'
 import { fieldsFor } from '@/lib/onboarding/people/editable'
-import { placeRefusals } from '@/lib/onboarding/place-refusals'
 import { planOf } from '@/lib/onboarding/plan-of'
 import { readForm } from '@/lib/plan/form'
 import type { FormState } from '@/lib/plan/screens'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { isCompanyCountry, livesIn, type SampleCountry, sampleCompanyIn } from '@/lib/developer/samples'
-import { readPrefill } from '@/lib/onboarding/prefill'
+import { readPrefill } from '@/lib/onboarding/integrator/prefill'
 import type { Answers, CustomerType } from '@/lib/requirements/define'
 
 const CONTACT = { email: 'alex@example.com', phone: '+12025550123' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isCompanyCountry, SAMPLE_COUNTRIES } from '@/lib/developer/samples'
 import { changeDraft } from '@/lib/drafts/draft'
-import { NO_FACE_LINK } from '@/lib/onboarding/paper-for'
+import { NO_FACE_LINK } from '@/lib/onboarding/documents/paper-for'
 import { loadPeople } from '@/lib/onboarding/people/load-people'
 import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
 import { drawScene, pagesOf } from '@/lib/preview/draw-scene'

@@ -1,6 +1,6 @@
 import { Screen } from '@/components/screen'
 import { localeOrDefault } from '@/lib/i18n/locales'
-import { leftPage } from '@/lib/onboarding/session-problem'
+import { leftPage } from '@/lib/onboarding/landing/session-problem'
 
 type Props = { params: Promise<{ locale: string }> }
 

@@ -2,9 +2,9 @@ import { Audit } from '@/components/operator/audit'
 import { Desk } from '@/components/operator/desk'
 import { Door } from '@/components/operator/door'
 import { database } from '@/lib/db/handle'
-import { admit, refusedDoor } from '@/lib/operator/as-operator'
 import { deskView } from '@/lib/operator/desk'
 import { readAudit } from '@/lib/operator/read-audit'
+import { admit, refusedDoor } from '@/lib/operator/sign-in/as-operator'
 import { leave } from '../actions'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

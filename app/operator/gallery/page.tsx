@@ -3,9 +3,9 @@ import { Desk } from '@/components/operator/desk'
 import { Door } from '@/components/operator/door'
 import { Gallery } from '@/components/operator/gallery'
 import { Heading } from '@/components/ui/heading'
-import { admit } from '@/lib/operator/as-operator'
 import { deskView } from '@/lib/operator/desk'
 import { galleryView } from '@/lib/operator/gallery-view'
+import { admit } from '@/lib/operator/sign-in/as-operator'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

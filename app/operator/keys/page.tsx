@@ -2,9 +2,9 @@ import { Desk } from '@/components/operator/desk'
 import { Door } from '@/components/operator/door'
 import { Keys } from '@/components/operator/keys'
 import { database } from '@/lib/db/handle'
-import { admit, refusedDoor } from '@/lib/operator/as-operator'
 import { deskView } from '@/lib/operator/desk'
-import { listKeysForTeam } from '@/lib/operator/keys'
+import { admit, refusedDoor } from '@/lib/operator/sign-in/as-operator'
+import { listKeysForTeam } from '@/lib/operator/sign-in/keys'
 import { endKey, leave } from '../actions'
 
 export default async function KeysPage() {

@@ -1,8 +1,8 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { Door } from '@/components/operator/door'
-import { doorView } from '@/lib/operator/door'
-import { hasConsole } from '@/lib/operator/guard'
+import { doorView } from '@/lib/operator/sign-in/door'
+import { hasConsole } from '@/lib/operator/sign-in/guard'
 import { operatorWords } from '@/lib/operator/words-of'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -3,8 +3,8 @@ import { Desk } from '@/components/operator/desk'
 import { Door } from '@/components/operator/door'
 import { Simulator } from '@/components/operator/simulator'
 import { Heading } from '@/components/ui/heading'
-import { admit } from '@/lib/operator/as-operator'
 import { deskView } from '@/lib/operator/desk'
+import { admit } from '@/lib/operator/sign-in/as-operator'
 import { simulatorView } from '@/lib/operator/simulator-view'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -2,9 +2,9 @@ import { Desk } from '@/components/operator/desk'
 import { Door } from '@/components/operator/door'
 import { Staff } from '@/components/operator/staff'
 import { database } from '@/lib/db/handle'
-import { admit, refusedDoor } from '@/lib/operator/as-operator'
 import { deskView } from '@/lib/operator/desk'
-import { listStaff } from '@/lib/operator/staff'
+import { admit, refusedDoor } from '@/lib/operator/sign-in/as-operator'
+import { listStaff } from '@/lib/operator/sign-in/staff'
 import { changeTeam, leave } from '../actions'
 
 export default async function StaffPage() {

@@ -7,9 +7,9 @@ import type { Pointer, Value } from '@/lib/requirements/pointer'
 import { openOnboarding } from '@/lib/sessions/open-onboarding'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import type { Representative } from '@/lib/upstream/types'
-import { applyCustomer } from '../apply-customer'
-import { insertOnboarding } from '../insert-onboarding'
-import { customerFrom } from '../record'
+import { insertOnboarding } from '../integrator/insert-onboarding'
+import { applyCustomer } from '../service/apply-customer'
+import { customerFrom } from '../service/record'
 import { listPeople, type Person } from './list-people'
 
 /**

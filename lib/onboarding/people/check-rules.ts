@@ -7,7 +7,7 @@ import { readFigures } from '@/lib/plan/people/share'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import type { Representative } from '@/lib/upstream/types'
-import { recordOf } from '../record'
+import { recordOf } from '../service/record'
 
 /** Lists are read in pages of this size, and no further than this many. */
 const PAGE = 50

@@ -4,7 +4,7 @@ import { type Browser, openWorld, send } from '@/test/world'
 import { alertsOf, eventsOf } from '@/test/world-look'
 import { aCompany, byLink, listed, savePersonOf, typedAddress, typedPerson } from '@/test/world-people'
 import { finish } from '@/test/world-work'
-import { pollCustomers } from '../poll'
+import { pollCustomers } from '../service/poll'
 import { invitePerson } from './invite-person'
 import { loadPeople } from './load-people'
 

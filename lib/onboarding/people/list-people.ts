@@ -11,7 +11,7 @@ import { readFigures } from '@/lib/plan/people/share'
 import { type Turn, turnOf } from '@/lib/plan/people/turn'
 import type { Answers } from '@/lib/requirements/define'
 import type { Onboarding, OpenedOnboarding } from '@/lib/sessions/visit'
-import { openSnapshot } from '../snapshot'
+import { openSnapshot } from '../service/snapshot'
 import { openStated } from './stated'
 
 /**

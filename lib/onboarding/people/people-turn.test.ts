@@ -3,8 +3,8 @@ import { present } from '@/lib/errors'
 import { openOnboarding } from '@/lib/sessions/open-onboarding'
 import { type Browser, openWorld, tokenOf } from '@/test/world'
 import { aCompany, listed, savePersonOf, typedPerson } from '@/test/world-people'
-import { denyPart } from '../deny-part'
-import { describeOnboarding, summariseOnboarding } from '../describe'
+import { describeOnboarding, summariseOnboarding } from '../integrator/describe'
+import { denyPart } from '../landing/deny-part'
 import { invitePerson, revokeInvitation } from './invite-person'
 
 const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })

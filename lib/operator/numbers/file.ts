@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '@/lib/errors'
 import { FEWEST } from '@/lib/numbers/counted'
 import { csvOf } from '@/lib/numbers/csv'
 import { FEWEST_WAITS } from '@/lib/numbers/waits'
-import type { Operator } from '../session'
+import type { Operator } from '../sign-in/session'
 import { readForExport } from './read-numbers'
 import { COLUMNS, type ColumnId, type Row, TABLES, tablesOf } from './tables'
 

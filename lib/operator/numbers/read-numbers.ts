@@ -10,9 +10,9 @@ import type { StepTally, Tally } from '@/lib/numbers/funnel'
 import { readSteps, readTallies } from '@/lib/numbers/read-asked'
 import { readWaits } from '@/lib/numbers/read-waits'
 import type { WaitTally } from '@/lib/numbers/waits'
-import { anyOf, CODE, INTEGRATOR } from '../find'
-import { refuseUnless } from '../permit'
-import type { Operator } from '../session'
+import { anyOf, CODE, INTEGRATOR } from '../list/find'
+import { refuseUnless } from '../sign-in/permit'
+import type { Operator } from '../sign-in/session'
 
 const DAY_MS = 24 * 60 * 60_000
 const USUAL_DAYS = 30

@@ -5,7 +5,7 @@ import { FEWEST } from '@/lib/numbers/counted'
 import { LONGEST_SPAN } from '@/lib/numbers/funnel'
 import { FEWEST_WAITS } from '@/lib/numbers/waits'
 import { spanUp } from '@/lib/plan/show/span'
-import { pageName } from '../load-screen'
+import { pageName } from '../screen/load-screen'
 import type { ColumnId, Row } from './tables'
 
 /** How questions are asked, in words under `operator.numbers.flows`. */

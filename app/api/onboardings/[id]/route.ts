@@ -1,7 +1,7 @@
 import { asIntegrator } from '@/lib/api/as-integrator'
 import { operations } from '@/lib/api/operations'
-import { readOwnOnboarding } from '@/lib/onboarding/read-own-onboarding'
-import { updateOnboarding } from '@/lib/onboarding/update-onboarding'
+import { readOwnOnboarding } from '@/lib/onboarding/integrator/read-own-onboarding'
+import { updateOnboarding } from '@/lib/onboarding/integrator/update-onboarding'
 
 type Context = { params: Promise<{ id: string }> }
 

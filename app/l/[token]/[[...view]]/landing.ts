@@ -2,7 +2,7 @@ import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { database } from '@/lib/db/handle'
-import { loadLanding } from '@/lib/onboarding/load-landing'
+import { loadLanding } from '@/lib/onboarding/landing/load-landing'
 import { networkAddress } from '@/lib/sessions/address'
 import { sessionCookieName, surfaceOf } from '@/lib/sessions/cookies'
 

@@ -7,7 +7,7 @@ import { NotRight } from '@/components/plan/not-right'
 import { TextPage } from '@/components/text-page'
 import { Page } from '@/components/ui/page'
 import { answerWith } from '@/lib/http/answer-status'
-import type { LoadedLanding } from '@/lib/onboarding/load-landing'
+import type { LoadedLanding } from '@/lib/onboarding/landing/load-landing'
 import { start } from './actions'
 import { landing } from './landing'
 

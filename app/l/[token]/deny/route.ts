@@ -1,5 +1,5 @@
 import { landingPress } from '@/lib/http/landing-press'
-import { denyPart } from '@/lib/onboarding/deny-part'
+import { denyPart } from '@/lib/onboarding/landing/deny-part'
 import { paths } from '@/lib/onboarding/paths'
 
 type Context = { params: Promise<{ token: string }> }

@@ -1,6 +1,6 @@
 import { landingPress } from '@/lib/http/landing-press'
+import { wantNewLink } from '@/lib/onboarding/landing/want-new-link'
 import { paths } from '@/lib/onboarding/paths'
-import { wantNewLink } from '@/lib/onboarding/want-new-link'
 
 type Context = { params: Promise<{ token: string }> }
 

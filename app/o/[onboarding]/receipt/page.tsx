@@ -3,7 +3,7 @@ import { orTrouble } from '@/app/or-trouble'
 import { Receipt } from '@/components/plan/receipt'
 import { Page } from '@/components/ui/page'
 import { database } from '@/lib/db/handle'
-import { loadReceipt } from '@/lib/onboarding/load-receipt'
+import { loadReceipt } from '@/lib/onboarding/home/load-receipt'
 import { paths } from '@/lib/onboarding/paths'
 import { visitOfPage } from '@/lib/sessions/guard'
 

@@ -1,7 +1,7 @@
 import { database } from '@/lib/db/handle'
 import { attachment, refuse } from '@/lib/http/problem'
-import { operatorOfRoute } from '@/lib/operator/guard'
 import { numbersFile } from '@/lib/operator/numbers/file'
+import { operatorOfRoute } from '@/lib/operator/sign-in/guard'
 
 const ROUTE = '/operator/numbers/file'
 

@@ -2,9 +2,9 @@ import { Desk } from '@/components/operator/desk'
 import { Door } from '@/components/operator/door'
 import { OnboardingPage } from '@/components/operator/onboarding'
 import { database } from '@/lib/db/handle'
-import { admit } from '@/lib/operator/as-operator'
 import { deskView } from '@/lib/operator/desk'
-import { lookAtPage } from '@/lib/operator/look-at-page'
+import { lookAtPage } from '@/lib/operator/onboarding/look-at-page'
+import { admit } from '@/lib/operator/sign-in/as-operator'
 import { help, leave, reveal } from '../../actions'
 
 type Props = { params: Promise<{ id: string }> }

@@ -6,12 +6,12 @@ import {
   sessionCookieOptions,
   TRANSACTION_COOKIE,
   transactionCookieOptions,
-} from '@/lib/operator/cookies'
-import { doorAddress } from '@/lib/operator/door'
-import { goingOn } from '@/lib/operator/going-on'
-import { hasConsole } from '@/lib/operator/guard'
-import { mayTrySignIn } from '@/lib/operator/may-try'
-import { endSignIn } from '@/lib/operator/sign-in'
+} from '@/lib/operator/sign-in/cookies'
+import { doorAddress } from '@/lib/operator/sign-in/door'
+import { goingOn } from '@/lib/operator/sign-in/going-on'
+import { hasConsole } from '@/lib/operator/sign-in/guard'
+import { mayTrySignIn } from '@/lib/operator/sign-in/may-try'
+import { endSignIn } from '@/lib/operator/sign-in/sign-in'
 import { operatorWords } from '@/lib/operator/words-of'
 
 const ROUTE = '/operator/sign-in/return'

@@ -1,5 +1,5 @@
 import type { FileProblem } from '@/lib/files/inspector/verdict'
-import type { Slot } from '@/lib/onboarding/paper-for'
+import type { Slot } from '@/lib/onboarding/documents/paper-for'
 import type { RefusalReason } from '@/lib/plan/refusal'
 import { askedThroughLocal } from '../asked-keys'
 import { all, fill } from './fill'

@@ -1,6 +1,6 @@
 import { database } from '@/lib/db/handle'
 import { attachment, handled, problem } from '@/lib/http/problem'
-import { exportAnswers } from '@/lib/onboarding/load-own-answers'
+import { exportAnswers } from '@/lib/onboarding/answers/load-own-answers'
 import { visitOfRoute } from '@/lib/sessions/guard'
 
 const ROUTE = '/api/onboardings/{id}/answers'

@@ -1,6 +1,6 @@
 import { database } from '@/lib/db/handle'
 import { handled, json, problem } from '@/lib/http/problem'
-import { frameEvents } from '@/lib/onboarding/frame-events'
+import { frameEvents } from '@/lib/onboarding/landing/frame-events'
 import { visitOfRoute } from '@/lib/sessions/guard'
 import { ANY_STEP } from '@/lib/sessions/reach'
 

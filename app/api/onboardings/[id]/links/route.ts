@@ -1,6 +1,6 @@
 import { asIntegrator } from '@/lib/api/as-integrator'
 import { operations } from '@/lib/api/operations'
-import { issueOwnLink, revokeOwnLinks } from '@/lib/onboarding/own-links'
+import { issueOwnLink, revokeOwnLinks } from '@/lib/onboarding/integrator/own-links'
 
 type Context = { params: Promise<{ id: string }> }
 

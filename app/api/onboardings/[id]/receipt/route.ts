@@ -1,6 +1,6 @@
 import { database } from '@/lib/db/handle'
 import { attachment, handled, problem } from '@/lib/http/problem'
-import { receiptFile } from '@/lib/onboarding/load-receipt'
+import { receiptFile } from '@/lib/onboarding/home/load-receipt'
 import { visitOfRoute } from '@/lib/sessions/guard'
 
 const ROUTE = '/api/onboardings/{id}/receipt'

@@ -1,5 +1,5 @@
 import { attachment, handled, problem } from '@/lib/http/problem'
-import { makeReminder } from '@/lib/onboarding/reminder'
+import { makeReminder } from '@/lib/onboarding/home/reminder'
 import { visitOfRoute } from '@/lib/sessions/guard'
 
 const ROUTE = '/api/onboardings/{id}/reminder'

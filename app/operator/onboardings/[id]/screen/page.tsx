@@ -6,9 +6,9 @@ import { Moments } from '@/components/operator/moments'
 import { ScreenViewer } from '@/components/operator/screen-viewer'
 import { Heading } from '@/components/ui/heading'
 import { database } from '@/lib/db/handle'
-import { admit } from '@/lib/operator/as-operator'
 import { deskView } from '@/lib/operator/desk'
-import { loadScreenPage } from '@/lib/operator/load-screen'
+import { loadScreenPage } from '@/lib/operator/screen/load-screen'
+import { admit } from '@/lib/operator/sign-in/as-operator'
 
 type Props = {
   params: Promise<{ id: string }>

@@ -1,5 +1,5 @@
 import { handled, json, problem } from '@/lib/http/problem'
-import { receiveForm, receiveRaw, stepOfDocument } from '@/lib/onboarding/receive-upload'
+import { receiveForm, receiveRaw, stepOfDocument } from '@/lib/onboarding/documents/receive-upload'
 import { visitOfRoute } from '@/lib/sessions/guard'
 
 const ROUTE = '/api/onboardings/{id}/documents/{document}'

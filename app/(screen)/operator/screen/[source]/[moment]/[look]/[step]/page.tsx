@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 import { InertScreen } from '@/components/preview/inert-screen'
 import { database } from '@/lib/db/handle'
-import { admit } from '@/lib/operator/as-operator'
-import { lookAtScreen } from '@/lib/operator/look-at-screen'
+import { lookAtScreen } from '@/lib/operator/screen/look-at-screen'
+import { admit } from '@/lib/operator/sign-in/as-operator'
 import type { ScreenParams } from '@/lib/preview/address'
 
 export default async function ScreenPage({ params }: { params: Promise<ScreenParams> }) {

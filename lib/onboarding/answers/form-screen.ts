@@ -1,0 +1,118 @@
+import 'server-only'
+import { typedKey } from '@/lib/drafts/typed-text'
+import { typedFromAnswers } from '@/lib/plan/form'
+import type { Plan, PlannedStep } from '@/lib/plan/plan'
+import { SHORT_PAGE } from '@/lib/plan/screens'
+import { personView } from '@/lib/plan/show/aside-view'
+import { checkView } from '@/lib/plan/show/check-view'
+import type { ChecklistInput } from '@/lib/plan/show/checklist-view'
+import { formView } from '@/lib/plan/show/form-view'
+import type { Visit } from '@/lib/sessions/visit'
+import { personInput } from '../home/person-input'
+import { type LoadedScreen, page, type ScreenExtras, screen } from '../loaded-screen'
+import { paths } from '../paths'
+import { wordsOf } from '../screen-context'
+import { formFields } from './form-fields'
+import { keepsAnswers, keptUntil } from './kept-until'
+
+/** What every page about the plan as a whole starts from. */
+export function checklistInput(visit: Visit, plan: Plan): ChecklistInput {
+  const { onboarding, integrator, draft } = visit
+  return {
+    words: wordsOf(visit),
+    asker: integrator.name,
+    plan,
+    hrefOf: (step) => paths.step(onboarding.id, step),
+    replaceHrefOf: (step) => paths.replacePaper(onboarding.id, step),
+    keptUntil: keepsAnswers({ draft }) ? keptUntil(onboarding) : undefined,
+    answersHref: paths.answers(onboarding.id),
+  }
+}
+
+/** The steps a page shows: one, or all simple open ones of the short page. */
+export function plannedFor(plan: Plan, stepId: string): readonly PlannedStep[] {
+  if (stepId !== SHORT_PAGE) return plan.steps.filter(({ step }) => step.id === stepId)
+  return plan.steps.filter(({ step, open }) => open && step.flow === 'form')
+}
+
+/** The key under which a screen keeps its typed text: its step, or the short page as a whole. */
+export function draftStep(planned: readonly PlannedStep[]): string {
+  const [only, ...more] = planned
+  return only && more.length === 0 ? only.step.id : SHORT_PAGE
+}
+
+/** Whether a step takes answers now: it is open, or what was answered can still be changed. */
+export function canEdit({ open, state, fields }: PlannedStep, plan: Plan): boolean {
+  // What the integrator holds as a whole has no page.
+  if (fields.length === 0) return false
+  return (
+    open ||
+    plan.phase === 'intake' ||
+    (plan.phase === 'open' && (state === 'completed' || state === 'with_team'))
+  )
+}
+
+/** The form of one step, or of several on the short page. */
+export function formScreen(
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  stepId: string,
+  extras: ScreenExtras,
+): LoadedScreen {
+  const { draft, onboarding, integrator, session } = visit
+  const fields = formFields(visit, planned)
+  const typed = draft.typed[typedKey(session, draftStep(planned))]
+  const stored = session.trusted ? { ...typedFromAnswers(fields, draft.answers), ...typed } : { ...typed }
+  const own = new Set(planned.flatMap((one) => one.fields))
+  const along = fields.filter((field) => !own.has(field))
+  const alongSection = along.length > 0 ? [{ step: 'address', fields: along }] : []
+  const view = formView({
+    words: wordsOf(visit),
+    asker: integrator.name,
+    step: stepId,
+    sections: [
+      ...alongSection,
+      ...planned.map(({ step, fields: asked, locked }) => ({ step: step.id, fields: asked, locked })),
+    ],
+    typed: extras.typed ?? stored,
+    answers: session.trusted ? draft.answers : {},
+    customerType: onboarding.type,
+    problems:
+      extras.problems ??
+      (session.trusted ? planned.flatMap(({ step }) => draft.problems[step.id] ?? []) : []),
+    ...(extras.advice ? { advice: extras.advice } : {}),
+    ...(extras.notice ? { notice: extras.notice } : {}),
+    laterHref: paths.home(onboarding.id),
+  })
+  const autosave = { url: paths.draft(onboarding.id), version: draft.version, step: stepId }
+  return page({ kind: 'screen', screen: { kind: 'form', view }, autosave }, view.title, false)
+}
+
+/** Asks for another address or number. Nothing of it is kept before the service takes it. */
+export function changeScreen(visit: Visit, planned: PlannedStep, extras: ScreenExtras): LoadedScreen {
+  const loaded = formScreen(visit, [planned], planned.step.id, extras)
+  if (loaded.kind !== 'page' || loaded.content.kind !== 'screen') return loaded
+  return screen(loaded.content.screen, loaded.title, false)
+}
+
+/** Everything about to be sent, before the customer exists. */
+export function checkScreen(visit: Visit, plan: Plan, extras: ScreenExtras): LoadedScreen {
+  const view = checkView({
+    ...checklistInput(visit, plan),
+    answers: visit.draft.answers,
+    shown: visit.session.trusted,
+    declared: extras.declared ?? false,
+    problems: extras.problems ?? [],
+    refusedSteps: extras.refusedSteps ?? Object.keys(visit.draft.problems),
+    ...(extras.notice ? { notice: extras.notice } : {}),
+  })
+  return screen({ kind: 'check', view }, view.title, false)
+}
+
+/** Which paper it will be, and a person's help for who has none of them. */
+export function paperChoiceScreen(visit: Visit, planned: PlannedStep, extras: ScreenExtras): LoadedScreen {
+  const loaded = formScreen(visit, [planned], planned.step.id, extras)
+  if (loaded.kind !== 'page' || loaded.content.kind !== 'screen') return loaded
+  const person = personView(personInput(visit, planned, 'papers'))
+  return { ...loaded, content: { ...loaded.content, aside: { person } } }
+}

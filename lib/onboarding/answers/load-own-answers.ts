@@ -1,0 +1,65 @@
+import 'server-only'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '@/lib/db/open'
+import { documents } from '@/lib/db/schema/onboardings'
+import { ownTyped } from '@/lib/drafts/typed-text'
+import { fail, type Result, succeed } from '@/lib/errors'
+import type { PageView } from '@/lib/plan/page-view'
+import { type Kept, keptRows, ownAnswersView } from '@/lib/plan/show/own-answers-view'
+import type { OwnAnswersView } from '@/lib/plan/views/answers'
+import type { Visit } from '@/lib/sessions/visit'
+import { pageAround } from '../page-around'
+import { paths } from '../paths'
+import { wordsOf } from '../screen-context'
+import { keptUntil } from './kept-until'
+
+/** The page of the answers kept here. */
+export async function loadOwnAnswers(
+  db: Db,
+  visit: Visit,
+): Promise<{ page: Pick<PageView, 'place' | 'title'>; view: OwnAnswersView }> {
+  const { id, status } = visit.onboarding
+  const shown = visit.session.trusted ? (status === 'sending' ? 'sending' : 'open') : 'hidden'
+  const view = ownAnswersView({
+    words: wordsOf(visit),
+    asker: visit.integrator.name,
+    kept: await keptOf(db, visit),
+    until: keptUntil(visit.onboarding),
+    standing: shown,
+    homeHref: paths.home(id),
+    downloadHref: paths.answersFile(id),
+  })
+  const content = { kind: 'text', view: { title: view.title, sections: [] } } as const
+  return { page: pageAround(visit, content, view.title, paths.home(id)), view }
+}
+
+export type AnswersFile = { name: string; text: string }
+
+/**
+ * The kept answers as a file: JSON, which people can read and other programs too.
+ *
+ * @returns `session.untrusted` on a further browser
+ */
+export async function exportAnswers(db: Db, visit: Visit): Promise<Result<AnswersFile>> {
+  if (!visit.session.trusted) return fail('session.untrusted')
+  const { reference } = visit.onboarding
+  const rows = keptRows(await keptOf(db, visit), wordsOf(visit))
+  const content = {
+    reference,
+    askedBy: visit.integrator.name,
+    keptUntil: keptUntil(visit.onboarding).toISOString(),
+    answers: rows.map(({ term, lines }) => ({ question: term, answer: lines })),
+  }
+  return succeed({ name: `answers-${reference}.json`, text: `${JSON.stringify(content, null, 2)}\n` })
+}
+
+async function keptOf(db: Db, { onboarding, draft }: Visit): Promise<Kept> {
+  const rows = await db
+    .selectDistinct({ step: documents.stepId })
+    .from(documents)
+    .where(and(eq(documents.onboardingId, onboarding.id), isNotNull(documents.sealed)))
+  const answers = Object.fromEntries(
+    Object.entries(draft.answers).filter(([place]) => onboarding.fieldPolicy[place] !== 'hidden'),
+  )
+  return { answers, typed: ownTyped(draft), waitingFiles: rows.map(({ step }) => step) }
+}

@@ -1,0 +1,215 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import type { Db } from '@/lib/db/open'
+import { onboardings } from '@/lib/db/schema/onboardings'
+import { changeDraft, changeDraftWithin } from '@/lib/drafts/draft'
+import type { Draft } from '@/lib/drafts/draft-content'
+import { markChanged, typedKey, withTyped } from '@/lib/drafts/typed-text'
+import type { Failure } from '@/lib/errors'
+import { raiseAlert, recordEvents } from '@/lib/events/record'
+import { newId } from '@/lib/ids'
+import { asksPartSince, bornTooLate, olderThanCompany } from '@/lib/plan/dates-in-order'
+import { inputNames, type ReadForm, readForm, typedInputs } from '@/lib/plan/form'
+import type { PlannedStep } from '@/lib/plan/plan'
+import type { Advice, Field, Problem, Typed } from '@/lib/requirements/define'
+import { pointersOf } from '@/lib/requirements/registry'
+import type { Visit } from '@/lib/sessions/visit'
+import { canWait, type UpstreamError } from '@/lib/upstream/errors'
+import { countAnswered, countRefusedAt } from '../count-asked'
+import { companyOf } from '../landing/company-of'
+import { applyCustomer } from '../service/apply-customer'
+import { recordOf } from '../service/record'
+import { bodyOf, replaceAnswers, updateBody } from './bodies'
+import { formFields } from './form-fields'
+import { draftStep } from './form-screen'
+import { placeRefusals } from './place-refusals'
+import { refusedAnswer } from './refused-answer'
+
+/** What became of a submitted step. Only a bug throws. */
+export type SubmitOutcome =
+  /** Too many answers in a short time: nothing is saved. */
+  | { kind: 'limited'; typed: Typed; failure: Failure }
+  | { kind: 'saved'; visit: Visit }
+  /** Something typed is wrong; it is kept as it was typed. */
+  | { kind: 'invalid'; visit: Visit; typed: Typed; problems: readonly Problem[] }
+  /** Something looks unusual: said once, and taken as it is the next time. */
+  | { kind: 'advised'; visit: Visit; typed: Typed; advice: readonly Advice[] }
+  /** Saved here; the service did not answer, and a job will send it. */
+  | { kind: 'held'; visit: Visit; ref: string }
+  /** Saved here; the service wants a change on another screen first. */
+  | { kind: 'elsewhere'; visit: Visit; typed: Typed; step: string; ref: string }
+  /** Saved here; the service does not take it from us at all, and the team carries it on. */
+  | { kind: 'with_team'; visit: Visit }
+  /** The same about an answer the service has already and does not ask for: nothing waits for it. */
+  | { kind: 'refused'; visit: Visit; typed: Typed; ref: string }
+
+type Change = (draft: Draft) => Draft
+
+/** How long a held answer waits before a job tries again. */
+export const HOLD_MS = 5000
+
+/**
+ * Saves one screen's answers, within the limit on submitting, and, once the customer exists, sends them in one call.
+ *
+ * @param planned the steps the screen shows: one, or all open ones of the short page
+ * @param form the submitted form; only inputs of these steps are read
+ */
+export async function submitStep(
+  db: Db,
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  form: { get(name: string): unknown },
+): Promise<SubmitOutcome> {
+  const fields = formFields(visit, planned)
+  const typed = typedInputs(fields, form)
+  const { values, problems, advice } = await read(db, visit, fields, typed)
+  const isKept = problems.length > 0 || advice.length > 0
+  const change = isKept ? keeping(visit, planned, typed) : answering(visit, planned, fields, values)
+  const use = { name: 'submit', subject: visit.onboarding.id } as const
+  const changed = await changeDraftWithin(db, use, targetOf(visit), visit.draft, change)
+  if (!changed.ok) return { kind: 'limited', typed, failure: changed }
+  const saved = { ...visit, draft: changed.value }
+  if (problems.length > 0) return { kind: 'invalid', visit: saved, typed, problems }
+  if (advice.length > 0) return { kind: 'advised', visit: saved, typed, advice }
+  countAnswered(visit, planned)
+  if (!visit.onboarding.customerId || !hasBody(saved, planned)) return { kind: 'saved', visit: saved }
+  return sendAnswers(db, saved, planned, typed)
+}
+
+/** Reads a form, also against what was told elsewhere: a day on this screen can contradict another one. */
+async function read(db: Db, visit: Visit, fields: readonly Field[], typed: Typed): Promise<ReadForm> {
+  const { draft, onboarding, session } = visit
+  const today = new Date().toISOString().slice(0, 10)
+  const form = readForm(fields, typed, { answers: draft.answers, customerType: onboarding.type, today })
+  const known = session.trusted ? draft.answers : {}
+  const company = asksPartSince(fields) ? await companyOf(db, onboarding) : undefined
+  return {
+    ...form,
+    problems: [...form.problems, ...bornTooLate(fields, form.values, known)],
+    advice: [...form.advice, ...olderThanCompany(fields, form.values, typed, company?.founded)],
+  }
+}
+
+/** Keeps a form as it stands, unjudged, for somebody who leaves it for a moment. */
+export async function keepForm(
+  db: Db,
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  form: { get(name: string): unknown },
+): Promise<void> {
+  const typed = typedInputs(formFields(visit, planned), form)
+  if (Object.values(typed).some((text) => text !== ''))
+    await changeDraft(db, targetOf(visit), visit.draft, keeping(visit, planned, typed))
+}
+
+/** Keeps wrong text as it was typed, so that neither a reload nor another device loses it. */
+function keeping({ session }: Visit, planned: readonly PlannedStep[], typed: Typed): Change {
+  const key = typedKey(session, draftStep(planned))
+  return (draft) => withTyped(draft, key, typed)
+}
+
+/** What stands on the screen when the button is pressed is what the person means, whatever another tab holds. */
+function answering(
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  fields: readonly Field[],
+  values: ReturnType<typeof readForm>['values'],
+): Change {
+  const ids = [draftStep(planned), ...planned.map(({ step }) => step.id)]
+  const own = ids.map((id) => typedKey(visit.session, id))
+  return (draft) => ({
+    ...markChanged(draft, [...new Set([...ids, ...own])], inputNames(fields)),
+    answers: replaceAnswers(draft.answers, fields, values),
+    withTeam: draft.withTeam.filter((id) => !ids.includes(id)),
+    foreign: foreignAfter(draft, visit, fields, values),
+    typed: without(draft.typed, own),
+    problems: without(draft.problems, ids),
+  })
+}
+
+/** The places a further browser filled in anew; the person's own answer takes a place back. */
+function foreignAfter(
+  draft: Draft,
+  { session }: Visit,
+  fields: readonly Field[],
+  values: ReturnType<typeof readForm>['values'],
+): readonly string[] {
+  const places = pointersOf(fields)
+  if (session.trusted) return draft.foreign.filter((place) => !places.some((own) => own === place))
+  const changed = places.filter((place) => values[place] !== draft.answers[place])
+  return [...new Set([...draft.foreign, ...changed])]
+}
+
+function hasBody(visit: Visit, planned: readonly PlannedStep[]): boolean {
+  return Object.keys(bodyOf(visit.draft.answers, pointersOf(planned.flatMap((one) => one.fields)))).length > 0
+}
+
+async function sendAnswers(
+  db: Db,
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  typed: Typed,
+): Promise<SubmitOutcome> {
+  const record = await recordOf(db, visit)
+  const body = updateBody(visit.draft.answers, planned, visit.onboarding.type)
+  const answer = await record.update(body)
+  const ids = planned.map(({ step }) => step.id)
+  if (answer.ok) return { kind: 'saved', visit: await applyCustomer(db, visit, answer.value, ids) }
+  if (canWait(answer.error)) return holdAnswers(db, visit, planned, answer.error)
+  return refuse(db, visit, planned, typed, answer.error)
+}
+
+async function holdAnswers(
+  db: Db,
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  error: UpstreamError,
+): Promise<SubmitOutcome> {
+  if (!error.isTransient) await raiseAlert(db, visit.onboarding.id, 'update_refused', error.kind)
+  const ids = planned.map(({ step }) => step.id)
+  const draft = await changeDraft(db, targetOf(visit), visit.draft, (draft) => ({
+    ...draft,
+    held: [...new Set([...draft.held, ...ids])],
+  }))
+  const heldUntil = new Date(Date.now() + HOLD_MS)
+  await db.update(onboardings).set({ heldUntil }).where(eq(onboardings.id, visit.onboarding.id))
+  return { kind: 'held', visit: { ...visit, draft }, ref: newId('ref') }
+}
+
+async function refuse(
+  db: Db,
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  typed: Typed,
+  error: UpstreamError,
+): Promise<SubmitOutcome> {
+  const fields = formFields(visit, planned)
+  const { here, elsewhere, unplaced } = placeRefusals(error.fields, fields, visit.onboarding.type)
+  countRefusedAt(visit.onboarding, error.fields)
+  await recordEvents(db, visit.onboarding.id, [refusedAnswer(error)])
+  if (unplaced || error.fields.length === 0) {
+    await raiseAlert(db, visit.onboarding.id, 'update_refused', error.correlationId ?? 'unknown')
+  }
+  if (here.length > 0) return { kind: 'invalid', visit, typed, problems: here }
+  const [other] = elsewhere
+  const ref = error.correlationId ?? newId('ref')
+  if (other) return { kind: 'elsewhere', visit, typed, step: other.step, ref }
+  if (planned.every(({ open }) => !open)) return { kind: 'refused', visit, typed, ref }
+  const ids = planned.map(({ step }) => step.id)
+  const draft = await changeDraft(db, targetOf(visit), visit.draft, (draft) => withTeam(draft, ids))
+  return { kind: 'with_team', visit: { ...visit, draft } }
+}
+
+/** Nobody is asked again for what the service does not take from here. */
+export function withTeam(draft: Draft, steps: readonly string[]): Draft {
+  return { ...draft, withTeam: [...new Set([...draft.withTeam, ...steps])] }
+}
+
+function targetOf({ onboarding, key }: Visit) {
+  return { onboardingId: onboarding.id, key }
+}
+
+/** A copy of a record without some keys. */
+export function without<T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
+}

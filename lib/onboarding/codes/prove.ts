@@ -1,0 +1,164 @@
+import 'server-only'
+import type { Db } from '@/lib/db/open'
+import { ownTyped } from '@/lib/drafts/typed-text'
+import { readForm, typedInputs } from '@/lib/plan/form'
+import { formView } from '@/lib/plan/show/form-view'
+import { otherChannels, PROVE_STEP, proveView } from '@/lib/plan/show/prove-view'
+import { takePoint } from '@/lib/rate-limits'
+import type { Field } from '@/lib/requirements/define'
+import { requirements } from '@/lib/requirements/registry'
+import { trustBrowser } from '@/lib/sessions/trust-browser'
+import type { OpenedOnboarding, Visit } from '@/lib/sessions/visit'
+import type { CodeChannel } from '@/lib/upstream/types'
+import { type ActOutcome, type Form, stay } from '../act-outcome'
+import { type LoadedScreen, type ScreenExtras, screen } from '../loaded-screen'
+import { paths } from '../paths'
+import { wordsOf } from '../screen-context'
+import { enterCode } from './code-actions'
+import { codeNotice } from './code-notice'
+import { sentCode } from './code-screen'
+import { CONTACT_PLACE, contactOf, maskedContact } from './contact'
+import { shownCode } from './load-code'
+import { NO_CODES, sendCode } from './send-code'
+
+const CHANNELS: readonly CodeChannel[] = ['email', 'phone']
+const BIRTH_PLACE = '/dateOfBirth'
+
+/** How a person can show that a further browser is theirs. */
+export type Proof =
+  | { kind: 'code'; channels: readonly [CodeChannel, ...CodeChannel[]] }
+  | { kind: 'birth'; field: Field; date: string }
+
+/**
+ * The proof a further browser may give: a code where the service sends them, else the date of birth. Undefined where
+ * neither is known; then stored answers stay hidden there. What such a browser has told itself proves nothing.
+ */
+export function proofFor(opened: OpenedOnboarding): Proof | undefined {
+  const { onboarding, draft } = opened
+  const offersCodes = onboarding.customerId !== null && !draft.unavailable.includes(NO_CODES)
+  const [first, ...more] = CHANNELS.filter(
+    (channel) => contactOf(opened, channel) && !draft.foreign.includes(CONTACT_PLACE[channel]),
+  )
+  if (offersCodes && first) return { kind: 'code', channels: [first, ...more] }
+  const field = requirements.flatMap(({ fields }) => fields).find(({ parts }) => parts.value === BIRTH_PLACE)
+  const date = draft.answers[BIRTH_PLACE]
+  if (!field || typeof date !== 'string' || draft.foreign.includes(BIRTH_PLACE)) return undefined
+  return { kind: 'birth', field, date }
+}
+
+/** Whether something is stored that this browser does not show. */
+export function hidesAnswers({ session, draft }: Visit): boolean {
+  const hasTyped = Object.keys(ownTyped(draft)).length > 0
+  return !session.trusted && (hasTyped || Object.keys(draft.answers).length > 0)
+}
+
+/** The page of the proof, or home where there is nothing to prove. */
+export async function loadProve(db: Db, visit: Visit, extras: ScreenExtras): Promise<LoadedScreen> {
+  const proof = visit.session.trusted ? undefined : proofFor(visit)
+  if (!proof) return { kind: 'elsewhere', href: paths.home(visit.onboarding.id) }
+  const loaded =
+    proof.kind === 'birth'
+      ? loadBirth(visit, proof.field, extras)
+      : await loadCodes(db, visit, proof.channels, extras)
+  return loaded.kind === 'page' ? { ...loaded, proves: true } : loaded
+}
+
+function loadBirth(visit: Visit, field: Field, extras: ScreenExtras): LoadedScreen {
+  // The form's own reason tells why the date is asked for the check, which is not why it is asked here.
+  const { why: _, ...view } = formView({
+    words: wordsOf(visit),
+    asker: visit.integrator.name,
+    step: PROVE_STEP,
+    sections: [{ step: PROVE_STEP, fields: [field] }],
+    typed: extras.typed ?? {},
+    answers: {},
+    customerType: visit.onboarding.type,
+    problems: extras.problems ?? [],
+    ...(extras.notice ? { notice: extras.notice } : {}),
+    laterHref: paths.home(visit.onboarding.id),
+  })
+  return screen({ kind: 'form', view }, view.title, false)
+}
+
+async function loadCodes(
+  db: Db,
+  visit: Visit,
+  channels: readonly [CodeChannel, ...CodeChannel[]],
+  extras: ScreenExtras,
+): Promise<LoadedScreen> {
+  const words = wordsOf(visit)
+  const sent = newestSent(visit, channels)
+  const channel = sent ?? channels[0]
+  const others = channels.filter((one) => one !== channel)
+  const input = {
+    words,
+    channel,
+    to: maskedContact(visit, channel),
+    laterHref: paths.home(visit.onboarding.id),
+    ...(extras.notice ? { notice: extras.notice } : {}),
+  }
+  if (!sent) {
+    const view = proveView({ ...input, others })
+    return screen({ kind: 'send-code', view }, view.title, false)
+  }
+  const asked = { ...input, asker: visit.integrator.name, step: PROVE_STEP }
+  const view = await shownCode(db, visit, asked, extras, {
+    submit: words.t('prove.submit'),
+    channel: { name: CHANNEL_INPUT, value: channel },
+    others: otherChannels(others, words),
+  })
+  return screen({ kind: 'code', view }, view.title, false)
+}
+
+/** Form name of the channel a code belongs to. */
+const CHANNEL_INPUT = 'channel'
+
+function newestSent(visit: Visit, channels: readonly CodeChannel[]): CodeChannel | undefined {
+  return channels
+    .flatMap((channel) => ({ channel, at: sentCode(visit, channel)?.sentAt }))
+    .filter(({ at }) => at !== undefined)
+    .sort((left, right) => Number(right.at) - Number(left.at))[0]?.channel
+}
+
+/** Carries out what the page of the proof submits. */
+export async function actProve(db: Db, visit: Visit, form: Form, address: string): Promise<ActOutcome> {
+  const proof = visit.session.trusted ? undefined : proofFor(visit)
+  if (!proof) return { kind: 'go', href: paths.home(visit.onboarding.id) }
+  if (proof.kind === 'birth') return proveBirth(db, visit, proof, form, address)
+  const named = form.get('intent')
+  const wanted = proof.channels.find((channel) => named === `send-${channel}`)
+  const channel = proof.channels.find((one) => one === form.get(CHANNEL_INPUT)) ?? proof.channels[0]
+  if (!wanted)
+    return enterCode(db, visit, channel, form, {
+      address,
+      hrefAfter: (confirmed) => homeOf(confirmed.visit, confirmed.granted?.step),
+    })
+  const sent = await sendCode(db, visit, wanted, address)
+  return sent.ok ? { ...stay(sent.value, {}), fresh: true } : stay(visit, { notice: codeNotice(visit, sent) })
+}
+
+async function proveBirth(
+  db: Db,
+  visit: Visit,
+  { field, date }: Extract<Proof, { kind: 'birth' }>,
+  form: Form,
+  address: string,
+): Promise<ActOutcome> {
+  const typed = typedInputs([field], form)
+  const { values, problems } = readForm([field], typed, { answers: {}, customerType: visit.onboarding.type })
+  if (problems.length > 0) return stay(visit, { typed, problems })
+  const limited =
+    (await takePoint(db, 'birthTry', visit.onboarding.id)) ??
+    (await takePoint(db, 'birthTryAddress', address))
+  if (limited) return stay(visit, { notice: codeNotice(visit, { ...limited, code: 'otp.locked' }) })
+  if (values[BIRTH_PLACE] !== date) {
+    const [input = field.id] = Object.keys(typed)
+    return stay(visit, { typed, problems: [{ input, key: 'prove.birth_wrong' }] })
+  }
+  const { visit: seen, granted } = await trustBrowser(db, visit)
+  return { kind: 'go', href: homeOf(seen, granted.step), granted }
+}
+
+function homeOf({ onboarding }: Visit, step: string | undefined): string {
+  return step ? paths.step(onboarding.id, step) : paths.home(onboarding.id)
+}

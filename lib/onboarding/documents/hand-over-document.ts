@@ -1,0 +1,150 @@
+import 'server-only'
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { open } from '@/lib/crypto/seal'
+import type { Db } from '@/lib/db/open'
+import { documents } from '@/lib/db/schema/onboardings'
+import { fail, type Result, succeed } from '@/lib/errors'
+import { recordEvents } from '@/lib/events/record'
+import { newId } from '@/lib/ids'
+import { ownStep } from '@/lib/requirements/registry'
+import { openOnboarding } from '@/lib/sessions/open-onboarding'
+import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import { connection } from '@/lib/upstream/connect'
+import { canWait } from '@/lib/upstream/errors'
+import { planOf } from '../plan-of'
+import { applyCustomer } from '../service/apply-customer'
+import { recordOf } from '../service/record'
+import { addressPaperOf } from './paper-for'
+
+export type DocumentRow = typeof documents.$inferSelect
+
+/** Where an onboarding's files are sealed for. */
+export const sealedAt = (onboardingId: string) => `${onboardingId}/documents.sealed` as const
+
+/** Longer than an upload may take, so that no file is sent twice while a request still sends it. */
+const HELD_RETRY_MS = 70_000
+const BATCH = 10
+/** How long a file can be used for another paper after the service has it. */
+export const REUSE_MS = 10 * 60_000
+
+/** Hands a stored file to the service, and reads the customer again when it was taken. */
+export async function handOver<Opened extends OpenedOnboarding>(
+  db: Db,
+  opened: Opened,
+  row: DocumentRow,
+  bytes: Buffer,
+): Promise<Result<{ state: DocumentRow['state']; visit: Opened }>> {
+  const { client } = await connection()
+  const answer = await client.documents.upload({
+    targetId: opened.onboarding.customerId ?? '',
+    target: (await recordOf(db, opened)).target,
+    documentType: row.documentType,
+    file: new Uint8Array(bytes),
+    // The person's own file name can carry personal data; the service gets one that says what it is.
+    fileName: `${row.documentType}-${row.slot}.${row.mimeType.split('/')[1]}`,
+    mimeType: row.mimeType,
+    ...(row.country ? { country: row.country } : {}),
+    ...(row.side === 'front' || row.side === 'back' ? { side: row.side } : {}),
+    ...descriptionOf(opened, row),
+  })
+  if (!answer.ok && !canWait(answer.error)) {
+    await setDocument(db, row, { state: 'refused', sealed: null })
+    return fail('upload.refused', { ref: answer.error.correlationId ?? newId('ref') })
+  }
+  if (!answer.ok) {
+    await setDocument(db, row, {
+      state: answer.error.outcome === 'unknown' ? 'in_doubt' : 'held',
+      attempts: row.attempts + 1,
+    })
+    return succeed({ state: 'held', visit: opened })
+  }
+  await setDocument(db, row, { state: 'sent', sentAt: new Date() })
+  await recordEvents(db, opened.onboarding.id, [
+    { type: 'document.received', data: { step: row.stepId, slot: row.slot } },
+  ])
+  const visit = await readAgain(db, opened, row.stepId)
+  // The bytes stay a little longer only where another paper is asked for, which the same file may be good for.
+  if (!asksForAnotherPaper(visit, row.stepId)) await setDocument(db, row, { sealed: null })
+  return succeed({ state: 'sent', visit })
+}
+
+/** The kind of an address paper in words of our own table; never anything a person typed. */
+function descriptionOf({ draft }: OpenedOnboarding, { stepId }: DocumentRow): { description?: string } {
+  const kind = ownStep(stepId).papers === 'address' ? addressPaperOf(draft) : undefined
+  return kind ? { description: kind } : {}
+}
+
+function asksForAnotherPaper(opened: OpenedOnboarding, stepId: string): boolean {
+  return planOf(opened).steps.some(
+    ({ step, open: isOpen }) => isOpen && step.flow === 'document' && step.id !== stepId,
+  )
+}
+
+/** Deletes the bytes of files the service has had long enough for them to be used again. */
+export async function forgetSentFiles(db: Db, now = new Date()): Promise<void> {
+  await db
+    .update(documents)
+    .set({ sealed: null })
+    .where(
+      and(
+        eq(documents.state, 'sent'),
+        isNotNull(documents.sealed),
+        lte(documents.sentAt, new Date(now.getTime() - REUSE_MS)),
+      ),
+    )
+}
+
+async function readAgain<Opened extends OpenedOnboarding>(
+  db: Db,
+  opened: Opened,
+  step: string,
+): Promise<Opened> {
+  const customer = await (await recordOf(db, opened)).get()
+  return customer.ok ? applyCustomer(db, opened, customer.value, [step]) : opened
+}
+
+async function setDocument(db: Db, row: DocumentRow, change: Partial<DocumentRow>): Promise<void> {
+  await db
+    .update(documents)
+    .set(change)
+    .where(and(eq(documents.onboardingId, row.onboardingId), eq(documents.id, row.id)))
+}
+
+/**
+ * Sends files the service could not take when they were given. One that may have arrived is sent again: a second
+ * copy is harmless there (the last one counts), a missing one is not.
+ */
+export async function sendHeldDocuments(db: Db, now = new Date()): Promise<void> {
+  for (let n = 0; n < BATCH; n += 1) {
+    const row = await claim(db, now)
+    if (!row) return
+    const opened = await openOnboarding(db, row.onboardingId)
+    if (!opened || !row.sealed) await setDocument(db, row, { state: 'refused', sealed: null })
+    else await handOver(db, opened, row, open([opened.key], sealedAt(row.onboardingId), row.sealed))
+  }
+}
+
+/** Takes a waiting file; `sent_at` marks when it was last tried, so that two processes do not send it at once. */
+async function claim(db: Db, now: Date): Promise<DocumentRow | undefined> {
+  const before = new Date(now.getTime() - HELD_RETRY_MS)
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(documents)
+      .where(
+        and(
+          sql`${documents.state} in ('held', 'in_doubt')`,
+          lte(sql`coalesce(${documents.sentAt}, ${documents.createdAt})`, before),
+        ),
+      )
+      .orderBy(documents.createdAt)
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!row) return undefined
+    await tx
+      .update(documents)
+      .set({ sentAt: now })
+      .where(and(eq(documents.onboardingId, row.onboardingId), eq(documents.id, row.id)))
+    return row
+  })
+}

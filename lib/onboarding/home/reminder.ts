@@ -1,0 +1,29 @@
+import 'server-only'
+import { fail, type Result, succeed } from '@/lib/errors'
+import { knownTimeZone } from '@/lib/i18n/make-words'
+import { reminderFile } from '@/lib/plan/show/reminder'
+import type { Visit } from '@/lib/sessions/visit'
+import { planOf } from '../plan-of'
+import { wordsOf } from '../screen-context'
+
+/**
+ * A calendar entry that reminds of what is still to do.
+ *
+ * @returns `step.out_of_order` when there is nothing to do
+ */
+export function makeReminder(visit: Visit, now = new Date()): Result<{ name: string; text: string }> {
+  const { onboarding, integrator, session } = visit
+  if (onboarding.status === 'sending' || planOf(visit).nextAction !== 'customer_action')
+    return fail('step.out_of_order')
+  const timeZone = knownTimeZone(session.timeZone) ?? 'UTC'
+  // Swedish writes dates as ISO 8601 does.
+  const today = new Intl.DateTimeFormat('sv', { timeZone }).format(now).replaceAll('-', '')
+  const text = reminderFile({
+    words: wordsOf(visit),
+    asker: integrator.name,
+    id: `${onboarding.reference}@vestibule`,
+    today,
+    madeAt: now,
+  })
+  return succeed({ name: `reminder-${onboarding.reference}.ics`, text })
+}

@@ -1,0 +1,22 @@
+import 'server-only'
+import type { z } from 'zod'
+import type { Db } from '@/lib/db/open'
+import { type Result, succeed } from '@/lib/errors'
+import type { Integrator } from '@/lib/integrators'
+import { refreshPeople } from '../people/refresh-people'
+import { refresh } from '../service/refresh'
+import { describeOnboarding, type OnboardingDetails } from './describe'
+import { ownOnboarding } from './own-onboarding'
+
+/** One of the integrator's own onboardings as it stands at the service now; `not_found` for any other. */
+export async function readOwnOnboarding(
+  db: Db,
+  integrator: Integrator,
+  id: string,
+): Promise<Result<z.infer<typeof OnboardingDetails>>> {
+  const known = await ownOnboarding(db, integrator, id)
+  if (!known.ok) return known
+  const { opened } = await refresh(db, known.value)
+  const people = opened.onboarding.type === 'business' ? await refreshPeople(db, opened) : []
+  return succeed(describeOnboarding(opened, people))
+}

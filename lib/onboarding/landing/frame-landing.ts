@@ -1,0 +1,29 @@
+import 'server-only'
+import type { Db } from '@/lib/db/open'
+import { developerWords } from '@/lib/developer/words'
+import type { FrameView } from '@/lib/plan/views/place'
+import type { Surface } from '@/lib/sessions/cookies'
+import type { Link, LinkOwner } from '@/lib/sessions/links'
+import { findVisit } from '@/lib/sessions/visit'
+import { paths } from '../paths'
+
+/** Where a landing stands, and what its browser holds. */
+type Asked = { surface?: Surface; sessionOf?: (onboardingId: string) => string | undefined }
+
+/** Inside a frame: who is around it. In a window an embed link opens as any other. */
+export function frameAround({ surface }: Asked, { parentOrigins }: Link): FrameView | undefined {
+  return surface === 'frame' && parentOrigins
+    ? { origins: parentOrigins, step: 'landing', fixes: developerWords.diagnostics }
+    : undefined
+}
+
+/** Where a frame goes on that has its session already: a page around us that is drawn anew brings a new link. */
+export async function runningFrame(
+  db: Db,
+  { sessionOf }: Asked,
+  { onboarding }: LinkOwner,
+): Promise<string | undefined> {
+  const token = sessionOf?.(onboarding.id)
+  const visit = token ? await findVisit(db, token, onboarding.id) : undefined
+  return visit?.ok && visit.value.session.surface === 'frame' ? paths.home(onboarding.id) : undefined
+}

@@ -1,0 +1,99 @@
+import 'server-only'
+import { env } from '@/lib/env'
+import type { Locale } from '@/lib/i18n/locales'
+import { makeWords } from '@/lib/i18n/make-words'
+import type { Words } from '@/lib/i18n/words'
+import type { PageView, TextPageView } from '@/lib/plan/page-view'
+import { formWords } from '@/lib/plan/show/form-view'
+import { generalHelpView } from '@/lib/plan/show/help-view'
+import { lostView } from '@/lib/plan/show/link-problem-view'
+import { placeView } from '@/lib/plan/show/place-view'
+import type { Visit } from '@/lib/sessions/visit'
+import { proofFor } from '../codes/prove'
+import { pageAround } from '../page-around'
+import { paths } from '../paths'
+import { localeOf, wordsOf } from '../screen-context'
+
+/**
+ * The page for a browser without a live session: what happened to the answers and how to go on. No data of anybody.
+ *
+ * @param lapsed the visit of a session that is over by time; its person may show who they are instead of looking for
+ *   the link
+ * @param parentOrigins in a frame: who is around it, and can open it anew
+ */
+export function sessionProblem(
+  locale: Locale,
+  lapsed?: Visit,
+  parentOrigins: readonly string[] = [],
+): PageView {
+  if (parentOrigins.length > 0) return lostPage(locale, lapsed, parentOrigins)
+  if (!lapsed)
+    return plainPage(locale, (words) => ({ title: words.t('session.title'), lead: words.t('session.lead') }))
+  const { id } = lapsed.onboarding
+  const asker = lapsed.integrator.name
+  const words = wordsOf(lapsed)
+  const action = proofFor(lapsed) && { label: words.t('prove.action'), href: paths.prove(id) }
+  const section = { title: words.t('session.link_title'), text: words.t('session.link', { asker }) }
+  const view = {
+    title: words.t(action ? 'session.closed_title' : 'session.title'),
+    lead: words.t('session.closed'),
+    ...(action ? { action } : {}),
+    sections: [section],
+  }
+  return pageAround(lapsed, { kind: 'text', view }, view.title)
+}
+
+/** In a frame the page around it is asked for a fresh link; nobody has to look for one. */
+function lostPage(locale: Locale, lapsed: Visit | undefined, origins: readonly string[]): PageView {
+  const known = lapsed && localeOf(lapsed)
+  const plain = plainPage(known ?? locale, lostView)
+  return { ...plain, place: { ...plain.place, frame: { origins, lost: true } } }
+}
+
+/** The page after a browser was left; it knows nobody any more. */
+export function leftPage(locale: Locale): PageView {
+  return plainPage(locale, (words) => ({
+    title: words.t('leave.left_title'),
+    lead: words.t('leave.left_lead'),
+    sections: [{ title: words.t('leave.again_title'), text: words.t('leave.left_again') }],
+  }))
+}
+
+/** The page for an address that leads nowhere. */
+export function missingPage(locale: Locale): PageView {
+  return plainPage(locale, (words) => ({
+    title: words.t('trouble.missing_title'),
+    lead: words.t('trouble.missing_lead'),
+  }))
+}
+
+/** The page for when something of ours broke; `ref` leads support to the log line. */
+export function troublePage(locale: Locale, ref: string): PageView {
+  return plainPage(locale, (words) => ({
+    title: words.t('trouble.title'),
+    lead: `${words.t('trouble.lead')} ${words.t('trouble.reference', { ref })}`,
+  }))
+}
+
+/** The help of pages that belong to no link. */
+export function generalHelp(locale: Locale): PageView {
+  return plainPage(locale, generalHelpView)
+}
+
+type Told = Omit<TextPageView, 'sections'> & Partial<Pick<TextPageView, 'sections'>>
+
+function plainPage(locale: Locale, tell: (words: Words) => Told): PageView {
+  const words = makeWords(locale)
+  const view = { sections: [], ...tell(words) }
+  return {
+    place: placeView({
+      words,
+      asker: undefined,
+      helpHref: paths.generalHelp,
+      sandboxHref: env().upstream ? undefined : '/sandbox/inbox',
+    }),
+    title: view.title,
+    words: formWords(words),
+    content: { kind: 'text', view },
+  }
+}

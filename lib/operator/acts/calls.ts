@@ -1,0 +1,93 @@
+import 'server-only'
+import { type Deed, recordAlone } from '@/lib/audit/record'
+import type { Db } from '@/lib/db/open'
+import { fail, type Result, succeed } from '@/lib/errors'
+import { planOf } from '@/lib/onboarding/plan-of'
+import { refresh } from '@/lib/onboarding/service/refresh'
+import { type CallFate, declareMade, declareNotMade, lookUpCall } from '@/lib/onboarding/service/resolve-call'
+import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import { openForTeam } from '../onboarding/load-onboarding'
+import { refuseUnless } from '../sign-in/permit'
+import type { Right } from '../sign-in/roles'
+import type { Operator } from '../sign-in/session'
+import { Reason } from './reason'
+
+const READ_LIMIT_MS = 8000
+
+/**
+ * Does something that asks the service, which no transaction can hold: it is written down before, and once more when
+ * nothing came of it.
+ */
+async function asking<T>(
+  db: Db,
+  operator: Operator,
+  right: Right,
+  deed: Deed & { object: string },
+  work: (opened: OpenedOnboarding) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const named = { ...deed, object: deed.object.slice(0, 64) }
+  const refused = await refuseUnless(db, operator, right, named)
+  if (refused) return refused
+  const opened = await openForTeam(db, operator, deed.object)
+  if (!opened.ok) return opened
+  await recordAlone(db, operator, named)
+  const done = await work(opened.value)
+  if (!done.ok) await recordAlone(db, operator, { ...named, code: done.code })
+  return done
+}
+
+/** Looks up at the service, now, what a create call in doubt has made. */
+export function lookUpNow(db: Db, operator: Operator, id: string): Promise<Result<CallFate>> {
+  return asking(db, operator, 'help', { action: 'call_look_up', object: id }, (opened) =>
+    lookUpCall(db, opened),
+  )
+}
+
+/** What somebody who has looked at the service says about a call in doubt. */
+export type Word = { made: boolean; customer: string; reason: unknown }
+
+/**
+ * Takes a reviewer's word about a create call in doubt, with their reason.
+ *
+ * @returns `role.refused`, `reason.missing`, and what the protocol refuses: see `lib/onboarding/service/resolve-call.ts`
+ */
+export async function declareCall(
+  db: Db,
+  operator: Operator,
+  id: string,
+  { made, customer, reason }: Word,
+): Promise<Result<CallFate>> {
+  const said = Reason.safeParse(reason).data
+  const deed = {
+    action: 'call_declare',
+    object: id,
+    field: made ? 'made' : 'not_made',
+    reason: said,
+  } as const
+  const refused = await refuseUnless(db, operator, 'resolve', deed)
+  if (refused) return refused
+  if (!said) {
+    await recordAlone(db, operator, { ...deed, object: id.slice(0, 64), code: 'reason.missing' })
+    return fail('reason.missing')
+  }
+  return asking(db, operator, 'resolve', deed, async (opened) =>
+    made ? declareMade(db, opened, customer.trim()) : declareNotMade(db, opened),
+  )
+}
+
+/** How an onboarding stands once the service was read: whether one of its codes still has no screen. */
+export type Reading = 'clear' | 'unknown_codes'
+
+/**
+ * Reads the customer at the service again, now.
+ *
+ * @returns `upstream.unavailable`; `not_found` before the customer exists
+ */
+export function readServiceNow(db: Db, operator: Operator, id: string): Promise<Result<Reading>> {
+  return asking(db, operator, 'help', { action: 'service_read', object: id }, async (opened) => {
+    if (!opened.onboarding.customerId) return fail('not_found')
+    const read = await refresh(db, opened, { ageMs: 0, waitMs: READ_LIMIT_MS })
+    if (!read.reached) return fail('upstream.unavailable')
+    return succeed(planOf(read.opened).unknownCodes.length > 0 ? 'unknown_codes' : 'clear')
+  })
+}

@@ -1,0 +1,75 @@
+import 'server-only'
+import type { AlertKind } from '@/lib/events/record'
+import type { Words } from '@/lib/i18n/words'
+import { isHeldBack } from '@/lib/onboarding/answers/send-held'
+import { steps } from '@/lib/requirements/registry'
+import type { LookedAt } from '../onboarding/load-onboarding'
+import { mayDo } from '../sign-in/roles'
+import type { Operator } from '../sign-in/session'
+import type { MatterView, OnboardingView } from '../views'
+
+/** What can be done about a matter besides taking it off the queue. */
+export const MATTER_DEEDS = ['unlock', 'answers', 'deliveries', 'look_up', 'read'] as const
+type MatterDeed = (typeof MATTER_DEEDS)[number]
+
+const DEED_OF: Partial<Record<AlertKind, MatterDeed>> = {
+  requirement_unknown: 'read',
+  error_unplaced: 'read',
+  call_in_doubt: 'look_up',
+  update_refused: 'answers',
+  code_locked: 'unlock',
+  delivery_dead: 'deliveries',
+  endpoint_off: 'deliveries',
+}
+
+/** Kinds whose subject says which step it is about. */
+const ABOUT_STEPS: ReadonlySet<string> = new Set<AlertKind>(['person_requested', 'code_locked'])
+/** Kinds whose subject says nothing that the page does not. */
+const ABOUT_NOTHING: ReadonlySet<string> = new Set<AlertKind>([
+  'error_unplaced',
+  'part_denied',
+  'texts_spent',
+])
+
+/** What needs a person at one onboarding: what it means for the customer, and what can be done about it. */
+export function mattersView(words: Words, operator: Operator, looked: LookedAt): OnboardingView['matters'] {
+  const { t } = words
+  return {
+    title: t('operator.queue.title'),
+    items: looked.alerts.map(({ id, kind, subject }) => ({
+      id,
+      title: t(`operator.alerts.${kind}`),
+      about: aboutOf(words, kind, subject),
+      text: t(`operator.matters.${kind}`),
+      deeds: mayDo(operator.role, 'help') ? deedsOf(words, kind, looked) : [],
+      ...(kind === 'call_in_doubt' && mayDo(operator.role, 'resolve') ? { declare: declareView(words) } : {}),
+    })),
+  }
+}
+
+function aboutOf({ t }: Words, kind: string, subject: string): MatterView['about'] {
+  if (ABOUT_NOTHING.has(kind)) return undefined
+  const step = ABOUT_STEPS.has(kind) ? steps.find(({ id }) => id === subject) : undefined
+  return step ? { text: t(`steps.${step.id}.task`), isCode: false } : { text: subject, isCode: true }
+}
+
+function deedsOf({ t }: Words, kind: string, { opened }: LookedAt): MatterView['deeds'] {
+  const [, own] = Object.entries(DEED_OF).find(([one]) => one === kind) ?? []
+  const isPossible = own !== 'answers' || isHeldBack(opened)
+  return [
+    ...(own && isPossible ? [{ deed: own, label: t(`operator.deeds.${own}`) }] : []),
+    { deed: 'settle', label: t('operator.queue.settle') },
+  ]
+}
+
+function declareView({ t }: Words): MatterView['declare'] {
+  return {
+    summary: t('operator.declare.summary'),
+    customer: t('operator.declare.customer'),
+    customerHint: t('operator.declare.customer_hint'),
+    reason: t('operator.values.reason'),
+    reasonHint: t('operator.values.reason_hint'),
+    made: t('operator.declare.made'),
+    notMade: t('operator.declare.not_made'),
+  }
+}

@@ -1,0 +1,296 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { operations } from '@/lib/api/operations'
+import { alerts } from '@/lib/db/schema/history'
+import { upstreamCalls } from '@/lib/db/schema/service-calls'
+import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhooks-out'
+import { makeWords } from '@/lib/i18n/make-words'
+import { sendHeldAnswers } from '@/lib/onboarding/answers/send-held'
+import { settleCalls } from '@/lib/onboarding/service/settle-calls'
+import { deliverWebhooks } from '@/lib/webhooks-out/deliver'
+import { fanOut } from '@/lib/webhooks-out/fan-out'
+import {
+  type Browser,
+  begin,
+  beginCreated,
+  DE_ADDRESS,
+  makeOnboarding,
+  openWorld,
+  prefilled,
+  send,
+} from '@/test/world'
+import { answerOf } from '@/test/world-api'
+import { alertsOf, customersOf, eventsOf } from '@/test/world-look'
+import { lastDeeds, makeOperator } from '@/test/world-operators'
+import { openReceiver } from '@/test/world-receiver'
+import { lookAt } from '../onboarding/load-onboarding'
+import { ROLES } from '../sign-in/roles'
+import { actOnOnboarding } from './act'
+import { declareCall, lookUpNow, readServiceNow } from './calls'
+import { sendAnswersAgain, sendDeliveriesAgain, settleAlert, unlock } from './matters'
+import { mattersView } from './matters-view'
+
+const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })
+const { db, faults } = world
+const words = makeWords('en', 'UTC')
+const support = await makeOperator(db, 'support')
+const reviewer = await makeOperator(db, 'reviewer')
+const REASON = 'looked at the service, ticket 4711'
+const CREATE = /^POST \/v2\/customer$/
+const LIST = /^GET \/v2\/customer$/
+
+beforeEach(() => faults.heal())
+
+/** The open alert of an onboarding, as its button names it. */
+async function matterOf(id: string) {
+  const [row] = await db.select().from(alerts).where(eq(alerts.onboardingId, id))
+  return { id, alert: row?.id ?? '' }
+}
+
+async function callOf(browser: Browser) {
+  const [call] = await db.select().from(upstreamCalls).where(eq(upstreamCalls.onboardingId, browser.id))
+  return call
+}
+
+/** A create call whose answer was lost; by `arrived` the service has made the customer or knows nothing. */
+async function inDoubt(arrived: boolean, prefill = prefilled()): Promise<Browser> {
+  const browser = await begin(world, { prefill })
+  faults.fail(CREATE, arrived ? 'answer_lost' : 'connection_reset', 1)
+  await send(browser)
+  expect(await callOf(browser)).toMatchObject({ state: 'in_doubt' })
+  return browser
+}
+
+/** A quarter of an hour in which the service could not be asked. */
+async function alertTheTeam(): Promise<void> {
+  faults.fail(LIST, 'server_error')
+  await settleCalls(db, new Date(Date.now() + 16 * 60_000))
+  faults.heal()
+}
+
+async function statusOf(browser: Browser) {
+  return (await browser.visit()).onboarding.status
+}
+
+describe('a create call in doubt', () => {
+  test('is looked up at once when support asks, and what it has made is taken over', async () => {
+    const browser = await inDoubt(true)
+    expect(await lookUpNow(db, support, browser.id)).toEqual({ ok: true, value: 'made' })
+    expect(await statusOf(browser)).toBe('open')
+    expect(await lastDeeds(db)).toMatchObject([
+      { actor: support.id, action: 'call_look_up', object: browser.id, code: null },
+    ])
+  })
+
+  test('is not made again by looking, however often', async () => {
+    const browser = await inDoubt(false)
+    const before = faults.seen.length
+    for (let n = 0; n < 6; n += 1)
+      expect(await lookUpNow(db, support, browser.id)).toEqual({ ok: true, value: 'not_found' })
+    expect(faults.seen.slice(before).filter(({ line }) => CREATE.test(line))).toEqual([])
+    expect(await statusOf(browser)).toBe('sending')
+  })
+
+  test('has arrived when a reviewer says which customer it made, and that customer bears our mark', async () => {
+    const browser = await inDoubt(true)
+    const [customer = ''] = await customersOf(world, browser.id)
+    const said = { made: true, customer: ` ${customer} `, reason: REASON }
+    expect(await declareCall(db, reviewer, browser.id, said)).toEqual({ ok: true, value: 'made' })
+    expect((await browser.visit()).onboarding).toMatchObject({ status: 'open', customerId: customer })
+    expect(await lastDeeds(db)).toMatchObject([
+      { actor: reviewer.id, action: 'call_declare', field: 'made', reason: REASON, code: null },
+    ])
+    const created = (await eventsOf(world, browser.id)).filter((type) => type === 'customer.created')
+    expect(created).toHaveLength(1)
+  })
+
+  test('is never settled with somebody else’s customer, nor with one there is not', async () => {
+    const browser = await inDoubt(false)
+    const stranger = await beginCreated(world)
+    const theirs = (await stranger.visit()).onboarding.customerId ?? ''
+    for (const [customer, code] of [
+      [theirs, 'customer.not_theirs'],
+      ['customer_of_nobody', 'customer.unknown'],
+      ['../customer', 'customer.unknown'],
+      ['', 'customer.unknown'],
+    ] as const) {
+      const said = { made: true, customer, reason: REASON }
+      expect(await declareCall(db, reviewer, browser.id, said)).toMatchObject({ ok: false, code })
+      expect(await lastDeeds(db)).toMatchObject([{ action: 'call_declare', object: browser.id, code }])
+    }
+    expect(await statusOf(browser)).toBe('sending')
+  })
+
+  test('is made again under the same key when a reviewer says that it has not arrived', async () => {
+    const browser = await inDoubt(false)
+    const said = { made: false, customer: '', reason: REASON }
+    const before = faults.seen.findLast(({ line }) => CREATE.test(line))?.idempotencyKey
+    expect(await declareCall(db, reviewer, browser.id, said)).toEqual({ ok: true, value: 'not_found' })
+    await settleCalls(db)
+    expect(await statusOf(browser)).toBe('open')
+    expect(faults.seen.findLast(({ line }) => CREATE.test(line))?.idempotencyKey).toBe(before)
+    expect(await customersOf(world, browser.id)).toHaveLength(1)
+  })
+
+  test('is not made again when the service knows it after all, or cannot be asked', async () => {
+    const said = { made: false, customer: '', reason: REASON }
+    const arrived = await inDoubt(true)
+    expect(await declareCall(db, reviewer, arrived.id, said)).toEqual({ ok: true, value: 'made' })
+    expect(await customersOf(world, arrived.id)).toHaveLength(1)
+    const unsure = await inDoubt(true)
+    faults.fail(LIST, 'server_error')
+    expect(await declareCall(db, reviewer, unsure.id, said)).toMatchObject({ code: 'upstream.unavailable' })
+    expect(await callOf(unsure)).toMatchObject({ state: 'in_doubt' })
+  })
+
+  test('leaves the queue when it is settled', async () => {
+    const browser = await inDoubt(true)
+    await alertTheTeam()
+    expect(await alertsOf(world, browser.id)).toMatchObject([['call_in_doubt', (await callOf(browser))?.id]])
+    await lookUpNow(db, support, browser.id)
+    expect(await alertsOf(world, browser.id)).toEqual([])
+  })
+
+  test('AUT-06 is settled by the word of nobody below a reviewer, and of nobody without a reason', async () => {
+    const browser = await inDoubt(false)
+    for (const role of ['viewer', 'support'] as const) {
+      const operator = await makeOperator(db, role)
+      const said = { made: false, customer: '', reason: REASON }
+      expect(await declareCall(db, operator, browser.id, said)).toMatchObject({ code: 'role.refused' })
+      expect(await lastDeeds(db)).toMatchObject([{ actor: operator.id, code: 'role.refused' }])
+    }
+    const unsaid = { made: false, customer: '', reason: ' ' }
+    expect(await declareCall(db, reviewer, browser.id, unsaid)).toMatchObject({ code: 'reason.missing' })
+    expect(await lastDeeds(db)).toMatchObject([{ actor: reviewer.id, code: 'reason.missing' }])
+    expect(await callOf(browser)).toMatchObject({ state: 'in_doubt' })
+  })
+})
+
+describe('codes locked after too many tries', () => {
+  test('go on when support unlocks them', async () => {
+    const browser = await beginCreated(world)
+    await browser.submit('email')
+    for (let n = 0; n < 6; n += 1) await browser.submit('email', { code: '000000' })
+    expect(await alertsOf(world, browser.id)).toEqual([['code_locked', 'email']])
+    expect(await browser.submit('email', { code: '123456' })).toMatchObject({ kind: 'stay' })
+    expect((await unlock(db, support, await matterOf(browser.id))).ok).toBe(true)
+    expect(await lastDeeds(db)).toMatchObject([{ action: 'codes_unlock', object: browser.id, code: null }])
+    expect(await alertsOf(world, browser.id)).toEqual([])
+    expect(await browser.submit('email', { code: '123456' })).toMatchObject({ kind: 'go' })
+  })
+})
+
+describe('an answer that the service did not take', () => {
+  test('is sent again when support says so, and comes back when it is refused once more', async () => {
+    const browser = await beginCreated(world, {}, DE_ADDRESS)
+    faults.fail(/^PATCH /, 'refused')
+    await browser.submit('birth', { countryOfBirth: 'MX', nationality: 'MX' })
+    expect((await browser.visit()).draft.withTeam).toHaveLength(1)
+    const again = async () => {
+      expect((await sendAnswersAgain(db, support, await matterOf(browser.id))).ok).toBe(true)
+      expect(await alertsOf(world, browser.id)).toEqual([])
+      await sendHeldAnswers(db)
+    }
+    await again()
+    expect(await alertsOf(world, browser.id)).toMatchObject([['update_refused', expect.any(String)]])
+    faults.heal()
+    await again()
+    const { draft } = await browser.visit()
+    expect([draft.withTeam, draft.held]).toEqual([[], []])
+    expect(await alertsOf(world, browser.id)).toEqual([])
+  })
+})
+
+describe('an integrator who was not reached', () => {
+  test('is told again everything that was lost, once the endpoint is switched on', async () => {
+    const receiver = await openReceiver()
+    const { createEndpoint } = operations
+    await fanOut(db)
+    const made = createEndpoint.answer.parse(await answerOf(createEndpoint, { body: { url: receiver.url } }))
+    const { id } = await makeOnboarding(world)
+    await fanOut(db)
+    const isTheirs = eq(webhookEndpoints.id, made.id)
+    await db.update(webhookEndpoints).set({ enabled: false }).where(isTheirs)
+    await deliverWebhooks(db)
+    expect(await alertsOf(world, id)).toEqual([['endpoint_off', made.id]])
+    expect(await sendDeliveriesAgain(db, support, await matterOf(id))).toMatchObject({ code: 'endpoint.off' })
+    expect(await alertsOf(world, id)).toHaveLength(1)
+    await db.update(webhookEndpoints).set({ enabled: true }).where(isTheirs)
+    expect((await sendDeliveriesAgain(db, support, await matterOf(id))).ok).toBe(true)
+    await deliverWebhooks(db)
+    expect(receiver.got).toHaveLength(1)
+    const dead = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.state, 'dead'))
+    expect(dead).toEqual([])
+    await db.delete(webhookEndpoints).where(isTheirs)
+  })
+})
+
+describe('a code without a screen', () => {
+  test('leaves the queue by itself when the service asks for it no more', async () => {
+    const browser = await beginCreated(world, { sandboxScenario: 'unknown_code' })
+    await browser.refresh()
+    expect(await alertsOf(world, browser.id)).toMatchObject([['requirement_unknown', expect.any(String)]])
+    expect(await readServiceNow(db, support, browser.id)).toEqual({ ok: true, value: 'unknown_codes' })
+  })
+})
+
+describe('AUT-06 matters and roles', () => {
+  test('a viewer is refused each of them, and it is written down', async () => {
+    const viewer = await makeOperator(db, 'viewer')
+    const { id } = await makeOnboarding(world)
+    const named = { id, alert: 'alert_x' }
+    for (const deed of [settleAlert, unlock, sendAnswersAgain, sendDeliveriesAgain]) {
+      expect(await deed(db, viewer, named)).toMatchObject({ code: 'role.refused' })
+      expect(await lastDeeds(db)).toMatchObject([{ actor: viewer.id, object: id, code: 'role.refused' }])
+    }
+    for (const deed of [lookUpNow, readServiceNow]) {
+      expect(await deed(db, viewer, id)).toMatchObject({ code: 'role.refused' })
+      expect(await lastDeeds(db)).toMatchObject([{ actor: viewer.id, object: id, code: 'role.refused' }])
+    }
+  })
+
+  test('a matter is settled at its own onboarding alone, by the deed that is for it, and once', async () => {
+    const [own, other] = [await inDoubt(false), await makeOnboarding(world)]
+    await alertTheTeam()
+    const { alert } = await matterOf(own.id)
+    expect(await settleAlert(db, support, { id: other.id, alert })).toMatchObject({ code: 'not_found' })
+    expect(await unlock(db, support, { id: own.id, alert })).toMatchObject({ code: 'not_found' })
+    expect(await alertsOf(world, own.id)).toHaveLength(1)
+    expect((await settleAlert(db, support, { id: own.id, alert })).ok).toBe(true)
+    expect(await settleAlert(db, support, { id: own.id, alert })).toMatchObject({ code: 'not_found' })
+  })
+
+  test('each role is offered what it may do, and each offer is answered', async () => {
+    const browser = await inDoubt(false)
+    await alertTheTeam()
+    const offered = []
+    for (const role of ROLES) {
+      const operator = await makeOperator(db, role)
+      const looked = await lookAt(db, operator, browser.id)
+      if (!looked.ok) throw new Error(looked.code)
+      const [matter] = mattersView(words, operator, looked.value).items
+      offered.push([matter?.deeds.map(({ deed }) => deed), matter?.declare !== undefined])
+    }
+    expect(offered).toEqual([
+      [[], false],
+      [['look_up', 'settle'], false],
+      [['look_up', 'settle'], true],
+      [['look_up', 'settle'], true],
+    ])
+    const { alert } = await matterOf(browser.id)
+    const press = async (fields: Record<string, string>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ alert, ...fields })) form.set(name, value)
+      return actOnOnboarding({ db, operator: reviewer, words, id: browser.id, form })
+    }
+    expect(await press({ deed: 'look_up' })).toEqual({ told: words.t('operator.told.call_not_found') })
+    expect(await press({ deed: 'made', customer: 'nobody', reason: REASON })).toMatchObject({
+      problem: { title: words.t('operator.problems.customer_unknown_title') },
+    })
+    expect(await press({ deed: 'not_made', reason: '' })).toMatchObject({
+      problem: { title: words.t('operator.problems.reason_missing_title') },
+    })
+    expect(await press({ deed: 'settle' })).toEqual({ told: words.t('operator.told.settle') })
+    expect(await press({ deed: 'dance' })).toHaveProperty('problem')
+  })
+})

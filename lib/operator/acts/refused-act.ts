@@ -1,0 +1,56 @@
+import 'server-only'
+import type { Db } from '@/lib/db/open'
+import { env } from '@/lib/env'
+import type { Failure, Result } from '@/lib/errors'
+import type { Words } from '@/lib/i18n/words'
+import type { Operator } from '../sign-in/session'
+import type { ActOutcome } from '../views'
+
+/** Failures of an act with words of their own; any other is said to have changed nothing. */
+export const ACT_PROBLEMS = [
+  'role_refused',
+  'reason_missing',
+  'note_refused',
+  'sign_in_stale',
+  'rate_limited',
+  'session_expired',
+  'session_revoked',
+  'customer_unknown',
+  'customer_not_theirs',
+  'endpoint_off',
+  'upstream_unavailable',
+  'nothing_done',
+] as const
+
+/** What an act that was refused says, and what to do next. */
+export function refusedAct({ t }: Words, { code }: Failure, id?: string): ActOutcome {
+  const said = ACT_PROBLEMS.find((one) => one === code.replace('.', '_')) ?? 'nothing_done'
+  const to = id ? `/operator/onboardings/${id}` : '/operator'
+  const signIn = {
+    href:
+      env().operators.signIn === 'one_time'
+        ? '/operator/sign-in?problem=sign_in.stale'
+        : `/operator/sign-in/start?${new URLSearchParams({ to, fresh: '1' })}`,
+    label: t('operator.door.sign_in'),
+  }
+  return {
+    problem: {
+      title: t(`operator.problems.${said}_title`),
+      text: t(`operator.problems.${said}`),
+      ...(said === 'sign_in_stale' ? { action: signIn } : {}),
+    },
+  }
+}
+
+/** A press of a button of an onboarding's page, with all that its form holds. */
+export type Asked = { db: Db; operator: Operator; words: Words; id: string; form: FormData }
+
+/** What a form said, to stand in it again when it was refused. */
+export function typedIn({ form }: Asked, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
+}
+
+/** What an act led to: that it was done, or why not. */
+export function outcomeOf({ words, id }: Asked, done: Result<unknown>, told: string): ActOutcome {
+  return done.ok ? { told } : refusedAct(words, done, id)
+}

@@ -1,0 +1,126 @@
+import 'server-only'
+import { localeOrDefault, ownNames } from '@/lib/i18n/locales'
+import type { Words } from '@/lib/i18n/words'
+import { keepsAnswers, keptUntil } from '@/lib/onboarding/answers/kept-until'
+import { mattersView } from '../acts/matters-view'
+import { pointView } from '../acts/point'
+import { copyWords } from '../copy-words'
+import { stateView } from '../list/list-view'
+import { mayDo } from '../sign-in/roles'
+import type { Operator } from '../sign-in/session'
+import type { OnboardingView } from '../views'
+import { answerView } from './answer-view'
+import { accessView, timelineView } from './history-view'
+import type { LookedAt } from './load-onboarding'
+import { maskedValue, maskedWho, valuesOf } from './masked'
+import { profilesView, refusalsView } from './profiles-view'
+import { valueLabel } from './value-label'
+
+/** The facts of an onboarding, in the order in which they stand. */
+export const TERMS = [
+  'reference',
+  'id',
+  'customer',
+  'their_reference',
+  'phrase',
+  'read',
+  'draft',
+  'wanted',
+] as const
+
+/** The page of one onboarding. */
+export function onboardingView(words: Words, operator: Operator, looked: LookedAt): OnboardingView {
+  const { t } = words
+  const { opened, people } = looked
+  const { onboarding, integrator } = opened
+  const mayHelp = mayDo(operator.role, 'help')
+  const who = maskedWho(opened) ?? onboarding.phrase
+  return {
+    pageTitle: t('operator.one.page_title', { reference: onboarding.reference }),
+    trail: {
+      label: t('operator.one.trail'),
+      items: [
+        { href: '/operator', label: t('operator.list.title') },
+        ...(onboarding.businessId
+          ? [{ href: `/operator/onboardings/${onboarding.businessId}`, label: t('operator.types.business') }]
+          : []),
+      ],
+      here: onboarding.reference,
+    },
+    who,
+    state: stateView(words, onboarding),
+    facts: [
+      t(`operator.types.${onboarding.type}`),
+      integrator.name,
+      onboarding.locale ? ownNames[localeOrDefault(onboarding.locale)] : undefined,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    answer: answerView(words, looked),
+    screen: {
+      href: `/operator/onboardings/${onboarding.id}/screen`,
+      label: t('operator.screen.title'),
+    },
+    ...(mayHelp ? { acts: { again: t('operator.one.again'), revoke: t('operator.one.revoke') } } : {}),
+    ...(mayHelp ? { point: pointView(words, opened) } : {}),
+    matters: mattersView(words, operator, looked),
+    profiles: profilesView(words, opened),
+    refusals: refusalsView(words, opened),
+    copy: copyWords(words),
+    terms: { title: t('operator.one.facts'), items: termsOf(words, looked) },
+    timeline: timelineView(words, looked.timeline),
+    access: accessView(words, looked, mayHelp),
+    ...(people.length > 0
+      ? {
+          people: {
+            title: t('operator.one.people'),
+            items: people.map((person) => ({
+              href: `/operator/onboardings/${person.id}`,
+              label: person.reference,
+              state: stateView(words, person),
+            })),
+          },
+        }
+      : {}),
+    values: valuesView(words, operator, opened),
+  }
+}
+
+function termsOf(words: Words, { opened }: LookedAt): OnboardingView['terms']['items'] {
+  const { t } = words
+  const { onboarding } = opened
+  const told = (term: (typeof TERMS)[number], value: string | null, isCode = false) =>
+    value === null ? [] : [{ term: t(`operator.terms.${term}`), value, isCode }]
+  return [
+    ...told('reference', onboarding.reference, true),
+    ...told('id', onboarding.id, true),
+    ...told('customer', onboarding.customerId, true),
+    ...told('their_reference', onboarding.integratorReference, true),
+    ...told('phrase', onboarding.phrase),
+    ...told('read', onboarding.snapshotAt && words.moment(onboarding.snapshotAt)),
+    ...told('draft', keepsAnswers(opened) ? words.day(keptUntil(onboarding)) : t('operator.one.no_draft')),
+    ...told('wanted', onboarding.linkWantedAt && words.moment(onboarding.linkWantedAt)),
+  ]
+}
+
+function valuesView(words: Words, operator: Operator, opened: LookedAt['opened']): OnboardingView['values'] {
+  const { t } = words
+  const items = Object.entries(valuesOf(opened)).map(([place, value]) => ({
+    place,
+    label: valueLabel(words, place),
+    masked: maskedValue(place, value),
+  }))
+  const reveal = {
+    field: t('operator.values.field'),
+    reason: t('operator.values.reason'),
+    reasonHint: t('operator.values.reason_hint'),
+    button: t('operator.values.show'),
+  }
+  return {
+    title: t('operator.values.title'),
+    hint: t('operator.values.hint'),
+    none: t('operator.values.none'),
+    items,
+    ...(items.length > 0 && mayDo(operator.role, 'reveal') ? { reveal } : {}),
+  }
+}

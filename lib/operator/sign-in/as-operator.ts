@@ -1,0 +1,35 @@
+import 'server-only'
+import { notFound, redirect } from 'next/navigation'
+import { failureStatus } from '@/lib/errors'
+import { answerWith } from '@/lib/http/answer-status'
+import type { Words } from '@/lib/i18n/words'
+import type { DoorView } from '../views'
+import { operatorWords } from '../words-of'
+import { doorAddress, doorView } from './door'
+import { operatorOfPage } from './guard'
+import type { Right } from './roles'
+import type { Operator } from './session'
+
+/** A page's way in: the operator and their words, or the page that says why it does not open. */
+export type Admitted = { operator: Operator; words: Words; door?: undefined } | { door: DoorView }
+
+/**
+ * Admits to a page of the console. Whoever is not signed in is led to the door; whose role does not open the page is
+ * told so.
+ *
+ * @param to the page to come back to after signing in
+ */
+export async function admit(right: Right, to: string): Promise<Admitted> {
+  const [operator, words] = [await operatorOfPage(right), await operatorWords()]
+  if (operator.ok) return { operator: operator.value, words }
+  if (operator.code === 'not_found') notFound()
+  if (operator.code !== 'role.refused') redirect(doorAddress(operator.code, to))
+  return { door: refusedDoor(words) }
+}
+
+/** What somebody sees whose role does not open a page; it gives the answer its status. */
+export function refusedDoor(words: Words): DoorView {
+  answerWith(failureStatus['role.refused'])
+  const { title, text } = doorView(words, 'role.refused', undefined)
+  return { title, text, link: { href: '/operator', label: words.t('operator.home') } }
+}

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { changeTeam, help, leave, reveal } from '@/app/operator/actions'
+import { makeOnboarding, openWorld, prefilled } from '@/test/world'
+import { lastDeeds, signInAs } from '@/test/world-operators'
+import type { ActOutcome } from '../views'
+import { SESSION_COOKIE } from './cookies'
+
+/** What the framework would read off the request; nothing stands before the actions here. */
+const at = vi.hoisted(() => ({ headers: new Headers(), cookies: new Map<string, string>() }))
+
+vi.mock('next/headers', () => ({
+  headers: async () => at.headers,
+  cookies: async () => ({
+    get: (name: string) => (at.cookies.has(name) ? { name, value: at.cookies.get(name) } : undefined),
+    set: (name: string, value: string) => at.cookies.set(name, value),
+    delete: ({ name }: { name: string }) => at.cookies.delete(name),
+  }),
+}))
+vi.mock('next/cache', () => ({ revalidatePath: () => undefined }))
+
+const world = await openWorld()
+const { db } = world
+const OWN = { host: 'localhost:3000', origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }
+
+beforeEach(() => {
+  at.headers = new Headers(OWN)
+  at.cookies.clear()
+})
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+
+/** Every action that changes or shows something. */
+const ACTIONS: ReadonlyArray<readonly [string, (id: string) => Promise<ActOutcome>]> = [
+  ['a new link', (id) => help(id, {}, form({ deed: 'again' }))],
+  ['revoke', (id) => help(id, {}, form({ deed: 'revoke' }))],
+  ['reveal', (id) => reveal(id, {}, form({ place: '/email', reason: 'ticket 4711' }))],
+  ['shut out', () => changeTeam({}, form({ person: 'opr_x', deed: 'out' }))],
+]
+
+describe.each(ACTIONS)('%s', (_name, act) => {
+  test('CSR-01 is refused from anywhere but our own page, and that is written down', async () => {
+    const { token } = await signInAs(db, 'admin')
+    at.cookies.set(SESSION_COOKIE, token)
+    const { id } = await makeOnboarding(world, { prefill: prefilled() })
+    for (const forged of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { host: 'evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      at.headers = new Headers({ ...OWN, ...forged })
+      const outcome = await act(id)
+      expect(outcome.problem).toBeDefined()
+      expect(outcome.shown).toBeUndefined()
+      expect(await lastDeeds(db)).toMatchObject([
+        { actor: 'nobody', code: expect.stringMatching(/origin|host/) },
+      ])
+    }
+  })
+
+  test('is refused without a session, and with one that is invented', async () => {
+    const { id } = await makeOnboarding(world, { prefill: prefilled() })
+    for (const token of ['', 'x'.repeat(43)]) {
+      at.cookies.set(SESSION_COOKIE, token)
+      const outcome = await act(id)
+      expect(outcome.problem).toBeDefined()
+      expect(outcome.shown).toBeUndefined()
+    }
+  })
+
+  test('AUT-06 is refused to a viewer', async () => {
+    const { token } = await signInAs(db, 'viewer')
+    at.cookies.set(SESSION_COOKIE, token)
+    const { id } = await makeOnboarding(world, { prefill: prefilled() })
+    const outcome = await act(id)
+    expect(outcome.problem?.title).toBe('Your role does not open this')
+    expect(await lastDeeds(db)).toMatchObject([{ code: 'role.refused' }])
+  })
+})
+
+test('SES-04 signing out ends the session on the server as well', async () => {
+  const { token } = await signInAs(db, 'admin')
+  at.cookies.set(SESSION_COOKIE, token)
+  await expect(leave()).rejects.toThrow('NEXT_REDIRECT')
+  expect(at.cookies.has(SESSION_COOKIE)).toBe(false)
+  at.cookies.set(SESSION_COOKIE, token)
+  const { id } = await makeOnboarding(world, { prefill: prefilled() })
+  expect((await help(id, {}, form({ deed: 'again' }))).problem).toBeDefined()
+})

@@ -1,0 +1,56 @@
+import 'server-only'
+import { recordAudit } from '@/lib/audit/record'
+import type { Db } from '@/lib/db/open'
+import type { Result } from '@/lib/errors'
+import { succeed } from '@/lib/errors'
+import type { Words } from '@/lib/i18n/words'
+import { type ListedKey, listKeys, revokeKey } from '@/lib/integrator-keys'
+import type { KeysView } from '../views'
+import { refuseUnless } from './permit'
+import type { Operator } from './session'
+
+export const KEY_COLUMNS = ['name', 'integrator', 'created', 'used', 'change'] as const
+
+/** Every key of every integrator, those in use first; `role.refused` for all but admins. */
+export async function listKeysForTeam(
+  db: Db,
+  { operator, words }: { operator: Operator; words: Words },
+): Promise<Result<KeysView>> {
+  const refused = await refuseUnless(db, operator, 'administer', { action: 'key_revoke' })
+  if (refused) return refused
+  const keys = (await listKeys(db)).toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)))
+  const { t } = words
+  return succeed({
+    pageTitle: t('operator.keys.page_title'),
+    title: t('operator.keys.title'),
+    lead: t('operator.keys.lead'),
+    columns: KEY_COLUMNS.map((column) => t(`operator.keys.columns.${column}`)),
+    revoke: { ask: t('operator.keys.ask'), text: t('operator.keys.text'), submit: t('operator.keys.revoke') },
+    rows: keys.map(({ id, name, integratorId, createdAt, lastUsedAt, revokedAt }) => ({
+      ...{ id, name, integrator: integratorId, created: words.day(createdAt) },
+      used: lastUsedAt ? words.moment(lastUsedAt) : t('operator.keys.unused'),
+      ...(revokedAt ? { over: t('operator.keys.over', { date: words.day(revokedAt) }) } : {}),
+    })),
+  })
+}
+
+function isOver({ revokedAt }: ListedKey): boolean {
+  return revokedAt !== null
+}
+
+/**
+ * Takes a key out of use; the integrator's next call with it is refused.
+ *
+ * @returns `role.refused`, `not_found` when there is no such key in use
+ */
+export async function revokeKeyAsTeam(db: Db, operator: Operator, id: string): Promise<Result<unknown>> {
+  const object = id.slice(0, 64)
+  const refused = await refuseUnless(db, operator, 'administer', { action: 'key_revoke', object })
+  if (refused) return refused
+  return db.transaction(async (tx) => {
+    const revoked = await revokeKey(tx, id)
+    const code = revoked.ok ? undefined : revoked.code
+    await recordAudit(tx, operator, { action: 'key_revoke', object, code })
+    return revoked
+  })
+}
