@@ -52,7 +52,8 @@ export function Bars({ chart }: { chart: ChartView }) {
             radius={3}
             isAnimationActive={false}
           >
-            <LabelList dataKey={`text${place}`} position={isRtl ? 'left' : 'right'} />
+            {/* The far end of a bar, on whichever side it lies. */}
+            <LabelList dataKey={`text${place}`} position="right" />
           </Bar>
         ))}
       </BarChart>

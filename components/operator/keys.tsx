@@ -1,5 +1,5 @@
 import { Acts, type TeamAction } from '@/components/operator/acts'
-import { Table } from '@/components/operator/table'
+import { NamedCell, Table } from '@/components/operator/table'
 import { Heading } from '@/components/ui/heading'
 import type { KeysView } from '@/lib/operator/views'
 
@@ -17,8 +17,8 @@ export function Keys({ view, revoke }: { view: KeysView; revoke: TeamAction }) {
               <bdi>{name}</bdi>
             </th>
             <td className="code">{integrator}</td>
-            <td className="nums">{created}</td>
-            <td className="nums">{used}</td>
+            <NamedCell name={view.columns[2]}>{created}</NamedCell>
+            <NamedCell name={view.columns[3]}>{used}</NamedCell>
             <td>
               {over ?? (
                 <details className="why">

@@ -1,5 +1,5 @@
 import { Chart } from '@/components/operator/chart'
-import { Table } from '@/components/operator/table'
+import { NamedCell, Table } from '@/components/operator/table'
 import { Heading } from '@/components/ui/heading'
 import { Notice } from '@/components/ui/notice'
 import { Picks } from '@/components/ui/picks'
@@ -75,12 +75,9 @@ function Rows({ table: { title, columns, rows } }: { table: NumbersTable }) {
         <tr key={`${name} ${cells[0]}`}>
           <th scope="row">{isCode ? <span className="code ltr">{name}</span> : name}</th>
           {cells.map((cell, place) => (
-            <td key={labels[place]}>
-              <span className="folded" aria-hidden="true">
-                {labels[place]}
-              </span>{' '}
+            <NamedCell key={labels[place]} name={labels[place]}>
               {cell}
-            </td>
+            </NamedCell>
           ))}
         </tr>
       ))}

@@ -1,5 +1,5 @@
 import { Acts, type TeamAction } from '@/components/operator/acts'
-import { Table } from '@/components/operator/table'
+import { NamedCell, Table } from '@/components/operator/table'
 import { Heading } from '@/components/ui/heading'
 import type { StaffView } from '@/lib/operator/views'
 
@@ -17,8 +17,8 @@ export function Staff({ view, change }: { view: StaffView; change: TeamAction })
               <bdi>{row.name}</bdi>
             </th>
             <td>{row.role}</td>
-            <td className="nums">{row.signedIn}</td>
-            <td className="nums">{row.sessions}</td>
+            <NamedCell name={view.columns[2]}>{row.signedIn}</NamedCell>
+            <NamedCell name={view.columns[3]}>{row.sessions}</NamedCell>
             <td>
               <Acts action={change}>
                 <input type="hidden" name="person" value={row.id} />

@@ -9,6 +9,20 @@ type TableProps = {
   children: ReactNode
 }
 
+type NamedCellProps = { name: string | undefined; children: ReactNode }
+
+/** A cell that says what it is where the table is folded and no heading stands above it. */
+export function NamedCell({ name, children }: NamedCellProps) {
+  return (
+    <td className="nums">
+      <span className="folded" aria-hidden="true">
+        {name}
+      </span>{' '}
+      {children}
+    </td>
+  )
+}
+
 /** A table of the console: named for who cannot see where it stands, with a heading for each column. */
 export function Table({ caption, columns, look, children }: TableProps) {
   return (
