@@ -3,6 +3,7 @@ import type { Db } from '@/lib/db/open'
 import { audit } from '@/lib/db/schema/operators'
 import type { Role } from '@/lib/operator/sign-in/roles'
 import { findOperator, type Operator, openOperatorSession } from '@/lib/operator/sign-in/session'
+import { makeOnboarding, prefilled, type World } from './world'
 
 const counter = { value: 0 }
 
@@ -31,4 +32,10 @@ export async function lastDeeds(db: Db, count = 1) {
     .from(audit)
     .orderBy(desc(audit.position))
     .limit(count)
+}
+
+/** An onboarding of somebody whose address is known. */
+export async function startKnown(world: World) {
+  const prefill = prefilled()
+  return { ...(await makeOnboarding(world, { prefill })), email: prefill.email }
 }

@@ -1,3 +1,4 @@
+import { LineBox } from '@/components/operator/line-box'
 import { ChoosingForm } from '@/components/ui/choosing-form'
 import type { ListView } from '@/lib/operator/views'
 
@@ -7,18 +8,7 @@ export function FindBar({ find }: { find: ListView['find'] }) {
     <>
       {find.turn && <input type="hidden" name="turn" value={find.turn} />}
       <div className="wide">
-        <label htmlFor="q">{find.label}</label>
-        <input
-          className="input"
-          id="q"
-          name="q"
-          type="search"
-          defaultValue={find.value}
-          aria-describedby="q-hint"
-        />
-        <p className="hint" id="q-hint">
-          {find.hint}
-        </p>
+        <LineBox id="q" name="q" type="search" label={find.label} hint={find.hint} value={find.value} />
       </div>
     </>
   )

@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react'
 
-type LineBoxProps = Pick<ComponentProps<'input'>, 'dir' | 'maxLength' | 'spellCheck'> & {
+type LineBoxProps = Pick<ComponentProps<'input'>, 'dir' | 'maxLength' | 'spellCheck' | 'type'> & {
   id: string
   name: string
   label: string
   hint: string
-  /** What stood there when the form was refused. */
-  typed: string | undefined
+  /** What stands there: what is asked for now, or what was typed when the form was refused. */
+  value: string | undefined
 }
 
 /** A box for one line, with its label above and what belongs into it below. */
-export function LineBox({ id, name, label, hint, typed, ...more }: LineBoxProps) {
+export function LineBox({ id, name, label, hint, value, ...more }: LineBoxProps) {
   return (
     <>
       <label htmlFor={id}>{label}</label>
@@ -18,7 +18,7 @@ export function LineBox({ id, name, label, hint, typed, ...more }: LineBoxProps)
         className="input"
         id={id}
         name={name}
-        defaultValue={typed}
+        defaultValue={value}
         autoComplete="off"
         aria-describedby={`${id}-hint`}
         {...more}

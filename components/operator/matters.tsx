@@ -72,7 +72,7 @@ function Declare({ declare, act, typed }: DeclareProps) {
             name="reason"
             label={declare.reason}
             hint={declare.reasonHint}
-            typed={typed?.reason}
+            value={typed?.reason}
           />
         </div>
         <div>
@@ -81,7 +81,7 @@ function Declare({ declare, act, typed }: DeclareProps) {
             name="customer"
             label={declare.customer}
             hint={declare.customerHint}
-            typed={typed?.customer}
+            value={typed?.customer}
             dir="ltr"
             spellCheck={false}
           />

@@ -1,8 +1,8 @@
 import { Chart } from '@/components/operator/chart'
 import { NamedCell, Table } from '@/components/operator/table'
+import { ChoosingForm } from '@/components/ui/choosing-form'
 import { Heading } from '@/components/ui/heading'
 import { Notice } from '@/components/ui/notice'
-import { Picks } from '@/components/ui/picks'
 import type { NumbersTable, NumbersView } from '@/lib/operator/numbers/view'
 
 /** What became of questions, and how long checks took. Every picture has its table, which is all there is without script. */
@@ -23,26 +23,20 @@ export function Numbers({ view }: { view: NumbersView }) {
 }
 
 function Filters({ filters: { title, days, picks, code, button } }: { filters: NumbersView['filters'] }) {
+  const span = days.map(({ name, label, value }) => (
+    <div key={name}>
+      <label htmlFor={name}>{label}</label>
+      <input className="input" id={name} name={name} type="date" defaultValue={value} />
+    </div>
+  ))
   return (
     <search aria-label={title}>
-      <form className="findbar" action="/operator/numbers">
-        {days.map(({ name, label, value }) => (
-          <div key={name}>
-            <label htmlFor={name}>{label}</label>
-            <input className="input" id={name} name={name} type="date" defaultValue={value} />
-          </div>
-        ))}
-        <Picks picks={picks} />
+      <ChoosingForm action="/operator/numbers" picks={picks} button={button} before={span}>
         <div>
           <label htmlFor="code">{code.label}</label>
           <input className="input ltr" id="code" name="code" defaultValue={code.value} />
         </div>
-        <div className="go">
-          <button className="button" type="submit">
-            {button}
-          </button>
-        </div>
-      </form>
+      </ChoosingForm>
     </search>
   )
 }

@@ -24,7 +24,7 @@ export function Point({ point, help }: PointProps) {
             name="note"
             label={point.note}
             hint={point.noteHint}
-            typed={note}
+            value={note}
             dir="auto"
             maxLength={point.most}
           />

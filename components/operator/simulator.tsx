@@ -1,3 +1,4 @@
+import { LineBox } from '@/components/operator/line-box'
 import { ScreenViewer } from '@/components/operator/screen-viewer'
 import { Table } from '@/components/operator/table'
 import { Picks } from '@/components/ui/picks'
@@ -11,17 +12,7 @@ export function Simulator({ view }: { view: SimulatorView }) {
       <Boxes view={capabilities} />
       {people && <People people={people} />}
       <div className="wide">
-        <label htmlFor="codes">{codes.label}</label>
-        <input
-          className="input"
-          id="codes"
-          name="codes"
-          defaultValue={codes.value}
-          aria-describedby="codes-hint"
-        />
-        <p className="hint" id="codes-hint">
-          {codes.hint}
-        </p>
+        <LineBox id="codes" name="codes" label={codes.label} hint={codes.hint} value={codes.value} />
       </div>
     </>
   )

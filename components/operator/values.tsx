@@ -50,7 +50,7 @@ export function Values({ values, reveal }: { values: OnboardingView['values']; r
               name="reason"
               label={values.reveal.reason}
               hint={values.reveal.reasonHint}
-              typed={reason}
+              value={reason}
             />
           </div>
           <div className="go">

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { operatorSessions, operators } from '@/lib/db/schema/operators'
-import { links, sessions } from '@/lib/db/schema/sessions'
-import { raiseAlert } from '@/lib/events/record'
 import { makeWords } from '@/lib/i18n/make-words'
 import { forget } from '@/lib/onboarding/retention'
-import { advance, begin, makeOnboarding, openBrowser, openWorld, prefilled } from '@/test/world'
-import { lastDeeds, makeOperator, signInAs } from '@/test/world-operators'
+import { makeOnboarding, openWorld } from '@/test/world'
+import { lastDeeds, makeOperator, signInAs, startKnown } from '@/test/world-operators'
 import { endOneSession, issueLinkAgain, revokeEverything } from './acts/help'
 import { settleAlert } from './acts/matters'
 import { pointAt } from './acts/point'
-import { countTurns, MOST_COUNTED } from './list/count-turns'
+import { countTurns } from './list/count-turns'
 import { findOnboardings } from './list/find'
 import { listView } from './list/list-view'
 import { lookAt } from './onboarding/load-onboarding'
@@ -25,11 +23,7 @@ const world = await openWorld()
 const { db } = world
 const words = makeWords('en', 'UTC')
 const REASON = 'ticket 4711, the customer asks'
-
-async function started() {
-  const prefill = prefilled()
-  return { ...(await makeOnboarding(world, { prefill })), email: prefill.email }
-}
+const started = () => startKnown(world)
 
 describe('AUT-06 what each role may do', () => {
   /** Every use case of the console, with the lowest role that it lets in. */
@@ -113,48 +107,6 @@ describe('SES-09 sessions of the team', () => {
   })
 })
 
-describe('showing a value', () => {
-  test('shows one, and writes down who saw what and why, but not the value', async () => {
-    const operator = await makeOperator(db, 'reviewer')
-    const { id, email } = await started()
-    expect(await reveal(db, operator, { id, place: '/email', reason: REASON })).toEqual({
-      ok: true,
-      value: email,
-    })
-    const [deed] = await lastDeeds(db)
-    expect(deed).toEqual({
-      ...{ actor: operator.id, action: 'reveal', object: id },
-      ...{ field: '/email', reason: REASON, code: null },
-    })
-  })
-
-  test.each([
-    ['without a reason', {}, { reason: '' }, 'reason.missing'],
-    ['with blanks for a reason', {}, { reason: '          ' }, 'reason.missing'],
-    ['with a reason of a book’s length', {}, { reason: 'x'.repeat(201) }, 'reason.missing'],
-    ['with a stale sign-in', { staleMinutes: 6 }, {}, 'sign_in.stale'],
-    ['of a value that is not there', {}, { place: '/nothing' }, 'not_found'],
-    ['of a place that is none', {}, { place: '__proto__' }, 'not_found'],
-  ] as const)(
-    '%s is refused and written down',
-    async (_name, { staleMinutes = 0 }: { staleMinutes?: number }, differs, code) => {
-      const operator = await makeOperator(db, 'reviewer', new Date(Date.now() - staleMinutes * 60_000))
-      const { id } = await started()
-      const wish = { id, place: '/email', reason: REASON, ...differs }
-      expect(await reveal(db, operator, wish)).toMatchObject({ ok: false, code })
-      expect(await lastDeeds(db)).toMatchObject([{ actor: operator.id, action: 'reveal', object: id, code }])
-    },
-  )
-
-  test('is over after twenty within an hour', async () => {
-    const operator = await makeOperator(db, 'reviewer')
-    const { id } = await started()
-    const show = () => reveal(db, operator, { id, place: '/email', reason: REASON })
-    for (let n = 0; n < 20; n += 1) expect((await show()).ok).toBe(true)
-    expect(await show()).toMatchObject({ code: 'rate.limited' })
-  })
-})
-
 describe('PRV-07 nothing but masked values', () => {
   test('PRV-07 stands in the list and on the page of an onboarding, for every role', async () => {
     const prefill = {
@@ -220,125 +172,5 @@ describe('looking', () => {
     })
     expect(await lookAt(db, operator, 'onb_x')).toMatchObject({ code: 'not_found' })
     expect(await lastDeeds(db)).toMatchObject([{ object: 'onb_x', code: 'not_found' }])
-  })
-})
-
-describe('helping', () => {
-  test('a new link opens, the one before does not, and both are in the audit', async () => {
-    const operator = await makeOperator(db, 'support')
-    const first = await started()
-    const link = await issueLinkAgain(db, operator, first.id)
-    if (!link.ok) throw new Error(link.code)
-    expect(await lastDeeds(db)).toMatchObject([{ action: 'link_issue', object: first.id }])
-    await expect(openBrowser(world, first)).rejects.toThrow('link.revoked')
-    await expect(openBrowser(world, { ...first, link: link.value })).resolves.toBeDefined()
-  })
-
-  test('LNK-08 revoking ends every link and session at once', async () => {
-    const operator = await makeOperator(db, 'support')
-    const { id } = await begin(world, { prefill: prefilled() })
-    expect((await revokeEverything(db, operator, id)).ok).toBe(true)
-    const open = await db.select().from(sessions).where(eq(sessions.onboardingId, id))
-    expect(open.map(({ endedAt }) => endedAt !== null)).toEqual([true])
-    const made = await db.select().from(links).where(eq(links.onboardingId, id))
-    expect(made.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
-  })
-
-  test('one session can be ended, and no foreign one', async () => {
-    const operator = await makeOperator(db, 'support')
-    const [own, foreign] = [
-      await begin(world, { prefill: prefilled() }),
-      await begin(world, { prefill: prefilled() }),
-    ]
-    const idOf = async (id: string) => {
-      const [row] = await db.select().from(sessions).where(eq(sessions.onboardingId, id))
-      return row?.id.toString('hex') ?? ''
-    }
-    expect(await endOneSession(db, operator, own.id, await idOf(foreign.id))).toMatchObject({
-      code: 'not_found',
-    })
-    expect((await endOneSession(db, operator, own.id, await idOf(own.id))).ok).toBe(true)
-  })
-})
-
-describe('finding', () => {
-  test('by reference, id, link, contact in full and as shown, and the integrator’s reference', async () => {
-    const operator = await makeOperator(db, 'viewer')
-    const reference = `user ${Date.now()}`
-    const prefill = { ...prefilled(), email: 'findable.person@found.example' }
-    const made = await makeOnboarding(world, { prefill, reference })
-    const asked = [
-      made.reference,
-      made.reference.replaceAll('-', '').toLowerCase(),
-      made.id,
-      made.link.url,
-      prefill.email,
-      'Findable.Person@found.example',
-      'fi••••@found.example',
-      reference,
-    ]
-    for (const q of asked) {
-      const found = await findOnboardings(db, operator, { q })
-      expect([q, found.ok && found.value.rows.map(({ onboarding }) => onboarding.id)]).toEqual([q, [made.id]])
-    }
-    const nothing = await findOnboardings(db, operator, { q: 'findable' })
-    expect(nothing.ok && nothing.value.rows).toEqual([])
-  })
-
-  test.each([
-    ['a search of 10,000 characters', { q: 'x'.repeat(10_000) }],
-    ['a state there is not', { state: 'enchanted' }],
-    ['a code with a quote in it', { code: "'; drop table audit" }],
-    ['two searches at once', { q: ['a', 'b'] }],
-  ])('%s is refused and written down', async (_name, query) => {
-    const operator = await makeOperator(db, 'viewer')
-    expect(await findOnboardings(db, operator, query)).toMatchObject({ ok: false, code: 'input.invalid' })
-    expect(await lastDeeds(db)).toMatchObject([{ actor: operator.id, action: 'find', code: 'input.invalid' }])
-  })
-
-  test('goes on page by page, and what is made meanwhile moves nothing', async () => {
-    const operator = await makeOperator(db, 'viewer')
-    for (let n = 0; n < 30; n += 1) await makeOnboarding(world)
-    const page = async (after?: string) => {
-      const found = await findOnboardings(db, operator, { after })
-      if (!found.ok) throw new Error(found.code)
-      return { ids: found.value.rows.map(({ onboarding }) => onboarding.id), next: found.value.next }
-    }
-    const first = await page()
-    await makeOnboarding(world)
-    const second = await page(first.next)
-    expect(first.ids).toHaveLength(25)
-    expect(second.ids.filter((id) => first.ids.includes(id))).toEqual([])
-    expect(second.ids.length).toBeGreaterThan(0)
-  })
-})
-
-test('the tabs say how many each holds, and no more than that there are many', async () => {
-  const operator = await makeOperator(db, 'viewer')
-  const before = await countTurns(db)
-  const { id } = await begin(world, { prefill: prefilled() })
-  await raiseAlert(db, id, 'person_requested', 'identity')
-  await raiseAlert(db, id, 'code_locked', 'email')
-  const counts = await countTurns(db)
-  expect(counts.all).toBe(before.all + 1)
-  expect(counts.customer).toBe(before.customer + 1)
-  expect(counts.ours).toBe(before.ours + 1)
-  const labels = async (query: object, all: number) => {
-    const found = await findOnboardings(db, operator, query)
-    if (!found.ok) throw new Error(found.code)
-    const given = { found: found.value, queue: [], counts: { ...counts, all }, integrators: [] }
-    return listView(words, given).turns.items[0]?.count
-  }
-  expect(await labels({ turn: 'ours' }, MOST_COUNTED)).toBe('500')
-  expect(await labels({}, MOST_COUNTED + 1)).toBe('500+')
-  expect(await labels({ state: 'open' }, 3)).toBeUndefined()
-})
-
-test('time passes for fresh sign-ins as for everything', async () => {
-  const operator = await makeOperator(db, 'reviewer')
-  const { id } = await started()
-  advance(5 * 60 + 1)
-  expect(await reveal(db, operator, { id, place: '/email', reason: REASON })).toMatchObject({
-    code: 'sign_in.stale',
   })
 })

@@ -2,31 +2,21 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '@/lib/api/operations'
 import { alerts } from '@/lib/db/schema/history'
-import { upstreamCalls } from '@/lib/db/schema/service-calls'
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhooks-out'
 import { makeWords } from '@/lib/i18n/make-words'
 import { sendHeldAnswers } from '@/lib/onboarding/answers/send-held'
-import { settleCalls } from '@/lib/onboarding/service/settle-calls'
 import { deliverWebhooks } from '@/lib/webhooks-out/deliver'
 import { fanOut } from '@/lib/webhooks-out/fan-out'
-import {
-  type Browser,
-  begin,
-  beginCreated,
-  DE_ADDRESS,
-  makeOnboarding,
-  openWorld,
-  prefilled,
-  send,
-} from '@/test/world'
+import { beginCreated, DE_ADDRESS, makeOnboarding, openWorld } from '@/test/world'
 import { answerOf } from '@/test/world-api'
-import { alertsOf, customersOf, eventsOf } from '@/test/world-look'
+import { alertTheTeam, inDoubt } from '@/test/world-doubt'
+import { alertsOf } from '@/test/world-look'
 import { lastDeeds, makeOperator } from '@/test/world-operators'
 import { openReceiver } from '@/test/world-receiver'
 import { lookAt } from '../onboarding/load-onboarding'
 import { ROLES } from '../sign-in/roles'
 import { actOnOnboarding } from './act'
-import { declareCall, lookUpNow, readServiceNow } from './calls'
+import { lookUpNow, readServiceNow } from './calls'
 import { sendAnswersAgain, sendDeliveriesAgain, settleAlert, unlock } from './matters'
 import { mattersView } from './matters-view'
 
@@ -36,8 +26,6 @@ const words = makeWords('en', 'UTC')
 const support = await makeOperator(db, 'support')
 const reviewer = await makeOperator(db, 'reviewer')
 const REASON = 'looked at the service, ticket 4711'
-const CREATE = /^POST \/v2\/customer$/
-const LIST = /^GET \/v2\/customer$/
 
 beforeEach(() => faults.heal())
 
@@ -46,125 +34,6 @@ async function matterOf(id: string) {
   const [row] = await db.select().from(alerts).where(eq(alerts.onboardingId, id))
   return { id, alert: row?.id ?? '' }
 }
-
-async function callOf(browser: Browser) {
-  const [call] = await db.select().from(upstreamCalls).where(eq(upstreamCalls.onboardingId, browser.id))
-  return call
-}
-
-/** A create call whose answer was lost; by `arrived` the service has made the customer or knows nothing. */
-async function inDoubt(arrived: boolean, prefill = prefilled()): Promise<Browser> {
-  const browser = await begin(world, { prefill })
-  faults.fail(CREATE, arrived ? 'answer_lost' : 'connection_reset', 1)
-  await send(browser)
-  expect(await callOf(browser)).toMatchObject({ state: 'in_doubt' })
-  return browser
-}
-
-/** A quarter of an hour in which the service could not be asked. */
-async function alertTheTeam(): Promise<void> {
-  faults.fail(LIST, 'server_error')
-  await settleCalls(db, new Date(Date.now() + 16 * 60_000))
-  faults.heal()
-}
-
-async function statusOf(browser: Browser) {
-  return (await browser.visit()).onboarding.status
-}
-
-describe('a create call in doubt', () => {
-  test('is looked up at once when support asks, and what it has made is taken over', async () => {
-    const browser = await inDoubt(true)
-    expect(await lookUpNow(db, support, browser.id)).toEqual({ ok: true, value: 'made' })
-    expect(await statusOf(browser)).toBe('open')
-    expect(await lastDeeds(db)).toMatchObject([
-      { actor: support.id, action: 'call_look_up', object: browser.id, code: null },
-    ])
-  })
-
-  test('is not made again by looking, however often', async () => {
-    const browser = await inDoubt(false)
-    const before = faults.seen.length
-    for (let n = 0; n < 6; n += 1)
-      expect(await lookUpNow(db, support, browser.id)).toEqual({ ok: true, value: 'not_found' })
-    expect(faults.seen.slice(before).filter(({ line }) => CREATE.test(line))).toEqual([])
-    expect(await statusOf(browser)).toBe('sending')
-  })
-
-  test('has arrived when a reviewer says which customer it made, and that customer bears our mark', async () => {
-    const browser = await inDoubt(true)
-    const [customer = ''] = await customersOf(world, browser.id)
-    const said = { made: true, customer: ` ${customer} `, reason: REASON }
-    expect(await declareCall(db, reviewer, browser.id, said)).toEqual({ ok: true, value: 'made' })
-    expect((await browser.visit()).onboarding).toMatchObject({ status: 'open', customerId: customer })
-    expect(await lastDeeds(db)).toMatchObject([
-      { actor: reviewer.id, action: 'call_declare', field: 'made', reason: REASON, code: null },
-    ])
-    const created = (await eventsOf(world, browser.id)).filter((type) => type === 'customer.created')
-    expect(created).toHaveLength(1)
-  })
-
-  test('is never settled with somebody else’s customer, nor with one there is not', async () => {
-    const browser = await inDoubt(false)
-    const stranger = await beginCreated(world)
-    const theirs = (await stranger.visit()).onboarding.customerId ?? ''
-    for (const [customer, code] of [
-      [theirs, 'customer.not_theirs'],
-      ['customer_of_nobody', 'customer.unknown'],
-      ['../customer', 'customer.unknown'],
-      ['', 'customer.unknown'],
-    ] as const) {
-      const said = { made: true, customer, reason: REASON }
-      expect(await declareCall(db, reviewer, browser.id, said)).toMatchObject({ ok: false, code })
-      expect(await lastDeeds(db)).toMatchObject([{ action: 'call_declare', object: browser.id, code }])
-    }
-    expect(await statusOf(browser)).toBe('sending')
-  })
-
-  test('is made again under the same key when a reviewer says that it has not arrived', async () => {
-    const browser = await inDoubt(false)
-    const said = { made: false, customer: '', reason: REASON }
-    const before = faults.seen.findLast(({ line }) => CREATE.test(line))?.idempotencyKey
-    expect(await declareCall(db, reviewer, browser.id, said)).toEqual({ ok: true, value: 'not_found' })
-    await settleCalls(db)
-    expect(await statusOf(browser)).toBe('open')
-    expect(faults.seen.findLast(({ line }) => CREATE.test(line))?.idempotencyKey).toBe(before)
-    expect(await customersOf(world, browser.id)).toHaveLength(1)
-  })
-
-  test('is not made again when the service knows it after all, or cannot be asked', async () => {
-    const said = { made: false, customer: '', reason: REASON }
-    const arrived = await inDoubt(true)
-    expect(await declareCall(db, reviewer, arrived.id, said)).toEqual({ ok: true, value: 'made' })
-    expect(await customersOf(world, arrived.id)).toHaveLength(1)
-    const unsure = await inDoubt(true)
-    faults.fail(LIST, 'server_error')
-    expect(await declareCall(db, reviewer, unsure.id, said)).toMatchObject({ code: 'upstream.unavailable' })
-    expect(await callOf(unsure)).toMatchObject({ state: 'in_doubt' })
-  })
-
-  test('leaves the queue when it is settled', async () => {
-    const browser = await inDoubt(true)
-    await alertTheTeam()
-    expect(await alertsOf(world, browser.id)).toMatchObject([['call_in_doubt', (await callOf(browser))?.id]])
-    await lookUpNow(db, support, browser.id)
-    expect(await alertsOf(world, browser.id)).toEqual([])
-  })
-
-  test('AUT-06 is settled by the word of nobody below a reviewer, and of nobody without a reason', async () => {
-    const browser = await inDoubt(false)
-    for (const role of ['viewer', 'support'] as const) {
-      const operator = await makeOperator(db, role)
-      const said = { made: false, customer: '', reason: REASON }
-      expect(await declareCall(db, operator, browser.id, said)).toMatchObject({ code: 'role.refused' })
-      expect(await lastDeeds(db)).toMatchObject([{ actor: operator.id, code: 'role.refused' }])
-    }
-    const unsaid = { made: false, customer: '', reason: ' ' }
-    expect(await declareCall(db, reviewer, browser.id, unsaid)).toMatchObject({ code: 'reason.missing' })
-    expect(await lastDeeds(db)).toMatchObject([{ actor: reviewer.id, code: 'reason.missing' }])
-    expect(await callOf(browser)).toMatchObject({ state: 'in_doubt' })
-  })
-})
 
 describe('codes locked after too many tries', () => {
   test('go on when support unlocks them', async () => {
@@ -250,8 +119,8 @@ describe('AUT-06 matters and roles', () => {
   })
 
   test('a matter is settled at its own onboarding alone, by the deed that is for it, and once', async () => {
-    const [own, other] = [await inDoubt(false), await makeOnboarding(world)]
-    await alertTheTeam()
+    const [own, other] = [await inDoubt(world, false), await makeOnboarding(world)]
+    await alertTheTeam(world)
     const { alert } = await matterOf(own.id)
     expect(await settleAlert(db, support, { id: other.id, alert })).toMatchObject({ code: 'not_found' })
     expect(await unlock(db, support, { id: own.id, alert })).toMatchObject({ code: 'not_found' })
@@ -261,8 +130,8 @@ describe('AUT-06 matters and roles', () => {
   })
 
   test('each role is offered what it may do, and each offer is answered', async () => {
-    const browser = await inDoubt(false)
-    await alertTheTeam()
+    const browser = await inDoubt(world, false)
+    await alertTheTeam(world)
     const offered = []
     for (const role of ROLES) {
       const operator = await makeOperator(db, role)

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { links, sessions } from '@/lib/db/schema/sessions'
+import { begin, openBrowser, openWorld, prefilled } from '@/test/world'
+import { lastDeeds, makeOperator, startKnown } from '@/test/world-operators'
+import { endOneSession, issueLinkAgain, revokeEverything } from './help'
+
+const world = await openWorld()
+const { db } = world
+const started = () => startKnown(world)
+
+describe('helping', () => {
+  test('a new link opens, the one before does not, and both are in the audit', async () => {
+    const operator = await makeOperator(db, 'support')
+    const first = await started()
+    const link = await issueLinkAgain(db, operator, first.id)
+    if (!link.ok) throw new Error(link.code)
+    expect(await lastDeeds(db)).toMatchObject([{ action: 'link_issue', object: first.id }])
+    await expect(openBrowser(world, first)).rejects.toThrow('link.revoked')
+    await expect(openBrowser(world, { ...first, link: link.value })).resolves.toBeDefined()
+  })
+
+  test('LNK-08 revoking ends every link and session at once', async () => {
+    const operator = await makeOperator(db, 'support')
+    const { id } = await begin(world, { prefill: prefilled() })
+    expect((await revokeEverything(db, operator, id)).ok).toBe(true)
+    const open = await db.select().from(sessions).where(eq(sessions.onboardingId, id))
+    expect(open.map(({ endedAt }) => endedAt !== null)).toEqual([true])
+    const made = await db.select().from(links).where(eq(links.onboardingId, id))
+    expect(made.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
+  })
+
+  test('one session can be ended, and no foreign one', async () => {
+    const operator = await makeOperator(db, 'support')
+    const [own, foreign] = [
+      await begin(world, { prefill: prefilled() }),
+      await begin(world, { prefill: prefilled() }),
+    ]
+    const idOf = async (id: string) => {
+      const [row] = await db.select().from(sessions).where(eq(sessions.onboardingId, id))
+      return row?.id.toString('hex') ?? ''
+    }
+    expect(await endOneSession(db, operator, own.id, await idOf(foreign.id))).toMatchObject({
+      code: 'not_found',
+    })
+    expect((await endOneSession(db, operator, own.id, await idOf(own.id))).ok).toBe(true)
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { raiseAlert } from '@/lib/events/record'
+import { makeWords } from '@/lib/i18n/make-words'
+import { begin, makeOnboarding, openWorld, prefilled } from '@/test/world'
+import { lastDeeds, makeOperator } from '@/test/world-operators'
+import { countTurns, MOST_COUNTED } from './count-turns'
+import { findOnboardings } from './find'
+import { listView } from './list-view'
+
+const world = await openWorld()
+const { db } = world
+const words = makeWords('en', 'UTC')
+
+describe('finding', () => {
+  test('by reference, id, link, contact in full and as shown, and the integrator’s reference', async () => {
+    const operator = await makeOperator(db, 'viewer')
+    const reference = `user ${Date.now()}`
+    const prefill = { ...prefilled(), email: 'findable.person@found.example' }
+    const made = await makeOnboarding(world, { prefill, reference })
+    const asked = [
+      made.reference,
+      made.reference.replaceAll('-', '').toLowerCase(),
+      made.id,
+      made.link.url,
+      prefill.email,
+      'Findable.Person@found.example',
+      'fi••••@found.example',
+      reference,
+    ]
+    for (const q of asked) {
+      const found = await findOnboardings(db, operator, { q })
+      expect([q, found.ok && found.value.rows.map(({ onboarding }) => onboarding.id)]).toEqual([q, [made.id]])
+    }
+    const nothing = await findOnboardings(db, operator, { q: 'findable' })
+    expect(nothing.ok && nothing.value.rows).toEqual([])
+  })
+
+  test.each([
+    ['a search of 10,000 characters', { q: 'x'.repeat(10_000) }],
+    ['a state there is not', { state: 'enchanted' }],
+    ['a code with a quote in it', { code: "'; drop table audit" }],
+    ['two searches at once', { q: ['a', 'b'] }],
+  ])('%s is refused and written down', async (_name, query) => {
+    const operator = await makeOperator(db, 'viewer')
+    expect(await findOnboardings(db, operator, query)).toMatchObject({ ok: false, code: 'input.invalid' })
+    expect(await lastDeeds(db)).toMatchObject([{ actor: operator.id, action: 'find', code: 'input.invalid' }])
+  })
+
+  test('goes on page by page, and what is made meanwhile moves nothing', async () => {
+    const operator = await makeOperator(db, 'viewer')
+    for (let n = 0; n < 30; n += 1) await makeOnboarding(world)
+    const page = async (after?: string) => {
+      const found = await findOnboardings(db, operator, { after })
+      if (!found.ok) throw new Error(found.code)
+      return { ids: found.value.rows.map(({ onboarding }) => onboarding.id), next: found.value.next }
+    }
+    const first = await page()
+    await makeOnboarding(world)
+    const second = await page(first.next)
+    expect(first.ids).toHaveLength(25)
+    expect(second.ids.filter((id) => first.ids.includes(id))).toEqual([])
+    expect(second.ids.length).toBeGreaterThan(0)
+  })
+})
+
+test('the tabs say how many each holds, and no more than that there are many', async () => {
+  const operator = await makeOperator(db, 'viewer')
+  const before = await countTurns(db)
+  const { id } = await begin(world, { prefill: prefilled() })
+  await raiseAlert(db, id, 'person_requested', 'identity')
+  await raiseAlert(db, id, 'code_locked', 'email')
+  const counts = await countTurns(db)
+  expect(counts.all).toBe(before.all + 1)
+  expect(counts.customer).toBe(before.customer + 1)
+  expect(counts.ours).toBe(before.ours + 1)
+  const labels = async (query: object, all: number) => {
+    const found = await findOnboardings(db, operator, query)
+    if (!found.ok) throw new Error(found.code)
+    const given = { found: found.value, queue: [], counts: { ...counts, all }, integrators: [] }
+    return listView(words, given).turns.items[0]?.count
+  }
+  expect(await labels({ turn: 'ours' }, MOST_COUNTED)).toBe('500')
+  expect(await labels({}, MOST_COUNTED + 1)).toBe('500+')
+  expect(await labels({ state: 'open' }, 3)).toBeUndefined()
+})
