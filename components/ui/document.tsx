@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fontFileOf } from '@/components/ui/font-file'
+import { fontFilesOf } from '@/components/ui/font-file'
 
 /**
  * The default policy for script addresses: only our own built files. It has to stand before any other
@@ -22,7 +22,7 @@ type DocumentProps = {
 
 /** The page from `html` to `body`, for a section's root layout; the section brings the style sheet. */
 export function Document({ locale, dir, nonce, scheme, corner, typeface, style, children }: DocumentProps) {
-  const font = typeface === 'system' ? undefined : fontFileOf(locale)
+  const fonts = typeface === 'system' ? [] : fontFilesOf(locale)
   return (
     <html
       lang={locale}
@@ -40,7 +40,9 @@ export function Document({ locale, dir, nonce, scheme, corner, typeface, style, 
           // biome-ignore lint/security/noDangerouslySetInnerHtml: colours of our own making, see lib/branding/look.ts
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
         )}
-        {font && <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />}
+        {fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
       </head>
       <body>{children}</body>
     </html>

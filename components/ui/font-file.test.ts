@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { fontFileOf } from '@/components/ui/font-file'
+import { fontFilesOf } from '@/components/ui/font-file'
 
-describe('the font file of a language', () => {
+describe('the font files of a language', () => {
   it.each([
     ['en', 'latin'],
     ['pt-BR', 'latin'],
-    ['pl', 'latin'],
+    ['pl', 'latin', 'latin-ext'],
     ['el', 'greek'],
     ['uk', 'cyrillic'],
-  ])('for %s is the one of its script, %s', (locale, script) => {
-    expect(fontFileOf(locale)).toContain(`commissioner-${script}-wght-normal`)
+  ])('for %s are those of its letters, %s', (locale, ...letters) => {
+    expect(fontFilesOf(locale)).toEqual(
+      letters.map((one) => expect.stringContaining(`commissioner-${one}-wght-normal`)),
+    )
   })
 
-  it.each(['ar', 'he', 'ja', 'zh-Hant'])('is left to the system for %s', (locale) => {
-    expect(fontFileOf(locale)).toBeUndefined()
+  it.each(['ar', 'he', 'ja', 'zh-Hant'])('are left to the system for %s', (locale) => {
+    expect(fontFilesOf(locale)).toEqual([])
   })
 })

@@ -2,6 +2,10 @@ const latin = new URL(
   '../../node_modules/@fontsource-variable/commissioner/files/commissioner-latin-wght-normal.woff2',
   import.meta.url,
 )
+const latinExtended = new URL(
+  '../../node_modules/@fontsource-variable/commissioner/files/commissioner-latin-ext-wght-normal.woff2',
+  import.meta.url,
+)
 const greek = new URL(
   '../../node_modules/@fontsource-variable/commissioner/files/commissioner-greek-wght-normal.woff2',
   import.meta.url,
@@ -13,8 +17,13 @@ const cyrillic = new URL(
 
 const fileOfScript: Readonly<Record<string, URL>> = { Latn: latin, Grek: greek, Cyrl: cyrillic }
 
-/** The address of the font file that a page in this language needs first; none where the system's fonts serve. */
-export function fontFileOf(locale: string): string | undefined {
-  const file = fileOfScript[new Intl.Locale(locale).maximize().script ?? '']
-  return file && String(file)
+/** Languages written in Latin letters of which every other word holds one of the second file. */
+const EXTENDED = new Set(['cs', 'hr', 'hu', 'lt', 'lv', 'mt', 'pl', 'ro', 'sk', 'sl', 'tr'])
+
+/** The addresses of the font files that a page in this language needs first; none where the system's fonts serve. */
+export function fontFilesOf(locale: string): readonly string[] {
+  const { language, script = '' } = new Intl.Locale(locale).maximize()
+  const file = fileOfScript[script]
+  if (!file) return []
+  return [file, ...(EXTENDED.has(language) ? [latinExtended] : [])].map(String)
 }

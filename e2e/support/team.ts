@@ -16,16 +16,3 @@ export async function asOperator(page: Page, role: string): Promise<void> {
   if (!signedIn.has(page)) await signInToConsole(page, role)
   signedIn.add(page)
 }
-
-/** Opens pages of the console as a browser of this language would: its own cannot change once it runs. */
-export async function inBrowsersLanguage(
-  page: Page,
-  language: string,
-  open: () => Promise<unknown>,
-): Promise<void> {
-  await page.route(/\/operator(?:[/?]|$)/, (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'accept-language': language } }),
-  )
-  await open()
-  await page.unrouteAll()
-}

@@ -3,10 +3,17 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const EVERYTHING: RunOptions = { runOnly: { type: 'tag', values: RULES } }
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules whose outcome depends on colours; the others read the document, which no colour mode changes. */
-const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+const everything: RunOptions = { runOnly: { type: 'tag', values: TAGS } }
+const RULES = {
+  everything,
+  colours: { runOnly: { type: 'rule', values: OF_COLOURS } },
+  words: { ...everything, rules: Object.fromEntries(OF_COLOURS.map((rule) => [rule, { enabled: false }])) },
+} as const satisfies Record<string, RunOptions>
+export type AxeRules = keyof typeof RULES
+
 const OPTIONS: RunOptions = {
   // Only what is wrong is collected in full, which takes half the time.
   resultTypes: ['violations'],
@@ -25,9 +32,9 @@ export async function bringAxe(page: Page): Promise<void> {
   await page.addInitScript(source)
 }
 
-/** What axe finds wrong, best practice included, or only of the colours. It is put into a document once, however often that is looked at. */
-export async function faultsOfAxe(page: Page, { coloursAlone = false } = {}): Promise<string[]> {
-  const options: RunOptions = { ...OPTIONS, ...(coloursAlone ? COLOURS : EVERYTHING) }
+/** What axe finds wrong, best practice included, or a part of that. It is put into a document once, however often that is looked at. */
+export async function faultsOfAxe(page: Page, rules: AxeRules = 'everything'): Promise<string[]> {
+  const options: RunOptions = { ...OPTIONS, ...RULES[rules] }
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   return page.evaluate(async (wanted) => {
     const found = await (globalThis as WithAxe).axe?.run(document, wanted)

@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { lineTo } from '../browser-line'
 
 /** A page with more stops than this holds the focus in a circle. */
 const MOST_STOPS = 120
@@ -35,14 +36,10 @@ function faultsOf(stops: readonly Stop[], expected: readonly string[]): string[]
   return faults
 }
 
-const lines = new WeakMap<Page, Promise<CDPSession>>()
-
 /** The key is held until it was pressed often enough, and no press waits for the one before it. */
 async function pressTab(page: Page, times: number): Promise<void> {
   if (times === 0) return
-  const line = lines.get(page) ?? page.context().newCDPSession(page)
-  lines.set(page, line)
-  const session = await line
+  const session = await lineTo(page)
   const presses = Array.from({ length: times }, () =>
     session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...TAB }),
   )

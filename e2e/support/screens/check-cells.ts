@@ -1,6 +1,7 @@
 import { test } from '@playwright/test'
 import { faultsOfPage } from '../checks/page'
 import { faultsOfShift } from '../checks/shift'
+import { turnTo } from './languages'
 import { type Cell, dress } from './matrix'
 import type { Screen, Visit } from './screen'
 
@@ -8,8 +9,9 @@ import type { Screen, Visit } from './screen'
 export type Result = Cell & { name: string; faults: readonly string[] }
 
 /**
- * Leads one visitor through a screen as far as the cells of their language want, and looks at each of those.
- * A state that cannot be reached is a fault of all cells that wait for it.
+ * Leads one visitor through a screen as far as the cells of their language want, and looks at each of those; at those of
+ * other languages where the first state can be turned to them. A state that cannot be reached is a fault of all cells
+ * that wait for it.
  */
 export async function checkCells(
   screen: Screen,
@@ -17,21 +19,45 @@ export async function checkCells(
   cells: readonly Cell[],
 ): Promise<readonly Result[]> {
   const results: Result[] = []
+  const own = cells.filter(({ language }) => language === visit.language)
   const showing = 'show' in screen ? screen.show(visit) : undefined
   try {
-    for (const state of statesUpTo(screen, cells)) {
-      const wanted = cells.filter((cell) => cell.state === state)
+    for (const state of statesUpTo(screen, own)) {
+      const wanted = own.filter((cell) => cell.state === state)
       const [first] = wanted
       if (first) await dress(visit.page, first)
       await ('draw' in screen ? screen.draw(visit, state) : showing?.next())
       const isJustOpened = showing !== undefined && state === screen.states[0]
       const moved = isJustOpened && first ? await faultsOfShift(visit.page) : []
       results.push(...(await lookAt(visit, wanted, { moved, mayWalk: showing !== undefined })))
+      if (isJustOpened) results.push(...(await lookInOthers(visit, cells)))
     }
   } catch (error) {
     const missed = cells.filter((cell) => !results.some(({ name }) => name === nameOf(cell)))
     results.push(...missed.map((cell) => resultOf(cell, [`not reached: ${error}`])))
   }
+  return results
+}
+
+/**
+ * Turns the page that was just opened to the languages that others speak, and back. The way of the focus is the same in
+ * all of them.
+ */
+async function lookInOthers({ page, language }: Visit, cells: readonly Cell[]): Promise<Result[]> {
+  const others = cells
+    .filter((cell) => cell.language !== language)
+    .sort((one, other) => one.width - other.width)
+  const results: Result[] = []
+  for (const [place, cell] of others.entries()) {
+    await test.step(nameOf(cell), async () => {
+      if (cell.width !== others[place - 1]?.width) await dress(page, cell)
+      await turnTo(page, cell.language)
+      const moved = await faultsOfShift(page)
+      const faults = await faultsOfPage(page, cell.language, { axe: 'words', walk: false })
+      results.push(resultOf(cell, [...moved, ...faults]))
+    })
+  }
+  if (others.length > 0) await turnTo(page, language)
   return results
 }
 
@@ -58,7 +84,8 @@ async function lookAt(
       await dress(page, cell)
       const coloursAlone = cell.mode !== 'light' && widthsInLight.has(cell.width)
       const walk = mayWalk && (!coloursAlone || cell.mode === 'forced colours')
-      const faults = await faultsOfPage(page, language, { coloursAlone, walk })
+      const axe = coloursAlone ? 'colours' : 'everything'
+      const faults = await faultsOfPage(page, language, { axe, walk })
       if (cell.mode === 'light') widthsInLight.add(cell.width)
       results.push(resultOf(cell, place === 0 ? [...moved, ...faults] : faults))
     })

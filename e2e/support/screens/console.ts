@@ -4,7 +4,8 @@ import { refusedRequest } from '../noise'
 import { knownPerson, newEmail } from '../people'
 import { peopleAsked } from '../people-asked'
 import { service } from '../service'
-import { asOperator, inBrowsersLanguage } from '../team'
+import { asOperator } from '../team'
+import { askFor } from './languages'
 import type { Screen, Visit } from './screen'
 
 type Address = (visit: Visit) => Promise<string>
@@ -86,7 +87,8 @@ export const consoleScreens: readonly Screen[] = [
     states: ['shown'],
     show: async function* ({ page, noise, language }) {
       noise.expect(refusedRequest(401))
-      await inBrowsersLanguage(page, language, () => page.goto('/operator/sign-in'))
+      await askFor(page, language)
+      await page.goto('/operator/sign-in')
       yield
     },
   },
@@ -101,9 +103,10 @@ async function* showEach(addresses: readonly Address[], visit: Visit): AsyncGene
   const { page, noise, language } = visit
   for (const expected of STOPPED) noise.expect(expected)
   await asOperator(page, 'admin')
+  await askFor(page, language)
   for (const address of addresses) {
     const to = await address(visit)
-    await inBrowsersLanguage(page, language, () => page.goto(to))
+    await page.goto(to)
     await expect(page.locator('.chart .room')).toHaveCount(0)
     yield
   }

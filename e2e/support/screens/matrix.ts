@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { locales } from '@/lib/i18n/locales'
-import { coverPairs } from '@/test/pairwise'
 import type { Language } from '../words'
 import { consoleScreens } from './console'
 import { drawnScreen } from './drawn'
@@ -13,8 +12,8 @@ type Mode = 'light' | 'dark' | 'forced colours'
 const HEIGHTS = { 320: 480, 390: 844, 1280: 720 } as const
 type Width = 320 | 390 | 1280
 
-const MODES: readonly Mode[] = ['light', 'dark', 'forced colours']
-const WIDTHS: readonly Width[] = [320, 390, 1280]
+export const MODES = ['light', 'dark', 'forced colours'] as const satisfies readonly Mode[]
+export const WIDTHS = [320, 390, 1280] as const satisfies readonly Width[]
 
 /** One state of a screen, as one person would see it. */
 export type Cell = { screen: string; state: string; language: Language; mode: Mode; width: Width }
@@ -29,15 +28,6 @@ export const everyCell: readonly Cell[] = screens.flatMap(({ name, states }) =>
     ),
   ),
 )
-
-/** A part of them in which any two values that occur together are seen together once. */
-export function sampleCells(): Cell[] {
-  const rows = everyCell.map(
-    ({ screen, state, language, mode, width }) => [screen, state, language, mode, width] as const,
-  )
-  const chosen = new Set(coverPairs(rows).map(String))
-  return everyCell.filter((_, place) => chosen.has(String(rows[place])))
-}
 
 /** Makes the window and the wishes of its owner those of a cell. */
 export async function dress(page: Page, { mode, width }: Cell): Promise<void> {

@@ -6,6 +6,7 @@ import { integrator } from '../integrator'
 import { refusedRequest } from '../noise'
 import { knownPerson, newEmail } from '../people'
 import { service } from '../service'
+import { askFor } from './languages'
 import type { Screen, Visit } from './screen'
 
 type Arrive = (visit: Visit) => Promise<void>
@@ -173,12 +174,8 @@ function stranger(address: string): Arrive {
   return async ({ page, noise, language }) => {
     // One visitor sees it in every language, which is more often than a link may be guessed.
     for (const status of [404, 429]) noise.expect(refusedRequest(status))
-    // A browser's own language cannot change once it runs.
-    await page.route(`**${address}`, (route) =>
-      route.continue({ headers: { ...route.request().headers(), 'accept-language': language } }),
-    )
+    await askFor(page, language)
     await page.goto(address)
-    await page.unrouteAll()
   }
 }
 
