@@ -19,11 +19,12 @@ import { plannedFor } from './answers/form-screen'
 import { keepForm, submitStep } from './answers/submit-step'
 import { changeContact } from './codes/change-contact'
 import { enterCode } from './codes/code-actions'
-import { unreachable, waitUntil } from './codes/code-notice'
+import { waitUntil } from './codes/code-notice'
 import { maskedContact, mayChangeContact } from './codes/contact'
 import { actProve } from './codes/prove'
 import { paperOf } from './documents/documents'
 import { openHostedPage } from './hosted/open-hosted-page'
+import { heldNotice, unreachableNotice } from './notices'
 import { paths } from './paths'
 import { planOf } from './plan-of'
 import { wordsOf } from './screen-context'
@@ -103,9 +104,7 @@ async function answers(
     case 'invalid':
       return stay(outcome.visit, { typed: outcome.typed, problems: outcome.problems })
     case 'held':
-      return stay(outcome.visit, {
-        notice: { title: words.t('notices.held_title'), text: words.t('notices.held'), ref: outcome.ref },
-      })
+      return stay(outcome.visit, { notice: heldNotice(outcome.visit, outcome.ref) })
     case 'elsewhere':
     case 'refused': {
       const { ref, typed } = outcome
@@ -190,7 +189,7 @@ async function contact(
   const stays = { typed: outcome.typed, change: true }
   if (outcome.kind === 'invalid') return stay(visit, { ...stays, problems: outcome.problems })
   if (outcome.kind === 'unreachable')
-    return stay(visit, { ...stays, notice: unreachable(visit, outcome.ref) })
+    return stay(visit, { ...stays, notice: unreachableNotice(visit, outcome.ref) })
   const words = wordsOf(visit)
   const values = { asker: visit.integrator.name, to: maskedContact(visit, channel) }
   const notice = {

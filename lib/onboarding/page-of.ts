@@ -6,6 +6,7 @@ import type { NoticeView } from '@/lib/plan/views/form'
 import type { Visit } from '@/lib/sessions/visit'
 import { hidesAnswers, proofFor } from './codes/prove'
 import type { LoadedScreen } from './loaded-screen'
+import { staleNotice } from './notices'
 import { companyBehind, pageAround } from './page-around'
 import { paths } from './paths'
 import { planOf } from './plan-of'
@@ -67,12 +68,6 @@ function hiddenNoticeOf(
 ): NoticeView | undefined {
   if (proves || visit.session.onlyStep !== null || !hidesAnswers(visit)) return undefined
   return hiddenNotice(wordsOf(visit), proofFor(visit) && paths.prove(visit.onboarding.id))
-}
-
-function staleNotice(visit: Visit): NoticeView {
-  const words = wordsOf(visit)
-  const at = visit.onboarding.snapshotAt ?? visit.onboarding.createdAt
-  return { title: words.t('notices.stale_title'), text: words.t('notices.stale', { time: words.clock(at) }) }
 }
 
 /** Changes exactly when a page that shows the plan would look different. */

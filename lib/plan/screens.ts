@@ -11,20 +11,25 @@ export const PERSON_PAGES = { form: 'person', ways: 'person-ways', remove: 'pers
 
 /** In each list the states stand in the order in which a person meets them. */
 const FORM = ['empty', 'wrong', 'filled', 'sent_back'] as const
+/** A page the service has to answer for. */
+const AT_SERVICE = ['unreached'] as const
 const PAPER_CHOICE = ['empty', 'wrong', 'filled'] as const
-const CODE = ['unsent', 'empty', 'wrong', 'filled', 'locked'] as const
+const CODE = ['unsent', 'empty', 'wrong', 'filled', 'locked', ...AT_SERVICE] as const
 const UPLOAD = ['no_file', 'wrong_file', 'checking', 'photo', 'sending', 'received', 'refused'] as const
 const HAND_OVER = ['before', 'ready', 'waiting', 'refused'] as const
 const PEOPLE = [
   ...(['nobody', 'person', 'person_wrong', 'person_filled', 'listed', 'too_much'] as const),
   ...(['ways', 'link_made', 'remove'] as const),
 ] as const
-const STATUS = ['checklist', 'sending', 'review', 'approved', 'stopped', 'on_hold', 'unknown'] as const
+const STATUS = [
+  ...(['checklist', 'sending', 'review', 'approved', 'stopped', 'on_hold', 'unknown'] as const),
+  ...AT_SERVICE,
+] as const
 const COMPANY_STATUS = ['with_team', 'others'] as const
 /** Before anything was sent. */
 const FIRST = ['first'] as const
 
-export type FormState = (typeof FORM)[number]
+export type FormState = (typeof FORM | typeof AT_SERVICE)[number]
 export type CodeState = (typeof CODE)[number]
 export type UploadState = (typeof UPLOAD)[number]
 export type HandOverState = (typeof HAND_OVER)[number]
@@ -90,7 +95,7 @@ function statesOf({ flow, papers }: Step, way: Way): readonly ScreenState[] {
     case 'terms':
       return HAND_OVER
     default:
-      return FORM
+      return [...FORM, ...AT_SERVICE]
   }
 }
 

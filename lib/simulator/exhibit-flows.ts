@@ -1,6 +1,7 @@
 import 'server-only'
 import { fail } from '@/lib/errors'
 import { codeNotice } from '@/lib/onboarding/codes/code-notice'
+import { unreachableNotice } from '@/lib/onboarding/notices'
 import type { PageView } from '@/lib/plan/page-view'
 import type { CodeState, HandOverState, UploadState } from '@/lib/plan/screens'
 import type { SlotFile } from '@/lib/plan/show/document-view'
@@ -24,6 +25,7 @@ export const codeStates: Readonly<Record<CodeState, Build>> = {
     const notice = codeNotice(begun.scene.visit, fail('otp.locked', { retryAfterSeconds: 15 * 60 }))
     return { scene: sent(begun), extras: { notice } }
   },
+  unreached: ({ scene }) => ({ scene, extras: { notice: unreachableNotice(scene.visit) } }),
 }
 
 function sent({ scene, step }: Begun): Scene {

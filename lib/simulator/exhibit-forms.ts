@@ -1,5 +1,6 @@
 import 'server-only'
 import { placeRefusals } from '@/lib/onboarding/answers/place-refusals'
+import { heldNotice } from '@/lib/onboarding/notices'
 import { fieldsFor } from '@/lib/onboarding/people/editable'
 import { planOf } from '@/lib/onboarding/plan-of'
 import { readForm } from '@/lib/plan/form'
@@ -23,6 +24,10 @@ export const formStates: Readonly<Record<FormState, Build>> = {
     const { here } = placeRefusals(pointer ? [{ pointer }] : [], fieldsOf(begun), typeOf(begun))
     return { scene: begun.scene, extras: { typed: filledIn(begun), problems: here } }
   },
+  unreached: (begun) => ({
+    scene: begun.scene,
+    extras: { typed: filledIn(begun), notice: heldNotice(begun.scene.visit) },
+  }),
 }
 
 /** The page on which all answers are checked before they are sent. */

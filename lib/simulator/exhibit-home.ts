@@ -1,4 +1,5 @@
 import 'server-only'
+import { staleNotice } from '@/lib/onboarding/notices'
 import type { HomeState } from '@/lib/plan/screens'
 import type { Scene } from '@/lib/preview/scene'
 import { requirementsFor, steps } from '@/lib/requirements/registry'
@@ -31,6 +32,10 @@ export const homeStates: Readonly<Record<HomeState, Build>> = {
   stopped: ({ scene }) => ({ scene: standing(scene, { status: 'rejected' }, { status: 'rejected' }) }),
   on_hold: ({ scene }) => ({ scene: standing(scene, { status: 'on_hold' }, { status: 'on_hold' }) }),
   unknown: ({ scene }) => ({ scene: standing(scene, { required: [NOBODY_KNOWS] }) }),
+  unreached: ({ scene }) => ({
+    scene: standing(scene, { required: openCodes(scene) }),
+    finish: (page) => ({ ...page, notice: staleNotice(scene.visit) }),
+  }),
   with_team: ({ scene }) => {
     const [step, codes] = firstForm(scene)
     return { scene: withDraft(standing(scene, { required: codes }), { withTeam: [step] }) }

@@ -25,7 +25,8 @@ describe('the gallery', () => {
       for (const { step, way, states } of screensFor(type)) {
         const seen = new Map<string, ScreenState>()
         for (const state of states) {
-          const content = JSON.stringify(drawnOf({ type, step, way, state }).content)
+          const { content: own, notice } = drawnOf({ type, step, way, state })
+          const content = JSON.stringify([own, notice])
           expect([type, way, step, state, 'like', seen.get(content)]).toEqual([
             ...[type, way, step, state, 'like'],
             undefined,
@@ -52,6 +53,14 @@ describe('the gallery', () => {
       return exhibit.step === 'home' ? kind === 'screen' : kind === 'checklist' || kind === 'status'
     })
     expect(wrong).toEqual([])
+  })
+
+  test('says that the service does not answer where that is the state', () => {
+    const unreached = exhibits.filter(({ state }) => state === 'unreached')
+    const silent = unreached.filter(
+      (exhibit) => !JSON.stringify(drawnOf(exhibit)).includes('The payments service does not answer'),
+    )
+    expect([unreached.length > 0, silent]).toEqual([true, []])
   })
 
   test('says what is wrong where a form was sent without an answer or came back', () => {

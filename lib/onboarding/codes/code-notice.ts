@@ -3,6 +3,7 @@ import type { Failure } from '@/lib/errors'
 import type { NoticeView } from '@/lib/plan/views/form'
 import { homeOfPhone } from '@/lib/reference/phone'
 import type { Visit } from '@/lib/sessions/visit'
+import { unreachableNotice } from '../notices'
 import { wordsOf } from '../screen-context'
 import { contactOf } from './contact'
 
@@ -22,17 +23,7 @@ export function codeNotice(visit: Visit, failure: Failure): NoticeView {
     code: homeOfPhone(contactOf(visit, 'phone') ?? '').code,
   }
   if (name) return { title: words.t(`code.${name}_title`), text: words.t(`code.${name}`, values) }
-  return unreachable(visit, failure.ref)
-}
-
-/** The service did not answer; nothing was changed. */
-export function unreachable(visit: Visit, ref: string | undefined): NoticeView {
-  const words = wordsOf(visit)
-  return {
-    title: words.t('notices.unreachable_title'),
-    text: words.t('notices.unreachable'),
-    ...(ref ? { ref } : {}),
-  }
+  return unreachableNotice(visit, failure.ref)
 }
 
 /** When something is possible again, as a clock time of the person. */

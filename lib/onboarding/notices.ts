@@ -1,0 +1,23 @@
+import 'server-only'
+import type { NoticeView } from '@/lib/plan/views/form'
+import type { Visit } from '@/lib/sessions/visit'
+import { wordsOf } from './screen-context'
+
+/** The service does not answer, and the answer waits here until it does. */
+export function heldNotice(visit: Visit, ref?: string): NoticeView {
+  const { t } = wordsOf(visit)
+  return { title: t('notices.held_title'), text: t('notices.held'), ...(ref ? { ref } : {}) }
+}
+
+/** The service did not answer; nothing was changed. */
+export function unreachableNotice(visit: Visit, ref?: string): NoticeView {
+  const { t } = wordsOf(visit)
+  return { title: t('notices.unreachable_title'), text: t('notices.unreachable'), ...(ref ? { ref } : {}) }
+}
+
+/** The service did not answer, and the page shows how things stood before. */
+export function staleNotice(visit: Visit): NoticeView {
+  const { t, clock } = wordsOf(visit)
+  const at = visit.onboarding.snapshotAt ?? visit.onboarding.createdAt
+  return { title: t('notices.stale_title'), text: t('notices.stale', { time: clock(at) }) }
+}
