@@ -1,63 +1,45 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { actionKey, installationSecret, projectFolder } from '../scripts/prepare.mjs'
 import './typescript.mjs'
 import { bareFolder, buildBoth } from './builds.mjs'
-import { countStatements, makeIntegrators, startDatabase } from './database.mjs'
-import {
-  actionLines,
-  deliveryLines,
-  documentLines,
-  frameLines,
-  interactionLines,
-  launchLines,
-  loadLines,
-  pageLines,
-  planLines,
-  scriptLines,
-  storeLines,
-} from './lines.mjs'
-import { measureActions, peopleNeeded } from './measures/actions.mjs'
-import { measureBrowser } from './measures/browser.mjs'
-import { scriptsOf, weigh } from './measures/bytes.mjs'
-import { callsNeeded, measureFrame } from './measures/frame.mjs'
-import { measureLaunch } from './measures/launch.mjs'
-import { measurePages } from './measures/pages.mjs'
-import { measurePlan } from './measures/plan.mjs'
-import { measureStore } from './measures/store.mjs'
-import { measureDeliveries } from './measures/webhooks.mjs'
+import { startDatabase } from './database.mjs'
+import { parts } from './parts.mjs'
+import { makePeople } from './people.mjs'
 import { freePort, startApp, stopApp } from './processes.mjs'
 import { report } from './report.mjs'
 import { startStubService } from './stub-service.mjs'
-import { filledForm, makeWorld, readPage, send } from './world.mjs'
 
 /** A run that takes longer than this, once both apps are built, has hung. */
-const LONGEST_RUN_MS = 12 * 60_000
-const LISTS = 32
-const REQUESTS_A_KEY = 80
-
-const KNOWN = {
-  email: 'person@mail.example',
-  phone: '+493012345678',
-  address: { country: 'DEU', line1: 'Lindenstrasse 4', city: 'Berlin', postalCode: '10969' },
-}
+const LONGEST_RUN_MS = 20 * 60_000
 
 /**
  * Measures the app beside a bare page of the same framework, in one run on this machine, and prints the ratios.
  *
- * @param options `rounds`: how many rounds count, after those to warm up; `only`: `deliveries` measures these alone
+ * @param options `rounds`: how many rounds count, after those to warm up; `only`: the names of the parts to measure, all
+ *   of them where it is left out
  */
-export async function run({ rounds, only }) {
+export async function run({ rounds, only = Object.keys(parts) }) {
+  const unknown = only.filter((name) => !Object.hasOwn(parts, name))
+  if (unknown.length > 0)
+    throw new Error(`No part is called ${unknown}. There are ${Object.keys(parts).join(', ')}.`)
   process.chdir(projectFolder)
   const dataFolder = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
   buildBoth(dataFolder)
-  setTimeout(endHung, LONGEST_RUN_MS).unref()
+  const lines = []
+  const tell = () => report(lines, { rounds, notes: notes(rounds) })
+  setTimeout(() => endHung(tell), LONGEST_RUN_MS).unref()
   const setting = await settle(actionKey(installationSecret(dataFolder)))
   try {
-    const lines = only === 'deliveries' ? await justDeliveries(setting) : await measure(rounds, setting)
-    report(lines, { rounds, notes: notes(rounds) })
+    say('the people of this run')
+    const people = await makePeople(rounds, setting)
+    for (const name of Object.keys(parts).filter((one) => only.includes(one))) {
+      const began = Date.now()
+      lines.push(...(await parts[name]({ ...setting, ...people, rounds })))
+      say(`${name}: ${Math.round((Date.now() - began) / 1000)} s`)
+    }
   } finally {
+    if (lines.length > 0) tell()
     await setting.stop()
   }
 }
@@ -102,115 +84,10 @@ async function settle(buildKey) {
   return { app, bare, bareAlone, service, database, secret, ours, yardstick, stopApps, stop }
 }
 
-async function justDeliveries({ app, secret }) {
-  say('deliveries of the service')
-  return deliveryLines(await measureDeliveries(app, secret))
-}
-
-async function measure(rounds, setting) {
-  const { app, bare, database, secret, ours, yardstick } = setting
-  const needed = peopleNeeded(rounds)
-  const all = needed.alone + needed.among + needed.intake + LISTS + callsNeeded(rounds) + 20
-  const keys = await makeIntegrators(database.db, secret, Math.ceil(all / REQUESTS_A_KEY))
-  const world = makeWorld(app, keys)
-  const existing = (kind) => (number) => ({ customerId: `customer_${kind}${number + 1}` })
-  say('making the people of this run')
-  const lists = await world.visits(LISTS, existing('list'))
-  const people = {
-    alone: await world.visits(needed.alone, existing('form')),
-    among: await world.visits(needed.among, existing('form')),
-    intake: await world.visits(needed.intake, () => ({})),
-  }
-  const prefilled = await world.visit({ prefill: KNOWN })
-  const bareVisit = { origin: `http://127.0.0.1:${bare.port}` }
-  say('weighing scripts and documents')
-  const stepPages = await pagesOfSteps(world, prefilled, lists[0])
-  const steps = await scriptsOfSteps(stepPages)
-  const bareScripts = await scriptsOf(bareVisit, '/')
-  say('planning')
-  const plan = await measurePlan(rounds)
-  say('pages under load')
-  const pages = await measurePages(rounds, { app, bare, lists, address: prefilled })
-  say('actions under load')
-  const actions = await measureActions(rounds, { ...setting, people })
-  say('a browser on a slow phone')
-  const felt = await measureBrowser(rounds, { bare: bareVisit, first: stepPages.address, pages: stepPages })
-  say('a frame on the same phone')
-  const frame = await measureFrame(rounds, world)
-  say('the store')
-  const statements = await statementsOf(setting, world, lists[0])
-  const [reader, writer, other] = [await world.visit({ prefill: KNOWN }), prefilled, await world.visit({})]
-  const store = await measureStore(database.db, rounds, { reader, writer, other })
-  say('deliveries of the service')
-  const deliveries = await measureDeliveries(app, setting.secret)
-  say('launches')
-  await setting.stopApps()
-  const first = { path: `${reader.home}/address`, headers: { cookie: reader.cookie } }
-  const launch = await measureLaunch(rounds, { bare: yardstick, ours: { ...ours, first } })
-  return [
-    ...scriptLines(steps, bareScripts),
-    ...loadLines(felt.load),
-    ...interactionLines(felt.interaction),
-    ...frameLines(weigh(new Map([['loader', loaderSource()]])), frame),
-    ...pageLines(pages),
-    ...actionLines(actions),
-    ...planLines(plan, pages),
-    ...storeLines(store, statements),
-    ...documentLines(steps, bareScripts),
-    ...deliveryLines(deliveries),
-    ...launchLines(launch),
-  ]
-}
-
-function loaderSource() {
-  return readFileSync(path.join(projectFolder, 'public/embed/v1.js'))
-}
-
-/** Every kind of page: whose it is, and its address. */
-async function pagesOfSteps(world, prefilled, listed) {
-  const form = await world.visit({ customerId: 'customer_form900' })
-  const sending = await world.visit({ customerId: 'customer_form902' })
-  const review = await world.visit({ customerId: 'customer_review1' })
-  const paper = { 'identityDocument.country': 'DE', 'identityDocument.type': 'passport' }
-  const { plain } = await filledForm(sending, `${sending.home}/identity`, paper)
-  await send(sending.origin, plain)
-  const pages = {
-    address: [prefilled, '/address'],
-    purpose: [form, '/purpose'],
-    tax: [form, '/tax'],
-    code: [form, '/email'],
-    'document, choosing': [form, '/identity'],
-    'document, sending': [sending, '/identity'],
-    face: [form, '/face'],
-    check: [prefilled, '/check'],
-    checklist: [listed, ''],
-    status: [review, ''],
-  }
-  return Object.fromEntries(
-    Object.entries(pages).map(([name, [visit, path]]) => [name, [visit, `${visit.home}${path}`]]),
-  )
-}
-
-/** What stands in the html of each. */
-async function scriptsOfSteps(pages) {
-  const steps = {}
-  for (const [name, [visit, path]] of Object.entries(pages)) steps[name] = await scriptsOf(visit, path)
-  return steps
-}
-
-async function statementsOf({ database }, world, listed) {
-  const acting = await world.visit({ customerId: 'customer_form901' })
-  const form = await filledForm(acting, `${acting.home}/purpose`, { accountPurpose: 'receive_salary' })
-  await readPage(listed, listed.home)
-  return {
-    page: await countStatements(database.db, () => readPage(listed, listed.home)),
-    action: await countStatements(database.db, () => send(acting.origin, form.plain)),
-  }
-}
-
-/** Leaving ends what was started: each of those goes when this process exits. */
-function endHung() {
-  console.error('The run took too long and was ended.')
+/** Leaving ends what was started: each of those goes when this process exits. What is known by then is told. */
+function endHung(tell) {
+  tell()
+  console.error('The run took too long and was ended; what stands above was measured.')
   process.exit(1)
 }
 

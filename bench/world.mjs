@@ -1,3 +1,4 @@
+import { ask } from './ask.mjs'
 import { actionInputs, plainPost, scriptedPost } from './forms.mjs'
 import { CannotMeasure } from './generate.mjs'
 
@@ -25,7 +26,7 @@ export function makeWorld({ port }, keys) {
 
   /** Asks in the name of the integrator whose turn it is. */
   async function call(path, body) {
-    const answer = await fetch(`${origin}${path}`, {
+    const answer = await ask(`${origin}${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${keys[made % keys.length]}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -49,11 +50,11 @@ export function makeWorld({ port }, keys) {
 
   /** Opens a link as a browser does; gives the cookies it then holds. */
   async function openLink(url) {
-    const landing = await fetch(url, { headers: { 'accept-language': 'en' } })
+    const landing = await ask(url, { headers: { 'accept-language': 'en' } })
     const { pathname } = new URL(landing.url)
     const button = plainPost(pathname, origin, undefined, actionInputs(await landing.text()))
     const { method, headers, body } = button
-    const opened = await fetch(`${origin}${pathname}`, { method, headers, body, redirect: 'manual' })
+    const opened = await ask(`${origin}${pathname}`, { method, headers, body, redirect: 'manual' })
     const cookies = opened.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
     if (opened.status !== 303 || cookies.length === 0) throw new CannotMeasure('the link did not open')
     return cookies.join('; ')
@@ -77,7 +78,7 @@ export function makeWorld({ port }, keys) {
 /** The html of a page of a visit. */
 export async function readPage({ origin, cookie }, path) {
   const headers = cookie ? { cookie } : {}
-  const page = await fetch(`${origin}${path}`, { headers, redirect: 'manual' })
+  const page = await ask(`${origin}${path}`, { headers, redirect: 'manual' })
   if (page.status !== 200) throw new CannotMeasure(`${path.split('/').at(-1)} answered ${page.status}`)
   return page.text()
 }
@@ -93,7 +94,7 @@ export async function filledForm(visit, path, answers) {
 
 /** Sends a post once; gives its status. */
 export async function send(origin, { path, method, headers, body }) {
-  const answer = await fetch(`${origin}${path}`, { method, headers, body, redirect: 'manual' })
+  const answer = await ask(`${origin}${path}`, { method, headers, body, redirect: 'manual' })
   await answer.arrayBuffer()
   return answer.status
 }

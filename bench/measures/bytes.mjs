@@ -1,4 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { ask } from '../ask.mjs'
 import { readPage } from '../world.mjs'
 
 const CHUNK = /\/_next\/static\/[^"'\\\s)]+?\.js/g
@@ -24,7 +25,7 @@ function chunksIn(text) {
 }
 
 async function readScript(origin, name) {
-  const answer = await fetch(`${origin}${name}`, { headers: { 'accept-encoding': 'identity' } })
+  const answer = await ask(`${origin}${name}`, { headers: { 'accept-encoding': 'identity' } })
   return Buffer.from(await answer.arrayBuffer())
 }
 

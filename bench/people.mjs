@@ -1,0 +1,61 @@
+import { makeIntegrators } from './database.mjs'
+import { peopleNeeded } from './measures/actions.mjs'
+import { callsNeeded } from './measures/frame.mjs'
+import { filledForm, makeWorld, send } from './world.mjs'
+
+const LISTS = 32
+const REQUESTS_A_KEY = 80
+const OTHERS = 20
+
+/** What an integrator may know of somebody beforehand. */
+export const KNOWN = {
+  email: 'person@mail.example',
+  phone: '+493012345678',
+  address: { country: 'DEU', line1: 'Lindenstrasse 4', city: 'Berlin', postalCode: '10969' },
+}
+
+/** Who is customer number so and so of a kind that the stub of the service knows. */
+const existing = (kind) => (number) => ({ customerId: `customer_${kind}${number + 1}` })
+
+/** The people of a run, and every kind of page: whose it is, and its address. */
+export async function makePeople(rounds, { app, bare, database, secret }) {
+  const { alone, among, intake } = peopleNeeded(rounds)
+  const calls = alone + among + intake + LISTS + callsNeeded(rounds) + OTHERS
+  const keys = await makeIntegrators(database.db, secret, Math.ceil(calls / REQUESTS_A_KEY))
+  const world = makeWorld(app, keys)
+  const lists = await world.visits(LISTS, existing('list'))
+  const prefilled = await world.visit({ prefill: KNOWN })
+  const stepPages = await pagesOfSteps(world, prefilled, lists[0])
+  return {
+    world,
+    existing,
+    lists,
+    prefilled,
+    stepPages,
+    bareVisit: { origin: `http://127.0.0.1:${bare.port}` },
+  }
+}
+
+async function pagesOfSteps(world, prefilled, listed) {
+  const form = await world.visit({ customerId: 'customer_form900' })
+  const sending = await world.visit({ customerId: 'customer_form902' })
+  const review = await world.visit({ customerId: 'customer_review1' })
+  const paper = { 'identityDocument.country': 'DE', 'identityDocument.type': 'passport' }
+  const { plain } = await filledForm(sending, `${sending.home}/identity`, paper)
+  await send(sending.origin, plain)
+  const pages = {
+    address: [prefilled, '/address'],
+    purpose: [form, '/purpose'],
+    tax: [form, '/tax'],
+    code: [form, '/email'],
+    'document, choosing': [form, '/identity'],
+    'document, sending': [sending, '/identity'],
+    face: [form, '/face'],
+    check: [prefilled, '/check'],
+    checklist: [listed, ''],
+    status: [review, ''],
+  }
+  return Object.fromEntries(
+    Object.entries(pages).map(([name, [visit, page]]) => [name, [visit, `${visit.home}${page}`]]),
+  )
+}
