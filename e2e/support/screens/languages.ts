@@ -27,11 +27,12 @@ export async function turnTo(page: Page, language: Language): Promise<void> {
 }
 
 /** The page of languages is the same for as long as its person comes back to it. */
-const forms = new WeakMap<Page, { address: string; form: PageForm }>()
+const forms = new WeakMap<Page, { address: string; form: PageForm | undefined }>()
 
+/** Without a visit there is nobody to choose, and the browser is asked. */
 async function chooseLanguage(page: Page, address: string, language: Language): Promise<void> {
   const known = forms.get(page)
   const form = known?.address === address ? known.form : await readForm(page.request, address)
   forms.set(page, { address, form })
-  await form.post({ locale: language })
+  await form?.post({ locale: language })
 }
