@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { advance, type Browser, begin, beginCreated, customerIdOf, openWorld, prefilled } from '@/test/world'
 import { aCompany, savePersonOf, typedPerson } from '@/test/world-people'
+import { statementsOf } from '@/test/world-statements'
 import { saveTyped } from './answers/save-typed'
 import { loadPeople } from './people/load-people'
 
@@ -10,27 +11,6 @@ const { db } = world
 afterEach(() => {
   vi.restoreAllMocks()
 })
-
-/** What the database is asked while something is done; begin and commit of a transaction stand between. */
-async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
-  const seen: string[] = []
-  const client = await db.$client.connect()
-  const prototype: { query: (...given: unknown[]) => unknown } = Object.getPrototypeOf(client)
-  client.release()
-  const { query } = prototype
-  const spy = vi.spyOn(prototype, 'query').mockImplementation(function (this: unknown, ...given) {
-    seen.push(textOf(given[0]))
-    return query.apply(this, given)
-  })
-  await act()
-  spy.mockRestore()
-  return seen
-}
-
-function textOf(given: unknown): string {
-  if (typeof given === 'string') return given
-  return typeof given === 'object' && given !== null && 'text' in given ? String(given.text) : ''
-}
 
 /** The service's answer without the service: the sandbox keeps its own data in the same database. */
 async function answerWithoutAsking(browser: Browser) {
@@ -42,13 +22,13 @@ describe('the database is asked', () => {
   test('twice for a step before the customer exists', async () => {
     const browser = await begin(world, { prefill: prefilled() })
     const submit = () => browser.submit('phone', { phone: '+12025550123', 'phone.country': 'US' })
-    expect(await statementsOf(submit)).toHaveLength(2)
+    expect(await statementsOf(db, submit)).toHaveLength(2)
   })
 
   test('three times for a step whose answer the service takes', async () => {
     const browser = await beginCreated(world, { sandboxRequire: 'account_purpose' })
     const update = await answerWithoutAsking(browser)
-    const seen = await statementsOf(() => browser.submit('purpose', { accountPurpose: 'receive_salary' }))
+    const seen = await statementsOf(db, () => browser.submit('purpose', { accountPurpose: 'receive_salary' }))
     expect(update).toHaveBeenCalledOnce()
     expect(seen).toHaveLength(3)
   })
@@ -58,18 +38,18 @@ describe('the database is asked', () => {
     const { steps } = await browser.plan()
     const save = async () =>
       saveTyped(db, await browser.visit(), steps.slice(0, 1), { fields: {}, baseVersion: 0, opId: 'one' })
-    expect(await statementsOf(save)).toHaveLength(2)
+    expect(await statementsOf(db, save)).toHaveLength(2)
   })
 
   test('twice for the home page of a visit, from its first to its last', async () => {
     const browser = await beginCreated(world)
-    expect(await statementsOf(browser.home)).toHaveLength(2)
-    expect(await statementsOf(browser.home)).toHaveLength(2)
+    expect(await statementsOf(db, browser.home)).toHaveLength(2)
+    expect(await statementsOf(db, browser.home)).toHaveLength(2)
   })
 
   test('once for a page of questions', async () => {
     const browser = await beginCreated(world)
-    expect(await statementsOf(() => browser.screen('origin'))).toHaveLength(1)
+    expect(await statementsOf(db, () => browser.screen('origin'))).toHaveLength(1)
   })
 
   test('twice for the list of a company’s people, however many there are', async () => {
@@ -78,13 +58,13 @@ describe('the database is asked', () => {
     const list = async () => loadPeople(db, await company.visit(), {})
     // The first look notes whose turn they are now.
     await list()
-    expect(await statementsOf(list)).toHaveLength(2)
+    expect(await statementsOf(db, list)).toHaveLength(2)
   })
 
   test('once more in a minute to note that somebody is there', async () => {
     const browser = await beginCreated(world)
     advance(61)
-    expect(await statementsOf(() => browser.screen('origin'))).toHaveLength(2)
-    expect(await statementsOf(() => browser.screen('origin'))).toHaveLength(1)
+    expect(await statementsOf(db, () => browser.screen('origin'))).toHaveLength(2)
+    expect(await statementsOf(db, () => browser.screen('origin'))).toHaveLength(1)
   })
 })

@@ -21,8 +21,14 @@ export function isFlowAddress(onboardingId: string, step = 'home'): boolean {
   return ONBOARDING_ID.test(onboardingId) && STEP_NAME.test(step)
 }
 
-/** The session alone decides. Layout and page share one look-up. */
-const anyVisit = cache(async (onboardingId: string): Promise<Result<Visit> & { by?: OwnToken }> => {
+/** A visit, and the browser's token that opened it. */
+type Opened = Result<Visit> & { by?: OwnToken }
+
+/**
+ * The session alone decides. Layout and page share one look-up; actions and handlers are no part of a page's drawing,
+ * where nothing is shared, and hand on what they have found.
+ */
+const anyVisit = cache(async (onboardingId: string): Promise<Opened> => {
   let refused = fail('session.missing')
   if (!ONBOARDING_ID.test(onboardingId)) return refused
   for (const by of await ownTokens(onboardingId)) {
@@ -38,9 +44,13 @@ const anyVisit = cache(async (onboardingId: string): Promise<Result<Visit> & { b
  *
  * @param step what a session handed to another device must have been made for; without it such a session is refused
  */
-export async function visitOfPage(onboardingId: string, step?: string): Promise<Result<Visit>> {
-  const visit = await anyVisit(onboardingId)
-  return visit.ok && !reaches(visit.value.session, step) ? fail('session.limited') : visit
+export function visitOfPage(onboardingId: string, step?: string): Promise<Result<Visit>> {
+  return openedPage(onboardingId, step)
+}
+
+async function openedPage(onboardingId: string, step?: string): Promise<Opened> {
+  const opened = await anyVisit(onboardingId)
+  return opened.ok && !reaches(opened.value.session, step) ? fail('session.limited') : opened
 }
 
 /** The visit of a session that ended by time alone: good for keeping what was typed and for showing who one is. */
@@ -54,26 +64,29 @@ export const lapsedVisit = cache(async (onboardingId: string): Promise<Visit | u
 })
 
 /** The visit of a step's page. Showing who one is is possible also when the session is over by time. */
-export async function visitOfStep(onboardingId: string, step?: string): Promise<Result<Visit>> {
-  const visit = await visitOfPage(onboardingId, step)
-  if (visit.ok || visit.code !== 'session.expired' || step !== PROVE_STEP) return visit
+export function visitOfStep(onboardingId: string, step?: string): Promise<Result<Visit>> {
+  return openedStep(onboardingId, step)
+}
+
+async function openedStep(onboardingId: string, step?: string): Promise<Opened> {
+  const opened = await openedPage(onboardingId, step)
+  if (opened.ok || opened.code !== 'session.expired' || step !== PROVE_STEP) return opened
   const lapsed = await lapsedVisit(onboardingId)
-  return lapsed ? succeed(lapsed) : visit
+  return lapsed ? succeed(lapsed) : opened
 }
 
 /** The visit of a server action: origin first, then the session. */
 export async function visitOfAction(onboardingId: string, step?: string): Promise<Result<Visit>> {
   const refused = checkOrigin(await headers())
   if (refused) return refused
-  const visit = await visitOfStep(onboardingId, step)
-  if (visit.ok) await keepAlive(onboardingId)
+  const opened = await openedStep(onboardingId, step)
+  if (opened.ok) await keepAlive(onboardingId, opened)
   else await noteTeamWrite(onboardingId)
-  return visit
+  return opened
 }
 
 /** Called where an answer can carry a cookie: from actions and handlers. */
-async function keepAlive(onboardingId: string): Promise<void> {
-  const { by } = await anyVisit(onboardingId)
+async function keepAlive(onboardingId: string, { by }: Opened): Promise<void> {
   if (by) await renewCookie(onboardingId, by)
 }
 
@@ -85,8 +98,8 @@ export async function visitOfRoute(
 ): Promise<Result<Visit>> {
   const refused = request.method === 'GET' ? checkHost(request.headers) : checkOrigin(request.headers)
   if (refused) return refused
-  const visit = await visitOfPage(onboardingId, step)
-  if (visit.ok) await keepAlive(onboardingId)
+  const opened = await openedPage(onboardingId, step)
+  if (opened.ok) await keepAlive(onboardingId, opened)
   else if (request.method !== 'GET') await noteTeamWrite(onboardingId)
-  return visit
+  return opened
 }
