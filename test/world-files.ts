@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { sha256 } from '@/lib/crypto/keys'
+import { heif } from '@/lib/files/testing/pictures'
 import { type ReceivedUpload, receiveForm, receiveRaw } from '@/lib/onboarding/documents/receive-upload'
 import type { Browser } from './world'
 
@@ -29,8 +30,13 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
+/** A photo as an iPhone writes it, which passes by its first bytes: no process has to open it. Each number is another. */
+export function photo(number: number): Buffer {
+  return Buffer.concat([heif('heic'), Buffer.of(number)])
+}
+
 /** The passport that a world's `finish` sends. */
-export const PASSPORT = picture(250)
+export const PASSPORT = photo(250)
 
 /** What a browser says about a file it sends; each may be told wrong. */
 type Told = { digest?: string; length?: number }

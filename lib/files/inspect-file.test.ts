@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { inspectFile } from './inspect-file'
 import { bomb, pdf } from './testing/pdfs'
-import { drawn, pngOf, TELLING, tellingPhoto } from './testing/pictures'
+import { drawn, heif, pngOf, TELLING, tellingPhoto } from './testing/pictures'
 
 const limits = { maxBytes: 15_000_000 }
 /** Many processes, one after the other, on a machine that may be busy with other tests. */
@@ -39,9 +39,8 @@ describe('a file is opened in a process of its own', () => {
     'UPL-06 twenty bombs at once are refused, and this process hardly notices',
     async () => {
       const before = process.memoryUsage().rss
-      const bombs = Array.from({ length: 20 }, (_, index) =>
-        index % 2 ? pngOf(30_000, 30_000, Buffer.alloc(100_000)) : pdf({ objects: [bomb(130_000_000)] }),
-      )
+      const kinds = [pdf({ objects: [bomb(130_000_000)] }), pngOf(30_000, 30_000, Buffer.alloc(100_000))]
+      const bombs = Array.from({ length: 10 }, () => kinds).flat()
       const verdicts = await Promise.all(bombs.map((bytes) => inspectFile(bytes, limits)))
       expect(verdicts).toEqual(
         bombs.map((_, index) => ({ ok: false, problem: index % 2 ? 'huge' : 'broken' })),
@@ -54,13 +53,22 @@ describe('a file is opened in a process of its own', () => {
   test(
     'UPL-06 of a crowd of files the last are asked to come again',
     async () => {
-      const crowd = Array.from({ length: 26 }, () => inspectFile(Buffer.alloc(200), limits))
-      const told = await Promise.all(crowd)
+      const file = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(200)])
+      const told = await Promise.all(Array.from({ length: 26 }, () => inspectFile(file, limits)))
       expect(told.filter((one) => one === 'busy').length).toBeGreaterThan(0)
       expect(told.filter((one) => one !== 'busy')).toEqual(
-        told.filter((one) => one !== 'busy').map(() => ({ ok: false, problem: 'type' })),
+        told.filter((one) => one !== 'busy').map(() => ({ ok: false, problem: 'broken' })),
       )
     },
     PATIENCE,
   )
+
+  test('unless its first bytes decide: then any number is judged at once', async () => {
+    const strange = await Promise.all(
+      Array.from({ length: 40 }, () => inspectFile(Buffer.alloc(200), limits)),
+    )
+    expect(strange).toEqual(strange.map(() => ({ ok: false, problem: 'type' })))
+    expect(await inspectFile(heif('heic'), limits)).toMatchObject({ ok: true, mime: 'image/heic' })
+    expect(await inspectFile(heif('heic'), { ...limits, as: 'logo' })).toEqual({ ok: false, problem: 'type' })
+  })
 })

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { z } from 'zod'
 import { BrokenInvariant } from '@/lib/errors'
+import { lookFromOutside } from './inspector/inspect'
 import { type FileLimits, refused, type Verdict } from './inspector/verdict'
 
 const MEGABYTE = 1024 * 1024
@@ -41,11 +42,14 @@ const waiting: Array<() => void> = []
 const running = { count: 0 }
 
 /**
- * Judges a file in a process of its own, so that what a hostile one breaks or fills is only that process.
+ * Judges a file: by its first bytes where these decide, else in a process of its own, so that what a hostile one breaks
+ * or fills is only that process.
  *
  * @returns the bytes to hand on, or what is wrong; `busy` when too many files wait already
  */
 export async function inspectFile(bytes: Buffer, limits: FileLimits): Promise<Verdict | 'busy'> {
+  const outside = lookFromOutside(bytes, limits)
+  if ('verdict' in outside) return outside.verdict
   if (waiting.length >= MOST_WAITING) return 'busy'
   if (running.count >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running.count += 1

@@ -4,7 +4,7 @@ import { alerts } from '@/lib/db/schema/history'
 import { pdf } from '@/lib/files/testing/pdfs'
 import { type Browser, begin, openWorld, send } from '@/test/world'
 import { answerAll, DE, typedAddress, typedCompany } from '@/test/world-business'
-import { picture, putFile } from '@/test/world-files'
+import { photo, putFile } from '@/test/world-files'
 
 const world = await openWorld({ settings: { model: 'platform_managed' } })
 
@@ -157,7 +157,7 @@ describe('a company', () => {
     const papers = ['incorporation', 'shareholders', 'company-address-proof']
     for (const [index, step] of papers.entries()) {
       expect((await browser.screen(step)).kind).toBe('page')
-      expect(await putFile(browser, `${step}.single`, picture(100 + index))).toMatchObject({ ok: true })
+      expect(await putFile(browser, `${step}.single`, photo(100 + index))).toMatchObject({ ok: true })
     }
     const { steps } = await browser.plan()
     expect(steps.filter(({ step }) => papers.includes(step.id)).map(({ open }) => open)).toEqual([
@@ -171,7 +171,7 @@ describe('a company', () => {
     const browser = await begin(world, { type: 'business' })
     await answerAll(browser)
     await send(browser)
-    await putFile(browser, 'incorporation.single', picture(7))
+    await putFile(browser, 'incorporation.single', photo(7))
     expect((await browser.screen('incorporation')).kind).toBe('elsewhere')
     const again = async () => JSON.stringify(await browser.screen('incorporation', { again: true }))
     expect(await again()).toContain('Sent')
@@ -180,11 +180,11 @@ describe('a company', () => {
       failure: { code: 'upload.unreadable' },
     })
     expect(await again()).toContain('Sent')
-    expect(await putFile(browser, 'incorporation.single', picture(8))).toMatchObject({ ok: true })
+    expect(await putFile(browser, 'incorporation.single', photo(8))).toMatchObject({ ok: true })
     const steps = (await browser.plan()).steps
     expect(steps.find(({ step }) => step.id === 'incorporation')?.state).toBe('completed')
-    expect(await putFile(browser, 'company-address-proof.single', picture(9))).toMatchObject({ ok: true })
-    expect(await putFile(browser, 'nowhere.single', picture(9))).toMatchObject({ ok: false })
+    expect(await putFile(browser, 'company-address-proof.single', photo(9))).toMatchObject({ ok: true })
+    expect(await putFile(browser, 'nowhere.single', photo(9))).toMatchObject({ ok: false })
   })
 
   test('that the service does not let change is asked once, loses nothing, and the team carries it on', async () => {

@@ -22,7 +22,7 @@ import {
   prefilled,
   tokenOf,
 } from '@/test/world'
-import { choosePaper, picture, putFile } from '@/test/world-files'
+import { choosePaper, photo, putFile } from '@/test/world-files'
 import { dumpOf } from '@/test/world-look'
 import { finish, review } from '@/test/world-work'
 import { sendHeldDocuments } from './documents/hand-over-document'
@@ -44,7 +44,7 @@ async function heldFile(): Promise<Browser> {
   const browser = await beginCreated(world)
   await choosePaper(browser)
   faults.fail(/document/, 'unreachable')
-  await putFile(browser, 'identity.single', picture(1))
+  await putFile(browser, 'identity.single', photo(1))
   return browser
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sessions } from '@/lib/db/schema/sessions'
 import { saveTyped } from '@/lib/onboarding/answers/save-typed'
 import { type Browser, begin, openWorld, prefilled } from '@/test/world'
-import { picture, putFile } from '@/test/world-files'
+import { photo, putFile } from '@/test/world-files'
 import { HAND_OFF_MS, isHandedOff, issueHandOff, signOf } from './hand-off'
 import { openSession } from './open-session'
 import { endSessions, findVisit } from './visit'
@@ -77,7 +77,7 @@ test('a handed-off session is refused at every step but its own', async () => {
   const change = { fields: { email: 'a@example.com' }, baseVersion: 0, opId: 'x' }
   expect(await saveTyped(db, visit, [step], change)).toMatchObject({ ok: false, code: 'session.limited' })
   const other = { ...computer, visit: async () => visit }
-  expect(await putFile(other, 'address-proof.single', picture(3))).toMatchObject({ ok: false })
+  expect(await putFile(other, 'address-proof.single', photo(3))).toMatchObject({ ok: false })
   expect(await other.visit()).toMatchObject({ draft: { typed: {} } })
 })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { links } from '@/lib/db/schema/sessions'
 import { loadLanding } from '@/lib/onboarding/landing/load-landing'
 import { begin, makeOnboarding, openBrowser, openWorld, prefilled, tokenOf, US_ADDRESS } from '@/test/world'
-import { picture, putFile } from '@/test/world-files'
+import { photo, putFile } from '@/test/world-files'
 import { dumpOf } from '@/test/world-look'
 import { newLinkToken } from '../ids'
 import { demoKey } from '../integrators'
@@ -61,13 +61,13 @@ test('LNK-02 CRY-01 a stolen database holds no secret and no answer in the clear
   })
   await browser.submit('identity', { 'identityDocument.country': 'US', 'identityDocument.type': 'passport' })
   world.faults.fail(/document/, 'connection_reset')
-  await putFile(browser, 'identity.single', picture(77))
+  await putFile(browser, 'identity.single', photo(77))
   world.faults.heal()
   const dump = await dumpOf(world, ['sandbox_'])
   expect(dump).toContain(browser.id)
   const secrets = [tokenOf(started.link.url), browser.sessionToken, browser.deviceToken ?? '', demoKey()]
   const answers = [email, '12025550177', '77 Planted', 'typed wrong', '219099977', '219-09-9977', 'Austin']
-  const bytes = picture(77).subarray(0, 40).toString('hex')
+  const bytes = photo(77).subarray(0, 40).toString('hex')
   for (const planted of [...secrets, ...answers, bytes]) {
     expect(planted).not.toBe('')
     expect(dump).not.toContain(planted)

@@ -15,9 +15,12 @@ const inEnglish = new Map(exhibits.map((exhibit) => [exhibitSource(exhibit), dra
 const drawnOf = (exhibit: Exhibit) => present(inEnglish.get(exhibitSource(exhibit)), 'an exhibit')
 
 describe('the gallery', () => {
-  test('draws every screen of the registry in every state and language', { timeout: 120_000 }, () => {
-    for (const locale of locales)
-      for (const exhibit of exhibits) expect([exhibit, draw(exhibit, locale).title]).not.toContain('')
+  // The languages in turn: what a screen says in all of them is asked of the messages, and looked at by the audit.
+  test('draws every screen of the registry in every state, and each language draws many', () => {
+    for (const [index, exhibit] of exhibits.entries()) {
+      const { title } = draw(exhibit, locales[index % locales.length])
+      expect([exhibit, drawnOf(exhibit).title, title]).not.toContain('')
+    }
   })
 
   test('shows no two states of a screen alike', () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { honestFiles, hostileFiles } from '../testing/corpus'
@@ -63,9 +64,8 @@ describe('UPL-05 of a picture is left only what one sees:', () => {
 })
 
 test('a picture that is too large when written anew is made smaller, and stays readable', async () => {
-  const noise = Buffer.from(Array.from({ length: 2000 * 3000 * 3 }, (_, at) => (at * 7919) % 253))
-  const photo = await sharp(noise, { raw: { width: 3000, height: 2000, channels: 3 } })
-    .png()
+  const photo = await sharp(randomBytes(3000 * 2000 * 3), { raw: { width: 3000, height: 2000, channels: 3 } })
+    .png({ compressionLevel: 0 })
     .toBuffer()
   const verdict = await inspect(photo, { maxBytes: 3_000_000 })
   const bytes = verdict.ok ? verdict.bytes : photo

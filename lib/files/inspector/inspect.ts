@@ -3,22 +3,32 @@ import { type FileLimits, refused, type Verdict } from './verdict.ts'
 
 /** Bytes a kind needs at least before it can be a document at all. */
 const SMALLEST_FILE = 100
+/** Their decoders' record forbids to open these here: they pass by their first bytes, as documents. */
+const NEVER_OPENED = new Set(['image/heic', 'image/tiff'])
+const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+/** What a file's first and last bytes tell of it: all there is to say, or the kind it has to be opened as. */
+export type Outside = { verdict: Verdict } | { opensAs: string }
+
+/** Looks at a file without opening it: no decoder and no parser takes part. */
+export function lookFromOutside(bytes: Buffer, { as: use }: Pick<FileLimits, 'as'>): Outside {
+  if (bytes.length < SMALLEST_FILE) return { verdict: refused('empty') }
+  const mime = kindOf(bytes)
+  if (!mime || (use === 'logo' && !PICTURES.has(mime))) return { verdict: refused('type') }
+  return NEVER_OPENED.has(mime) ? { verdict: { ok: true, mime, bytes } } : { opensAs: mime }
+}
 
 /**
  * Judges a file by its bytes: what it is, whether it is whole, and whether it can do more than be read. Pictures are
  * decoded and written anew, so that nothing but what one sees is left of them; a PDF is taken apart and passed on as
- * it is. HEIC and TIFF are never decoded here, because of their decoders' record, and pass by their first bytes.
+ * it is.
  */
 export async function inspect(bytes: Buffer, limits: FileLimits): Promise<Verdict> {
-  if (bytes.length < SMALLEST_FILE) return refused('empty')
-  const mime = kindOf(bytes)
-  if (!mime) return refused('type')
-  if (limits.as === 'logo') {
-    if (!mime.startsWith('image/') || mime === 'image/heic' || mime === 'image/tiff') return refused('type')
-    return (await import('./logo.ts')).inspectLogo(mime, bytes)
-  }
+  const outside = lookFromOutside(bytes, limits)
+  if ('verdict' in outside) return outside.verdict
   // Each library is large, and a file needs one of them at most.
-  if (mime === 'application/pdf') return (await import('./pdf.ts')).inspectPdf(bytes)
-  if (mime === 'image/heic' || mime === 'image/tiff') return { ok: true, mime, bytes }
-  return (await import('./image.ts')).inspectImage(mime, bytes, limits)
+  if (limits.as === 'logo') return (await import('./logo.ts')).inspectLogo(outside.opensAs, bytes)
+  if (PICTURES.has(outside.opensAs))
+    return (await import('./image.ts')).inspectImage(outside.opensAs, bytes, limits)
+  return (await import('./pdf.ts')).inspectPdf(bytes)
 }

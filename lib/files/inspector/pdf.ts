@@ -1,9 +1,4 @@
-import {
-  getDocument,
-  PasswordException,
-  type PDFDocumentProxy,
-  VerbosityLevel,
-} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { objectsOf } from './pdf-objects.ts'
 import { type FileProblem, refused, type Verdict } from './verdict.ts'
 
@@ -35,6 +30,8 @@ function problemOfBytes(bytes: Buffer): FileProblem | undefined {
 }
 
 async function problemOfParts(bytes: Buffer): Promise<FileProblem | undefined> {
+  // Loaded only for a file that has nothing against it yet: most of what a file costs is the parser's start.
+  const { getDocument, PasswordException, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const loading = getDocument({
     // The library takes the bytes over.
     data: new Uint8Array(bytes),

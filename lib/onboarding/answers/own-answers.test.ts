@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { documents, onboardings } from '@/lib/db/schema/onboardings'
 import { type Browser, begin, beginCreated, makeOnboarding, openBrowser, openWorld } from '@/test/world'
-import { choosePaper, picture, putFile } from '@/test/world-files'
+import { choosePaper, photo, putFile } from '@/test/world-files'
 import { customersOf, dumpOf, eventsOf } from '@/test/world-look'
 import { settle } from '@/test/world-work'
 import { sendHeldDocuments } from '../documents/hand-over-document'
@@ -99,7 +99,7 @@ describe('deleting', () => {
     await choosePaper(browser)
     faults.fail(/./, 'unreachable')
     await browser.submit('tax', { 'tax.country': 'US', 'tax.type': 'ssn', 'tax.number': '219099977' })
-    await putFile(browser, 'identity.single', picture(5))
+    await putFile(browser, 'identity.single', photo(5))
     expect((await page(browser)).rows.map(({ term }) => term)).toContain('Identity document')
     await remove(browser)
     faults.heal()

@@ -5,7 +5,7 @@ import { documents } from '@/lib/db/schema/onboardings'
 import { TELLING, tellingPhoto } from '@/lib/files/testing/pictures'
 import { findVisit } from '@/lib/sessions/visit'
 import { type Browser, begin, beginCreated, openWorld } from '@/test/world'
-import { choosePaper, picture, postForm, putFile } from '@/test/world-files'
+import { choosePaper, photo, picture, postForm, putFile } from '@/test/world-files'
 import { forgetSentFiles, REUSE_MS } from './hand-over-document'
 import { receiveRaw } from './receive-upload'
 
@@ -80,7 +80,7 @@ describe('UPL-01 a file', () => {
     const browser = await withPapers('identity_document')
     const request = new Request('http://localhost:3000/', {
       method: 'PUT',
-      body: new Uint8Array(picture(32)),
+      body: new Uint8Array(photo(32)),
       headers: { 'x-content-sha256': '0'.repeat(64) },
     })
     const received = await receiveRaw(await browser.visit(), 'identity.single', request)
@@ -91,7 +91,7 @@ describe('UPL-01 a file', () => {
 
 test('UPL-12 another session neither sends to nor reads from an onboarding that is not its own', async () => {
   const [mine, other] = [await withPapers('identity_document'), await begin(world)]
-  await putFile(mine, 'identity.single', picture(33))
+  await putFile(mine, 'identity.single', photo(33))
   expect(await findVisit(db, other.sessionToken, mine.id)).toMatchObject({
     ok: false,
     code: 'session.missing',
@@ -103,7 +103,7 @@ describe('a file may serve another paper', () => {
 
   async function sentForBoth(): Promise<Browser> {
     const browser = await withPapers(BOTH)
-    await putFile(browser, 'identity.single', picture(34))
+    await putFile(browser, 'identity.single', photo(34))
     await browser.submit('address-proof', { addressProof: 'tenancy' })
     return browser
   }
@@ -144,13 +144,13 @@ describe('a file may serve another paper', () => {
 test('UPL-07 forty files are enough for one onboarding', async () => {
   const browser = await beginCreated(world)
   await choosePaper(browser, 'id_card')
-  await putFile(browser, 'identity.front', picture(35))
+  await putFile(browser, 'identity.front', photo(35))
   const [front] = await rowsOf(browser)
   if (!front) throw new Error('the file was not stored')
   await db
     .insert(documents)
     .values(Array.from({ length: 39 }, (_, index) => ({ ...front, id: `earlier ${index}` })))
-  const back = await putFile(browser, 'identity.back', picture(36))
+  const back = await putFile(browser, 'identity.back', photo(36))
   expect(back.ok ? undefined : back.failure.code).toBe('upload.quota')
 })
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '@/lib/db/schema/onboardings'
 import { sandboxCustomers } from '@/lib/db/schema/sandbox'
 import { type Browser, begin, beginCreated, customerIdOf, openWorld } from '@/test/world'
-import { choosePaper, picture, putFile } from '@/test/world-files'
+import { choosePaper, photo, picture, putFile } from '@/test/world-files'
 import { eventsOf } from '@/test/world-look'
 import { sha256 } from '../../crypto/keys'
 import { sendHeldDocuments } from './hand-over-document'
@@ -42,12 +42,12 @@ const failureOf = (received: Awaited<ReturnType<typeof putFile>>) =>
 describe('a document', () => {
   test('with two sides is done when both are there', async () => {
     const browser = await withPaper('id_card')
-    expect(await putFile(browser, 'identity.front', picture(1))).toEqual({
+    expect(await putFile(browser, 'identity.front', photo(1))).toEqual({
       ok: true,
       value: { state: 'sent' },
     })
     expect(await isOpen(browser)).toBe(true)
-    await putFile(browser, 'identity.back', picture(2))
+    await putFile(browser, 'identity.back', photo(2))
     expect(await isOpen(browser)).toBe(false)
     expect((await atService(browser)).map(({ side }) => side)).toEqual(['front', 'back'])
     expect((await eventsOf(world, browser.id)).filter((type) => type === 'document.received')).toHaveLength(2)
@@ -64,10 +64,10 @@ describe('a document', () => {
   test('sent twice, or five times at once, is one upload', async () => {
     const browser = await withPaper()
     const before = faults.seen.length
-    await putFile(browser, 'identity.single', picture(4))
-    await putFile(browser, 'identity.single', picture(4))
+    await putFile(browser, 'identity.single', photo(4))
+    await putFile(browser, 'identity.single', photo(4))
     const other = await withPaper()
-    await Promise.all(Array.from({ length: 5 }, () => putFile(other, 'identity.single', picture(4))))
+    await Promise.all(Array.from({ length: 5 }, () => putFile(other, 'identity.single', photo(4))))
     expect(faults.seen.slice(before).filter(({ line }) => UPLOAD.test(line))).toHaveLength(2)
     expect([await rowsOf(browser), await rowsOf(other)]).toMatchObject([
       [{ state: 'sent' }],
@@ -77,15 +77,15 @@ describe('a document', () => {
 
   test('may be replaced by a better picture', async () => {
     const browser = await withPaper('id_card')
-    await putFile(browser, 'identity.front', picture(5))
-    await putFile(browser, 'identity.front', picture(6))
+    await putFile(browser, 'identity.front', photo(5))
+    await putFile(browser, 'identity.front', photo(6))
     expect(await atService(browser)).toHaveLength(2)
   })
 
   test('comes through a plain form as well, and leads back to its page', async () => {
     const browser = await withPaper()
     const form = new FormData()
-    form.set('file', new File([new Uint8Array(picture(7))], 'Pass von Erika.png'))
+    form.set('file', new File([new Uint8Array(photo(7))], 'Pass von Erika.png'))
     const request = new Request('http://localhost:3000/', { method: 'POST', body: form })
     expect(await receiveForm(await browser.visit(), 'identity.single', request)).toBe(
       `/o/${browser.id}/identity`,
@@ -126,20 +126,20 @@ describe('UPL a file is refused', () => {
     ['UPL-09 that was cut', picture(8).subarray(0, 400), {}, 'upload.unreadable'],
     [
       'UPL-09 that is shorter than promised',
-      picture(9),
-      { length: picture(9).length + 1 },
+      photo(9),
+      { length: photo(9).length + 1 },
       'upload.digest_mismatch',
     ],
     [
       'UPL-09 that is not what the browser had',
-      picture(10),
+      photo(10),
       { digest: sha256('other').toString('hex') },
       'upload.digest_mismatch',
     ],
-    ['with a digest that is none', picture(11), { digest: 'x' }, 'upload.digest_mismatch'],
+    ['with a digest that is none', photo(11), { digest: 'x' }, 'upload.digest_mismatch'],
     [
       'UPL-01 that is too large',
-      Buffer.concat([picture(12), Buffer.alloc(15_000_001 - picture(12).length)]),
+      Buffer.concat([photo(12), Buffer.alloc(15_000_001 - photo(12).length)]),
       {},
       'upload.too_large',
     ],
@@ -153,7 +153,7 @@ describe('UPL a file is refused', () => {
 
   test('UPL-09 with any one of its bytes changed on the way', async () => {
     const browser = await withPaper()
-    const whole = picture(13)
+    const whole = photo(13)
     for (let at = 7; at < whole.length; at += Math.ceil(whole.length / 10)) {
       const changed = Buffer.from(whole)
       changed[at] = (changed[at] ?? 0) ^ 1
@@ -172,14 +172,14 @@ describe('UPL a file is refused', () => {
     ['without a place', ''],
   ])('%s', async (_, place) => {
     const browser = await withPaper()
-    expect(failureOf(await putFile(browser, place, picture(14)))).toBe('step.out_of_order')
+    expect(failureOf(await putFile(browser, place, photo(14)))).toBe('step.out_of_order')
   })
 
   test('before the paper is chosen, and before the customer exists', async () => {
-    expect(failureOf(await putFile(await beginCreated(world), 'identity.single', picture(15)))).toBe(
+    expect(failureOf(await putFile(await beginCreated(world), 'identity.single', photo(15)))).toBe(
       'step.out_of_order',
     )
-    expect(failureOf(await putFile(await begin(world), 'identity.single', picture(15)))).toBe(
+    expect(failureOf(await putFile(await begin(world), 'identity.single', photo(15)))).toBe(
       'step.out_of_order',
     )
   })
@@ -202,12 +202,12 @@ describe('while the service is away', () => {
   test('the file is kept sealed, shown as kept, and sent when it is back', async () => {
     const browser = await withPaper('id_card')
     faults.fail(UPLOAD, 'unreachable')
-    expect(await putFile(browser, 'identity.front', picture(20))).toEqual({
+    expect(await putFile(browser, 'identity.front', photo(20))).toEqual({
       ok: true,
       value: { state: 'held' },
     })
     const [held] = await rowsOf(browser)
-    expect(held?.sealed?.includes(picture(20).subarray(0, 16))).toBe(false)
+    expect(held?.sealed?.includes(photo(20).subarray(0, 16))).toBe(false)
     expect(JSON.stringify(await browser.screen('identity'))).toContain('"state":"held"')
     await sendHeldDocuments(db, inHours(1))
     expect(await rowsOf(browser)).toMatchObject([{ state: 'held', sealed: expect.any(Buffer) }])
@@ -220,7 +220,7 @@ describe('while the service is away', () => {
   test('processes that look at the same time send it once', async () => {
     const browser = await withPaper()
     faults.fail(UPLOAD, 'unreachable', 1)
-    await putFile(browser, 'identity.single', picture(21))
+    await putFile(browser, 'identity.single', photo(21))
     await Promise.all(Array.from({ length: 6 }, () => sendHeldDocuments(db, inHours(1))))
     expect(await atService(browser)).toHaveLength(1)
   })
@@ -228,10 +228,10 @@ describe('while the service is away', () => {
   test('a file the service refused leaves nothing behind, and is kept like any other when it comes again', async () => {
     const browser = await withPaper()
     faults.fail(UPLOAD, 'refused', 1)
-    expect(failureOf(await putFile(browser, 'identity.single', picture(22)))).toBe('upload.refused')
+    expect(failureOf(await putFile(browser, 'identity.single', photo(22)))).toBe('upload.refused')
     expect(await rowsOf(browser)).toMatchObject([{ state: 'refused', sealed: null }])
     faults.fail(UPLOAD, 'unreachable', 1)
-    expect(await putFile(browser, 'identity.single', picture(22))).toEqual({
+    expect(await putFile(browser, 'identity.single', photo(22))).toEqual({
       ok: true,
       value: { state: 'held' },
     })

@@ -5,7 +5,7 @@ import { signOf } from '@/lib/sessions/hand-off'
 import { openSession } from '@/lib/sessions/open-session'
 import { findVisit, type Visit } from '@/lib/sessions/visit'
 import { advance, type Browser, beginCreated, openWorld } from '@/test/world'
-import { picture, putFile } from '@/test/world-files'
+import { photo, putFile } from '@/test/world-files'
 import { alertsOf, eventsOf } from '@/test/world-look'
 import { openHosted } from '@/test/world-work'
 import { act } from '../act'
@@ -165,7 +165,7 @@ test('the computer hears of the phone, of each photo, and not of its own press',
   const marks = [await stepMark(db, await browser.visit(), 'identity')]
   const phone = await phoneAt(await linkFor(browser, 'identity'))
   marks.push(await stepMark(db, await browser.visit(), 'identity'))
-  await putFile({ ...browser, visit: async () => phone }, 'identity.front', picture(9))
+  await putFile({ ...browser, visit: async () => phone }, 'identity.front', photo(9))
   marks.push(await stepMark(db, await browser.visit(), 'identity'))
   expect(new Set(marks).size).toBe(3)
   const before = await stepMark(db, await browser.visit(), 'face')
@@ -182,7 +182,7 @@ test('a phone that has sent every photo is told to go back, and the computer tha
     ['front', 20],
     ['back', 30],
   ] as const)
-    expect(await putFile(device, `identity.${slot}`, picture(shade))).toMatchObject({ ok: true })
+    expect(await putFile(device, `identity.${slot}`, photo(shade))).toMatchObject({ ok: true })
   const home = await loadHome(db, phone)
   expect(home).toMatchObject({ content: { view: { title: 'That is done. Go back to your computer' } } })
   await browser.refresh()

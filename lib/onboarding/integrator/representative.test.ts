@@ -12,7 +12,7 @@ import {
   US_ADDRESS,
 } from '@/test/world'
 import { knownCompany } from '@/test/world-business'
-import { choosePaper, picture, putFile } from '@/test/world-files'
+import { choosePaper, photo, putFile } from '@/test/world-files'
 import { settleCalls } from '../service/settle-calls'
 import { startOnboarding } from './start'
 
@@ -93,7 +93,7 @@ describe('a person who stands for a company', () => {
     expect(onboarding.customerId).toMatch(/^associatedPerson_/)
     await person.submit('tax', ANSWERS.tax)
     await choosePaper(person, 'passport')
-    await putFile(person, 'identity.single', picture(10))
+    await putFile(person, 'identity.single', photo(10))
     const upload = world.faults.seen.findLast(({ line }) => line === 'POST /v2/document')
     expect(upload?.body).toContain('business_representative')
     expect(upload?.body).toContain(onboarding.customerId)

@@ -12,7 +12,7 @@ import {
   send,
 } from '@/test/world'
 import type { FaultKind } from '@/test/world-faults'
-import { choosePaper, picture, putFile } from '@/test/world-files'
+import { choosePaper, photo, putFile } from '@/test/world-files'
 import { customersOf } from '@/test/world-look'
 import { settle } from '@/test/world-work'
 import { sendHeldAnswers } from '../answers/send-held'
@@ -83,7 +83,7 @@ describe.each(EVERY_FAULT)('%s', (kind) => {
     const browser = await beginCreated(world)
     await choosePaper(browser)
     faults.fail(/^POST \/v2\/document$/, kind, 1)
-    const received = await putFile(browser, 'identity.single', picture(1))
+    const received = await putFile(browser, 'identity.single', photo(1))
     expect(received).toEqual({ ok: true, value: { state: UNNOTICED.includes(kind) ? 'sent' : 'held' } })
     await sendHeldDocuments(db, later())
     const rows = await db.select().from(documents).where(eq(documents.onboardingId, browser.id))

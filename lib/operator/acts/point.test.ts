@@ -11,7 +11,7 @@ import { pageOf } from '@/lib/onboarding/page-of'
 import { paths } from '@/lib/onboarding/paths'
 import type { IssuedLink } from '@/lib/sessions/links'
 import { type Browser, beginCreated, makeOnboarding, openBrowser, openWorld, tokenOf } from '@/test/world'
-import { choosePaper, PASSPORT, picture, putFile } from '@/test/world-files'
+import { choosePaper, PASSPORT, photo, putFile } from '@/test/world-files'
 import { dumpOf, eventsOf } from '@/test/world-look'
 import { lastDeeds, makeOperator } from '@/test/world-operators'
 import { lookAt } from '../onboarding/load-onboarding'
@@ -60,7 +60,7 @@ describe('a link to one step', () => {
     expect(await saveTyped(db, await stranger.visit(), other, change)).toMatchObject({
       code: 'session.limited',
     })
-    expect(await putFile(stranger, 'face.single', picture(4))).toMatchObject({ ok: false })
+    expect(await putFile(stranger, 'face.single', photo(4))).toMatchObject({ ok: false })
     expect(await stranger.home()).toMatchObject({
       content: { kind: 'text', view: { title: words.t('fix.paused_title') } },
     })
