@@ -1,17 +1,26 @@
 import 'server-only'
 import { buildPlan } from '@/lib/plan/build-plan'
 import type { Plan } from '@/lib/plan/plan'
-import { controlOf } from '@/lib/requirements/controls'
+import type { Field } from '@/lib/requirements/define'
 import { requirementsOf, steps } from '@/lib/requirements/registry'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { heldPlaces } from './integrator/field-policy'
 
+type Planned = Pick<OpenedOnboarding, 'onboarding' | 'draft' | 'snapshot'>
+
+/** What was opened never changes in memory, and several parts of one page ask for its plan. */
+const plans = new WeakMap<Planned, Plan>()
+
 /** The plan of an opened onboarding, from what is stored; asks nobody. */
-export function planOf({
-  onboarding,
-  draft,
-  snapshot,
-}: Pick<OpenedOnboarding, 'onboarding' | 'draft' | 'snapshot'>): Plan {
+export function planOf(opened: Planned): Plan {
+  const known = plans.get(opened)
+  if (known) return known
+  const plan = planAnew(opened)
+  plans.set(opened, plan)
+  return plan
+}
+
+function planAnew({ onboarding, draft, snapshot }: Planned): Plan {
   return buildPlan({
     type: onboarding.type,
     profiles: snapshot?.profiles,
@@ -27,12 +36,8 @@ export function planOf({
 }
 
 /** Steps with something typed or stored that is not settled yet. */
-function begunSteps(draft: OpenedOnboarding['draft']): Set<string> {
-  const typed = Object.keys(draft.typed)
-  const answered = steps.filter(({ id }) =>
-    requirementsOf(id).some(({ fields }) =>
-      fields.some((field) => Object.values(controlOf(field).toTyped(field, draft.answers)).some(Boolean)),
-    ),
-  )
-  return new Set([...typed, ...answered.map(({ id }) => id)])
+function begunSteps({ typed, answers }: OpenedOnboarding['draft']): Set<string> {
+  const isStored = ({ parts }: Field) => Object.values(parts).some((place) => Boolean(answers[place]))
+  const answered = steps.filter(({ id }) => requirementsOf(id).some(({ fields }) => fields.some(isStored)))
+  return new Set([...Object.keys(typed), ...answered.map(({ id }) => id)])
 }

@@ -16,14 +16,14 @@ export type Session = typeof sessions.$inferSelect
 export type Integrator = typeof integrators.$inferSelect
 
 /** One onboarding with everything about it unsealed: what every use case works on. */
-export type OpenedOnboarding = {
+export type OpenedOnboarding = Readonly<{
   onboarding: Onboarding
   integrator: Integrator
   key: Buffer
   draft: Draft
   /** Undefined until the customer exists at the service. */
   snapshot: Snapshot | undefined
-}
+}>
 
 /** An onboarding as one browser may act on it. */
 export type Visit = OpenedOnboarding & { session: Session }
