@@ -50,6 +50,7 @@ const RULES = {
   webhook: { points: 1200, seconds: MINUTE, whenBroken: 'allow' },
   reveal: { points: 20, seconds: HOUR, whenBroken: 'refuse' },
   signIn: { points: 30, seconds: 5 * MINUTE, whenBroken: 'refuse' },
+  nobodysDeed: { points: 100, seconds: HOUR, whenBroken: 'refuse' },
   report: { points: 10, seconds: MINUTE, whenBroken: 'refuse' },
 } as const satisfies Record<string, Rule>
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { audit, auditHead } from '@/lib/db/schema/operators'
 import { freshDatabase } from '@/test/database'
 import { pruneAudit } from './prune'
-import { recordAlone, recordAudit } from './record'
+import { NOBODY, recordAlone, recordAudit } from './record'
 import { verifyAudit } from './verify'
 
 const db = await freshDatabase()
@@ -144,4 +144,12 @@ describe('LOG-05 rows whose time is over', () => {
       await expect(db.execute(attempt)).rejects.toThrow()
     expect((await verifyAudit(db)).fault).toBeUndefined()
   })
+})
+
+test('whoever is not signed in cannot fill the chain, and hides nobody else’s deed', async () => {
+  const turnedAway = { action: 'look', code: 'origin.refused' } as const
+  for (let time = 0; time < 120; time += 1) await recordAlone(db, NOBODY, turnedAway)
+  await recordAlone(db, NOBODY, { action: 'sign_in', code: 'sign_in.refused' })
+  await recordAlone(db, actor, { action: 'look' })
+  expect(await verifyAudit(db)).toMatchObject({ rows: 5 + 100 + 2 })
 })

@@ -5,6 +5,7 @@ import { audit, auditHead } from '@/lib/db/schema/operators'
 import { env } from '@/lib/env'
 import type { FailureCode } from '@/lib/errors'
 import { log } from '@/lib/log'
+import { takePoint } from '@/lib/rate-limits'
 import { digestOf, FIRST_DIGEST, sealDigest } from './chain'
 
 /** Everything the console writes down about its own use. */
@@ -79,5 +80,7 @@ export async function recordAudit(tx: Queries, actor: Actor, deed: Deed): Promis
 
 /** Adds a row about something that changes nothing else, such as a look or a refusal. */
 export async function recordAlone(db: Db, actor: Actor, deed: Deed): Promise<void> {
+  // Whoever is not signed in could fill the chain; the first rows of an hour tell as much as all of them would.
+  if (actor.id === NOBODY.id && (await takePoint(db, 'nobodysDeed', deed.action))) return
   await db.transaction((tx) => recordAudit(tx, actor, deed))
 }
