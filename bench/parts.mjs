@@ -24,7 +24,7 @@ import { measurePages } from './measures/pages.mjs'
 import { measurePlan } from './measures/plan.mjs'
 import { measureStore } from './measures/store.mjs'
 import { measureDeliveries } from './measures/webhooks.mjs'
-import { KNOWN } from './people.mjs'
+import { existing, KNOWN } from './people.mjs'
 import { filledForm, readPage, send } from './world.mjs'
 
 /**
@@ -45,7 +45,7 @@ export const parts = {
     return [...pageLines(pages), ...planLines(plan, pages)]
   },
   async actions(setting) {
-    const { rounds, world, existing } = setting
+    const { rounds, world } = setting
     const needed = peopleNeeded(rounds)
     const people = {
       alone: await world.visits(needed.alone, existing('form')),

@@ -15,7 +15,7 @@ export const KNOWN = {
 }
 
 /** Who is customer number so and so of a kind that the stub of the service knows. */
-const existing = (kind) => (number) => ({ customerId: `customer_${kind}${number + 1}` })
+export const existing = (kind) => (number) => ({ customerId: `customer_${kind}${number + 1}` })
 
 /** The people of a run, and every kind of page: whose it is, and its address. */
 export async function makePeople(rounds, { app, bare, database, secret }) {
@@ -28,7 +28,6 @@ export async function makePeople(rounds, { app, bare, database, secret }) {
   const stepPages = await pagesOfSteps(world, prefilled, lists[0])
   return {
     world,
-    existing,
     lists,
     prefilled,
     stepPages,

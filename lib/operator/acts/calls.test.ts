@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeWords } from '@/lib/i18n/make-words'
 import { settleCalls } from '@/lib/onboarding/service/settle-calls'
 import { type Browser, beginCreated, openWorld } from '@/test/world'
 import { alertTheTeam, CREATE, callOf, inDoubt, LIST } from '@/test/world-doubt'
@@ -9,7 +8,6 @@ import { declareCall, lookUpNow } from './calls'
 
 const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })
 const { db, faults } = world
-const _words = makeWords('en', 'UTC')
 const support = await makeOperator(db, 'support')
 const reviewer = await makeOperator(db, 'reviewer')
 const REASON = 'looked at the service, ticket 4711'
