@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Screen } from '@/components/screen'
 import { failureStatus } from '@/lib/errors'
 import { answerWith } from '@/lib/http/answer-status'
+import { unexpectedFailure } from '@/lib/http/unexpected'
 import { negotiateLocale } from '@/lib/i18n/locales'
 import { troublePage } from '@/lib/onboarding/landing/session-problem'
-import { reportUnexpected } from '@/lib/report-unexpected'
 
 /**
  * Draws a page; when something of ours breaks, such as the database, a page that says what became of the answers and
@@ -17,8 +17,9 @@ export async function orTrouble(route: string, draw: () => Promise<ReactNode>): 
     return await draw()
   } catch (error) {
     unstable_rethrow(error)
-    answerWith(failureStatus.internal)
+    const { code, ref, retryAfterSeconds } = unexpectedFailure(error, route)
+    answerWith(failureStatus[code], retryAfterSeconds)
     const locale = negotiateLocale((await headers()).get('accept-language'))
-    return <Screen page={troublePage(locale, reportUnexpected(error, route))} />
+    return <Screen page={troublePage(locale, ref)} />
   }
 }

@@ -152,18 +152,18 @@ for (const { what, status, policy, isKept, ask } of ANSWERS) {
   })
 }
 
-test('HDR-01 F21 without its database the app says 503 and 500, with all their headers', async ({
+test('HDR-01 F21 without its database the app says 503, and pages when to come again, with all their headers', async ({
   request,
 }) => {
   const away = `postgres://nobody:nothing@127.0.0.1:${await freePort()}/none`
   const { url, stop } = await startServer({ DATABASE_URL: away }, '/api/health/live')
   try {
-    for (const [path, status, policy] of [
-      ['/api/health/ready', 503, OTHER_POLICY],
-      ['/l/nobody', 500, PAGE_POLICY],
+    for (const [path, policy, again] of [
+      ['/api/health/ready', OTHER_POLICY, undefined],
+      ['/l/nobody', PAGE_POLICY, '2'],
     ] as const) {
       const answer = await request.get(`${url}${path}`)
-      expect([path, answer.status()]).toEqual([path, status])
+      expect([path, answer.status(), answer.headers()['retry-after']]).toEqual([path, 503, again])
       expectEveryHeader(answer, policy)
       expect(answer.headers()['cache-control']).toContain('no-store')
     }

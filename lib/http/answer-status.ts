@@ -20,8 +20,12 @@ export function rememberAnswers(): void {
 /**
  * Gives the page that is being drawn a status of its own. The framework knows 404 for a page that says no, and answers
  * 200 for every other that says why something is not to be had; whoever reads no words takes that for success.
+ *
+ * @param retryAfterSeconds when to ask again, where that may help
  */
-export function answerWith(status: number): void {
+export function answerWith(status: number, retryAfterSeconds?: number): void {
   const answer = answers.getStore()
-  if (answer && !answer.headersSent) answer.statusCode = status
+  if (!answer || answer.headersSent) return
+  answer.statusCode = status
+  if (retryAfterSeconds !== undefined) answer.setHeader('Retry-After', retryAfterSeconds)
 }

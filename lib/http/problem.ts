@@ -1,12 +1,9 @@
 import 'server-only'
-import { isDatabaseBusy } from '@/lib/db/trouble'
 import { type Failure, type FailureCode, failureStatus } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
-import { reportUnexpected } from '@/lib/report-unexpected'
+import { unexpectedFailure } from './unexpected'
 
-/** When to ask again while the database has no time. */
-const BUSY_SECONDS = 2
 const DYNAMIC = { 'Cache-Control': 'private, no-store' }
 
 /** Answers a failure as a problem document (RFC 9457). `title` is a sentence for a person where there is one. */
@@ -67,10 +64,7 @@ export async function handled(route: string, work: () => Promise<Response>): Pro
   try {
     return await work()
   } catch (error) {
-    const ref = reportUnexpected(error, route)
-    if (isDatabaseBusy(error))
-      return problem({ ok: false, code: 'database.busy', ref, retryAfterSeconds: BUSY_SECONDS }, route)
-    return problem({ ok: false, code: 'internal', ref }, route)
+    return problem(unexpectedFailure(error, route), route)
   }
 }
 
