@@ -2,8 +2,11 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type RefObject,
+  useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useState,
 } from 'react'
 import { findCountries, meantCountry } from '@/components/controls/find-countries'
@@ -15,6 +18,7 @@ import {
   restoreText,
   useEntries,
 } from '@/components/controls/finder-list'
+import { entryId, FoundList, listId } from '@/components/controls/found-list'
 
 type FinderProps = {
   id: string
@@ -30,7 +34,9 @@ export function CountryFinder({ id, list, prompt, described }: FinderProps) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const { entries, found } = useEntries(list)
-  const shown = isOpen ? findCountries(entries, query) : []
+  const shown = useMemo(() => (isOpen ? findCountries(entries, query) : []), [isOpen, entries, query])
+  // Keys act on what is found; drawing 250 entries must not keep the next letter waiting.
+  const drawn = useDeferredValue(shown)
   const current = shown[active]
   useLayoutEffect(() => {
     if (list.current) setText(chosenText(list.current))
@@ -56,15 +62,18 @@ export function CountryFinder({ id, list, prompt, described }: FinderProps) {
     setOpen(true)
     setActive(at)
   }
-  const close = () => {
+  const close = useCallback(() => {
     inTheMaking.delete(list.current?.name ?? '')
     setOpen(false)
     setActive(-1)
-  }
-  const take = (value: string) => {
-    if (list.current) choose(list.current, value)
-    close()
-  }
+  }, [list])
+  const take = useCallback(
+    (value: string) => {
+      if (list.current) choose(list.current, value)
+      close()
+    },
+    [list, close],
+  )
   /** What was typed is the answer, if it means one country; else the server says what it makes of it. */
   const settle = () => {
     close()
@@ -102,7 +111,7 @@ export function CountryFinder({ id, list, prompt, described }: FinderProps) {
         type="text"
         role="combobox"
         aria-expanded={isOpen}
-        aria-controls={`${id}-found`}
+        aria-controls={listId(id)}
         aria-autocomplete="list"
         aria-activedescendant={current ? entryId(id, active) : undefined}
         {...described}
@@ -123,28 +132,7 @@ export function CountryFinder({ id, list, prompt, described }: FinderProps) {
         onKeyDown={keyDown}
         onBlur={settle}
       />
-      <span
-        className="found"
-        id={`${id}-found`}
-        role="listbox"
-        aria-label={prompt}
-        hidden={shown.length === 0}
-      >
-        {shown.map(({ value, label }, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the box has the keys and the focus
-          <span
-            key={value}
-            id={entryId(id, index)}
-            role="option"
-            aria-selected={index === active}
-            ref={index === active ? intoView : undefined}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => take(value)}
-          >
-            {label}
-          </span>
-        ))}
-      </span>
+      <FoundList id={id} prompt={prompt} entries={drawn} active={active} take={take} />
       <span className="sr" role="status">
         {isOpen && query !== '' && found[Math.min(shown.length, found.length - 1)]}
       </span>
@@ -157,7 +145,3 @@ function stepIn(length: number, at: number, step: 1 | -1): number {
   if (length === 0) return -1
   return at < 0 && step < 0 ? length - 1 : (at + step + length) % length
 }
-
-const entryId = (id: string, index: number) => `${id}-found-${index}`
-
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
