@@ -1,7 +1,7 @@
 import 'server-only'
 import { buildPlan } from '@/lib/plan/build-plan'
 import type { Plan } from '@/lib/plan/plan'
-import type { Field } from '@/lib/requirements/define'
+import { type Field, storedText } from '@/lib/requirements/define'
 import { requirementsOf, steps } from '@/lib/requirements/registry'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { heldPlaces } from './integrator/field-policy'
@@ -37,7 +37,8 @@ function planAnew({ onboarding, draft, snapshot }: Planned): Plan {
 
 /** Steps with something typed or stored that is not settled yet. */
 function begunSteps({ typed, answers }: OpenedOnboarding['draft']): Set<string> {
-  const isStored = ({ parts }: Field) => Object.values(parts).some((place) => Boolean(answers[place]))
+  const isStored = (field: Field) =>
+    Object.keys(field.parts).some((part) => storedText(field, part, answers) !== '')
   const answered = steps.filter(({ id }) => requirementsOf(id).some(({ fields }) => fields.some(isStored)))
   return new Set([...Object.keys(typed), ...answered.map(({ id }) => id)])
 }
