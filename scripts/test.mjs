@@ -5,6 +5,13 @@ import path from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { projectFolder, testSecret } from './prepare.mjs'
 
+/** `--shard=1/2`: the first half of all tests; what is looked at as a whole is looked at in each. */
+const shard = process.argv.slice(2)
+if (!shard.every((one) => /^--shard=\d+\/\d+$/.test(one))) {
+  console.error(`Only --shard=1/2 and the like is known here, not: ${shard.join(' ')}`)
+  process.exit(1)
+}
+
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'vestibule-results-'))
 const results = { passed: 0, failed: 0 }
 
@@ -16,11 +23,11 @@ await Promise.all([
     ['lint', 'biome', ['check', '.']],
     ['build', 'node', ['scripts/build.mjs'], { env: { APP_SECRET: testSecret } }],
   ),
-  part('unit', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${file('unit')}`], {
+  part('unit', 'vitest', ['run', ...shard, '--reporter=default', ...asJson(file('unit'))], {
     count: countVitest,
   }),
 ])
-await part('browser', 'playwright', ['test', '--reporter=line,json'], {
+await part('browser', 'playwright', ['test', ...shard, '--reporter=line,json'], {
   env: {
     APP_SECRET: testSecret,
     CHROMIUM_PATH: await browser(),
@@ -73,6 +80,10 @@ function run(command, args, env) {
     child.on('error', () => resolve(1))
     child.on('exit', (code) => resolve(code ?? 1))
   })
+}
+
+function asJson(target) {
+  return ['--reporter=json', `--outputFile=${target}`]
 }
 
 function file(name) {
