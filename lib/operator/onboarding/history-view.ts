@@ -50,7 +50,7 @@ export function timelineView(words: Words, rows: readonly TimelineRow[]): Onboar
     items: rows.map((row) => ({
       id: row.id,
       mark: markOf(row),
-      what: [whatText(words, row), row.step && stepText(words, row.step)].filter(Boolean).join(': '),
+      what: [whatText(words, row), aboutText(words, row)].filter(Boolean).join(': '),
       details: row.details,
       when: `${words.moment(row.at)} · ${t(`operator.sources.${row.source}`)}`,
       quote: row.correlationId,
@@ -63,6 +63,11 @@ function markOf({ source, what, state }: TimelineRow): TimelineMark {
   const [, mark = 'todo'] =
     source === 'flow' ? (Object.entries(MARKS).find(([type]) => type === what) ?? []) : []
   return mark
+}
+
+function aboutText(words: Words, { step, times }: TimelineRow): string | undefined {
+  if (times !== undefined) return words.t('operator.timeline.times', { count: times })
+  return step && stepText(words, step)
 }
 
 /** A step as its task; one of an earlier version by its name alone. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recordAlone } from '@/lib/audit/record'
 import { makeWords } from '@/lib/i18n/make-words'
 import { begin, beginCreated, DE_ADDRESS, openWorld, prefilled, send } from '@/test/world'
 import { makeOperator } from '@/test/world-operators'
@@ -41,4 +42,15 @@ test('a call in doubt is told as such, and its end once it is settled', async ()
   expect(await calls()).toMatchObject([{ mark: 'problem', what: expect.stringContaining('in doubt') }])
   await settle(world, browser)
   expect(await calls()).toMatchObject([{ mark: 'done', what: expect.stringContaining('done') }])
+})
+
+test('looks of the team stand in one row with their number, and drive nothing else off the list', async () => {
+  const browser = await beginCreated(world)
+  await recordAlone(db, operator, { action: 'reveal', object: browser.id, field: 'email' })
+  for (let looks = 1; looks <= 120; looks += 1)
+    await recordAlone(db, operator, { action: 'look', object: browser.id })
+  const ofTeam = (await lineOf(browser.id)).filter(({ when }) =>
+    when.endsWith(words.t('operator.sources.team')),
+  )
+  expect(ofTeam.map(({ what }) => what)).toEqual(['Looked at: 120 times', words.t('operator.acts.reveal')])
 })

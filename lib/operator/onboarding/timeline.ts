@@ -1,5 +1,5 @@
 import 'server-only'
-import { desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, max, not, sql } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { events } from '@/lib/db/schema/history'
 import { audit } from '@/lib/db/schema/operators'
@@ -23,6 +23,8 @@ export type TimelineRow = {
   state?: string | undefined
   /** The step or channel it is about. */
   step?: string | undefined
+  /** How often, where one row stands for all of its kind. */
+  times?: number
   /** Further names and codes; no answers. */
   details: readonly string[]
   /** What to quote to the service or to the integrator. */
@@ -37,6 +39,7 @@ export async function readTimeline(db: Db, onboardingId: string): Promise<readon
     received(db, onboardingId),
     delivered(db, onboardingId),
     team(db, onboardingId),
+    looks(db, onboardingId),
   ])
   return parts.flat().sort((left, right) => right.at.getTime() - left.at.getTime())
 }
@@ -111,11 +114,14 @@ async function delivered(db: Db, id: string): Promise<TimelineRow[]> {
   }))
 }
 
+/** A look that was allowed. */
+const isLook = sql`${audit.action} = 'look' and ${audit.code} is null`
+
 async function team(db: Db, id: string): Promise<TimelineRow[]> {
   const rows = await db
     .select()
     .from(audit)
-    .where(eq(audit.object, id))
+    .where(and(eq(audit.object, id), not(isLook)))
     .orderBy(desc(audit.position))
     .limit(MOST)
   return rows.map(({ position, at, action, field, code }) => ({
@@ -123,4 +129,15 @@ async function team(db: Db, id: string): Promise<TimelineRow[]> {
     state: code === null ? undefined : 'refused',
     details: [field, code].filter((one) => one !== null),
   }))
+}
+
+/** Looks stand in one row, at the time of the last one: they would drive what was done off the list. */
+async function looks(db: Db, id: string): Promise<TimelineRow[]> {
+  const [seen] = await db
+    .select({ times: count(), at: max(audit.at), position: max(audit.position) })
+    .from(audit)
+    .where(and(eq(audit.object, id), isLook))
+  if (!seen?.at) return []
+  const { times, at, position } = seen
+  return [{ id: `audit ${position}`, at, source: 'team', what: 'look', times, details: [] }]
 }
