@@ -89,7 +89,15 @@ async function upload(fields: Readonly<Record<string, string>>): Promise<void> {
 const TRIES = 3
 
 async function call<Answer>(method: string, path: string, body?: object, tries = 1): Promise<Answer> {
-  const answer = await fetch(`${appUrl()}/api/sandbox${path}`, {
+  const answer = await askOnce(method, path, body).catch(() => undefined)
+  if ((!answer || answer.status >= 500) && tries < TRIES) return call(method, path, body, tries + 1)
+  if (!answer?.ok) throw new Error(`${method} ${path} answered ${answer?.status}: ${await answer?.text()}`)
+  return answer.json()
+}
+
+/** One call to the service, over the line that there is. */
+export function askOnce(method: string, path: string, body?: object): Promise<Response> {
+  return fetch(`${appUrl()}/api/sandbox${path}`, {
     method,
     headers: {
       authorization: `Bearer ${keys().sandboxKey}`,
@@ -97,7 +105,4 @@ async function call<Answer>(method: string, path: string, body?: object, tries =
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  if (answer.status >= 500 && tries < TRIES) return call(method, path, body, tries + 1)
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/open'
 import { failedEnvelope, notFound, tooMany, toResponse } from './answer'
 import { refuseStranger } from './auth'
+import { cutLine } from './broken-line'
 import { isAnswer, readBody } from './call'
 import { underScenario } from './faults'
 import { type InboxMessage, readInbox } from './inbox'
@@ -20,6 +21,8 @@ export type Sandbox = {
    * the request is aborted, with a TypeError in the scenarios that break the connection.
    */
   fetch(request: Request): Promise<Response>
+  /** The same for callers over HTTP: a connection that breaks is an answer that ends before its first byte. */
+  answer(request: Request): Promise<Response>
   /**
    * Decides due reviews and sends due webhooks. Meant to be called every second or so by any number of processes;
    * a call may start before the last one ended.
@@ -66,14 +69,16 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     deliver: options.deliver ?? fetch,
   }
   const rateLimit = createRateLimit(world.settings.rateLimitPerSecond)
+  const fetchHere = async (request: Request) => {
+    const response = await answer(world, rateLimit, request)
+    // Who gave up gets no answer. Reading the signal here also keeps the request alive meanwhile: a request that was
+    // collected never hears that its caller gave up.
+    request.signal.throwIfAborted()
+    return response
+  }
   return {
-    fetch: async (request) => {
-      const response = await answer(world, rateLimit, request)
-      // Who gave up gets no answer. Reading the signal here also keeps the request alive meanwhile: a request that was
-      // collected never hears that its caller gave up.
-      request.signal.throwIfAborted()
-      return response
-    },
+    fetch: fetchHere,
+    answer: (request) => fetchHere(request).catch(cutLine),
     tick: async () => {
       await runDueReviews(world)
       await sendDueDeliveries(world)

@@ -2,6 +2,7 @@ import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SandboxMeta } from '@/lib/db/schema/sandbox'
 import { invalid, problem, tooMany, toResponse } from './answer'
+import { brokenLine } from './broken-line'
 import { IDENTITY_CODE } from './rules/documents'
 
 /** One call of one customer, as a scenario sees it. */
@@ -50,8 +51,6 @@ const FAULTY_CALLS = 2
 async function wait(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => signal.throwIfAborted())
 }
-
-const brokenConnection = () => new TypeError('fetch failed')
 
 /** By name, as `meta.sandboxScenario` gives it. Adding a scenario is adding an entry. */
 const SCENARIOS: Record<string, Scenario> = {
@@ -114,7 +113,7 @@ const SCENARIOS: Record<string, Scenario> = {
     afterWork: async ({ changesData, count, signal }, response) => {
       if (!changesData || count > 1) return response
       await wait(LONGEST_WAIT_MS, signal)
-      throw brokenConnection()
+      throw brokenLine()
     },
   },
   malformed_json: {
@@ -122,7 +121,7 @@ const SCENARIOS: Record<string, Scenario> = {
   },
   connection_reset: {
     beforeWork: async ({ count }) => {
-      if (count === 1) throw brokenConnection()
+      if (count === 1) throw brokenLine()
       return undefined
     },
   },

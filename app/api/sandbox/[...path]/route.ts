@@ -16,7 +16,7 @@ async function answer(request: Request): Promise<Response> {
     signal: request.signal,
     ...body,
   })
-  return sandbox.fetch(inner)
+  return sandbox.answer(inner)
 }
 
 export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT }
