@@ -24,6 +24,21 @@ describe('finding a country', () => {
     }
   })
 
+  it.each(locales)(
+    'keeps a country in the list from the first letter of its name to the last in %s',
+    (locale) => {
+      const entries = entriesIn(locale)
+      for (const { alpha2, name } of countryOptions(locale))
+        for (let end = 1; end <= name.length; end += 1) {
+          const typed = name.slice(0, end)
+          expect(
+            findCountries(entries, typed).map(({ value }) => value),
+            typed,
+          ).toContain(alpha2)
+        }
+    },
+  )
+
   it.each<[Locale, string, string]>([
     ['en', 'German', 'DE'],
     ['en', 'britis', 'GB'],

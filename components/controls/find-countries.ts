@@ -3,17 +3,25 @@ import { foldText } from '@/lib/reference/fold-text'
 
 export type CountryTerms = Pick<CountrySearchView, 'names' | 'peoples'>
 export type Found = { value: string; label: string }
-type Entry = Found & { text: string; code: string; names: readonly string[]; peoples: readonly string[] }
+type Entry = Found & {
+  code: string
+  labels: readonly string[]
+  names: readonly string[]
+  peoples: readonly string[]
+}
 
 /** Endings of words for a people are short: "niemiecki" and "niemieckiego" end in at most this many letters. */
 const LONGEST_ENDING = 5
 
-/** A text as it is compared: also without the article and the letters that Arabic writes in two ways. */
-function comparable(text: string): string {
-  return foldText(text)
-    .replace(/ة/g, 'ه')
-    .replace(/ى/g, 'ي')
-    .replace(/(^| )ال(?=\p{L}{2})/gu, '$1')
+const ARTICLE = /(^| )ال(?=\p{L}{2})/gu
+
+/**
+ * A text as it is compared: without accents and the letters that Arabic writes in two ways, and once more without the
+ * article there. Both are kept: of an article half typed nobody knows yet whether it is one.
+ */
+function formsOf(text: string): readonly string[] {
+  const folded = foldText(text).replace(/ة/g, 'ه').replace(/ى/g, 'ي')
+  return [...new Set([folded, folded.replace(ARTICLE, '$1')])]
 }
 
 /** A list ready to be searched. */
@@ -21,19 +29,19 @@ export function asEntriesToFind(options: readonly Found[], terms: CountryTerms):
   return options.map(({ value, label }) => ({
     value,
     label,
-    text: comparable(label),
-    code: comparable(value),
-    names: (terms.names[value] ?? []).map(comparable),
-    peoples: (terms.peoples[value] ?? []).map(comparable),
+    code: foldText(value),
+    labels: formsOf(label),
+    names: (terms.names[value] ?? []).flatMap(formsOf),
+    peoples: (terms.peoples[value] ?? []).flatMap(formsOf),
   }))
 }
 
 /** The entries a text may mean, the likeliest first; all of them for no text. */
 export function findCountries(entries: readonly Entry[], typed: string): readonly Entry[] {
-  const text = comparable(typed)
-  if (text === '') return typed.trim() === '' ? entries : []
+  const texts = formsOf(typed)
+  if (texts.includes('')) return typed.trim() === '' ? entries : []
   return entries
-    .map((entry) => ({ entry, rank: rankOf(entry, text) }))
+    .map((entry) => ({ entry, rank: Math.min(...texts.map((text) => rankOf(entry, text))) }))
     .filter(({ rank }) => rank < NO_MATCH)
     .sort((one, other) => one.rank - other.rank)
     .map(({ entry }) => entry)
@@ -41,25 +49,27 @@ export function findCountries(entries: readonly Entry[], typed: string): readonl
 
 /** The one entry a text means: its whole label, a whole name or code of only one, or the only one found. */
 export function meantCountry(entries: readonly Entry[], typed: string): Entry | undefined {
-  const text = comparable(typed)
-  if (text === '') return undefined
-  const named = entries.find((entry) => entry.text === text) ?? entries.find(({ code }) => code === text)
+  const texts = formsOf(typed)
+  if (texts.includes('')) return undefined
+  const isTyped = (one: string) => texts.includes(one)
+  const named =
+    entries.find(({ labels }) => labels.some(isTyped)) ?? entries.find(({ code }) => isTyped(code))
   if (named) return named
-  const known = entries.filter(({ names }) => names.includes(text))
+  const known = entries.filter(({ names }) => names.some(isTyped))
   const [only, ...others] = known.length > 0 ? known : findCountries(entries, typed)
   return others.length === 0 ? only : undefined
 }
 
 const NO_MATCH = 8
 
-function rankOf({ text: label, code, names, peoples }: Entry, text: string): number {
-  if (label === text) return 0
+function rankOf({ labels, code, names, peoples }: Entry, text: string): number {
+  if (labels.includes(text)) return 0
   // A code before a name that is spelled like it: Russia's is short for the United Kingdom in Spanish.
   if (code === text) return 1
   if (names.includes(text)) return 2
   if (peoples.some((stem) => isOfPeople(stem, text))) return 3
-  if (label.startsWith(text)) return 4
-  if (hasWord(label, text)) return 5
+  if (labels.some((label) => label.startsWith(text))) return 4
+  if (labels.some((label) => hasWord(label, text))) return 5
   if (text.length < 2) return NO_MATCH
   if (peoples.some((stem) => stem.startsWith(text))) return 6
   return names.some((name) => hasWord(name, text)) ? 7 : NO_MATCH
