@@ -90,16 +90,17 @@ function nextView({ words, plan, hrefOf, asker }: ChecklistInput): NextView | un
   }
   const step = plan.steps.find((one) => one.step.id === plan.next)
   if (!step) return undefined
-  return step.refusal ? refusedNext(step, { words, hrefOf }) : openNext(step, { words, hrefOf })
+  return step.refusal ? refusedNext(step, { words, hrefOf }) : openNext(step, { words, plan, hrefOf })
 }
 
 function openNext(
-  { step, state }: PlannedStep,
-  { words, hrefOf }: Pick<ChecklistInput, 'words' | 'hrefOf'>,
+  planned: PlannedStep,
+  { words, plan, hrefOf }: Pick<ChecklistInput, 'words' | 'plan' | 'hrefOf'>,
 ): NextView {
+  const { step, state } = planned
   return {
     over: words.t('checklist.next_minutes', { minutes: step.minutes }),
-    title: words.t(`steps.${step.id}.task`),
+    title: words.t(taskKey(planned, plan)),
     action: {
       label: words.t(state === 'not_started' ? 'checklist.begin' : 'checklist.carry_on'),
       href: hrefOf(step.id),
@@ -158,12 +159,17 @@ function taskView(planned: PlannedStep, input: ChecklistInput): TaskView {
   const href = taskHref(planned, input)
   return {
     id: step.id,
-    name: words.t(`steps.${step.id}.task`),
+    name: words.t(taskKey(planned, plan)),
     ...(words.has(hint) ? { hint: words.t(hint, { asker }) } : {}),
     state,
     stateLabel: words.t(`states.${state}`, { asker }),
     ...(href ? { href } : {}),
   }
+}
+
+/** Until the customer exists a contact is only told: what is done then must not be asked for again under the same name. */
+function taskKey({ step }: PlannedStep, { phase }: Plan): string {
+  return phase === 'intake' && step.flow === 'code' ? `steps.${step.id}.tell` : `steps.${step.id}.task`
 }
 
 function taskHref(planned: PlannedStep, { plan, hrefOf, replaceHrefOf }: ChecklistInput): string | undefined {

@@ -56,6 +56,7 @@ export const needed = {
   'steps.*.rule_*': viewedLike(/^steps\.[^.]+\.rule_/),
   'steps.*.submit': fill('steps.*.submit', HOSTED),
   'steps.*.submitting': fill('steps.*.submitting', HOSTED),
+  'steps.*.tell': fill('steps.*.tell', CHANNELS),
   'steps.*.task': fill('steps.*.task', [...seenIds, CHECK_STEP]),
   'steps.*.task_hint': fill('steps.*.task_hint', [CHECK_STEP]),
   'steps.*.thing': fill('steps.*.thing', seenIds),
