@@ -2,6 +2,7 @@ import path from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { openPool } from './pool'
 
 /** The database as every server room sees it. */
 export type Db = NodePgDatabase & { $client: pg.Pool }
@@ -30,16 +31,7 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
     ? { connectionString: options.url }
     : await embeddedConnection(options.dataFolder)
   await applyMigrations(connection)
-  const pool = new pg.Pool({
-    ...connection,
-    max: 10,
-    connectionTimeoutMillis: 2000,
-    statement_timeout: 2000,
-    idle_in_transaction_session_timeout: 5000,
-  })
-  // A connection that breaks while idle is replaced at the next query; unhandled, the event would end the process.
-  pool.on('error', () => undefined)
-  return drizzle(pool)
+  return drizzle(openPool(connection))
 }
 
 async function embeddedConnection(folder: string): Promise<pg.ClientConfig> {
