@@ -10,7 +10,8 @@ const PASSING = [
 ]
 
 /** The pool and the client name these by their words alone. */
-const SAID = /timeout exceeded when trying to connect|Connection terminated|Client was closed|connection error and is not queryable/
+const SAID =
+  /timeout exceeded when trying to connect|Connection terminated|Client was closed|connection error and is not queryable/
 
 /** Whether an error means that the database cannot be asked at this moment: asking again later may well work. */
 export function isDatabaseBusy(error: unknown): boolean {

