@@ -6,7 +6,7 @@ const USAGE = `Reads a page that holds the flow in a frame, and says what to cha
 
   npm run doctor -- https://app.example/check --app https://onboard.example
 
-  --app   where Vestibule is; else PUBLIC_URL, else http://localhost:3000
+  --app   where Vestibule is (also --url); else VESTIBULE_URL, else PUBLIC_URL, else http://localhost:3000
   --json  for machines
 
 It sees what your server sends. A page behind a login, or a frame that a script puts in, is seen as far as it comes.`
@@ -15,10 +15,17 @@ const TIME_LIMIT_MS = 15_000
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { app: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+  options: {
+    app: { type: 'string' },
+    url: { type: 'string' },
+    key: { type: 'string' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
 })
 const [address] = positionals
-const app = values.app ?? process.env.PUBLIC_URL ?? 'http://localhost:3000'
+const app =
+  values.app ?? values.url ?? process.env.VESTIBULE_URL ?? process.env.PUBLIC_URL ?? 'http://localhost:3000'
 
 if (values.help || !address || !URL.canParse(address) || !URL.canParse(app)) {
   console.log(USAGE)

@@ -5,6 +5,12 @@ import path from 'node:path'
 /** The project's folder, wherever the command was called from. */
 export const projectFolder = path.resolve(import.meta.dirname, '..')
 
+/** A setting as the app reads it (lib/env.ts): out of its file where one is named, and nothing where it is empty. */
+export function setting(name) {
+  const file = process.env[`${name}_FILE`]
+  return (file ? readFileSync(file, 'utf8').trim() : process.env[name]) || undefined
+}
+
 /**
  * The installation's secret: as configured, else one made at the first start and kept in the data folder, readable
  * by its owner alone.

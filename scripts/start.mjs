@@ -3,9 +3,16 @@ import { request } from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { buildIfNeeded } from './build.mjs'
-import { actionKey, defaultKeys, installationSecret, projectFolder, signInAddress } from './prepare.mjs'
+import {
+  actionKey,
+  defaultKeys,
+  installationSecret,
+  projectFolder,
+  setting,
+  signInAddress,
+} from './prepare.mjs'
 
-const port = process.env.PORT ?? '3000'
+const port = setting('PORT') ?? '3000'
 const dataFolder = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
 const START_LIMIT_MS = 60_000
 
@@ -30,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)))
 
 await answering(`http://127.0.0.1:${port}/api/health/ready`)
-if (!process.env.UPSTREAM_BASE_URL) await printWelcome(process.env.PUBLIC_URL ?? `http://localhost:${port}`)
+if (!setting('UPSTREAM_BASE_URL')) await printWelcome(setting('PUBLIC_URL') ?? `http://localhost:${port}`)
 
 async function answering(url) {
   const until = Date.now() + START_LIMIT_MS
@@ -63,8 +70,8 @@ Vestibule runs. No service is configured, so a sandbox inside this app plays it.
 
 /** A way in that works once, for an hour; where a provider knows the team, its sign-in. */
 function consoleAddress(secret, address) {
-  const url = process.env.OPERATOR_URL ?? address
-  const byProvider = process.env.OIDC_ISSUER || (process.env.OPERATOR_SIGN_IN ?? 'one_time') !== 'one_time'
+  const url = setting('OPERATOR_URL') ?? address
+  const byProvider = setting('OIDC_ISSUER') || (setting('OPERATOR_SIGN_IN') ?? 'one_time') !== 'one_time'
   return byProvider ? `${url}/operator` : signInAddress(secret, url)
 }
 

@@ -97,7 +97,7 @@ const COMMANDS = {
       case 'rotate':
         return tell(await ask('POST', `${one()}/rotate-secret`), ({ secret }) => [secret])
       case 'test':
-        return tell((await ask('POST', `${one()}/test`)) ?? {}, () => ['A test delivery is on its way.'])
+        return tellTest(await ask('POST', `${one()}/test`))
       case 'listen':
         return listen(ask, { port: portOf(values), ready: tellListening, print: printDelivery })
       default:
@@ -108,8 +108,8 @@ const COMMANDS = {
 
 const others = { doctor: 'doctor.mjs', keys: 'keys.mjs', simulate: 'simulate.mjs' }
 if (Object.hasOwn(others, command ?? '')) handOver(others[command])
-else if (Object.hasOwn(COMMANDS, command ?? '')) await COMMANDS[command]()
 else if (values.help || command === undefined || command === 'help') console.log(USAGE)
+else if (Object.hasOwn(COMMANDS, command)) await COMMANDS[command]()
 else misunderstood(`Nothing is called "${command}".`)
 
 function readArguments() {
@@ -145,6 +145,16 @@ function portOf({ port = '0' }) {
 
 function tellListening({ id, url }) {
   if (!values.json) console.log(`${id} listens at ${url} until Ctrl+C.`)
+}
+
+/** What came of a test delivery; one that was not taken ends the command like a refusal. */
+function tellTest(made) {
+  tell(made, ({ status, ms, problem }) =>
+    problem === null
+      ? [`Taken: ${status} after ${ms} ms.`]
+      : [`Not taken: ${problem}${status === null ? '' : ` ${status}`}, after ${ms} ms.`],
+  )
+  if (made.problem !== null) process.exitCode = 1
 }
 
 /** One delivery, one line. */

@@ -19,6 +19,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     data: [{ id: ID, reference: 'VB-1', type: 'individual', status: 'open', nextAction: 'wait' }],
     next: ID,
   },
+  'POST /api/webhook-endpoints/whe_refused/test': { status: 500, ms: 12, problem: 'status' },
+  'POST /api/webhook-endpoints/whe_taken/test': { status: 204, ms: 9, problem: null },
 }
 
 const server = createServer(async (request, response) => {
@@ -77,6 +79,30 @@ test('nothing at all, and help, say what there is', async () => {
     const { code, stdout } = await vestibule(...words)
     expect([code, stdout]).toEqual([0, expect.stringContaining('vestibule doctor')])
   }
+})
+
+test('asking for help does nothing else', async () => {
+  const before = asked.length
+  for (const words of [
+    ['link', '--help'],
+    ['revoke', ID, '--help'],
+  ])
+    expect(await vestibule(...words)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('vestibule link'),
+    })
+  expect(asked).toHaveLength(before)
+})
+
+test('a test delivery that was not taken is told with its reason, and ends with 1', async () => {
+  expect(await vestibule('webhooks', 'test', 'whe_refused')).toMatchObject({
+    code: 1,
+    stdout: 'Not taken: status 500, after 12 ms.\n',
+  })
+  expect(await vestibule('webhooks', 'test', 'whe_taken')).toMatchObject({
+    code: 0,
+    stdout: 'Taken: 204 after 9 ms.\n',
+  })
 })
 
 test('simulate names its states, and walks to no other', async () => {
