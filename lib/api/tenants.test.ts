@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createIntegrator, createKey } from '@/lib/integrator-keys'
+import { startOnboarding } from '@/lib/onboarding/integrator/start'
 import { deliverWebhooks } from '@/lib/webhooks-out/deliver'
 import { fanOut } from '@/lib/webhooks-out/fan-out'
-import { makeOnboarding, openWorld } from '@/test/world'
+import { beginCreated, customerIdOf, makeOnboarding, openWorld } from '@/test/world'
 import { answerOf, callApi } from '@/test/world-api'
 import { picture } from '@/test/world-files'
+import { anotherIntegrator } from '@/test/world-integrators'
 import { openReceiver } from '@/test/world-receiver'
 import { openApiDocument } from './openapi'
 import { operations } from './operations'
@@ -102,4 +104,14 @@ test('AUT-01 AUT-02 nothing of one integrator can be had, seen or changed with t
   }
   expect(await seenByOwner(own)).toEqual(before)
   expect(own.receiver.got).toHaveLength(told)
+})
+
+test('AUT-02 a customer of another integrator does not exist for one that names it', async () => {
+  const first = await beginCreated(world)
+  const other = await anotherIntegrator(db)
+  const customerId = await customerIdOf(first)
+  const taken = await startOnboarding(db, other, { type: 'individual', customerId })
+  const unknown = await startOnboarding(db, other, { type: 'individual', customerId: 'customer_none' })
+  expect(taken).toMatchObject({ ok: false, code: 'not_found' })
+  expect(taken).toEqual(unknown)
 })

@@ -37,7 +37,8 @@ async function writeSettled(db: Db, settled: readonly Settled[]): Promise<void> 
       refused = ${askedCodes.refused} or mark.refused,
       seconds = coalesce(
         ${askedCodes.seconds},
-        greatest(0, extract(epoch from mark."answeredAt" - ${askedCodes.shownAt}))::int
+        case when mark."answeredAt" is not null
+          then greatest(0, extract(epoch from mark."answeredAt" - ${askedCodes.shownAt}))::int end
       )
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
       as mark(journey text, code text, flow text, "answeredAt" timestamptz, refused boolean, open boolean)

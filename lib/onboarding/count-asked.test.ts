@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { askedCodes } from '@/lib/db/schema/asked-codes'
 import { events } from '@/lib/db/schema/history'
-import { takeMarks } from '@/lib/numbers/marks'
+import { note, takeMarks } from '@/lib/numbers/marks'
 import { writeMarks } from '@/lib/numbers/write-marks'
 import {
   advance,
   type Browser,
   begin,
   beginCreated,
+  makeOnboarding,
   newEmail,
   openWorld,
   prefilled,
@@ -52,6 +53,17 @@ test('a page that an action draws anew was not opened, and costs no statement of
   await browser.submit('purpose', {})
   await browser.screen('purpose')
   expect(await countedOf(browser)).toEqual(new Map())
+})
+
+test('a question that was sent back before it was answered has taken no time yet', async () => {
+  const { id } = await makeOnboarding(world)
+  const asked = { journey: id, code: 'name', flow: 'form' } as const
+  note([{ ...asked, kind: 'shown', at: new Date(), step: 'name', device: 'phone', locale: 'en' }])
+  await writeMarks(db)
+  note([{ ...asked, kind: 'refused' }])
+  await writeMarks(db)
+  const [row] = await db.select().from(askedCodes).where(eq(askedCodes.journey, id))
+  expect(row).toMatchObject({ refused: true, seconds: null })
 })
 
 test('who comes back later counts from then; who answers twice counts once', async () => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Queries } from '@/lib/db/open'
-import { moments } from '@/lib/db/schema/history'
+import { alerts, moments } from '@/lib/db/schema/history'
 import { idempotencyKeys } from '@/lib/db/schema/integrators'
 import { documents, drafts, onboardings } from '@/lib/db/schema/onboardings'
 import { webhookInbox } from '@/lib/db/schema/service-calls'
@@ -109,6 +109,8 @@ export async function forgetWithin(tx: Queries, id: string): Promise<void> {
       contactMarks: [],
       purgedAt: new Date(),
       heldUntil: null,
+      // Nobody can do anything here any more: it is in no tab and under no filter that waits for somebody.
+      ...{ nextAction: 'none', openCodes: [], refusedCodes: [] },
     })
     .where(and(eq(onboardings.id, id), isNull(onboardings.purgedAt)))
     .returning({ id: onboardings.id })
@@ -118,6 +120,11 @@ export async function forgetWithin(tx: Queries, id: string): Promise<void> {
   await tx.delete(moments).where(eq(moments.onboardingId, id))
   await tx.delete(trustedDevices).where(eq(trustedDevices.onboardingId, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.onboardingId, id))
+  // What nobody can open nobody can settle either.
+  await tx
+    .update(alerts)
+    .set({ resolvedAt: new Date() })
+    .where(and(eq(alerts.onboardingId, id), isNull(alerts.resolvedAt)))
   await forgetJourney(tx, id)
   await recordEvents(tx, id, [{ type: 'answers.deleted' }])
 }

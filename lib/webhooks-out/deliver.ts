@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { alerts, events } from '@/lib/db/schema/history'
 import { onboardings } from '@/lib/db/schema/onboardings'
@@ -16,6 +16,8 @@ import { signedHeaders } from './signature'
 /** Deliveries under way at once in a process, all in all and to one endpoint. */
 const MOST_AT_ONCE = 80
 const MOST_TO_ONE = 8
+/** Of one integrator, however many endpoints it has: the rest is for the others. */
+const MOST_OF_ONE = 24
 /** A delivery a process has taken is nobody else's for this long; the process may end in the middle of it. */
 const CLAIM_MS = 60_000
 /** Tries go on for a day, then somebody has to send it again. */
@@ -26,7 +28,7 @@ const LONGEST_WAIT_MS = 15 * 60_000
 const LOG_LENGTH = 10
 
 /** Endpoints with deliveries under way in this process, and how many. */
-const underWay = new Map<string, number>()
+const underWay = new Map<string, { integrator: string; count: number }>()
 
 /** Delivers what is due and waits for what comes of it. */
 export async function deliverWebhooks(db: Db, resolve?: Resolve): Promise<void> {
@@ -38,34 +40,48 @@ export async function deliverWebhooks(db: Db, resolve?: Resolve): Promise<void> 
  * ones meanwhile, and holds up nobody else's.
  */
 export async function startDeliveries(db: Db, resolve?: Resolve): Promise<ReadonlyArray<Promise<void>>> {
-  const room = MOST_AT_ONCE - [...underWay.values()].reduce((sum, count) => sum + count, 0)
+  const room = MOST_AT_ONCE - [...underWay.values()].reduce((sum, { count }) => sum + count, 0)
   const taken = room > 0 ? await claim(db, new Date(), room) : []
-  return taken.map(async ({ id, endpoint }) => {
-    underWay.set(endpoint, (underWay.get(endpoint) ?? 0) + 1)
+  return taken.map(async ({ id, endpoint, integrator }) => {
+    underWay.set(endpoint, { integrator, count: (underWay.get(endpoint)?.count ?? 0) + 1 })
     await eachOf('deliveries', [id], () => deliver(db, id, resolve))
-    const left = (underWay.get(endpoint) ?? 1) - 1
+    const left = (underWay.get(endpoint)?.count ?? 1) - 1
     if (left === 0) underWay.delete(endpoint)
-    else underWay.set(endpoint, left)
+    else underWay.set(endpoint, { integrator, count: left })
   })
 }
 
-type Claimed = { id: string; endpoint: string }
+type Claimed = { id: string; endpoint: string; integrator: string }
 
+/** Takes what is due, by turns of the integrators, and of each no more than its share. */
 async function claim(db: Db, now: Date, room: number): Promise<readonly Claimed[]> {
   const until = new Date(now.getTime() + CLAIM_MS)
   const busy = JSON.stringify([...underWay.keys()])
+  const taken = JSON.stringify(sharesUnderWay())
   const { rows } = await db.execute<Claimed>(sql`
-    update ${webhookDeliveries} set due_at = ${until}
-    where id in (
-      select due.id from ${webhookEndpoints} as endpoint cross join lateral (
-        select id from ${webhookDeliveries}
+    update ${webhookDeliveries} as delivery set due_at = ${until}
+    from (
+      select due.id, endpoint.integrator_id as integrator,
+        row_number() over (partition by endpoint.integrator_id order by due.due_at) as turn
+      from ${webhookEndpoints} as endpoint cross join lateral (
+        select id, due_at from ${webhookDeliveries}
         where endpoint_id = endpoint.id and state = 'waiting' and due_at <= ${now}
         order by due_at limit ${MOST_TO_ONE} for update skip locked
       ) as due
       where not (${busy}::jsonb ? endpoint.id)
-      limit ${room}
-    ) returning id, endpoint_id as endpoint`)
+      order by turn limit ${room}
+    ) as next
+    where delivery.id = next.id
+      and next.turn <= ${MOST_OF_ONE} - coalesce((${taken}::jsonb ->> next.integrator)::int, 0)
+    returning delivery.id, delivery.endpoint_id as endpoint, next.integrator`)
   return rows
+}
+
+function sharesUnderWay(): Record<string, number> {
+  const shares: Record<string, number> = {}
+  for (const { integrator, count } of underWay.values())
+    shares[integrator] = (shares[integrator] ?? 0) + count
+  return shares
 }
 
 async function deliver(db: Db, id: string, resolve: Resolve | undefined): Promise<void> {
@@ -116,7 +132,16 @@ async function alertOnce(
     // Deliveries end beside each other; the endpoint's row lets one after the other look.
     await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, endpointId)).for('update')
     const [open] = await tx.select({ id: alerts.id }).from(alerts).where(isOpen).limit(1)
-    if (!open) await raiseAlert(tx, onboardingId, kind, endpointId)
+    if (open) return
+    // On an onboarding that the team can open: what is deleted can be looked at no more, nor settled.
+    const [live] = await tx
+      .select({ id: onboardings.id })
+      .from(onboardings)
+      .innerJoin(webhookEndpoints, eq(webhookEndpoints.integratorId, onboardings.integratorId))
+      .where(and(eq(webhookEndpoints.id, endpointId), isNull(onboardings.purgedAt)))
+      .orderBy(desc(sql`${onboardings.id} = ${onboardingId}`), desc(onboardings.createdAt))
+      .limit(1)
+    if (live) await raiseAlert(tx, live.id, kind, endpointId)
   })
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, count, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { earlierAnswer, makeOnce, repeatOf } from '@/lib/api/idempotency'
 import { parseRequest, refusePlace } from '@/lib/api/parse'
@@ -107,15 +107,26 @@ export async function deleteEndpoint(db: Db, integrator: Integrator, id: string)
  * Replaces an endpoint's secret. For a day deliveries carry a signature of both, so that the receiver can change over
  * when it likes.
  */
-export async function rotateSecret(db: Db, integrator: Integrator, id: string): Promise<Result<Secret>> {
+export async function rotateSecret(
+  db: Db,
+  integrator: Integrator,
+  id: string,
+  idempotencyKey?: string,
+): Promise<Result<Secret>> {
+  const repeat = repeatOf(integrator.id, idempotencyKey, `secret of ${id}`, {})
   const found = await ownEndpoint(db, integrator, id)
   if (!found.ok) return found
-  const secret = newWebhookSecret()
-  const change = {
-    secret: sealSecret(id, secret),
-    previousSecret: found.value.secret,
-    previousUntil: new Date(Date.now() + OVERLAP_MS),
-  }
-  const [row] = await db.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, id)).returning()
-  return succeed({ ...showEndpoint(present(row, 'an endpoint of theirs')), secret })
+  const repeated = await earlierAnswer(db, repeat, EndpointWithSecret)
+  if (repeated) return repeated
+  return makeOnce(db, repeat, EndpointWithSecret, async (tx) => {
+    const secret = newWebhookSecret()
+    const change = {
+      secret: sealSecret(id, secret),
+      // As it stands in the row now: of two at once the second keeps what the first has made.
+      previousSecret: sql`${webhookEndpoints.secret}`,
+      previousUntil: new Date(Date.now() + OVERLAP_MS),
+    }
+    const [row] = await tx.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, id)).returning()
+    return { answer: { ...showEndpoint(present(row, 'an endpoint of theirs')), secret } }
+  })
 }

@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { alerts } from '@/lib/db/schema/history'
 import { recordEvents } from '@/lib/events/record'
+import { startOnboarding } from '@/lib/onboarding/integrator/start'
 import { advance, makeOnboarding, openWorld } from '@/test/world'
+import { anotherIntegrator } from '@/test/world-integrators'
 import { openReceiver } from '@/test/world-receiver'
 import { deliverWebhooks, startDeliveries } from './deliver'
 import { fanOut } from './fan-out'
@@ -13,6 +15,7 @@ const world = await openWorld()
 const { db, integrator } = world
 const DAY = 24 * 60 * 60
 const MOST_TO_ONE = 8
+const MOST_OF_ONE = 24
 
 /** A receiver that takes every delivery and answers none until it is told to. */
 async function openHanging() {
@@ -31,8 +34,8 @@ async function openHanging() {
   return { url: `http://127.0.0.1:${port}/`, waiting, letGo }
 }
 
-async function register(url: string): Promise<string> {
-  const made = await createEndpoint(db, integrator, { url })
+async function register(url: string, whose = integrator): Promise<string> {
+  const made = await createEndpoint(db, whose, { url })
   if (!made.ok) throw new Error(made.code)
   return made.value.id
 }
@@ -78,4 +81,26 @@ test('the team hears once of an endpoint whose deliveries are given up, and once
   await deliverWebhooks(db)
   expect(await alertsAbout(endpoint)).toEqual([{ kind: 'delivery_dead' }, { kind: 'endpoint_off' }])
   vi.useRealTimers()
+})
+
+test('DOS-04 an integrator with many receivers that hang takes its share, and the next one is served at once', async () => {
+  const [hanging, quick] = [await openHanging(), await openReceiver()]
+  const [crowd, other] = [await anotherIntegrator(db), await anotherIntegrator(db)]
+  for (let count = 0; count < 10; count += 1) await register(`${hanging.url}${count}`, crowd)
+  await fanOut(db)
+  await register(quick.url, other)
+  const made = await startOnboarding(db, crowd, { type: 'individual' })
+  if (!made.ok) throw new Error(made.code)
+  await recordEvents(
+    db,
+    made.value.id,
+    Array.from({ length: 30 }, () => ({ type: 'onboarding.approved' })),
+  )
+  await startOnboarding(db, other, { type: 'individual' })
+  await fanOut(db)
+  const begun = await startDeliveries(db)
+  await expect.poll(() => quick.got.length).toBe(1)
+  expect(hanging.waiting.length).toBeLessThanOrEqual(MOST_OF_ONE)
+  hanging.letGo()
+  await Promise.all(begun)
 })

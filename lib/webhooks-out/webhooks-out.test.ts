@@ -168,6 +168,17 @@ test('a replaced secret signs for another day beside the new one, then no more',
   })
 })
 
+test('a replacement whose answer was lost is asked for again, and the receiver’s own secret still signs', async () => {
+  await withEndpoint(async ({ id, secret, receiver }) => {
+    const lost = { params: { id }, idempotencyKey: 'rotate once' }
+    const first = rotateSecret.answer.parse(await answerOf(rotateSecret, lost))
+    expect(rotateSecret.answer.parse(await answerOf(rotateSecret, lost))).toEqual(first)
+    await makeOnboarding(world)
+    await work()
+    expect(isSigned(receiver.got.at(-1) ?? { headers: {}, body: '' }, [first.secret, secret])).toBe(true)
+  })
+})
+
 test('a test delivery says at once what came of it', async () => {
   await withEndpoint(async ({ id, secret, receiver }) => {
     expect(await answerOf(testEndpoint, { params: { id } })).toMatchObject({ status: 200, problem: null })

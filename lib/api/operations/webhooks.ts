@@ -81,7 +81,8 @@ export const webhookOperations = {
     summary: 'Replace the secret; for a day deliveries carry both signatures',
     status: 200,
     answer: EndpointWithSecret,
-    failures: ['not_found'],
+    once: true,
+    failures: ['not_found', 'input.invalid', 'idempotency.conflict'],
   },
   testEndpoint: {
     id: 'testEndpoint',

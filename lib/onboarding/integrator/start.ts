@@ -1,9 +1,11 @@
 import 'server-only'
+import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { earlierAnswer, makeOnce, repeatOf } from '@/lib/api/idempotency'
 import { parseRequest, refusePlace } from '@/lib/api/parse'
 import { Theme } from '@/lib/branding/theme'
 import type { Db, Queries } from '@/lib/db/open'
+import { onboardings } from '@/lib/db/schema/onboardings'
 import { fail, present, type Result, succeed } from '@/lib/errors'
 import type { Integrator } from '@/lib/integrators'
 import { NO_LOOK_ALIKE, readsAsItIs } from '@/lib/look-alikes'
@@ -105,7 +107,9 @@ export async function startOnboarding(
   if (!prefill.ok) return prefill
   const limits = readLimits(request, prefill.value)
   if (!limits.ok) return limits
-  const customer = request.customerId ? await readCustomer(request.customerId, request.type) : undefined
+  const customer = request.customerId
+    ? await readCustomer(db, integrator, request.customerId, request.type)
+    : undefined
   if (customer && !customer.ok) return customer
   const started = await makeOnce(db, repeat, Started, async (tx) => {
     const answer = await make(tx, integrator, request, {
@@ -165,15 +169,34 @@ async function make(
   return { id, reference, phrase, link: await issueInvite(tx, id, known.expiresAt) }
 }
 
-async function readCustomer(id: string, type: StartRequest['type']): Promise<Result<Customer>> {
+async function readCustomer(
+  db: Db,
+  integrator: Integrator,
+  id: string,
+  type: StartRequest['type'],
+): Promise<Result<Customer>> {
+  // Integrators share the account at the service: whose customer is another's does not exist for this one.
+  if (await isAnothers(db, integrator, id)) return unknownCustomer()
   const { client } = await connection()
   const found = await client.customers.get(id)
   if (found.ok && ![type, 'unknown'].includes(found.value.type)) {
     return refusePlace('/customerId', `not of type ${type}`)
   }
   if (found.ok) return succeed(found.value)
-  if (canWait(found.error)) return fail('upstream.unavailable')
+  return canWait(found.error) ? fail('upstream.unavailable') : unknownCustomer()
+}
+
+function unknownCustomer() {
   return fail('not_found', {
     fields: [{ pointer: '/customerId', detail: 'the service knows no such customer' }],
   })
+}
+
+async function isAnothers(db: Db, integrator: Integrator, customerId: string): Promise<boolean> {
+  const [other] = await db
+    .select({ id: onboardings.id })
+    .from(onboardings)
+    .where(and(eq(onboardings.customerId, customerId), ne(onboardings.integratorId, integrator.id)))
+    .limit(1)
+  return other !== undefined
 }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { raiseAlert } from '@/lib/events/record'
+import { raiseAlert, recordEvents } from '@/lib/events/record'
 import { makeWords } from '@/lib/i18n/make-words'
+import { forget } from '@/lib/onboarding/retention'
 import { begin, makeOnboarding, openWorld, prefilled } from '@/test/world'
 import { lastDeeds, makeOperator } from '@/test/world-operators'
 import { countTurns, MOST_COUNTED } from './count-turns'
 import { findOnboardings } from './find'
 import { listView } from './list-view'
+import { readQueue } from './queue'
 
 const world = await openWorld()
 const { db } = world
@@ -33,6 +35,15 @@ describe('finding', () => {
     }
     const nothing = await findOnboardings(db, operator, { q: 'findable' })
     expect(nothing.ok && nothing.value.rows).toEqual([])
+  })
+
+  test('by what a refused answer told its person to quote', async () => {
+    const operator = await makeOperator(db, 'viewer')
+    const { id } = await makeOnboarding(world)
+    const data = { status: 422, code: 'refused', fields: 1, correlationId: 'request_quoted' }
+    await recordEvents(db, id, [{ type: 'answer.refused', data }])
+    const found = await findOnboardings(db, operator, { q: 'request_quoted' })
+    expect(found.ok && found.value.rows.map(({ onboarding }) => onboarding.id)).toEqual([id])
   })
 
   test.each([
@@ -82,4 +93,17 @@ test('the tabs say how many each holds, and no more than that there are many', a
   expect(await labels({ turn: 'ours' }, MOST_COUNTED)).toBe('500')
   expect(await labels({}, MOST_COUNTED + 1)).toBe('500+')
   expect(await labels({ state: 'open' }, 3)).toBeUndefined()
+})
+
+test('what waits for the team is never about an onboarding that was forgotten', async () => {
+  const before = await countTurns(db)
+  for (let forgotten = 0; forgotten < 20; forgotten += 1) {
+    const { id } = await makeOnboarding(world)
+    await raiseAlert(db, id, 'person_requested', 'identity')
+    await forget(db, id)
+  }
+  const { id } = await makeOnboarding(world)
+  await raiseAlert(db, id, 'call_in_doubt', 'call_x')
+  expect((await readQueue(db)).map((matter) => matter.onboardingId)).toContain(id)
+  expect(await countTurns(db)).toMatchObject({ ours: before.ours + 1, customer: before.customer + 1 })
 })

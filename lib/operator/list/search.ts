@@ -2,6 +2,7 @@ import 'server-only'
 import { arrayOverlaps, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { lookupHash } from '@/lib/crypto/keys'
 import type { Queries } from '@/lib/db/open'
+import { events } from '@/lib/db/schema/history'
 import { onboardings } from '@/lib/db/schema/onboardings'
 import { upstreamCalls } from '@/lib/db/schema/service-calls'
 import { links } from '@/lib/db/schema/sessions'
@@ -43,7 +44,9 @@ function byName(said: string): SQL {
   const { id, customerId, integratorReference } = onboardings
   return sql`select ${id} from ${onboardings} where ${customerId} = ${said}
     union select ${id} from ${onboardings} where ${integratorReference} = ${said}
-    union select ${upstreamCalls.onboardingId} from ${upstreamCalls} where ${upstreamCalls.correlationId} = ${said}`
+    union select ${upstreamCalls.onboardingId} from ${upstreamCalls} where ${upstreamCalls.correlationId} = ${said}
+    union select ${events.onboardingId} from ${events}
+      where ${events.type} = 'answer.refused' and ${events.data} ->> 'correlationId' = ${said}`
 }
 
 function byContact(db: Queries, said: string): SQL {

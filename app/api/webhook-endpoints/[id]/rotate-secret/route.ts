@@ -6,8 +6,8 @@ type Context = { params: Promise<{ id: string }> }
 
 /** Replaces an endpoint's secret; the one before it signs for another day. */
 export function POST(request: Request, { params }: Context): Promise<Response> {
-  return asIntegrator(operations.rotateSecret, request, async ({ db, integrator }) => {
+  return asIntegrator(operations.rotateSecret, request, async ({ db, integrator, idempotencyKey }) => {
     const { id } = await params
-    return rotateSecret(db, integrator, id)
+    return rotateSecret(db, integrator, id, idempotencyKey)
   })
 }
