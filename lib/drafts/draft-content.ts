@@ -26,6 +26,8 @@ const Content = z.object({
   held: z.array(z.string()).default([]),
   /** Steps whose saved answer the service does not take as an update: the team carries it on. */
   withTeam: z.array(z.string()).default([]),
+  /** Steps whose held answer the service refused later; `problems` says where. */
+  givenBack: z.array(z.string()).default([]),
   /** Codes on their way, by channel: when they were sent and until when they work (ISO). */
   codes: z
     .record(z.string(), z.object({ sentAt: z.string(), expiresAt: z.string(), sends: z.number() }))
@@ -62,6 +64,7 @@ export type Draft = {
   problems: Readonly<Record<string, readonly Problem[]>>
   held: readonly string[]
   withTeam: readonly string[]
+  givenBack: readonly string[]
   codes: Readonly<Record<string, { sentAt: string; expiresAt: string; sends: number }>>
   hosted: Readonly<
     Record<string, { at: string; expiresAt?: string | undefined; times: number; refusedBefore: boolean }>
@@ -81,6 +84,7 @@ export const emptyDraft: Draft = {
   problems: {},
   held: [],
   withTeam: [],
+  givenBack: [],
   codes: {},
   hosted: {},
   askedPerson: [],

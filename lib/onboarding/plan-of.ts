@@ -29,6 +29,7 @@ function planAnew({ onboarding, draft, snapshot }: Planned): Plan {
     sent: new Set(Object.keys(onboarding.sentSteps)),
     held: new Set(draft.held),
     withTeam: new Set(draft.withTeam),
+    givenBack: new Set(draft.givenBack),
     peopleAtTurn: onboarding.peopleTurn === 'others',
     given: heldPlaces(onboarding, draft),
     only: onboarding.onlyCodes ? new Set(onboarding.onlyCodes) : undefined,

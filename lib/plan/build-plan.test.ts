@@ -191,6 +191,12 @@ describe('a step', () => {
     expect(identity({ pending: required })).toMatchObject({ state: 'in_review', open: false })
   })
 
+  test('with a code in review is asked for another one that the service wants now', () => {
+    const birth = profile({ required: ['nationality'], pending: ['country_of_birth'] })
+    const plan = planFor([birth], { sent: new Set(['birth']) })
+    expect(plan).toMatchObject({ next: 'birth', nextAction: 'customer_action' })
+  })
+
   test('that stands in both lists is asked for until it was sent', () => {
     expect(identity({ required, pending: required })).toMatchObject({ state: 'not_started', open: true })
   })

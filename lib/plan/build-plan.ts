@@ -66,16 +66,19 @@ function planStep(step: Step, criteria: Criteria, input: PlanInput): PlannedStep
   const inList = (list: readonly string[]) => (one: Requirement) =>
     one.codes.some((code) => list.includes(code))
   const requirements = all.filter(inList([...criteria.required, ...criteria.pending, ...criteria.complete]))
-  const open = all.some(inList(criteria.required))
+  const wanted = all.filter(inList(criteria.required))
+  const open = wanted.length > 0
+  const givenBack = input.givenBack?.has(step.id) === true
   const refusal = all.flatMap(({ codes }) => codes.flatMap((code) => criteria.refusals.get(code) ?? []))[0]
   const state = stateOf(step, {
     open,
     refused: refusal !== undefined,
-    pending: all.some(inList(criteria.pending)),
+    pending: open ? wanted.every(inList(criteria.pending)) : all.some(inList(criteria.pending)),
     begun: input.begun.has(step.id),
     sent: input.sent.has(step.id),
     held: input.held.has(step.id),
     withTeam: input.withTeam.has(step.id),
+    givenBack,
     othersAtTurn: step.flow === 'people' && input.peopleAtTurn === true,
     reviewed: requirements.some(({ codes }) => codes.some((code) => criteria.reviewed.has(code))),
   })
@@ -92,7 +95,7 @@ function planStep(step: Step, criteria: Criteria, input: PlanInput): PlannedStep
     fields: asked.filter((field) => !locked.includes(field) && !hidden.includes(field)),
     locked,
     state,
-    open: open && !RESTING.has(state),
+    open: (open || givenBack) && !RESTING.has(state),
     ...(refusal ? { refusal } : {}),
   }
 }
@@ -117,6 +120,7 @@ type Signs = {
   sent: boolean
   held: boolean
   withTeam: boolean
+  givenBack: boolean
   othersAtTurn: boolean
   reviewed: boolean
 }
@@ -125,7 +129,7 @@ function stateOf(step: Step, signs: Signs): StepState {
   if (signs.held) return 'in_review'
   if (signs.open && signs.withTeam) return 'with_team'
   if (signs.open && signs.othersAtTurn) return 'waiting_for_others'
-  if (signs.refused) return 'problem'
+  if (signs.refused || signs.givenBack) return 'problem'
   // The lists may overlap: what was sent and is under review is not asked a second time.
   if (signs.open)
     return signs.pending && signs.sent ? 'in_review' : signs.begun ? 'in_progress' : 'not_started'

@@ -63,6 +63,15 @@ test('a yes to everything is a yes to each item, and is not told twice', () => {
   expect(told(accepted, 'identity')).toEqual(['accepted 0'])
 })
 
+test('what was sent after the yes was no part of it, and ends in review', () => {
+  const way: Array<[string, Happened['data']?]> = [
+    ['onboarding.approved'],
+    ['document.received', IDENTITY],
+    ['step.in_review', IDENTITY],
+  ]
+  expect(told(way, 'identity')).toEqual(['sent 1', 'in_review 2'])
+})
+
 test('a contact stays confirmed from the first time on', () => {
   const way: Array<[string, Happened['data']?]> = [
     ['answer.saved', { step: 'email' }],

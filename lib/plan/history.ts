@@ -29,14 +29,17 @@ const PASSAGES: Readonly<Record<string, Passage>> = {
 
 /** What happened to each item of a plan; items nothing happened to are left out. */
 export function itemHistories(happened: readonly Happened[], plan: Plan): readonly ItemHistory[] {
-  return plan.steps.flatMap(({ step, codes }) => {
+  return plan.steps.flatMap(({ step, codes, open }) => {
     const told = happened.flatMap(({ type, data, at }) => {
       const what = PASSAGES[type]
       return what && (data.step ?? data.channel) === step.id ? [{ what, at }] : []
     })
     const approved = happened.findLast(({ type }) => type === 'onboarding.approved')
-    const all = approved ? [...told, { what: 'accepted' as const, at: approved.at }] : told
-    const passages = withoutRepeats(all)
+    // What was asked for later was no part of that yes.
+    const [first] = told
+    const isPart = approved && (first ? first.at <= approved.at : !open)
+    const all = isPart ? [...told, { what: 'accepted' as const, at: approved.at }] : told
+    const passages = withoutRepeats(all.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
     return passages.length > 0 ? [{ step: step.id, codes, passages }] : []
   })
 }

@@ -82,6 +82,8 @@ export type PlanInput = {
   held: ReadonlySet<string>
   /** Steps whose saved answer the service does not take from here: the team carries it on, nobody is asked again. */
   withTeam: ReadonlySet<string>
+  /** Steps whose held answer the service refused after its person had left the page. */
+  givenBack?: ReadonlySet<string>
   /** Of a company whose user has nothing to do about its people: they are at turn themselves. */
   peopleAtTurn?: boolean
   /** Places of answers that the integrator gave and nobody here changes. */

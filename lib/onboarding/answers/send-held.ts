@@ -82,9 +82,11 @@ async function sendOne(db: Db, opened: OpenedOnboarding): Promise<void> {
   } else if (!canWait(answer.error)) await giveBack(db, opened, steps, answer.error)
 }
 
-/** The held steps as a plan without the hold shows them: with the fields they carry. */
+/** The held steps with all their fields: what was changed may be settled already, while the step asks for another. */
 function heldSteps(opened: OpenedOnboarding): Plan['steps'] {
-  return planOf(opened).steps.filter(({ step }) => opened.draft.held.includes(step.id))
+  return planOf(opened)
+    .steps.filter(({ step }) => opened.draft.held.includes(step.id))
+    .map((one) => ({ ...one, fields: one.requirements.flatMap(({ fields }) => fields) }))
 }
 
 /** The service refused after all: the steps come back with what is wrong, or go to the team where nobody can tell. */
@@ -118,6 +120,7 @@ async function release(
     ...withTeam(one, toTeam),
     held: one.held.filter((step) => !steps.includes(step)),
     problems: { ...one.problems, ...problems },
+    givenBack: [...new Set([...one.givenBack, ...Object.keys(problems)])],
   }))
   // An answer that was held in the meantime has set another time, and that one stays.
   const isOurs = onboarding.heldUntil ? eq(onboardings.heldUntil, onboarding.heldUntil) : undefined

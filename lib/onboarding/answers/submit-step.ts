@@ -11,11 +11,13 @@ import { newId } from '@/lib/ids'
 import { asksPartSince, bornTooLate, olderThanCompany } from '@/lib/plan/dates-in-order'
 import { inputNames, type ReadForm, readForm, typedInputs } from '@/lib/plan/form'
 import type { PlannedStep } from '@/lib/plan/plan'
-import type { Advice, Field, Problem, Typed } from '@/lib/requirements/define'
-import { pointersOf } from '@/lib/requirements/registry'
+import { incorporationCountry } from '@/lib/requirements/controls/company-facts'
+import type { Advice, Answers, Field, Problem, Typed } from '@/lib/requirements/define'
+import { pointersOf, requirementsOf, steps } from '@/lib/requirements/registry'
 import type { Visit } from '@/lib/sessions/visit'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { countAnswered, countRefusedAt } from '../count-asked'
+import { heldPlaces } from '../integrator/field-policy'
 import { companyOf } from '../landing/company-of'
 import { applyCustomer } from '../service/apply-customer'
 import { recordOf } from '../service/record'
@@ -119,12 +121,31 @@ function answering(
   const own = ids.map((id) => typedKey(visit.session, id))
   return (draft) => ({
     ...markChanged(draft, [...new Set([...ids, ...own])], inputNames(fields)),
-    answers: replaceAnswers(draft.answers, fields, values),
+    answers: withoutFormerCountry(visit, draft, replaceAnswers(draft.answers, fields, values)),
     withTeam: draft.withTeam.filter((id) => !ids.includes(id)),
+    givenBack: draft.givenBack.filter((id) => !ids.includes(id)),
     foreign: foreignAfter(draft, visit, fields, values),
     typed: without(draft.typed, own),
     problems: without(draft.problems, ids),
   })
+}
+
+/**
+ * A company's numbers belong to the country they were told for: after a move they are asked for again. What the
+ * integrator gave and keeps as it is could not be.
+ */
+function withoutFormerCountry({ onboarding }: Visit, draft: Draft, now: Answers): Answers {
+  const [left, at] = [incorporationCountry(draft.answers), incorporationCountry(now)]
+  if (left === undefined || left === at) return now
+  const given = heldPlaces(onboarding, draft)
+  const told = steps
+    .filter(({ after }) => after === 'company-address')
+    .flatMap(({ id }) => requirementsOf(id))
+  const places = pointersOf(told.flatMap(({ fields }) => fields))
+  return without(
+    now,
+    places.filter((place) => given[place] === undefined),
+  )
 }
 
 /** The places a further browser filled in anew; the person's own answer takes a place back. */

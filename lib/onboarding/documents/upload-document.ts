@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, count, eq, sum } from 'drizzle-orm'
+import { and, count, eq, ne, or, sql, sum } from 'drizzle-orm'
 import { sameBytes, sha256 } from '@/lib/crypto/keys'
 import { seal } from '@/lib/crypto/seal'
 import type { Db } from '@/lib/db/open'
@@ -110,9 +110,22 @@ function sideOf(slot: Slot): 'front' | 'back' | null {
   return slot === 'single' ? null : slot
 }
 
+/** The file was given as another paper, or another one has taken its place since: the service counts the last one. */
+function countsNoMore({ documentType, country }: typeof documents.$inferInsert) {
+  return or(
+    ne(documents.documentType, documentType),
+    sql`${documents.country} is distinct from ${country ?? null}`,
+    sql`exists (
+      select 1 from ${documents} as newer
+      where newer.onboarding_id = ${documents}.onboarding_id and newer.step_id = ${documents}.step_id
+        and newer.slot = ${documents}.slot and newer.state <> 'refused'
+        and newer.created_at > ${documents}.created_at)`,
+  )
+}
+
 /**
- * Stores the row. The same file again under the same id finds the first one; one that was refused has lost its bytes
- * and starts anew.
+ * Stores the row. The same file again under the same id finds the first one; one that was refused, or that counts no
+ * more, starts anew.
  *
  * @returns undefined when the id stands for other bytes; `isNew`: this request hands the file over, nobody else
  */
@@ -130,7 +143,7 @@ async function store(
   const [again] = await db
     .update(documents)
     .set({ ...row, createdAt: new Date(), sentAt: null })
-    .where(and(isSame, eq(documents.state, 'refused')))
+    .where(and(isSame, or(eq(documents.state, 'refused'), countsNoMore(row))))
     .returning()
   if (again) return { row: again, isNew: true }
   const [known] = await db.select().from(documents).where(isSame)
