@@ -87,7 +87,8 @@ describe('finding a country', () => {
 })
 
 describe('the country a text means', () => {
-  const meant = (text: string) => meantCountry(entriesIn('en'), text)?.value
+  const meantIn = (locale: Locale, text: string) => meantCountry(entriesIn(locale), text)?.value
+  const meant = (text: string) => meantIn('en', text)
 
   it('is the one it names wholly, though others begin the same', () => {
     expect(['Niger', 'united states', 'UK', 'deu', 'Guinea'].map(meant)).toEqual([
@@ -101,6 +102,39 @@ describe('the country a text means', () => {
 
   it('is the only one it leads to', () => {
     expect(['germ', 'Swedish', 'Burma'].map(meant)).toEqual(['DE', 'SE', 'MM'])
+  })
+
+  it.each<[Locale, string, string]>([
+    ['en', 'U.S.A.', 'US'],
+    ['en', 'U.K.', 'GB'],
+    ['en', 'NZ', 'NZ'],
+    ['en', 'Ger', 'DE'],
+    ['en', 'St. Lucia', 'LC'],
+    ['en', 'The Netherlands', 'NL'],
+    ['en', 'the Philippines', 'PH'],
+    ['de', 'USA', 'US'],
+    ['de', 'Großbritannien', 'GB'],
+    ['de', 'Tschechische Republik', 'CZ'],
+    ['fr', 'EU', 'US'],
+    ['fr', 'Grande-Bretagne', 'GB'],
+    ['es', 'Inglaterra', 'GB'],
+    ['es', 'Congo', 'CG'],
+    ['pt-BR', 'Holanda', 'NL'],
+    ['pl', 'Anglia', 'GB'],
+    ['pl', 'ZEA', 'AE'],
+    ['ar', 'إنجلترا', 'GB'],
+    ['ar', 'بريطانيا العظمى', 'GB'],
+  ])('goes by its everyday name, with dots or an article: in %s “%s” is %s', (locale, text, country) => {
+    expect(meantIn(locale, text)).toBe(country)
+  })
+
+  it.each<[Locale, string]>([
+    ['es', 'EU'],
+    ['ar', 'الم'],
+    ['en', 'Congo'],
+    ['fr', 'Congo'],
+  ])('is none for an abbreviation nobody knows, or a name of two: in %s “%s”', (locale, text) => {
+    expect(meantIn(locale, text)).toBeUndefined()
   })
 
   it('is none where several are possible, or nothing is written', () => {

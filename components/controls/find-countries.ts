@@ -21,7 +21,8 @@ const ARTICLE = /(^| )ال(?=\p{L}{2})/gu
  */
 function formsOf(text: string): readonly string[] {
   const folded = foldText(text).replace(/ة/g, 'ه').replace(/ى/g, 'ي')
-  return [...new Set([folded, folded.replace(ARTICLE, '$1')])]
+  const plain = /^\p{L}(?: \p{L})+$/u.test(folded) ? folded.replaceAll(' ', '') : folded.replace(/^the /, '')
+  return [...new Set([folded, plain, folded.replace(ARTICLE, '$1')])]
 }
 
 /** A list ready to be searched. */
@@ -56,11 +57,18 @@ export function meantCountry(entries: readonly Entry[], typed: string): Entry | 
     entries.find(({ labels }) => labels.some(isTyped)) ?? entries.find(({ code }) => isTyped(code))
   if (named) return named
   const known = entries.filter(({ names }) => names.some(isTyped))
-  const [only, ...others] = known.length > 0 ? known : findCountries(entries, typed)
+  // A few letters that only begin a word of another name are an abbreviation nobody here knows ("EU" in Spanish).
+  const hasEnough = texts.some(
+    (text) => text.length > SHORT || entries.some((one) => rankOf(one, text) < OTHER_NAME_BEGINS),
+  )
+  const [only, ...others] = known.length > 0 ? known : hasEnough ? findCountries(entries, typed) : []
   return others.length === 0 ? only : undefined
 }
 
+const OTHER_NAME_BEGINS = 7
 const NO_MATCH = 8
+/** As long as abbreviations are. */
+const SHORT = 3
 
 function rankOf({ labels, code, names, peoples }: Entry, text: string): number {
   if (labels.includes(text)) return 0
@@ -72,7 +80,7 @@ function rankOf({ labels, code, names, peoples }: Entry, text: string): number {
   if (labels.some((label) => hasWord(label, text))) return 5
   if (text.length < 2) return NO_MATCH
   if (peoples.some((stem) => stem.startsWith(text))) return 6
-  return names.some((name) => hasWord(name, text)) ? 7 : NO_MATCH
+  return names.some((name) => hasWord(name, text)) ? OTHER_NAME_BEGINS : NO_MATCH
 }
 
 const hasWord = (name: string, start: string) => ` ${name}`.includes(` ${start}`)

@@ -34,6 +34,23 @@ describe('countries', () => {
     expect(findCountry('UK', 'en')).toBe('GBR')
   })
 
+  it.each([
+    ['de', 'Großbritannien', 'GBR'],
+    ['de', 'OESTERREICH', 'AUT'],
+    ['fr', 'Écosse', 'GBR'],
+    ['es', 'EEUU', 'USA'],
+    ['pt-BR', 'Republica Tcheca', 'CZE'],
+    ['pl', 'RPA', 'ZAF'],
+    ['ar', 'جمهورية مصر العربية', 'EGY'],
+  ])('knows what people say in %s: “%s” is %s', (locale, text, alpha3) => {
+    expect(findCountry(text, locale)).toBe(alpha3)
+  })
+
+  it('leaves open which Congo is meant where its language does not say', () => {
+    expect(['en', 'fr'].map((locale) => findCountry('Congo', locale))).toEqual([undefined, undefined])
+    expect(findCountry('Congo', 'es')).toBe('COG')
+  })
+
   it('offers Kosovo under its customary code', () => {
     expect(toAlpha2('XKX')).toBe('XK')
     expect(countryName('XKX', 'de')).toBe('Kosovo')

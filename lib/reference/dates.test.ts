@@ -15,6 +15,19 @@ describe('months', () => {
   })
 
   test.each([
+    ['Jänner', 1],
+    ['كانون الثاني', 1],
+    ['آذار', 3],
+    ['May', 5],
+    ['ماي', 5],
+    ['5月', 5],
+    ['تموز', 7],
+    ['setiembre', 9],
+  ])('are read by the names other regions give them: %j is %j', (text, month) => {
+    expect(monthOf(text)).toBe(month)
+  })
+
+  test.each([
     ['3', 3],
     ['٣', 3],
     ['Smarch', undefined],
@@ -44,6 +57,24 @@ describe('days', () => {
   test('are stored in one form only', () => {
     expect(partsOf('1985-03-05')).toEqual({ year: 1985, month: 3, day: 5 })
     expect(partsOf('5.3.1985')).toBeUndefined()
-    expect(wholeNumber('1e3')).toBeUndefined()
+  })
+})
+
+describe('a whole number', () => {
+  test.each([
+    ['15.', 15],
+    ['1er', 1],
+    ['1st', 1],
+    ['1º', 1],
+    ['15日', 15],
+    ['1990年', 1990],
+    ['٢٧', 27],
+    [' ２７ ', 27],
+  ])('may have the ending of its language: %j is %j', (text, number) => {
+    expect(wholeNumber(text)).toBe(number)
+  })
+
+  test.each(['1.5', '2 9', '1e3'])('is never put together out of two: %j is none', (text) => {
+    expect(wholeNumber(text)).toBeUndefined()
   })
 })

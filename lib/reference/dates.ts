@@ -14,15 +14,32 @@ const MONTH_LANGUAGES = 'en de fr es pt pl it nl sv da nb fi cs sk hu ro bg el t
 const INVENTED = { year: 2001, day: 15 }
 const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day))
 
+/** Names the formats above do not have: Austria's, the Levant's, the Maghreb's, and Spanish spelled without its p. */
+const OTHER_NAMES: readonly (readonly string[])[] = [
+  ['Jänner', 'كانون الثاني', 'جانفي'],
+  ['Feber', 'شباط', 'فيفري'],
+  ['آذار'],
+  ['نيسان', 'أفريل'],
+  ['أيار', 'ماي'],
+  ['حزيران', 'جوان'],
+  ['تموز', 'جويلية', 'يوليوز'],
+  ['آب', 'أوت', 'غشت'],
+  ['أيلول', 'شتنبر', 'setiembre'],
+  ['تشرين الأول'],
+  ['تشرين الثاني', 'نونبر'],
+  ['كانون الأول', 'دجنبر'],
+]
+
 let monthByName: ReadonlyMap<string, number> | undefined
 
 /** Made when the first name is read: a hundred formats are no work for the start of a process. */
 function monthNames(): ReadonlyMap<string, number> {
-  monthByName ??= new Map(
-    MONTH_LANGUAGES.flatMap((language) =>
+  monthByName ??= new Map([
+    ...OTHER_NAMES.flatMap((names, at) => names.map((name): [string, number] => [foldText(name), at + 1])),
+    ...MONTH_LANGUAGES.flatMap((language) =>
       (['long', 'short'] as const).flatMap((style) => namesOf(language, style)),
     ),
-  )
+  ])
   return monthByName
 }
 
@@ -80,9 +97,9 @@ export function partsOf(iso: string): Record<DatePart, number> | undefined {
   return { year, month, day }
 }
 
-/** A whole number in any script's digits, blanks and dots aside; undefined for anything else. */
+/** A whole number in any script's digits; a dot or an ending behind it ("1.", "1er", "1st", "15日") does not count. */
 export function wholeNumber(text: string): number | undefined {
-  const digits = foldDigits(cleanText(text)).replace(/[\s.]/gu, '')
+  const digits = foldDigits(cleanText(text)).replace(/ ?(?:\.|er|st|nd|rd|th|[ºª°]|[年月日])$/iu, '')
   return /^\d{1,4}$/.test(digits) ? Number(digits) : undefined
 }
 

@@ -7,7 +7,12 @@ const COMMON_HOSTS = (
   't-online.de freenet.de orange.fr free.fr laposte.net wanadoo.fr libero.it uol.com.br bol.com.br terra.com.br ' +
   'wp.pl onet.pl interia.pl o2.pl mail.ru yandex.ru qq.com 163.com naver.com comcast.net btinternet.com'
 ).split(' ')
-const common = new Set(COMMON_HOSTS)
+/** Honest hosts one step away from a common one: who has a mailbox there has not slipped. */
+const NEAR_HOSTS = (
+  'mail.com ymail.com email.com uol.com aon.com 263.com yahoo.com.ar yahoo.com.tr yahoo.com.hr yahoo.gr yahoo.fi ' +
+  'yahoo.hr hotmail.gr hotmail.hr'
+).split(' ')
+const honest = new Set([...COMMON_HOSTS, ...NEAR_HOSTS])
 
 /** Shorter hosts are too near to each other, and to honest ones, to guess. */
 const SHORTEST = 7
@@ -16,7 +21,7 @@ const SHORTEST = 7
 export function likelyMeant(email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const host = email.slice(at + 1).toLowerCase()
-  if (at < 1 || common.has(host) || host.length > 40) return undefined
+  if (at < 1 || honest.has(host) || host.length > 40) return undefined
   const meant = COMMON_HOSTS.find((known) => known.length >= SHORTEST && isOneStepAway(host, known))
   return meant && `${email.slice(0, at)}@${meant}`
 }

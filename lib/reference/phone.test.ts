@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
 import { callingCountries, examplePhone, formatPhone, maskPhone, parsePhone } from './phone'
 
@@ -49,6 +50,42 @@ describe('parsePhone', () => {
     expect(reason('07400 123456', 'GB')).toBe('+447400123456')
     expect(reason('(201) 555-0123', 'US')).toBe('+12015550123')
     expect(reason('06 12345678', 'IT')).toBe('+390612345678')
+  })
+
+  it('reads every mobile number with its code and no plus, as dialled at home, and bare', () => {
+    const misread = COUNTRIES.flatMap((alpha2) => {
+      const phone = parsePhoneNumberFromString(examplePhone(alpha2) ?? '')
+      const forms = phone ? [phone.number.slice(1), phone.formatNational(), phone.nationalNumber] : []
+      return forms.filter((form) => reason(form, alpha2) !== phone?.number).map((form) => [alpha2, form])
+    })
+    expect(misread).toEqual([])
+  })
+
+  it.each([
+    ['49 151 23456789', 'DE', '+4915123456789'],
+    ['62 812 3456 7890', 'ID', '+6281234567890'],
+    ['62812345678', 'ID', '+62812345678'],
+    ['9198765432', 'IN', '+919198765432'],
+    ['391 2345678', 'IT', '+393912345678'],
+    ['(55) 99123-4567', 'BR', '+5555991234567'],
+    ['0491 51234', 'DE', '+4949151234'],
+    ['04915 123456', 'DE', '+494915123456'],
+  ])(
+    'takes digits for a code only where no home number is meant: “%s” in %s is %s',
+    (text, country, e164) => {
+      expect(reason(text, country)).toBe(e164)
+    },
+  )
+
+  it.each([
+    ['0 512 345 678', 'PL', '+48512345678'],
+    ['+48 0512 345 678', 'PL', '+48512345678'],
+    ['+39 0333 1234567', 'IT', '+393331234567'],
+    ['+52 1 55 1234 5678', 'MX', '+525512345678'],
+    ['+521 55 1234 5678', 'DE', '+525512345678'],
+    ['044 55 1234 5678', 'MX', '+525512345678'],
+  ])('drops what is dialled from habit: “%s” in %s is %s', (text, country, e164) => {
+    expect(reason(text, country)).toBe(e164)
   })
 
   it('reads a zero in brackets, other digits, and the international prefix of Australia and the USA', () => {

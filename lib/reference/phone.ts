@@ -95,6 +95,30 @@ function lengthProblem(phone: PhoneNumber): PhoneProblem {
   return named ?? (phone.number.length < (usual ?? MIDDLE_LENGTH) ? 'too_short' : 'too_long')
 }
 
+/** Mexico's 1 of mobile numbers and its 044, 045 and 01 were given up in 2019; address books still have them. */
+function withoutOldMexican(number: string, country: CountryCode | undefined): string {
+  const code = number.replace(/^\+521(?=\d{10}$)/, '+52')
+  return country === 'MX' ? code.replace(/^(?:044|045|01|521)(?=\d{10}$)/, '') : code
+}
+
+/**
+ * "49 151 23456789" is a mobile number with its code and no plus, although Germany's and Indonesia's open plans let a
+ * landline begin so too. Never with a zero in front: that one is dialled inside the country.
+ */
+function mobileWithCode(number: string, first: PhoneNumber, country: CountryCode | undefined) {
+  if (!country || !number.startsWith(getCountryCallingCode(country)) || first.getType() === 'MOBILE') return
+  const phone = read(`+${number}`, country)
+  return typeof phone !== 'string' && phone.getType() === 'MOBILE' ? phone : undefined
+}
+
+/** A zero dialled from habit, where the country has none: it goes when only without it the number is one. */
+function withoutZero(phone: PhoneNumber): PhoneNumber {
+  const national = phone.nationalNumber.replace(/^0+/, '')
+  if (phone.isValid() || national === phone.nationalNumber) return phone
+  const bare = parsed(`+${phone.countryCallingCode}${national}`)
+  return bare?.isValid() ? bare : phone
+}
+
 /**
  * Reads a phone number as people write it: any punctuation, digits of any script, `+` or `00` in front or the
  * national form of the default country. Accepts what has a possible length: number ranges are opened faster than any
@@ -106,9 +130,11 @@ export function parsePhone(text: string, defaultAlpha2: string | undefined): Par
   if (/\p{L}/u.test(clean)) return refused('letters')
   if (clean.length > LONGEST_INPUT) return refused('too_long')
   const country = defaultAlpha2 && isSupportedCountry(defaultAlpha2) ? defaultAlpha2 : undefined
-  const results = readings(clean).map((number) => read(number, country))
+  const numbers = readings(clean).map((number) => withoutOldMexican(number, country))
+  const results = numbers.map((number) => read(number, country))
   const possible = results.filter((result) => typeof result !== 'string')
-  const phone = possible.find((number) => number.isValid()) ?? possible[0]
+  const first = possible.find((number) => number.isValid()) ?? possible[0]
+  const phone = first && (mobileWithCode(numbers.at(-1) ?? '', first, country) ?? withoutZero(first))
   if (!phone) return refused(results.find((result) => typeof result === 'string') ?? 'not_a_number')
   return { ok: true, e164: phone.number, ...(phone.country && { alpha2: phone.country }) }
 }

@@ -26,6 +26,7 @@ test.each([
   ['$ 1 250 000', 1_250_000],
   ['1’250’000 USD', 1_250_000],
   ['12,34,567', 1_234_567],
+  ['US$ 12,500', 12_500],
   ['٢٥٠٬٠٠٠', 250_000],
   ['0', 0],
 ])('“%s” is %i dollars', (typed, total) => {
@@ -36,10 +37,18 @@ test.each([
   ['12500.75', 12_500],
   ['12,500.75', 12_500],
   ['12.500,75', 12_500],
+  ['12,50,000.00', 1_250_000],
   ['٢٥٠٬٠٠٠٫٥٠', 250_000],
 ])('cents never become dollars: “%s” is %i', (typed, total) => {
   expect(read(typed)).toBe(total)
 })
+
+test.each(['12,500.750', '1.234.567,891'])(
+  '“%s” has two separators, so nobody knows its thousands',
+  (typed) => {
+    expect(read(typed)).toBe('fields.totalAssets.wrong')
+  },
+)
 
 test.each(['10m', '1,5', '1.2345', '-5', '1e6', '5,00,0', '1'.repeat(16)])(
   '“%s” is asked about again',

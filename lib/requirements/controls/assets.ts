@@ -10,14 +10,17 @@ const AUDITED_FROM = 10_000_000
 const totalName = (field: Field) => `${field.id}.total`
 const attestedName = (field: Field) => `${field.id}.attested`
 
-/** Digits, alone or in groups of three (or two, as in India) up to the last three; then cents, which do not count. */
-const FIGURES = /^(\d{1,3}(?:[ .,'’_٬]\d{2,3})*[ .,'’_٬]\d{3}|\d+)(?:[.,٫]\d{2})?$/u
+/**
+ * Digits, alone or in groups of three (or two, as in India) up to the last three, with one separator throughout; then
+ * cents, which do not count.
+ */
+const FIGURES = /^(\d{1,3}([ .,'’_٬])(?:\d{2,3}\2)*\d{3}|\d+)(?:[.,٫]\d{2})?$/u
 const LONGEST = 15
 
 /** Whole dollars however they are grouped; undefined for anything else. */
 function dollars(field: Field, at: ControlContext): number | undefined {
   const text = foldDigits(cleanText(at.typed[totalName(field)] ?? ''))
-  const [, whole = ''] = FIGURES.exec(text.replace(/[$]|usd/giu, '').trim()) ?? []
+  const [, whole = ''] = FIGURES.exec(text.replace(/us\$|[$]|usd/giu, '').trim()) ?? []
   const digits = whole.replace(/\D/g, '')
   return digits !== '' && digits.length <= LONGEST ? Number(digits) : undefined
 }

@@ -11,8 +11,24 @@ describe('an e-mail address', () => {
     ['na me@example.com', 'name@example.com'],
     ['Name.Last+tag@Example.COM', 'Name.Last+tag@Example.COM'],
     ['用户@example.com', '用户@example.com'],
+    ['用户@例子.广告', '用户@例子.广告'],
+    ['a@उदाहरण.भारत', 'a@उदाहरण.भारत'],
+    ["o'brien@firm.example", "o'brien@firm.example"],
   ])('%j is taken', (typed, stored) => {
     expect(read(typed).values).toEqual({ '/email': stored })
+  })
+
+  test.each([
+    'Ada King <ada@firm.example>',
+    'mailto:ada@firm.example',
+    'ada@firm.example,',
+    'ada@firm.example;',
+  ])('%j, pasted, is the address in it', (typed) => {
+    expect(read(typed).values).toEqual({ '/email': 'ada@firm.example' })
+  })
+
+  test.each(['“ada@firm.example”', '(ada@firm.example)'])('%j has signs no address has', (typed) => {
+    expect(read(typed).problems).toMatchObject([{ key: 'fields.email.wrong' }])
   })
 
   test.each(['name', 'name@', '@example.com', 'name@example', 'a@b@example.com', 'name@example..com'])(

@@ -7,7 +7,18 @@ import { inputBase, parsedValue, problemOf, singleControl, typedText } from './s
 
 /** Service description: e-mail format, at most 254 characters. The pattern allows every script on both sides. */
 const MAX_LENGTH = 254
-const Email = z.email({ pattern: /^[^\s@"]{1,64}@(?:[^\s@.]{1,63}\.)+[^\s@.]{2,63}$/u })
+const Email = z.email({
+  pattern: /^[^\s@"“”<>()[\]:;,\\]{1,64}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u,
+})
+
+/** The address out of "Ada King <ada@x.example>", "mailto:…" or a list's entry with its comma; without blanks. */
+function bareAddress(text: string): string {
+  const inside = /<([^<>]*)>/.exec(text)?.[1] ?? text
+  return inside
+    .replaceAll(' ', '')
+    .replace(/^mailto:/i, '')
+    .replace(/[,;.]+$/, '')
+}
 
 function typoAdvice(field: Field, text: string, at: ControlContext): readonly Advice[] {
   const instead = likelyMeant(text)
@@ -32,7 +43,7 @@ export const emailControl = singleControl({
     },
   ],
   parse: (field, at) => {
-    const text = cleanText(typedText(field, at)).replaceAll(' ', '')
+    const text = bareAddress(cleanText(typedText(field, at)))
     if (text === '') return problemOf(field, 'empty')
     if (text.length > MAX_LENGTH) return problemOf(field, 'long', { limit: MAX_LENGTH })
     if (!Email.safeParse(text).success) return problemOf(field, 'wrong')

@@ -49,7 +49,7 @@ export const registrationControl: Control = {
     if (text === '') return complain(field, 'empty')
     if (text.length > LONGEST) return complain(field, 'long', { limit: LONGEST })
     if (normaliseTaxNumber(text) === '') return complain(field, 'wrong')
-    if (looksLikeVatNumber(text)) return complain(field, 'vat')
+    if (looksLikeVatNumber(text) && !isPrintedForm(text, at)) return complain(field, 'vat')
     const given: Record<string, string> = { number: text, type: registerAt(at)?.type ?? OTHER_REGISTER }
     const values: Partial<Record<Pointer, Value>> = {}
     for (const [part, pointer] of Object.entries(field.parts)) {
@@ -61,6 +61,12 @@ export const registrationControl: Control = {
   toTyped: (field, answers) => ({ [field.id]: storedText(field, 'number', answers) }),
   summarise: (field, answers) => [storedText(field, 'number', answers)].filter(Boolean),
   inputFor: (field) => field.id,
+}
+
+/** Rovigo's REA numbers begin like a Romanian VAT number, and one in ten has its check digit. */
+function isPrintedForm(text: string, at: ControlContext): boolean {
+  const country = incorporationCountry(at.answers) ?? ''
+  return registerOf(country)?.pattern !== undefined && looksLikeRegistrationNumber(country, text)
 }
 
 /** The forms of registers age and the service decides: an unusual number is asked about once and taken. */
