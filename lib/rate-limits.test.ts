@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openWorld } from '@/test/world'
 import type { Db } from './db/open'
-import { type LimitName, resetPoints, returnPoint, takePoint } from './rate-limits'
+import { type LimitName, resetPoints, returnPoint, takeOwnAndShared, takePoint } from './rate-limits'
 
 const { db } = await openWorld()
 
@@ -40,6 +40,19 @@ test('a point given back can be taken again; forgotten points as well', async ()
   expect(await takenOf('codeTry', 'back', 3)).toBe(1)
   await resetPoints(db, 'codeTry', 'back')
   expect(await takenOf('codeTry', 'back', 9)).toBe(5)
+})
+
+test('a shared limit that refuses takes nothing of a person’s own, and an own one nothing of the shared', async () => {
+  const own = [
+    { name: 'codeTry', subject: 'own' },
+    { name: 'codeSend', subject: 'own' },
+  ] as const
+  const take = (subject: string) => takeOwnAndShared(db, own, { name: 'create', subject })
+  await takenOf('create', 'crowded', 5)
+  for (let n = 0; n < 6; n += 1) expect(await take('crowded')).toMatchObject({ code: 'rate.limited' })
+  for (let n = 0; n < 5; n += 1) expect(await take('quiet')).toBeUndefined()
+  expect(await take('elsewhere')).toMatchObject({ code: 'rate.limited' })
+  expect(await takenOf('create', 'elsewhere', 9)).toBe(5)
 })
 
 test('subjects may be any text', async () => {

@@ -101,6 +101,24 @@ export async function takePoint(db: Db, name: LimitName, subject: string): Promi
 export type Use = { name: LimitName; subject: string }
 
 /**
+ * Counts one use of the person's own limits, and then of one they share with others: where the shared one refuses,
+ * nothing was judged, and the own points come back.
+ */
+export async function takeOwnAndShared(
+  db: Db,
+  own: readonly Use[],
+  shared: Use,
+): Promise<Failure | undefined> {
+  for (const { name, subject } of own) {
+    const limited = await takePoint(db, name, subject)
+    if (limited) return limited
+  }
+  const crowded = await takePoint(db, shared.name, shared.subject)
+  if (crowded) for (const { name, subject } of own) await returnPoint(db, name, subject)
+  return crowded
+}
+
+/**
  * Counts one use and, in the same statement, writes what it is for: a refused use leaves everything as it is. Both
  * ways of counting share their counters.
  *

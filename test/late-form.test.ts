@@ -29,16 +29,14 @@ async function late() {
   signIn(browser)
   await db.update(sessions).set({ expiresAt: new Date() }).where(eq(sessions.onboardingId, browser.id))
   /** Presses Start behind the link again; gives where that leads and what the page there holds. */
-  const comesBack = async () => {
+  const comesBack = async (href = paths.step(browser.id, 'email')) => {
     const pressed = start(tokenOf(made.link.url), 'en', 'hosted', new FormData())
-    await expect(pressed).rejects.toMatchObject({
-      digest: expect.stringContaining(paths.step(browser.id, 'email')),
-    })
+    await expect(pressed).rejects.toMatchObject({ digest: expect.stringContaining(`${href};`) })
     const visit = await findVisit(db, at.cookies.get(sessionCookieName(browser.id)) ?? '', browser.id)
     if (!visit.ok) throw new Error(visit.code)
     return JSON.stringify(await loadStep(db, visit.value, 'email'))
   }
-  return { browser, comesBack }
+  return { browser, comesBack, besides: () => openBrowser(world, made, browser.deviceToken) }
 }
 
 function filled(email: string): FormData {
@@ -74,4 +72,15 @@ test('F34 with script the page hears of the end before it is sent, and then lose
     'NEXT_REDIRECT',
   )
   expect(await comesBack()).toContain('auto@late.example')
+})
+
+test('F34 what came too late covers nothing that was answered in another tab afterwards', async () => {
+  const { browser, comesBack, besides } = await late()
+  await expect(submit(browser.id, 'email', undefined, filled('old@late.example'))).rejects.toThrow(
+    'NEXT_REDIRECT',
+  )
+  await (await besides()).submit('email', { email: 'new@late.example' })
+  const page = await comesBack(paths.home(browser.id))
+  expect(page).toContain('new@late.example')
+  expect(page).not.toContain('old@late.example')
 })

@@ -3,7 +3,19 @@ import { POST as postLeave } from '@/app/api/onboardings/[id]/leave/route'
 import { GET as getPlan } from '@/app/api/onboardings/[id]/plan/route'
 import { loadLeave } from '@/lib/onboarding/load-leave'
 import { deviceCookieName, sessionCookieName } from '@/lib/sessions/cookies'
-import { type Browser, beginCreated, makeOnboarding, openBrowser, openWorld, prefilled } from './world'
+import { issueEmbed } from '@/lib/sessions/embed-links'
+import { openSession } from '@/lib/sessions/open-session'
+import { findVisit } from '@/lib/sessions/visit'
+import {
+  type Browser,
+  beginCreated,
+  makeOnboarding,
+  openBrowser,
+  openWorld,
+  prefilled,
+  tokenOf,
+} from './world'
+import { framed, PLAIN_PRESS, SHOP } from './world-frame'
 import { at, fromOwnPage, OWN, signIn } from './world-request'
 
 vi.mock('next/headers', async () => (await import('./world-request')).nextHeaders)
@@ -68,6 +80,22 @@ test('SES-04 whose session is over already leaves all the same', async () => {
   const { browser } = await started()
   expect((await leave(browser.id)).status).toBe(303)
   expect((await leave('../x')).status).toBe(404)
+})
+
+test('SES-04 who leaves a frame after the session’s end is forgotten in the frame’s own jar', async () => {
+  const { id, deviceToken = '' } = await framed(world)
+  at.headers = fromOwnPage({ 'sec-fetch-dest': 'iframe' })
+  // The session's cookie ended with its hour; the browser's own stays.
+  at.cookies.set(deviceCookieName(id, 'frame'), deviceToken)
+  expect((await leave(id)).status).toBe(303)
+  expect(at.cookies.get(deviceCookieName(id, 'frame'))).toBe('')
+  const { url } = await issueEmbed(world.db, id, [SHOP])
+  const press = { ...PLAIN_PRESS, token: tokenOf(url), surface: 'frame', device: deviceToken } as const
+  const next = await openSession(world.db, press)
+  if (!next.ok) throw new Error(next.code)
+  expect(await findVisit(world.db, next.value.sessionToken, id)).toMatchObject({
+    value: { session: { trusted: false } },
+  })
 })
 
 test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(

@@ -13,7 +13,7 @@ type ConflictsProps = {
 export function Conflicts({ form, disputed, words, settle }: ConflictsProps) {
   const take = (name: string, text: string) => {
     const input = inputOf(form, name)
-    if (input) input.value = text
+    putIn(answerElement(form, name), text)
     // Tells a search in front of a list, and nobody else: an event that does not rise passes the form by.
     input?.dispatchEvent(new Event('change'))
     settle(name, false)
@@ -54,6 +54,15 @@ function inputOf(form: HTMLFormElement, name: string): AnyInput | undefined {
   // Radio buttons of one name: the first stands for all.
   const [first] = found instanceof RadioNodeList ? found : []
   return first instanceof HTMLInputElement ? first : undefined
+}
+
+/** A choice is made by marking it; its value says what it stands for, and must stay. */
+function putIn(found: Element | RadioNodeList | null, text: string): void {
+  for (const one of found instanceof RadioNodeList ? found : [found]) {
+    if (one instanceof HTMLInputElement && one.type === 'radio') one.checked = one.value === text
+    else if (one instanceof HTMLInputElement && one.type === 'checkbox') one.checked = text !== ''
+    else if (one instanceof HTMLInputElement || one instanceof HTMLSelectElement) one.value = text
+  }
 }
 
 /** Where a person gives this answer: the search in front of a list of countries, else the input itself. */

@@ -90,7 +90,10 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
             form={form.current}
             disputed={disputed}
             words={words.conflict}
-            settle={(name, mine) => draft.current?.settle(name, mine)}
+            settle={(name, mine) => {
+              if (!mine) keep.drop(name)
+              draft.current?.settle(name, mine)
+            }}
           />
         </Suspense>
       )}

@@ -26,6 +26,10 @@ export function useKeptInput(form: FormRef, answer: DrawnAnswer | undefined) {
     },
     /** What a button puts in is not undone by what was typed before. */
     forget: () => typed.current.clear(),
+    /** What a person gave up for the text of another tab is not put back. */
+    drop: (name: string) => {
+      typed.current.delete(name)
+    },
     focus: (event: FocusEvent) => {
       focused.current = event.target.id
     },

@@ -1,3 +1,4 @@
+import { unstable_rethrow } from 'next/navigation'
 import { type RefObject, useEffect, useRef, useState, useTransition } from 'react'
 import {
   type DrawnAnswer,
@@ -45,12 +46,13 @@ export function useSending({ form, action, posted, around }: SendingProps) {
   const press = usePress()
   const answer = sent ?? drawnOf(posted)
 
-  const exchange = async (data: FormData) => {
+  const exchange = async (data: FormData, remember: (() => void) | undefined) => {
     const drawable = canDraw()
     const next = await action(answer, data)
     const drawn = drawnOf(next)
     const shown = drawn === undefined || (await drawable)
     await press.over()
+    if (troubleOf(next) === 'server') remember?.()
     startTransition(() => {
       setTrouble(troubleOf(next))
       if (!shown) around.current.lost()
@@ -69,12 +71,13 @@ export function useSending({ form, action, posted, around }: SendingProps) {
     const remember = around.current.begin(wanted)
     startTransition(async () => {
       try {
-        await exchange(data)
+        await exchange(data, remember)
       } catch (error) {
-        // A line that broke is no fault of the page: everything typed is still here.
-        if (!(error instanceof TypeError)) throw error
+        // The way to the next page comes as an error, too.
+        unstable_rethrow(error)
+        // A line that broke, or an answer that is none of ours, is no fault of the page: everything typed is still here.
         remember?.()
-        startTransition(() => around.current.lost())
+        startTransition(() => (error instanceof TypeError ? around.current.lost() : setTrouble('server')))
       }
     })
   }

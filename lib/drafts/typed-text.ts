@@ -56,12 +56,20 @@ export function takeAlong(
   const mark = markOf(from)
   const keys = Object.keys(draft.typed).filter((key) => key.endsWith(mark))
   if (keys.length === 0) return { draft }
-  const steps = keys.map((key) => key.slice(0, -mark.length))
-  const moved = steps.reduce(
-    (one, step) => withTyped(one, typedKey(to, step), draft.typed[`${step}${mark}`] ?? {}),
-    draft,
-  )
+  const late = keys
+    .map((key) => ({ key, step: key.slice(0, -mark.length) }))
+    .map(({ key, step }) => ({ step, fields: notOvertaken(draft, key, typedKey(to, step)) }))
+    .filter(({ fields }) => Object.keys(fields).length > 0)
+  const moved = late.reduce((one, { step, fields }) => withTyped(one, typedKey(to, step), fields), draft)
   const typed = Object.fromEntries(Object.entries(moved.typed).filter(([key]) => !keys.includes(key)))
-  const step = steps.at(-1)
+  const step = late.at(-1)?.step
   return { draft: { ...moved, typed }, ...(step ? { step } : {}) }
+}
+
+/** The text of one place that is newer than what another holds: what was changed there afterwards stays. */
+function notOvertaken(draft: Draft, from: string, to: string): Fields {
+  const at = (key: string, name: string) => draft.changedAt[key]?.[name] ?? 0
+  return Object.fromEntries(
+    Object.entries(draft.typed[from] ?? {}).filter(([name]) => at(from, name) >= at(to, name)),
+  )
 }

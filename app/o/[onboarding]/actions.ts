@@ -60,7 +60,9 @@ async function answer(onboardingId: string, stepId: string, form: FormData): Pro
   if (loaded.kind === 'elsewhere') redirect(loaded.href)
   if (loaded.content.kind !== 'screen') redirect(paths.step(onboardingId, stepId))
   const { screen, autosave } = loaded.content
-  return { key: newToken(), screen, ...(autosave ? { version: autosave.version } : {}) }
+  // Only what was saved moves the page on: a redraw shows nothing of what other tabs have written meanwhile.
+  const isSaved = outcome.visit.draft.version !== visit.value.draft.version
+  return { key: newToken(), screen, ...(autosave && isSaved ? { version: autosave.version } : {}) }
 }
 
 /** A session that is over by time costs nothing typed: it waits here for the one that follows. */

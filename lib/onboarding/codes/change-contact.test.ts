@@ -1,5 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { advance, type Browser, beginCreated, customerIdOf, newEmail, openWorld } from '@/test/world'
+import {
+  advance,
+  type Browser,
+  beginCreated,
+  customerIdOf,
+  makeOnboarding,
+  newEmail,
+  openBrowser,
+  openWorld,
+  PHONE,
+  send,
+  US_ADDRESS,
+} from '@/test/world'
+import { proofFor } from './prove'
 
 const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })
 const { faults, sandbox } = world
@@ -73,6 +86,16 @@ test('a confirmed address stays', async () => {
   const before = await contactOf(browser)
   await browser.submit('email', { email: newEmail() })
   expect(await contactOf(browser)).toBe(before)
+})
+
+test('LNK-10 an address the person puts in place of one from a further browser proves who they are again', async () => {
+  const made = await makeOnboarding(world, { prefill: { phone: PHONE, address: US_ADDRESS } })
+  const [owner, other] = [await openBrowser(world, made), await openBrowser(world, made)]
+  await other.submit('email', { email: newEmail() })
+  await send(owner)
+  expect(proofFor(await other.visit())).toEqual({ kind: 'code', channels: ['phone'] })
+  await owner.submit('email', { email: newEmail() })
+  expect(proofFor(await other.visit())).toEqual({ kind: 'code', channels: ['email', 'phone'] })
 })
 
 test('OTP-03 however often the address changes, five codes go out in a day, and the page says until when', async () => {

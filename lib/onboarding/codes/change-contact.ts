@@ -52,7 +52,8 @@ export async function changeContact(
   const draft = await changeDraft(db, target, seen.draft, (draft) => {
     // The code on its way goes to the old one.
     const { [channel]: _, ...codes } = draft.codes
-    return { ...draft, codes, answers: replaceAnswers(draft.answers, fields, values) }
+    const foreign = draft.foreign.filter((one) => one !== place)
+    return { ...draft, codes, foreign, answers: replaceAnswers(draft.answers, fields, values) }
   })
   return { kind: 'changed', visit: { ...seen, draft } }
 }

@@ -4,7 +4,7 @@ import { changeDraft } from '@/lib/drafts/draft'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { raiseAlert, recordEvents, settleOwnAlert } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
-import { resetPoints, returnPoint, takePoint } from '@/lib/rate-limits'
+import { resetPoints, returnPoint, takeOwnAndShared } from '@/lib/rate-limits'
 import { cleanCode } from '@/lib/reference/clean-text'
 import { type Granted, trustBrowser } from '@/lib/sessions/trust-browser'
 import type { Visit } from '@/lib/sessions/visit'
@@ -64,10 +64,11 @@ export async function confirmCode(
 }
 
 async function takeTries(db: Db, visit: Visit, subject: string, address: string) {
-  const limited =
-    (await takePoint(db, 'codeTry', subject)) ??
-    (await takePoint(db, 'codeTryDay', visit.onboarding.id)) ??
-    (await takePoint(db, 'codeTryAddress', address))
+  const own = [
+    { name: 'codeTry', subject },
+    { name: 'codeTryDay', subject: visit.onboarding.id },
+  ] as const
+  const limited = await takeOwnAndShared(db, own, { name: 'codeTryAddress', subject: address })
   return limited ? fail('otp.locked', { retryAfterSeconds: limited.retryAfterSeconds ?? 0 }) : undefined
 }
 

@@ -4,7 +4,7 @@ import { ownTyped } from '@/lib/drafts/typed-text'
 import { readForm, typedInputs } from '@/lib/plan/form'
 import { formView } from '@/lib/plan/show/form-view'
 import { otherChannels, PROVE_STEP, proveView } from '@/lib/plan/show/prove-view'
-import { takePoint } from '@/lib/rate-limits'
+import { takeOwnAndShared } from '@/lib/rate-limits'
 import type { Field } from '@/lib/requirements/define'
 import { requirements } from '@/lib/requirements/registry'
 import { trustBrowser } from '@/lib/sessions/trust-browser'
@@ -147,9 +147,10 @@ async function proveBirth(
   const typed = typedInputs([field], form)
   const { values, problems } = readForm([field], typed, { answers: {}, customerType: visit.onboarding.type })
   if (problems.length > 0) return stay(visit, { typed, problems })
-  const limited =
-    (await takePoint(db, 'birthTry', visit.onboarding.id)) ??
-    (await takePoint(db, 'birthTryAddress', address))
+  const limited = await takeOwnAndShared(db, [{ name: 'birthTry', subject: visit.onboarding.id }], {
+    name: 'birthTryAddress',
+    subject: address,
+  })
   if (limited) return stay(visit, { notice: codeNotice(visit, { ...limited, code: 'otp.locked' }) })
   if (values[BIRTH_PLACE] !== date) {
     const [input = field.id] = Object.keys(typed)

@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import { type Failure, fail, type Result, succeed } from '@/lib/errors'
 import { raiseAlert, recordEvents } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
-import { resetPoints, returnPoint, takePoint } from '@/lib/rate-limits'
+import { resetPoints, returnPoint, takeOwnAndShared, takePoint } from '@/lib/rate-limits'
 import { homeOfPhone } from '@/lib/reference/phone'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
@@ -81,8 +81,10 @@ async function takeSend(
   address: string,
 ): Promise<Failure | undefined> {
   const subject = `${onboarding.id}:${channel}`
-  const limited =
-    (await takePoint(db, 'codeSend', subject)) ?? (await takePoint(db, 'codeSendAddress', address))
+  const limited = await takeOwnAndShared(db, [{ name: 'codeSend', subject }], {
+    name: 'codeSendAddress',
+    subject: address,
+  })
   if (limited || channel !== 'phone') return limited
   const spent = await takePoint(db, 'codeTexts', integrator.id)
   if (!spent) return undefined

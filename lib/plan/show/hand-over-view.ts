@@ -65,14 +65,14 @@ function noticeOf({ words, notice, noCamera, hosted, ready }: HandOverInput): { 
   if (noCamera)
     return { notice: { title: words.t('hosted.no_camera_title'), text: words.t('hosted.no_camera') } }
   if (hosted.state !== 'expired' || ready) return {}
-  const time = hosted.until ? words.clock(hosted.until) : ''
+  const time = hosted.until ? words.moment(hosted.until) : ''
   return { notice: { title: words.t('hosted.expired_title'), text: words.t('hosted.expired', { time }) } }
 }
 
 function readyView({ href, until }: NonNullable<HandOverInput['ready']>, { words, framed }: HandOverInput) {
   return {
     title: words.t('hosted.ready_title'),
-    text: until ? words.t('hosted.ready_until', { time: words.clock(until) }) : words.t('hosted.ready'),
+    text: until ? words.t('hosted.ready_until', { time: words.moment(until) }) : words.t('hosted.ready'),
     here: {
       label: words.t('hosted.continue', { host: new URL(href).host }),
       href,

@@ -9,6 +9,7 @@ import {
   deviceCookieOptions,
   sessionCookieName,
   sessionCookieOptions,
+  surfaceOf,
 } from '@/lib/sessions/cookies'
 import { forgetBrowser } from '@/lib/sessions/forget-browser'
 import { isFlowAddress, visitOfRoute } from '@/lib/sessions/guard'
@@ -26,7 +27,7 @@ export function POST(request: Request, { params }: Context): Promise<Response> {
     const visit = await visitOfRoute(request, id, ANY_STEP)
     // Whose session is over leaves all the same; only who is not on a page of ours is refused.
     if (!visit.ok && !visit.code.startsWith('session.')) return problem(visit, ROUTE)
-    const surface = visit.ok ? visit.value.session.surface : 'hosted'
+    const surface = visit.ok ? visit.value.session.surface : surfaceOf(request.headers)
     const [session, device] = [sessionCookieName(id, surface), deviceCookieName(id, surface)]
     const jar = await cookies()
     const tokens = { session: jar.get(session)?.value, device: jar.get(device)?.value }

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { submit } from '@/app/o/[onboarding]/actions'
+import { plannedFor } from '@/lib/onboarding/answers/form-screen'
+import { saveTyped } from '@/lib/onboarding/answers/save-typed'
+import { planOf } from '@/lib/onboarding/plan-of'
+import { begin, newEmail, openWorld, PHONE } from './world'
+import { at, fromOwnPage, signIn } from './world-request'
+
+vi.mock('next/headers', async () => (await import('./world-request')).nextHeaders)
+vi.mock('next/cache', () => ({ revalidatePath: () => undefined }))
+
+const world = await openWorld()
+
+beforeEach(() => {
+  at.headers = fromOwnPage()
+  at.cookies.clear()
+})
+
+test('a page that is only drawn anew keeps its version: what other tabs wrote meanwhile stays in dispute', async () => {
+  const browser = await begin(world, { prefill: { email: newEmail(), phone: PHONE } })
+  signIn(browser)
+  const visit = await browser.visit()
+  const fields = { 'address.country': 'DEU' }
+  const change = { fields, baseVersion: visit.draft.version, opId: crypto.randomUUID() }
+  await saveTyped(world.db, visit, plannedFor(planOf(visit), 'address'), change)
+  expect((await browser.visit()).draft.version).toBeGreaterThan(visit.draft.version)
+  const form = new FormData()
+  form.set('intent', 'redraw')
+  const drawn = await submit(browser.id, 'address', undefined, form)
+  expect(drawn).toHaveProperty('screen')
+  expect(drawn).not.toHaveProperty('version')
+})
