@@ -27,8 +27,7 @@ export function Conflicts({ form, disputed, words, settle }: ConflictsProps) {
     <section key={name} className="note notice" role="alert">
       <h2>{words.title}</h2>
       <p>
-        {labelOf(inputOf(form, name))}. {words.there}{' '}
-        <bdi>{shown(inputOf(form, name), text) || words.empty}</bdi>
+        {labelOf(inputOf(form, name))}. {words.there} <bdi>{shown(form, name, text) || words.empty}</bdi>
       </p>
       <ul>
         <li>
@@ -70,14 +69,18 @@ function boxOf(input: AnyInput | undefined): AnyInput | undefined {
   return input?.closest('.pick')?.querySelector<HTMLInputElement>('input[role=combobox]') ?? input
 }
 
-function labelOf(input: AnyInput | undefined): string {
+function labelOf(input: AnyInput | undefined, whose: 'question' | 'own' = 'question'): string {
   const [label] = boxOf(input)?.labels ?? []
   const group = input?.closest('fieldset')?.querySelector('legend')
-  return (input?.type === 'radio' ? group : label)?.textContent?.trim() ?? ''
+  return (input?.type === 'radio' && whose === 'question' ? group : label)?.textContent?.trim() ?? ''
 }
 
 /** A choice's own words in place of its value. */
-function shown(input: AnyInput | undefined, value: string): string {
-  if (!(input instanceof HTMLSelectElement)) return value
-  return [...input.options].find((option) => option.value === value)?.label ?? value
+function shown(form: HTMLFormElement, name: string, value: string): string {
+  const found = answerElement(form, name)
+  if (found instanceof HTMLSelectElement)
+    return [...found.options].find((option) => option.value === value)?.label ?? value
+  const choices = found instanceof RadioNodeList ? [...found] : []
+  const chosen = choices.find((one) => one instanceof HTMLInputElement && one.value === value)
+  return chosen instanceof HTMLInputElement ? labelOf(chosen, 'own') : value
 }

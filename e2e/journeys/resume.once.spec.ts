@@ -96,6 +96,53 @@ test('F10 two tabs: each text is shown where both changed an answer, and the per
   await expect(other.locator('[name=email]')).toHaveValue('one@example.com')
 })
 
+test('F10 two tabs: of a choice the other one is marked, told by its words, and sent', async ({
+  customerWith,
+  page,
+  context,
+  noise,
+}) => {
+  noise.expect(refusedRequest(409))
+  const customerId = await service.createCustomer({ codes: ['account_purpose'] })
+  const customer = await customerWith({ customerId })
+  await customer.begin('purpose')
+  const other = await context.newPage()
+  await other.goto(customer.path('purpose'))
+  await fillForm(page, { accountPurpose: 'receive_salary' })
+  await seesSaved(customer)
+  await fillForm(other, { accountPurpose: 'investment_purposes' })
+  const dispute = other.getByRole('alert').filter({ hasText: customer.t('form.conflict_title') })
+  await expect(dispute).toContainText(customer.t('fields.accountPurpose.choices.receive_salary'))
+  await dispute.getByRole('button', { name: customer.t('form.conflict_take') }).click()
+  await expect(other.locator('[name=accountPurpose]:checked')).toHaveValue('receive_salary')
+  const values = () =>
+    other.locator('[name=accountPurpose]').evaluateAll((all) => all.map((one) => one.getAttribute('value')))
+  expect(new Set(await values()).size).toBe((await values()).length)
+})
+
+test('a proxy that answers in place of the app takes nothing: the form stays, says so, and keeps the text', async ({
+  customerWith,
+  page,
+  noise,
+}) => {
+  noise.expect(refusedRequest(502))
+  const customer = await customerWith()
+  await customer.begin('email')
+  const email = newEmail()
+  await page.route('**/o/**', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+      : route.continue(),
+  )
+  await fillForm(page, { email })
+  await customer.submit()
+  await customer.seesText('form.trouble_server')
+  await expect(page.locator('[name=email]')).toHaveValue(email)
+  await page.unrouteAll()
+  await customer.submit()
+  await customer.sees('steps.phone.title')
+})
+
 test('F12 offline: what is typed stays, is sent when the line is back, and leaving before warns', async ({
   customerWith,
   page,
