@@ -6,8 +6,8 @@ import { emptyDraft } from '@/lib/drafts/draft-content'
 import { filesFor, slotFile, storedFiles } from '@/lib/onboarding/documents/stored-files'
 import { historyQuery } from '@/lib/onboarding/home/history-of'
 import type { Person } from '@/lib/onboarding/people/list-people'
+import { whoseTurn } from '@/lib/onboarding/people/whose-turn'
 import { openSnapshot } from '@/lib/onboarding/service/snapshot'
-import { peopleTask } from '@/lib/plan/people/task'
 import { openOnboarding } from '@/lib/sessions/open-onboarding'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { readPeople } from './read-people'
@@ -57,7 +57,7 @@ export async function readScene(
 
 /** Whose turn it was among a company's people is not kept: it follows from how they stood. */
 function withTurn(opened: OpenedOnboarding, people: readonly Person[]): OpenedOnboarding {
-  const peopleTurn = peopleTask(people, opened.draft.restSaid) ? 'company' : 'others'
+  const peopleTurn = whoseTurn(opened, people)
   return { ...opened, onboarding: { ...opened.onboarding, peopleTurn } }
 }
 

@@ -3,10 +3,10 @@ import { emptyDraft } from '@/lib/drafts/draft-content'
 import { bodyOf } from '@/lib/onboarding/answers/bodies'
 import { NO_FACE_LINK } from '@/lib/onboarding/documents/paper-for'
 import type { ScreenExtras } from '@/lib/onboarding/loaded-screen'
+import { whoseTurn } from '@/lib/onboarding/people/whose-turn'
 import { planOf } from '@/lib/onboarding/plan-of'
 import { takeSnapshot } from '@/lib/onboarding/service/snapshot'
 import type { PageView } from '@/lib/plan/page-view'
-import { peopleTask } from '@/lib/plan/people/task'
 import type { Plan } from '@/lib/plan/plan'
 import { drawScene, pagesOf } from '@/lib/preview/draw-scene'
 import { inert } from '@/lib/preview/inert'
@@ -47,21 +47,21 @@ async function sceneOf(choices: Choices, look: Look): Promise<Scene> {
   const answers = isCreated ? sampleAnswers(type, country) : {}
   const customer = isCreated ? await foretellCustomer(bodiesFor(choices, answers), THEN) : undefined
   const people = customer && type === 'business' ? samplePeople(choices.people.map(samplePart)) : undefined
+  const unavailable = lacks.includes('face_link') ? [NO_FACE_LINK] : []
+  const draft = { ...emptyDraft, answers, unavailable }
+  const snapshot = customer && takeSnapshot(customer)
   const onboarding = {
     ...BLANK,
     type,
     ...(customer ? { customerId: customer.id, status: 'open' as const } : {}),
-    ...(people
-      ? { peopleTurn: peopleTask(people, undefined) ? ('company' as const) : ('others' as const) }
-      : {}),
+    ...(people ? { peopleTurn: whoseTurn({ draft, snapshot }, people) } : {}),
   }
-  const unavailable = lacks.includes('face_link') ? [NO_FACE_LINK] : []
   return {
     visit: {
       onboarding,
       integrator: INTEGRATOR,
-      draft: { ...emptyDraft, answers, unavailable },
-      snapshot: customer && takeSnapshot(customer),
+      draft,
+      snapshot,
       session: previewSession(onboarding, look),
       key: Buffer.alloc(0),
     },

@@ -2,13 +2,12 @@ import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Db, Queries, Transactor } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboardings'
-import { askingTask, peopleTask } from '@/lib/plan/people/task'
 import { openOnboarding } from '@/lib/sessions/open-onboarding'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { planOf } from '../plan-of'
-import { isSubmitted } from './company-facts'
 import { tellLeftOut } from './left-out'
 import { listPeople, type Person } from './list-people'
+import { whoseTurn } from './whose-turn'
 
 /**
  * Writes down whether the company's user has something to do about its people, or only others have: the plan asks
@@ -19,9 +18,7 @@ export async function keepPeopleTurn<Opened extends OpenedOnboarding>(
   company: Opened,
   people: readonly Person[],
 ): Promise<Opened> {
-  // A closed list leaves its user nothing but to ask people, or to answer for oneself.
-  const task = isSubmitted(company) ? askingTask(people) : peopleTask(people, company.draft.restSaid)
-  const peopleTurn = task ? 'company' : 'others'
+  const peopleTurn = whoseTurn(company, people)
   const { onboarding } = company
   if (onboarding.type !== 'business' || !onboarding.customerId || onboarding.peopleTurn === peopleTurn)
     return company
