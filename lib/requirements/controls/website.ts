@@ -3,6 +3,8 @@ import { inputBase, parsedValue, problemOf, singleControl, typedText } from './s
 
 /** Beyond this a web address is none that people know. */
 const LONGEST = 2048
+/** A name in at least two parts, as URLs write it; two addresses in one field are none. */
+const HOST = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+\.?$/
 
 /** A web address, as people say it: https:// is added for them. */
 export const websiteControl = singleControl({
@@ -21,7 +23,7 @@ export const websiteControl = singleControl({
     const text = cleanText(typedText(field, at)).replaceAll(' ', '')
     if (text === '') return field.mayBeEmpty ? { values: {}, problems: [] } : problemOf(field, 'empty')
     const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
-    const isPublic = url?.hostname.includes('.') === true && url.username === '' && url.password === ''
+    const isPublic = HOST.test(url?.hostname ?? '') && url?.username === '' && url.password === ''
     return url && isPublic && url.href.length <= LONGEST
       ? parsedValue(field, url.href)
       : problemOf(field, 'wrong')
