@@ -7,10 +7,6 @@ import { refusedRequest } from '../support/noise'
 import { knownPerson, newEmail } from '../support/people'
 import { service } from '../support/service'
 
-/** The word beside the button; other sentences of the page hold it too. */
-const seesSaved = ({ page, t }: Customer) =>
-  expect(page.getByText(t('form.saved'), { exact: true })).toBeVisible()
-
 const HOUR = 60 * 60_000
 const LINE = knownPerson().address.line1
 
@@ -75,51 +71,6 @@ test('LNK-10 where nothing can be proved the person still goes on', async ({
   await second.sees('steps.phone.title')
 })
 
-test('F10 two tabs: each text is shown where both changed an answer, and the person decides', async ({
-  customerWith,
-  page,
-  context,
-  noise,
-}) => {
-  noise.expect(refusedRequest(409))
-  const customer = await customerWith()
-  await customer.begin('email')
-  const other = await context.newPage()
-  await other.goto(customer.path('email'))
-  await fillForm(page, { email: 'one@example.com' })
-  await seesSaved(customer)
-  await fillForm(other, { email: 'two@example.com' })
-  const dispute = other.getByRole('alert').filter({ hasText: customer.t('form.conflict_title') })
-  await expect(dispute).toContainText('one@example.com')
-  await dispute.getByRole('button', { name: customer.t('form.conflict_take') }).click()
-  await expect(dispute).toHaveCount(0)
-  await expect(other.locator('[name=email]')).toHaveValue('one@example.com')
-})
-
-test('F10 two tabs: of a choice the other one is marked, told by its words, and sent', async ({
-  customerWith,
-  page,
-  context,
-  noise,
-}) => {
-  noise.expect(refusedRequest(409))
-  const customerId = await service.createCustomer({ codes: ['account_purpose'] })
-  const customer = await customerWith({ customerId })
-  await customer.begin('purpose')
-  const other = await context.newPage()
-  await other.goto(customer.path('purpose'))
-  await fillForm(page, { accountPurpose: 'receive_salary' })
-  await seesSaved(customer)
-  await fillForm(other, { accountPurpose: 'investment_purposes' })
-  const dispute = other.getByRole('alert').filter({ hasText: customer.t('form.conflict_title') })
-  await expect(dispute).toContainText(customer.t('fields.accountPurpose.choices.receive_salary'))
-  await dispute.getByRole('button', { name: customer.t('form.conflict_take') }).click()
-  await expect(other.locator('[name=accountPurpose]:checked')).toHaveValue('receive_salary')
-  const values = () =>
-    other.locator('[name=accountPurpose]').evaluateAll((all) => all.map((one) => one.getAttribute('value')))
-  expect(new Set(await values()).size).toBe((await values()).length)
-})
-
 test('a proxy that answers in place of the app takes nothing: the form stays, says so, and keeps the text', async ({
   customerWith,
   page,
@@ -166,7 +117,7 @@ test('F12 offline: what is typed stays, is sent when the line is back, and leavi
   await customer.seesText('form.offline')
   await expect(page.locator('[name=email]')).toHaveValue('typed@example.com')
   await context.setOffline(false)
-  await seesSaved(customer)
+  await customer.seesSaved()
   await page.reload()
   await expect(page.locator('[name=email]')).toHaveValue('typed@example.com')
 })
@@ -180,7 +131,7 @@ test('F13 a tab that is killed loses nothing that was said to be saved', async (
   const customer = await customerWith()
   await customer.begin('email')
   await fillForm(page, { email: 'saved@example.com' })
-  await seesSaved(customer)
+  await customer.seesSaved()
   const storageState = await context.storageState()
   const line = await context.newCDPSession(page)
   line.send('Page.crash').catch(() => undefined)

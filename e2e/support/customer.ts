@@ -17,6 +17,11 @@ type Code = string | (() => Promise<string>)
 
 /** A person on the way through the flow; each verb is something the person does or sees. */
 export class Customer extends Visitor {
+  /** The word beside the button; other sentences of the page hold it too. */
+  async seesSaved(): Promise<void> {
+    await expect(this.page.getByText(this.t('form.saved'), { exact: true })).toBeVisible()
+  }
+
   /** Answers a form and sends it; the next page is whatever the app leads to. */
   async answer(step: string, answers: Readonly<Record<string, string>>): Promise<void> {
     await this.sees(`steps.${step}.title`)
