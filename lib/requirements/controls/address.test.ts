@@ -40,6 +40,18 @@ describe('an address', () => {
     expect(draw(field, {}).flatMap(namesIn)).toEqual(['address.country'])
   })
 
+  test.each(countries.map(({ name, alpha2 }) => [name, alpha2]))(
+    'in %s is told of a gap with the word that stands above it',
+    (_name, country) => {
+      const typed = { 'address.country': country }
+      const labels = new Map(
+        draw(field, typed).flatMap((input) => ('label' in input ? [[namesIn(input)[0], input.label]] : [])),
+      )
+      for (const { input, key, values } of control.parse(field, at(typed)).problems)
+        expect(words.t(key, values).toLowerCase()).toContain(labels.get(input)?.toLowerCase())
+    },
+  )
+
   const american = {
     'address.country': 'US',
     'address.line1': '1 Main Street',

@@ -149,7 +149,7 @@ function drawPostalCode(field: Field, at: DrawContext, rules: AddressRules): Inp
     type: 'text',
     width: 10,
     ltr: true,
-    label: at.words.t(`controls.address.postalCode.${rules.labels.postalCode}`),
+    label: at.words.t(`controls.address.postalCode.${labelOf(rules, 'postalCode')}`),
     inputMode: rules.postalNumeric ? 'numeric' : 'text',
     autoCapitalize: 'characters',
     ...common(field, 'postalCode', at),
@@ -157,10 +157,9 @@ function drawPostalCode(field: Field, at: DrawContext, rules: AddressRules): Inp
   }
 }
 
-function labelOf(rules: AddressRules, part: AddressPart): string {
-  if (part === 'state') return rules.labels.state
-  if (part === 'line2') return rules.labels.line2
-  return part === 'city' ? rules.labels.city : 'label'
+/** Which word this country has for a part; its problems are told with the same word. */
+function labelOf({ labels }: AddressRules, part: AddressPart): string {
+  return part === 'line1' ? 'label' : labels[part]
 }
 
 function parseParts(field: Field, at: ControlContext, country: string) {
@@ -193,15 +192,17 @@ function problemWith(
   country: string,
   rules: AddressRules,
 ): Omit<Problem, 'input'> | undefined {
-  const example = rules.postalExample ?? ''
+  const kind = labelOf(rules, part)
   if (text === '') {
     const needed = part === 'postalCode' || part === 'state' ? rules[part] === 'required' : part !== 'line2'
-    return needed ? { key: `controls.address.${part}.empty`, values: { example } } : undefined
+    return needed ? { key: `controls.address.${part}.empty`, values: { kind } } : undefined
   }
-  if (text.length > MAX_LENGTH) return { key: `controls.address.${part}.long`, values: { limit: MAX_LENGTH } }
+  if (text.length > MAX_LENGTH)
+    return { key: `controls.address.${part}.long`, values: { limit: MAX_LENGTH, kind } }
   if (part === 'postalCode' && !isPostalCode(country, text))
-    return { key: 'controls.address.postalCode.wrong', values: { example } }
+    return { key: 'controls.address.postalCode.wrong', values: { example: rules.postalExample ?? '', kind } }
   // States are chosen from a list; another text is left over from a country chosen before.
-  if (part === 'state' && !fromServiceState(country, text)) return { key: 'controls.address.state.empty' }
+  if (part === 'state' && !fromServiceState(country, text))
+    return { key: 'controls.address.state.empty', values: { kind } }
   return undefined
 }
