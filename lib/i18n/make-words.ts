@@ -48,6 +48,7 @@ function build(locale: Locale, timeZone: string | undefined): Words {
   return {
     locale,
     direction,
+    timeZone,
     t: (key, values) => translate(key, values && direction === 'rtl' ? isolated(values) : values),
     has: (key) => translate.has(key),
     day: (date) => day.format(date),

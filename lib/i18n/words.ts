@@ -5,6 +5,8 @@ export type WordValues = Readonly<Record<string, string | number>>
 export type Words = {
   locale: string
   direction: 'ltr' | 'rtl'
+  /** The person's own, where their browser named one. */
+  timeZone: string | undefined
   /** The message under a key; a missing key is a broken invariant, found by the tests over all keys. */
   t: (key: string, values?: WordValues) => string
   has: (key: string) => boolean

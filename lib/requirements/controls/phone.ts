@@ -1,6 +1,7 @@
 import { toAlpha2 } from '@/lib/reference/countries'
 import { callingCountries, examplePhone, formatPhone, parsePhone } from '@/lib/reference/phone'
-import type { Control, ControlContext, Field } from '../define'
+import { countryOfZone } from '@/lib/reference/zone-country'
+import type { Control, ControlContext, DrawContext, Field } from '../define'
 import { storedText } from '../define'
 import { parsedValue } from './single'
 
@@ -27,7 +28,7 @@ export const phoneControl: Control = {
           : { country: 'off', number: 'off' },
         countryName: country,
         countryLabel: words.t('controls.phone.country'),
-        countryValue: at.typed[country] ?? homeCountry(at) ?? '',
+        countryValue: at.typed[country] ?? likelyCountry(field, at) ?? '',
         countryPrompt: words.t('controls.phone.prompt'),
         countries: callingCountries(words.locale).map(({ alpha2, name, code }) => ({
           value: alpha2,
@@ -54,6 +55,12 @@ export const phoneControl: Control = {
   },
   summarise: (field, answers) => [storedText(field, 'value', answers)].filter(Boolean).map(formatPhone),
   inputFor: (field) => names(field).number,
+}
+
+/** Of the number itself where one stands there, else of the home, else of where the browser is. */
+function likelyCountry(field: Field, at: DrawContext): string | undefined {
+  const stands = parsePhone(at.typed[names(field).number] ?? '', undefined)
+  return (stands.ok ? stands.alpha2 : undefined) ?? homeCountry(at) ?? countryOfZone(at.words.timeZone)
 }
 
 /** The country of the home address, if one is stored: a better first guess than none. */

@@ -17,6 +17,7 @@ export function recorder() {
   const words: Words = {
     locale: 'en',
     direction: 'ltr',
+    timeZone: undefined,
     t: (key) => {
       asked.push(key)
       return key
