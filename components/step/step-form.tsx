@@ -1,10 +1,19 @@
 'use client'
 
-import { type FormEvent, lazy, type ReactNode, Suspense, useActionState, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useActionState,
+  useRef,
+} from 'react'
 import type { FormAction, FormAnswer } from '@/components/step/answer'
 import { PROBLEM_PLACES, useAnswerFocus, useTitlePrefix } from '@/components/step/answer-focus'
 import type { AutosaveTarget } from '@/components/step/autosave'
 import { fieldOf } from '@/components/step/field-of'
+import { intentOfPaste } from '@/components/step/pasted'
 import { useDraft } from '@/components/step/use-draft'
 import { useKeptInput } from '@/components/step/use-kept-input'
 import { type Around, loadDrawn, useSending } from '@/components/step/use-sending'
@@ -41,11 +50,11 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
   useAnswerFocus(form, answer, leads)
   useTitlePrefix(form, answer, words.errorPrefix)
   around.current = {
-    begin: ({ kind, submitter }) => {
+    begin: ({ kind, submitter, intent }) => {
       leads.current = submitter?.dataset.leads ?? PROBLEM_PLACES
       setOutcome(undefined)
-      // Only a submit carries everything typed; a redraw saves nothing, so the draft still has to.
-      return kind === 'submit' ? draft.current?.forget() : undefined
+      // What puts a text in carries everything typed, as a submit does; another redraw saves nothing, so the draft has to.
+      return kind === 'submit' || intent ? draft.current?.forget() : undefined
     },
     lost: () => setOutcome('offline'),
   }
@@ -53,9 +62,20 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
     event.preventDefault()
     const { nativeEvent } = event
     const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
-    const isRedraw = submitter instanceof HTMLButtonElement && /^redraw$|^use:/.test(submitter.value)
+    const pressed = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    const intent = pressed.startsWith('use:') ? pressed : undefined
+    const isRedraw = pressed === 'redraw' || intent !== undefined
     if (isRedraw) keep.forget()
-    send({ kind: isRedraw ? 'redraw' : 'submit', submitter })
+    send({ kind: isRedraw ? 'redraw' : 'submit', submitter, intent })
+  }
+  const paste = ({ nativeEvent }: ClipboardEvent<HTMLFormElement>) => {
+    const intent = intentOfPaste(nativeEvent)
+    if (intent === undefined) return
+    // The browser puts the text in first: where the line is gone, it stays there.
+    setTimeout(() => {
+      keep.forget()
+      send({ kind: 'redraw', submitter: null, intent })
+    })
   }
   const change = (event: FormEvent<HTMLFormElement>) => {
     const field = fieldOf(event.target, event.nativeEvent)
@@ -79,6 +99,7 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
       noValidate
       onSubmit={submit}
       onChange={change}
+      onPaste={paste}
       onPointerDown={beginPress}
       onFocus={keep.focus}
       onBlur={() => draft.current?.flush()}

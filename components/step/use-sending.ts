@@ -13,8 +13,12 @@ import { usePress } from '@/components/step/use-press'
 /** Drawing in the browser is needed only after an answer that stays on the page, so it waits for one. */
 export const loadDrawn = () => import('@/components/step/drawn')
 
-/** What is to be sent: the form as it will be then, with the button that was pressed. */
-export type Sending = { kind: 'redraw' | 'submit'; submitter: HTMLElement | null }
+/** What is to be sent: the form as it will be then, with the button that was pressed, or what it would have meant. */
+export type Sending = {
+  kind: 'redraw' | 'submit'
+  submitter: HTMLElement | null
+  intent?: string | undefined
+}
 
 /** What the form does around a sending. */
 export type Around = {
@@ -103,9 +107,9 @@ function mayWait(wanted: Sending, underway: Sending['kind'], waiting: Sending | 
 }
 
 /** The form as it is now, not as it was when sending was asked for: what was typed meanwhile goes along. */
-function readNow(form: HTMLFormElement, { kind, submitter }: Sending): FormData {
+function readNow(form: HTMLFormElement, { kind, submitter, intent }: Sending): FormData {
   const data = new FormData(form, submitter?.isConnected ? submitter : null)
-  if (kind === 'redraw' && !data.has('intent')) data.set('intent', 'redraw')
+  if (kind === 'redraw' && !data.has('intent')) data.set('intent', intent ?? 'redraw')
   return data
 }
 

@@ -12,7 +12,7 @@ export type Form = { get(name: string): unknown }
  */
 export type ActOutcome =
   | { kind: 'go'; href: string; granted?: Granted }
-  | { kind: 'stay'; visit: Visit; extras: ScreenExtras; fresh?: boolean }
+  | { kind: 'stay'; visit: Visit; extras: ScreenExtras }
 
 /** The page stays and says something. */
 export function stay(visit: Visit, extras: ScreenExtras): Extract<ActOutcome, { kind: 'stay' }> {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
 import type { Failure } from '@/lib/errors'
-import { typedInputs } from '@/lib/plan/form'
+import { laidOut, typedInputs } from '@/lib/plan/form'
 import type { PlannedStep } from '@/lib/plan/plan'
 import { SHORT_PAGE } from '@/lib/plan/screens'
 import { DECLARATION } from '@/lib/plan/show/check-view'
@@ -9,6 +9,7 @@ import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
 import { PROVE_STEP } from '@/lib/plan/show/prove-view'
 import type { NoticeView } from '@/lib/plan/views/form'
 import { takePoint } from '@/lib/rate-limits'
+import type { Typed } from '@/lib/requirements/define'
 import { redrawn } from '@/lib/requirements/intent'
 import { reaches } from '@/lib/sessions/reach'
 import type { Visit } from '@/lib/sessions/visit'
@@ -16,7 +17,7 @@ import type { CodeChannel } from '@/lib/upstream/types'
 import { type ActOutcome, type Form, stay } from './act-outcome'
 import { formFields } from './answers/form-fields'
 import { plannedFor } from './answers/form-screen'
-import { keepForm, submitStep } from './answers/submit-step'
+import { keepForm, keepTyped, submitStep } from './answers/submit-step'
 import { changeContact } from './codes/change-contact'
 import { enterCode } from './codes/code-actions'
 import { waitUntil } from './codes/code-notice'
@@ -27,7 +28,7 @@ import { openHostedPage } from './hosted/open-hosted-page'
 import { heldNotice, unreachableNotice } from './notices'
 import { paths } from './paths'
 import { planOf } from './plan-of'
-import { wordsOf } from './screen-context'
+import { localeOf, wordsOf } from './screen-context'
 import { createCustomer } from './service/create-customer'
 
 /** Carries out what a customer's page submits. `address` is the network address, for limits only. */
@@ -54,8 +55,7 @@ export async function act(
   if (way === 'proof') return actProve(db, visit, form, address)
   if (way === 'check') return plan.readyToSend ? check(db, visit, form) : home
   if (!first) return home
-  if (way === 'redraw')
-    return { ...stay(visit, { typed: redrawn(form.get('intent'), typed) ?? typed }), fresh: true }
+  if (way === 'redraw') return redraw(db, visit, planned, typed, form.get('intent'))
   // A confirmed contact is no form any more.
   if (way === 'code') return first.open ? code(db, visit, first, form, address) : home
   return hosted(db, visit, first)
@@ -75,6 +75,21 @@ async function wayOf(visit: Visit, stepId: string, first: PlannedStep | undefine
   if (flow === 'code') return 'code'
   const isHosted = (flow === 'face' || flow === 'terms') && first.open && !(await paperOf(visit, first))
   return isHosted ? 'hosted' : 'answers'
+}
+
+/** Draws the form anew. What a press or a paste put in is kept with the rest; what is typed keeps itself. */
+async function redraw(
+  db: Db,
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  typed: Typed,
+  intent: unknown,
+): Promise<ActOutcome> {
+  const text = redrawn(intent, typed) ?? typed
+  if (text === typed) return stay(visit, { typed })
+  const whole = laidOut(formFields(visit, planned), text, localeOf(visit))
+  const draft = await keepTyped(db, visit, planned, whole)
+  return stay({ ...visit, draft }, { typed: whole })
 }
 
 /** Without script the way to another language is a button of the form, so that nothing typed is lost. */

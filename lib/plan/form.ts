@@ -33,6 +33,11 @@ export function typedInputs(fields: readonly Field[], form: { get(name: string):
   return typed
 }
 
+/** What is typed, with text that came at once for several inputs in each of them. */
+export function laidOut(fields: readonly Field[], typed: Typed, locale: string): Typed {
+  return fields.reduce((text, field) => controlOf(field).layOut?.(field, text, locale) ?? text, typed)
+}
+
 /** Every form name of these fields. */
 export function inputNames(fields: readonly Field[]): readonly string[] {
   return fields.flatMap((field) => controlOf(field).inputs(field))

@@ -178,6 +178,8 @@ export type Control = {
   /** Every form name the control reads, in the order they are drawn at most. */
   inputs: (field: Field) => readonly string[]
   draw: (field: Field, at: DrawContext) => readonly InputView[]
+  /** Puts text that came at once for all of its inputs where it belongs. */
+  layOut?: (field: Field, typed: Typed, locale: string) => Typed
   /** Normalises, then checks. Values only of parts that are given. */
   parse: (field: Field, at: ControlContext) => Parsed
   /** Stored values back as the text a form shows. */

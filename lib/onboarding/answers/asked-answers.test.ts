@@ -43,6 +43,14 @@ describe('PRV-05 only what the service requires is asked', () => {
   })
 })
 
+test.each([
+  ['says that the paper has to show it', 'residential_address,proof_of_address_document', true],
+  ['says nothing of a paper that nobody wants', 'residential_address', false],
+])('a home address %s', async (_what, codes, says) => {
+  const browser = await beginCreated(world, { sandboxRequire: codes })
+  expect(JSON.stringify(await browser.screen('address')).includes('has to show this address')).toBe(says)
+})
+
 describe('every code of an individual', () => {
   test.each(asked.flatMap(({ codes, step }) => codes.map((code) => [code, step] as const)))(
     '%s, when the service asks for it, opens the screen %s',

@@ -11,6 +11,7 @@ import type { Visit } from '@/lib/sessions/visit'
 import { personInput } from '../home/person-input'
 import { type LoadedScreen, page, type ScreenExtras, screen } from '../loaded-screen'
 import { paths } from '../paths'
+import { planOf } from '../plan-of'
 import { wordsOf } from '../screen-context'
 import { formFields } from './form-fields'
 import { keepsAnswers, keptUntil } from './kept-until'
@@ -82,10 +83,16 @@ export function formScreen(
       (session.trusted ? planned.flatMap(({ step }) => draft.problems[step.id] ?? []) : []),
     ...(extras.advice ? { advice: extras.advice } : {}),
     ...(extras.notice ? { notice: extras.notice } : {}),
+    ...(awaitsPaperFor(stepId, planOf(visit)) ? { hint: wordsOf(visit).t('steps.address.hint_proved') } : {}),
     laterHref: paths.home(onboarding.id),
   })
   const autosave = { url: paths.draft(onboarding.id), version: draft.version, step: stepId }
   return page({ kind: 'screen', screen: { kind: 'form', view }, autosave }, view.title, false)
+}
+
+/** An address that a paper has to show as it stands here. */
+function awaitsPaperFor(stepId: string, { steps }: Plan): boolean {
+  return stepId === 'address' && steps.some(({ step, open }) => open && step.papers === 'address')
 }
 
 /** Asks for another address or number. Nothing of it is kept before the service takes it. */

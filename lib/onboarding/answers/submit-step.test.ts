@@ -176,15 +176,6 @@ describe('inputs a page did not ask for', () => {
   })
 })
 
-test('a redraw shows what depends on an answer and saves nothing', async () => {
-  const browser = await begin(world)
-  const outcome = await browser.submit('address', { 'address.country': 'JP', intent: 'redraw' })
-  expect(outcome).toMatchObject({ kind: 'stay', fresh: true, extras: { typed: { 'address.country': 'JP' } } })
-  const drawn = outcome.kind === 'stay' ? await browser.screen('address', outcome.extras) : undefined
-  expect(JSON.stringify(drawn)).toContain('address.postalCode')
-  expect((await browser.visit()).draft.version).toBe(0)
-})
-
 describe('questions that come after the customer exists', () => {
   test('are those of the service, and one call answers a whole page', async () => {
     const browser = await beginCreated(world, {}, DE_ADDRESS)

@@ -100,8 +100,17 @@ export async function keepForm(
   form: { get(name: string): unknown },
 ): Promise<void> {
   const typed = typedInputs(formFields(visit, planned), form)
-  if (Object.values(typed).some((text) => text !== ''))
-    await changeDraft(db, targetOf(visit), visit.draft, keeping(visit, planned, typed))
+  if (Object.values(typed).some((text) => text !== '')) await keepTyped(db, visit, planned, typed)
+}
+
+/** Keeps the text of a screen as it stands. */
+export function keepTyped(
+  db: Db,
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  typed: Typed,
+): Promise<Draft> {
+  return changeDraft(db, targetOf(visit), visit.draft, keeping(visit, planned, typed))
 }
 
 /** Keeps wrong text as it was typed, so that neither a reload nor another device loses it. */

@@ -19,9 +19,7 @@ export async function enterCode(
   const typed = form.get(CODE_INPUT)
   if (form.get('intent') === 'resend' || typed === null) {
     const sent = await sendCode(db, visit, channel, address)
-    return sent.ok
-      ? { ...stay(sent.value, {}), fresh: true }
-      : stay(visit, { notice: codeNotice(visit, sent) })
+    return sent.ok ? stay(sent.value, {}) : stay(visit, { notice: codeNotice(visit, sent) })
   }
   const confirmed = await confirmCode(db, visit, { channel, code: String(typed), address })
   if (confirmed.ok) {

@@ -134,7 +134,7 @@ export async function actProve(db: Db, visit: Visit, form: Form, address: string
       hrefAfter: (confirmed) => homeOf(confirmed.visit, confirmed.granted?.step),
     })
   const sent = await sendCode(db, visit, wanted, address)
-  return sent.ok ? { ...stay(sent.value, {}), fresh: true } : stay(visit, { notice: codeNotice(visit, sent) })
+  return sent.ok ? stay(sent.value, {}) : stay(visit, { notice: codeNotice(visit, sent) })
 }
 
 async function proveBirth(

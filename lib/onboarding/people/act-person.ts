@@ -52,7 +52,7 @@ async function keepUnsaved(db: Db, visit: Visit, about: About, outcome: SavePers
 async function redraw(db: Db, visit: Visit, about: About, form: Form): Promise<ActOutcome> {
   const known = (await listPeople(db, visit)).find(({ id }) => id === about.personId)
   const typed = typedInputs(fieldsFor(known, about.personId === undefined && about.isMe), form)
-  return { ...stay(visit, { typed: redrawn(form.get('intent'), typed) ?? typed }), fresh: true }
+  return stay(visit, { typed: redrawn(form.get('intent'), typed) ?? typed })
 }
 
 type Unsaved = Exclude<SavePersonOutcome, { kind: 'saved' | 'invalid' | 'advised' }>

@@ -30,6 +30,8 @@ export type FormInput = {
   problems: readonly Problem[]
   advice?: readonly Advice[]
   notice?: NoticeView
+  /** In the place of the step's usual one. */
+  hint?: string
   laterHref: string
 }
 
@@ -58,7 +60,7 @@ export function formView(input: FormInput): FormView {
     step,
     title: titleOf(sections, input) ?? words.t(`steps.${titleStep}.title`, { asker }),
     ...optional('lead'),
-    ...optional('hint'),
+    ...(input.hint ? { hint: input.hint } : optional('hint')),
     sections,
     why: whyView(askedIn(input), input),
     submit: words.t(several ? 'form.send' : 'form.submit', { asker }),

@@ -7,8 +7,9 @@ import {
 } from '@/lib/reference/address-rules'
 import { cleanText } from '@/lib/reference/clean-text'
 import { countryName, findCountry, toAlpha2 } from '@/lib/reference/countries'
+import { layOutAddress } from '@/lib/reference/pasted-address'
 import { fromServiceState, subdivisionsOf, toServiceState } from '@/lib/reference/subdivisions'
-import type { Control, ControlContext, DrawContext, Field, Problem } from '../define'
+import type { Control, ControlContext, DrawContext, Field, Problem, Typed } from '../define'
 import { storedText } from '../define'
 import type { Pointer, Scalar } from '../pointer'
 import { countryChoices } from './country'
@@ -47,6 +48,7 @@ export const addressControl: Control = {
     const country = chosenCountry(field, at)
     return [drawCountry(field, at), ...(country ? drawParts(field, at, country) : [])]
   },
+  layOut: layOutPasted,
   parse: (field, at) => {
     const country = chosenCountry(field, at)
     if (!country)
@@ -83,6 +85,17 @@ function townLine(country: string, texts: Readonly<Record<string, string>>): str
     .map((part, at) => (part === 'state' && town[at - 1] === 'city' ? `, ${texts[part]}` : ` ${texts[part]}`))
     .join('')
     .trim()
+}
+
+/** A first line with a line break holds a whole address: only pasting brings one there. */
+function layOutPasted(field: Field, typed: Typed, locale: string): Typed {
+  const line1 = nameOf(field, 'line1')
+  const text = typed[line1] ?? ''
+  const country = findCountry(typed[nameOf(field, 'country')] ?? '', 'en')
+  if (!text.includes('\n') || !country) return typed
+  const parts = layOutAddress(country, text, locale) ?? { line1: cleanText(text) }
+  const named = Object.entries(parts).map(([part, value]) => [nameOf(field, part), value])
+  return { ...typed, ...Object.fromEntries(named) }
 }
 
 const isDrawnPart = (part: string) => part === 'country' || PARTS.some((one) => one === part)

@@ -1,0 +1,23 @@
+import { expect, test } from '../fixtures'
+import { Customer } from '../support/customer'
+import { integrator } from '../support/integrator'
+
+test('a whole address that is pasted lies in its fields, and is still there after a reload', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const customer = new Customer(page, await integrator.start())
+  await customer.begin()
+  await customer.open('address')
+  await page.getByLabel(customer.t('controls.address.country.label')).selectOption('GB')
+  const input = (part: string) => page.locator(`[name="address.${part}"]`)
+  await page.evaluate(() => navigator.clipboard.writeText('12 High Street\nFlat 3\nLondon\nsw1a 1aa\nUK'))
+  await input('line1').focus()
+  await page.keyboard.press('Control+V')
+  const parts = { line1: '12 High Street', line2: 'Flat 3', city: 'London', postalCode: 'sw1a 1aa' }
+  for (const [part, text] of Object.entries(parts)) await expect(input(part)).toHaveValue(text)
+  await expect(input('line1')).toBeFocused()
+  await page.reload()
+  for (const [part, text] of Object.entries(parts)) await expect(input(part)).toHaveValue(text)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { begin, openWorld } from '@/test/world'
+
+const world = await openWorld()
+
+test('a redraw shows what depends on an answer and saves nothing', async () => {
+  const browser = await begin(world)
+  const outcome = await browser.submit('address', { 'address.country': 'JP', intent: 'redraw' })
+  expect(outcome).toMatchObject({ kind: 'stay', extras: { typed: { 'address.country': 'JP' } } })
+  const drawn = outcome.kind === 'stay' ? await browser.screen('address', outcome.extras) : undefined
+  expect(JSON.stringify(drawn)).toContain('address.postalCode')
+  expect((await browser.visit()).draft.version).toBe(0)
+})
+
+test('a whole address that was pasted lies in its fields, and is kept there', async () => {
+  const browser = await begin(world)
+  const pasted = 'Invalidenstraße 116\n10115 Berlin\nDeutschland\n'
+  const outcome = await browser.submit('address', {
+    'address.country': 'DE',
+    'address.line1': '',
+    'address.city': '',
+    'address.postalCode': '',
+    intent: `use:address.line1=${pasted}`,
+  })
+  const parts = {
+    'address.line1': 'Invalidenstraße 116',
+    'address.city': 'Berlin',
+    'address.postalCode': '10115',
+  }
+  expect(outcome).toMatchObject({ kind: 'stay', extras: { typed: parts } })
+  expect((await browser.visit()).draft.typed.address).toMatchObject({ 'address.country': 'DE', ...parts })
+})
+
+test('what only looks like an address stays in its line as it was pasted', async () => {
+  const browser = await begin(world)
+  const typed = { 'address.country': 'DE', 'address.line1': '', 'address.city': 'Köln' }
+  const outcome = await browser.submit('address', {
+    ...typed,
+    intent: 'use:address.line1=Weg 1, Hinterhaus\n',
+  })
+  expect(outcome).toMatchObject({ extras: { typed: { ...typed, 'address.line1': 'Weg 1, Hinterhaus' } } })
+})
