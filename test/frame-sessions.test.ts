@@ -33,7 +33,7 @@ const asked = { view: [], acceptLanguage: 'en', network: '192.0.2.1' }
 
 test('SES-01 a frame’s cookies live in the jar of the page around it', () => {
   const bound = { path: '/', secure: true, httpOnly: true, sameSite: 'none', partitioned: true }
-  expect(sessionCookieOptions('frame')).toEqual({ ...bound, maxAge: 3600 })
+  expect(sessionCookieOptions('frame')).toEqual({ ...bound, maxAge: 43_200 })
   expect(deviceCookieOptions('frame')).toEqual({ ...bound, maxAge: 7_776_000 })
   const id = `onb_${'a'.repeat(32)}`
   expect(sessionCookieName(id, 'frame')).toBe(`__Host-kyc_e_${'a'.repeat(12)}`)
@@ -61,16 +61,13 @@ test('SES-05 a frame’s session is none at top level, a window’s none in a fr
   }
 })
 
-test('what a page’s script asks counts for the surface whose session lives, and renews a frame’s cookie', async () => {
+test('what a page’s script asks counts for the surface whose session lives', async () => {
   const { id, sessionToken } = await framed(world)
   at.cookies.set(sessionCookieName(id, 'frame'), sessionToken)
   at.cookies.set(sessionCookieName(id, 'hosted'), 'a session long over')
   at.headers = fromOwnPage({ 'sec-fetch-dest': 'empty' })
-  const set = vi.spyOn(at.cookies, 'set')
   const request = new Request('http://localhost:3000/api', { headers: at.headers })
   expect(await visitOfRoute(request, id)).toMatchObject({ ok: true })
-  expect(set).toHaveBeenCalledWith(sessionCookieName(id, 'frame'), sessionToken)
-  set.mockRestore()
 })
 
 test('the landing’s button in a frame gives the frame’s cookies alone', async () => {

@@ -4,11 +4,15 @@ import { PATCH as patchDraft } from '@/app/api/onboardings/[id]/draft/route'
 import { start } from '@/app/l/[token]/[[...view]]/actions'
 import { submit } from '@/app/o/[onboarding]/actions'
 import { sessions } from '@/lib/db/schema/sessions'
+import { sessionProblem } from '@/lib/onboarding/landing/session-problem'
 import { loadStep } from '@/lib/onboarding/load-screen'
 import { paths } from '@/lib/onboarding/paths'
-import { sessionCookieName } from '@/lib/sessions/cookies'
+import { IDLE_SECONDS, sessionCookieName, sessionCookieOptions } from '@/lib/sessions/cookies'
+import { issueEmbed } from '@/lib/sessions/embed-links'
+import { lapsedVisit } from '@/lib/sessions/guard'
 import { findVisit } from '@/lib/sessions/visit'
 import { makeOnboarding, openBrowser, openWorld, tokenOf } from './world'
+import { framed, SHOP } from './world-frame'
 import { at, fromOwnPage, OWN, signIn } from './world-request'
 
 vi.mock('next/headers', async () => (await import('./world-request')).nextHeaders)
@@ -83,4 +87,28 @@ test('F34 what came too late covers nothing that was answered in another tab aft
   const page = await comesBack(paths.home(browser.id))
   expect(page).toContain('new@late.example')
   expect(page).not.toContain('old@late.example')
+})
+
+test('F34 a form in a frame that is sent after the session’s end asks the page around for a link, and its text is there again', async () => {
+  const { id, sessionToken } = await framed(world)
+  const cookie = sessionCookieName(id, 'frame')
+  at.cookies.set(cookie, sessionToken)
+  at.headers = fromOwnPage({ 'sec-fetch-dest': 'empty' })
+  const idle = new Date(Date.now() - IDLE_SECONDS * 1000)
+  await db.update(sessions).set({ seenAt: idle }).where(eq(sessions.onboardingId, id))
+  // The browser has to bring what the text is kept by.
+  expect(sessionCookieOptions('frame').maxAge).toBeGreaterThan(IDLE_SECONDS)
+  await expect(submit(id, 'email', undefined, filled('framed@late.example'))).rejects.toMatchObject({
+    digest: expect.stringContaining(`/o/${id};`),
+  })
+  // The page that follows comes in pieces, which do not say where it stands.
+  expect(sessionProblem('en', await lapsedVisit(id)).place.frame).toEqual({ origins: [SHOP], lost: true })
+  const token = tokenOf((await issueEmbed(db, id, [SHOP])).url)
+  await expect(start(token, 'en', 'frame', new FormData())).rejects.toMatchObject({
+    digest: expect.stringContaining(`${paths.step(id, 'email')};`),
+  })
+  const visit = await findVisit(db, at.cookies.get(cookie) ?? '', id)
+  expect(visit.ok && JSON.stringify(await loadStep(db, visit.value, 'email'))).toContain(
+    'framed@late.example',
+  )
 })

@@ -33,11 +33,9 @@ const bound = {
   frame: { ...shared, sameSite: 'none', partitioned: true },
 } as const
 
-/** A frame's cookie ends with its idle time and is renewed while the person goes on. */
-const sessionSeconds = { hosted: SESSION_SECONDS, frame: IDLE_SECONDS } as const
-
+/** Longer than its session may stand idle: by the token of a session that is over, text that came too late is kept. */
 export function sessionCookieOptions(surface: Surface = 'hosted') {
-  return { ...bound[surface], maxAge: sessionSeconds[surface] }
+  return { ...bound[surface], maxAge: SESSION_SECONDS }
 }
 
 export function deviceCookieOptions(surface: Surface = 'hosted') {

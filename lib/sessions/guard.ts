@@ -6,7 +6,7 @@ import { fail, type Result, succeed } from '@/lib/errors'
 import { noteTeamWrite } from '@/lib/operator/screen/note-team-write'
 import { PROVE_STEP } from '@/lib/plan/show/prove-view'
 import { checkHost, checkOrigin } from './origin'
-import { belongsTo, type OwnToken, ownTokens, renewCookie } from './own-session'
+import { belongsTo, ownTokens } from './own-session'
 import { reaches } from './reach'
 import { findLapsedVisit, findVisit, type Visit } from './visit'
 
@@ -21,19 +21,13 @@ export function isFlowAddress(onboardingId: string, step = 'home'): boolean {
   return ONBOARDING_ID.test(onboardingId) && STEP_NAME.test(step)
 }
 
-/** A visit, and the browser's token that opened it. */
-type Opened = Result<Visit> & { by?: OwnToken }
-
-/**
- * The session alone decides. Layout and page share one look-up; actions and handlers are no part of a page's drawing,
- * where nothing is shared, and hand on what they have found.
- */
-const anyVisit = cache(async (onboardingId: string): Promise<Opened> => {
+/** The session alone decides. Layout and page share one look-up. */
+const anyVisit = cache(async (onboardingId: string): Promise<Result<Visit>> => {
   let refused = fail('session.missing')
   if (!ONBOARDING_ID.test(onboardingId)) return refused
   for (const by of await ownTokens(onboardingId)) {
     const visit = await findVisit(await database(), by.token, onboardingId)
-    if (visit.ok && belongsTo(by, visit.value.session)) return { ...visit, by }
+    if (visit.ok && belongsTo(by, visit.value.session)) return visit
     if (!visit.ok) refused = visit
   }
   return refused
@@ -44,11 +38,7 @@ const anyVisit = cache(async (onboardingId: string): Promise<Opened> => {
  *
  * @param step what a session handed to another device must have been made for; without it such a session is refused
  */
-export function visitOfPage(onboardingId: string, step?: string): Promise<Result<Visit>> {
-  return openedPage(onboardingId, step)
-}
-
-async function openedPage(onboardingId: string, step?: string): Promise<Opened> {
+export async function visitOfPage(onboardingId: string, step?: string): Promise<Result<Visit>> {
   const opened = await anyVisit(onboardingId)
   return opened.ok && !reaches(opened.value.session, step) ? fail('session.limited') : opened
 }
@@ -64,12 +54,8 @@ export const lapsedVisit = cache(async (onboardingId: string): Promise<Visit | u
 })
 
 /** The visit of a step's page. Showing who one is is possible also when the session is over by time. */
-export function visitOfStep(onboardingId: string, step?: string): Promise<Result<Visit>> {
-  return openedStep(onboardingId, step)
-}
-
-async function openedStep(onboardingId: string, step?: string): Promise<Opened> {
-  const opened = await openedPage(onboardingId, step)
+export async function visitOfStep(onboardingId: string, step?: string): Promise<Result<Visit>> {
+  const opened = await visitOfPage(onboardingId, step)
   if (opened.ok || opened.code !== 'session.expired' || step !== PROVE_STEP) return opened
   const lapsed = await lapsedVisit(onboardingId)
   return lapsed ? succeed(lapsed) : opened
@@ -79,15 +65,9 @@ async function openedStep(onboardingId: string, step?: string): Promise<Opened> 
 export async function visitOfAction(onboardingId: string, step?: string): Promise<Result<Visit>> {
   const refused = checkOrigin(await headers())
   if (refused) return refused
-  const opened = await openedStep(onboardingId, step)
-  if (opened.ok) await keepAlive(onboardingId, opened)
-  else await noteTeamWrite(onboardingId)
+  const opened = await visitOfStep(onboardingId, step)
+  if (!opened.ok) await noteTeamWrite(onboardingId)
   return opened
-}
-
-/** Called where an answer can carry a cookie: from actions and handlers. */
-async function keepAlive(onboardingId: string, { by }: Opened): Promise<void> {
-  if (by) await renewCookie(onboardingId, by)
 }
 
 /** The visit of a route handler; unsafe methods are held to the origin rules. */
@@ -98,8 +78,7 @@ export async function visitOfRoute(
 ): Promise<Result<Visit>> {
   const refused = request.method === 'GET' ? checkHost(request.headers) : checkOrigin(request.headers)
   if (refused) return refused
-  const opened = await openedPage(onboardingId, step)
-  if (opened.ok) await keepAlive(onboardingId, opened)
-  else if (request.method !== 'GET') await noteTeamWrite(onboardingId)
+  const opened = await visitOfPage(onboardingId, step)
+  if (!opened.ok && request.method !== 'GET') await noteTeamWrite(onboardingId)
   return opened
 }

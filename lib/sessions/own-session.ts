@@ -1,6 +1,6 @@
 import 'server-only'
 import { cookies, headers } from 'next/headers'
-import { type Surface, sessionCookieName, sessionCookieOptions } from './cookies'
+import { type Surface, sessionCookieName } from './cookies'
 import type { Session } from './visit'
 
 /** A session token of this browser, with the surface its cookie belongs to. */
@@ -21,13 +21,6 @@ export async function ownTokens(onboardingId: string): Promise<readonly OwnToken
 function surfacesFor(destination: string | null): readonly Surface[] {
   if (destination === 'iframe') return ['frame']
   return destination === 'document' ? ['hosted'] : ['frame', 'hosted']
-}
-
-/** Gives the frame's cookie its full time again; the window's lives as long as its session can. */
-export async function renewCookie(onboardingId: string, { surface, token }: OwnToken): Promise<void> {
-  if (surface !== 'frame') return
-  const jar = await cookies()
-  jar.set(sessionCookieName(onboardingId, surface), token, sessionCookieOptions(surface))
 }
 
 /** A session of one surface is none on the other, whatever cookie its token was put into. */

@@ -19,14 +19,15 @@ import { localeOf, wordsOf } from '../screen-context'
  *
  * @param lapsed the visit of a session that is over by time; its person may show who they are instead of looking for
  *   the link
- * @param parentOrigins in a frame: who is around it, and can open it anew
+ * @param parentOrigins in a frame whose session is gone: who is around it, and can open it anew
  */
 export function sessionProblem(
   locale: Locale,
   lapsed?: Visit,
   parentOrigins: readonly string[] = [],
 ): PageView {
-  if (parentOrigins.length > 0) return lostPage(locale, lapsed, parentOrigins)
+  const around = lapsed?.session.parentOrigins ?? parentOrigins
+  if (around.length > 0) return lostPage(locale, lapsed, around)
   if (!lapsed)
     return plainPage(locale, (words) => ({ title: words.t('session.title'), lead: words.t('session.lead') }))
   const { id } = lapsed.onboarding
