@@ -2,6 +2,7 @@ import { NextRequest } from 'next/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sessionCookieName } from '@/lib/sessions/cookies'
 import { EMBED_MS, issueEmbed } from '@/lib/sessions/embed-links'
+import { originsAround } from '@/lib/sessions/frame-ancestors'
 import { findLink } from '@/lib/sessions/links'
 import { openSession } from '@/lib/sessions/open-session'
 import { proxy } from '@/proxy'
@@ -84,8 +85,18 @@ test('EMB-06 the session decides, not the newest link: another parent’s link o
   await issueEmbed(db, id, ['https://other.example'])
   const cookie = `${sessionCookieName(id, 'frame')}=${sessionToken}`
   expect(await framingOf(`/o/${id}`, { cookie })).toMatchObject({ ancestors: SHOP })
-  // Without the session there is nothing to show but that it is gone, to whoever opened the frame last.
-  expect(await framingOf(`/o/${id}`)).toMatchObject({ ancestors: 'https://other.example' })
+})
+
+test('a page that has been open for days, in whichever of its places, hears that its frame’s session is gone', async () => {
+  const { id } = await makeOnboarding(world)
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
+  await issueEmbed(db, id, [SHOP], daysAgo(3))
+  await issueEmbed(db, id, ['https://other.example', SHOP], daysAgo(2))
+  // There is nothing to show but that it is gone.
+  const { ancestors, options } = await framingOf(`/o/${id}`)
+  expect([ancestors?.split(' ').sort(), options]).toEqual([['https://other.example', SHOP], null])
+  const around = await originsAround(id, new Headers({ 'sec-fetch-dest': 'iframe' }))
+  expect([...around].sort()).toEqual(['https://other.example', SHOP])
 })
 
 test('a database that is away frames nothing', async () => {

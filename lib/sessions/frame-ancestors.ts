@@ -1,10 +1,10 @@
 import 'server-only'
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, max, sql } from 'drizzle-orm'
 import { sha256 } from '@/lib/crypto/keys'
 import { database } from '@/lib/db/handle'
 import type { Db } from '@/lib/db/open'
 import { links, sessions } from '@/lib/db/schema/sessions'
-import { SESSION_SECONDS, sessionCookieName, surfaceOf } from './cookies'
+import { sessionCookieName, surfaceOf } from './cookies'
 import { findLink } from './links'
 
 const LANDING = /^\/l\/([^/]+)/
@@ -26,7 +26,7 @@ export async function frameAncestors(
   const [, onboardingId] = FLOW.exec(pathname) ?? []
   if (!onboardingId) return []
   const session = cookie(sessionCookieName(onboardingId, 'frame'))
-  return (session && (await ofSession(db, onboardingId, session))) || latestOrigins(db, onboardingId)
+  return (session && (await ofSession(db, onboardingId, session))) || namedOrigins(db, onboardingId)
 }
 
 /** Also of a link that works no more: its page asks for a fresh one, in the same frame. */
@@ -48,24 +48,27 @@ async function ofSession(
   return row?.origins ?? undefined
 }
 
+/** More places than an onboarding is ever shown in; the newest count. */
+const MOST_NAMED = 20
+
 /**
- * Where the frame's session is lost there is nothing to show but that, and the page around it has to hear of it: the
- * origins of the newest embed link, for as long as a session of it could have lived.
+ * Where the frame's session is lost there is nothing to show but that, and the page around it has to hear of it, however
+ * long it has been open and whichever of the onboarding's places it is: every origin that its embed links have named.
  */
-async function latestOrigins(db: Db, onboardingId: string, now = new Date()): Promise<readonly string[]> {
-  const [row] = await db
-    .select({ origins: links.parentOrigins })
+async function namedOrigins(db: Db, onboardingId: string): Promise<readonly string[]> {
+  const origin = sql<string>`jsonb_array_elements_text(${links.parentOrigins})`.as('origin')
+  const named = db
+    .select({ origin, createdAt: links.createdAt })
     .from(links)
-    .where(
-      and(
-        eq(links.onboardingId, onboardingId),
-        eq(links.kind, 'embed'),
-        gt(links.createdAt, new Date(now.getTime() - SESSION_SECONDS * 1000)),
-      ),
-    )
-    .orderBy(desc(links.createdAt))
-    .limit(1)
-  return row?.origins ?? []
+    .where(and(eq(links.onboardingId, onboardingId), eq(links.kind, 'embed')))
+    .as('named')
+  const rows = await db
+    .select({ origin: named.origin })
+    .from(named)
+    .groupBy(named.origin)
+    .orderBy(desc(max(named.createdAt)))
+    .limit(MOST_NAMED)
+  return rows.map((row) => row.origin)
 }
 
 /** Who is around a frame that has no session; nobody in a window. */
@@ -73,5 +76,5 @@ export async function originsAround(
   onboardingId: string,
   from: Pick<Headers, 'get'>,
 ): Promise<readonly string[]> {
-  return surfaceOf(from) === 'frame' ? latestOrigins(await database(), onboardingId) : []
+  return surfaceOf(from) === 'frame' ? namedOrigins(await database(), onboardingId) : []
 }
