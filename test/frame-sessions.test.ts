@@ -98,6 +98,25 @@ test('a frame whose page is drawn anew goes on where it was, with its new link u
   expect((await findLink(db, token)).ok).toBe(true)
 })
 
+test('a session of another page of the same site, which may not hold this one, is not gone on with: Start opens one here', async () => {
+  const { id, sessionToken } = await framed(world)
+  const elsewhere = 'https://checkout.shop.example'
+  const landingFor = async (...origins: readonly string[]) => {
+    const token = tokenOf((await issueEmbed(db, id, origins)).url)
+    const request = { ...asked, token, sessionOf: () => sessionToken, surface: 'frame' } as const
+    return { token, continueAt: (await loadLanding(db, request)).continueAt }
+  }
+  expect((await landingFor(SHOP)).continueAt).toBe(`/o/${id}`)
+  expect((await landingFor(SHOP, elsewhere)).continueAt).toBeUndefined()
+  const { token, continueAt } = await landingFor(elsewhere)
+  expect(continueAt).toBeUndefined()
+  const opened = await openSession(db, { ...PLAIN_PRESS, token, previous: sessionToken, surface: 'frame' })
+  expect(opened.ok && (await findVisit(db, opened.value.sessionToken, id))).toMatchObject({
+    // The other page may still be open.
+    value: { session: { parentOrigins: [elsewhere, SHOP] } },
+  })
+})
+
 test('a link that is over asks the page around for another, in its own frame only', async () => {
   const { token } = await framed(world)
   const request = { ...asked, token }

@@ -85,7 +85,7 @@ export async function openSession(
       onboardingId: onboarding.id,
       linkId: link.id,
       surface,
-      parentOrigins: surface === 'frame' ? link.parentOrigins : null,
+      parentOrigins: surface === 'frame' ? mayHold(link, before) : null,
       locale: request.locale,
       timeZone: request.timeZone ?? null,
       trusted,
@@ -116,6 +116,9 @@ async function wholeSession(
   return known && known.onlyStep === null ? { sessionToken: token, deviceToken: undefined } : undefined
 }
 
+/** What a session that was replaced leaves to the next one. */
+type Ended = Pick<typeof sessions.$inferSelect, 'id' | 'parentOrigins'>
+
 /** Live sessions but the one that is about to be replaced. */
 async function countLive(
   tx: Queries,
@@ -140,17 +143,18 @@ function liveOf(onboardingId: string, now: Date) {
   )
 }
 
-async function endSession(
-  tx: Queries,
-  onboardingId: string,
-  token: string,
-): Promise<{ id: Buffer } | undefined> {
+async function endSession(tx: Queries, onboardingId: string, token: string): Promise<Ended | undefined> {
   const [ended] = await tx
     .update(sessions)
     .set({ endedAt: sql`now()` })
     .where(and(eq(sessions.id, sha256(token)), eq(sessions.onboardingId, onboardingId)))
-    .returning({ id: sessions.id })
+    .returning({ id: sessions.id, parentOrigins: sessions.parentOrigins })
   return ended
+}
+
+/** Pages of one site share their cookies: the page that held the session before goes on with this one. */
+function mayHold(link: Link, before: Ended | undefined): readonly string[] {
+  return [...new Set([...(link.parentOrigins ?? []), ...(before?.parentOrigins ?? [])])]
 }
 
 /** Text of the same browser's session before, which came too late for it or was kept apart from the person's own. */

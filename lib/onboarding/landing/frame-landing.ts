@@ -17,13 +17,18 @@ export function frameAround({ surface }: Asked, { parentOrigins }: Link): FrameV
     : undefined
 }
 
-/** Where a frame goes on that has its session already: a page around us that is drawn anew brings a new link. */
+/**
+ * Where a frame goes on that has its session already: a page around us that is drawn anew brings a new link. Pages of one
+ * site share their cookies, so the session may be of another page, and then this one may not hold what it shows.
+ */
 export async function runningFrame(
   db: Db,
   { sessionOf }: Asked,
-  { onboarding }: LinkOwner,
+  { onboarding, link }: LinkOwner,
 ): Promise<string | undefined> {
   const token = sessionOf?.(onboarding.id)
   const visit = token ? await findVisit(db, token, onboarding.id) : undefined
-  return visit?.ok && visit.value.session.surface === 'frame' ? paths.home(onboarding.id) : undefined
+  const held = visit?.ok ? (visit.value.session.parentOrigins ?? []) : []
+  const mayGoOn = link.parentOrigins?.every((origin) => held.includes(origin))
+  return mayGoOn ? paths.home(onboarding.id) : undefined
 }
