@@ -3,13 +3,14 @@ import { GET as getFrame } from '@/app/api/onboardings/[id]/frame/route'
 import { POST as reportFrame } from '@/app/api/reports/frame/route'
 import { start } from '@/app/l/[token]/[[...view]]/actions'
 import { loadLanding } from '@/lib/onboarding/landing/load-landing'
+import { revokeLinks } from '@/lib/onboarding/revoke-links'
 import {
   deviceCookieName,
   deviceCookieOptions,
   sessionCookieName,
   sessionCookieOptions,
 } from '@/lib/sessions/cookies'
-import { issueEmbed } from '@/lib/sessions/embed-links'
+import { EMBED_MS, issueEmbed } from '@/lib/sessions/embed-links'
 import { visitOfPage, visitOfRoute } from '@/lib/sessions/guard'
 import { findLink } from '@/lib/sessions/links'
 import { openSession } from '@/lib/sessions/open-session'
@@ -123,6 +124,24 @@ test('a link that is over asks the page around for another, in its own frame onl
   const page = await loadLanding(db, { ...request, surface: 'frame' })
   expect(page.place.frame).toMatchObject({ origins: [SHOP], lost: true })
   expect((await loadLanding(db, { ...request, surface: 'hosted' })).place.frame).toBeUndefined()
+})
+
+test('in a window an embed link that is over leads back to the page that makes new ones, and promises no message', async () => {
+  const { id, token: used } = await framed(world)
+  const old = new Date(Date.now() - EMBED_MS)
+  const tokens = [used, tokenOf((await issueEmbed(db, id, [SHOP], old)).url)]
+  const taken = tokenOf((await issueEmbed(db, id, [SHOP])).url)
+  await revokeLinks(db, id)
+  for (const token of [...tokens, taken]) {
+    const { content } = await loadLanding(db, { ...asked, token, surface: 'hosted' })
+    expect(content).toEqual({
+      kind: 'problem',
+      view: {
+        title: 'Open this again from the page of Brightwater',
+        lead: expect.stringContaining('Go back to that page and reload it'),
+      },
+    })
+  }
 })
 
 test('the page around hears what happened in this visit, and whose it is not', async () => {

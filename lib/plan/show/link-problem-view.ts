@@ -30,6 +30,11 @@ export function linkProblemView({
     const way = code === 'link.used' ? 'used' : 'over'
     return { title: words.t(`hand_off.${way}_title`), lead: words.t(`hand_off.${way}`) }
   }
+  // A page makes such links, and nobody could send another: there is nothing to ask for.
+  if (known?.link.kind === 'embed' && code !== 'session.limit' && !known.onboarding.purgedAt) {
+    const values = { asker: known.integrator.name }
+    return { title: words.t('frame.reopen_title', values), lead: words.t('frame.reopen_lead') }
+  }
   const name = nameOf(code, known)
   if (!name || !known)
     return { title: words.t('links.not_found_title'), lead: words.t('links.not_found_lead') }
