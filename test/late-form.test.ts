@@ -6,10 +6,12 @@ import { submit } from '@/app/o/[onboarding]/actions'
 import { sessions } from '@/lib/db/schema/sessions'
 import { sessionProblem } from '@/lib/onboarding/landing/session-problem'
 import { loadStep } from '@/lib/onboarding/load-screen'
+import { pageOf } from '@/lib/onboarding/page-of'
 import { paths } from '@/lib/onboarding/paths'
+import { revokeLinks } from '@/lib/onboarding/revoke-links'
 import { IDLE_SECONDS, sessionCookieName, sessionCookieOptions } from '@/lib/sessions/cookies'
 import { issueEmbed } from '@/lib/sessions/embed-links'
-import { lapsedVisit } from '@/lib/sessions/guard'
+import { lapsedVisit, visitOfPage } from '@/lib/sessions/guard'
 import { findVisit } from '@/lib/sessions/visit'
 import { makeOnboarding, openBrowser, openWorld, tokenOf } from './world'
 import { framed, SHOP } from './world-frame'
@@ -42,6 +44,18 @@ async function late() {
   }
   return { browser, comesBack, besides: () => openBrowser(world, made, browser.deviceToken) }
 }
+
+test('a form whose session is ended on purpose says how it goes on where it stands', async () => {
+  const { id, sessionToken } = await framed(world)
+  at.cookies.set(sessionCookieName(id, 'frame'), sessionToken)
+  const visit = await visitOfPage(id)
+  if (!visit.ok) throw new Error(visit.code)
+  const loaded = await loadStep(db, visit.value, 'email')
+  if (loaded.kind !== 'page') throw new Error('no form')
+  await revokeLinks(db, id)
+  expect(await submit(id, 'email', undefined, filled('late@late.example'))).toEqual({ trouble: 'session' })
+  expect(pageOf(visit.value, loaded).words.trouble.session).toMatch(/reload the whole page/)
+})
 
 function filled(email: string): FormData {
   const form = new FormData()

@@ -21,7 +21,7 @@ export function pageAround(
       page: step ?? content.kind,
     }),
     title: words.t('titles.page', { title, asker: visit.integrator.name }),
-    words: formWords(words),
+    words: formWords(words, visit.session.surface === 'frame'),
     content,
   }
 }

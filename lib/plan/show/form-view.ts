@@ -158,8 +158,8 @@ function lockedViews(fields: readonly Field[], { words, answers, asker }: FormIn
   })
 }
 
-/** The few words the form itself needs. */
-export function formWords(words: Words): FormWords {
+/** The few words the form itself needs. In a frame no link opened elsewhere helps: its session is none there. */
+export function formWords(words: Words, framed = false): FormWords {
   return {
     problemTitle: words.t('form.problem_title'),
     errorPrefix: words.t('form.error_prefix'),
@@ -177,6 +177,9 @@ export function formWords(words: Words): FormWords {
       keep: words.t('form.conflict_keep'),
       take: words.t('form.conflict_take'),
     },
-    trouble: { session: words.t('form.trouble_session'), server: words.t('form.trouble_server') },
+    trouble: {
+      session: words.t(framed ? 'form.trouble_framed' : 'form.trouble_session'),
+      server: words.t('form.trouble_server'),
+    },
   }
 }
