@@ -150,6 +150,20 @@ test('it grows with its content, hands each event on once, and asks for a fresh 
   await expect.poll(() => iframe.src).toBe(fresh)
 })
 
+test('a link that is lost is not opened again, however often the page around gives the same one', async () => {
+  const given = [LINK, LINK, `${APP}/l/vl_${'y'.repeat(43)}`]
+  const { iframe, hear, timers } = mounted({ freshLink: () => given.shift() ?? '' })
+  hear({ data: { vestibule: 1, type: 'ready' } })
+  let loads = 0
+  Object.defineProperty(iframe, 'src', { set: () => (loads += 1), get: () => `${loads}` })
+  for (let n = 0; n < 3; n += 1) {
+    hear({ data: { vestibule: 1, type: 'lost' } })
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  expect([loads, timers.size]).toEqual([1, 1])
+})
+
 test('colours are told to exactly our origin, again to each page that comes', () => {
   const { hear, said, frame } = mounted({ scheme: 'dark' })
   hear({ data: { vestibule: 1, type: 'ready' } })
@@ -183,6 +197,8 @@ test('a frame that speaks is not called silent, and another link waits anew', ()
   frame.open(LINK)
   expect(timers.size).toBe(1)
   frame.unmount()
+  waitLong()
+  frame.open(LINK)
   waitLong()
   expect(events).toEqual([])
 })

@@ -16,7 +16,7 @@ export type VestibuleScheme = 'auto' | 'light' | 'dark'
 export type VestibuleOptions = {
   /** The `url` of a link of kind `embed`, made for this view of the page. */
   link: string
-  /** Gives the `url` of a fresh link when the one before has expired. */
+  /** Gives the `url` of a fresh link when the one before has expired; that one is not opened again. */
   freshLink?: (() => string | Promise<string>) | undefined
   onEvent?: ((event: VestibuleEvent) => void) | undefined
   /** What the frame is called for screen readers. */

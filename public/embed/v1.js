@@ -1,5 +1,5 @@
 // @ts-check
-// Vestibule in a frame of your page. No dependencies, no styles, no cookies; types in v1.d.ts.
+// Vestibule in a frame of your page. No styles, no cookies; types in v1.d.ts.
 ;(() => {
   /** @typedef {import('./v1.d.ts').VestibuleOptions} Options */
   /** @typedef {import('./v1.d.ts').VestibuleScheme} Scheme */
@@ -22,7 +22,7 @@
   }
 
   /**
-   * A link has to be one of ours: anything else would be opened in the page's name.
+   * Only links of ours: others would be opened in the page's name.
    * @param {string} link
    * @param {string | undefined} locale
    */
@@ -42,7 +42,7 @@
     const place = typeof target === 'string' ? document.querySelector(target) : target
     if (!place) throw new TypeError(`Vestibule: nothing on this page is ${target}`)
     let { origin, href } = addressOf(options.link, options.locale)
-    let scheme = options.scheme
+    let { link: opened, scheme } = options
     /** Each page of the flow tells everything of its visit. @type {Set<string>} */
     const told = new Set()
     const iframe = document.createElement('iframe')
@@ -56,6 +56,7 @@
 
     /** @param {string} link */
     const open = (link) => {
+      opened = link
       ;({ origin, href } = addressOf(link, options.locale))
       iframe.allow = FEATURES.map((feature) => `${feature} ${origin}`).join('; ')
       iframe.src = href
@@ -67,6 +68,7 @@
       door.remove()
     }
     const offerDoor = () => {
+      if (!iframe.isConnected) return
       const language = options.locale || document.documentElement.lang || navigator.language
       door.textContent = DOORS[language.slice(0, 2)] ?? DOORS.en ?? ''
       Object.assign(door, { href, target: '_blank', rel: 'noopener', dir: 'auto' })
@@ -85,7 +87,8 @@
     }
     const refresh = async () => {
       const link = await options.freshLink?.()
-      if (link && iframe.isConnected) open(link)
+      // The same one is lost again.
+      if (link && link !== opened && iframe.isConnected) open(link)
     }
     /** @param {MessageEvent} message */
     const hear = ({ source, origin: from, data }) => {
