@@ -3,7 +3,7 @@ import { database } from '@/lib/db/handle'
 import type { Db } from '@/lib/db/open'
 import { type Result, succeed } from '@/lib/errors'
 import { readBytes, readJson } from '@/lib/http/body'
-import { handled, json, noContent, problem } from '@/lib/http/problem'
+import { handled, json, noContent, problem, refuse } from '@/lib/http/problem'
 import { authenticateIntegrator, type Integrator } from '@/lib/integrators'
 import { networkAddress } from '@/lib/sessions/address'
 import { checkHost } from '@/lib/sessions/origin'
@@ -42,6 +42,8 @@ export function asIntegrator(
       networkAddress(request.headers),
     )
     if (!integrator.ok) return problem(integrator, operation.path)
+    // Nothing has such a name, and the database would not even look for it.
+    if (/%00/.test(new URL(request.url).pathname)) return refuse('not_found', operation.path)
     const read = await readRequest(operation, request)
     const done = read.ok ? await work({ db, integrator: integrator.value, ...read.value }) : read
     if (!done.ok) return problem(done, operation.path)

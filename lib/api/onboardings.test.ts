@@ -153,6 +153,25 @@ test('an idempotency key longer than any is refused, not cut', async () => {
   expect(await refusalOf(createOnboarding, asked)).toMatchObject({ code: 'input.invalid' })
 })
 
+test('text that no database keeps is refused by its place, and a name with it is nobody’s', async () => {
+  const { createOnboarding, listOnboardings, listEvents, changeBranding, readOnboarding } = operations
+  const type = 'individual'
+  for (const [operation, asked, pointer] of [
+    [createOnboarding, { body: { type, reference: 'user \u0000' } }, '/reference'],
+    [createOnboarding, { body: { type, meta: { plan: 'cut in two \ud83d' } } }, '/meta/plan'],
+    [createOnboarding, { body: { type, meta: { 'a\u0000': 'x' } } }, '/meta'],
+    [createOnboarding, { body: { type, prefill: { firstName: 'A\u0000' } } }, '/prefill/firstName'],
+    [listOnboardings, { query: { integratorReference: '\u0000' } }, '/integratorReference'],
+    [listOnboardings, { query: { after: '\u0000' } }, '/after'],
+    [listEvents, { query: { onboarding: '\u0000' } }, '/onboarding'],
+    [changeBranding, { body: { name: 'Acme\u0000' } }, '/name'],
+  ] as const)
+    expect(await refusalOf(operation, asked)).toEqual({
+      ...{ status: 422, code: 'input.invalid', pointers: [pointer] },
+    })
+  expect(await refusalOf(readOnboarding, { params: { id: 'onb_\u0000a' } })).toMatchObject({ status: 404 })
+})
+
 test('a refusal says where, with a reference and never with the value', async () => {
   const response = await callApi(createOnboarding, {
     body: { type: 'individual', prefill: { email: 'planted.person' }, planted: 1, other: 2 },

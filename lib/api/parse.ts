@@ -1,6 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import { type FailureField, fail, type Result, succeed } from '@/lib/errors'
+import { unkeepable } from './unkeepable'
 
 /**
  * Reads a request with its schema.
@@ -11,6 +12,8 @@ export function parseRequest<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): Result<z.infer<Schema>> {
+  const fields = unkeepable(value)
+  if (fields.length > 0) return fail('input.invalid', { fields })
   const parsed = schema.safeParse(value)
   return parsed.success
     ? succeed(parsed.data)
