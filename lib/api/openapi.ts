@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { env } from '@/lib/env'
 import { type FailureCode, failureStatus } from '@/lib/errors'
 import { toldEntries } from '@/lib/events/catalogue'
-import { EventEnvelope } from '@/lib/events/envelope'
+import { EventEnvelope, TestEnvelope } from '@/lib/events/envelope'
 import { CHAPTERS, COMMON_FAILURES, type Operation } from './operation'
 import { operations } from './operations'
 
@@ -53,7 +53,7 @@ export function openApiDocument(): Json {
     security: [{ key: [] }],
     tags: Object.entries(CHAPTERS).map(([name, description]) => ({ name, description })),
     paths,
-    webhooks: Object.fromEntries(toldEntries.map((entry) => [entry.type, { post: delivery(entry) }])),
+    webhooks: Object.fromEntries(deliveries().map((one) => [one.operationId, { post: one }])),
     components: {
       schemas: { Problem: schemaOf(Problem) },
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
@@ -77,9 +77,18 @@ function written(operation: Operation): Json {
   }
 }
 
+/** Everything that comes to a webhook endpoint. */
+function deliveries() {
+  return [
+    ...toldEntries.map(({ type, says, data }) =>
+      delivery(type, says, EventEnvelope.extend({ type: z.literal(type), data })),
+    ),
+    delivery('endpoint.tested', 'You asked for a test delivery; it is about no onboarding', TestEnvelope),
+  ]
+}
+
 /** How an event of one type comes to a webhook endpoint. */
-function delivery({ type, says, data }: (typeof toldEntries)[number]): Json {
-  const envelope = EventEnvelope.extend({ type: z.literal(type), data })
+function delivery(type: string, says: string, envelope: z.ZodType): Json & { operationId: string } {
   return {
     operationId: type,
     tags: ['Events'],

@@ -17,6 +17,12 @@ export const EventEnvelope = z.object({
 })
 export type EventEnvelope = z.infer<typeof EventEnvelope>
 
+/** What a test delivery holds: an envelope about nothing. */
+export const TestEnvelope = EventEnvelope.extend({
+  ...{ type: z.literal('endpoint.tested'), onboarding: z.null(), integratorReference: z.null() },
+  data: z.strictObject({}),
+})
+
 type Recorded = Pick<typeof events.$inferSelect, 'id' | 'type' | 'data' | 'createdAt' | 'onboardingId'> & {
   integratorReference: string | null
 }

@@ -7,6 +7,7 @@ import type { Db, Queries } from '@/lib/db/open'
 import { events } from '@/lib/db/schema/history'
 import { webhookDeliveries } from '@/lib/db/schema/webhooks-out'
 import { fail, type Result, succeed } from '@/lib/errors'
+import type { TestEnvelope } from '@/lib/events/envelope'
 import { newId } from '@/lib/ids'
 import type { Integrator } from '@/lib/integrators'
 import { sendSigned } from './deliver'
@@ -130,11 +131,9 @@ export async function testDelivery(
 ): Promise<Result<z.infer<typeof Try>>> {
   const endpoint = await ownEndpoint(db, integrator, endpointId)
   if (!endpoint.ok) return endpoint
-  const createdAt = new Date().toISOString()
-  return succeed(
-    await sendSigned(endpoint.value, {
-      ...{ id: newId('evt'), version: 1, type: 'endpoint.tested', createdAt },
-      ...{ onboarding: null, integratorReference: null, data: {} },
-    }),
-  )
+  const envelope: z.infer<typeof TestEnvelope> = {
+    ...{ id: newId('evt'), version: 1, type: 'endpoint.tested', createdAt: new Date().toISOString() },
+    ...{ onboarding: null, integratorReference: null, data: {} },
+  }
+  return succeed(await sendSigned(endpoint.value, envelope))
 }

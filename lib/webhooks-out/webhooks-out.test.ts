@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { operations } from '@/lib/api/operations'
+import { TestEnvelope } from '@/lib/events/envelope'
 import { recordEvents } from '@/lib/events/record'
 import { advance, makeOnboarding, openWorld } from '@/test/world'
 import { answerOf, refusalOf } from '@/test/world-api'
@@ -184,6 +185,7 @@ test('a test delivery says at once what came of it', async () => {
     expect(await answerOf(testEndpoint, { params: { id } })).toMatchObject({ status: 200, problem: null })
     const [got] = receiver.got
     expect(got && isSigned(got, [secret])).toBe(true)
+    expect(TestEnvelope.strict().safeParse(JSON.parse(got?.body ?? '')).success).toBe(true)
     receiver.answers.push(404)
     expect(await answerOf(testEndpoint, { params: { id } })).toMatchObject({ status: 404, problem: 'status' })
   })
