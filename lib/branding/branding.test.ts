@@ -100,6 +100,17 @@ test('a mark is written anew, small, and served under a name of its bytes', asyn
   expect((await landingOf(link.url)).place.logo).toBeUndefined()
 })
 
+test('pages that are always dark wear the mark for dark ones, also where there is no other', async () => {
+  await change({ theme: { scheme: 'dark' } })
+  const file = await drawn(40, 40).png().toBuffer()
+  const { logo } = putLogo.answer.parse(await answerOf(putLogo, { params: { ground: 'dark' }, file }))
+  const { link } = await makeOnboarding(world)
+  expect((await landingOf(link.url)).place.logo).toEqual({ light: logo.dark, dark: logo.dark })
+  await change({ theme: {} })
+  expect((await landingOf(link.url)).place.logo).toBeUndefined()
+  await answerOf(deleteLogo, { params: { ground: 'dark' } })
+})
+
 test('UPL-02 what is no picture of ours to decode is no mark', async () => {
   const svg = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>${' '.repeat(200)}`,

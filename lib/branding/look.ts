@@ -66,8 +66,8 @@ function declarations(tokens: Tokens): string {
 /** Where the integrator's marks are, for the pages' own scheme; undefined without one. */
 export function logoOf(branded: Branded): Logo | undefined {
   const { logo, logoDark, scheme } = themeOf(branded)
-  if (!logo) return undefined
   if (scheme === 'dark' && logoDark) return { light: logoAddress(logoDark), dark: logoAddress(logoDark) }
+  if (!logo) return undefined
   const isAlwaysLight = scheme === 'light' || !logoDark
   return { light: logoAddress(logo), ...(isAlwaysLight ? {} : { dark: logoAddress(logoDark) }) }
 }
