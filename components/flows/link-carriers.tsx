@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { mayShare, shareLink } from '@/components/flows/share-link'
 import { copyText } from '@/components/ui/copy-text'
 
 /** A link to carry, what is said about how long it works, and an e-mail that holds it. */
@@ -15,7 +16,7 @@ type LinkCarriersProps = {
 export function LinkCarriers({ words, icons, fresh }: LinkCarriersProps) {
   const [said, setSaid] = useState('')
   const [canShare, setCanShare] = useState(false)
-  useEffect(() => setCanShare(typeof navigator.share === 'function'), [])
+  useEffect(() => setCanShare(mayShare()), [])
   const say = (sentence: string, carried: CarriedLink | undefined) =>
     setSaid(carried ? `${sentence} ${carried.works}` : words.failed)
   const copy = async () => {
@@ -58,13 +59,5 @@ export function LinkCarriers({ words, icons, fresh }: LinkCarriersProps) {
         {said}
       </p>
     </div>
-  )
-}
-
-/** False when the person closed the sheet. */
-async function shareLink(url: string): Promise<boolean> {
-  return navigator.share({ url }).then(
-    () => true,
-    () => false,
   )
 }
