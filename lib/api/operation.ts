@@ -5,7 +5,8 @@ import type { FailureCode } from '@/lib/errors'
 /** The chapters of the interface, in their order, and what each is for. */
 export const CHAPTERS = {
   Onboardings: 'One customer’s way through the questions, from a link to a decision.',
-  Links: 'The addresses that open an onboarding. One works at a time; its secret is answered once.',
+  Links:
+    'The addresses that open an onboarding. One invitation works at a time; each secret is answered once.',
   Events: 'What happened, as a list and as deliveries: the same names, the same envelope.',
   Webhooks: 'Addresses that are told what happens, with their secrets and the log of what was delivered.',
   Branding: 'How the pages look that your customers see.',
