@@ -29,6 +29,10 @@ test('a right key leads to its integrator', async () => {
   expect(demoKey()).toMatch(/^vst_demo_[0-9a-f]{40}$/)
 })
 
+test.each(['bearer', 'BEARER', 'Bearer  '])('a key is taken behind the scheme as %s', async (scheme) => {
+  expect(await authenticateIntegrator(db, `${scheme} ${demoKey()}`, ADDRESS)).toMatchObject({ ok: true })
+})
+
 test('LNK-07 missing, malformed, unknown and revoked keys get one answer', async () => {
   await prepareConfiguredIntegrators(db, [{ ...CONFIGURED, id: 'int_gone', key: `${CONFIGURED.key}gone` }])
   await db
@@ -42,7 +46,7 @@ test('LNK-07 missing, malformed, unknown and revoked keys get one answer', async
     'Bearer ',
     'Basic dXNlcjpwYXNz',
     demoKey(),
-    `bearer ${demoKey()}`,
+    `bearer${demoKey()}`,
     `Bearer ${demoKey()}x`,
     `Bearer ${demoKey().slice(0, -1)}`,
     `Bearer ${demoKey().toUpperCase()}`,

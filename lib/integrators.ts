@@ -31,7 +31,8 @@ export async function authenticateIntegrator(
 }
 
 async function integratorOf(db: Db, authorization: string | null): Promise<Integrator | undefined> {
-  const key = authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length).trim() : ''
+  // The scheme's name has no letter case [RFC 9110, 11.1].
+  const [, key = ''] = /^bearer +(\S{1,200}) *$/i.exec(authorization ?? '') ?? []
   if (!KEY_SHAPE.test(key)) return undefined
   const hashes = knownSecrets().map((secret) => lookupHash(secret, key))
   const [row] = await db
