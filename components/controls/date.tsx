@@ -1,13 +1,13 @@
 import type { ControlProps } from '@/components/controls/control'
 import { Doubt } from '@/components/controls/doubt'
-import { describedBy, GroupFrame, idsOf } from '@/components/ui/field-frame'
+import { GroupFrame, idsOf } from '@/components/ui/field-frame'
 import type { DateView } from '@/lib/plan/views/inputs'
 
 /** A date in three short inputs, in the order of the person's language. */
 export function DateControl({ view, words, last, asTitle }: ControlProps<DateView>) {
   const final = view.parts.length - 1
   return (
-    <GroupFrame field={view} words={words} asTitle={asTitle}>
+    <GroupFrame field={view} words={words} asTitle={asTitle} partsTell>
       <div className="triple">
         {view.parts.map((part, index) => (
           <div key={part.name}>
@@ -23,7 +23,7 @@ export function DateControl({ view, words, last, asTitle }: ControlProps<DateVie
               spellCheck={false}
               enterKeyHint={last && index === final ? 'done' : 'next'}
               aria-invalid={part.wrong ? true : undefined}
-              aria-describedby={part.wrong ? describedBy(view) : undefined}
+              aria-describedby={part.wrong ? idsOf(view.name).wrong : undefined}
             />
           </div>
         ))}

@@ -27,7 +27,7 @@ function List({ view, words, asTitle }: ControlProps<SelectView>) {
     defaultValue: view.value,
     autoComplete: view.autocomplete,
     'aria-invalid': view.problem ? true : undefined,
-    'aria-describedby': describedBy(view),
+    'aria-describedby': describedBy(view, asTitle),
     'data-redraws': view.redraws ? '' : undefined,
   }
   return (

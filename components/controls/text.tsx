@@ -17,7 +17,7 @@ export function TextControl({ view, words, last, asTitle }: ControlProps<TextInp
       defaultValue={view.value}
       autoComplete={view.autocomplete}
       aria-invalid={view.problem ? true : undefined}
-      aria-describedby={describedBy(view)}
+      aria-describedby={describedBy(view, asTitle)}
     />
   ) : (
     <input
@@ -33,7 +33,7 @@ export function TextControl({ view, words, last, asTitle }: ControlProps<TextInp
       spellCheck={isProse(view) ? undefined : false}
       enterKeyHint={last ? 'done' : 'next'}
       aria-invalid={view.problem ? true : undefined}
-      aria-describedby={describedBy(view)}
+      aria-describedby={describedBy(view, asTitle)}
     />
   )
   return (

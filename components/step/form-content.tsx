@@ -34,7 +34,8 @@ function Questions({ view, words }: ContentProps) {
   if (!section || further.length > 0) return <Sections view={view} words={words} />
   const [input, ...others] = section.inputs
   if (input && others.length === 0 && isTitle(input, view.title)) {
-    return <Input view={input} words={words} last asTitle={{ intro: <Intro view={view} /> }} />
+    const asTitle = { intro: <Intro view={view} />, hint: hintOf(view) }
+    return <Input view={input} words={words} last asTitle={asTitle} />
   }
   return <OneSection view={view} section={section} words={words} />
 }
@@ -46,12 +47,17 @@ function isTitle(input: InputView, title: string): boolean {
   )
 }
 
+/** The id of what the page says about all its questions. */
+function hintOf({ step, hint }: FormView): string | undefined {
+  return hint && `${step}-hint`
+}
+
 function Intro({ view }: { view: FormView }) {
   return (
     <>
       {view.lead && <p className="lead">{view.lead}</p>}
       {view.hint && (
-        <p className="hint" id={`${view.step}-hint`}>
+        <p className="hint" id={hintOf(view)}>
           {view.hint}
         </p>
       )}
@@ -71,7 +77,7 @@ function OneSection({ view, section, words }: ContentProps & { section: FormSect
     )
   }
   return (
-    <fieldset aria-describedby={view.hint ? `${view.step}-hint` : undefined}>
+    <fieldset aria-describedby={hintOf(view)}>
       <legend className="h1">
         <Heading>{view.title}</Heading>
       </legend>
@@ -99,21 +105,14 @@ function Sections({ view, words }: ContentProps) {
 /** A section whose first question is its title is not announced twice. */
 function Section({ section, children }: { section: FormSection; children: ReactNode }) {
   const title = section.title === section.inputs[0]?.label ? undefined : section.title
-  const hint = section.hint && <p className="hint">{section.hint}</p>
   if (!title) {
-    return (
-      <div className="group">
-        {hint}
-        {children}
-      </div>
-    )
+    return <div className="group">{children}</div>
   }
   return (
     <fieldset className="group">
       <legend className="h3">
         <h2>{title}</h2>
       </legend>
-      {hint}
       {children}
     </fieldset>
   )

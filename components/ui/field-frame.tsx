@@ -3,8 +3,12 @@ import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import type { FormWords } from '@/lib/plan/views/form'
 
-/** The label of this field is the page's title, followed by what the page says before its input. */
-export type AsTitle = { intro: ReactNode }
+/**
+ * The label of this field is the page's title, followed by what the page says before its input.
+ *
+ * @property hint the id of the page's own hint, where it has one
+ */
+export type AsTitle = { intro: ReactNode; hint?: string | undefined }
 
 type Framed = {
   name: string
@@ -13,6 +17,8 @@ type Framed = {
   problem?: string
   optional?: boolean
 }
+
+type Described = { [key in 'hint' | 'problem']?: string | undefined } & Pick<Framed, 'name'>
 
 type FrameProps = {
   field: Framed
@@ -27,10 +33,10 @@ export function idsOf(name: string): { id: string; hint: string; wrong: string }
   return { id, hint: `${id}-hint`, wrong: `${id}-wrong` }
 }
 
-/** What a reader hears after the label: the problem first, then the hint. */
-export function describedBy({ name, hint, problem }: Framed): string | undefined {
+/** What a reader hears after the label: the problem first, then the hints. */
+export function describedBy({ name, hint, problem }: Described, asTitle?: AsTitle): string | undefined {
   const ids = idsOf(name)
-  const described = [problem && ids.wrong, hint && ids.hint].filter(Boolean).join(' ')
+  const described = [problem && ids.wrong, hint && ids.hint, asTitle?.hint].filter(Boolean).join(' ')
   return described || undefined
 }
 
@@ -52,11 +58,19 @@ export function LabelFrame({ field, words, asTitle, children }: FrameProps) {
   )
 }
 
+type GroupProps = FrameProps & {
+  /** The problem is told by each input that it is about; a group that told it too would have it read twice. */
+  partsTell?: boolean
+}
+
 /** Several inputs that give one answer, under one legend. */
-export function GroupFrame({ field, words, asTitle, children }: FrameProps) {
+export function GroupFrame({ field, words, asTitle, partsTell = false, children }: GroupProps) {
   const text = field.optional ? `${field.label} ${words.optional}` : field.label
   return (
-    <fieldset className={asTitle ? undefined : 'field'} aria-describedby={describedBy(field)}>
+    <fieldset
+      className={asTitle ? undefined : 'field'}
+      aria-describedby={describedBy(partsTell ? { name: field.name, hint: field.hint } : field, asTitle)}
+    >
       <legend className={asTitle ? 'h1' : 'label'}>{asTitle ? <Heading>{text}</Heading> : text}</legend>
       {asTitle?.intro}
       <Before field={field} words={words} />

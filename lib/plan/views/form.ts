@@ -7,7 +7,6 @@ export type Disclosure = { summary: string; rows: ReadonlyArray<{ term: string; 
 /** One section of a form; the one-page finish has several, a step has one. */
 export type FormSection = {
   title?: string
-  hint?: string
   inputs: readonly InputView[]
   /** A picture below one of the inputs, which follows what is typed there. */
   figure?: LiveOwnershipView

@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { FormContent } from '@/components/step/form-content'
+import type { FormSection, FormView, FormWords } from '@/lib/plan/views/form'
+import type { DateView } from '@/lib/plan/views/inputs'
+
+const words: FormWords = {
+  problemTitle: 'There is a problem',
+  errorPrefix: 'Error:',
+  optional: '(optional)',
+  update: 'Update',
+  saved: 'Saved',
+  offline: 'Offline',
+  retrying: 'Retrying',
+  notSaved: 'Not saved',
+  closed: 'Closed',
+  conflict: { title: 'Title', there: 'There:', empty: 'nothing', keep: 'Keep', take: 'Take' },
+  trouble: { session: 'Session', server: 'Server' },
+}
+
+/** What a reader hears of each element with a description, by the element's id or its tag. */
+function told(sections: readonly FormSection[], more: Partial<FormView> = {}): Record<string, string> {
+  const view: FormView = {
+    step: 'step',
+    title: 'Title',
+    sections,
+    submit: 'Save',
+    submitting: 'Saving',
+    problems: [],
+    later: { label: 'Later', href: '/later' },
+    ...more,
+  }
+  const html = renderToStaticMarkup(<FormContent view={view} words={words} />)
+  const textOf = (id: string) =>
+    new RegExp(`<p[^>]* id="${id}"[^>]*>(.*?)</p>`, 's').exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? '?'
+  return Object.fromEntries(
+    [...html.matchAll(/<(\w+)([^>]*) aria-describedby="([^"]*)"/g)].map(
+      ([, tag = '', rest = '', ids = '']) => [
+        /\bid="([^"]*)"/.exec(rest)?.[1] ?? tag,
+        ids.split(' ').map(textOf).join(' | '),
+      ],
+    ),
+  )
+}
+
+const birth: DateView = {
+  kind: 'date',
+  name: 'born',
+  label: 'Born on',
+  hint: 'For example 27 3 1985',
+  problem: 'Enter a year with four figures',
+  parts: [
+    { name: 'born.day', label: 'Day', value: '27', width: 2, autocomplete: 'off' },
+    { name: 'born.year', label: 'Year', value: '85', width: 4, autocomplete: 'off', wrong: true },
+  ],
+}
+
+it('a hint about the only question of a page is told with that question', () => {
+  const gender = {
+    kind: 'choice',
+    name: 'gender',
+    label: 'Title',
+    value: '',
+    options: [{ value: 'x', label: 'Another' }],
+  } as const
+  expect(told([{ inputs: [gender] }], { hint: 'As on your passport' })).toEqual({
+    fieldset: 'As on your passport',
+  })
+})
+
+it('a wrong part of a date tells what is wrong, and its group does not tell it again', () => {
+  expect(told([{ title: 'Title', inputs: [birth, { ...birth, name: 'other' }] }])).toMatchObject({
+    'born-year': 'Error: Enter a year with four figures',
+    fieldset: 'For example 27 3 1985',
+  })
+})
