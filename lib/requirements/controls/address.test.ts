@@ -36,6 +36,19 @@ describe('an address', () => {
     expect(values).not.toHaveProperty(['/address/postalCode'])
   })
 
+  test.each(['address', 'registeredAddress'])(
+    'missing parts of %s are asked for, and nobody is told to live there',
+    (id) => {
+      const asked = fieldNamed(id)
+      const typed = { [`${id}.country`]: 'US' }
+      const problems = [{}, typed].flatMap((one) => controlOf(asked).parse(asked, at(one)).problems)
+      const said = problems.map(({ key, values }) => words.t(key, values)).join('\n')
+      expect(said).toContain('country')
+      expect(said).toContain('state')
+      expect(said).not.toContain('live')
+    },
+  )
+
   test('has nothing but the country to choose until one is chosen', () => {
     expect(draw(field, {}).flatMap(namesIn)).toEqual(['address.country'])
   })
