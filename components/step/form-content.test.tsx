@@ -18,8 +18,7 @@ const words: FormWords = {
   trouble: { session: 'Session', server: 'Server' },
 }
 
-/** What a reader hears of each element with a description, by the element's id or its tag. */
-function told(sections: readonly FormSection[], more: Partial<FormView> = {}): Record<string, string> {
+function html(sections: readonly FormSection[], more: Partial<FormView> = {}): string {
   const view: FormView = {
     step: 'step',
     title: 'Title',
@@ -30,11 +29,16 @@ function told(sections: readonly FormSection[], more: Partial<FormView> = {}): R
     later: { label: 'Later', href: '/later' },
     ...more,
   }
-  const html = renderToStaticMarkup(<FormContent view={view} words={words} />)
+  return renderToStaticMarkup(<FormContent view={view} words={words} />)
+}
+
+/** What a reader hears of each element with a description, by the element's id or its tag. */
+function told(sections: readonly FormSection[], more: Partial<FormView> = {}): Record<string, string> {
+  const page = html(sections, more)
   const textOf = (id: string) =>
-    new RegExp(`<p[^>]* id="${id}"[^>]*>(.*?)</p>`, 's').exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? '?'
+    new RegExp(`<p[^>]* id="${id}"[^>]*>(.*?)</p>`, 's').exec(page)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? '?'
   return Object.fromEntries(
-    [...html.matchAll(/<(\w+)([^>]*) aria-describedby="([^"]*)"/g)].map(
+    [...page.matchAll(/<(\w+)([^>]*) aria-describedby="([^"]*)"/g)].map(
       ([, tag = '', rest = '', ids = '']) => [
         /\bid="([^"]*)"/.exec(rest)?.[1] ?? tag,
         ids.split(' ').map(textOf).join(' | '),
@@ -66,6 +70,11 @@ it('a hint about the only question of a page is told with that question', () => 
   expect(told([{ inputs: [gender] }], { hint: 'As on your passport' })).toEqual({
     fieldset: 'As on your passport',
   })
+})
+
+it('a page that comes with a list of what is wrong starts there, with no script to lead to it', () => {
+  const problems = [{ input: 'born-year', text: 'Enter a year with four figures' }]
+  expect(html([{ inputs: [birth] }], { problems })).toMatch(/<div[^>]* id="summary" autofocus=""/)
 })
 
 it('a wrong part of a date tells what is wrong, and its group does not tell it again', () => {

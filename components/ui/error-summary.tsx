@@ -1,11 +1,15 @@
 import { Icon } from '@/components/ui/icon'
 import type { ProblemView } from '@/lib/plan/views/inputs'
 
-/** Names every wrong answer first on the page; a line leads to its input where it has one. */
+/**
+ * Names every wrong answer first on the page; a line leads to its input where it has one. A page that comes with it
+ * starts there: without script nothing else can lead to it.
+ */
 export function ErrorSummary({ title, problems }: { title: string; problems: readonly ProblemView[] }) {
   if (problems.length === 0) return null
   return (
-    <div className="summary" role="alert" tabIndex={-1} id="summary">
+    // biome-ignore lint/a11y/noAutofocus: something went wrong, and whoever cannot see it is to hear that first
+    <div className="summary" role="alert" tabIndex={-1} id="summary" autoFocus>
       <h2>
         <Icon name="alert" />
         {title}
