@@ -44,7 +44,9 @@ function Card({ view, option, id }: { view: ChoiceView; option: Option; id: stri
         data-redraws={view.redraws ? '' : undefined}
       />
       <span>
-        <span className="name">{option.label}</span>
+        <span className="name" lang={option.lang}>
+          {option.label}
+        </span>
         {option.hint && <span className="hint">{option.hint}</span>}
       </span>
     </label>

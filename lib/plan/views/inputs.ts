@@ -47,7 +47,13 @@ export type DoubtView = {
   use?: { label: string; intent: string }
 }
 
-export type Option = { value: string; label: string; hint?: string }
+export type Option = {
+  value: string
+  label: string
+  hint?: string
+  /** The language of the label, where it is not the page's. */
+  lang?: string
+}
 
 export type SelectView = InputBase & {
   kind: 'select'

@@ -16,6 +16,9 @@ const NONE = 'none'
 const LISTS = { occupation: occupations, industry: industries } as const
 type ListName = keyof typeof LISTS
 
+/** The language of all published titles: neither list has a public translation. */
+const TITLES_IN = 'en'
+
 const PARTS = ['title', 'code', 'field'] as const
 const nameOf = (field: Field, part: (typeof PARTS)[number]) => `${field.id}.${part}`
 const typedPart = (field: Field, part: (typeof PARTS)[number], at: ControlContext) =>
@@ -124,6 +127,7 @@ function drawFound(field: Field, at: DrawContext, name: ListName): ChoiceView[] 
   const options: Option[] = found(field, at, LISTS[name]).map(({ code, title }) => ({
     value: code,
     label: title,
+    ...(at.words.locale === TITLES_IN ? {} : { lang: TITLES_IN }),
   }))
   if (options.length === 0) return []
   const none = { value: NONE, label: at.words.t(`controls.${name}.none`) }
