@@ -110,7 +110,7 @@ export function CountryFinder({ id, list, prompt, described }: FinderProps) {
         id={id}
         type="text"
         role="combobox"
-        aria-expanded={isOpen}
+        aria-expanded={shown.length > 0}
         aria-controls={listId(id)}
         aria-autocomplete="list"
         aria-activedescendant={current ? entryId(id, active) : undefined}

@@ -23,26 +23,33 @@ export function Conflicts({ form, disputed, words, settle }: ConflictsProps) {
     settle(name, true)
     boxOf(inputOf(form, name))?.focus()
   }
-  return Object.entries(disputed).map(([name, text]) => (
-    <section key={name} className="note notice" role="alert">
-      <h2>{words.title}</h2>
-      <p>
-        {labelOf(inputOf(form, name))}. {words.there} <bdi>{shown(form, name, text) || words.empty}</bdi>
-      </p>
-      <ul>
-        <li>
-          <button className="linkish" type="button" onClick={() => keep(name)}>
-            {words.keep}
-          </button>
-        </li>
-        <li>
-          <button className="linkish" type="button" onClick={() => take(name, text)}>
-            {words.take}
-          </button>
-        </li>
-      </ul>
-    </section>
-  ))
+  return Object.entries(disputed).map(([name, text]) => {
+    const label = labelOf(inputOf(form, name))
+    // Two disputes have the same buttons: who hears them alone hears what they are about.
+    const about = <span className="sr"> {label}</span>
+    return (
+      <section key={name} className="note notice" role="alert">
+        <h2>{words.title}</h2>
+        <p>
+          {asSentence(label)} {words.there} <bdi>{shown(form, name, text) || words.empty}</bdi>
+        </p>
+        <ul>
+          <li>
+            <button className="linkish" type="button" onClick={() => keep(name)}>
+              {words.keep}
+              {about}
+            </button>
+          </li>
+          <li>
+            <button className="linkish" type="button" onClick={() => take(name, text)}>
+              {words.take}
+              {about}
+            </button>
+          </li>
+        </ul>
+      </section>
+    )
+  })
 }
 
 type AnyInput = HTMLInputElement | HTMLSelectElement
@@ -73,6 +80,11 @@ function labelOf(input: AnyInput | undefined, whose: 'question' | 'own' = 'quest
   const [label] = boxOf(input)?.labels ?? []
   const group = input?.closest('fieldset')?.querySelector('legend')
   return (input?.type === 'radio' && whose === 'question' ? group : label)?.textContent?.trim() ?? ''
+}
+
+/** A question ends its own sentence. */
+function asSentence(label: string): string {
+  return /[?؟]$/.test(label) ? label : `${label}.`
 }
 
 /** A choice's own words in place of its value. */
