@@ -31,9 +31,10 @@ type ScreenProps = {
 
 /** A whole page from its view. Pages that only tell something need no actions. */
 export function Screen({ page, actions, children }: ScreenProps) {
+  const { content } = page
   return (
     <Page place={page.place}>
-      <title>{page.title}</title>
+      {content.kind !== 'screen' && <title>{page.title}</title>}
       {page.notice && <Notice notice={page.notice} />}
       {page.note && <CalmNote {...page.note} theirs />}
       {page.told && <Told silent={page.watch !== undefined}>{page.told}</Told>}
@@ -63,6 +64,7 @@ function Content({ page, actions }: ScreenProps): ReactNode {
         <>
           <StepForm
             key={screen.kind === 'hand-over' ? screen.view.round : undefined}
+            title={page.title}
             action={needed(actions).submit}
             words={words}
             {...(content.autosave ? { autosave: content.autosave } : {})}

@@ -17,7 +17,7 @@ export function CodeContent({ view, words }: { view: CodeView; words: FormWords 
       {view.notice && <Notice notice={view.notice} />}
       {view.hidden && <input type="hidden" name={view.hidden.name} value={view.hidden.value} />}
       <CodeField view={view} words={words} />
-      {view.told && <Told>{view.told}</Told>}
+      {view.told && <Told silent>{view.told}</Told>}
       <div className="acts">
         <SubmitButton busyLabel={view.submitting}>{view.submit}</SubmitButton>
       </div>
@@ -87,6 +87,7 @@ function NoCode({ none }: { none: CodeView['none'] }) {
           <li>
             <SubmitButton
               look="linkish"
+              id="resend"
               intent="resend"
               busyLabel={none.resending}
               icon={<Icon name="again" />}

@@ -3,12 +3,12 @@ import { Drawn } from '@/components/step/drawn'
 import { StepForm } from '@/components/step/step-form'
 import type { FormView, FormWords } from '@/lib/plan/views/form'
 
-type PersonFormProps = { view: FormView; words: FormWords; action: FormAction }
+type PersonFormProps = { title: string; view: FormView; words: FormWords; action: FormAction }
 
 /** What a company says about one person. */
-export function PersonForm({ view, words, action }: PersonFormProps) {
+export function PersonForm({ title, view, words, action }: PersonFormProps) {
   return (
-    <StepForm action={action} words={words}>
+    <StepForm title={title} action={action} words={words}>
       <Drawn screen={{ kind: 'form', view }} words={words} />
     </StepForm>
   )

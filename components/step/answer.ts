@@ -1,3 +1,4 @@
+import type { FormWords } from '@/lib/plan/views/form'
 import type { Screen } from '@/lib/plan/views/screen'
 
 /**
@@ -7,6 +8,8 @@ import type { Screen } from '@/lib/plan/views/screen'
 export type DrawnAnswer = {
   /** A new key discards what the inputs hold and shows the view's values. */
   key: string
+  /** The browser's title of this screen, without what is said of problems. */
+  title: string
   screen: Screen
   /** The draft's version after this answer, where the action saved one. */
   version?: number
@@ -20,6 +23,23 @@ export type FormAnswer = DrawnAnswer | Trouble | undefined
 /** The answer as a screen to draw, if it is one. */
 export function drawnOf(answer: FormAnswer): DrawnAnswer | undefined {
   return answer && 'screen' in answer ? answer : undefined
+}
+
+/** The browser's title, which says first that something is wrong where the screen lists what. */
+export function titleNow(
+  first: string,
+  answer: DrawnAnswer | undefined,
+  words: Pick<FormWords, 'errorPrefix'>,
+): string {
+  const title = answer?.title ?? first
+  const view = answer?.screen.view
+  const isWrong = view !== undefined && 'problems' in view && view.problems.length > 0
+  return isWrong ? `${words.errorPrefix} ${title}` : title
+}
+
+/** What an answer tells besides its screen, for the region that is read out. */
+export function toldBy(answer: DrawnAnswer | undefined): string | undefined {
+  return answer?.screen.kind === 'code' ? answer.screen.view.told : undefined
 }
 
 /** The trouble an answer tells of, if it does. */

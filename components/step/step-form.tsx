@@ -9,8 +9,8 @@ import {
   useActionState,
   useRef,
 } from 'react'
-import type { FormAction, FormAnswer } from '@/components/step/answer'
-import { PROBLEM_PLACES, useAnswerFocus, useTitlePrefix } from '@/components/step/answer-focus'
+import { type FormAction, type FormAnswer, titleNow, toldBy } from '@/components/step/answer'
+import { PROBLEM_PLACES, useAnswerFocus } from '@/components/step/answer-focus'
 import type { AutosaveTarget } from '@/components/step/autosave'
 import { fieldOf } from '@/components/step/field-of'
 import { intentOfPaste } from '@/components/step/pasted'
@@ -27,6 +27,8 @@ const Conflicts = lazy(() =>
 )
 
 type StepFormProps = {
+  /** The browser's title of the page; an answer that draws another screen brings its own. */
+  title: string
   action: FormAction
   words: FormWords
   autosave?: AutosaveTarget
@@ -38,7 +40,7 @@ type StepFormProps = {
  * The form around a screen. Without script it is a plain post. With script it sends itself, keeps what
  * was typed, lets no second answer go while one is on its way, and leads to what went wrong.
  */
-export function StepForm({ action, words, autosave, children }: StepFormProps) {
+export function StepForm({ title, action, words, autosave, children }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [posted, post] = useActionState<FormAnswer, FormData>(action, undefined)
   const around = useRef<Around>({ begin: () => undefined, lost: () => undefined })
@@ -48,7 +50,6 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
   const keep = useKeptInput(form, answer)
   const leads = useRef(PROBLEM_PLACES)
   useAnswerFocus(form, answer, leads)
-  useTitlePrefix(form, answer, words.errorPrefix)
   around.current = {
     begin: ({ kind, submitter, intent }) => {
       leads.current = submitter?.dataset.leads ?? PROBLEM_PLACES
@@ -104,6 +105,7 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
       onFocus={keep.focus}
       onBlur={() => draft.current?.flush()}
     >
+      <title>{titleNow(title, answer, words)}</title>
       {answer ? <Drawn key={answer.key} screen={answer.screen} words={words} /> : children}
       {form.current && Object.keys(disputed).length > 0 && (
         <Suspense fallback={null}>
@@ -118,6 +120,10 @@ export function StepForm({ action, words, autosave, children }: StepFormProps) {
           />
         </Suspense>
       )}
+      {/* It stands here from the beginning: a region that comes together with its words is not always read. */}
+      <p className="sr" role="status">
+        {toldBy(answer)}
+      </p>
       {trouble && (
         <p className="advice grave" role="alert">
           {words.trouble[trouble]}

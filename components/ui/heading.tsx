@@ -2,23 +2,46 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The page the last heading stood on, as long as this document lives; unset on the first load. */
-let lastPath: string | undefined
+/** The page the last heading stood on and its words, as long as this document lives; unset on the first load. */
+let last: { path: string; words: string | null } | undefined
+/** What had the focus when a form was sent, until the answer shows. */
+let pressed: { control: Element | null } | undefined
+
+/** One function for all headings, so that a document hears it once. */
+const notePress = () => {
+  pressed = { control: document.activeElement }
+}
 
 /**
- * The page's one `h1`. After a change of page inside the app it takes the focus, so that readers hear
- * where they are; on a first load the browser does that by itself.
+ * The page's one `h1`. After a change of page inside the app it takes the focus, so that readers hear where they are;
+ * on a first load the browser does that by itself. At the same address it takes the focus only where the answer to a
+ * press leaves it nowhere: what changes without a press moves nobody.
  */
 export function Heading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => document.addEventListener('submit', notePress, true), [])
   useEffect(() => {
-    const path = window.location.pathname
-    if (lastPath !== undefined && lastPath !== path) heading.current?.focus()
-    lastPath = path
-  }, [])
+    const now = { path: window.location.pathname, words: heading.current?.textContent ?? null }
+    const before = last ?? now
+    last = now
+    if (before.path === now.path) {
+      // Whoever draws an answer leads to what is wrong first.
+      queueMicrotask(() => takeUpPress(heading.current, before.words !== now.words))
+      return
+    }
+    pressed = undefined
+    heading.current?.focus()
+  })
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}
     </h1>
   )
+}
+
+/** The browser puts the focus nowhere when what was pressed is taken from the page, and with it the reader. */
+function takeUpPress(heading: HTMLElement | null, isAnotherScreen: boolean): void {
+  if (!pressed || (!isAnotherScreen && pressed.control?.isConnected !== false)) return
+  pressed = undefined
+  if (document.activeElement === document.body) heading?.focus()
 }

@@ -8,6 +8,8 @@ type SubmitButtonProps = {
   busyLabel: string
   /** Tells two buttons of one form apart; sent as `intent`. */
   intent?: string
+  /** Where the page is drawn anew with the same button, by which the focus finds back. */
+  id?: string
   look?: 'button' | 'button quiet' | 'button grave' | 'linkish'
   icon?: ReactNode
   children: ReactNode
@@ -17,7 +19,7 @@ type SubmitButtonProps = {
  * Sends the form around it. It is never disabled: while the answer is on its way it says so and lets
  * further presses pass, so the focus stays and nothing is sent twice.
  */
-export function SubmitButton({ busyLabel, intent, look = 'button', icon, children }: SubmitButtonProps) {
+export function SubmitButton({ id, busyLabel, intent, look = 'button', icon, children }: SubmitButtonProps) {
   const { pending, data } = useFormStatus()
   const busy = pending && (data.get('intent') ?? undefined) === intent
   const ignoreWhilePending = (event: MouseEvent) => {
@@ -25,6 +27,7 @@ export function SubmitButton({ busyLabel, intent, look = 'button', icon, childre
   }
   return (
     <button
+      id={id}
       className={look}
       type="submit"
       name={intent && 'intent'}

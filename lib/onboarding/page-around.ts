@@ -20,10 +20,15 @@ export function pageAround(
       ...(step && content.kind === 'screen' ? { step } : {}),
       page: step ?? content.kind,
     }),
-    title: words.t('titles.page', { title, asker: visit.integrator.name }),
+    title: titleOf(visit, title),
     words: formWords(words, visit.session.surface === 'frame'),
     content,
   }
+}
+
+/** What the browser calls a page of a visit. */
+export function titleOf(visit: Visit, title: string): string {
+  return wordsOf(visit).t('titles.page', { title, asker: visit.integrator.name })
 }
 
 /** Whoever answers for a person in the browser of the company finds back to its people. */

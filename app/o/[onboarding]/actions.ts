@@ -13,6 +13,7 @@ import { keepForLater } from '@/lib/onboarding/answers/save-typed'
 import { makeHandOff } from '@/lib/onboarding/hand-off/hand-off'
 import { requestPerson } from '@/lib/onboarding/home/request-person'
 import { loadStep } from '@/lib/onboarding/load-screen'
+import { titleOf } from '@/lib/onboarding/page-around'
 import { paths } from '@/lib/onboarding/paths'
 import { pathAfterLanguage, setLanguage } from '@/lib/onboarding/set-language'
 import type { HandOffAnswer } from '@/lib/plan/views/hand-off'
@@ -62,7 +63,12 @@ async function answer(onboardingId: string, stepId: string, form: FormData): Pro
   const { screen, autosave } = loaded.content
   // Only what was saved moves the page on: a redraw shows nothing of what other tabs have written meanwhile.
   const isSaved = outcome.visit.draft.version !== visit.value.draft.version
-  return { key: newToken(), screen, ...(autosave && isSaved ? { version: autosave.version } : {}) }
+  return {
+    key: newToken(),
+    title: titleOf(outcome.visit, loaded.title),
+    screen,
+    ...(autosave && isSaved ? { version: autosave.version } : {}),
+  }
 }
 
 /** A session that is over by time costs nothing typed: it waits here for the one that follows. */

@@ -35,7 +35,7 @@ export async function submitPerson(
     }
     const loaded = await loadPerson(db, outcome.visit, about, outcome.extras)
     if (loaded.kind === 'elsewhere') redirect(loaded.href)
-    return { key: newToken(), screen: { kind: 'form', view: loaded.view } }
+    return { key: newToken(), title: loaded.page.title, screen: { kind: 'form', view: loaded.view } }
   } catch (error) {
     unstable_rethrow(error)
     reportUnexpected(error, 'submitPerson')

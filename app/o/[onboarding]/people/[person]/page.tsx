@@ -24,8 +24,8 @@ export default function PersonPage({ params, searchParams }: Props) {
     const { page, view } = loaded
     return (
       <Page place={page.place}>
-        <title>{page.title}</title>
         <PersonForm
+          title={page.title}
           view={view}
           words={page.words}
           action={submitPerson.bind(null, onboarding, person, me === '1')}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { type DrawnAnswer, titleNow, toldBy } from '@/components/step/answer'
+import type { CodeView } from '@/lib/plan/views/code'
+
+const view: CodeView = {
+  title: 'Enter the code',
+  lead: 'It went to you.',
+  safe: 'Leaving is safe.',
+  input: { name: 'code', value: '' },
+  submit: 'Confirm',
+  submitting: 'Checking',
+  problems: [],
+  none: { title: 'No code yet?', text: 'Wait.', resend: 'Send another', resending: 'Sending' },
+}
+const answer = (more: Partial<CodeView> = {}): DrawnAnswer => ({
+  key: 'one',
+  title: 'Enter the code – Asker',
+  screen: { kind: 'code', view: { ...view, ...more } },
+})
+const errorPrefix = 'Error:'
+
+it('the title is that of the screen an answer brings, and says first that something is wrong', () => {
+  expect(titleNow('Confirm – Asker', undefined, { errorPrefix })).toBe('Confirm – Asker')
+  expect(titleNow('Confirm – Asker', answer(), { errorPrefix })).toBe('Enter the code – Asker')
+  const wrong = answer({ problems: [{ input: 'code', text: 'That code did not work' }] })
+  expect(titleNow('Confirm – Asker', wrong, { errorPrefix })).toBe('Error: Enter the code – Asker')
+})
+
+it('a code that was sent once more is told in words of its own', () => {
+  expect(toldBy(answer({ told: 'We sent a new code at 14:10.' }))).toBe('We sent a new code at 14:10.')
+  expect(toldBy(answer())).toBeUndefined()
+})

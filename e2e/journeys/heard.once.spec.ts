@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import type { Customer } from '../support/customer'
+import { fillForm } from '../support/form'
+import { newEmail } from '../support/people'
+import { service } from '../support/service'
+import { ASKER } from '../support/visitor'
+
+/** What a reader hears first of a page: its title, and where the focus is. */
+async function hears({ t, page }: Customer, key: string): Promise<void> {
+  await expect(page).toHaveTitle(t('titles.page', { title: t(key), asker: ASKER }))
+  await expect(page.locator('h1')).toHaveText(t(key))
+  await expect(page.locator('h1')).toBeFocused()
+}
+
+/** Notes what the focus comes to, from now on. */
+async function noteFocus(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const met: string[] = []
+    Object.assign(globalThis, { met })
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element) met.push(target.id || target.tagName.toLowerCase())
+    })
+  })
+  return () => page.evaluate(() => (globalThis as typeof globalThis & { met: string[] }).met)
+}
+
+const withKeyboard = async (page: Page, name: string) => {
+  await page.getByRole('button', { name, exact: true }).focus()
+  await page.keyboard.press('Enter')
+}
+
+test('another screen at the same address is heard as a page: its title, and the focus on its heading', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith({
+    customerId: await service.createCustomer({ codes: ['email_address', 'identity_document'] }),
+  })
+  await customer.begin('email')
+  await withKeyboard(page, customer.t('code.send'))
+  await hears(customer, 'code.email_title')
+  await page.goto(`${customer.path('email')}?change=1`)
+  await fillForm(page, { email: newEmail() })
+  await withKeyboard(page, customer.t('form.submit'))
+  await hears(customer, 'code.send_email_title')
+
+  await customer.open('identity')
+  await fillForm(page, { 'identityDocument.country': 'US', 'identityDocument.type': 'passport' })
+  await withKeyboard(page, customer.t('form.submit'))
+  await expect(customer.slot('single')).toBeVisible()
+  await expect(page.locator('h1')).toBeFocused()
+})
+
+test('who asks for a person keeps a place on the page, although the button is gone', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith({
+    customerId: await service.createCustomer({ codes: ['liveness_check'] }),
+  })
+  await customer.begin('face')
+  await page.getByText(customer.t('person.face.cannot')).click()
+  await withKeyboard(page, customer.t('person.face.ask'))
+  await customer.seesText('person.face.told', { asker: ASKER })
+  await expect(page.locator('h1')).toBeFocused()
+})
+
+test('something wrong is heard in the title, and the focus goes to the list of it and nowhere before', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith()
+  await customer.begin('email')
+  const title = await page.title()
+  await page.getByRole('button', { name: customer.t('form.submit') }).focus()
+  const met = await noteFocus(page)
+  await page.keyboard.press('Enter')
+  await expect(customer.summary()).toBeFocused()
+  await expect(page).toHaveTitle(`${customer.t('form.error_prefix')} ${title}`)
+  expect(await met()).toEqual(['summary'])
+  await fillForm(page, { email: newEmail() })
+  await withKeyboard(page, customer.t('form.submit'))
+  await hears(customer, 'steps.phone.title')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('something wrong is heard in the title, and the page starts at the list of it', async ({
+    customerWith,
+    page,
+  }) => {
+    const customer = await customerWith()
+    await customer.begin('email')
+    const title = await page.title()
+    await customer.submit()
+    await expect(page).toHaveTitle(`${customer.t('form.error_prefix')} ${title}`)
+    await expect(customer.summary()).toBeFocused()
+  })
+})
