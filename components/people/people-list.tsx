@@ -12,7 +12,7 @@ import type { PeopleRule, PeopleView } from '@/lib/plan/views/people'
 export function PeopleList({ view, action }: { view: PeopleView; action: PeopleAction }) {
   return (
     <>
-      {view.told && <Told>{view.told}</Told>}
+      {view.told && <Told silent>{view.told}</Told>}
       {view.notice && <Notice notice={view.notice} />}
       <Heading>{view.title}</Heading>
       <p className="lead">{view.lead}</p>

@@ -39,7 +39,13 @@ export async function loadPeople(
   const content = { kind: 'people', page: { kind: 'list', view } } as const
   const mark = { step: PEOPLE_STEP, digest: peopleMark(people) }
   const loaded = { kind: 'page', content, title: peopleTitle(visit, 'list'), watch: true, mark } as const
-  return { kind: 'list', page: pageOf(visit, loaded, { back: paths.home(visit.onboarding.id) }), view }
+  const page = pageOf(visit, loaded, { back: paths.home(visit.onboarding.id) })
+  return { kind: 'list', page: telling(page, view.told), view }
+}
+
+/** The page as it is, with what has just happened read out once it is there. */
+function telling(page: PageView, said: string | undefined): PageView {
+  return said && page.watch ? { ...page, watch: { ...page.watch, said } } : page
 }
 
 /** Whether this browser may see the list: the service asks about people, and stored answers are shown here. */
