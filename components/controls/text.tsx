@@ -52,7 +52,7 @@ function Beside({ view, children }: { view: TextInputView; children: ReactNode }
   return (
     <div className="with-unit">
       {children}
-      <span>{view.unit}</span>
+      <span id={idsOf(view.name).unit}>{view.unit}</span>
     </div>
   )
 }

@@ -36,7 +36,9 @@ function html(sections: readonly FormSection[], more: Partial<FormView> = {}): s
 function told(sections: readonly FormSection[], more: Partial<FormView> = {}): Record<string, string> {
   const page = html(sections, more)
   const textOf = (id: string) =>
-    new RegExp(`<p[^>]* id="${id}"[^>]*>(.*?)</p>`, 's').exec(page)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? '?'
+    new RegExp(`<(p|span)[^>]* id="${id}"[^>]*>(.*?)</\\1>`, 's')
+      .exec(page)?.[2]
+      ?.replaceAll(/<[^>]*>/g, '') ?? '?'
   return Object.fromEntries(
     [...page.matchAll(/<(\w+)([^>]*) aria-describedby="([^"]*)"/g)].map(
       ([, tag = '', rest = '', ids = '']) => [
@@ -70,6 +72,20 @@ it('a hint about the only question of a page is told with that question', () => 
   expect(told([{ inputs: [gender] }], { hint: 'As on your passport' })).toEqual({
     fieldset: 'As on your passport',
   })
+})
+
+it('what an answer counts in is told with its box', () => {
+  const share = {
+    kind: 'text',
+    type: 'text',
+    name: 'share',
+    label: 'Share',
+    hint: 'From 25 on',
+    unit: '%',
+    value: '',
+    autocomplete: 'off',
+  } as const
+  expect(told([{ inputs: [share, { ...share, name: 'other' }] }])).toMatchObject({ share: '% | From 25 on' })
 })
 
 it('a page that comes with a list of what is wrong starts there, with no script to lead to it', () => {

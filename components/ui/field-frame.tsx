@@ -18,7 +18,7 @@ type Framed = {
   optional?: boolean
 }
 
-type Described = { [key in 'hint' | 'problem']?: string | undefined } & Pick<Framed, 'name'>
+type Described = { [key in 'hint' | 'problem' | 'unit']?: string | undefined } & Pick<Framed, 'name'>
 
 type FrameProps = {
   field: Framed
@@ -28,15 +28,16 @@ type FrameProps = {
 }
 
 /** The element ids that belong to a form name; dots would need escaping in selectors. */
-export function idsOf(name: string): { id: string; hint: string; wrong: string } {
+export function idsOf(name: string): Record<'id' | 'hint' | 'wrong' | 'unit', string> {
   const id = name.replaceAll('.', '-')
-  return { id, hint: `${id}-hint`, wrong: `${id}-wrong` }
+  return { id, hint: `${id}-hint`, wrong: `${id}-wrong`, unit: `${id}-unit` }
 }
 
-/** What a reader hears after the label: the problem first, then the hints. */
-export function describedBy({ name, hint, problem }: Described, asTitle?: AsTitle): string | undefined {
+/** What a reader hears after the label: the problem first, then what the answer counts in, then the hints. */
+export function describedBy({ name, hint, problem, unit }: Described, asTitle?: AsTitle): string | undefined {
   const ids = idsOf(name)
-  const described = [problem && ids.wrong, hint && ids.hint, asTitle?.hint].filter(Boolean).join(' ')
+  const told = [problem && ids.wrong, unit && ids.unit, hint && ids.hint, asTitle?.hint]
+  const described = told.filter(Boolean).join(' ')
   return described || undefined
 }
 
