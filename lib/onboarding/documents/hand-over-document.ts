@@ -14,7 +14,9 @@ import { canWait } from '@/lib/upstream/errors'
 import { planOf } from '../plan-of'
 import { applyCustomer } from '../service/apply-customer'
 import { recordOf } from '../service/record'
+import { paperOf } from './documents'
 import { addressPaperOf } from './paper-for'
+import { slotFiles } from './stored-files'
 
 export type DocumentRow = typeof documents.$inferSelect
 
@@ -119,9 +121,22 @@ export async function sendHeldDocuments(db: Db, now = new Date()): Promise<void>
     const row = await claim(db, now)
     if (!row) return
     const opened = await openOnboarding(db, row.onboardingId)
-    if (!opened || !row.sealed) await setDocument(db, row, { state: 'refused', sealed: null })
+    if (!opened || !row.sealed || (await isReplaced(db, opened, row)))
+      await setDocument(db, row, { state: 'refused', sealed: null })
     else await handOver(db, opened, row, open([opened.key], sealedAt(row.onboardingId), row.sealed))
   }
+}
+
+/**
+ * True when another file or another kind of paper has taken the place of this one while it waited: sent now, it would be
+ * the last one there, which is the one that counts.
+ */
+async function isReplaced(db: Db, opened: OpenedOnboarding, row: DocumentRow): Promise<boolean> {
+  const planned = planOf(opened).steps.find(({ step }) => step.id === row.stepId)
+  const paper = planned && (await paperOf(opened, planned))
+  if (!paper) return false
+  const files = await slotFiles(db, row.onboardingId, row.stepId, paper)
+  return files.get(row.slot)?.id !== row.id
 }
 
 /** Takes a waiting file; `sent_at` marks when it was last tried, so that two processes do not send it at once. */

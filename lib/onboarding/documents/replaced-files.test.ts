@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
-import { begin, beginCreated, customerIdOf, openWorld, send } from '@/test/world'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { documents } from '@/lib/db/schema/onboardings'
+import { type Browser, begin, beginCreated, customerIdOf, openWorld, send } from '@/test/world'
 import { answerAll } from '@/test/world-business'
-import { photo, putFile } from '@/test/world-files'
+import { choosePaper, photo, putFile } from '@/test/world-files'
+import { sendHeldDocuments } from './hand-over-document'
 
 const world = await openWorld({ settings: { model: 'streamlined' } })
 
@@ -29,4 +32,45 @@ test('the same photo given as another kind of paper goes to the service as that 
   await putFile(browser, 'identity.back', photo(10))
   const { steps } = await browser.plan()
   expect(steps.find(({ step }) => step.id === 'identity')?.open).toBe(false)
+})
+
+describe('a file that waits for the service', () => {
+  const statesOf = async ({ id }: Browser) => {
+    const rows = await world.db.select().from(documents).where(eq(documents.onboardingId, id))
+    return rows.map(({ state, sealed }) => [state, sealed !== null])
+  }
+
+  async function withWaitingFront(): Promise<Browser> {
+    const browser = await beginCreated(world, { sandboxRequire: 'identity_document' })
+    await choosePaper(browser, 'id_card')
+    world.faults.fail(/^POST \/v2\/document$/, 'unreachable', 1)
+    expect(await putFile(browser, 'identity.front', photo(20))).toMatchObject({ value: { state: 'held' } })
+    return browser
+  }
+
+  async function sentLaterBy(browser: Browser): Promise<number> {
+    const customer = await customerIdOf(browser)
+    const before = uploads(customer).length
+    await sendHeldDocuments(world.db, new Date(Date.now() + 60 * 60_000))
+    return uploads(customer).length - before
+  }
+
+  test('does not follow the one that took its place, and nothing is kept of it', async () => {
+    const browser = await withWaitingFront()
+    await putFile(browser, 'identity.front', photo(21))
+    expect(await sentLaterBy(browser)).toBe(0)
+    expect(await statesOf(browser)).toEqual(
+      expect.arrayContaining([
+        ['refused', false],
+        ['sent', false],
+      ]),
+    )
+  })
+
+  test('does not follow another kind of paper that was chosen since', async () => {
+    const browser = await withWaitingFront()
+    await choosePaper(browser)
+    expect(await sentLaterBy(browser)).toBe(0)
+    expect(await statesOf(browser)).toEqual([['refused', false]])
+  })
 })
