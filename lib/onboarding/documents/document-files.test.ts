@@ -131,6 +131,17 @@ describe('a file may serve another paper', () => {
     )
   })
 
+  test('once, as it was sent last, when it took the place of another', async () => {
+    const browser = await withPapers(BOTH)
+    await choosePaper(browser, 'id_card')
+    for (const number of [37, 38]) await putFile(browser, 'identity.front', photo(number))
+    await browser.submit('address-proof', { addressProof: 'tenancy' })
+    const offered = JSON.stringify(await browser.screen('address-proof')).match(/"value":"identity.front"/g)
+    expect(offered).toHaveLength(1)
+    await postForm(browser, 'address-proof.single', { reuse: 'identity.front' })
+    expect(lastUpload()).toContain(photo(38).toString('latin1'))
+  })
+
   test('of this onboarding alone', async () => {
     const [mine, other] = [await sentForBoth(), await withPapers(BOTH)]
     await other.submit('address-proof', { addressProof: 'tenancy' })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import { open } from '@/lib/crypto/seal'
 import type { Db } from '@/lib/db/open'
 import { documents } from '@/lib/db/schema/onboardings'
@@ -8,22 +8,28 @@ import { sealedAt } from './hand-over-document'
 
 export type ReusableFile = { stepId: string; slot: string; at: Date }
 
-/** Files sent for other steps whose bytes are still here; they are for a few minutes, while another paper is asked for. */
+/**
+ * Files sent for other steps whose bytes are still here; they are for a few minutes, while another paper is asked for.
+ * Of each place the last one, which took that of any before it.
+ */
 export async function reusableFiles(db: Db, visit: Visit, stepId: string): Promise<ReusableFile[]> {
   const rows = await db
     .select({ stepId: documents.stepId, slot: documents.slot, at: documents.sentAt })
     .from(documents)
     .where(and(ofVisit(visit), ne(documents.stepId, stepId)))
     .orderBy(asc(documents.createdAt))
-  return rows.flatMap(({ at, ...row }) => (at ? [{ ...row, at }] : []))
+  const files = rows.flatMap(({ at, ...row }) => (at ? [{ ...row, at }] : []))
+  return [...new Map(files.map((file) => [`${file.stepId}.${file.slot}`, file])).values()]
 }
 
-/** The bytes of a file sent for another step, by that step and slot. */
+/** The bytes of the last file sent for another step, by that step and slot. */
 export async function reusableBytes(db: Db, visit: Visit, place: { step: string; slot: string }) {
   const [row] = await db
     .select()
     .from(documents)
     .where(and(ofVisit(visit), eq(documents.stepId, place.step), eq(documents.slot, place.slot)))
+    .orderBy(desc(documents.createdAt))
+    .limit(1)
   return row?.sealed ? open([visit.key], sealedAt(visit.onboarding.id), row.sealed) : undefined
 }
 
