@@ -48,7 +48,9 @@ export function UploadBox(props: UploadSlotProps) {
       {upload.kind === 'lost' && <Advice icon={icons.alert} text={words.lost} />}
       {upload.kind === 'failed' && <Advice icon={icons.alert} text={upload.why} grave />}
       <Again upload={upload} {...{ words, send, cancel }} />
-      {upload.kind === 'idle' && slot.problem && <Advice icon={icons.alert} text={slot.problem} grave />}
+      {upload.kind === 'idle' && !upload.ready && slot.problem && (
+        <Advice icon={icons.alert} text={slot.problem} grave />
+      )}
       {upload.kind === 'idle' && slot.sent && upload.ready?.picture && (
         <Picture src={upload.ready.picture} alt={words.picture} />
       )}

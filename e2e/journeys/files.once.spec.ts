@@ -20,7 +20,7 @@ test('files are judged by their bytes, and a right one follows a wrong one', asy
     [pdf('locked.pdf', '/Encrypt 4 0 R '), 'problems.locked'],
     [pdf('script.pdf', '/OpenAction << /S /JavaScript /JS (1) >> '), 'problems.script'],
     [{ ...jpeg('small.jpg'), buffer: Buffer.from('ffd8ffd9', 'hex') }, 'problems.empty'],
-    [{ ...jpeg('empty.jpg'), buffer: Buffer.alloc(0) }, 'empty'],
+    [{ ...jpeg('empty.jpg'), buffer: Buffer.alloc(0) }, 'problems.empty'],
     [fileOnDisk(info.outputPath('big.jpg'), 15_000_001), 'too_big'],
   ] as const
   for (const [file, problem] of refusals) {

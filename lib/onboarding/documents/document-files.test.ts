@@ -127,7 +127,7 @@ describe('a file may serve another paper', () => {
     await forgetSentFiles(db, new Date(Date.now() + REUSE_MS + 1000))
     expect(await sealedIn()).toBe(0)
     expect(await postForm(browser, 'address-proof.single', { reuse: 'identity.single' })).toContain(
-      'problem=empty',
+      'problem=gone',
     )
   })
 
@@ -146,7 +146,7 @@ describe('a file may serve another paper', () => {
     const [mine, other] = [await sentForBoth(), await withPapers(BOTH)]
     await other.submit('address-proof', { addressProof: 'tenancy' })
     expect(await postForm(other, 'address-proof.single', { reuse: 'identity.single' })).toContain(
-      'problem=empty',
+      'problem=gone',
     )
     expect(await rowsOf(mine)).toHaveLength(1)
   })

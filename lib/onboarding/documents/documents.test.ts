@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '@/lib/db/schema/onboardings'
 import { sandboxCustomers } from '@/lib/db/schema/sandbox'
 import { type Browser, begin, beginCreated, customerIdOf, openWorld } from '@/test/world'
-import { choosePaper, photo, picture, putFile } from '@/test/world-files'
+import { choosePaper, photo, picture, postForm, putFile } from '@/test/world-files'
 import { eventsOf } from '@/test/world-look'
 import { sha256 } from '../../crypto/keys'
 import { sendHeldDocuments } from './hand-over-document'
@@ -94,11 +94,13 @@ describe('a document', () => {
     expect(JSON.stringify(await atService(browser))).not.toContain('Erika')
   })
 
-  test('without a file in the form says so', async () => {
+  test.each([
+    ['with nothing chosen', '', 'none'],
+    ['with an empty file', 'scan.png', 'empty'],
+  ])('%s in the form says so', async (_how, name, problem) => {
     const browser = await withPaper()
-    const request = new Request('http://localhost:3000/', { method: 'POST', body: new FormData() })
-    expect(await receiveForm(await browser.visit(), 'identity.single', request)).toBe(
-      `/o/${browser.id}/identity?slot=single&problem=empty`,
+    expect(await postForm(browser, 'identity.single', { file: new File([], name) })).toBe(
+      `/o/${browser.id}/identity?slot=single&problem=${problem}`,
     )
   })
 })

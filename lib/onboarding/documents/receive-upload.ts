@@ -56,7 +56,7 @@ export async function receiveForm(visit: Visit, document: string, request: Reque
   if (!bytes.ok) return withProblem(page, place, 'too_large')
   const form = await formOf(bytes.value, request)
   const file = (await fileIn(form)) ?? (await reusedFile(visit, form?.get('reuse')))
-  if (!file) return withProblem(page, place, 'empty')
+  if (!file) return withProblem(page, place, missingIn(form))
   const failed = await takeFile(visit, place, file)
   return failed ? withProblem(page, place, failed) : page
 }
@@ -73,6 +73,16 @@ async function formOf(bytes: Buffer, request: Request): Promise<FormData | undef
 async function fileIn(form: FormData | undefined): Promise<Buffer | undefined> {
   const file = [form?.get('file'), form?.get('photo')].find((one) => one instanceof File && one.size > 0)
   return file instanceof File ? Buffer.from(await file.arrayBuffer()) : undefined
+}
+
+/** Why a form brings no file: what was to serve again is here no more, what was chosen is empty, or nothing was. */
+function missingIn(form: FormData | undefined): 'gone' | 'empty' | 'none' {
+  if (form?.has('reuse')) return 'gone'
+  // A picker that nobody used sends a file without a name.
+  const isChosen = [form?.get('file'), form?.get('photo')].some(
+    (one) => one instanceof File && one.name !== '',
+  )
+  return isChosen ? 'empty' : 'none'
 }
 
 /** A file the person sent for another paper a short while ago. */

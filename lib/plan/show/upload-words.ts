@@ -28,7 +28,7 @@ export function uploadWords(words: Words): UploadWords {
     sent: t('sent'),
     tooBig: t('too_big'),
     tooBigPhoto: t('too_big_photo'),
-    empty: t('empty'),
+    empty: t('problems.empty'),
     continue: t('continue'),
     advice: {
       blurry: advice(words, 'blurry'),

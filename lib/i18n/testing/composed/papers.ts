@@ -39,7 +39,18 @@ const FILE_PROBLEMS = [
     moving: true,
     colours: true,
   }),
-  ...['too_large', 'digest_mismatch', 'infected', 'not_scanned', 'refused', 'quota', 'order', 'unavailable'],
+  ...[
+    'too_large',
+    'digest_mismatch',
+    'infected',
+    'not_scanned',
+    'refused',
+    'quota',
+    'none',
+    'gone',
+    'order',
+    'unavailable',
+  ],
 ]
 
 /** Patterns of composed keys, with the keys they need. */
