@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { outcomeOf } from './send-file'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { outcomeOf, sendFile } from './send-file'
 
 const answer = (status: number, body: unknown) => ({ status, responseText: JSON.stringify(body) })
 
@@ -16,4 +16,16 @@ test('what is about the moment or the way may come again', () => {
     expect(outcomeOf(answer(status, {}))).toMatchObject({ again: true })
   expect(outcomeOf(answer(422, { code: 'upload.digest_mismatch' }))).toMatchObject({ again: true })
   expect(outcomeOf(answer(201, {}))).toEqual({ kind: 'sent' })
+})
+
+test('a file that its device does not give is told from a line that broke, for no other try brings it', async () => {
+  class NoLine {
+    upload = {}
+    abort() {}
+  }
+  vi.stubGlobal('XMLHttpRequest', NoLine)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const gone = new Blob(['x'])
+  vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'))
+  await expect(sendFile('/nowhere', gone, () => undefined).ended).resolves.toEqual({ kind: 'unreadable' })
 })

@@ -1,11 +1,12 @@
 /**
- * How sending a file ended. `lost`: the line broke, and the file is still here alone. `refused`: the server's own
- * sentence, in the person's language, and whether the same file may come again.
+ * How sending a file ended. `lost`: the line broke, and the file is still here alone. `unreadable`: this device does not
+ * give its bytes. `refused`: the server's own sentence, in the person's language, and whether the same file may come again.
  */
 export type SendOutcome =
   | { kind: 'sent' }
   | { kind: 'cancelled' }
   | { kind: 'lost' }
+  | { kind: 'unreadable' }
   | { kind: 'refused'; title: string | undefined; again: boolean }
 
 export type Sending = { ended: Promise<SendOutcome>; cancel: () => void }
@@ -25,7 +26,8 @@ export function sendFile(url: string, file: Blob, progressed: (share: number) =>
     request.onerror = () => resolve({ kind: 'lost' })
     request.ontimeout = () => resolve({ kind: 'lost' })
     request.onabort = () => resolve({ kind: 'cancelled' })
-    void open(request, url, file).catch(() => resolve({ kind: 'lost' }))
+    // All that can fail before the first byte goes is the reading of it.
+    void open(request, url, file).catch(() => resolve({ kind: 'unreadable' }))
   })
   let cancelled = false
   const cancel = () => {

@@ -49,7 +49,10 @@ export function useUpload({ url, maxBytes, words, first }: Limits) {
     making.current = maker
     if (file.size === 0) return setUpload({ kind: 'failed', why: words.empty })
     setUpload({ kind: 'preparing', name: file.name })
-    const made = await readyFrom(file, { url, maxBytes, words, signal: maker.signal })
+    // A folder that was dropped, or a file that only looks as if it were on this device, cannot be read.
+    const made = await readyFrom(file, { url, maxBytes, words, signal: maker.signal }).catch(
+      () => words.unreadable,
+    )
     if (maker.signal.aborted) return
     if (typeof made === 'string') return setUpload({ kind: 'failed', why: made })
     // A photo is looked at before it goes: the service takes no photo back.
@@ -68,6 +71,7 @@ export function useUpload({ url, maxBytes, words, first }: Limits) {
   const settle = (outcome: SendOutcome, ready: Ready) => {
     if (outcome.kind === 'cancelled') return setUpload({ kind: 'idle' })
     if (outcome.kind === 'lost') return setUpload({ kind: 'lost', ready })
+    if (outcome.kind === 'unreadable') return setUpload({ kind: 'failed', why: words.unreadable })
     tries.current = 0
     if (outcome.kind === 'refused') {
       const why = outcome.title ?? words.failed

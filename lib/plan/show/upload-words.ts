@@ -24,6 +24,7 @@ export function uploadWords(words: Words): UploadWords {
     cancel: t('cancel'),
     lost: t('lost'),
     failed: t('failed'),
+    unreadable: t('unreadable'),
     again: t('again'),
     sent: t('sent'),
     tooBig: t('too_big'),

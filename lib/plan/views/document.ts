@@ -57,6 +57,7 @@ export type UploadWords = {
   cancel: string
   lost: string
   failed: string
+  unreadable: string
   again: string
   sent: string
   tooBig: string
