@@ -13,6 +13,8 @@ const STEPS: ReadonlyArray<readonly [edge: number, quality: number]> = [
   [2000, 0.8],
   [1600, 0.75],
 ]
+/** A picture of a whole screen, or of a receipt, is long: made as small as others it would be a strip nobody can read. */
+const SHORT_EDGE = 1000
 /** The long edge of the small version that is looked at. */
 const LOOK_EDGE = 640
 
@@ -40,14 +42,20 @@ async function decode(file: Blob, kind: Wish['kind']): Promise<ImageBitmap> {
 
 async function writtenAnew(picture: ImageBitmap, maxBytes: number): Promise<Blob> {
   for (const [edge, quality] of STEPS) {
-    const blob = await drawn(picture, edge).convertToBlob({ type: 'image/jpeg', quality })
+    const blob = await drawn(picture, scaleTo(picture, edge)).convertToBlob({ type: 'image/jpeg', quality })
     if (blob.size <= maxBytes) return blob
   }
   throw new Error('the photo stays too large')
 }
 
-function drawn(picture: ImageBitmap, edge: number): OffscreenCanvas {
-  const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
+type Size = { width: number; height: number }
+
+/** How much smaller a picture is drawn for this long edge; its short edge stays readable, and nothing grows. */
+export function scaleTo({ width, height }: Size, edge: number, shortEdge = SHORT_EDGE): number {
+  return Math.min(1, Math.max(edge / Math.max(width, height), shortEdge / Math.min(width, height)))
+}
+
+function drawn(picture: ImageBitmap, scale: number): OffscreenCanvas {
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(picture.width * scale)),
     Math.max(1, Math.round(picture.height * scale)),
@@ -63,7 +71,7 @@ function drawn(picture: ImageBitmap, edge: number): OffscreenCanvas {
 }
 
 function greyOf(picture: ImageBitmap): Grey {
-  const canvas = drawn(picture, LOOK_EDGE)
+  const canvas = drawn(picture, scaleTo(picture, LOOK_EDGE, 0))
   const { width, height } = canvas
   const colours = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()
   const points = new Uint8Array(width * height)

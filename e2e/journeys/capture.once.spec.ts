@@ -18,6 +18,29 @@ test('a file that was chosen before the script had come is taken as well', async
   await expect(customer.slot('single').getByRole('img')).toBeVisible()
 })
 
+test('a file that cannot be read says so, and another one can be chosen', async ({ customerWith, page }) => {
+  const customer = await atUpload(customerWith, 'passport')
+  await customer
+    .slot('single')
+    .locator('.chooser > div')
+    .evaluate((area) => {
+      // What a browser makes of a folder that was dropped: it has a size, and no bytes.
+      const folder = new File(['a folder'], 'papers')
+      const refuse = () => Promise.reject(new DOMException('a folder', 'NotFoundError'))
+      Object.assign(folder, { arrayBuffer: refuse, slice: () => ({ arrayBuffer: refuse }) })
+      const drop = new Event('drop', { bubbles: true, cancelable: true })
+      area.dispatchEvent(Object.assign(drop, { dataTransfer: { files: [folder] } }))
+    })
+  await expect(customer.slot('single').locator('.advice')).toHaveText(customer.t('document.unreadable'))
+  await customer.sendLast('single')
+})
+
+test('a long picture of a screen keeps its width, and is taken', async ({ customerWith }) => {
+  const customer = await atUpload(customerWith, 'id_card')
+  await customer.send('front', png('chat.png', 1080, 6500))
+  await expect(customer.slot('front').getByText(customer.t('document.replace'))).toBeVisible()
+})
+
 test('a file can be replaced until the last one is there', async ({ customerWith }) => {
   const customer = await atUpload(customerWith, 'id_card')
   await customer.send('front', jpeg())

@@ -57,14 +57,14 @@ function huffmanLengths(count: number): Buffer {
   return lengths
 }
 
-/** A valid grey PNG of 800 by 640 points. */
-export function png(name = 'scan.png'): TestFile {
+/** A valid grey PNG. */
+export function png(name = 'scan.png', width = 800, height = 640): TestFile {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(800, 0)
-  header.writeUInt32BE(640, 4)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
   header.set([8, 0, 0, 0, 0], 8)
   const rows = Buffer.concat(
-    Array.from({ length: 640 }, () => Buffer.concat([Buffer.of(0), Buffer.alloc(800, 128)])),
+    Array.from({ length: height }, () => Buffer.concat([Buffer.of(0), Buffer.alloc(width, 128)])),
   )
   const buffer = Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
