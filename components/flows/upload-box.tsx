@@ -17,7 +17,9 @@ export function UploadBox(props: UploadSlotProps) {
   const { upload, begin, send, cancel } = useUpload({ url, maxBytes, words, first: slot.onDevice })
   const [live, setLive] = useState(false)
   const title = useId()
-  const box = useFocusKept(`${upload.kind} ${live}`)
+  // The last byte has left: the file counts, and the service gives none back.
+  const isGone = upload.kind === 'sending' && upload.share === 1
+  const box = useFocusKept(`${upload.kind} ${live} ${isGone}`)
   const take = (file: File) => {
     setLive(false)
     void begin(file)
@@ -42,7 +44,8 @@ export function UploadBox(props: UploadSlotProps) {
           note={upload.ready.note}
           share={upload.share}
           label={`${words.sending}: ${slot.title}`}
-          {...{ words, cancel }}
+          words={words}
+          cancel={isGone ? undefined : cancel}
         />
       )}
       {upload.kind === 'lost' && <Advice icon={icons.alert} text={words.lost} />}

@@ -64,16 +64,25 @@ export function Advice({ icon, title, text, grave = false }: AdviceProps) {
   )
 }
 
-type MeterProps = { note: string; label: string; share?: number; words: UploadWords; cancel: () => void }
+type MeterProps = {
+  note: string
+  label: string
+  share?: number
+  words: UploadWords
+  /** Absent once nothing can be held back any more. */
+  cancel: (() => void) | undefined
+}
 
 /** How far a file is; without a share only that something goes on. */
 export function Meter({ note, label, share, words, cancel }: MeterProps) {
   return (
     <div className="meter">
       <span className="hint">{note}</span>
-      <button className="linkish" type="button" onClick={cancel}>
-        {words.cancel}
-      </button>
+      {cancel && (
+        <button className="linkish" type="button" onClick={cancel}>
+          {words.cancel}
+        </button>
+      )}
       <progress {...(share === undefined ? {} : { max: 1, value: share })} aria-label={label} />
     </div>
   )

@@ -1,9 +1,10 @@
 import { expect, test } from '../fixtures'
+import { lineTo } from '../support/browser-line'
 import { jpeg, pdf, png, strangeHeic } from '../support/files'
 import { fillForm } from '../support/form'
 import { integrator } from '../support/integrator'
 import { service } from '../support/service'
-import { atUpload } from '../support/upload'
+import { atUpload, UPLOADS } from '../support/upload'
 
 test('a file that was chosen before the script had come is taken as well', async ({ customerWith, page }) => {
   const customer = await atUpload(customerWith, 'passport')
@@ -18,7 +19,7 @@ test('a file that was chosen before the script had come is taken as well', async
   await expect(customer.slot('single').getByRole('img')).toBeVisible()
 })
 
-test('a file that cannot be read says so, and another one can be chosen', async ({ customerWith, page }) => {
+test('a file that cannot be read says so, and another one can be chosen', async ({ customerWith }) => {
   const customer = await atUpload(customerWith, 'passport')
   await customer
     .slot('single')
@@ -33,6 +34,24 @@ test('a file that cannot be read says so, and another one can be chosen', async 
     })
   await expect(customer.slot('single').locator('.advice')).toHaveText(customer.t('document.unreadable'))
   await customer.sendLast('single')
+})
+
+test('a file whose last byte has left is no longer offered to be cancelled', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await atUpload(customerWith, 'passport')
+  const line = await lineTo(page)
+  const answered = new Promise<string>((resolve) =>
+    line.once('Fetch.requestPaused', ({ requestId }) => resolve(requestId)),
+  )
+  await line.send('Fetch.enable', { patterns: [{ urlPattern: UPLOADS, requestStage: 'Response' }] })
+  await customer.give('single', jpeg())
+  const cancel = customer.slot('single').getByRole('button', { name: customer.t('document.cancel') })
+  await expect(customer.slot('single').getByRole('progressbar')).toHaveAttribute('value', '1')
+  await expect(cancel).toHaveCount(0)
+  await line.send('Fetch.continueRequest', { requestId: await answered })
+  await customer.sees('status.approved.title')
 })
 
 test('a long picture of a screen keeps its width, and is taken', async ({ customerWith }) => {
