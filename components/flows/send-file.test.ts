@@ -11,6 +11,12 @@ test('a refusal says the server’s sentence, and never its code in place of one
   expect(outcomeOf({ status: 502, responseText: '<html>' })).toMatchObject({ title: undefined, again: true })
 })
 
+test('a session that is over is told from a file that is not taken', () => {
+  expect(outcomeOf(answer(401, { title: 'session.expired', code: 'session.expired' }))).toEqual({
+    kind: 'ended',
+  })
+})
+
 test('what is about the moment or the way may come again', () => {
   for (const status of [408, 425, 429, 503])
     expect(outcomeOf(answer(status, {}))).toMatchObject({ again: true })

@@ -1,12 +1,14 @@
 /**
  * How sending a file ended. `lost`: the line broke, and the file is still here alone. `unreadable`: this device does not
- * give its bytes. `refused`: the server's own sentence, in the person's language, and whether the same file may come again.
+ * give its bytes. `ended`: nobody may send here any more before the link is opened again. `refused`: the server's own
+ * sentence, in the person's language, and whether the same file may come again.
  */
 export type SendOutcome =
   | { kind: 'sent' }
   | { kind: 'cancelled' }
   | { kind: 'lost' }
   | { kind: 'unreadable' }
+  | { kind: 'ended' }
   | { kind: 'refused'; title: string | undefined; again: boolean }
 
 export type Sending = { ended: Promise<SendOutcome>; cancel: () => void }
@@ -64,6 +66,7 @@ export function outcomeOf({
   responseText,
 }: Pick<XMLHttpRequest, 'status' | 'responseText'>): SendOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' }
+  if (status === 401) return { kind: 'ended' }
   const again = status >= 500 || PASSING.has(status) || textOf(responseText, 'code') === CHANGED_ON_ITS_WAY
   return { kind: 'refused', title: sentenceOf(responseText), again }
 }

@@ -72,6 +72,7 @@ export function useUpload({ url, maxBytes, words, first }: Limits) {
     if (outcome.kind === 'cancelled') return setUpload({ kind: 'idle' })
     if (outcome.kind === 'lost') return setUpload({ kind: 'lost', ready })
     if (outcome.kind === 'unreadable') return setUpload({ kind: 'failed', why: words.unreadable })
+    if (outcome.kind === 'ended') return setUpload({ kind: 'failed', why: words.ended, ready })
     tries.current = 0
     if (outcome.kind === 'refused') {
       const why = outcome.title ?? words.failed

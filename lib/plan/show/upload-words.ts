@@ -25,6 +25,7 @@ export function uploadWords(words: Words): UploadWords {
     lost: t('lost'),
     failed: t('failed'),
     unreadable: t('unreadable'),
+    ended: t('ended'),
     again: t('again'),
     sent: t('sent'),
     tooBig: t('too_big'),

@@ -58,6 +58,8 @@ export type UploadWords = {
   lost: string
   failed: string
   unreadable: string
+  /** The session is over: the same file can come again once another tab has opened the link. */
+  ended: string
   again: string
   sent: string
   tooBig: string

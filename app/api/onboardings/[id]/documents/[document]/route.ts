@@ -1,6 +1,7 @@
-import { handled, json, problem } from '@/lib/http/problem'
+import { handled, json, problem, refuse, seeOther } from '@/lib/http/problem'
 import { receiveForm, receiveRaw, stepOfDocument } from '@/lib/onboarding/documents/receive-upload'
-import { visitOfRoute } from '@/lib/sessions/guard'
+import { paths } from '@/lib/onboarding/paths'
+import { isFlowAddress, visitOfRoute } from '@/lib/sessions/guard'
 
 const ROUTE = '/api/onboardings/{id}/documents/{document}'
 
@@ -17,15 +18,14 @@ export function PUT(request: Request, { params }: Context): Promise<Response> {
   })
 }
 
-/** A file sent by a plain form; leads back to the page it came from. */
+/** A file sent by a plain form; leads back to the page it came from, which also says when the session is over. */
 export function POST(request: Request, { params }: Context): Promise<Response> {
   return handled(ROUTE, async () => {
     const { id, document } = await params
-    const visit = await visitOfRoute(request, id, stepOfDocument(document))
-    if (!visit.ok) return problem(visit, ROUTE)
-    return new Response(null, {
-      status: 303,
-      headers: { Location: await receiveForm(visit.value, document, request) },
-    })
+    const step = stepOfDocument(document)
+    if (!isFlowAddress(id, step)) return refuse('not_found', ROUTE)
+    const visit = await visitOfRoute(request, id, step)
+    if (visit.ok) return seeOther(await receiveForm(visit.value, document, request))
+    return visit.code.startsWith('session.') ? seeOther(paths.step(id, step)) : problem(visit, ROUTE)
   })
 }
