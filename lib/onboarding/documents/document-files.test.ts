@@ -163,6 +163,8 @@ test('UPL-07 forty files are enough for one onboarding', async () => {
     .values(Array.from({ length: 39 }, (_, index) => ({ ...front, id: `earlier ${index}` })))
   const back = await putFile(browser, 'identity.back', photo(36))
   expect(back.ok ? undefined : back.failure.code).toBe('upload.quota')
+  // Nothing changes in an hour, so nobody is told to wait for it.
+  expect(await postForm(browser, 'identity.back', { file: fileOf(photo(36)) })).toContain('problem=full')
 })
 
 test('UPL-10 no address gives a file back, so that none can be opened in a browser', () => {

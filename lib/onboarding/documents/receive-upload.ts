@@ -126,7 +126,7 @@ const NAMES: Readonly<Partial<Record<Failure['code'], string>>> = {
   'upload.infected': 'infected',
   'upload.not_scanned': 'not_scanned',
   'upload.refused': 'refused',
-  'upload.quota': 'quota',
+  'upload.quota': 'full',
   'rate.limited': 'quota',
   'step.out_of_order': 'order',
 }

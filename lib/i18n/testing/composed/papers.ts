@@ -46,6 +46,7 @@ const FILE_PROBLEMS = [
     'not_scanned',
     'refused',
     'quota',
+    'full',
     'none',
     'gone',
     'order',
