@@ -23,7 +23,6 @@ import { enterCode } from './codes/code-actions'
 import { waitUntil } from './codes/code-notice'
 import { maskedContact, mayChangeContact } from './codes/contact'
 import { actProve } from './codes/prove'
-import { paperOf } from './documents/documents'
 import { openHostedPage } from './hosted/open-hosted-page'
 import { heldNotice, unreachableNotice } from './notices'
 import { paths } from './paths'
@@ -45,7 +44,7 @@ export async function act(
   if ((visit.onboarding.status === 'sending' && !isProof) || !reaches(visit.session, stepId)) return home
   const planned = plannedFor(plan, stepId)
   const [first] = planned
-  const way = await wayOf(visit, stepId, first, form)
+  const way = wayOf(visit, stepId, first, form)
   // Answers are saved and the use is counted in one statement.
   if (way === 'answers') return answers(db, visit, planned, stepId, form)
   const typed = typedInputs(formFields(visit, planned), form)
@@ -64,7 +63,7 @@ export async function act(
 type Way = 'language' | 'proof' | 'check' | 'none' | 'redraw' | 'code' | 'hosted' | 'answers'
 
 /** What a submitted page is about. */
-async function wayOf(visit: Visit, stepId: string, first: PlannedStep | undefined, form: Form): Promise<Way> {
+function wayOf(visit: Visit, stepId: string, first: PlannedStep | undefined, form: Form): Way {
   const intent = form.get('intent')
   if (intent === 'language') return 'language'
   if (stepId === PROVE_STEP) return 'proof'
@@ -73,7 +72,7 @@ async function wayOf(visit: Visit, stepId: string, first: PlannedStep | undefine
   if (redrawn(intent, {})) return 'redraw'
   const flow = visit.onboarding.customerId && stepId !== SHORT_PAGE ? first.step.flow : 'form'
   if (flow === 'code') return 'code'
-  const isHosted = (flow === 'face' || flow === 'terms') && first.open && !(await paperOf(visit, first))
+  const isHosted = (flow === 'face' || flow === 'terms') && first.open
   return isHosted ? 'hosted' : 'answers'
 }
 
@@ -225,7 +224,8 @@ async function hosted(db: Db, visit: Visit, planned: PlannedStep): Promise<ActOu
   const { step } = planned
   const page = step.flow === 'terms' ? 'terms' : 'face'
   const link = await openHostedPage(db, visit, page, planned)
-  if (link.ok) return stay(visit, { ready: link.value })
+  // Its page, also where the service had not offered it before and another way was shown.
+  if (link.ok) return stay(visit, { ready: link.value, choose: true })
   // The service does not offer the hosted check: its page now asks for the report instead.
   if (link.code === 'upstream.refused' && page === 'face')
     return { kind: 'go', href: paths.step(visit.onboarding.id, step.id) }

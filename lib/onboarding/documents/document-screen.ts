@@ -60,7 +60,11 @@ export function documentScreen(
     uploadUrlOf: (slot) => paths.document(onboarding.id, `${step.id}.${slot}`),
     maxBytes: assumptions.maxDocumentBytes,
     doneHref: complete ? paths.home(onboarding.id) : undefined,
-    otherHref: fields.length > 0 ? paths.chooseDocument(onboarding.id, step.id) : undefined,
+    // The service may have refused the face check for a moment only, and nobody but a company has its report.
+    otherHref:
+      fields.length > 0 || step.papers === 'face_report'
+        ? paths.chooseDocument(onboarding.id, step.id)
+        : undefined,
     addressHref: step.papers === 'address' ? addressHref(visit) : undefined,
     address: paper.kind ? addressOf(visit, paper.kind) : undefined,
     reuse,

@@ -75,6 +75,19 @@ test('a failed check says so, and after the second one a person is offered', asy
   expect((await facePage(browser)).person).toMatchObject({ isOpen: true })
 })
 
+test('a check that the service refused once can be tried again, with the way for who cannot do it', async () => {
+  const browser = await withFace()
+  world.faults.fail(/face-verification-link$/, 'refused', 1)
+  await browser.submit('face')
+  const report = JSON.stringify(await browser.screen('face'))
+  expect(report).toContain('Add the report of your face check')
+  expect(report).toContain(`/o/${browser.id}/face?choose=1`)
+  expect((await facePage(browser, { choose: true })).person).toBeDefined()
+  const { href } = await openHosted(browser, 'face')
+  expect(href).toContain('/sandbox/face/')
+  expect((await facePage(browser)).waiting).toBeDefined()
+})
+
 test('asking for a person tells the team once, and the page says so', async () => {
   const browser = await withFace()
   expect((await facePage(browser)).person).toMatchObject({ ask: { label: expect.any(String) } })

@@ -34,6 +34,8 @@ export async function openHostedPage(
     const { url, expiresAt } = link.value
     await changeDraft(db, target, visit.draft, (draft) => ({
       ...draft,
+      // What it refused once it offers again.
+      unavailable: draft.unavailable.filter((one) => page !== 'face' || one !== NO_FACE_LINK),
       hosted: {
         ...draft.hosted,
         [step.id]: {

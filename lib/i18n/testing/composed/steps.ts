@@ -51,7 +51,7 @@ export const needed = {
   'steps.*.first': fill('steps.*.first', [...new Set(seen.flatMap(({ after }) => after ?? []))]),
   'steps.*.lead': fill('steps.*.lead', HOSTED),
   'steps.*.mend': fill('steps.*.mend', seenIds),
-  'steps.*.other': fill('steps.*.other', ['identity', 'address-proof']),
+  'steps.*.other': fill('steps.*.other', ['identity', 'address-proof', 'face']),
   'steps.*.refused': fill('steps.*.refused', seenIds.filter(ownsBodyPointer)),
   'steps.*.rule_*': viewedLike(/^steps\.[^.]+\.rule_/),
   'steps.*.submit': fill('steps.*.submit', HOSTED),
