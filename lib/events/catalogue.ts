@@ -30,7 +30,7 @@ export const catalogue = {
   'browser.trusted': { says: 'A further browser has shown whose it is', data: nothing, inside: true },
   'answer.saved': { says: 'The answers of a step have reached the service', data: step },
   'answer.refused': {
-    says: 'The service did not take what was sent; its status, its code, how many places it named, and what to quote to it',
+    says: 'The service did not take what was sent; its status, its code, how many places it named, and the reference its person was told',
     data: z.strictObject({
       ...{ status: z.number().int(), code, fields: z.number().int() },
       correlationId: z

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Db, Queries } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboardings'
 import { changeDraft } from '@/lib/drafts/draft'
-import { raiseAlert, recordEvents } from '@/lib/events/record'
+import { raiseAlert } from '@/lib/events/record'
 import type { Plan } from '@/lib/plan/plan'
 import { openOnboarding } from '@/lib/sessions/open-onboarding'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
@@ -14,7 +14,7 @@ import { applyCustomer } from '../service/apply-customer'
 import { recordOf } from '../service/record'
 import { updateBody } from './bodies'
 import { placeRefusals } from './place-refusals'
-import { refusedAnswer } from './refused-answer'
+import { recordRefusal } from './refused-answer'
 import { withTeam } from './submit-step'
 
 const FIRST_WAIT_MS = 5000
@@ -98,7 +98,7 @@ async function giveBack(
 ): Promise<void> {
   const fields = steps.flatMap((one) => one.fields)
   const { here, unplaced } = placeRefusals(error.fields, fields, opened.onboarding.type)
-  await recordEvents(db, opened.onboarding.id, [refusedAnswer(error)])
+  await recordRefusal(db, opened.onboarding.id, error)
   if (unplaced || here.length === 0) {
     await raiseAlert(db, opened.onboarding.id, 'update_refused', error.correlationId ?? 'unknown')
   }

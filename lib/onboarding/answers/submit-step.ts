@@ -6,7 +6,7 @@ import { changeDraft, changeDraftWithin } from '@/lib/drafts/draft'
 import type { Draft } from '@/lib/drafts/draft-content'
 import { markChanged, typedKey, withTyped } from '@/lib/drafts/typed-text'
 import type { Failure } from '@/lib/errors'
-import { raiseAlert, recordEvents } from '@/lib/events/record'
+import { raiseAlert } from '@/lib/events/record'
 import { newId } from '@/lib/ids'
 import { asksPartSince, bornTooLate, olderThanCompany } from '@/lib/plan/dates-in-order'
 import { inputNames, type ReadForm, readForm, typedInputs } from '@/lib/plan/form'
@@ -25,7 +25,7 @@ import { bodyOf, replaceAnswers, updateBody } from './bodies'
 import { formFields } from './form-fields'
 import { draftStep } from './form-screen'
 import { placeRefusals } from './place-refusals'
-import { refusedAnswer } from './refused-answer'
+import { recordRefusal } from './refused-answer'
 
 /** What became of a submitted step. Only a bug throws. */
 export type SubmitOutcome =
@@ -216,13 +216,12 @@ async function refuse(
   const fields = formFields(visit, planned)
   const { here, elsewhere, unplaced } = placeRefusals(error.fields, fields, visit.onboarding.type)
   countRefusedAt(visit.onboarding, error.fields)
-  await recordEvents(db, visit.onboarding.id, [refusedAnswer(error)])
+  const ref = await recordRefusal(db, visit.onboarding.id, error)
   if (unplaced || error.fields.length === 0) {
     await raiseAlert(db, visit.onboarding.id, 'update_refused', error.correlationId ?? 'unknown')
   }
   if (here.length > 0) return { kind: 'invalid', visit, typed, problems: here }
   const [other] = elsewhere
-  const ref = error.correlationId ?? newId('ref')
   if (other) return { kind: 'elsewhere', visit, typed, step: other.step, ref }
   if (planned.every(({ open }) => !open)) return { kind: 'refused', visit, typed, ref }
   const ids = planned.map(({ step }) => step.id)

@@ -11,6 +11,7 @@ import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
 import type { CodeChannel } from '@/lib/upstream/types'
 import { bodyOf, replaceAnswers } from '../answers/bodies'
+import { recordRefusal } from '../answers/refused-answer'
 import { applyCustomer } from '../service/apply-customer'
 import { CONTACT_PLACE, contactOf } from './contact'
 
@@ -42,8 +43,9 @@ export async function changeContact(
   const body = bodyOf(replaceAnswers({}, fields, values), [place])
   const answer = await client.customers.update(visit.onboarding.customerId ?? '', body)
   if (!answer.ok) {
-    const ref = answer.error.correlationId ?? newId('ref')
-    return { kind: canWait(answer.error) ? 'unreachable' : 'refused', typed, ref }
+    if (canWait(answer.error))
+      return { kind: 'unreachable', typed, ref: answer.error.correlationId ?? newId('ref') }
+    return { kind: 'refused', typed, ref: await recordRefusal(db, visit.onboarding.id, answer.error) }
   }
   const seen = await applyCustomer(db, visit, answer.value)
   // Nothing was sent to the new one yet; how many codes go out in a day stays limited.

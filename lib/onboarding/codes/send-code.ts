@@ -9,7 +9,9 @@ import { resetPoints, returnPoint, takeOwnAndShared, takePoint } from '@/lib/rat
 import { homeOfPhone } from '@/lib/reference/phone'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
+import type { UpstreamError } from '@/lib/upstream/errors'
 import type { CodeChannel } from '@/lib/upstream/types'
+import { recordRefusal } from '../answers/refused-answer'
 import { nextCodeAt, WAITS_SECONDS } from './code-screen'
 import { contactOf } from './contact'
 
@@ -56,9 +58,9 @@ export async function sendCode(
     return fail('otp.cooldown', { retryAfterSeconds: sent.error.retryAfterSeconds ?? WAITS_SECONDS[0] })
   }
   if (!sent.ok && sent.error.outcome === 'not_done') {
-    if (!sent.error.isTransient) await rememberRefusal(db, visit, sent.error.correlationId)
-    const ref = sent.error.correlationId ?? newId('ref')
-    return fail(sent.error.isTransient ? 'upstream.unavailable' : 'upstream.refused', { ref })
+    if (sent.error.isTransient)
+      return fail('upstream.unavailable', { ref: sent.error.correlationId ?? newId('ref') })
+    return fail('upstream.refused', { ref: await rememberRefusal(db, visit, sent.error) })
   }
   // No clear answer: a message may be on its way, so the page goes on as if it were and offers another one later.
   const expiresAt = sent.ok ? sent.value.expiresAt : undefined
@@ -94,14 +96,17 @@ async function takeSend(
   return { ...spent, code: 'otp.budget' }
 }
 
-async function rememberRefusal(db: Db, visit: Visit, correlationId: string | undefined): Promise<void> {
-  await raiseAlert(db, visit.onboarding.id, 'update_refused', correlationId ?? 'code')
+/** Returns what the person may quote. */
+async function rememberRefusal(db: Db, visit: Visit, error: UpstreamError): Promise<string> {
+  const ref = await recordRefusal(db, visit.onboarding.id, error)
+  await raiseAlert(db, visit.onboarding.id, 'update_refused', error.correlationId ?? 'code')
   const target = { onboardingId: visit.onboarding.id, key: visit.key }
   await changeDraft(db, target, visit.draft, (draft) =>
     draft.unavailable.includes(NO_CODES)
       ? draft
       : { ...draft, unavailable: [...draft.unavailable, NO_CODES] },
   )
+  return ref
 }
 
 async function rememberCode(

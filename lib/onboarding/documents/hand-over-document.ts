@@ -5,12 +5,12 @@ import type { Db } from '@/lib/db/open'
 import { documents } from '@/lib/db/schema/onboardings'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { recordEvents } from '@/lib/events/record'
-import { newId } from '@/lib/ids'
 import { ownStep } from '@/lib/requirements/registry'
 import { openOnboarding } from '@/lib/sessions/open-onboarding'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
+import { recordRefusal } from '../answers/refused-answer'
 import { planOf } from '../plan-of'
 import { applyCustomer } from '../service/apply-customer'
 import { recordOf } from '../service/record'
@@ -51,7 +51,7 @@ export async function handOver<Opened extends OpenedOnboarding>(
   })
   if (!answer.ok && !canWait(answer.error)) {
     await setDocument(db, row, { state: 'refused', sealed: null })
-    return fail('upload.refused', { ref: answer.error.correlationId ?? newId('ref') })
+    return fail('upload.refused', { ref: await recordRefusal(db, opened.onboarding.id, answer.error) })
   }
   if (!answer.ok) {
     await setDocument(db, row, {

@@ -8,6 +8,7 @@ import type { PlannedStep } from '@/lib/plan/plan'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
+import { recordRefusal } from '../answers/refused-answer'
 import { NO_FACE_LINK } from '../documents/paper-for'
 import { recordOf } from '../service/record'
 
@@ -51,15 +52,15 @@ export async function openHostedPage(
     const href = isFramed ? url : withReturn(url, visit.onboarding.id, step.id)
     return succeed({ href, until: expiresAt })
   }
-  const ref = link.error.correlationId ?? newId('ref')
-  if (canWait(link.error)) return fail('upstream.unavailable', { ref })
+  if (canWait(link.error))
+    return fail('upstream.unavailable', { ref: link.error.correlationId ?? newId('ref') })
   if (page === 'face') {
     await changeDraft(db, target, visit.draft, (draft) => ({
       ...draft,
       unavailable: [...new Set([...draft.unavailable, NO_FACE_LINK])],
     }))
   }
-  return fail('upstream.refused', { ref })
+  return fail('upstream.refused', { ref: await recordRefusal(db, visit.onboarding.id, link.error) })
 }
 
 /** The service documents no way back from its pages; only our own sandbox's pages take one. */

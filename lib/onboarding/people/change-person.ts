@@ -3,7 +3,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Queries } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboardings'
 import { changeDraft } from '@/lib/drafts/draft'
-import { newId } from '@/lib/ids'
 import type { Answers, Field, Typed } from '@/lib/requirements/define'
 import type { Pointer } from '@/lib/requirements/pointer'
 import { pointersOf, requirementAt } from '@/lib/requirements/registry'
@@ -12,6 +11,7 @@ import type { OpenedOnboarding, Visit } from '@/lib/sessions/visit'
 import { canWait } from '@/lib/upstream/errors'
 import { bodyOf } from '../answers/bodies'
 import { placeRefusals } from '../answers/place-refusals'
+import { recordRefusal } from '../answers/refused-answer'
 import { HOLD_MS } from '../answers/submit-step'
 import { applyCustomer } from '../service/apply-customer'
 import { recordOf } from '../service/record'
@@ -42,7 +42,8 @@ export async function changePerson(
   if (answer && !answer.ok && !canWait(answer.error)) {
     const { here } = placeRefusals(answer.error.fields, fields, 'representative')
     if (here.length > 0) return { kind: 'invalid', typed, problems: here }
-    return { kind: 'refused', typed, ref: answer.error.correlationId ?? newId('ref') }
+    // Whoever quotes it is in the company's onboarding, and that is the one to be found.
+    return { kind: 'refused', typed, ref: await recordRefusal(db, company.onboarding.id, answer.error) }
   }
   const isHeld = answer?.ok === false
   const isStored = await db.transaction((tx) =>

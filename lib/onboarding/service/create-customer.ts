@@ -15,7 +15,7 @@ import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { type Customer, ONBOARDING_META_KEY } from '@/lib/upstream/types'
 import { bodyOf } from '../answers/bodies'
 import { placeRefusals } from '../answers/place-refusals'
-import { refusedAnswer } from '../answers/refused-answer'
+import { recordRefusal } from '../answers/refused-answer'
 import { countRefusedAt } from '../count-asked'
 import { applyCustomer } from './apply-customer'
 import { recordOf } from './record'
@@ -193,7 +193,7 @@ async function settleRefused<Opened extends OpenedOnboarding>(
         .map(([step, list]) => [step, list.map(({ problem }) => problem)]),
     ),
   }))
-  await db.transaction(async (tx) => {
+  const ref = await db.transaction(async (tx) => {
     await setCall(tx, call.id, {
       state: 'rejected',
       settledAt: new Date(),
@@ -205,13 +205,12 @@ async function settleRefused<Opened extends OpenedOnboarding>(
       .update(onboardings)
       .set({ status: 'intake', nextAction: 'customer_action' })
       .where(eq(onboardings.id, opened.onboarding.id))
-    await recordEvents(tx, opened.onboarding.id, [refusedAnswer(error)])
     if (unplaced || elsewhere.length === 0) {
       await raiseAlert(tx, opened.onboarding.id, 'call_refused', error.correlationId ?? call.id)
     }
+    return recordRefusal(tx, opened.onboarding.id, error, call.id)
   })
   const steps = [...new Set(elsewhere.map(({ step }) => step))]
-  const ref = error.correlationId ?? call.id
   return { kind: 'refused', opened: { ...withStatus(opened, 'intake'), draft }, steps, ref }
 }
 
