@@ -8,6 +8,8 @@ const code = z.string().regex(/^[A-Za-z0-9_./-]{0,100}$/)
 const step = z.strictObject({ step: name })
 const profile = z.strictObject({ profile: code })
 const channel = z.strictObject({ channel: z.enum(['email', 'phone']) })
+/** What people quote to the team, and the team to the service. */
+const quoted = z.string().regex(/^[A-Za-z0-9_.:-]{1,100}$/)
 const nothing = z.strictObject({})
 
 type Entry = {
@@ -33,11 +35,13 @@ export const catalogue = {
     says: 'The service did not take what was sent; its status, its code, how many places it named, and the reference its person was told',
     data: z.strictObject({
       ...{ status: z.number().int(), code, fields: z.number().int() },
-      correlationId: z
-        .string()
-        .regex(/^[A-Za-z0-9_.:-]{1,100}$/)
-        .optional(),
+      correlationId: quoted.optional(),
     }),
+  },
+  'service.silent': {
+    says: 'The service did not answer somebody; the reference they were told',
+    data: z.strictObject({ correlationId: quoted }),
+    inside: true,
   },
   'customer.created': { says: 'The customer exists at the service', data: nothing },
   'code.sent': { says: 'A one-time code is on its way', data: channel },

@@ -34,10 +34,10 @@ export const events = pgTable(
     index('events_outbox').on(table.position).where(sql`${table.fannedOutAt} is null`),
     uniqueIndex('events_by_place').on(table.place),
     index('events_by_type').on(table.type, table.createdAt),
-    // What a refused answer told its person to quote.
-    index('events_by_refusal')
+    // What a page told its person to quote.
+    index('events_by_reference')
       .on(sql`(${table.data} ->> 'correlationId')`)
-      .where(sql`${table.type} = 'answer.refused'`),
+      .where(sql`(${table.data} ->> 'correlationId') is not null`),
   ],
 )
 

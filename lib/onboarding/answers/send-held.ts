@@ -11,10 +11,10 @@ import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { NO_CODES } from '../codes/send-code'
 import { planOf } from '../plan-of'
 import { applyCustomer } from '../service/apply-customer'
+import { recordRefusal } from '../service/quoted'
 import { recordOf } from '../service/record'
 import { updateBody } from './bodies'
 import { placeRefusals } from './place-refusals'
-import { recordRefusal } from './refused-answer'
 import { withTeam } from './submit-step'
 
 const FIRST_WAIT_MS = 5000

@@ -7,7 +7,6 @@ import type { Draft } from '@/lib/drafts/draft-content'
 import { markChanged, typedKey, withTyped } from '@/lib/drafts/typed-text'
 import type { Failure } from '@/lib/errors'
 import { raiseAlert } from '@/lib/events/record'
-import { newId } from '@/lib/ids'
 import { asksPartSince, bornTooLate, olderThanCompany } from '@/lib/plan/dates-in-order'
 import { inputNames, type ReadForm, readForm, typedInputs } from '@/lib/plan/form'
 import type { PlannedStep } from '@/lib/plan/plan'
@@ -20,12 +19,12 @@ import { countAnswered, countRefusedAt } from '../count-asked'
 import { heldPlaces } from '../integrator/field-policy'
 import { companyOf } from '../landing/company-of'
 import { applyCustomer } from '../service/apply-customer'
+import { recordRefusal, recordSilence } from '../service/quoted'
 import { recordOf } from '../service/record'
 import { bodyOf, replaceAnswers, updateBody } from './bodies'
 import { formFields } from './form-fields'
 import { draftStep } from './form-screen'
 import { placeRefusals } from './place-refusals'
-import { recordRefusal } from './refused-answer'
 
 /** What became of a submitted step. Only a bug throws. */
 export type SubmitOutcome =
@@ -203,7 +202,8 @@ async function holdAnswers(
   }))
   const heldUntil = new Date(Date.now() + HOLD_MS)
   await db.update(onboardings).set({ heldUntil }).where(eq(onboardings.id, visit.onboarding.id))
-  return { kind: 'held', visit: { ...visit, draft }, ref: newId('ref') }
+  const ref = await recordSilence(db, visit.onboarding.id, error)
+  return { kind: 'held', visit: { ...visit, draft }, ref }
 }
 
 async function refuse(

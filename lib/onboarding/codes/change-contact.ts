@@ -1,7 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
 import { changeDraft } from '@/lib/drafts/draft'
-import { newId } from '@/lib/ids'
 import { readForm, typedInputs } from '@/lib/plan/form'
 import type { PlannedStep } from '@/lib/plan/plan'
 import { resetPoints } from '@/lib/rate-limits'
@@ -11,8 +10,8 @@ import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
 import type { CodeChannel } from '@/lib/upstream/types'
 import { bodyOf, replaceAnswers } from '../answers/bodies'
-import { recordRefusal } from '../answers/refused-answer'
 import { applyCustomer } from '../service/apply-customer'
+import { recordRefusal, recordSilence } from '../service/quoted'
 import { CONTACT_PLACE, contactOf } from './contact'
 
 export type ChangedContact =
@@ -43,9 +42,10 @@ export async function changeContact(
   const body = bodyOf(replaceAnswers({}, fields, values), [place])
   const answer = await client.customers.update(visit.onboarding.customerId ?? '', body)
   if (!answer.ok) {
-    if (canWait(answer.error))
-      return { kind: 'unreachable', typed, ref: answer.error.correlationId ?? newId('ref') }
-    return { kind: 'refused', typed, ref: await recordRefusal(db, visit.onboarding.id, answer.error) }
+    const [kind, record] = canWait(answer.error)
+      ? (['unreachable', recordSilence] as const)
+      : (['refused', recordRefusal] as const)
+    return { kind, typed, ref: await record(db, visit.onboarding.id, answer.error) }
   }
   const seen = await applyCustomer(db, visit, answer.value)
   // Nothing was sent to the new one yet; how many codes go out in a day stays limited.

@@ -3,7 +3,6 @@ import type { Db } from '@/lib/db/open'
 import { changeDraft } from '@/lib/drafts/draft'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { raiseAlert, recordEvents, settleOwnAlert } from '@/lib/events/record'
-import { newId } from '@/lib/ids'
 import { resetPoints, returnPoint, takeOwnAndShared } from '@/lib/rate-limits'
 import { cleanCode } from '@/lib/reference/clean-text'
 import { type Granted, trustBrowser } from '@/lib/sessions/trust-browser'
@@ -13,6 +12,7 @@ import { canWait } from '@/lib/upstream/errors'
 import type { CodeChannel } from '@/lib/upstream/types'
 import { planOf } from '../plan-of'
 import { applyCustomer } from '../service/apply-customer'
+import { recordSilence } from '../service/quoted'
 import { CONTACT_PLACE } from './contact'
 
 /** The service takes codes of 1 to 10 characters and promises no length. */
@@ -53,7 +53,8 @@ export async function confirmCode(
   if (!isDone) {
     await returnPoint(db, 'codeTry', subject)
     await returnPoint(db, 'codeTryDay', visit.onboarding.id)
-    return fail('upstream.unavailable', { ref: newId('ref') })
+    const error = verified.ok ? undefined : verified.error
+    return fail('upstream.unavailable', { ref: await recordSilence(db, visit.onboarding.id, error) })
   }
   const confirmed = await forgetCode(db, seen, channel)
   await settleOwnAlert(db, visit.onboarding.id, 'code_locked', channel)

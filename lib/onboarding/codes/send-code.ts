@@ -4,14 +4,13 @@ import { changeDraft } from '@/lib/drafts/draft'
 import { env } from '@/lib/env'
 import { type Failure, fail, type Result, succeed } from '@/lib/errors'
 import { raiseAlert, recordEvents } from '@/lib/events/record'
-import { newId } from '@/lib/ids'
 import { resetPoints, returnPoint, takeOwnAndShared, takePoint } from '@/lib/rate-limits'
 import { homeOfPhone } from '@/lib/reference/phone'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import type { UpstreamError } from '@/lib/upstream/errors'
 import type { CodeChannel } from '@/lib/upstream/types'
-import { recordRefusal } from '../answers/refused-answer'
+import { recordRefusal, recordSilence } from '../service/quoted'
 import { nextCodeAt, WAITS_SECONDS } from './code-screen'
 import { contactOf } from './contact'
 
@@ -59,7 +58,7 @@ export async function sendCode(
   }
   if (!sent.ok && sent.error.outcome === 'not_done') {
     if (sent.error.isTransient)
-      return fail('upstream.unavailable', { ref: sent.error.correlationId ?? newId('ref') })
+      return fail('upstream.unavailable', { ref: await recordSilence(db, visit.onboarding.id, sent.error) })
     return fail('upstream.refused', { ref: await rememberRefusal(db, visit, sent.error) })
   }
   // No clear answer: a message may be on its way, so the page goes on as if it were and offers another one later.

@@ -3,13 +3,12 @@ import type { Db } from '@/lib/db/open'
 import { changeDraft } from '@/lib/drafts/draft'
 import { env } from '@/lib/env'
 import { fail, type Result, succeed } from '@/lib/errors'
-import { newId } from '@/lib/ids'
 import type { PlannedStep } from '@/lib/plan/plan'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
-import { recordRefusal } from '../answers/refused-answer'
 import { NO_FACE_LINK } from '../documents/paper-for'
+import { recordRefusal, recordSilence } from '../service/quoted'
 import { recordOf } from '../service/record'
 
 export type HostedPage = 'face' | 'terms'
@@ -53,7 +52,7 @@ export async function openHostedPage(
     return succeed({ href, until: expiresAt })
   }
   if (canWait(link.error))
-    return fail('upstream.unavailable', { ref: link.error.correlationId ?? newId('ref') })
+    return fail('upstream.unavailable', { ref: await recordSilence(db, visit.onboarding.id, link.error) })
   if (page === 'face') {
     await changeDraft(db, target, visit.draft, (draft) => ({
       ...draft,

@@ -15,9 +15,9 @@ import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { type Customer, ONBOARDING_META_KEY } from '@/lib/upstream/types'
 import { bodyOf } from '../answers/bodies'
 import { placeRefusals } from '../answers/place-refusals'
-import { recordRefusal } from '../answers/refused-answer'
 import { countRefusedAt } from '../count-asked'
 import { applyCustomer } from './apply-customer'
+import { recordRefusal } from './quoted'
 import { recordOf } from './record'
 
 export type Call = typeof upstreamCalls.$inferSelect

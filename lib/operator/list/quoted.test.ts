@@ -21,6 +21,8 @@ const operator = await makeOperator(db, 'viewer')
 
 beforeEach(() => faults.heal())
 
+const TAX = { 'tax.country': 'US', 'tax.type': 'ssn', 'tax.number': '123-45-6789' }
+
 type Outcome = Awaited<ReturnType<Browser['submit']>>
 
 /** What a page tells its person to quote, without the words around it. */
@@ -58,6 +60,26 @@ describe('a reference that a page shows leads the team to its onboarding', () =>
     const browser = await beginCreated(world, { sandboxRequire: 'terms_of_service' })
     faults.fail(/tos-link$/, 'refused', 1)
     expect(await found(quotedOn(await browser.submit('terms')))).toEqual([browser.id])
+  })
+
+  const asksFor = (sandboxRequire: string) => ({ sandboxRequire })
+
+  test.each([
+    ['an answer', /^PATCH/, 'tax', TAX, asksFor('tax_identification_number')],
+    ['the wish for a code', /otp-send$/, 'email', {}, {}],
+    ['another address', /^PATCH/, 'email', { email: newEmail() }, {}],
+    ['the wish for its terms', /tos-link$/, 'terms', {}, asksFor('terms_of_service')],
+  ] as const)('when the service is away and cannot take %s', async (_name, call, step, typed, meta) => {
+    const browser = await beginCreated(world, meta)
+    faults.fail(call, 'unreachable')
+    expect(await found(quotedOn(await browser.submit(step, typed)))).toEqual([browser.id])
+  })
+
+  test('when the service is away and cannot judge a code', async () => {
+    const browser = await beginCreated(world)
+    await browser.submit('email')
+    faults.fail(/otp-verify$|^GET/, 'unreachable')
+    expect(await found(quotedOn(await browser.submit('email', { code: '123456' })))).toEqual([browser.id])
   })
 
   test('when it does not take what a company says about a person: the company, where it was said', async () => {

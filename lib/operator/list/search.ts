@@ -45,8 +45,7 @@ function byName(said: string): SQL {
   return sql`select ${id} from ${onboardings} where ${customerId} = ${said}
     union select ${id} from ${onboardings} where ${integratorReference} = ${said}
     union select ${upstreamCalls.onboardingId} from ${upstreamCalls} where ${upstreamCalls.correlationId} = ${said}
-    union select ${events.onboardingId} from ${events}
-      where ${events.type} = 'answer.refused' and ${events.data} ->> 'correlationId' = ${said}`
+    union select ${events.onboardingId} from ${events} where ${events.data} ->> 'correlationId' = ${said}`
 }
 
 function byContact(db: Queries, said: string): SQL {

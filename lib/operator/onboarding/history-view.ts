@@ -10,6 +10,7 @@ import type { TimelineRow } from './timeline'
 const MARKS: Partial<Record<EventType, TimelineMark>> = {
   'answer.saved': 'done',
   'answer.refused': 'problem',
+  'service.silent': 'problem',
   'customer.created': 'done',
   'contact.confirmed': 'done',
   'document.received': 'done',

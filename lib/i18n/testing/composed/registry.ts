@@ -38,6 +38,7 @@ export const EVENTS = all<EventType>({
   'browser.trusted': true,
   'answer.saved': true,
   'answer.refused': true,
+  'service.silent': true,
   'customer.created': true,
   'code.sent': true,
   'contact.confirmed': true,
