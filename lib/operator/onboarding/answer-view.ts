@@ -2,6 +2,7 @@ import 'server-only'
 import type { Words } from '@/lib/i18n/words'
 import { planOf } from '@/lib/onboarding/plan-of'
 import type { Plan, PlannedStep } from '@/lib/plan/plan'
+import { statusLead } from '@/lib/plan/show/status-view'
 import { turnText } from '../list/list-view'
 import type { OnboardingView } from '../views'
 import type { LookedAt } from './load-onboarding'
@@ -53,15 +54,12 @@ function stuckAt(words: Words, { opened }: LookedAt, { steps, next, unknownCodes
 const taskOf = ({ t }: Words, { step }: PlannedStep) => t(`steps.${step.id}.task`)
 
 /** The sentence that their own page says now, in the words of the team. */
-function readsNow({ t }: Words, { opened }: LookedAt, plan: Plan): string {
-  const asker = opened.integrator.name
+function readsNow(words: Words, { opened }: LookedAt, plan: Plan): string {
+  const { t } = words
+  const { onboarding, integrator } = opened
   const refused = plan.steps.find(({ refusal }) => refusal)?.refusal
   if (refused) return `${t(`refusals.${refused.reason}.title`)}. ${t(`refusals.${refused.reason}.text`)}`
-  if (opened.onboarding.status === 'sending') return t('status.sending.lead')
-  if (plan.phase === 'approved') return t('status.approved.lead', { asker })
-  if (plan.phase === 'rejected') return t('status.stopped.lead', { asker })
-  if (plan.phase === 'on_hold') return t('status.on_hold.lead', { asker })
-  if (plan.nextAction === 'contact_support')
-    return t(plan.unknownCodes.length > 0 ? 'status.unknown.lead' : 'status.with_team.lead', { asker })
-  return t(plan.nextAction === 'wait' ? 'status.review.lead' : 'operator.answer.checklist')
+  const sending = onboarding.status === 'sending'
+  if (!sending && plan.nextAction === 'customer_action') return t('operator.answer.checklist')
+  return statusLead({ words, plan, sending, asker: integrator.name })
 }

@@ -26,7 +26,7 @@ export type StatusInput = ChecklistInput & {
 export function statusView(input: StatusInput): StatusView {
   const { words, asker } = input
   const kind = kindOf(input)
-  const name = input.sending ? 'sending' : kind
+  const name = nameOf(input)
   const goBack = input.returnUrl && !input.sending ? withResult(input.returnUrl, kind) : undefined
   const news = newsView(input.news, input.happened, words)
   const opens = opensView(
@@ -37,7 +37,7 @@ export function statusView(input: StatusInput): StatusView {
   return {
     kind,
     title: words.t(`status.${name}.title`, { asker }),
-    lead: words.t(`status.${name}.lead`, { asker }),
+    lead: statusLead(input),
     ...(news && kind !== 'approved' ? { news } : {}),
     ...missingOf(input, kind),
     ...(opens ? { opens } : {}),
@@ -57,6 +57,11 @@ export function statusView(input: StatusInput): StatusView {
     ...recordsOf(input, kind),
     help: { text: words.t('status.stuck'), label: words.t('status.ask', { asker }), href: input.helpHref },
   }
+}
+
+/** What stands below the title of the page while there is nothing to do. */
+export function statusLead(input: Pick<StatusInput, 'words' | 'asker' | 'plan' | 'sending'>): string {
+  return input.words.t(`status.${nameOf(input)}.lead`, { asker: input.asker })
 }
 
 /** Who is listed and was never sent, once nothing else asks the company's user to look at its people. */
@@ -141,7 +146,13 @@ function groupsOf(input: StatusInput, kind: StatusView['kind']): StatusView['gro
   return isOver ? [] : taskGroups(input).filter(({ id }) => id === 'people')
 }
 
-function kindOf({ plan, sending }: StatusInput): StatusView['kind'] {
+type Standing = Pick<StatusInput, 'plan' | 'sending'>
+
+function nameOf(input: Standing): StatusView['kind'] | 'sending' {
+  return input.sending ? 'sending' : kindOf(input)
+}
+
+function kindOf({ plan, sending }: Standing): StatusView['kind'] {
   if (sending) return 'review'
   if (plan.phase === 'approved') return 'approved'
   if (plan.phase === 'rejected') return 'stopped'
