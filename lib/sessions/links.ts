@@ -54,6 +54,8 @@ export type LinkOwner = {
 export async function issueInvite(db: Queries, onboardingId: string, expiresAt: Date): Promise<IssuedLink> {
   const id = newId('lnk')
   const token = newLinkToken()
+  // Of several made at once one works: the onboarding's row lets one after the other in.
+  await db.update(onboardings).set({ linkWantedAt: null }).where(eq(onboardings.id, onboardingId))
   await db
     .update(links)
     .set({ revokedAt: new Date() })
@@ -65,7 +67,6 @@ export async function issueInvite(db: Queries, onboardingId: string, expiresAt: 
     tokenHash: lookupHash(env().secret, token),
     expiresAt,
   })
-  await db.update(onboardings).set({ linkWantedAt: null }).where(eq(onboardings.id, onboardingId))
   return { id, url: `${env().publicUrl}/l/${token}`, expiresAt: expiresAt.toISOString() }
 }
 

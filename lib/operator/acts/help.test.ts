@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { links, sessions } from '@/lib/db/schema/sessions'
-import { begin, openBrowser, openWorld, prefilled } from '@/test/world'
+import { begin, beginCreated, openBrowser, openWorld, prefilled } from '@/test/world'
 import { lastDeeds, makeOperator, startKnown } from '@/test/world-operators'
 import { endOneSession, issueLinkAgain, revokeEverything } from './help'
+import { pointAt } from './point'
 
 const world = await openWorld()
 const { db } = world
@@ -45,4 +46,26 @@ describe('helping', () => {
     })
     expect((await endOneSession(db, operator, own.id, await idOf(own.id))).ok).toBe(true)
   })
+})
+
+test('of two new links made at the same moment one works', async () => {
+  const operator = await makeOperator(db, 'support')
+  const { id } = await started()
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all([1, 2, 3].map(() => issueLinkAgain(db, operator, id)))
+    const working = and(eq(links.onboardingId, id), eq(links.kind, 'invite'), isNull(links.revokedAt))
+    expect(await db.$count(links, working)).toBe(1)
+  }
+})
+
+test('of two links to one step made at the same moment one works', async () => {
+  const operator = await makeOperator(db, 'support')
+  const { id } = await beginCreated(world)
+  const wish = { step: 'email', note: '' }
+  for (let round = 0; round < 5; round += 1) {
+    const made = await Promise.all([1, 2, 3].map(() => pointAt(db, operator, id, wish)))
+    expect(made.map(({ ok }) => ok)).toEqual([true, true, true])
+    const working = and(eq(links.onboardingId, id), eq(links.kind, 'fix'), isNull(links.revokedAt))
+    expect(await db.$count(links, working)).toBe(1)
+  }
 })
