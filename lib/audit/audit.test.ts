@@ -34,6 +34,16 @@ describe('LOG-05 the chain', () => {
     expect(await verifyAudit(db)).toMatchObject({ rows: 0 })
   })
 
+  test('is whole for whoever walks it while others write', async () => {
+    const write = async () => {
+      for (let n = 0; n < 40; n += 1) await recordAlone(db, actor, { action: 'look', object: `${n}` })
+    }
+    const walk = async () => {
+      for (let n = 0; n < 40; n += 1) expect((await verifyAudit(db)).fault).toBeUndefined()
+    }
+    await Promise.all([write(), walk(), walk()])
+  })
+
   test.each([
     ['an altered field', sql`update audit set reason = 'another' where position = 3`, 'changed', 3],
     ['a refusal made a deed', sql`update audit set code = 'role.refused' where position = 2`, 'changed', 2],

@@ -1,7 +1,7 @@
 import 'server-only'
 import { asc, gt } from 'drizzle-orm'
 import { sameBytes } from '@/lib/crypto/keys'
-import type { Queries } from '@/lib/db/open'
+import type { Db, Queries } from '@/lib/db/open'
 import { audit, auditHead, auditStart } from '@/lib/db/schema/operators'
 import { knownSecrets } from '@/lib/env'
 import { digestOf, digestOfStart, FIRST_DIGEST, keyIdOf, sealDigest } from './chain'
@@ -27,7 +27,12 @@ export type AuditVerdict = {
  * Walks the whole chain and says where it is broken first, or where it ends. It begins at the first row ever written, or
  * after those that were deleted when their time was over.
  */
-export async function verifyAudit(db: Queries): Promise<AuditVerdict> {
+export function verifyAudit(db: Db): Promise<AuditVerdict> {
+  // As the chain stood at one moment: what is written meanwhile would look like an end that does not fit.
+  return db.transaction(walk, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+async function walk(db: Queries): Promise<AuditVerdict> {
   const [start] = await db.select().from(auditStart)
   let [previous, position] = [start?.digest ?? FIRST_DIGEST, start?.position ?? 0]
   let [rows, unsealed] = [0, 0]
