@@ -21,6 +21,7 @@ export const failureStatus = {
   'sign_in.stale': 401,
   'sign_in.unavailable': 503,
   'role.refused': 403,
+  'staff.self': 409,
   'reason.missing': 422,
   'note.refused': 422,
   'customer.unknown': 422,

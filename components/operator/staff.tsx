@@ -26,10 +26,12 @@ export function Staff({ view, change }: { view: StaffView; change: TeamAction })
                   {view.end}
                   <span className="sr"> {row.name}</span>
                 </button>{' '}
-                <button className="linkish" type="submit" name="deed" value={row.change.deed}>
-                  {row.change.label}
-                  <span className="sr"> {row.name}</span>
-                </button>
+                {row.change && (
+                  <button className="linkish" type="submit" name="deed" value={row.change.deed}>
+                    {row.change.label}
+                    <span className="sr"> {row.name}</span>
+                  </button>
+                )}
               </Acts>
             </td>
           </tr>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { operatorSessions, operators } from '@/lib/db/schema/operators'
 import { makeWords } from '@/lib/i18n/make-words'
@@ -65,6 +65,31 @@ describe('AUT-09 from the next call on', () => {
     expect((await changeStaff(db, admin, { person: operator.id, deed: 'out' })).ok).toBe(true)
     expect(await findOperator(db, token)).toMatchObject({ code: 'session.revoked' })
     expect(await lastDeeds(db)).toMatchObject([{ action: 'staff_change', object: operator.id, field: 'out' }])
+  })
+
+  test('AUT-09 an admin cannot shut themselves out, and of two who shut each other out one stays', async () => {
+    const [one, other] = [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')]
+    expect(await changeStaff(db, one, { person: one.id, deed: 'out' })).toMatchObject({ code: 'staff.self' })
+    expect(await lastDeeds(db)).toMatchObject([{ actor: one.id, object: one.id, code: 'staff.self' }])
+    const staff = await listStaff(db, { operator: one, words })
+    const offered = staff.ok
+      ? new Map(staff.value.rows.map(({ id, change }) => [id, change?.deed]))
+      : undefined
+    expect([offered?.get(one.id), offered?.get(other.id)]).toEqual([undefined, 'out'])
+    await Promise.all([
+      changeStaff(db, one, { person: other.id, deed: 'out' }),
+      changeStaff(db, other, { person: one.id, deed: 'out' }),
+    ])
+    const isOut = and(inArray(operators.id, [one.id, other.id]), isNotNull(operators.disabledAt))
+    expect(await db.$count(operators, isOut)).toBe(1)
+  })
+
+  test.each(['let in', '', null, 'OUT'])('AUT-09 a deed there is not (%j) lets nobody in', async (deed) => {
+    const [admin, out] = [await makeOperator(db, 'admin'), await makeOperator(db, 'viewer')]
+    await changeStaff(db, admin, { person: out.id, deed: 'out' })
+    expect(await changeStaff(db, admin, { person: out.id, deed })).toMatchObject({ code: 'input.invalid' })
+    const [row] = await db.select().from(operators).where(eq(operators.id, out.id))
+    expect(row?.disabledAt).not.toBeNull()
   })
 
   test('AUT-09 a role that was taken away is gone in a session that is open', async () => {

@@ -219,7 +219,8 @@ export type StaffView = {
     role: string
     signedIn: string
     sessions: number
-    change: { deed: string; label: string }
+    /** None for whoever looks: nobody shuts themselves out. */
+    change?: { deed: string; label: string }
   }>
 }
 

@@ -18,6 +18,7 @@ export const ACT_PROBLEMS = [
   'customer_unknown',
   'customer_not_theirs',
   'endpoint_off',
+  'staff_self',
   'upstream_unavailable',
   'nothing_done',
 ] as const

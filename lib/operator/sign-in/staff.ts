@@ -1,9 +1,9 @@
 import 'server-only'
-import { and, asc, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { recordAudit } from '@/lib/audit/record'
 import type { Db, Queries } from '@/lib/db/open'
 import { operatorSessions, operators } from '@/lib/db/schema/operators'
-import { fail, type Result, succeed } from '@/lib/errors'
+import { type FailureCode, fail, type Result, succeed } from '@/lib/errors'
 import type { Words } from '@/lib/i18n/words'
 import type { StaffView } from '../views'
 import { IDLE_SECONDS } from './cookies'
@@ -45,41 +45,62 @@ export async function listStaff(
       ...{ id, name, sessions },
       role: t(`operator.roles.${role}`),
       signedIn: words.moment(signedInAt),
-      change: disabledAt
-        ? { deed: 'in', label: t('operator.staff.in') }
-        : { deed: 'out', label: t('operator.staff.out') },
+      ...(id === operator.id
+        ? {}
+        : {
+            change: disabledAt
+              ? { deed: 'in', label: t('operator.staff.in') }
+              : { deed: 'out', label: t('operator.staff.out') },
+          }),
     })),
   })
 }
 
+const DEEDS = ['end', 'out', 'in'] as const
+type StaffDeed = (typeof DEEDS)[number]
+
 /**
- * Ends a person's sessions, shuts them out or lets them in again; it holds from their next call on.
+ * Ends a person's sessions, shuts them out or lets them in again; it holds from their next call on. Nobody shuts
+ * themselves out, so that somebody stays who can let people in.
  *
- * @returns `role.refused`, `not_found`
+ * @returns `role.refused`, `input.invalid`, `staff.self`, `not_found`
  */
 export async function changeStaff(
   db: Db,
   operator: Operator,
   { person, deed }: { person: string; deed: unknown },
 ): Promise<Result<undefined>> {
-  const object = person.slice(0, 64)
-  const refused = await refuseUnless(db, operator, 'administer', { action: 'staff_change', object })
+  const wanted = DEEDS.find((one) => one === deed)
+  const noted = { action: 'staff_change', object: person.slice(0, 64), field: wanted } as const
+  const refused = await refuseUnless(db, operator, 'administer', noted)
   if (refused) return refused
   return db.transaction(async (tx) => {
-    const disabledAt = deed === 'out' ? new Date() : null
-    const known =
-      deed === 'end'
-        ? await tx.select({ id: operators.id }).from(operators).where(eq(operators.id, person))
-        : await tx
-            .update(operators)
-            .set({ disabledAt })
-            .where(eq(operators.id, person))
-            .returning({ id: operators.id })
-    if (known.length === 0) return fail('not_found')
-    if (deed !== 'in') await endSessionsOf(tx, person)
-    await recordAudit(tx, operator, { action: 'staff_change', object, field: String(deed).slice(0, 8) })
+    const code = wanted ? await whyNot(tx, operator, person, wanted) : 'input.invalid'
+    await recordAudit(tx, operator, { ...noted, code })
+    if (!wanted || code) return fail(code ?? 'input.invalid')
+    const disabledAt = wanted === 'out' ? new Date() : null
+    if (wanted !== 'end') await tx.update(operators).set({ disabledAt }).where(eq(operators.id, person))
+    if (wanted !== 'in') await endSessionsOf(tx, person)
     return succeed(undefined)
   })
+}
+
+/** Two admins may shut each other out at the same moment: both rows are taken, and the second one is out already. */
+async function whyNot(
+  tx: Queries,
+  operator: Operator,
+  person: string,
+  deed: StaffDeed,
+): Promise<FailureCode | undefined> {
+  const rows = await tx
+    .select()
+    .from(operators)
+    .where(inArray(operators.id, [operator.id, person]))
+    .orderBy(asc(operators.id))
+    .for('update')
+  if (rows.some(({ id, disabledAt }) => id === operator.id && disabledAt)) return 'session.revoked'
+  if (!rows.some(({ id }) => id === person)) return 'not_found'
+  return deed === 'out' && person === operator.id ? 'staff.self' : undefined
 }
 
 async function endSessionsOf(tx: Queries, person: string): Promise<void> {
