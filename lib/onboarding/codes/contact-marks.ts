@@ -25,10 +25,21 @@ export function contactMarks({ email, phone }: { email?: unknown; phone?: unknow
   return forms.map((form) => markOf(secret, form))
 }
 
+/** A number as people write it, with its country's code. */
+const NUMBER = /^[+\d][\d\s()./\p{Pd}]*$/u
+/** An address as programs for mail write it: behind a name, between angles. */
+const ANGLED = /<([^<>\s]+@[^<>\s]+)>/
+
 /** The marks a search may mean; none where the text is neither address nor number. */
 export function marksToFind(text: string): string[] {
+  const forms = contactsIn(text)
+  return knownSecrets().flatMap((secret) => forms.map((form) => markOf(secret, form)))
+}
+
+function contactsIn(text: string): string[] {
   const digits = text.replaceAll(/\D/g, '')
-  const isContact = text.includes('@') || text.includes('•') || digits.length >= FEWEST_DIGITS
-  const number = text.trim().startsWith('+') && !text.includes('•') ? `+${digits}` : text
-  return isContact ? knownSecrets().map((secret) => markOf(secret, number)) : []
+  if (text.includes('@')) return [ANGLED.exec(text)?.[1] ?? text]
+  if (text.includes('•')) return [text]
+  // A plus is easily lost, and two zeros often stand for it.
+  return digits.length >= FEWEST_DIGITS && NUMBER.test(text.trim()) ? [`+${digits.replace(/^00/, '')}`] : []
 }

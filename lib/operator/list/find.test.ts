@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { events } from '@/lib/db/schema/history'
+import { upstreamCalls, webhookInbox } from '@/lib/db/schema/service-calls'
+import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhooks-out'
 import { raiseAlert, recordEvents } from '@/lib/events/record'
 import { makeWords } from '@/lib/i18n/make-words'
 import { forget } from '@/lib/onboarding/retention'
-import { begin, makeOnboarding, openWorld, prefilled } from '@/test/world'
+import { begin, makeOnboarding, openWorld, prefilled, send } from '@/test/world'
 import { lastDeeds, makeOperator } from '@/test/world-operators'
 import { countTurns, MOST_COUNTED } from './count-turns'
 import { findOnboardings } from './find'
@@ -33,8 +37,60 @@ describe('finding', () => {
       const found = await findOnboardings(db, operator, { q })
       expect([q, found.ok && found.value.rows.map(({ onboarding }) => onboarding.id)]).toEqual([q, [made.id]])
     }
+    const [, first, second] = made.reference.split('-')
+    const asPeopleWriteIt = [
+      `VB ${first} ${second}`,
+      `vb–${first}–${second}`,
+      ` \u200e${made.reference}\u200f`,
+      `https://start.example/o/${made.id}/identity?slot=front`,
+      `https://console.example/operator/onboardings/${made.id}`,
+      `Findable Person <${prefill.email}>`,
+    ]
+    for (const q of asPeopleWriteIt) {
+      const found = await findOnboardings(db, operator, { q })
+      expect([q, found.ok && found.value.rows.map(({ onboarding }) => onboarding.id)]).toEqual([q, [made.id]])
+    }
     const nothing = await findOnboardings(db, operator, { q: 'findable' })
     expect(nothing.ok && nothing.value.rows).toEqual([])
+  })
+
+  test('by a number as people write it', async () => {
+    const operator = await makeOperator(db, 'viewer')
+    const { id } = await makeOnboarding(world, { prefill: { ...prefilled(), phone: '+12025550177' } })
+    for (const q of [
+      '+12025550177',
+      '+1 202 555 0177',
+      '+1 (202) 555-0177',
+      '+1\u00a0202\u00a0555\u00a00177',
+      '\u202a+1 202 555 0177\u202c',
+      '001 202 555 0177',
+      '1-202-555-0177',
+    ]) {
+      const found = await findOnboardings(db, operator, { q })
+      expect([q, found.ok && found.value.rows.map(({ onboarding }) => onboarding.id)]).toEqual([q, [id]])
+    }
+  })
+
+  test('by the id of an event, of its delivery, of a call and of news of the service', async () => {
+    const operator = await makeOperator(db, 'viewer')
+    const browser = await begin(world, { prefill: prefilled() })
+    await send(browser)
+    await db
+      .insert(webhookInbox)
+      .values({ key: 'news of theirs', name: 'customer', onboardingId: browser.id })
+    const [event] = await db.select().from(events).where(eq(events.onboardingId, browser.id))
+    const [call] = await db.select().from(upstreamCalls).where(eq(upstreamCalls.onboardingId, browser.id))
+    const given = { url: 'https://hook.example', secret: Buffer.alloc(1) }
+    await db.insert(webhookEndpoints).values({ id: 'whe_find', integratorId: world.integrator.id, ...given })
+    const delivery = { id: 'dlv_find', endpointId: 'whe_find', eventId: event?.id ?? '' }
+    await db.insert(webhookDeliveries).values(delivery)
+    for (const q of [event?.id, delivery.id, call?.id, 'news of theirs']) {
+      const found = await findOnboardings(db, operator, { q })
+      expect([q, found.ok && found.value.rows.map(({ onboarding }) => onboarding.id)]).toEqual([
+        q,
+        [browser.id],
+      ])
+    }
   })
 
   test('by what a refused answer told its person to quote', async () => {

@@ -4,28 +4,34 @@ import { lookupHash } from '@/lib/crypto/keys'
 import type { Queries } from '@/lib/db/open'
 import { events } from '@/lib/db/schema/history'
 import { onboardings } from '@/lib/db/schema/onboardings'
-import { upstreamCalls } from '@/lib/db/schema/service-calls'
+import { upstreamCalls, webhookInbox } from '@/lib/db/schema/service-calls'
 import { links } from '@/lib/db/schema/sessions'
+import { webhookDeliveries } from '@/lib/db/schema/webhooks-out'
 import { knownSecrets } from '@/lib/env'
 import { marksToFind } from '@/lib/onboarding/codes/contact-marks'
 
 /** More than these share a masked contact; a narrower search finds the rest. */
 const MOST = 1000
 const LINK = /\bvl_[A-Za-z0-9_-]{43}\b/
-const REFERENCE = /^VB-?([2-9A-Z]{4})-?([2-9A-Z]{2})$/i
+/** As people write it down, too: with spaces, with another dash, in small letters. */
+const REFERENCE = /^VB[\s\p{Pd}]*([2-9A-Z]{4})[\s\p{Pd}]*([2-9A-Z]{2})$/iu
+/** An id, also within the address of a page of its customer or of the console. */
+const ID = /\bonb_[0-9a-f]{32}\b/
 
 /**
- * What a search means: a link as it was sent, an id or reference of ours, of the integrator or of the service, a contact
- * in full or as it is shown. Everything is looked up whole, by an index; nothing sealed is opened for it.
+ * What a search means: a link as it was sent, the address of a page, an id or reference of ours, of the integrator or of
+ * the service, what a page or the time line gives to quote, a contact in full or as it is shown. Everything is looked up whole, by an index; nothing sealed is opened for it.
  */
 export async function meaning(db: Queries, text: string): Promise<SQL | undefined> {
-  const said = text.trim()
+  // What is copied from a page of another direction brings signs along that nobody sees.
+  const said = text.replaceAll(/\p{Cf}/gu, '').trim()
   if (said === '') return undefined
   const [token] = LINK.exec(said) ?? []
   if (token) return inArray(onboardings.id, onboardingOfLink(db, token))
   const [, first, second] = REFERENCE.exec(said) ?? []
   if (first && second) return eq(onboardings.reference, `VB-${first}-${second}`.toUpperCase())
-  if (said.startsWith('onb_')) return eq(onboardings.id, said)
+  const [id] = ID.exec(said) ?? []
+  if (id) return eq(onboardings.id, id)
   if (said.startsWith('lnk_'))
     return inArray(
       onboardings.id,
@@ -45,7 +51,13 @@ function byName(said: string): SQL {
   return sql`select ${id} from ${onboardings} where ${customerId} = ${said}
     union select ${id} from ${onboardings} where ${integratorReference} = ${said}
     union select ${upstreamCalls.onboardingId} from ${upstreamCalls} where ${upstreamCalls.correlationId} = ${said}
-    union select ${events.onboardingId} from ${events} where ${events.data} ->> 'correlationId' = ${said}`
+    union select ${upstreamCalls.onboardingId} from ${upstreamCalls} where ${upstreamCalls.id} = ${said}
+    union select ${events.onboardingId} from ${events} where ${events.data} ->> 'correlationId' = ${said}
+    union select ${events.onboardingId} from ${events} where ${events.id} = ${said}
+    union select ${events.onboardingId} from ${events}
+      where ${events.id} = (select event_id from ${webhookDeliveries} where ${webhookDeliveries.id} = ${said})
+    union select ${webhookInbox.onboardingId} from ${webhookInbox}
+      where ${webhookInbox.key} = ${said} and ${webhookInbox.onboardingId} is not null`
 }
 
 function byContact(db: Queries, said: string): SQL {
