@@ -69,16 +69,17 @@ export async function raiseAlert(
   return made.length > 0
 }
 
-/** Takes a matter off the list that has settled itself. */
+/** Takes a matter off the list that has settled itself; without a subject all of its kind. */
 export async function settleOwnAlert(
   db: Queries,
   onboardingId: string,
   kind: AlertKind,
-  subject: string,
+  subject?: string,
 ): Promise<void> {
   const { onboardingId: of, kind: what, subject: about, resolvedAt } = alerts
+  const isMeant = subject === undefined ? undefined : eq(about, subject)
   await db
     .update(alerts)
     .set({ resolvedAt: new Date() })
-    .where(and(eq(of, onboardingId), eq(what, kind), eq(about, subject), isNull(resolvedAt)))
+    .where(and(eq(of, onboardingId), eq(what, kind), isMeant, isNull(resolvedAt)))
 }

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Db, Queries } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboardings'
 import { changeDraft } from '@/lib/drafts/draft'
-import { raiseAlert } from '@/lib/events/record'
+import { raiseAlert, settleOwnAlert } from '@/lib/events/record'
 import type { Plan } from '@/lib/plan/plan'
 import { openOnboarding } from '@/lib/sessions/open-onboarding'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
@@ -78,7 +78,9 @@ async function sendOne(db: Db, opened: OpenedOnboarding): Promise<void> {
   const answer = await record.update(updateBody(opened.draft.answers, steps, opened.onboarding.type))
   if (answer.ok) {
     const ids = steps.map(({ step }) => step.id)
-    await applyCustomer(db, await release(db, opened, {}), answer.value, ids)
+    const released = await release(db, opened, {})
+    if (!isHeldBack(released)) await settleOwnAlert(db, opened.onboarding.id, 'update_refused')
+    await applyCustomer(db, released, answer.value, ids)
   } else if (!canWait(answer.error)) await giveBack(db, opened, steps, answer.error)
 }
 

@@ -5,7 +5,7 @@ import { documents, drafts, onboardings } from '@/lib/db/schema/onboardings'
 import { emptyDraft } from '@/lib/drafts/draft-content'
 import { present } from '@/lib/errors'
 import type { Happening } from '@/lib/events/catalogue'
-import { raiseAlert, recordEvents, settleOwnAlert, writingEvents } from '@/lib/events/record'
+import { type AlertKind, raiseAlert, recordEvents, settleOwnAlert, writingEvents } from '@/lib/events/record'
 import type { Plan } from '@/lib/plan/plan'
 import type { Onboarding, OpenedOnboarding } from '@/lib/sessions/visit'
 import type { Customer } from '@/lib/upstream/types'
@@ -27,6 +27,8 @@ type Reaction<Opened> = {
   /** Codes without a screen that are asked for no more. */
   goneCodes: readonly string[]
   isUnplaced: boolean
+  /** What the team need not look at any more. */
+  settled: readonly AlertKind[]
   /** Its pages look different from now on. */
   isMoment: boolean
   newlyRefused: readonly string[]
@@ -81,9 +83,9 @@ function counted<Opened>({ opened, count }: Reaction<Opened>): Opened {
 
 /** Nothing but the onboarding itself changes, and its history. */
 function isSimple(reaction: Reaction<OpenedOnboarding>): boolean {
-  const { unknownCodes, goneCodes, isUnplaced, newlyRefused, isOver } = reaction
+  const { unknownCodes, goneCodes, isUnplaced, settled, newlyRefused, isOver } = reaction
   const codes = unknownCodes.length + goneCodes.length + newlyRefused.length
-  return codes === 0 && !isUnplaced && !isOver
+  return codes + settled.length === 0 && !isUnplaced && !isOver
 }
 
 /**
@@ -169,6 +171,11 @@ function reactionTo<Opened extends OpenedOnboarding>(
     unknownCodes: newOnes(plan.unknownCodes, old.unknownCodes),
     goneCodes: newOnes(old.unknownCodes, plan.unknownCodes),
     isUnplaced: plan.unplacedErrors > old.unplacedErrors,
+    settled: [
+      ...(old.unplacedErrors > 0 && plan.unplacedErrors === 0 ? (['error_unplaced'] as const) : []),
+      // Nothing is sent any more, and no code is asked for.
+      ...(isOver ? (['update_refused', 'code_locked'] as const) : []),
+    ],
     newlyRefused: refused.filter(
       (step) => old.steps.find((one) => one.step.id === step)?.state !== 'problem',
     ),
@@ -186,6 +193,7 @@ async function store(tx: Queries, reaction: Reaction<OpenedOnboarding>): Promise
     await raiseAlert(tx, id, 'requirement_unknown', code.slice(0, 100))
   for (const code of reaction.goneCodes)
     await settleOwnAlert(tx, id, 'requirement_unknown', code.slice(0, 100))
+  for (const kind of reaction.settled) await settleOwnAlert(tx, id, kind)
   if (reaction.isUnplaced) await raiseAlert(tx, id, 'error_unplaced', 'criteria')
   if (reaction.newlyRefused.length > 0) await markPapersRefused(tx, id, reaction.newlyRefused)
   if (reaction.isOver) await tx.delete(drafts).where(eq(drafts.onboardingId, id))

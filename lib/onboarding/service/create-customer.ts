@@ -144,6 +144,7 @@ export async function settleCreated<Opened extends OpenedOnboarding>(
       .returning({ id: upstreamCalls.id })
     if (done.length > 0) await recordEvents(tx, id, [{ type: 'customer.created' }])
     await settleOwnAlert(tx, id, 'call_in_doubt', call.id)
+    await settleOwnAlert(tx, id, 'call_refused')
     return applyCustomer(tx, opened, customer, steps)
   })
 }
