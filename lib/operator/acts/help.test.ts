@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { links, sessions } from '@/lib/db/schema/sessions'
 import { begin, beginCreated, openBrowser, openWorld, prefilled } from '@/test/world'
+import { eventsOf } from '@/test/world-look'
 import { lastDeeds, makeOperator, startKnown } from '@/test/world-operators'
 import { endOneSession, issueLinkAgain, revokeEverything } from './help'
 import { pointAt } from './point'
@@ -21,7 +22,7 @@ describe('helping', () => {
     await expect(openBrowser(world, { ...first, link: link.value })).resolves.toBeDefined()
   })
 
-  test('LNK-08 revoking ends every link and session at once', async () => {
+  test('LNK-08 revoking ends every link and session at once, and the integrator is told once', async () => {
     const operator = await makeOperator(db, 'support')
     const { id } = await begin(world, { prefill: prefilled() })
     expect((await revokeEverything(db, operator, id)).ok).toBe(true)
@@ -29,6 +30,8 @@ describe('helping', () => {
     expect(open.map(({ endedAt }) => endedAt !== null)).toEqual([true])
     const made = await db.select().from(links).where(eq(links.onboardingId, id))
     expect(made.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
+    expect((await revokeEverything(db, operator, id)).ok).toBe(true)
+    expect((await eventsOf(world, id)).filter((type) => type === 'link.revoked')).toHaveLength(1)
   })
 
   test('one session can be ended, and no foreign one', async () => {

@@ -1,12 +1,13 @@
 import 'server-only'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type AuditAction, recordAudit } from '@/lib/audit/record'
 import type { Db, Queries } from '@/lib/db/open'
-import { links, sessions } from '@/lib/db/schema/sessions'
+import { sessions } from '@/lib/db/schema/sessions'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { recordEvents } from '@/lib/events/record'
+import { revokeLinksWithin } from '@/lib/onboarding/revoke-links'
 import { type IssuedLink, issueInvite, usualExpiry } from '@/lib/sessions/links'
-import { endSessions, type OpenedOnboarding } from '@/lib/sessions/visit'
+import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { openForTeam } from '../onboarding/load-onboarding'
 import { refuseUnless } from '../sign-in/permit'
 import type { Operator } from '../sign-in/session'
@@ -47,12 +48,7 @@ export function issueLinkAgain(db: Db, operator: Operator, id: string): Promise<
 /** Ends every link and session of an onboarding. What was sent and saved stays. */
 export function revokeEverything(db: Db, operator: Operator, id: string): Promise<Result<undefined>> {
   return helping(db, operator, { action: 'link_revoke', id }, async (tx) => {
-    await tx
-      .update(links)
-      .set({ revokedAt: new Date() })
-      .where(and(eq(links.onboardingId, id), isNull(links.revokedAt)))
-    await endSessions(tx, id)
-    await recordEvents(tx, id, [{ type: 'link.revoked' }])
+    await revokeLinksWithin(tx, id)
     return succeed(undefined)
   })
 }

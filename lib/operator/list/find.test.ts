@@ -42,6 +42,7 @@ describe('finding', () => {
       `VB ${first} ${second}`,
       `vb–${first}–${second}`,
       ` \u200e${made.reference}\u200f`,
+      `\t${made.reference}\t`,
       `https://start.example/o/${made.id}/identity?slot=front`,
       `https://console.example/operator/onboardings/${made.id}`,
       `Findable Person <${prefill.email}>`,
@@ -104,6 +105,8 @@ describe('finding', () => {
 
   test.each([
     ['a search of 10,000 characters', { q: 'x'.repeat(10_000) }],
+    ['a search with a sign that is no letter', { q: 'a\u0000b' }],
+    ['a place in the list that is none', { after: 'a\u0000b' }],
     ['a state there is not', { state: 'enchanted' }],
     ['a code with a quote in it', { code: "'; drop table audit" }],
     ['two searches at once', { q: ['a', 'b'] }],

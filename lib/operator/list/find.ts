@@ -36,7 +36,12 @@ export const INTEGRATOR = z
 
 /** What the find bar sends. Everything may be left out. */
 const Query = z.object({
-  q: z.string().max(LONGEST_SEARCH).optional(),
+  /** The database knows no text with a zero in it. */
+  q: z
+    .string()
+    .max(LONGEST_SEARCH)
+    .refine((text) => !text.includes('\0'))
+    .optional(),
   state: anyOf(STATES),
   turn: anyOf(TURNS),
   /** Made at least so many days ago. */
@@ -44,7 +49,11 @@ const Query = z.object({
   error: anyOf(ERRORS),
   code: CODE,
   integrator: INTEGRATOR,
-  after: z.string().max(64).optional(),
+  after: z
+    .string()
+    .regex(/^onb_[0-9a-f]{1,60}$/)
+    .or(z.literal(''))
+    .optional(),
 })
 export type FindQuery = z.infer<typeof Query>
 

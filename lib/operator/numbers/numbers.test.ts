@@ -98,6 +98,8 @@ describe('the page of numbers', () => {
     ['a device nobody has', { device: 'teapot' }],
     ['a code of 10,000 characters', { code: 'x'.repeat(10_000) }],
     ['a name twice', { code: ['one', 'two'] }],
+    ['days beyond every calendar', { from: '9999-12-01', to: '9999-12-31' }],
+    ['days before every calendar', { from: '0000-01-01', to: '0000-01-31' }],
   ])('says so and shows the last thirty days for %s', async (_what, query) => {
     const page = await pageFor(query)
     expect(page.problem?.title).toBe('These days cannot be counted')

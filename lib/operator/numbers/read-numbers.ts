@@ -20,7 +20,8 @@ const MOST_DAYS = 366
 /** All of a year may be looked at; a customer's page never waits that long. */
 const LIMIT_MS = 20_000
 
-const day = z.iso.date().or(z.literal('')).optional()
+/** Days that the database can count from. */
+const day = z.iso.date().regex(/^[12]/).or(z.literal('')).optional()
 
 /** What the filters of the page send. Everything may be left out. */
 const Query = z.object({
