@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useActionState } from 'react'
+import { type ReactNode, useActionState, useEffect, useRef } from 'react'
 import { LinkCarriers } from '@/components/flows/link-carriers'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { InviteAnswer, InvitePersonView } from '@/lib/plan/views/people'
@@ -19,6 +19,11 @@ export function InviteLink({ view, action, icons }: InviteLinkProps) {
   const [answer, make] = useActionState(action, view.made && { link: view.made })
   const { words } = view
   const link = answer && 'link' in answer ? answer.link : undefined
+  const carriers = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone; a page that comes with its link has nothing pressed yet.
+  useEffect(() => {
+    if (link && link !== view.made) carriers.current?.querySelector('button')?.focus()
+  }, [link, view.made])
   return (
     <>
       <div aria-live="polite">
@@ -34,7 +39,9 @@ export function InviteLink({ view, action, icons }: InviteLinkProps) {
         )}
       </div>
       {link ? (
-        <LinkCarriers words={words} icons={icons} fresh={async () => link} />
+        <div ref={carriers}>
+          <LinkCarriers words={words} icons={icons} fresh={async () => link} />
+        </div>
       ) : (
         <form action={make}>
           <div className="acts">

@@ -28,5 +28,7 @@ export async function makeLink(company: Customer, name: string): Promise<string>
   await company.press(company.t('people.invite.make'))
   const link = company.page.locator('.made-link')
   await expect(link).toContainText('/l/vl_')
+  // Whoever pressed the button that is gone now goes on at what they need next.
+  await expect(company.page.getByRole('button', { name: company.t('hand_off.copy') })).toBeFocused()
   return ((await link.textContent()) ?? '').replace(/^\D*?(?=https?:)/, '').trim()
 }
