@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures'
 import { Customer } from '../support/customer'
+import { fillForm } from '../support/form'
 import { integrator } from '../support/integrator'
 
 test('a whole address that is pasted lies in its fields, and is still there after a reload', async ({
@@ -10,7 +11,7 @@ test('a whole address that is pasted lies in its fields, and is still there afte
   const customer = new Customer(page, await integrator.start())
   await customer.begin()
   await customer.open('address')
-  await page.getByLabel(customer.t('controls.address.country.label')).selectOption('GB')
+  await fillForm(page, { 'address.country': 'GB' })
   const input = (part: string) => page.locator(`[name="address.${part}"]`)
   await page.evaluate(() => navigator.clipboard.writeText('12 High Street\nFlat 3\nLondon\nsw1a 1aa\nUK'))
   await input('line1').focus()
