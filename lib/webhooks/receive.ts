@@ -1,5 +1,5 @@
 import 'server-only'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { sha256 } from '@/lib/crypto/keys'
 import type { Db } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboardings'
@@ -70,28 +70,71 @@ function parse(raw: Buffer): unknown {
 }
 
 const BATCH = 50
+/** A delivery a process has taken is nobody else's for this long: the process may end in the middle of it. */
+const CLAIMED = sql`interval '1 minute'`
+/** Where the service does not answer it is asked again: soon, then rarer, for a day. */
+const [FIRST_WAIT, LONGEST_WAIT] = [sql`interval '5 seconds'`, sql`interval '15 minutes'`]
+const LONGEST_TRIED = sql`interval '1 day'`
 
-/** Reads the customers that deliveries spoke of; one read serves all deliveries about the same customer. */
+type Taken = { key: string; customer: string | null; onboarding: string | null }
+
+/**
+ * Reads the customers that deliveries spoke of; one read serves all deliveries about the same customer. A delivery is
+ * done with when the service has answered: nothing else brings the news of a customer nobody waits for.
+ */
 export async function handleWebhooks(db: Db): Promise<void> {
-  const taken = await db.execute<{ customer_id: string | null; onboarding_id: string | null }>(sql`
-    update ${webhookInbox} set handled_at = now()
-    where key in (
-      select key from ${webhookInbox} where ${isNull(webhookInbox.handledAt)}
-      order by received_at limit ${BATCH} for update skip locked
-    ) returning customer_id, onboarding_id`)
-  const customers = new Set(taken.rows.flatMap((row) => row.customer_id ?? []))
-  await eachOf('webhooks', customers, async (customerId) => {
-    const rows = await db
-      .select({ id: onboardings.id })
-      .from(onboardings)
-      .where(eq(onboardings.customerId, customerId))
-    await eachOf('webhooks', rows, ({ id }) => readAgain(db, id))
+  const taken = await claim(db)
+  const byCustomer = Map.groupBy(taken, ({ customer }) => customer)
+  await eachOf('webhooks', byCustomer, async ([customer, deliveries]) => {
+    const keys = deliveries.map(({ key }) => key)
+    const isRead = customer === null || (await readCustomer(db, customer))
+    await (isRead ? settle(db, keys) : putOff(db, keys))
   })
-  const named = new Set(taken.rows.flatMap((row) => row.onboarding_id ?? []))
+  const named = new Set(taken.flatMap(({ onboarding }) => onboarding ?? []))
   if (named.size > 0) await createsInDoubt(db, [...named])
 }
 
-async function readAgain(db: Db, onboardingId: string): Promise<void> {
+async function claim(db: Db): Promise<readonly Taken[]> {
+  const { key, customerId, onboardingId, handledAt, dueAt } = webhookInbox
+  const { rows } = await db.execute<Taken>(sql`
+    update ${webhookInbox} set due_at = now() + ${CLAIMED}
+    where ${key} in (
+      select ${key} from ${webhookInbox} where ${isNull(handledAt)} and ${dueAt} <= now()
+      order by ${dueAt} limit ${BATCH} for update skip locked
+    ) returning ${key}, ${customerId} as customer, ${onboardingId} as onboarding`)
+  return rows
+}
+
+/** False where the service may answer later. */
+async function readCustomer(db: Db, customerId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: onboardings.id })
+    .from(onboardings)
+    .where(eq(onboardings.customerId, customerId))
+  const unread: string[] = []
+  await eachOf('webhooks', rows, async ({ id }) => {
+    if (!(await readAgain(db, id))) unread.push(id)
+  })
+  return unread.length === 0
+}
+
+async function readAgain(db: Db, onboardingId: string): Promise<boolean> {
   const opened = await openOnboarding(db, onboardingId)
-  if (opened) await refresh(db, opened, { ageMs: 0, waitMs: 10_000 })
+  const read = opened && (await refresh(db, opened, { ageMs: 0, waitMs: 10_000 }))
+  return !read?.mayComeLater
+}
+
+async function settle(db: Db, keys: string[]): Promise<void> {
+  await db.update(webhookInbox).set({ handledAt: sql`now()` }).where(inArray(webhookInbox.key, keys))
+}
+
+async function putOff(db: Db, keys: string[]): Promise<void> {
+  const age = sql`now() - ${webhookInbox.receivedAt}`
+  await db
+    .update(webhookInbox)
+    .set({
+      dueAt: sql`now() + least(${LONGEST_WAIT}, greatest(${FIRST_WAIT}, ${age}))`,
+      handledAt: sql`case when ${age} > ${LONGEST_TRIED} then now() end`,
+    })
+    .where(inArray(webhookInbox.key, keys))
 }

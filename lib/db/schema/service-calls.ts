@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns'
 import { onboardings } from './onboardings'
@@ -39,7 +40,12 @@ export const webhookInbox = pgTable(
     customerId: text('customer_id'),
     onboardingId: text('onboarding_id'),
     receivedAt: moment('received_at').notNull().defaultNow(),
+    /** When the customer is read, or read again because nobody answered. */
+    dueAt: moment('due_at').notNull().defaultNow(),
     handledAt: moment('handled_at'),
   },
-  (table) => [index('webhook_inbox_open').on(table.handledAt, table.receivedAt)],
+  (table) => [
+    index('webhook_inbox_open').on(table.handledAt, table.receivedAt),
+    index('webhook_inbox_due').on(table.dueAt).where(sql`${table.handledAt} is null`),
+  ],
 )

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import { canWait } from '@/lib/upstream/errors'
 import { applyCustomer } from './apply-customer'
 import { recordOf } from './record'
 
@@ -8,7 +9,8 @@ import { recordOf } from './record'
 const PAGE_AGE_MS = 10_000
 const PAGE_WAIT_MS = 2500
 
-export type Refreshed<Opened> = { opened: Opened; reached: boolean }
+/** `mayComeLater`: nobody answered, but somebody may the next time. */
+export type Refreshed<Opened> = { opened: Opened; reached: boolean; mayComeLater?: boolean }
 
 /**
  * Reads the customer from the service again when the stored answer is old. A slow or broken service never keeps a
@@ -24,6 +26,6 @@ export async function refresh<Opened extends OpenedOnboarding>(
   if (snapshotAt && Date.now() - snapshotAt.getTime() < limits.ageMs) return { opened, reached: true }
   const record = await recordOf(db, opened)
   const found = await record.get({ signal: AbortSignal.timeout(limits.waitMs) })
-  if (!found.ok) return { opened, reached: false }
+  if (!found.ok) return { opened, reached: false, mayComeLater: canWait(found.error) }
   return { opened: await applyCustomer(db, opened, found.value), reached: true }
 }
