@@ -16,7 +16,7 @@ import { turnToCompany } from '../people/people-turn'
 import { planOf } from '../plan-of'
 import { happenings, newOnes, profileHappenings } from './happenings'
 import { isNewMoment, writingMoment } from './keep-moment'
-import { openSnapshot, sealSnapshot, takeSnapshot } from './snapshot'
+import { newestSnapshot, openSnapshot, sealSnapshot } from './snapshot'
 
 /** What the service's answer makes of an onboarding. */
 type Reaction<Opened> = {
@@ -130,8 +130,8 @@ function reactionTo<Opened extends OpenedOnboarding>(
   customer: Customer,
   sent: readonly string[],
 ): Reaction<Opened> {
-  const snapshot = takeSnapshot(customer)
   const now = new Date()
+  const snapshot = newestSnapshot(before.snapshot, before.onboarding.snapshotAt, customer, now)
   const sentSteps = withSent(before.onboarding.sentSteps, sent, now)
   const opened = {
     ...before,
@@ -149,7 +149,7 @@ function reactionTo<Opened extends OpenedOnboarding>(
     snapshot: sealSnapshot(before.key, before.onboarding.id, snapshot),
     snapshotAt: now,
     ...codesOf(plan),
-    contactMarks: contactMarks(customer),
+    contactMarks: contactMarks(snapshot),
     ...(sent.length > 0 ? { activeAt: now } : {}),
     ...(plan.phase === 'approved' && !before.onboarding.approvedAt ? { approvedAt: now } : {}),
   }

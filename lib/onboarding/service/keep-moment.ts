@@ -19,7 +19,9 @@ export function isNewMoment(before: Standing, now: Standing): boolean {
 
 function looksOf({ onboarding, snapshot }: Standing) {
   const { status, nextAction, sentSteps } = onboarding
-  return { status, nextAction, sent: Object.keys(sentSteps).sort(), snapshot }
+  // When the service changed something is nothing that shows.
+  const shown = snapshot && { ...snapshot, updatedAt: undefined }
+  return { status, nextAction, sent: Object.keys(sentSteps).sort(), snapshot: shown }
 }
 
 /** The writing of a moment as a part of the statement that brought it, written where `condition` holds. */
