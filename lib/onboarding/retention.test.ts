@@ -4,9 +4,10 @@ import { open, unwrapDataKey } from '@/lib/crypto/seal'
 import { events } from '@/lib/db/schema/history'
 import { idempotencyKeys } from '@/lib/db/schema/integrators'
 import { documents, drafts, onboardings } from '@/lib/db/schema/onboardings'
+import { webhookInbox } from '@/lib/db/schema/service-calls'
 import { links, sessions } from '@/lib/db/schema/sessions'
 import { changeDraft } from '@/lib/drafts/draft'
-import { knownSecrets } from '@/lib/env'
+import { env, knownSecrets } from '@/lib/env'
 import { present } from '@/lib/errors'
 import { findLink } from '@/lib/sessions/links'
 import { openOnboarding } from '@/lib/sessions/open-onboarding'
@@ -166,4 +167,37 @@ test('sweeping twice, and by two processes at once, is as good as once', async (
     sql`select count(*)::int as n from events where type = 'answers.deleted' and onboarding_id = ${browser.id}`,
   )
   expect(deleted.rows).toEqual([{ n: 1 }])
+})
+
+test('of any number of onboardings that are over time not one is left', async () => {
+  const browser = await begin(world, { prefill: prefilled() })
+  await db.execute(sql`insert into onboardings (id, integrator_id, type, reference, phrase, data_key)
+    select 'crowd' || n, integrator_id, type, 'crowd' || n, phrase, data_key
+    from onboardings, generate_series(1, 150) n where id = ${browser.id}`)
+  await sweep(db, inDays(31))
+  const left = await db.execute(sql`select id from onboardings where id like 'crowd%' and purged_at is null`)
+  expect(left.rows).toEqual([])
+})
+
+test('a session that outlives its link keeps nothing else from being deleted', async () => {
+  const started = await makeOnboarding(world)
+  await openBrowser(world, started)
+  await db
+    .update(sessions)
+    .set({ expiresAt: inDays(33) })
+    .where(eq(sessions.onboardingId, started.id))
+  await db.insert(webhookInbox).values({ key: 'event_old', name: 'customer.update' })
+  await sweep(db, inDays(122))
+  expect(await db.select().from(webhookInbox).where(eq(webhookInbox.key, 'event_old'))).toEqual([])
+  await sweep(db, inDays(124))
+  expect(await db.select().from(links).where(eq(links.onboardingId, started.id))).toEqual([])
+})
+
+test('answers under review are kept as long as the setting says, which is what their person reads', async () => {
+  const browser = await beginCreated(world)
+  await finish(world, browser)
+  const before = env().draftDays
+  Object.assign(env(), { draftDays: 7 })
+  await sweep(db, inDays(8)).finally(() => Object.assign(env(), { draftDays: before }))
+  expect(await db.select().from(drafts).where(eq(drafts.onboardingId, browser.id))).toEqual([])
 })

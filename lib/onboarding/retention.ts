@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, notExists, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Queries } from '@/lib/db/open'
 import { alerts, moments } from '@/lib/db/schema/history'
 import { idempotencyKeys } from '@/lib/db/schema/integrators'
@@ -9,15 +9,14 @@ import { links, sessions, trustedDevices } from '@/lib/db/schema/sessions'
 import { webhookDeliveries } from '@/lib/db/schema/webhooks-out'
 import { env } from '@/lib/env'
 import { recordEvents } from '@/lib/events/record'
+import { eachOf } from '@/lib/jobs/each-of'
 import { forgetJourney } from '@/lib/numbers/forget-journey'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DOCUMENT_HOURS = 72
-/** Answers that were sent and are under review. */
-const SUBMITTED_DAYS = 30
+const STATEMENT_DAYS = 30
 const SESSION_DAYS = 90
 const WEBHOOK_DAYS = 30
-const BATCH = 100
 
 type Statuses = Array<(typeof onboardings.$inferSelect)['status']>
 /** The service has decided. */
@@ -29,16 +28,17 @@ const RESTING: Statuses = ['answered', 'in_review', 'on_hold']
 export async function sweep(db: Db, now = new Date()): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await forgetAbandoned(db, before(env().draftDays))
-  await forgetSpent(db, before(SUBMITTED_DAYS))
-  await forgetStatements(db, before(SUBMITTED_DAYS))
+  await forgetSpent(db, before(env().draftDays))
+  await forgetStatements(db, before(STATEMENT_DAYS))
   await db
     .update(documents)
     .set({ state: 'refused', sealed: null })
     .where(and(sql`${documents.sealed} is not null`, lte(documents.createdAt, before(DOCUMENT_HOURS / 24))))
   await db.delete(sessions).where(lte(sessions.expiresAt, before(SESSION_DAYS)))
   await db.delete(trustedDevices).where(lte(trustedDevices.createdAt, before(SESSION_DAYS)))
-  // A session opened in a link's last moment ends within a day of it.
-  await db.delete(links).where(lte(links.expiresAt, before(SESSION_DAYS + 1)))
+  // A session may outlive its link: whoever shows again who they are goes on.
+  const isOpen = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.linkId, links.id))
+  await db.delete(links).where(and(lte(links.expiresAt, before(SESSION_DAYS)), notExists(isOpen)))
   await db.delete(webhookInbox).where(lte(webhookInbox.receivedAt, before(WEBHOOK_DAYS)))
   const { settledAt } = webhookDeliveries
   await db.delete(webhookDeliveries).where(lte(settledAt, before(WEBHOOK_DAYS)))
@@ -57,8 +57,7 @@ async function forgetAbandoned(db: Db, before: Date): Promise<void> {
         or(notInArray(onboardings.status, [...OVER, ...RESTING]), isNull(onboardings.customerId)),
       ),
     )
-    .limit(BATCH)
-  for (const { id } of rows) await forget(db, id)
+  await eachOf('retention', rows, ({ id }) => forget(db, id))
 }
 
 /** Deletes answers that are needed no more: of a review that takes so long, and what came after the end. */
