@@ -4,7 +4,8 @@ import { open, unwrapDataKey } from '@/lib/crypto/seal'
 import { events } from '@/lib/db/schema/history'
 import { idempotencyKeys } from '@/lib/db/schema/integrators'
 import { documents, drafts, onboardings } from '@/lib/db/schema/onboardings'
-import { webhookInbox } from '@/lib/db/schema/service-calls'
+import { operatorSessions, operators } from '@/lib/db/schema/operators'
+import { upstreamCalls, webhookInbox } from '@/lib/db/schema/service-calls'
 import { links, sessions } from '@/lib/db/schema/sessions'
 import { changeDraft } from '@/lib/drafts/draft'
 import { env, knownSecrets } from '@/lib/env'
@@ -21,6 +22,7 @@ import {
   openBrowser,
   openWorld,
   prefilled,
+  send,
   tokenOf,
 } from '@/test/world'
 import { choosePaper, photo, putFile } from '@/test/world-files'
@@ -74,6 +76,36 @@ test('CRY-04 the key is gone with them, so that a backup’s sealed bytes stay c
   expect(await dumpOf(world)).not.toContain(key.toString('hex'))
   const { dataKey } = await rowOf(browser)
   expect(() => unwrapDataKey(knownSecrets(), browser.id, dataKey)).toThrow()
+})
+
+test('PRV-02 of what is forgotten nothing is left that was said of its person, nor a digest to try guesses on', async () => {
+  const said = { meta: { note: 'planted in meta' }, returnUrl: 'https://app.example/back?who=planted' }
+  const browser = await begin(world, { prefill: { ...prefilled(), email: 'planted@example.com' }, ...said })
+  await send(browser)
+  const [call] = await db.select().from(upstreamCalls).where(eq(upstreamCalls.onboardingId, browser.id))
+  const digest = present(call, 'a create call').requestDigest.toString('hex')
+  expect(await dumpOf(world, ['sandbox_'])).toContain(digest)
+  await forget(db, browser.id)
+  const dump = await dumpOf(world, ['sandbox_'])
+  expect(dump).not.toContain(digest)
+  expect(dump).not.toMatch(/planted/)
+})
+
+test('sessions of the team are deleted ninety days after their end', async () => {
+  const person = {
+    id: 'op_left',
+    issuer: 'a provider',
+    subject: 'left',
+    name: 'Left',
+    role: 'viewer',
+  } as const
+  await db.insert(operators).values(person)
+  const session = { id: Buffer.of(1), operatorId: person.id, signedInAt: new Date(), expiresAt: inDays(1) }
+  await db.insert(operatorSessions).values(session)
+  await sweep(db, inDays(90))
+  expect(await db.$count(operatorSessions)).toBe(1)
+  await sweep(db, inDays(92))
+  expect(await db.$count(operatorSessions)).toBe(0)
 })
 
 test('a sign of life keeps the answers for another thirty days', async () => {

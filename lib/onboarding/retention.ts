@@ -4,7 +4,8 @@ import type { Db, Queries } from '@/lib/db/open'
 import { alerts, moments } from '@/lib/db/schema/history'
 import { idempotencyKeys } from '@/lib/db/schema/integrators'
 import { documents, drafts, onboardings } from '@/lib/db/schema/onboardings'
-import { webhookInbox } from '@/lib/db/schema/service-calls'
+import { operatorSessions } from '@/lib/db/schema/operators'
+import { upstreamCalls, webhookInbox } from '@/lib/db/schema/service-calls'
 import { links, sessions, trustedDevices } from '@/lib/db/schema/sessions'
 import { webhookDeliveries } from '@/lib/db/schema/webhooks-out'
 import { env } from '@/lib/env'
@@ -35,6 +36,7 @@ export async function sweep(db: Db, now = new Date()): Promise<void> {
     .set({ state: 'refused', sealed: null })
     .where(and(sql`${documents.sealed} is not null`, lte(documents.createdAt, before(DOCUMENT_HOURS / 24))))
   await db.delete(sessions).where(lte(sessions.expiresAt, before(SESSION_DAYS)))
+  await db.delete(operatorSessions).where(lte(operatorSessions.expiresAt, before(SESSION_DAYS)))
   await db.delete(trustedDevices).where(lte(trustedDevices.createdAt, before(SESSION_DAYS)))
   // A session may outlive its link: whoever shows again who they are goes on.
   const isOpen = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.linkId, links.id))
@@ -106,6 +108,8 @@ export async function forgetWithin(tx: Queries, id: string): Promise<void> {
       snapshot: null,
       stated: null,
       contactMarks: [],
+      meta: {},
+      returnUrl: null,
       purgedAt: new Date(),
       heldUntil: null,
       // Nobody can do anything here any more: it is in no tab and under no filter that waits for somebody.
@@ -119,6 +123,11 @@ export async function forgetWithin(tx: Queries, id: string): Promise<void> {
   await tx.delete(moments).where(eq(moments.onboardingId, id))
   await tx.delete(trustedDevices).where(eq(trustedDevices.onboardingId, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.onboardingId, id))
+  // Whoever guesses all answers could tell by a digest that the guess is right.
+  await tx
+    .update(upstreamCalls)
+    .set({ requestDigest: Buffer.alloc(0) })
+    .where(eq(upstreamCalls.onboardingId, id))
   // What nobody can open nobody can settle either.
   await tx
     .update(alerts)
