@@ -28,7 +28,6 @@ type Rule = {
  */
 const RULES = {
   linkFailed: { points: 5, seconds: HOUR, whenBroken: 'refuse' },
-  linkWanted: { points: 10, seconds: HOUR, whenBroken: 'refuse' },
   draft: { points: 90, seconds: MINUTE, whenBroken: 'allow' },
   submit: { points: 60, seconds: 10 * MINUTE, whenBroken: 'allow' },
   handOff: { points: 120, seconds: HOUR, whenBroken: 'refuse' },

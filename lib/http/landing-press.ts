@@ -2,7 +2,6 @@ import 'server-only'
 import { database } from '@/lib/db/handle'
 import type { Db } from '@/lib/db/open'
 import { matchLocale, negotiateLocale } from '@/lib/i18n/locales'
-import { networkAddress } from '@/lib/sessions/address'
 import { checkOrigin } from '@/lib/sessions/origin'
 import { handled, problem, seeOther } from './problem'
 
@@ -10,7 +9,7 @@ type Press = {
   /** The route's pattern, for its problems. */
   route: string
   /** What the press asks for; the answer is the same for every link. */
-  act: (db: Db, token: string, address: string) => Promise<unknown>
+  act: (db: Db, token: string) => Promise<unknown>
   /** The page that says what was done. */
   next: (token: string, locale: string) => string
 }
@@ -24,7 +23,7 @@ export function landingPress(
   return handled(route, async () => {
     const foreign = checkOrigin(request.headers)
     if (foreign) return problem(foreign, route)
-    await act(await database(), token, networkAddress(request.headers))
+    await act(await database(), token)
     const wanted = new URL(request.url).searchParams.get('language') ?? ''
     const locale = matchLocale(wanted) ?? negotiateLocale(request.headers.get('accept-language'))
     return seeOther(next(token, locale))

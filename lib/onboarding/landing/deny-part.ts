@@ -3,18 +3,15 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboardings'
 import { raiseAlert, recordEvents } from '@/lib/events/record'
-import { takePoint } from '@/lib/rate-limits'
 import { isHandOff } from '@/lib/sessions/hand-off'
 import { findLink } from '@/lib/sessions/links'
 
 /**
  * Somebody who was named by a company says that they have nothing to do with it. The team hears of it, the integrator
  * too, and the company's user sees that this person needs attention. The link goes on working: a slip harms nobody.
- *
- * @param address the network address, for limits only
+ * No limit by network: the page says that it was told, one link tells it once, and an unknown one does nothing.
  */
-export async function denyPart(db: Db, token: string, address: string): Promise<void> {
-  if (await takePoint(db, 'linkWanted', address)) return
+export async function denyPart(db: Db, token: string): Promise<void> {
   const found = await findLink(db, token)
   if (!found.ok || isHandOff(found.value.link)) return
   const { id, type } = found.value.onboarding

@@ -21,7 +21,6 @@ import { loadLanding } from './load-landing'
 
 const world = await openWorld({ settings: { model: 'streamlined' } })
 const { db } = world
-const NETWORK = 'the network of a person'
 
 /** A company the service knows, and the link of a person it named. */
 async function invited(details: object = {}, company: object = { prefill: knownCompany() }) {
@@ -80,8 +79,8 @@ describe('who has nothing to do with a company', () => {
   test('says so once: the team and the integrator hear of it, and nothing is lost by a slip', async () => {
     const { id, token, link } = await invited(OWNER)
     expect((await page(token, 'en', 'not-right')).kind).toBe('not_right')
-    await denyPart(db, token, NETWORK)
-    await denyPart(db, token, NETWORK)
+    await denyPart(db, token)
+    await denyPart(db, token)
     expect(await deniedAt(id)).toEqual(expect.any(String))
     expect((await eventsOf(world, id)).filter((type) => type === 'part.denied')).toHaveLength(1)
     const raised = await db.select().from(alerts).where(eq(alerts.onboardingId, id))
@@ -91,15 +90,22 @@ describe('who has nothing to do with a company', () => {
     expect(await deniedAt(id)).toBeNull()
   })
 
+  test('is heard behind a busy network too, as the page says', async () => {
+    const people = []
+    for (let n = 0; n < 11; n += 1) people.push(await invited(OWNER))
+    for (const { token } of people) await denyPart(db, token)
+    for (const { id } of people) expect(await deniedAt(id)).toEqual(expect.any(String))
+  })
+
   test('cannot be said of a customer, nor by a link that no longer works', async () => {
     const customer = await makeOnboarding(world)
     const token = tokenOf(customer.link.url)
     expect((await page(token, 'en', 'not-right')).kind).toBe('landing')
-    await denyPart(db, token, NETWORK)
+    await denyPart(db, token)
     expect(await deniedAt(customer.id)).toBeNull()
     const person = await invited(OWNER)
     await db.update(links).set({ revokedAt: new Date() }).where(eq(links.onboardingId, person.id))
-    await denyPart(db, person.token, NETWORK)
+    await denyPart(db, person.token)
     expect(await deniedAt(person.id)).toBeNull()
     expect((await page(person.token, 'en', 'not-right')).kind).toBe('problem')
   })

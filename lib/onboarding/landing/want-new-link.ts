@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboardings'
 import { recordEvents } from '@/lib/events/record'
-import { takePoint } from '@/lib/rate-limits'
 import { findLink, type Link } from '@/lib/sessions/links'
 
 /** Presses within this time are one wish. */
@@ -15,12 +14,10 @@ const WISHED: ReadonlyArray<Link['kind']> = ['invite', 'fix']
 /**
  * Passes on that somebody with an old link wants a new one. The integrator learns it and sends the link to the
  * contact it knows; we send nothing, and nothing that is typed here says where to. It answers nothing, so that an
- * unknown link, a wish too many and a wish passed on look the same from outside.
- *
- * @param address the network address of the wish, for limits only
+ * unknown link, a wish too many and a wish passed on look the same from outside. What is limited is the wishes of one
+ * onboarding, not of a network: many people may be behind one.
  */
-export async function wantNewLink(db: Db, token: string, address: string, now = new Date()): Promise<void> {
-  if (await takePoint(db, 'linkWanted', address)) return
+export async function wantNewLink(db: Db, token: string, now = new Date()): Promise<void> {
   const { ok, owner } = { owner: undefined, ...(await findLink(db, token, now)) }
   if (ok || !owner || !WISHED.includes(owner.link.kind) || owner.onboarding.purgedAt) return
   const { id, linkWantedAt } = owner.onboarding

@@ -57,7 +57,7 @@ test('it is the company’s turn again when a link is taken back, and when someb
   const invited = await invitePerson(db, await company.visit(), id)
   if (!invited || !('link' in invited)) throw new Error('no link')
   expect(await homeKind(company)).toBe('others')
-  await denyPart(db, tokenOf(invited.link.url), 'the network of a stranger')
+  await denyPart(db, tokenOf(invited.link.url))
   expect(await homeKind(company)).toBe('checklist')
   expect(await readByIntegrator(company)).toEqual(['customer_action', 'customer_action'])
   expect(JSON.stringify(await company.home())).toContain('Needs attention')

@@ -147,7 +147,7 @@ describe('a link to one step', () => {
       .set({ expiresAt: new Date(0) })
       .where(eq(links.id, link.id))
     expect(await landing(token)).toMatchObject({ status: 410, content: { kind: 'problem' } })
-    await wantNewLink(db, token, 'the network of a reader')
+    await wantNewLink(db, token)
     expect(await eventsOf(world, id)).toContain('link.wanted')
   })
 
