@@ -102,19 +102,22 @@ export type Use = { name: LimitName; subject: string }
 /**
  * Counts one use of the person's own limits, and then of one they share with others: where the shared one refuses,
  * nothing was judged, and the own points come back.
+ *
+ * @returns `crowded`: it is the shared limit that refuses, with which the person has nothing to do
  */
 export async function takeOwnAndShared(
   db: Db,
   own: readonly Use[],
   shared: Use,
-): Promise<Failure | undefined> {
+): Promise<(Failure & { crowded?: true }) | undefined> {
   for (const { name, subject } of own) {
     const limited = await takePoint(db, name, subject)
     if (limited) return limited
   }
   const crowded = await takePoint(db, shared.name, shared.subject)
-  if (crowded) for (const { name, subject } of own) await returnPoint(db, name, subject)
-  return crowded
+  if (!crowded) return undefined
+  for (const { name, subject } of own) await returnPoint(db, name, subject)
+  return { ...crowded, crowded: true }
 }
 
 /**
