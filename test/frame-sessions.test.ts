@@ -2,8 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { GET as getFrame } from '@/app/api/onboardings/[id]/frame/route'
 import { POST as reportFrame } from '@/app/api/reports/frame/route'
 import { start } from '@/app/l/[token]/[[...view]]/actions'
+import { act } from '@/lib/onboarding/act'
+import { frameEvents } from '@/lib/onboarding/landing/frame-events'
 import { loadLanding } from '@/lib/onboarding/landing/load-landing'
 import { revokeLinks } from '@/lib/onboarding/revoke-links'
+import { PROVE_STEP } from '@/lib/plan/show/prove-view'
 import {
   deviceCookieName,
   deviceCookieOptions,
@@ -15,7 +18,7 @@ import { visitOfPage, visitOfRoute } from '@/lib/sessions/guard'
 import { findLink } from '@/lib/sessions/links'
 import { openSession } from '@/lib/sessions/open-session'
 import { findVisit } from '@/lib/sessions/visit'
-import { begin, makeOnboarding, openWorld, tokenOf } from '@/test/world'
+import { begin, beginCreated, makeOnboarding, openWorld, tokenOf } from '@/test/world'
 import { embedded, framed, PLAIN_PRESS, SHOP } from '@/test/world-frame'
 import { at, fromOwnPage } from '@/test/world-request'
 
@@ -171,4 +174,24 @@ test('what a frame finds around it is taken by its code alone, from pages of our
   expect(await statusOf({ code: 'cookies_refused', more: 'planted' })).toBe(422)
   const foreign = fromOwnPage({ origin: SHOP, 'sec-fetch-site': 'cross-site' })
   expect(await statusOf({ code: 'cookies_refused' }, foreign)).toBe(403)
+})
+
+test('the page around a frame hears of the code and the contact that proved whose browser it is', async () => {
+  const first = await beginCreated(world)
+  const { url } = await issueEmbed(db, first.id, [SHOP])
+  const opened = await openSession(db, { ...PLAIN_PRESS, token: tokenOf(url), surface: 'frame' })
+  if (!opened.ok) throw new Error(opened.code)
+  const visitBy = async (token: string) => {
+    const found = await findVisit(db, token, first.id)
+    return found.ok ? found.value : expect.unreachable(found.code)
+  }
+  await act(db, await visitBy(opened.value.sessionToken), PROVE_STEP, new FormData(), 'home')
+  const code = new FormData()
+  code.set('code', '123456')
+  const proved = await act(db, await visitBy(opened.value.sessionToken), PROVE_STEP, code, 'home')
+  if (proved.kind !== 'go' || !proved.granted) throw new Error(proved.kind)
+  const { events } = await frameEvents(db, await visitBy(proved.granted.sessionToken))
+  expect(events.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['onboarding.opened', 'code.sent', 'contact.confirmed']),
+  )
 })

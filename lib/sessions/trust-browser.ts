@@ -36,7 +36,7 @@ export async function trustBrowser(
     ...old,
     id: sha256(sessionToken),
     trusted: true,
-    createdAt: now,
+    // The visit goes on since when it began: the page around a frame hears what happened in it, the proof included.
     seenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
   }
