@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { deriveKey } from '@/lib/crypto/keys'
 import { open, seal } from '@/lib/crypto/seal'
 import type { Queries } from '@/lib/db/open'
-import { webhookEndpoints } from '@/lib/db/schema/webhooks-out'
+import { type EarlierSecret, webhookEndpoints } from '@/lib/db/schema/webhooks-out'
 import { env, knownSecrets } from '@/lib/env'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { toldTypes } from '@/lib/events/catalogue'
@@ -45,7 +45,7 @@ export const Endpoint = z.object({
   description: z.string().nullable(),
   types: z.array(z.string()).nullable(),
   enabled: z.boolean(),
-  previousSecretUntil: z.string().nullable().describe('Until then deliveries carry a second signature'),
+  previousSecretUntil: z.string().nullable().describe('Until then deliveries carry a further signature'),
   createdAt: z.string(),
 })
 
@@ -83,13 +83,23 @@ export function sealSecret(endpointId: string, secret: string): Buffer {
   return seal(deriveKey(env().secret, 'webhook-out'), placeOf(endpointId), Buffer.from(secret, 'utf8'))
 }
 
-/** The secrets to sign with now: the present one and, for its last day, the one before it. */
+/** The secrets to sign with now: the present one and, each for its last day, those before it. */
 export function signingSecrets(row: EndpointRow, now = new Date()): readonly string[] {
   const keys = knownSecrets().map((secret) => deriveKey(secret, 'webhook-out'))
-  const isTwofold = row.previousSecret !== null && row.previousUntil !== null && row.previousUntil > now
-  return [row.secret, ...(isTwofold && row.previousSecret ? [row.previousSecret] : [])].map((sealed) =>
-    open(keys, placeOf(row.id), sealed).toString('utf8'),
-  )
+  const sealed = [row.secret, ...replacedSecrets(row, now).map((one) => Buffer.from(one.sealed, 'base64'))]
+  return sealed.map((one) => open(keys, placeOf(row.id), one).toString('utf8'))
+}
+
+/** The replaced secrets whose day is not over, the newest first. */
+export function replacedSecrets(
+  { previousSecret, previousUntil, earlierSecrets }: EndpointRow,
+  now: Date,
+): readonly EarlierSecret[] {
+  const previous =
+    previousSecret && previousUntil
+      ? [{ sealed: previousSecret.toString('base64'), until: previousUntil.toISOString() }]
+      : []
+  return [...previous, ...earlierSecrets].filter(({ until }) => new Date(until) > now)
 }
 
 const placeOf = (endpointId: string) => `${endpointId}/webhook_endpoints.secret` as const

@@ -1,5 +1,5 @@
 import 'server-only'
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { asc, count, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { earlierAnswer, makeOnce, repeatOf } from '@/lib/api/idempotency'
 import { parseRequest, refusePlace } from '@/lib/api/parse'
@@ -14,6 +14,7 @@ import {
   EndpointWithSecret,
   NewEndpoint,
   ownEndpoint,
+  replacedSecrets,
   sealSecret,
   showEndpoint,
 } from './endpoint'
@@ -23,6 +24,8 @@ import { newWebhookSecret } from './signature'
 const MOST_ENDPOINTS = 10
 /** How long a secret that was replaced goes on signing. */
 const OVERLAP_MS = 24 * 60 * 60_000
+/** Each is a signature in the headers of every delivery. */
+const MOST_EARLIER = 8
 
 export const EndpointList = z.object({ data: z.array(Endpoint) })
 
@@ -120,11 +123,14 @@ export async function rotateSecret(
   if (repeated) return repeated
   return makeOnce(db, repeat, EndpointWithSecret, async (tx) => {
     const secret = newWebhookSecret()
+    // As it stands in the row now: of two at once the second keeps what the first has made.
+    const [held] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).for('update')
+    const replaced = present(held, 'an endpoint of theirs')
     const change = {
       secret: sealSecret(id, secret),
-      // As it stands in the row now: of two at once the second keeps what the first has made.
-      previousSecret: sql`${webhookEndpoints.secret}`,
+      previousSecret: replaced.secret,
       previousUntil: new Date(Date.now() + OVERLAP_MS),
+      earlierSecrets: replacedSecrets(replaced, new Date()).slice(0, MOST_EARLIER),
     }
     const [row] = await tx.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, id)).returning()
     return { answer: { ...showEndpoint(present(row, 'an endpoint of theirs')), secret } }

@@ -169,6 +169,26 @@ test('a replaced secret signs for another day beside the new one, then no more',
   })
 })
 
+test('a secret that is replaced twice within a day signs until its own day is over', async () => {
+  await withEndpoint(async ({ id, secret, receiver }) => {
+    const rotate = async () =>
+      rotateSecret.answer.parse(await answerOf(rotateSecret, { params: { id } })).secret
+    const second = await rotate()
+    advance(DAY / 2)
+    const third = await rotate()
+    const isSignedBy = async (...secrets: string[]) => {
+      await makeOnboarding(world)
+      await work()
+      return isSigned(receiver.got.at(-1) ?? { headers: {}, body: '' }, secrets)
+    }
+    expect(await isSignedBy(third, second, secret)).toBe(true)
+    advance(DAY / 2 + 1)
+    expect(await isSignedBy(third, second)).toBe(true)
+    advance(DAY / 2)
+    expect(await isSignedBy(third)).toBe(true)
+  })
+})
+
 test('a replacement whose answer was lost is asked for again, and the receiver’s own secret still signs', async () => {
   await withEndpoint(async ({ id, secret, receiver }) => {
     const lost = { params: { id }, idempotencyKey: 'rotate once' }

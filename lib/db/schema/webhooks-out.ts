@@ -3,6 +3,9 @@ import { bytes, moment } from './columns'
 import { events } from './history'
 import { integrators } from './integrators'
 
+/** A replaced secret, sealed (base64), and until when it signs (ISO). */
+export type EarlierSecret = { sealed: string; until: string }
+
 /** Where an integrator wants to be told what happens. Secrets are sealed: they sign, so a hash would not do. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
@@ -20,6 +23,8 @@ export const webhookEndpoints = pgTable(
     /** Signs as well until its time is over, so that a receiver can change over without losing a delivery. */
     previousSecret: bytes('previous_secret'),
     previousUntil: moment('previous_until'),
+    /** Those before it whose time is not over either, where several were replaced within a day. */
+    earlierSecrets: jsonb('earlier_secrets').$type<readonly EarlierSecret[]>().notNull().default([]),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('webhook_endpoints_by_integrator').on(table.integratorId, table.createdAt)],
