@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeOnboarding, openWorld } from '@/test/world'
 import { eventsOf } from '@/test/world-look'
@@ -20,6 +21,13 @@ test('an unfinished onboarding’s link is told of once, three days before its e
   await tellExpiringLinks(db, inDays(7.1))
   await tellExpiringLinks(db, inDays(8))
   expect(await told(started)).toBe(1)
+})
+
+test('several processes that look at once tell of a link once', async () => {
+  await db.execute(sql`update onboardings set next_action = 'none'`)
+  const started = await Promise.all(Array.from({ length: 10 }, () => endingIn(10)))
+  await Promise.all(Array.from({ length: 5 }, () => tellExpiringLinks(db, inDays(8))))
+  for (const one of started) expect(await told(one)).toBe(1)
 })
 
 test('nothing is told of a link that is over, revoked, or was meant for a short time', async () => {

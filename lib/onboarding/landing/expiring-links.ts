@@ -1,23 +1,34 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import type { Db } from '@/lib/db/open'
+import type { Db, Queries } from '@/lib/db/open'
 import { events } from '@/lib/db/schema/history'
 import { onboardings } from '@/lib/db/schema/onboardings'
 import { links } from '@/lib/db/schema/sessions'
 import { recordEvents } from '@/lib/events/record'
-import { eachOf } from '@/lib/jobs/each-of'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Enough for an integrator to remind its customer, or to send another link. */
 const NOTICE_MS = 3 * DAY_MS
 const BATCH = 100
 
+/** One process at a time looks and tells: any number, the same in every process. */
+const NOTICE_LOCK = 7_041_514
+
 /**
  * Tells, once a link, that it ends soon while its person still has something to do. A link that was meant for less than
  * the notice ends as it was meant to.
  */
 export async function tellExpiringLinks(db: Db, now = new Date()): Promise<void> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${NOTICE_LOCK})`)
+    // A statement of its own: what it sees is of after the lock.
+    const rows = await expiring(tx, now)
+    for (const { id } of rows) await recordEvents(tx, id, [{ type: 'link.expiring' }])
+  })
+}
+
+async function expiring(tx: Queries, now: Date): Promise<ReadonlyArray<{ id: string }>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
     select onboarding.id from ${links} as link
     join ${onboardings} as onboarding on onboarding.id = link.onboarding_id
     where link.kind = 'invite' and link.revoked_at is null
@@ -28,5 +39,5 @@ export async function tellExpiringLinks(db: Db, now = new Date()): Promise<void>
         select 1 from ${events} as told where told.onboarding_id = onboarding.id
           and told.type = 'link.expiring' and told.created_at > link.created_at
       ) limit ${BATCH}`)
-  await eachOf('expiring links', rows, ({ id }) => recordEvents(db, id, [{ type: 'link.expiring' }]))
+  return rows
 }
