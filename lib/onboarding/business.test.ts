@@ -86,6 +86,18 @@ describe('a company', () => {
     expect(shown).toContain('Registernummer (HRB')
   })
 
+  test('may be founded on the day on which it tells so', async () => {
+    const browser = await begin(world, { type: 'business' })
+    const [year = '', month = '', day = ''] = new Date().toISOString().slice(0, 10).split('-')
+    const today = {
+      'incorporatedOn.day': day,
+      'incorporatedOn.month': month,
+      'incorporatedOn.year': year,
+    }
+    const form = { ...typedCompany()['company-form'], ...today }
+    expect(await browser.submit('company-form', form)).toMatchObject({ kind: 'go' })
+  })
+
   test('founded long ago is asked about the year once, and not founded yet is refused', async () => {
     const browser = await begin(world, { type: 'business' })
     const founded = (year: string, seen = {}) =>

@@ -69,6 +69,7 @@ export const businessRequirements: readonly Requirement[] = [
         id: 'incorporatedOn',
         control: 'date',
         earliestYear: 1000,
+        mayBeToday: true,
         doubted: { before: 1850 },
         parts: at('incorporatedOn'),
       },

@@ -56,6 +56,8 @@ export type Field = {
   autocomplete?: string
   /** The first year a date can lie in. */
   earliestYear?: number
+  /** A date that can be the day on which it is told: a part begins today, a company is founded. */
+  mayBeToday?: true
   /** A date that looks unusual is asked about once; one before this year does by itself. */
   doubted?: { before?: number }
   /** Longest text the service takes. */

@@ -49,6 +49,14 @@ export const representationRequirements: readonly Requirement[] = [
     codes: ['relationship_established_at'],
     step: 'part',
     create: ['representative'],
-    fields: [{ id: 'partSince', control: 'date', doubted: {}, parts: at('relationshipEstablishedAt') }],
+    fields: [
+      {
+        id: 'partSince',
+        control: 'date',
+        mayBeToday: true,
+        doubted: {},
+        parts: at('relationshipEstablishedAt'),
+      },
+    ],
   },
 ]

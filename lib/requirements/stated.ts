@@ -30,6 +30,7 @@ const aboutSomebody: readonly Field[] = [
   {
     id: 'personSince',
     control: 'date',
+    mayBeToday: true,
     doubted: {},
     mayBeEmpty: true,
     optional: true,

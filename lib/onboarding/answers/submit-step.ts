@@ -16,6 +16,7 @@ import { pointersOf, requirementsOf, steps } from '@/lib/requirements/registry'
 import type { Visit } from '@/lib/sessions/visit'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { countAnswered, countRefusedAt } from '../count-asked'
+import { dayOf, FIRST_ZONE } from '../day-of'
 import { heldPlaces } from '../integrator/field-policy'
 import { companyOf } from '../landing/company-of'
 import { applyCustomer } from '../service/apply-customer'
@@ -80,7 +81,7 @@ export async function submitStep(
 /** Reads a form, also against what was told elsewhere: a day on this screen can contradict another one. */
 async function read(db: Db, visit: Visit, fields: readonly Field[], typed: Typed): Promise<ReadForm> {
   const { draft, onboarding, session } = visit
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(session, FIRST_ZONE)
   const form = readForm(fields, typed, { answers: draft.answers, customerType: onboarding.type, today })
   const known = session.trusted ? draft.answers : {}
   const company = asksPartSince(fields) ? await companyOf(db, onboarding) : undefined

@@ -1,8 +1,8 @@
 import 'server-only'
 import { fail, type Result, succeed } from '@/lib/errors'
-import { knownTimeZone } from '@/lib/i18n/make-words'
 import { reminderFile } from '@/lib/plan/show/reminder'
 import type { Visit } from '@/lib/sessions/visit'
+import { dayOf } from '../day-of'
 import { planOf } from '../plan-of'
 import { wordsOf } from '../screen-context'
 
@@ -15,9 +15,7 @@ export function makeReminder(visit: Visit, now = new Date()): Result<{ name: str
   const { onboarding, integrator, session } = visit
   if (onboarding.status === 'sending' || planOf(visit).nextAction !== 'customer_action')
     return fail('step.out_of_order')
-  const timeZone = knownTimeZone(session.timeZone) ?? 'UTC'
-  // Swedish writes dates as ISO 8601 does.
-  const today = new Intl.DateTimeFormat('sv', { timeZone }).format(now).replaceAll('-', '')
+  const today = dayOf(session, 'UTC', now).replaceAll('-', '')
   const text = reminderFile({
     words: wordsOf(visit),
     asker: integrator.name,

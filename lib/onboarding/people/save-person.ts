@@ -14,6 +14,7 @@ import { companyAddressAsHome, SAME_ADDRESS } from '@/lib/requirements/same-addr
 import type { Visit } from '@/lib/sessions/visit'
 import type { Form } from '../act-outcome'
 import { replaceAnswers } from '../answers/bodies'
+import { dayOf, FIRST_ZONE } from '../day-of'
 import { insertOnboarding } from '../integrator/insert-onboarding'
 import { changePerson } from './change-person'
 import { foundingDate, mayEditPeople } from './company-facts'
@@ -50,7 +51,7 @@ export async function savePerson(db: Db, visit: Visit, about: About, form: Form)
   if (fields.length === 0) return { kind: 'fixed', typed }
   const limited = await takePoint(db, 'submit', visit.onboarding.id)
   if (limited) return { kind: 'limited', typed, failure: limited }
-  const read = readPerson(fields, typed, known)
+  const read = readPerson(visit, fields, typed, known)
   const stated = replaceAnswers(known?.stated ?? {}, fields, read.values)
   const problems = read.problems.length > 0 ? read.problems : twiceListed(fields, stated, known, people)
   if (problems.length > 0) return { kind: 'invalid', typed, problems }
@@ -70,8 +71,8 @@ function typedPerson(fields: readonly Field[], form: Form): Typed {
   return { ...typedInputs(fields, form), ...(isTicked ? { [SAME_ADDRESS]: TICKED } : {}) }
 }
 
-function readPerson(fields: readonly Field[], typed: Typed, known: Person | undefined) {
-  const today = new Date().toISOString().slice(0, 10)
+function readPerson({ session }: Visit, fields: readonly Field[], typed: Typed, known: Person | undefined) {
+  const today = dayOf(session, FIRST_ZONE)
   return readForm(fields, typed, { answers: known?.stated ?? {}, customerType: 'representative', today })
 }
 

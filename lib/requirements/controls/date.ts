@@ -84,7 +84,8 @@ function parseDate(field: Field, at: ControlContext): Parsed {
   const iso = isoDate({ day, month, year })
   if (!iso) return complain('day', 'controls.date.unreal')
   if (year < (field.earliestYear ?? EARLIEST_YEAR)) return complain('year', 'controls.date.year_early')
-  if (at.today !== undefined && iso >= at.today) return complain('year', `fields.${field.id}.future`)
+  const isLate = at.today !== undefined && (field.mayBeToday ? iso > at.today : iso >= at.today)
+  if (isLate) return complain('year', `fields.${field.id}.future`)
   return { values: { [valuePointer(field)]: iso }, problems: [], advice: ageAdvice(field, iso, at) }
 }
 
