@@ -77,6 +77,7 @@ describe.each(locales)('in %s', (locale) => {
   it('a problem out of an address without words of its own says nothing', () => {
     const { slots } = documentView({
       words,
+      now: new Date(0),
       asker: 'Odalys',
       step: 'identity',
       documentType: 'passport',

@@ -16,8 +16,10 @@ export function unreachableNotice(visit: Visit, ref?: string): NoticeView {
 }
 
 /** The service did not answer, and the page shows how things stood before. */
-export function staleNotice(visit: Visit): NoticeView {
-  const { t, clock } = wordsOf(visit)
+export function staleNotice(visit: Visit, now = new Date()): NoticeView {
+  const { t, clock, day } = wordsOf(visit)
   const at = visit.onboarding.snapshotAt ?? visit.onboarding.createdAt
-  return { title: t('notices.stale_title'), text: t('notices.stale', { time: clock(at) }) }
+  const isToday = day(at) === day(now)
+  const text = isToday ? t('notices.stale', { time: clock(at) }) : t('notices.stale_on', { date: day(at) })
+  return { title: t('notices.stale_title'), text }
 }

@@ -48,6 +48,7 @@ export function documentScreen(
   const complete = isComplete(paper, files)
   return documentView({
     words,
+    now: new Date(),
     handOff,
     asker: visit.integrator.name,
     step: paperWords(step),

@@ -8,6 +8,7 @@ const words = makeWords('en')
 function viewOf(more: Partial<DocumentInput>) {
   return documentView({
     words,
+    now: new Date('2026-08-21T14:00Z'),
     asker: 'Brightwater',
     step: 'identity',
     documentType: 'passport',
@@ -96,4 +97,13 @@ describe('a slot', () => {
 
 test('HEIC is not named to file pickers, because phones turn it into JPEG then', () => {
   expect(viewOf({}).accept).not.toMatch(/hei[cf]/)
+})
+
+test('a file sent today says when, one sent on an earlier day says that day', () => {
+  const labelOf = (at: string) => {
+    const file = { state: 'sent', mimeType: 'application/pdf', size: 1, at: new Date(at) } as const
+    return viewOf({ files: new Map([['single', file]]) }).slots.map(({ stateLabel }) => stateLabel)
+  }
+  expect(labelOf('2026-08-21T09:30Z')).toEqual(['Sent 09:30 UTC'])
+  expect(labelOf('2026-08-19T09:30Z')).toEqual(['Sent 19 August 2026'])
 })

@@ -13,6 +13,7 @@ export type PaperStep = 'identity' | 'address-proof' | 'face' | (typeof COMPANY_
 
 export type DocumentInput = {
   words: Words
+  now: Date
   asker: string
   step: PaperStep
   /** The service's type code of the paper; has a name only where people choose it. */
@@ -130,10 +131,15 @@ function selfCheck({ lines, after }: NonNullable<DocumentInput['address']>, word
   }
 }
 
-function slotView(
-  slot: string,
-  { words, files, onDevice, problem, reuse = [] }: DocumentInput,
-): DocumentSlotView {
+/** A clock time says when, on the day itself; before that it is the day that counts. */
+function sentLabel(at: Date, { words, now }: DocumentInput): string {
+  return words.day(at) === words.day(now)
+    ? words.t('document.sent_at', { time: words.clock(at) })
+    : words.t('document.sent_on', { date: words.day(at) })
+}
+
+function slotView(slot: string, input: DocumentInput): DocumentSlotView {
+  const { words, files, onDevice, problem, reuse = [] } = input
   const file = files.get(slot)
   const state = file?.state ?? 'empty'
   const local = onDevice?.get(slot)
@@ -144,9 +150,7 @@ function slotView(
     title: words.t(`document.slots.${slot}`),
     state,
     stateLabel:
-      file && state === 'sent'
-        ? words.t('document.sent_at', { time: words.clock(file.at) })
-        : words.t(`document.slot_states.${state}`),
+      file && state === 'sent' ? sentLabel(file.at, input) : words.t(`document.slot_states.${state}`),
     ...(local ? { onDevice: local } : {}),
     ...(file && state !== 'refused' ? { sent: describeFile(file, words) } : {}),
     ...(reuse.length > 0 && !file
