@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { beforeEach, expect, inject, test } from 'vitest'
 import { open, unwrapDataKey } from '@/lib/crypto/seal'
+import { openPool } from '@/lib/db/pool'
 import { events } from '@/lib/db/schema/history'
 import { idempotencyKeys } from '@/lib/db/schema/integrators'
 import { documents, drafts, onboardings } from '@/lib/db/schema/onboardings'
@@ -223,6 +225,19 @@ test('a session that outlives its link keeps nothing else from being deleted', a
   expect(await db.select().from(webhookInbox).where(eq(webhookInbox.key, 'event_old'))).toEqual([])
   await sweep(db, inDays(124))
   expect(await db.select().from(links).where(eq(links.onboardingId, started.id))).toEqual([])
+})
+
+test('many old links among many live sessions are deleted within the time a statement has', async () => {
+  const pool = openPool({ ...inject('databaseServer'), database: db.$client.options.database })
+  const { id } = await makeOnboarding(world)
+  await db.execute(sql`insert into links (id, onboarding_id, kind, token_hash, expires_at)
+    select 'many' || n, ${id}, 'embed', decode(md5('many' || n), 'hex'), now() - interval '100 days'
+    from generate_series(1, 2000) n`)
+  await db.execute(sql`insert into sessions (id, onboarding_id, link_id, surface, locale, trusted, expires_at)
+    select decode(md5('session' || n), 'hex'), ${id}, 'many1', 'frame', 'en', true, now()
+    from generate_series(1, 40000) n`)
+  await sweep(Object.assign(drizzle(pool), { $client: pool })).finally(() => pool.end())
+  expect(await db.select({ id: links.id }).from(links).where(sql`id like 'many%'`)).toEqual([{ id: 'many1' }])
 })
 
 test('answers under review are kept as long as the setting says, which is what their person reads', async () => {

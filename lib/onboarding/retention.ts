@@ -25,45 +25,63 @@ const OVER: Statuses = ['approved', 'rejected']
 /** Sent, with nothing to do for anybody here: it stays, without its answers. */
 const RESTING: Statuses = ['answered', 'in_review', 'on_hold']
 
-/** Deletes what has been kept long enough: see the retention table of the README. */
+/** Nobody waits for the sweep, and its tables grow: it gets longer than a page's statements do. */
+const PATIENCE = sql`set local statement_timeout = 20000`
+
+/** Deletes what has been kept long enough: see the retention table of the README. What fails holds up nothing else. */
 export async function sweep(db: Db, now = new Date()): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await forgetAbandoned(db, before(env().draftDays))
-  await forgetSpent(db, before(env().draftDays))
-  await forgetStatements(db, before(STATEMENT_DAYS))
-  await db
+  const steps: ReadonlyArray<(tx: Queries) => Promise<unknown>> = [
+    (tx) => forgetSpent(tx, before(env().draftDays)),
+    (tx) => forgetStatements(tx, before(STATEMENT_DAYS)),
+    (tx) => refuseOldFiles(tx, before(DOCUMENT_HOURS / 24)),
+    (tx) => tx.delete(sessions).where(lte(sessions.expiresAt, before(SESSION_DAYS))),
+    (tx) => tx.delete(operatorSessions).where(lte(operatorSessions.expiresAt, before(SESSION_DAYS))),
+    (tx) => tx.delete(trustedDevices).where(lte(trustedDevices.createdAt, before(SESSION_DAYS))),
+    (tx) => deleteLinks(tx, before(SESSION_DAYS)),
+    (tx) => tx.delete(webhookInbox).where(lte(webhookInbox.receivedAt, before(WEBHOOK_DAYS))),
+    (tx) => tx.delete(webhookDeliveries).where(lte(webhookDeliveries.settledAt, before(WEBHOOK_DAYS))),
+    (tx) => tx.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, before(env().draftDays))),
+  ]
+  await eachOf('retention', steps, (step) => patiently(db, step))
+}
+
+function patiently<Result>(db: Db, work: (tx: Queries) => Promise<Result>): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await tx.execute(PATIENCE)
+    return work(tx)
+  })
+}
+
+async function refuseOldFiles(tx: Queries, before: Date): Promise<void> {
+  await tx
     .update(documents)
     .set({ state: 'refused', sealed: null })
-    .where(and(sql`${documents.sealed} is not null`, lte(documents.createdAt, before(DOCUMENT_HOURS / 24))))
-  await db.delete(sessions).where(lte(sessions.expiresAt, before(SESSION_DAYS)))
-  await db.delete(operatorSessions).where(lte(operatorSessions.expiresAt, before(SESSION_DAYS)))
-  await db.delete(trustedDevices).where(lte(trustedDevices.createdAt, before(SESSION_DAYS)))
-  // A session may outlive its link: whoever shows again who they are goes on.
-  const isOpen = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.linkId, links.id))
-  await db.delete(links).where(and(lte(links.expiresAt, before(SESSION_DAYS)), notExists(isOpen)))
-  await db.delete(webhookInbox).where(lte(webhookInbox.receivedAt, before(WEBHOOK_DAYS)))
-  const { settledAt } = webhookDeliveries
-  await db.delete(webhookDeliveries).where(lte(settledAt, before(WEBHOOK_DAYS)))
-  await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, before(env().draftDays)))
+    .where(and(isNotNull(documents.sealed), lte(documents.createdAt, before)))
+}
+
+/** A session may outlive its link: whoever shows again who they are goes on. */
+async function deleteLinks(tx: Queries, before: Date): Promise<void> {
+  const isOpen = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.linkId, links.id))
+  await tx.delete(links).where(and(lte(links.expiresAt, before), notExists(isOpen)))
 }
 
 /** Destroys the key of onboardings nobody came back to: every sealed value of theirs is noise from then on. */
 async function forgetAbandoned(db: Db, before: Date): Promise<void> {
-  const rows = await db
-    .select({ id: onboardings.id })
-    .from(onboardings)
-    .where(
-      and(
-        lte(onboardings.activeAt, before),
-        isNull(onboardings.purgedAt),
-        or(notInArray(onboardings.status, [...OVER, ...RESTING]), isNull(onboardings.customerId)),
-      ),
-    )
+  const isAbandoned = and(
+    lte(onboardings.activeAt, before),
+    isNull(onboardings.purgedAt),
+    or(notInArray(onboardings.status, [...OVER, ...RESTING]), isNull(onboardings.customerId)),
+  )
+  const rows = await patiently(db, (tx) =>
+    tx.select({ id: onboardings.id }).from(onboardings).where(isAbandoned),
+  )
   await eachOf('retention', rows, ({ id }) => forget(db, id))
 }
 
 /** Deletes answers that are needed no more: of a review that takes so long, and what came after the end. */
-async function forgetSpent(db: Db, before: Date): Promise<void> {
+async function forgetSpent(db: Queries, before: Date): Promise<void> {
   const spent = db
     .select({ id: onboardings.id })
     .from(onboardings)
@@ -78,7 +96,7 @@ async function forgetSpent(db: Db, before: Date): Promise<void> {
 }
 
 /** Deletes what companies said about their people, once their check is over for so long, or they are forgotten. */
-async function forgetStatements(db: Db, before: Date): Promise<void> {
+async function forgetStatements(db: Queries, before: Date): Promise<void> {
   const over = db
     .select({ id: onboardings.id })
     .from(onboardings)

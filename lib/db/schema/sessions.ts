@@ -65,7 +65,11 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
   },
-  (table) => [index('sessions_by_onboarding').on(table.onboardingId)],
+  (table) => [
+    index('sessions_by_onboarding').on(table.onboardingId),
+    // A link that is deleted is looked for here.
+    index('sessions_by_link').on(table.linkId),
+  ],
 )
 
 /** HMACs of the device tokens of further browsers in which the person has shown who they are. */

@@ -1,0 +1,1 @@
+CREATE INDEX "sessions_by_link" ON "sessions" USING btree ("link_id");
