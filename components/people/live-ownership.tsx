@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Arch } from '@/components/people/ownership'
 import { drawOwnership } from '@/lib/plan/people/draw'
-import { readFigures } from '@/lib/plan/people/share'
+import { plainFigures, readFigures } from '@/lib/plan/people/share'
 import type { LiveOwnershipView } from '@/lib/plan/views/people'
 
 /** Somebody who types has paused: only then is the sentence read out. */
@@ -16,7 +16,7 @@ export function LiveOwnership({ view }: { view: LiveOwnershipView }) {
       const { target } = event
       if (!(target instanceof HTMLInputElement) || target.name !== view.input) return
       // Only for the picture: what the share is, the server reads.
-      const share = readFigures(target.value.replace(/[\s%]/g, ''))
+      const share = readFigures(plainFigures(target.value))
       setShown(drawOwnership(view, share.ok ? share.share : 0))
     }
     document.addEventListener('input', follow)

@@ -1,8 +1,9 @@
 import 'server-only'
 import { addressDataOf } from './address-data'
 import type { CountryAddressData } from './address-data-types'
-import { cleanText, foldDigits } from './clean-text'
+import { cleanText } from './clean-text'
 import { toAlpha2 } from './countries'
+import { foldDigits } from './figures'
 import { postalReadings } from './postal-layout'
 
 export type AddressField = 'line1' | 'line2' | 'city' | 'postalCode' | 'state'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanCode, cleanText, foldDigits } from './clean-text'
+import { cleanCode, cleanText } from './clean-text'
+import { foldDigits } from './figures'
 
 const UNSEEN = [
   ...'\u200b\u200c\u200d\u200e\u200f\u202a\u202e\u2066\u2069\u00ad\ufeff\u0000\u0007\ufe0f\u3164\u{e0041}',

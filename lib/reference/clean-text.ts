@@ -1,4 +1,5 @@
 import 'server-only'
+import { foldDigits } from './figures'
 
 /**
  * Characters that show nothing. Kept out of this set because they change what is seen: the two joiners and the
@@ -23,16 +24,6 @@ const STRAY_JOINER = new RegExp(
 /** Variation selectors with nothing in front that they could vary. */
 const STRAY_SELECTOR =
   /(?<![\p{L}\p{N}\p{P}\p{S}\p{M}])[\ufe00-\ufe0f\u180b-\u180d\u180f\u{e0100}-\u{e01ef}]+/gu
-
-/** Digits of any script, full-width ones included, as ASCII: Unicode lays each script's ten digits out in order. */
-export function foldDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    let first = code
-    while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1
-    return String((code - first) % 10)
-  })
-}
 
 /**
  * A text as the person meant it: composed (NFC), without characters that cannot be seen, with single blanks inside

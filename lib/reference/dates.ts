@@ -1,6 +1,7 @@
 import 'server-only'
 import { formatLocale } from '@/lib/i18n/locales'
-import { cleanText, foldDigits } from './clean-text'
+import { cleanText } from './clean-text'
+import { foldDigits } from './figures'
 import { foldText } from './fold-text'
 import { perLocale } from './per-locale'
 

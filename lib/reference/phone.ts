@@ -14,7 +14,8 @@ import {
   validatePhoneNumberLength,
 } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
-import { cleanText, foldDigits } from './clean-text'
+import { cleanText } from './clean-text'
+import { foldDigits } from './figures'
 import { perLocale } from './per-locale'
 
 export type CallingCountry = { alpha2: string; name: string; code: string }

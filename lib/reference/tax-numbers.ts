@@ -1,6 +1,7 @@
 import 'server-only'
-import { cleanText, foldDigits } from './clean-text'
+import { cleanText } from './clean-text'
 import { toAlpha2 } from './countries'
+import { foldDigits } from './figures'
 import { fitsScheme, fitsVat } from './stdnum-checks'
 import {
   businessTaxNumbers,

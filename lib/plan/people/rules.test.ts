@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readShare } from './read-share'
 import { alreadyListed, isInScope, ownsTooLittle, type PersonFacts, peopleStanding } from './rules'
-import { OWNER_SHARE, WHOLE, writeShare } from './share'
+import { OWNER_SHARE, plainFigures, readFigures, WHOLE, writeShare } from './share'
 
 const share = fc.integer({ min: 0, max: WHOLE })
 const people = fc
@@ -99,6 +99,12 @@ describe('a share', () => {
     ['25.50 %', '25.5'],
     [' 025 ', '25'],
     ['٢٥٫٥', '25.5'],
+    ['25،5', '25.5'],
+    ['٢٥،٥ ٪', '25.5'],
+    ['۲۵٫۵', '25.5'],
+    ['２５．５％', '25.5'],
+    ['２５，５', '25.5'],
+    ['25。5', '25.5'],
     ['0', '0'],
     ['100', '100'],
     ['100,000', '100'],
@@ -106,6 +112,8 @@ describe('a share', () => {
   ])('%j is %s', (text, written) => {
     const read = readShare(text)
     expect(read.ok && writeShare(read.share)).toBe(written)
+    // The picture that follows the typing reads in the browser what the server will read.
+    expect(readFigures(plainFigures(text))).toEqual(read)
   })
 
   test.each([

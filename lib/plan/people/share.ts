@@ -1,3 +1,5 @@
+import { foldDigits, plainSigns } from '@/lib/reference/figures'
+
 /** Millionths of a percent: shares add up without the rounding of fractions. */
 export type Share = number
 
@@ -10,7 +12,12 @@ export const OWNER_SHARE: Share = 25 * PER_CENT
 
 export type ReadShare = { ok: true; share: Share } | { ok: false; problem: 'empty' | 'wrong' | 'range' }
 
-/** A share in plain figures with a point or a comma, as `readShare` leaves it of what people write. */
+/** A share of any keyboard in plain figures, without its per cent sign. */
+export function plainFigures(text: string): string {
+  return plainSigns(foldDigits(text)).replace(/[\s%]/g, '')
+}
+
+/** A share in plain figures with a point or a comma, as `plainFigures` leaves it of what people write. */
 export function readFigures(figures: string): ReadShare {
   const compact = figures.replace(',', '.')
   if (compact === '') return { ok: false, problem: 'empty' }

@@ -1,5 +1,6 @@
 import type { InputView } from '@/lib/plan/views/inputs'
-import { cleanText, foldDigits } from '@/lib/reference/clean-text'
+import { cleanText } from '@/lib/reference/clean-text'
+import { foldDigits, plainSigns } from '@/lib/reference/figures'
 import type { Control, ControlContext, DrawContext, Field, Parsed } from '../define'
 import { storedText, TICKED } from '../define'
 import type { Pointer, Value } from '../pointer'
@@ -14,12 +15,12 @@ const attestedName = (field: Field) => `${field.id}.attested`
  * Digits, alone or in groups of three (or two, as in India) up to the last three, with one separator throughout; then
  * cents, which do not count.
  */
-const FIGURES = /^(\d{1,3}([ .,'’_٬])(?:\d{2,3}\2)*\d{3}|\d+)(?:[.,٫]\d{2})?$/u
+const FIGURES = /^(\d{1,3}([ .,'’_])(?:\d{2,3}\2)*\d{3}|\d+)(?:[.,]\d{2})?$/u
 const LONGEST = 15
 
 /** Whole dollars however they are grouped; undefined for anything else. */
 function dollars(field: Field, at: ControlContext): number | undefined {
-  const text = foldDigits(cleanText(at.typed[totalName(field)] ?? ''))
+  const text = plainSigns(foldDigits(cleanText(at.typed[totalName(field)] ?? '')))
   const [, whole = ''] = FIGURES.exec(text.replace(/us\$|[$]|usd/giu, '').trim()) ?? []
   const digits = whole.replace(/\D/g, '')
   return digits !== '' && digits.length <= LONGEST ? Number(digits) : undefined
