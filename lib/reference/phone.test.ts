@@ -98,6 +98,29 @@ describe('parsePhone', () => {
     expect(reason('011 49 30 123456', 'US')).toBe('+4930123456')
   })
 
+  it.each([
+    ['080ー1234ー5678', 'JP', '+818012345678'],
+    ['０８０ー１２３４ー５６７８', 'JP', '+818012345678'],
+    ['080ｰ1234ｰ5678', 'JP', '+818012345678'],
+    ['٠٥٠ـ١٢٣ـ٤٥٦٧', 'SA', '+966501234567'],
+    ['tel:+49-151-23456789', undefined, '+4915123456789'],
+    ['Tel.: 030 123456', 'DE', '+4930123456'],
+    ['Mobile (+44) 7400 123456', undefined, '+447400123456'],
+    ['هاتف: ٠٥٠١٢٣٤٥٦٧', 'SA', '+966501234567'],
+    ['T+49 30 123456', undefined, '+4930123456'],
+    ['0151 234 567 89,', 'DE', '+4915123456789'],
+    ['+1-201-555-0123;', undefined, '+12015550123'],
+    ['966501234567+', 'DE', '+966501234567'],
+  ])('reads what is copied or written by other keyboards: “%s” in %s is %s', (text, country, e164) => {
+    expect(reason(text, country)).toBe(e164)
+  })
+
+  it('takes no letter inside a number for a mark', () => {
+    expect(['O151 23456789', '0151 2345678 privat', 'FLOWERS'].map((text) => reason(text, 'DE'))).toEqual(
+      Array(3).fill('letters'),
+    )
+  })
+
   it('says what is wrong', () => {
     expect(reason('  \u200b', 'DE')).toBe('empty')
     expect(reason('1-800-FLOWERS', 'US')).toBe('letters')

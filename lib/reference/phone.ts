@@ -52,6 +52,21 @@ export function callingCountries(locale: string): readonly CallingCountry[] {
 
 const refused = (reason: PhoneProblem): ParsedPhone => ({ ok: false, reason })
 
+/** Letters by their class that people put between digits: the long mark of Japanese keyboards, Arabic's kashida. */
+const DRAWN_LINES = /[\u30fc\u0640]/g
+
+/** What stands before a number in address books, signatures and links: "tel:", "Mobile: ", "T +49". */
+const LABEL = /^\p{L}[^\d+(]*(?:[^\p{L}\d+(]|(?=\+))/u
+
+/** A text as typed or pasted with nothing but the number in it: lists leave a comma, texts to the left a plus behind. */
+function bareNumber(text: string): string {
+  const clean = cleanText(foldDigits(text.normalize('NFKC')))
+    .replace(DRAWN_LINES, '-')
+    .replace(LABEL, '')
+    .replace(/[\s,;،؛]+$/, '')
+  return clean.replace(/^([\d\s().-]+)\+$/, '+$1')
+}
+
 /**
  * Digits to try, with a plus in front when international. A leading 00 means "international" nearly everywhere, yet
  * Australia dials 0011, so the plain digits are a reading as well. Empty when it is no number.
@@ -126,7 +141,7 @@ function withoutZero(phone: PhoneNumber): PhoneNumber {
  * table follows, and the code sent to the number proves it anyway. `alpha2` is missing for codes of no country.
  */
 export function parsePhone(text: string, defaultAlpha2: string | undefined): ParsedPhone {
-  const clean = cleanText(foldDigits(text.normalize('NFKC')))
+  const clean = bareNumber(text)
   if (clean === '') return refused('empty')
   if (/\p{L}/u.test(clean)) return refused('letters')
   if (clean.length > LONGEST_INPUT) return refused('too_long')
