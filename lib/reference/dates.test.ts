@@ -23,6 +23,12 @@ describe('months', () => {
     ['5月', 5],
     ['تموز', 7],
     ['setiembre', 9],
+    ['Mrz', 3],
+    ['Maerz', 3],
+    ['III', 3],
+    ['xii', 12],
+    ['3,', 3],
+    ['3월', 3],
   ])('are read by the names other regions give them: %j is %j', (text, month) => {
     expect(monthOf(text)).toBe(month)
   })
@@ -52,6 +58,21 @@ describe('days', () => {
   ])('are asked and written as in %s', (locale, order, written) => {
     expect(dateOrder(locale)).toEqual(order)
     expect(writtenDate('1985-03-05', locale)).toBe(written)
+  })
+
+  test.each([
+    ['15,', 15],
+    ['15./', undefined],
+    ['１９８５年', 1985],
+    ['1985 г.', 1985],
+    ['1985 r.', 1985],
+    ['1985.', 1985],
+    ['١٩٨٥،', 1985],
+    ['1er', 1],
+    ['1.985', undefined],
+    ['15 3', undefined],
+  ])('have numbers as other languages end them: %j is %j', (text, number) => {
+    expect(wholeNumber(text)).toBe(number)
   })
 
   test('are stored in one form only', () => {

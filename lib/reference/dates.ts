@@ -15,20 +15,23 @@ const MONTH_LANGUAGES = 'en de fr es pt pl it nl sv da nb fi cs sk hu ro bg el t
 const INVENTED = { year: 2001, day: 15 }
 const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day))
 
-/** Names the formats above do not have: Austria's, the Levant's, the Maghreb's, and Spanish spelled without its p. */
+/**
+ * Names the formats above do not have: Austria's, the Levant's, the Maghreb's, Spanish spelled without its p, German
+ * ones without their dots, and the Roman numerals of Polish and Hungarian papers.
+ */
 const OTHER_NAMES: readonly (readonly string[])[] = [
-  ['Jänner', 'كانون الثاني', 'جانفي'],
-  ['Feber', 'شباط', 'فيفري'],
-  ['آذار'],
-  ['نيسان', 'أفريل'],
-  ['أيار', 'ماي'],
-  ['حزيران', 'جوان'],
-  ['تموز', 'جويلية', 'يوليوز'],
-  ['آب', 'أوت', 'غشت'],
-  ['أيلول', 'شتنبر', 'setiembre'],
-  ['تشرين الأول'],
-  ['تشرين الثاني', 'نونبر'],
-  ['كانون الأول', 'دجنبر'],
+  ['I', 'Jänner', 'Jaenner', 'كانون الثاني', 'جانفي'],
+  ['II', 'Feber', 'شباط', 'فيفري'],
+  ['III', 'Mrz', 'Maerz', 'آذار'],
+  ['IV', 'نيسان', 'أفريل'],
+  ['V', 'أيار', 'ماي'],
+  ['VI', 'حزيران', 'جوان'],
+  ['VII', 'تموز', 'جويلية', 'يوليوز'],
+  ['VIII', 'آب', 'أوت', 'غشت'],
+  ['IX', 'أيلول', 'شتنبر', 'setiembre'],
+  ['X', 'تشرين الأول'],
+  ['XI', 'تشرين الثاني', 'نونبر'],
+  ['XII', 'كانون الأول', 'دجنبر'],
 ]
 
 let monthByName: ReadonlyMap<string, number> | undefined
@@ -98,9 +101,12 @@ export function partsOf(iso: string): Record<DatePart, number> | undefined {
   return { year, month, day }
 }
 
+/** What stands behind a number of a date in some language: "1er", "15日", "1985 г.", and the comma of "March 15, 1985". */
+const ENDING = / ?(?:(?:er|st|nd|rd|th|г|r|[ºª°]|[年月日년월일])?[.,،/]?)$/iu
+
 /** A whole number in any script's digits; a dot or an ending behind it ("1.", "1er", "1st", "15日") does not count. */
 export function wholeNumber(text: string): number | undefined {
-  const digits = foldDigits(cleanText(text)).replace(/ ?(?:\.|er|st|nd|rd|th|[ºª°]|[年月日])$/iu, '')
+  const digits = foldDigits(cleanText(text)).replace(ENDING, '')
   return /^\d{1,4}$/.test(digits) ? Number(digits) : undefined
 }
 
