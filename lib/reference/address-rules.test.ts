@@ -101,6 +101,14 @@ describe('postal codes', () => {
     )
   })
 
+  it('get letters in front only where every code has the same', () => {
+    expect(normalisePostalCode('LVA', '1073')).toBe('LV-1073')
+    expect(normalisePostalCode('SLV', '1101')).toBe('CP 1101')
+    const towns = ['MLT', 'BMU', 'BRN', 'SOM'] as const
+    expect(towns.map((alpha3) => isPostalCode(alpha3, '1234'))).toEqual(Array(4).fill(false))
+    expect(isPostalCode('BMU', '07')).toBe(false)
+  })
+
   it('get the blank or hyphen their country writes', () => {
     const written = [
       ['GBR', 'ec1y8sy'],
@@ -116,6 +124,16 @@ describe('postal codes', () => {
       ['DEU', 'D-10115'],
       ['CHE', 'CH 8000'],
       ['IRL', 'a65f4e2'],
+      ['NOR', 'N-0150'],
+      ['SWE', 'S-114 55'],
+      ['HUN', 'H-1051'],
+      ['PRT', 'P-1000-001'],
+      ['SVN', 'SLO-1000'],
+      ['REU', 'F-97400'],
+      ['MEX', 'C.P. 06600'],
+      ['BRA', 'CEP 01310-100'],
+      ['USA', 'zip 90210'],
+      ['IND', 'PIN: 110 001'],
     ].map(([alpha3 = '', text = '']) => normalisePostalCode(alpha3, text))
     expect(written).toEqual([
       'EC1Y 8SY',
@@ -131,6 +149,16 @@ describe('postal codes', () => {
       '10115',
       '8000',
       'A65 F4E2',
+      '0150',
+      '114 55',
+      '1051',
+      '1000-001',
+      '1000',
+      '97400',
+      '06600',
+      '01310-100',
+      '90210',
+      '110001',
     ])
   })
 

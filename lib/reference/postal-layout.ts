@@ -20,20 +20,32 @@ function layoutsOf(country: CountryAddressData): Layout[] {
 const withLayout = (code: string, { separator, tail, length }: Layout) =>
   code.length === length ? [`${code.slice(0, -tail)}${separator}${code.slice(-tail)}`] : []
 
-/** Country letters people put in front: "D-10115" is the car sign of old, "CH-8000" the prefix on envelopes. */
+/**
+ * Country letters people put in front where they are not the ISO code: "D-10115" is the car sign of old, and France's
+ * stands in front of the codes of its departments and of Monaco.
+ */
 const CAR_SIGNS: Record<string, string> = {
-  AUT: 'A',
-  BEL: 'B',
-  DEU: 'D',
-  ESP: 'E',
-  FRA: 'F',
-  ITA: 'I',
-  LUX: 'L',
-  FIN: 'FIN',
+  ...{
+    AUT: 'A',
+    BEL: 'B',
+    DEU: 'D',
+    ESP: 'E',
+    EST: 'EST',
+    FIN: 'FIN',
+    FRA: 'F',
+    HUN: 'H',
+    ITA: 'I',
+    LUX: 'L',
+  },
+  ...{ MLT: 'M', NOR: 'N', PRT: 'P', RUS: 'RUS', SVN: 'SLO', SWE: 'S', UKR: 'UKR' },
+  ...{ GLP: 'F', GUF: 'F', MCO: 'F', MTQ: 'F', MYT: 'F', REU: 'F' },
 }
 
+/** What the code is called where it is asked for, which gets copied with it: "C.P. 06600", "CEP 01310-100". */
+const NAMES_OF_CODES = ['CP', 'CEP', 'CAP', 'PLZ', 'NPA', 'ZIP', 'PIN']
+
 function prefixesOf(alpha2: string, country: CountryAddressData): string[] {
-  const letters = [alpha2, country.postalPrefix, CAR_SIGNS[country.alpha3]].map((prefix) =>
+  const letters = [alpha2, country.postalPrefix, CAR_SIGNS[country.alpha3], ...NAMES_OF_CODES].map((prefix) =>
     (prefix ?? '').replace(/[^A-Z]/g, ''),
   )
   return letters.filter((prefix) => prefix !== '')
@@ -51,7 +63,9 @@ export function postalReadings(alpha2: string, country: CountryAddressData, type
     .filter((prefix) => compact.startsWith(prefix))
     .map((prefix) => compact.slice(prefix.length))
   const layouts = layoutsOf(country)
-  return [compact, ...bare, ...prefixes.map((prefix) => `${prefix}${compact}`)].flatMap((code) => [
+  // Only letters that every code there begins with are put in front; elsewhere they name a town.
+  const missing = prefixes.filter((prefix) => country.postalPattern?.startsWith(prefix))
+  return [compact, ...bare, ...missing.map((prefix) => `${prefix}${compact}`)].flatMap((code) => [
     ...layouts.flatMap((layout) => withLayout(code, layout)),
     ...(code === compact ? [typed] : []),
     code,
