@@ -14,6 +14,9 @@ describe('an e-mail address', () => {
     ['用户@例子.广告', '用户@例子.广告'],
     ['a@उदाहरण.भारत', 'a@उदाहरण.भारत'],
     ["o'brien@firm.example", "o'brien@firm.example"],
+    ['ｔａｒｏ＠ｆｉｒｍ．ｅｘａｍｐｌｅ', 'taro@firm.example'],
+    ['用户@例子。广告', '用户@例子.广告'],
+    ['ada@firm.example،', 'ada@firm.example'],
   ])('%j is taken', (typed, stored) => {
     expect(read(typed).values).toEqual({ '/email': stored })
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '@/lib/reference/clean-text'
+import { plainSigns } from '@/lib/reference/figures'
 import { likelyMeant } from '@/lib/reference/mail-typos'
 import type { Advice, ControlContext, Field } from '../define'
 import { seenInput } from '../define'
@@ -43,7 +44,7 @@ export const emailControl = singleControl({
     },
   ],
   parse: (field, at) => {
-    const text = bareAddress(cleanText(typedText(field, at)))
+    const text = bareAddress(cleanText(plainSigns(typedText(field, at))))
     if (text === '') return problemOf(field, 'empty')
     if (text.length > MAX_LENGTH) return problemOf(field, 'long', { limit: MAX_LENGTH })
     if (!Email.safeParse(text).success) return problemOf(field, 'wrong')

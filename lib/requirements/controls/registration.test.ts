@@ -8,6 +8,14 @@ describe('a registration number', () => {
     controlOf(field).parse(field, at({ registration: text }, { '/addresses/0/country': country })).problems[0]
       ?.key
 
+  test.each([
+    ['١٠١٠١٢٣٤٥٦', '1010123456'],
+    ['ＨＲＢ　１２３４５', 'HRB 12345'],
+  ])('%j is sent as %j', (text, number) => {
+    const { values } = controlOf(field).parse(field, at({ registration: text }, {}))
+    expect(values[field.parts.number ?? '/']).toBe(number)
+  })
+
   test('may begin like a VAT number of another country, where its own register prints it so', () => {
     expect(problemWith('RO-412346', 'ITA')).toBeUndefined()
   })

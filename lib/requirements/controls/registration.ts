@@ -1,4 +1,5 @@
 import { cleanText } from '@/lib/reference/clean-text'
+import { foldDigits, plainSigns } from '@/lib/reference/figures'
 import { looksLikeRegistrationNumber, looksLikeVatNumber, registerOf } from '@/lib/reference/registers'
 import { normaliseTaxNumber } from '@/lib/reference/tax-numbers'
 import type { Advice, Control, ControlContext, Field, Parsed } from '../define'
@@ -8,7 +9,7 @@ import { incorporationCountry } from './company-facts'
 
 /** The service's type for a register we do not know (assumption). */
 const OTHER_REGISTER = 'other'
-/** Service description: 1 to 100 characters, taken as printed. */
+/** Service description: 1 to 100 characters, taken as printed, in the digits and signs that every register reads. */
 const LONGEST = 100
 
 const registerAt = (at: ControlContext) => registerOf(incorporationCountry(at.answers) ?? '')
@@ -45,7 +46,7 @@ export const registrationControl: Control = {
     ]
   },
   parse: (field, at) => {
-    const text = cleanText(at.typed[field.id] ?? '')
+    const text = cleanText(plainSigns(foldDigits(at.typed[field.id] ?? '')))
     if (text === '') return complain(field, 'empty')
     if (text.length > LONGEST) return complain(field, 'long', { limit: LONGEST })
     if (normaliseTaxNumber(text) === '') return complain(field, 'wrong')

@@ -4,6 +4,7 @@ import { addressRules } from '@/lib/reference/address-rules'
 import type { Classification } from '@/lib/reference/classification'
 import { cleanText } from '@/lib/reference/clean-text'
 import { countryOptions } from '@/lib/reference/countries'
+import { foldDigits, plainSigns } from '@/lib/reference/figures'
 import { industries } from '@/lib/reference/industries'
 import { occupations } from '@/lib/reference/occupations'
 import { callingCountries, examplePhone, parsePhone } from '@/lib/reference/phone'
@@ -22,6 +23,9 @@ export const line = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
   .map(cleanText)
   .filter((text) => text !== '')
+
+/** A line as documents print it, in the digits and signs that every register reads. */
+const printed = line.map((text) => cleanText(plainSigns(foldDigits(text))))
 
 /** Numbers of every country with a calling code: its published example with other last digits. */
 const phone = fc
@@ -138,7 +142,7 @@ const PARTS: Readonly<Record<ControlName, (field: Field, type: CustomerType) => 
   website: single(() => fc.constantFrom('https://kiosk.example/', 'http://kiosk.example/a?b=c')),
   several: single(({ choices }) => fc.subarray(choicesTogether(choices), { minLength: 1 })),
   registration: () =>
-    line.filter((text) => /[A-Z0-9]/.test(text)).map((number) => ({ number, type: 'other' })),
+    printed.filter((text) => /[A-Z0-9]/.test(text)).map((number) => ({ number, type: 'other' })),
   part: () =>
     fc.tuple(fc.integer({ min: 0, max: WHOLE }), fc.boolean()).map(([share, director]) => ({
       share: writeShare(share),
