@@ -27,6 +27,7 @@ describe('VAL-01 what the service takes is taken, and one step beyond is refused
 
   test.each<[what: string, field: string, typed: Typed]>([
     ['a name of one letter', 'firstName', { firstName: 'Ó' }],
+    ['a name in full-width letters', 'firstName', { firstName: 'Ｔａｒｏ' }],
     ['a name of 100 letters', 'lastName', { lastName: long(100) }],
     ['no middle name', 'middleName', {}],
     [

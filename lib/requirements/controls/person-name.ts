@@ -1,5 +1,6 @@
 import type { InputView } from '@/lib/plan/views/inputs'
 import { cleanText } from '@/lib/reference/clean-text'
+import { plainSigns } from '@/lib/reference/figures'
 import type { Control, ControlContext, DrawContext, Field, Parsed } from '../define'
 import { storedText } from '../define'
 import { inputBase, parsedValue, problemOf, singleControl, typedText } from './single'
@@ -11,11 +12,14 @@ const MAX_LENGTH = 100
 const GIVEN_NAMES = '/firstName'
 const GIVEN_NAMES_INPUT = 'firstName'
 
+/** Full-width letters come from a keyboard; no document has them. */
+const cleanName = (text: string) => cleanText(plainSigns(text))
+
 /** Given names, of any script and as short as one letter. */
 export const givenNameControl = singleControl({
   draw: (field, at) => [drawName(field, at)],
   parse: (field, at) => {
-    const name = cleanText(typedText(field, at))
+    const name = cleanName(typedText(field, at))
     return name === '' && field.mayBeEmpty ? { values: {}, problems: [] } : readName(field, name)
   },
 })
@@ -28,7 +32,7 @@ const givenNamesOf = (field: Field) => field.givenNames ?? GIVEN_NAMES_INPUT
 /** The only name of a person who has one: on the same page, or told before. */
 function onlyName(field: Field, at: ControlContext): string {
   const stored = at.answers[GIVEN_NAMES]
-  return cleanText(at.typed[givenNamesOf(field)] ?? (typeof stored === 'string' ? stored : ''))
+  return cleanName(at.typed[givenNamesOf(field)] ?? (typeof stored === 'string' ? stored : ''))
 }
 
 /**
@@ -48,7 +52,7 @@ export const lastNameControl: Control = {
     return mayLack ? [drawName(field, at), tick] : [drawName(field, at)]
   },
   parse: (field, at) => {
-    const name = cleanText(typedText(field, at))
+    const name = cleanName(typedText(field, at))
     if (!hasOneName(field, at)) return readName(field, name)
     if (name !== '') return complain(field, 'controls.last_name.both')
     const only = onlyName(field, at)

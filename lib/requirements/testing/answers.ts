@@ -95,7 +95,7 @@ const identityDocument = fc.oneof(
 )
 
 /** A name of any script, one letter long at least. */
-const name = line.filter((text) => /\p{L}/u.test(text))
+const name = printed.filter((text) => /\p{L}/u.test(text))
 
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2020-12-31'), noInvalidDate: true })
