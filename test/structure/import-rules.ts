@@ -46,6 +46,7 @@ const PURE_MAY_BRING = [
   'stdnum',
   'node:module',
   'node:path',
+  'node:url',
 ]
 
 /** Registry and plan are functions of their arguments: no network, clock, database or React, however far down. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeWords } from '@/lib/i18n/make-words'
 import { businessRequirements } from '../business'
 import { controlOf } from '../controls'
 import type { Field } from '../define'
@@ -22,9 +23,24 @@ test.each([
   expect(read(typed)).toBe(address)
 })
 
-test.each(['www.a.example, www.b.example', 'localhost', 'user:word@a.example', 'a..example'])(
-  '“%s” is asked about again',
-  (typed) => {
-    expect(read(typed)).toBe('wrong')
-  },
-)
+test.each([
+  ['https://xn--bcher-kva.example/a?b=xn--1', 'https://bücher.example/a?b=xn--1'],
+  ['https://xn--4gbrim.xn--mgberp4a5d4ar/', 'https://موقع.السعودية/'],
+])('%s is shown as %s, and reads back the same', (stored, shown) => {
+  if (!field) throw new TypeError('no field for a website')
+  const answers = { [field.parts.value ?? '/']: stored }
+  const words = makeWords('en', 'UTC')
+  expect(controlOf(field).summarise(field, answers, words)).toEqual([shown])
+  expect(controlOf(field).toTyped(field, answers)).toEqual({ website: shown })
+  expect(read(shown)).toBe(stored)
+})
+
+test.each([
+  '@shop.example',
+  'www.a.example, www.b.example',
+  'localhost',
+  'user:word@a.example',
+  'a..example',
+])('“%s” is asked about again', (typed) => {
+  expect(read(typed)).toBe('wrong')
+})
