@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
 import type { Failure } from '@/lib/errors'
-import { laidOut, typedInputs } from '@/lib/plan/form'
+import { typedInputs } from '@/lib/plan/form'
 import type { PlannedStep } from '@/lib/plan/plan'
 import { SHORT_PAGE } from '@/lib/plan/screens'
 import { DECLARATION } from '@/lib/plan/show/check-view'
@@ -15,7 +15,7 @@ import { reaches } from '@/lib/sessions/reach'
 import type { Visit } from '@/lib/sessions/visit'
 import type { CodeChannel } from '@/lib/upstream/types'
 import { type ActOutcome, type Form, stay } from './act-outcome'
-import { formFields } from './answers/form-fields'
+import { laidOutAt, typedAt } from './answers/form-fields'
 import { plannedFor } from './answers/form-screen'
 import { keepForm, keepTyped, submitStep } from './answers/submit-step'
 import { changeContact } from './codes/change-contact'
@@ -27,7 +27,7 @@ import { openHostedPage } from './hosted/open-hosted-page'
 import { heldNotice, unreachableNotice } from './notices'
 import { paths } from './paths'
 import { planOf } from './plan-of'
-import { localeOf, wordsOf } from './screen-context'
+import { wordsOf } from './screen-context'
 import { createCustomer } from './service/create-customer'
 
 /** Carries out what a customer's page submits. `address` is the network address, for limits only. */
@@ -47,7 +47,7 @@ export async function act(
   const way = wayOf(visit, stepId, first, form)
   // Answers are saved and the use is counted in one statement.
   if (way === 'answers') return answers(db, visit, planned, stepId, form)
-  const typed = typedInputs(formFields(visit, planned), form)
+  const typed = typedAt(visit, planned, form)
   const limited = await takePoint(db, 'submit', visit.onboarding.id)
   if (limited) return stay(visit, { notice: limitNotice(visit, limited), typed })
   if (way === 'language') return toLanguages(db, visit, stepId, form)
@@ -86,7 +86,7 @@ async function redraw(
 ): Promise<ActOutcome> {
   const text = redrawn(intent, typed) ?? typed
   if (text === typed) return stay(visit, { typed })
-  const whole = laidOut(formFields(visit, planned), text, localeOf(visit))
+  const whole = laidOutAt(visit, planned, text)
   const draft = await keepTyped(db, visit, planned, whole)
   return stay({ ...visit, draft }, { typed: whole })
 }

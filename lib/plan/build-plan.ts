@@ -1,9 +1,10 @@
 import { controlOf } from '@/lib/requirements/controls'
-import type { Answers, CustomerType, Field, Requirement, ShowWhen, Step } from '@/lib/requirements/define'
+import type { Answers, CustomerType, Requirement, ShowWhen, Step } from '@/lib/requirements/define'
 import { requirementOf, requirementsFor, requirementsOf, steps } from '@/lib/requirements/registry'
 import type { Profile } from '@/lib/upstream/types'
 import { type Criteria, mergeCriteria, restricted } from './criteria'
 import { isChosen } from './form'
+import { fixedInputs, heldAs, type Policy } from './held-fields'
 import { intakeProfile } from './intake'
 import type { NextAction, Phase, Plan, PlanInput, PlannedStep, StepState } from './plan'
 
@@ -34,7 +35,9 @@ export function buildPlan(input: PlanInput): Plan {
     steps: locked,
     ...(next && nextAction === 'customer_action' ? { next } : {}),
     readyToSend: intake && locked.every(({ open }) => !open),
-    hidden: requirementsFor[input.type].flatMap(({ fields }) => fields.filter(isGiven(input, 'hidden'))),
+    hidden: requirementsFor[input.type].flatMap(({ fields }) =>
+      fields.filter((field) => heldAs(field, input) === 'hidden'),
+    ),
     unknownCodes,
     unplacedErrors: criteria.unplacedErrors,
     minutes: locked.filter(({ open }) => open).reduce((sum, { step }) => sum + step.minutes, 0),
@@ -86,7 +89,7 @@ function planStep(step: Step, criteria: Criteria, input: PlanInput): PlannedStep
   const asked = (open ? all.filter(inList(criteria.required)) : requirements).flatMap(({ fields }) => fields)
   // What the service asks for all the same has to be answered, whoever gave it.
   const isKept = input.profiles === undefined || !open
-  const kept = (policy: 'locked' | 'hidden') => (isKept ? asked.filter(isGiven(input, policy)) : [])
+  const kept = (policy: Policy) => (isKept ? asked.filter((field) => heldAs(field, input) === policy) : [])
   const [locked, hidden] = [kept('locked'), kept('hidden')]
   return {
     step,
@@ -94,15 +97,11 @@ function planStep(step: Step, criteria: Criteria, input: PlanInput): PlannedStep
     codes: requirements.flatMap(({ codes }) => codes.filter((code) => isNamed(code, criteria))),
     fields: asked.filter((field) => !locked.includes(field) && !hidden.includes(field)),
     locked,
+    fixed: Object.assign({}, ...(isKept ? asked.map((field) => fixedInputs(field, input)) : [])),
     state,
     open: (open || givenBack) && !RESTING.has(state),
     ...(refusal ? { refusal } : {}),
   }
-}
-
-/** Whether a field is one that the integrator gave under this policy. */
-function isGiven({ given = {} }: PlanInput, policy: 'locked' | 'hidden') {
-  return ({ parts }: Field) => Object.values(parts).some((pointer) => given[pointer] === policy)
 }
 
 /** Wanted by the service still, and nothing for the person to do. */

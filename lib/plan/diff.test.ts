@@ -11,6 +11,7 @@ function planWith(states: Readonly<Record<string, StepState>>, unknownCodes: rea
       codes: [],
       fields: [],
       locked: [],
+      fixed: {},
       state,
       open: false,
     }),

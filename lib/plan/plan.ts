@@ -1,4 +1,4 @@
-import type { Answers, CustomerType, Field, Requirement, Step } from '@/lib/requirements/define'
+import type { Answers, CustomerType, Field, Requirement, Step, Typed } from '@/lib/requirements/define'
 import type { Profile } from '@/lib/upstream/types'
 import type { Refusal } from './refusal'
 
@@ -31,6 +31,8 @@ export type PlannedStep = {
   fields: readonly Field[]
   /** What the integrator gave and keeps as it is: shown, not asked. */
   locked: readonly Field[]
+  /** Inputs of what is asked that hold what the integrator gave and keeps, with their text. */
+  fixed: Typed
   state: StepState
   refusal?: Refusal
   /** True while the service wants something here. */

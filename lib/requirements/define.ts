@@ -188,6 +188,8 @@ export type Control = {
   toTyped: (field: Field, answers: Answers) => Typed
   /** The lines that stand for the answer on the check page. */
   summarise: (field: Field, answers: Answers, words: Words) => readonly string[]
+  /** What else stands fast once a part is held for somebody, such as that a held address is no copy. */
+  fixedAlong?: (field: Field) => Typed
   /** The form name a pointer of the service's refusal belongs to. */
   inputFor: (field: Field, part: string) => string
 }

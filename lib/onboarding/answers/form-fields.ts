@@ -1,9 +1,11 @@
 import 'server-only'
 import { hasAnswers } from '@/lib/plan/build-plan'
+import { inputNames, laidOut, typedInputs } from '@/lib/plan/form'
 import type { PlannedStep } from '@/lib/plan/plan'
-import type { Field } from '@/lib/requirements/define'
+import type { Field, Typed } from '@/lib/requirements/define'
 import { requirementOf } from '@/lib/requirements/registry'
-import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import type { OpenedOnboarding, Visit } from '@/lib/sessions/visit'
+import { localeOf } from '../screen-context'
 
 /**
  * The fields a screen asks for: those of its steps, and before them what has to go along in the same call and is not
@@ -23,4 +25,35 @@ export function formFields(
     .flatMap(({ fields }) => fields)
     .filter((field) => !own.includes(field))
   return onboarding.customerId ? [...missing, ...own] : own
+}
+
+/** What the inputs hold that nobody here changes, though their question is asked. */
+export function fixedText(planned: readonly PlannedStep[]): Typed {
+  return Object.assign({}, ...planned.map(({ fixed }) => fixed))
+}
+
+/** The form names this person may fill in. */
+export function openInputs(opened: OpenedOnboarding, planned: readonly PlannedStep[]): readonly string[] {
+  const fixed = fixedText(planned)
+  return inputNames(formFields(opened, planned)).filter((name) => !(name in fixed))
+}
+
+/** Text that came at once for several inputs in each of them, as far as this person may fill them in. */
+export function laidOutAt(visit: Visit, planned: readonly PlannedStep[], text: Typed): Typed {
+  const fields = formFields(visit, planned)
+  const whole = laidOut(fields, { ...text, ...fixedText(planned) }, localeOf(visit))
+  return only(openInputs(visit, planned), whole)
+}
+
+/** What a form brings at the inputs this person may fill in. */
+export function typedAt(
+  opened: OpenedOnboarding,
+  planned: readonly PlannedStep[],
+  form: { get(name: string): unknown },
+): Typed {
+  return only(openInputs(opened, planned), typedInputs(formFields(opened, planned), form))
+}
+
+function only(names: readonly string[], typed: Typed): Typed {
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => names.includes(name)))
 }

@@ -13,7 +13,7 @@ import { type LoadedScreen, page, type ScreenExtras, screen } from '../loaded-sc
 import { paths } from '../paths'
 import { planOf } from '../plan-of'
 import { wordsOf } from '../screen-context'
-import { formFields } from './form-fields'
+import { fixedText, formFields } from './form-fields'
 import { keepsAnswers, keptUntil } from './kept-until'
 
 /** What every page about the plan as a whole starts from. */
@@ -64,6 +64,8 @@ export function formScreen(
   const fields = formFields(visit, planned)
   const typed = draft.typed[typedKey(session, draftStep(planned))]
   const stored = session.trusted ? { ...typedFromAnswers(fields, draft.answers), ...typed } : { ...typed }
+  // A browser that sees no stored answers is asked for everything, and what is held stands all the same.
+  const fixed = session.trusted ? fixedText(planned) : {}
   const own = new Set(planned.flatMap((one) => one.fields))
   const along = fields.filter((field) => !own.has(field))
   const alongSection = along.length > 0 ? [{ step: 'address', fields: along }] : []
@@ -75,7 +77,8 @@ export function formScreen(
       ...alongSection,
       ...planned.map(({ step, fields: asked, locked }) => ({ step: step.id, fields: asked, locked })),
     ],
-    typed: extras.typed ?? stored,
+    typed: { ...(extras.typed ?? stored), ...fixed },
+    fixed,
     answers: session.trusted ? draft.answers : {},
     customerType: onboarding.type,
     problems:

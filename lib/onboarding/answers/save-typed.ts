@@ -4,14 +4,14 @@ import { changeDraftWithin } from '@/lib/drafts/draft'
 import type { Draft } from '@/lib/drafts/draft-content'
 import { typedKey, withTyped } from '@/lib/drafts/typed-text'
 import { fail, type Result, succeed } from '@/lib/errors'
-import { inputNames, typedFromAnswers, typedInputs } from '@/lib/plan/form'
+import { typedFromAnswers } from '@/lib/plan/form'
 import type { PlannedStep } from '@/lib/plan/plan'
 import type { Use } from '@/lib/rate-limits'
 import type { Typed } from '@/lib/requirements/define'
 import { reaches } from '@/lib/sessions/reach'
 import type { Visit } from '@/lib/sessions/visit'
 import { planOf } from '../plan-of'
-import { formFields } from './form-fields'
+import { formFields, openInputs, typedAt } from './form-fields'
 import { draftStep, plannedFor } from './form-screen'
 
 export type TypedChange = {
@@ -40,7 +40,7 @@ export async function saveTyped(
   change: TypedChange,
 ): Promise<Result<{ version: number; savedAt: Date }>> {
   if (!planned.every(({ step }) => reaches(visit.session, step.id))) return fail('session.limited')
-  const allowed = new Set(inputNames(formFields(visit, planned)))
+  const allowed = new Set(openInputs(visit, planned))
   const given = Object.entries(change.fields)
     .filter(([name]) => allowed.has(name))
     .map(([name, text]) => [name, text.slice(0, LONGEST_TEXT)] as const)
@@ -107,7 +107,7 @@ export async function keepForLater(
   form: { get(name: string): unknown },
 ): Promise<boolean> {
   const planned = plannedFor(planOf(lapsed), stepId)
-  const typed = typedInputs(formFields(lapsed, planned), form)
+  const typed = typedAt(lapsed, planned, form)
   if (Object.keys(typed).length === 0) return true
   const target = { onboardingId: lapsed.onboarding.id, key: lapsed.key }
   const key = typedKey({ ...lapsed.session, trusted: false }, draftStep(planned))

@@ -8,7 +8,7 @@ import { markChanged, typedKey, withTyped } from '@/lib/drafts/typed-text'
 import type { Failure } from '@/lib/errors'
 import { raiseAlert } from '@/lib/events/record'
 import { asksPartSince, bornTooLate, olderThanCompany } from '@/lib/plan/dates-in-order'
-import { inputNames, type ReadForm, readForm, typedInputs } from '@/lib/plan/form'
+import { type ReadForm, readForm } from '@/lib/plan/form'
 import type { PlannedStep } from '@/lib/plan/plan'
 import { incorporationCountry } from '@/lib/requirements/controls/company-facts'
 import type { Advice, Answers, Field, Problem, Typed } from '@/lib/requirements/define'
@@ -23,7 +23,7 @@ import { applyCustomer } from '../service/apply-customer'
 import { recordRefusal, recordSilence } from '../service/quoted'
 import { recordOf } from '../service/record'
 import { bodyOf, replaceAnswers, updateBody } from './bodies'
-import { formFields } from './form-fields'
+import { fixedText, formFields, openInputs, typedAt } from './form-fields'
 import { draftStep } from './form-screen'
 import { placeRefusals } from './place-refusals'
 
@@ -63,8 +63,8 @@ export async function submitStep(
   form: { get(name: string): unknown },
 ): Promise<SubmitOutcome> {
   const fields = formFields(visit, planned)
-  const typed = typedInputs(fields, form)
-  const { values, problems, advice } = await read(db, visit, fields, typed)
+  const typed = typedAt(visit, planned, form)
+  const { values, problems, advice } = await read(db, visit, fields, { ...typed, ...fixedText(planned) })
   const isKept = problems.length > 0 || advice.length > 0
   const change = isKept ? keeping(visit, planned, typed) : answering(visit, planned, fields, values)
   const use = { name: 'submit', subject: visit.onboarding.id } as const
@@ -99,7 +99,7 @@ export async function keepForm(
   planned: readonly PlannedStep[],
   form: { get(name: string): unknown },
 ): Promise<void> {
-  const typed = typedInputs(formFields(visit, planned), form)
+  const typed = typedAt(visit, planned, form)
   if (Object.values(typed).some((text) => text !== '')) await keepTyped(db, visit, planned, typed)
 }
 
@@ -129,7 +129,7 @@ function answering(
   const ids = [draftStep(planned), ...planned.map(({ step }) => step.id)]
   const own = ids.map((id) => typedKey(visit.session, id))
   return (draft) => ({
-    ...markChanged(draft, [...new Set([...ids, ...own])], inputNames(fields)),
+    ...markChanged(draft, [...new Set([...ids, ...own])], openInputs(visit, planned)),
     answers: withoutFormerCountry(visit, draft, replaceAnswers(draft.answers, fields, values)),
     withTeam: draft.withTeam.filter((id) => !ids.includes(id)),
     givenBack: draft.givenBack.filter((id) => !ids.includes(id)),

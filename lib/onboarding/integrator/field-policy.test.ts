@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { operations } from '@/lib/api/operations'
 import { present } from '@/lib/errors'
 import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
-import { requirementAt } from '@/lib/requirements/registry'
+import { pointersOf, requirementAt, requirementsOf } from '@/lib/requirements/registry'
 import { begin, beginCreated, customerIdOf, openWorld, prefilled, send, US_ADDRESS } from '@/test/world'
 import { answerOf, refusalOf } from '@/test/world-api'
+import { DE, knownCompany, typedAddress, US } from '@/test/world-business'
 import { eventsOf } from '@/test/world-look'
 import { finish, review } from '@/test/world-work'
+import { bodyOf } from '../answers/bodies'
 import { plannedFor } from '../answers/form-screen'
 import { loadOwnAnswers } from '../answers/load-own-answers'
 import { saveTyped } from '../answers/save-typed'
@@ -113,6 +115,73 @@ describe('an answer the integrator gave', () => {
     expect(checked).not.toContain('From Brightwater')
     await send(browser)
     expect((await browser.visit()).onboarding.customerId).not.toBeNull()
+  })
+})
+
+describe('a part of an answer', () => {
+  const KNOWN = { 'address.line1': '2 Main St', 'address.state': 'US-TX', 'address.postalCode': '78701' }
+  const address = async (browser: Awaited<ReturnType<typeof held>>['browser']) =>
+    bodyOf(
+      (await browser.visit()).draft.answers,
+      pointersOf(requirementsOf('address').flatMap((one) => one.fields)),
+    )
+
+  test('that is held is shown, and the rest is asked, where nobody has told it yet', async () => {
+    const { browser } = await held({ '/address/country': 'locked' }, { address: { country: 'USA' } })
+    expect((await browser.plan()).next).toBe('address')
+    const page = JSON.stringify(await browser.screen('address'))
+    expect(page).toContain('"kind":"locked","name":"address.country"')
+    expect(page).toContain('"name":"address.state"')
+    await browser.submit('address', { ...KNOWN, 'address.country': 'DE', 'address.city': 'Austin' })
+    expect(await address(browser)).toMatchObject({ address: { country: 'USA', city: 'Austin' } })
+    expect((await browser.plan()).readyToSend).toBe(true)
+  })
+
+  test('has the policy of the place that names it most closely, in whatever order they are given', async () => {
+    const policies = [
+      { '/address': 'locked', '/address/city': 'editable' },
+      { '/address/city': 'editable', '/address': 'locked' },
+    ] as const
+    for (const policy of policies) {
+      const { browser } = await held(policy)
+      expect(JSON.stringify(await browser.screen('address'))).toContain('"kind":"text","type":"text"')
+      const other = { 'address.city': 'Dallas', 'address.line1': 'Elsewhere 1', 'address.country': 'DE' }
+      await browser.submit('address', other)
+      await browser.submit('address', { ...other, 'address.city': 'Houston' })
+      expect(await address(browser)).toMatchObject({ address: { ...US_ADDRESS, city: 'Houston' } })
+    }
+  })
+
+  test('that is held is unlocked by no text saved beside the form', async () => {
+    const { browser } = await held({ '/address': 'locked', '/address/city': 'editable' })
+    const change = {
+      step: 'address',
+      fields: { 'address.line1': 'Elsewhere 1', 'address.city': 'Dallas' },
+      baseVersion: 1,
+      opId: crypto.randomUUID(),
+    }
+    await saveTyped(world.db, await browser.visit(), plannedFor(await browser.plan(), 'address'), change)
+    await browser.submit('address', change.fields)
+    expect(await address(browser)).toMatchObject({ address: { ...US_ADDRESS, city: 'Dallas' } })
+  })
+
+  test('that is held of one of a company’s addresses stands, though the two are said to be the same', async () => {
+    const [registered] = knownCompany().addresses
+    const browser = await begin(world, {
+      type: 'business',
+      prefill: { addresses: [registered, { type: 'operating', country: 'DEU' }] },
+      fieldPolicy: { '/addresses/1/country': 'locked' },
+    })
+    await browser.submit('company-address', {
+      ...typedAddress('registeredAddress', US),
+      'operatingAddress.same': 'yes',
+      ...typedAddress('operatingAddress', { ...DE, country: 'US' }),
+    })
+    expect((await browser.visit()).draft.answers).toMatchObject({
+      '/addresses/0/country': 'USA',
+      '/addresses/1/country': 'DEU',
+      '/addresses/1/city': 'Hamburg',
+    })
   })
 })
 

@@ -3,13 +3,16 @@ import { z } from 'zod'
 import { refusePlace } from '@/lib/api/parse'
 import type { Draft } from '@/lib/drafts/draft-content'
 import { type Result, succeed } from '@/lib/errors'
-import { controlOf } from '@/lib/requirements/controls'
 import type { Answers, CustomerType } from '@/lib/requirements/define'
 import { isUnder } from '@/lib/requirements/pointer'
 import { fieldAt, requirementAt, requirementOf } from '@/lib/requirements/registry'
 import type { Onboarding } from '@/lib/sessions/visit'
 
-/** How known answers are treated, by their place in `prefill`, e.g. `{"/email": "locked", "/address": "hidden"}`. */
+/**
+ * How known answers are treated, by their place in `prefill`, e.g. `{"/email": "locked", "/address": "hidden"}`. Of an
+ * answer in several parts some can be held while the others are asked; those are shown, even where hidden: who fills in
+ * the rest has to see what it belongs to.
+ */
 export const FieldPolicy = z.record(
   z.string().min(2).max(200).startsWith('/'),
   z.enum(['editable', 'locked', 'hidden']),
@@ -22,16 +25,20 @@ export const OnlyCodes = z.array(z.string().min(1).max(100)).min(1).max(50)
 export type HeldPlaces = Onboarding['fieldPolicy']
 
 /**
- * Reads a policy against the answers it is about. A place stands for everything under it.
+ * Reads a policy against the answers it is about. A place stands for everything under it that has no word of its own.
  *
  * @returns `input.invalid` for a place where nothing is known: what nobody gave has to be asked
  */
 export function readFieldPolicy(given: z.infer<typeof FieldPolicy>, answers: Answers): Result<HeldPlaces> {
   const held: HeldPlaces = {}
-  for (const [place, policy] of Object.entries(given)) {
+  const outerFirst = Object.entries(given).toSorted(([one], [other]) => one.length - other.length)
+  for (const [place, policy] of outerFirst) {
     const known = Object.keys(answers).filter((pointer) => isUnder(pointer, place))
     if (known.length === 0) return refusePlace(`/fieldPolicy/${escaped(place)}`, 'nothing is known there')
-    if (policy !== 'editable') for (const pointer of known) held[pointer] = policy
+    for (const pointer of known) {
+      if (policy === 'editable') delete held[pointer]
+      else held[pointer] = policy
+    }
   }
   return succeed(held)
 }
@@ -61,10 +68,7 @@ export function heldPlaces(
     const owner = requirement && fieldAt(place, requirement.fields)
     if (!owner) return true
     const changed = Object.keys(changedAt[requirement.step] ?? {})
-    const isMended = controlOf(owner.field)
-      .inputs(owner.field)
-      .some((input) => changed.includes(input))
-    return !isMended && (problems[requirement.step] ?? []).length === 0
+    return !changed.includes(owner.input) && (problems[requirement.step] ?? []).length === 0
   }
   return Object.fromEntries(Object.entries(fieldPolicy).filter(([place]) => isHeld(place)))
 }

@@ -77,7 +77,10 @@ function isBegun(
   values: Parsed['values'],
   problems: readonly Problem[],
 ): boolean {
-  const given = Object.entries(field.parts).filter(([, pointer]) => pointer in stored)
+  const given = Object.entries(field.parts).filter(
+    // What always stands there has no input of its own.
+    ([part, pointer]) => pointer in stored && !(part in (field.constants ?? {})),
+  )
   const inputs = given.map(([part]) => controlOf(field).inputFor(field, part))
   return (
     given.every(([, pointer]) => pointer in values) && problems.every(({ input }) => !inputs.includes(input))

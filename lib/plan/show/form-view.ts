@@ -25,6 +25,8 @@ export type FormInput = {
   /** `locked`: answers that stand among the questions and are not asked. */
   sections: ReadonlyArray<{ step: string; fields: readonly Field[]; locked?: readonly Field[] }>
   typed: Typed
+  /** Inputs of the questions that are not asked, with what they hold. */
+  fixed?: Typed
   answers: Answers
   customerType: CustomerType
   problems: readonly Problem[]
@@ -138,6 +140,7 @@ function sectionViews(
     some.flatMap((field) =>
       controlOf(field)
         .draw(field, { typed, answers, customerType, words, problems, deciding })
+        .flatMap((view) => settled(view, input))
         .map((view) => advised(view, input)),
     )
   const inputs = [...lockedViews(locked, input), ...draw(shown.filter((field) => !field.titled))]
@@ -146,6 +149,16 @@ function sectionViews(
     .filter((field) => field.titled)
     .map((field) => ({ title: words.t(`fields.${field.id}.section`), inputs: draw([field]) }))
   return inputs.length > 0 ? [{ ...title, inputs }, ...own] : own
+}
+
+/** An input that holds what the integrator gave is shown like any such answer; a choice it leaves open is not asked. */
+function settled(view: InputView, { fixed = {}, words, asker }: FormInput): InputView[] {
+  if (!(view.name in fixed)) return [view]
+  const { name, label } = view
+  const text = fixed[name] ?? ''
+  const value = view.kind === 'select' ? view.options.find((one) => one.value === text)?.label : text
+  const note = words.t('check.from_asker', { asker })
+  return view.kind === 'choice' || !value ? [] : [{ kind: 'locked', name, label, value, note }]
 }
 
 /** What the integrator gave, and that it did; nothing of it on a browser that sees no stored answers. */

@@ -28,6 +28,7 @@ export const furtherAddressControl: Control = {
     isSame(field, answers) && Object.values(addressControl.toTyped(field, answers)).some(Boolean)
       ? [words.t(`fields.${field.id}.same_term`)]
       : addressControl.summarise(field, answers, words),
+  fixedAlong: (field) => ({ [sameName(field)]: 'no' }),
   inputFor: addressControl.inputFor,
 }
 
