@@ -1,6 +1,6 @@
 import 'server-only'
 import { type LoadedScreen, page, type ScreenExtras } from '@/lib/onboarding/loaded-screen'
-import { mayEditPeople } from '@/lib/onboarding/people/company-facts'
+import { mayAddPeople, mayEditPeople } from '@/lib/onboarding/people/company-facts'
 import { fieldsFor } from '@/lib/onboarding/people/editable'
 import {
   inviteScreen,
@@ -36,7 +36,7 @@ export function peopleContent(
     case PEOPLE_STEP:
       return own(visit, { kind: 'list', view: peopleScreen(visit, people, { page: 1, told: undefined }) })
     case PERSON_PAGES.form:
-      return mayEditPeople(visit) ? personForm({ visit, people }, extras) : undefined
+      return mayAddPeople(visit) ? personForm({ visit, people }, extras) : undefined
     case PERSON_PAGES.ways:
       return first && canInvite(first)
         ? own(visit, { kind: 'invite', view: inviteScreen(visit, first) })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { requirementsFor, stepOf } from '@/lib/requirements/registry'
 import { companyAddressAsHome } from '@/lib/requirements/same-address'
 import type { Visit } from '@/lib/sessions/visit'
 
@@ -22,15 +23,38 @@ export function isSubmitted({ snapshot }: Pick<Visit, 'snapshot'>): boolean {
   return (snapshot?.profiles ?? []).some(({ status }) => status !== 'incomplete' && status !== 'unknown')
 }
 
+const ABOUT_PEOPLE = requirementsFor.business
+  .filter(({ step }) => stepOf(step)?.flow === 'people')
+  .flatMap(({ codes }) => codes)
+
+/**
+ * Whether somebody can be named though those on the list are fixed: the service still asks for people, for example for
+ * another profile than the one it has judged.
+ */
+export function asksForPeople({ snapshot }: Pick<Visit, 'snapshot'>): boolean {
+  return (snapshot?.profiles ?? []).some(({ required }) =>
+    ABOUT_PEOPLE.some((code) => required.includes(code)),
+  )
+}
+
 /** People are named once the service knows their company, and by browsers that may see its answers. */
-export function mayEditPeople({ onboarding, session, snapshot }: Visit): boolean {
+function mayNamePeople({ onboarding, session }: Visit): boolean {
   return (
     onboarding.type === 'business' &&
     onboarding.customerId !== null &&
     session.trusted &&
-    session.onlyStep === null &&
-    !isSubmitted({ snapshot })
+    session.onlyStep === null
   )
+}
+
+/** Whether what is said about the people on the list can be changed here. */
+export function mayEditPeople(visit: Visit): boolean {
+  return mayNamePeople(visit) && !isSubmitted(visit)
+}
+
+/** Whether somebody can be put on the list here. */
+export function mayAddPeople(visit: Visit): boolean {
+  return mayNamePeople(visit) && (!isSubmitted(visit) || asksForPeople(visit))
 }
 
 /** Where the company is registered, in one line; undefined where it has not told it here. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { present } from '@/lib/errors'
-import { customerIdOf, newEmail, openWorld, PHONE, US_ADDRESS } from '@/test/world'
+import { type Browser, customerIdOf, newEmail, openWorld, PHONE, US_ADDRESS } from '@/test/world'
 import { aCompany, byLink, listed, savePersonOf, typedPerson } from '@/test/world-people'
 import { sendHeldAnswers } from '../answers/send-held'
+import { applyCustomer } from '../service/apply-customer'
 import { loadPeople } from './load-people'
 import { keepPeopleTurn } from './people-turn'
 
@@ -51,3 +52,43 @@ test('once the list is closed and its one person is at turn, the company has to 
   const kept = await keepPeopleTurn(db, { ...visit, snapshot }, await listed(world, company))
   expect(kept.onboarding.nextAction).toBe('wait')
 })
+
+test('where the service still asks for people once the list is closed, they can be named, and nobody waits for others', async () => {
+  const company = await aCompany(world)
+  await close(company)
+  expect((await company.visit()).onboarding.nextAction).toBe('customer_action')
+  const empty = await listOf(company)
+  expect([empty.next?.title, empty.add, empty.closed]).toEqual([
+    'Who stands for the company?',
+    expect.anything(),
+    expect.any(String),
+  ])
+  const saved = await savePersonOf(world, company, typedPerson({ share: '40', controls: 'no' }))
+  expect(saved.kind).toBe('go')
+  expect((await listOf(company)).next?.title).toBe('Nobody on the list runs the company')
+  await savePersonOf(world, company, typedPerson({ share: '60' }))
+  const [first] = await listed(world, company)
+  const changed = await savePersonOf(world, company, typedPerson({ share: '50' }), first?.id)
+  expect(JSON.stringify(changed)).toContain('The list can no longer be changed')
+  expect((await listOf(company)).next?.title).toContain('has no link yet')
+})
+
+/** The service begins to check a company that has named nobody, and asks for people under another profile. */
+async function close(company: Browser): Promise<void> {
+  const visit = await company.visit()
+  const customer = await client.customers.get(present(visit.onboarding.customerId, 'a customer'))
+  if (!customer.ok) throw new Error('not read')
+  const none = { complete: [], pending: [], required: [], errors: [] }
+  const profiles = [
+    { ...none, name: 'kyb_profile_a', status: 'approved' as const },
+    { ...none, name: 'kyb_profile_b', status: 'incomplete' as const, required: ['business_representatives'] },
+  ]
+  const closed = await applyCustomer(db, visit, { ...customer.value, profiles })
+  await keepPeopleTurn(db, closed, [])
+}
+
+async function listOf(company: Browser) {
+  const loaded = await loadPeople(db, await company.visit(), {})
+  if (loaded.kind !== 'list') throw new Error('no list')
+  return loaded.view
+}

@@ -7,7 +7,7 @@ import type { ScreenExtras } from '../loaded-screen'
 import { pageAround } from '../page-around'
 import { paths } from '../paths'
 import { wordsOf } from '../screen-context'
-import { mayEditPeople } from './company-facts'
+import { mayAddPeople, mayEditPeople } from './company-facts'
 import { fieldsFor } from './editable'
 import { listPeople } from './list-people'
 import { insteadOfPeople, showsPeople } from './load-people'
@@ -39,7 +39,8 @@ export async function loadPerson(
   // What was typed is shown again even where there is nobody left whom it could be about.
   if (!extras.typed) {
     if (isGone) return { kind: 'elsewhere', href: paths.people(id, 'gone') }
-    if (!mayEditPeople(visit)) return { kind: 'elsewhere', href: paths.people(id) }
+    const isOpen = about.personId === undefined ? mayAddPeople(visit) : mayEditPeople(visit)
+    if (!isOpen) return { kind: 'elsewhere', href: paths.people(id) }
   }
   const isMe = known?.isMe ?? (about.personId === undefined && about.isMe)
   const fields = fieldsFor(known, isMe)

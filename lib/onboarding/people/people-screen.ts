@@ -15,7 +15,7 @@ import type {
 import type { Visit } from '@/lib/sessions/visit'
 import { paths } from '../paths'
 import { wordsOf } from '../screen-context'
-import { companyName, mayEditPeople } from './company-facts'
+import { companyName, mayAddPeople, mayEditPeople } from './company-facts'
 import { fieldsFor } from './editable'
 import { isLeftOut, nameOf, type Person } from './list-people'
 import { canAnswerHere, type RemoveProblem } from './ways-open'
@@ -41,6 +41,7 @@ export function peopleScreen(
     told,
     restSaid: visit.draft.restSaid,
     open: mayEditPeople(visit),
+    mayAdd: mayAddPeople(visit),
     hrefs: {
       person: (person) => paths.person(id, person),
       invite: (person) => paths.invitePerson(id, person),

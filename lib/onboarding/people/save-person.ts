@@ -17,7 +17,7 @@ import { replaceAnswers } from '../answers/bodies'
 import { dayOf, FIRST_ZONE } from '../day-of'
 import { insertOnboarding } from '../integrator/insert-onboarding'
 import { changePerson } from './change-person'
-import { foundingDate, mayEditPeople } from './company-facts'
+import { foundingDate, mayAddPeople, mayEditPeople } from './company-facts'
 import { fieldsFor } from './editable'
 import { factsOf, listPeople, nameOf, type Person } from './list-people'
 
@@ -46,7 +46,8 @@ export async function savePerson(db: Db, visit: Visit, about: About, form: Form)
   const known = people.find(({ id }) => id === about.personId)
   const fields = fieldsFor(known, about.personId === undefined && about.isMe)
   const typed = typedPerson(fields, form)
-  if (!mayEditPeople(visit)) return { kind: 'closed', typed }
+  const isOpen = about.personId === undefined ? mayAddPeople(visit) : mayEditPeople(visit)
+  if (!isOpen) return { kind: 'closed', typed }
   if (about.personId !== undefined && !known) return { kind: 'gone', typed }
   if (fields.length === 0) return { kind: 'fixed', typed }
   const limited = await takePoint(db, 'submit', visit.onboarding.id)

@@ -39,8 +39,21 @@ export function peopleTask(
   return asking ?? (denied && { kind: 'denied', id: denied.id })
 }
 
-/** The part of it that is left when the list is closed: whom to ask, or to answer for oneself. */
-export function askingTask(people: readonly PersonInTurn[]): PeopleTask | undefined {
+/**
+ * The part of it that is left when the list is closed: to answer for oneself, to name whom the service still asks for, or
+ * whom to ask.
+ *
+ * @param mayAdd somebody can be named all the same
+ */
+export function closedTask(people: readonly PersonInTurn[], mayAdd: boolean): PeopleTask | undefined {
+  const asking = askingTask(people)
+  if (asking?.kind === 'mine' || !mayAdd) return asking
+  if (people.length === 0) return { kind: 'first' }
+  return people.some(({ facts }) => facts.isControlPerson) ? asking : { kind: 'control' }
+}
+
+/** Whom to ask, or to answer for oneself. */
+function askingTask(people: readonly PersonInTurn[]): PeopleTask | undefined {
   const whose = (turn: Turn) => people.find((one) => one.turn === turn)
   const [mine, unasked] = [whose('yours'), whose('uninvited')]
   if (mine) return { kind: 'mine', id: mine.id }

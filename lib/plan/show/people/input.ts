@@ -32,6 +32,8 @@ export type PeopleInput = {
   restSaid: Share | undefined
   /** The list can be changed. */
   open: boolean
+  /** Somebody can be named, also where nobody can be changed any more. */
+  mayAdd: boolean
   hrefs: {
     person: (id: string) => string
     invite: (id: string) => string

@@ -10,7 +10,7 @@ export const PEOPLE_ON_PAGE = 10
 
 /** The people behind a company: who owns how much, who is at turn with each of them, and what to do next. */
 export function peopleView(input: PeopleInput): PeopleView {
-  const { words, asker, company, people, told, open, hrefs } = input
+  const { words, asker, company, people, told, open, mayAdd, hrefs } = input
   const last = Math.max(1, Math.ceil(people.length / PEOPLE_ON_PAGE))
   const page = Math.min(Math.max(1, input.page), last)
   const shown = people.slice((page - 1) * PEOPLE_ON_PAGE, page * PEOPLE_ON_PAGE)
@@ -33,8 +33,8 @@ export function peopleView(input: PeopleInput): PeopleView {
       list: shown.map((person) => personView(person, input)),
     },
     ...(last > 1 ? { pages: pagesView(page, last, input) } : {}),
-    ...(open ? { add: { label: words.t('people.add'), href: hrefs.add } } : {}),
-    ...(open && !people.some(({ isMe }) => isMe)
+    ...(mayAdd ? { add: { label: words.t('people.add'), href: hrefs.add } } : {}),
+    ...(mayAdd && !people.some(({ isMe }) => isMe)
       ? { addMyself: { label: words.t('people.add_myself'), href: hrefs.addMyself } }
       : {}),
     ...(open ? {} : { closed: words.t('people.closed', { asker }) }),

@@ -1,11 +1,12 @@
 import { showShare } from '../../people/share'
-import { askingTask, type PeopleTask, peopleTask } from '../../people/task'
+import { closedTask, type PeopleTask, peopleTask } from '../../people/task'
 import type { PeopleNext } from '../../views/people'
 import type { ListedPerson, PeopleInput } from './input'
 
 /** The one thing to do next, in words. */
 export function nextOf(input: PeopleInput): PeopleNext | undefined {
-  const task = input.open ? peopleTask(input.people, input.restSaid) : askingTask(input.people)
+  const { open, mayAdd, people, restSaid } = input
+  const task = open ? peopleTask(people, restSaid) : closedTask(people, mayAdd)
   return task && taskView(task, input)
 }
 
