@@ -10,12 +10,22 @@ const english = messagesOf('en')
 /** What fits beside a task's name on a phone 390 pixels wide. */
 const LONGEST_STATE = 18
 
+/** Words that speak of the home or the things of who answers, in any of our languages. */
+const OF_ONESELF =
+  /\byour?\b|\bIhren?\b|wohnen|\bvotre\b|habitez|\bsu\b|\bvive\b|\bsua?\b|você|swój|swoją|mieszka|تسكن|مدينتك|رمزك/
+
 /** Messages of a language that a law finds fault with, by key, so that a failure names them. */
 const faulty = (locale: Locale, isFaulty: (message: string, key: string) => boolean): string[] =>
   [...messagesOf(locale)].filter(([key, message]) => isFaulty(message, key)).map(([key]) => key)
 
 describe.each(locales)('the messages in %s', (locale) => {
   const messages = messagesOf(locale)
+
+  it('say of an address, which can be a company’s, nothing about where somebody lives', () => {
+    const isOfOneself = (message: string, key: string) =>
+      /^controls\.address\..*empty$/.test(key) && OF_ONESELF.test(message)
+    expect(faulty(locale, isOfOneself)).toEqual([])
+  })
 
   it('have the keys of English, in the same order', () => {
     expect([...messages.keys()]).toEqual([...english.keys()])
