@@ -1,8 +1,9 @@
 import 'server-only'
+import { type EverydayWords, everydaySearch, type Meant } from './everyday-words'
 import { foldText } from './fold-text'
 
-/** One line of a published classification. */
-export type Classified = { code: string; title: string }
+/** One line of a published classification; `said` is the everyday word it was found by. */
+export type Classified = { code: string; title: string; said?: string }
 
 export type Classification = {
   /** The fields the classification is made of, by the first digits of their codes; each has words of its own. */
@@ -23,7 +24,9 @@ type Source = {
   titles: Readonly<Record<string, string>>
   /** For each field the code for "none of the others" in it: what stands for people who do not find theirs. */
   restOfField: Readonly<Record<string, string>>
-  /** What people say where the classification has another word for it, folded. */
+  /** What people call single lines, in any language. */
+  everyday: EverydayWords
+  /** Words that people say where the classification has another one for them, folded. */
   otherWords: Readonly<Record<string, string>>
 }
 
@@ -50,6 +53,13 @@ export function classification(source: Source): Classification {
     })
     return searchable
   }
+  const everyday = everydaySearch(source.everyday)
+  const lineOf = (list: readonly Meant[]): Classified[] =>
+    list.flatMap(({ code, said }) => {
+      const title = titles.get(code)
+      if (title === undefined) return []
+      return [{ code, title, ...(foldText(title).includes(foldText(said)) ? {} : { said }) }]
+    })
   const translated = (folded: string) =>
     folded.split(' ').flatMap((word) => (otherWords.get(word) ?? word).split(' '))
   return {
@@ -60,8 +70,11 @@ export function classification(source: Source): Classification {
     search: (text, most) => {
       const folded = foldText(text).slice(0, LONGEST)
       if (folded === '') return []
-      const found = matching(lines(), folded.split(' '))
-      return best(folded, found.length > 0 ? found : matching(lines(), translated(folded)), most)
+      const { whole, begun, inside } = everyday(folded)
+      const titled = best(folded, matching(lines(), folded.split(' ')))
+      const found = [...lineOf(whole), ...titled, ...lineOf(begun)]
+      const further = () => [...best(folded, matching(lines(), translated(folded))), ...lineOf(inside)]
+      return distinct(found.length > 0 ? found : further()).slice(0, most)
     },
     find: (text) => {
       const folded = foldText(text)
@@ -78,11 +91,13 @@ function matching(lines: readonly Searchable[], wanted: readonly string[]): read
 }
 
 /** Whole titles come first, then titles that begin with the text, then the shorter ones. */
-function best(folded: string, found: readonly Searchable[], most: number): readonly Classified[] {
+function best(folded: string, found: readonly Searchable[]): readonly Classified[] {
   const rank = ({ folded: title }: Searchable) =>
     (title === folded ? 0 : title.startsWith(stem(folded)) ? 1_000 : 2_000) + title.length
-  return [...found]
-    .sort((one, other) => rank(one) - rank(other))
-    .slice(0, most)
-    .map(({ code, title }) => ({ code, title }))
+  return [...found].sort((one, other) => rank(one) - rank(other)).map(({ code, title }) => ({ code, title }))
+}
+
+/** Each line once, where it stands first. */
+function distinct(list: readonly Classified[]): readonly Classified[] {
+  return list.filter(({ code }, at) => list.findIndex((one) => one.code === code) === at)
 }

@@ -5,6 +5,7 @@ import data from './industry-data.json' with { type: 'json' }
 /** The North American Industry Classification System; the service says "industry code" and names no edition. */
 export const industries = classification({
   titles: data,
+  everyday: {},
   restOfField: {
     '11': '111998',
     '21': '212399',

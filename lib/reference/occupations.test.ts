@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import data from './occupation-data.json' with { type: 'json' }
+import everyday from './occupation-words.json' with { type: 'json' }
 import { occupations } from './occupations'
 
 describe('the classification', () => {
@@ -57,5 +58,55 @@ describe('a search', () => {
 
   test.each(['', ' ', 'qwxyz', 'constructor', '\u200b'])('for %j finds nothing', (text) => {
     expect(titles(text)).toEqual([])
+  })
+})
+
+describe('what people call their work', () => {
+  const codes = (text: string) => occupations.search(text, 8).map(({ code }) => code)
+
+  test.each(Object.entries(everyday))('in %s leads to all lines it means', (_language, words) => {
+    for (const [meant, list] of Object.entries(words))
+      for (const word of list.split(', '))
+        expect(codes(word), word).toEqual(expect.arrayContaining(meant.split(' ')))
+    expect(
+      Object.keys(words)
+        .flatMap((meant) => meant.split(' '))
+        .filter((code) => !(code in data)),
+    ).toEqual([])
+  })
+
+  test.each([
+    ['Software engineer', '15-1132'],
+    ['senior software engineer at a bank', '15-1132'],
+    ['NURSES', '29-1141'],
+    ['taxi driver', '53-3041'],
+    ['shop assistant', '41-2031'],
+    ['teacher', '25-2021'],
+    ['cleaner', '37-2011'],
+    ['Krankenschwester', '29-1141'],
+    ['Verkaeufer', '41-2031'],
+    ['Verkäufer*in (m/w/d)', '41-2031'],
+    ['Lehrer/in', '25-2021'],
+    ['infirmieres', '29-1141'],
+    ['Femme de menage', '37-2011'],
+    ['développeuse', '15-1132'],
+    ['soy enfermera', '29-1141'],
+    ['camionero', '53-3032'],
+    ['técnico em enfermagem', '29-1141'],
+    ['faxineira', '37-2011'],
+    ['kierowca ciezarowki', '53-3032'],
+    ['ksiegowa', '13-2011'],
+    ['المعلم', '25-2021'],
+    ['ممرضه', '29-1141'],
+    ['سائق التاكسي', '53-3041'],
+  ])('finds the line of “%s”', (text, code) => {
+    expect(codes(text)).toContain(code)
+  })
+
+  test('is shown beside a title that says it otherwise, and beside no other', () => {
+    expect(occupations.search('pielęgniarka', 1)).toEqual([
+      { code: '29-1141', title: 'Registered Nurses', said: 'pielęgniarka' },
+    ])
+    expect(occupations.search('electrician', 1)).toEqual([{ code: '47-2111', title: 'Electricians' }])
   })
 })

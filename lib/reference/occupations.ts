@@ -1,6 +1,7 @@
 import 'server-only'
 import { classification } from './classification'
 import data from './occupation-data.json' with { type: 'json' }
+import everyday from './occupation-words.json' with { type: 'json' }
 
 /**
  * The Standard Occupational Classification of 2010 (U.S. Bureau of Labor Statistics, public domain), whole. The
@@ -8,6 +9,7 @@ import data from './occupation-data.json' with { type: 'json' }
  */
 export const occupations = classification({
   titles: data,
+  everyday,
   restOfField: {
     '11': '11-9199',
     '13': '13-1199',

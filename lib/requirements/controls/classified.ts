@@ -124,10 +124,11 @@ function foundWords(field: Field, at: DrawContext, name: ListName): { found?: st
 
 function drawFound(field: Field, at: DrawContext, name: ListName): ChoiceView[] {
   const input = nameOf(field, 'code')
-  const options: Option[] = found(field, at, LISTS[name]).map(({ code, title }) => ({
+  const options: Option[] = found(field, at, LISTS[name]).map(({ code, title, said }) => ({
     value: code,
     label: title,
     ...(at.words.locale === TITLES_IN ? {} : { lang: TITLES_IN }),
+    ...(said ? { hint: said } : {}),
   }))
   if (options.length === 0) return []
   const none = { value: NONE, label: at.words.t(`controls.${name}.none`) }
