@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { present } from '@/lib/errors'
-import { type Browser, customerIdOf, newEmail, openWorld, PHONE, US_ADDRESS } from '@/test/world'
+import { type Browser, customerIdOf, newEmail, openWorld, PHONE, tokenOf, US_ADDRESS } from '@/test/world'
 import { aCompany, byLink, listed, savePersonOf, typedPerson } from '@/test/world-people'
 import { sendHeldAnswers } from '../answers/send-held'
+import { denyPart } from '../landing/deny-part'
 import { applyCustomer } from '../service/apply-customer'
+import { invitePerson } from './invite-person'
 import { loadPeople } from './load-people'
 import { keepPeopleTurn } from './people-turn'
 
@@ -71,6 +73,20 @@ test('where the service still asks for people once the list is closed, they can 
   const changed = await savePersonOf(world, company, typedPerson({ share: '50' }), first?.id)
   expect(JSON.stringify(changed)).toContain('The list can no longer be changed')
   expect((await listOf(company)).next?.title).toContain('has no link yet')
+})
+
+test('who says to be named wrongly on a closed list is not to be taken off it, which nobody can', async () => {
+  const company = await aCompany(world)
+  await savePersonOf(world, company, typedPerson())
+  const [person] = await listed(world, company)
+  const made = await invitePerson(db, await company.visit(), present(person, 'somebody').id)
+  if (!made || !('link' in made)) throw new Error('no link')
+  await denyPart(db, tokenOf(made.link.url))
+  expect(JSON.stringify((await listOf(company)).people)).toContain('take them off the list')
+  await close(company)
+  const closed = JSON.stringify((await listOf(company)).people)
+  expect(closed).not.toContain('take them off the list')
+  expect(closed).toContain('tell Brightwater')
 })
 
 /** The service begins to check a company that has named nobody, and asks for people under another profile. */

@@ -19,10 +19,11 @@ const TONES: Readonly<Record<Turn, PersonView['tone']>> = {
 
 /** One person's row: what they are to the company, how far they are, and what can be done about it. */
 export function personView(person: ListedPerson, input: PeopleInput): PersonView {
-  const { words, asker } = input
+  const { words, asker, open } = input
   const { id, number, name, turn } = person
   const values = { name, asker, date: words.day(person.since) }
-  const hint = `people.hints.${turn}`
+  // Nobody is taken off a closed list.
+  const hint = turn === 'denied' && !open ? 'people.hints.denied_closed' : `people.hints.${turn}`
   return {
     ...{ id, number, name },
     part: partOf(person, words),
