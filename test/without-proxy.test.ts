@@ -50,7 +50,13 @@ beforeEach(() => {
 
 const DRAFT = { step: 'email', fields: { email: 'typed' }, baseVersion: 0, opId: crypto.randomUUID() }
 
-type Endpoint = { name: string; unsafe: boolean; call: (id: string) => Promise<Response> }
+type Endpoint = {
+  name: string
+  unsafe: boolean
+  /** A plain form of a page is led back to that page, which says what a program would read. */
+  ofPage?: string
+  call: (id: string) => Promise<Response>
+}
 
 const request = (method: string, body?: string) =>
   new Request(`${OWN}/api`, { method, headers: at.headers, ...(body ? { body } : {}) })
@@ -77,10 +83,20 @@ const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'document, form',
     unsafe: true,
+    ofPage: 'identity',
     call: (id) =>
       postDocument(request('POST', 'x'), { params: Promise.resolve({ id, document: 'identity.single' }) }),
   },
 ]
+
+/** How an endpoint refuses: by its status and code, or by leading to the page that says so. */
+async function refusalOf({ name, ofPage, call }: Endpoint, id: string, code: string): Promise<void> {
+  const response = await call(id)
+  const told = ofPage ? response.headers.get('location') : (await response.json()).code
+  expect([name, response.status, told]).toEqual(
+    ofPage ? [name, 303, `/o/${id}/${ofPage}`] : [name, 401, code],
+  )
+}
 
 async function unchanged({ id, visit }: Browser): Promise<void> {
   expect((await visit()).draft).toMatchObject({ version: 1, typed: {} })
@@ -96,7 +112,7 @@ test('the person’s own page may call each of them', async () => {
     expect([name, (await call(browser.id)).status]).not.toEqual([name, 401])
 })
 
-test('AUT-01 AUT-08 no session, an invented one, one of another onboarding: every endpoint says 401 and does nothing', async () => {
+test('AUT-01 AUT-08 no session, an invented one, one of another onboarding: every endpoint refuses and does nothing', async () => {
   const [browser, other] = [await started(), await started()]
   const identities: Array<(() => void) | undefined> = [
     undefined,
@@ -107,23 +123,19 @@ test('AUT-01 AUT-08 no session, an invented one, one of another onboarding: ever
   for (const identify of identities) {
     at.cookies.clear()
     identify?.()
-    for (const { name, call } of ENDPOINTS) {
-      const response = await call(browser.id)
-      expect([name, response.status]).toEqual([name, 401])
-      expect(await response.json()).toMatchObject({ code: 'session.missing' })
-    }
+    for (const endpoint of ENDPOINTS) await refusalOf(endpoint, browser.id, 'session.missing')
   }
   await unchanged(browser)
 })
 
-test('F34 F35 AUT-08 a session that is over or was ended: 401 with its reason, at once', async () => {
+test('F34 F35 AUT-08 a session that is over or was ended is refused with its reason, at once', async () => {
   const [over, ended] = [await started(), await started()]
   for (const browser of [over, ended]) signIn(browser)
   await db.update(sessions).set({ expiresAt: new Date() }).where(eq(sessions.onboardingId, over.id))
   await endSessions(db, ended.id)
-  for (const { name, call } of ENDPOINTS) {
-    const codes = await Promise.all([over, ended].map(async ({ id }) => (await (await call(id)).json()).code))
-    expect([name, ...codes]).toEqual([name, 'session.expired', 'session.revoked'])
+  for (const endpoint of ENDPOINTS) {
+    await refusalOf(endpoint, over.id, 'session.expired')
+    await refusalOf(endpoint, ended.id, 'session.revoked')
   }
 })
 
