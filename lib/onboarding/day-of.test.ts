@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sessions } from '@/lib/db/schema/sessions'
 import { advance, openWorld } from '@/test/world'
 import { aCompany, listed, savePersonOf, typedPerson } from '@/test/world-people'
-import { dayOf, FIRST_ZONE } from './day-of'
+import { dayOf, FIRST_ZONE, monthsBefore } from './day-of'
 
 const world = await openWorld({ settings: { model: 'streamlined' } })
 
@@ -32,3 +32,13 @@ test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
     expect(await listed(world, company)).toHaveLength(1)
   },
 )
+
+test.each([
+  ['2026-05-31', '2026-02-28'],
+  ['2028-05-31', '2028-02-29'],
+  ['2026-02-10', '2025-11-10'],
+  ['2026-12-31', '2026-09-30'],
+])('three months before %s is %s', (day, before) => {
+  const at = (one: string) => new Date(`${one}T23:30:00Z`)
+  expect(monthsBefore(at(day), 3)).toEqual(at(before))
+})

@@ -10,3 +10,11 @@ export function dayOf({ timeZone }: Pick<Session, 'timeZone'>, elsewhere: string
   // Swedish writes dates as ISO 8601 does.
   return new Intl.DateTimeFormat('sv', { timeZone: knownTimeZone(timeZone) ?? elsewhere }).format(now)
 }
+
+/** The same moment some months before; where that month has no such day, on its last one. */
+export function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now)
+  before.setUTCMonth(before.getUTCMonth() - months)
+  if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0)
+  return before
+}

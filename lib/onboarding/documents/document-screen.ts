@@ -15,6 +15,7 @@ import type { Step } from '@/lib/requirements/define'
 import { requirementAt } from '@/lib/requirements/registry'
 import type { Visit } from '@/lib/sessions/visit'
 import type { Assumptions } from '@/lib/upstream/assumptions'
+import { monthsBefore } from '../day-of'
 import type { ScreenExtras } from '../loaded-screen'
 import { paths } from '../paths'
 import { planOf } from '../plan-of'
@@ -90,9 +91,7 @@ function addressOf(visit: Visit, kind: string) {
     ({ control }) => control === 'address',
   )
   const lines = home && session.trusted ? controlOf(home).summarise(home, draft.answers, wordsOf(visit)) : []
-  const after = new Date()
-  after.setMonth(after.getMonth() - OLDEST_MONTHS)
-  return { kind, lines, after }
+  return { kind, lines, after: monthsBefore(new Date(), OLDEST_MONTHS) }
 }
 
 /** The address can be changed as long as its step takes answers. */

@@ -33,3 +33,25 @@ test('a problem of another field leads nowhere rather than to a wrong place', ()
   const { problems } = addressIn('DE', [{ input: 'tax.number', key: 'problems.refused_answer' }])
   expect(problems.map(({ input }) => input)).toEqual([''])
 })
+
+test('the same sentence about two addresses says which of them each line leads to', () => {
+  const company = requirementsOf('company-address').flatMap((requirement) => requirement.fields)
+  const { problems } = formView({
+    words: makeWords('en'),
+    asker: 'Brightwater',
+    step: 'company-address',
+    sections: [{ step: 'company-address', fields: company }],
+    typed: { 'operatingAddress.same': 'no' },
+    answers: {},
+    customerType: 'business',
+    problems: ['registeredAddress.country', 'operatingAddress.country'].map((input) => ({
+      input,
+      key: 'controls.address.country.empty',
+    })),
+    laterHref: '/o/x',
+  })
+  expect(problems.map(({ text }) => text)).toEqual([
+    'Registered address: Choose the country of the address',
+    'Where the company works: Choose the country of the address',
+  ])
+})

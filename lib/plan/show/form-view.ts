@@ -67,7 +67,11 @@ export function formView(input: FormInput): FormView {
     why: whyView(askedIn(input), input),
     submit: words.t(several ? 'form.send' : 'form.submit', { asker }),
     submitting: words.t('form.submitting'),
-    problems: problemViews(input.problems, words).map((problem) => linked(problem, sections)),
+    problems: toldApart(
+      problemViews(input.problems, words).map((problem) => linked(problem, sections)),
+      sections,
+      words,
+    ),
     ...(input.notice ? { notice: input.notice } : {}),
     later: { label: words.t('form.later'), href: input.laterHref },
   }
@@ -114,6 +118,20 @@ function linked(problem: ProblemView, sections: readonly FormSection[]): Problem
   if (drawn.includes(problem.input)) return problem
   const [field] = problem.input.split('-')
   return { ...problem, input: drawn.find((id) => id === field || id.startsWith(`${field}-`)) ?? '' }
+}
+
+/** The same sentence about each of two addresses leads to different places, so each line says which is meant. */
+function toldApart(
+  problems: readonly ProblemView[],
+  sections: readonly FormSection[],
+  words: Words,
+): readonly ProblemView[] {
+  return problems.map((problem) => {
+    const isAlone = problems.every((other) => other === problem || other.text !== problem.text)
+    const section = sections.find(({ inputs }) => inputs.flatMap(elementIds).includes(problem.input))?.title
+    if (isAlone || !section) return problem
+    return { ...problem, text: words.t('form.problem_of', { section, problem: problem.text }) }
+  })
 }
 
 function elementIds(input: InputView): readonly string[] {
