@@ -11,8 +11,23 @@ export type Field = {
 /** Shorter codes could be the beginning of one that is typed. */
 const SHORTEST_WHOLE_CODE = 4
 
+/** What a person has changed in a page that nothing followed yet: its script was still on the way. */
+export function fieldsChangedIn(form: HTMLFormElement): readonly Field[] {
+  return [...form.elements].filter(isChanged).flatMap((element) => fieldOf(element) ?? [])
+}
+
+function isChanged(element: Element): boolean {
+  if (element instanceof HTMLSelectElement)
+    return [...element.options].some(({ selected, defaultSelected }) => selected && !defaultSelected)
+  if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue
+  if (!(element instanceof HTMLInputElement)) return false
+  if (element.type === 'checkbox') return element.checked !== element.defaultChecked
+  if (element.type === 'radio') return element.checked && !element.defaultChecked
+  return element.value !== element.defaultValue
+}
+
 /** What changed, read from the element that says so. */
-export function fieldOf(target: EventTarget, event: Event): Field | undefined {
+export function fieldOf(target: EventTarget, event?: Event): Field | undefined {
   if (!isField(target)) return undefined
   const { name, type } = target
   const ticked = target instanceof HTMLInputElement && type === 'checkbox' && !target.checked
@@ -22,7 +37,11 @@ export function fieldOf(target: EventTarget, event: Event): Field | undefined {
     value: ticked ? '' : target.value,
     keepable: type !== 'file' && type !== 'password' && !isCode,
     redraws: target.dataset.redraws !== undefined,
-    isWholeCode: isCode && !isKeystroke(event) && target.value.trim().length >= SHORTEST_WHOLE_CODE,
+    isWholeCode:
+      isCode &&
+      event !== undefined &&
+      !isKeystroke(event) &&
+      target.value.trim().length >= SHORTEST_WHOLE_CODE,
   }
 }
 

@@ -7,12 +7,13 @@ import {
   type ReactNode,
   Suspense,
   useActionState,
+  useEffect,
   useRef,
 } from 'react'
 import { type FormAction, type FormAnswer, titleNow, toldBy } from '@/components/step/answer'
 import { PROBLEM_PLACES, useAnswerFocus } from '@/components/step/answer-focus'
 import type { AutosaveTarget } from '@/components/step/autosave'
-import { fieldOf } from '@/components/step/field-of'
+import { type Field, fieldOf, fieldsChangedIn } from '@/components/step/field-of'
 import { intentOfPaste } from '@/components/step/pasted'
 import { useDraft } from '@/components/step/use-draft'
 import { useKeptInput } from '@/components/step/use-kept-input'
@@ -80,7 +81,9 @@ export function StepForm({ title, action, words, autosave, children }: StepFormP
   }
   const change = (event: FormEvent<HTMLFormElement>) => {
     const field = fieldOf(event.target, event.nativeEvent)
-    if (!field) return
+    if (field) follow(field)
+  }
+  const follow = (field: Field) => {
     if (field.keepable) {
       if (outcome === 'saved') setOutcome(undefined)
       keep.note(field)
@@ -92,6 +95,11 @@ export function StepForm({ title, action, words, autosave, children }: StepFormP
     }
     if (field.redraws) redrawSoon()
   }
+  const followed = useRef(follow)
+  followed.current = follow
+  useEffect(() => {
+    if (form.current) for (const field of fieldsChangedIn(form.current)) followed.current(field)
+  }, [])
   return (
     <form
       id={ANSWERS_FORM}

@@ -22,3 +22,20 @@ test('a whole address that is pasted lies in its fields, and is still there afte
   await page.reload()
   for (const [part, text] of Object.entries(parts)) await expect(input(part)).toHaveValue(text)
 })
+
+test('what is chosen and typed before the script has come is kept, and draws what depends on it', async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  const customer = new Customer(page, await integrator.start())
+  await customer.enter()
+  await page.goto(customer.path('address'), { waitUntil: 'commit' })
+  await page.locator('[name="address.country"]').selectOption('GB')
+  scripts.resolve()
+  await expect(page.locator('[name="address.postalCode"]')).toBeVisible()
+  await customer.seesSaved()
+})
