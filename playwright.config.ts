@@ -46,9 +46,10 @@ export default defineConfig({
       ],
     },
   },
+  // The longest first: at the end short ones keep every worker busy.
   projects: [
+    { name: 'screens', testMatch: SCREENS },
     { name: 'phone', use: PHONE, testIgnore: [SCREENS, ONCE] },
     { name: 'desktop', use: DESKTOP, testIgnore: SCREENS },
-    { name: 'screens', testMatch: SCREENS },
   ],
 })

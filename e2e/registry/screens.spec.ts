@@ -9,9 +9,6 @@ import type { Language } from '../support/words'
 /** A page load and a few looks, on a busy machine. */
 const CELL_MS = 12_000
 
-/** One visitor, and what is looked at on the way. */
-type Walk = readonly [language: Language, cells: readonly Cell[]]
-
 // The suite looks at a sample of the matrix; the audit looks at all of it, a language at a time, so that it can be taken
 // up again where it was left.
 const isAudit = process.env.VESTIBULE_AUDIT !== undefined
@@ -19,32 +16,27 @@ const cells = isAudit ? everyCell : sampleCells()
 
 for (const screen of screens) {
   const own = cells.filter(({ screen: name }) => name === screen.name)
-  if (!isAudit) check(screen, 'in every language, mode and width', walksOfSample(screen, own))
-  else for (const walk of walksByLanguage(own)) check(screen, `in ${walk[0]}`, [walk])
+  // What is drawn state by state is as many visits, which several can make at a time.
+  if (isAudit || 'draw' in screen)
+    for (const [language, wanted] of walksByLanguage(own)) check(screen, `in ${language}`, language, wanted)
+  else check(screen, 'in every language, mode and width', languageOfWalk(screen), own)
 }
 
-function walksOfSample(screen: Screen, own: readonly Cell[]): readonly Walk[] {
-  return 'draw' in screen ? walksByLanguage(own) : [[languageOfWalk(screen), own]]
-}
-
-function walksByLanguage(own: readonly Cell[]): readonly Walk[] {
+function walksByLanguage(own: readonly Cell[]): readonly [Language, readonly Cell[]][] {
   return [...Map.groupBy(own, ({ language }) => language)]
 }
 
-function check(screen: Screen, where: string, walks: readonly Walk[]): void {
+function check(screen: Screen, where: string, language: Language, wanted: readonly Cell[]): void {
   test(`${screen.name} is sound ${where}`, async ({ page, noise, customerWith }) => {
-    test.setTimeout(walks.flatMap(([, wanted]) => wanted).length * CELL_MS + 30_000)
+    test.setTimeout(wanted.length * CELL_MS + 30_000)
     await bringAxe(page)
-    const results: Result[] = []
-    for (const [language, wanted] of walks) {
-      const visit = {
-        page,
-        noise,
-        language,
-        customerWith: (wish = {}) => customerWith({ ...wish, locale: language }),
-      }
-      results.push(...(await checkCells(screen, visit, wanted)))
+    const visit = {
+      page,
+      noise,
+      language,
+      customerWith: (wish = {}) => customerWith({ ...wish, locale: language }),
     }
+    const results: readonly Result[] = await checkCells(screen, visit, wanted)
     await test.info().attach('cells', { body: JSON.stringify(results), contentType: 'application/json' })
     expect(results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`))).toEqual([])
   })
