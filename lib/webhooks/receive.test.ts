@@ -161,57 +161,6 @@ test('many deliveries about one customer are one read', async () => {
   expect(await reads(() => handleWebhooks(db))).toBe(1)
 })
 
-describe('a delivery about a customer nobody waits for', () => {
-  const makeDue = () => db.update(webhookInbox).set({ dueAt: sql`now()` })
-
-  async function confirmed(): Promise<string> {
-    const { browser, customerId } = await decided()
-    await browser.refresh()
-    expect((await browser.visit()).onboarding).toMatchObject({ status: 'approved', nextAction: 'none' })
-    await deliver(bodyOf(customerId))
-    return customerId
-  }
-
-  test('is tried again while the service does not answer, soon and then rarer, for a day', async () => {
-    await confirmed()
-    faults.fail(/customer/, 'server_error')
-    await handleWebhooks(db)
-    expect(await reads(() => handleWebhooks(db))).toBe(0)
-    faults.heal()
-    await makeDue()
-    expect(await reads(() => handleWebhooks(db))).toBe(1)
-    await makeDue()
-    expect(await reads(() => handleWebhooks(db))).toBe(0)
-  })
-
-  test('is not tried for ever', async () => {
-    await confirmed()
-    await db.update(webhookInbox).set({ receivedAt: sql`now() - interval '2 days'` })
-    faults.fail(/customer/, 'server_error')
-    await handleWebhooks(db)
-    faults.heal()
-    expect(await inbox()).toMatchObject([{ handledAt: expect.any(Date) }])
-  })
-
-  test('is done with when the service knows the customer no more', async () => {
-    await confirmed()
-    faults.fail(/customer/, 'refused')
-    await handleWebhooks(db)
-    expect(await inbox()).toMatchObject([{ handledAt: expect.any(Date) }])
-  })
-
-  test('is read by another process when the one that took it has ended', async () => {
-    await confirmed()
-    const dying = vi.spyOn(world.client.customers, 'get').mockReturnValue(new Promise(() => undefined))
-    void handleWebhooks(db)
-    await vi.waitFor(() => expect(dying).toHaveBeenCalled())
-    dying.mockRestore()
-    expect(await reads(() => handleWebhooks(db))).toBe(0)
-    await makeDue()
-    expect(await reads(() => handleWebhooks(db))).toBe(1)
-  })
-})
-
 test('WHK-05 a well-signed lie changes nothing', async () => {
   const browser = await beginCreated(world)
   for (const name of ['customer.kyc.successful', 'customer.kyc.rejected', 'customer.tos.successful']) {
