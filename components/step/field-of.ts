@@ -17,13 +17,20 @@ export function fieldsChangedIn(form: HTMLFormElement): readonly Field[] {
 }
 
 function isChanged(element: Element): boolean {
-  if (element instanceof HTMLSelectElement)
-    return [...element.options].some(({ selected, defaultSelected }) => selected && !defaultSelected)
+  if (element instanceof HTMLSelectElement) return element.selectedIndex !== firstChosen(element)
   if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue
   if (!(element instanceof HTMLInputElement)) return false
   if (element.type === 'checkbox') return element.checked !== element.defaultChecked
   if (element.type === 'radio') return element.checked && !element.defaultChecked
   return element.value !== element.defaultValue
+}
+
+/** A list whose answer is none of its entries shows the first one, and nobody has chosen that. */
+function firstChosen({ options }: HTMLSelectElement): number {
+  return Math.max(
+    0,
+    [...options].findIndex(({ defaultSelected }) => defaultSelected),
+  )
 }
 
 /** What changed, read from the element that says so. */

@@ -1,3 +1,5 @@
+import { intentToUse } from '@/lib/requirements/intent'
+
 /**
  * What a paste means that brings a whole address into its first line: all lines of it, which the box itself could not
  * hold, for the server to lay out. Undefined for any other paste.
@@ -8,5 +10,5 @@ export function intentOfPaste({ target, clipboardData }: ClipboardEvent): string
   const text = clipboardData?.getData('text').trim() ?? ''
   const takesAll = target.selectionStart === 0 && target.selectionEnd === target.value.length
   // The line break behind it says that it was pasted, also where it is one line.
-  return takesAll && /[\n,\u060c\uff0c]/.test(text) ? `use:${target.name}=${text}\n` : undefined
+  return takesAll && /[\n,\u060c\uff0c]/.test(text) ? intentToUse(target.name, `${text}\n`) : undefined
 }

@@ -20,6 +20,7 @@ import { useKeptInput } from '@/components/step/use-kept-input'
 import { type Around, loadDrawn, useSending } from '@/components/step/use-sending'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
 import type { FormWords } from '@/lib/plan/views/form'
+import { isUse } from '@/lib/requirements/intent'
 
 const Drawn = lazy(() => loadDrawn().then(({ Drawn: component }) => ({ default: component })))
 /** Two tabs rarely disagree. */
@@ -65,7 +66,7 @@ export function StepForm({ title, action, words, autosave, children }: StepFormP
     const { nativeEvent } = event
     const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
     const pressed = submitter instanceof HTMLButtonElement ? submitter.value : ''
-    const intent = pressed.startsWith('use:') ? pressed : undefined
+    const intent = isUse(pressed) ? pressed : undefined
     const isRedraw = pressed === 'redraw' || intent !== undefined
     if (isRedraw) keep.forget()
     send({ kind: isRedraw ? 'redraw' : 'submit', submitter, intent })

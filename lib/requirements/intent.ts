@@ -10,10 +10,15 @@ export function intentToUse(input: string, text: string): string {
   return `${USE}${input}=${text}`
 }
 
+/** Whether a button's intent puts a text in. */
+export function isUse(intent: string): boolean {
+  return intent.startsWith(USE)
+}
+
 /** What is typed after a button's intent: with the text it puts in. Undefined for an intent that draws nothing anew. */
 export function redrawn(intent: unknown, typed: Typed): Typed | undefined {
   if (intent === 'redraw') return typed
-  if (typeof intent !== 'string' || !intent.startsWith(USE)) return undefined
+  if (typeof intent !== 'string' || !isUse(intent)) return undefined
   const [input = '', ...text] = intent.slice(USE.length).split('=')
   return input in typed ? { ...typed, [input]: text.join('=').slice(0, LONGEST_TEXT) } : typed
 }
