@@ -1,98 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import vm from 'node:vm'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
 import { makeWords } from '@/lib/i18n/make-words'
 import developer from '@/messages/developer.json'
-import type { VestibuleEvent, VestibuleLoader, VestibuleOptions } from '@/public/embed/v1'
 import { loaderFaults } from '@/scripts/loader.mjs'
-
-const source = readFileSync(path.resolve(import.meta.dirname, '../public/embed/v1.js'), 'utf8')
-const APP = 'https://onboard.example'
-const LINK = `${APP}/l/vl_${'x'.repeat(43)}`
-
-type Heard = { source: unknown; origin: string; data: unknown }
-type Listener = (message: Heard) => void
-type Timer = { run: () => void; ms: number }
-
-/** As much of a page as the loader touches. */
-function hostPage() {
-  const listeners = new Set<Listener>()
-  const said: Array<{ message: unknown; origin: string }> = []
-  const frameWindow = { postMessage: (message: unknown, origin: string) => said.push({ message, origin }) }
-  const timers = new Map<number, Timer>()
-  const door = {
-    ...{ isConnected: false, textContent: '', href: '', target: '', rel: '' },
-    remove: () => {
-      door.isConnected = false
-    },
-  }
-  const iframe = {
-    attributes: new Map<string, string>(),
-    style: { cssText: '', blockSize: '' },
-    contentWindow: frameWindow,
-    isConnected: false,
-    setAttribute: (name: string, value: string) => iframe.attributes.set(name, value),
-    remove: () => {
-      iframe.isConnected = false
-    },
-    after: () => {
-      door.isConnected = true
-    },
-    ...{ src: '', allow: '', title: '', referrerPolicy: '' },
-  }
-  const place = {
-    append: () => {
-      iframe.isConnected = true
-    },
-  }
-  const elements = new Map<string, unknown>()
-  const global: { Vestibule?: VestibuleLoader } & Record<string, unknown> = {
-    URL,
-    setTimeout: (run: () => void, ms: number) => {
-      timers.set(timers.size + 1, { run, ms })
-      return timers.size
-    },
-    clearTimeout: (id: number) => timers.delete(id),
-    navigator: { language: 'en-GB' },
-    reportError: () => undefined,
-    HTMLElement: class {},
-    customElements: { get: (name: string) => elements.get(name), define: elements.set.bind(elements) },
-    document: {
-      documentElement: { lang: '' },
-      createElement: (name: string) => (name === 'a' ? door : iframe),
-      querySelector: (selector: string) => (selector === '#check' ? place : null),
-    },
-    addEventListener: (_: string, listener: Listener) => listeners.add(listener),
-    removeEventListener: (_: string, listener: Listener) => listeners.delete(listener),
-  }
-  vm.runInNewContext(source, global)
-  const { Vestibule } = global
-  if (!Vestibule) throw new Error('the loader has no name')
-  const hear = (message: Partial<Heard>) => {
-    for (const listener of [...listeners])
-      listener({ source: frameWindow, origin: APP, data: null, ...message })
-  }
-  const waitLong = () => {
-    for (const { run } of [...timers.values()]) run()
-  }
-  return { loader: Vestibule, iframe, door, frameWindow, said, hear, elements, listeners, timers, waitLong }
-}
-
-function mounted(more: Partial<VestibuleOptions> = {}) {
-  const host = hostPage()
-  const events: VestibuleEvent[] = []
-  const frame = host.loader.mount('#check', { link: LINK, onEvent: (event) => events.push(event), ...more })
-  return { ...host, frame, events }
-}
-
-const event = (id?: string) => ({
-  ...(id ? { id } : {}),
-  ...{ version: 1, type: 'step.shown', createdAt: '2026-01-01T00:00:00Z', data: { step: 'email' } },
-})
+import { APP, event, hostPage, LINK, mounted, source } from './host-page'
 
 test('the build gives out no loader that is over 2.5 kB, adds more to a page, or changed under its number', () => {
   expect(loaderFaults()).toEqual([])
@@ -227,57 +139,4 @@ test.each([
 
 test('a place that is not there is an error that names it', () => {
   expect(() => hostPage().loader.mount('#nowhere', { link: LINK })).toThrow('#nowhere')
-})
-
-test('EMB-01 ten thousand messages of our own origin, whatever is in them, break nothing of the page around', () => {
-  const { iframe, hear, events } = mounted()
-  const type = fc.constantFrom('ready', 'height', 'event', 'lost', 'scheme', '__proto__', '')
-  const anything = fc.record({
-    vestibule: fc.constant(1),
-    type,
-    px: fc.oneof(fc.anything({ maxDepth: 1 }), fc.integer(), fc.double()),
-    event: fc.anything({ maxDepth: 1 }),
-  })
-  fc.assert(
-    fc.property(anything, (data) => hear({ data })),
-    { numRuns: 10_000 },
-  )
-  expect(iframe.style.blockSize).toMatch(/^(\d+px)?$/)
-  expect(iframe.src).toBe(LINK)
-  expect(events.every(({ type: name }) => Boolean(name))).toBe(true)
-})
-
-test('EMB-01 ten thousand foreign messages change nothing', () => {
-  let asked = 0
-  const freshLink = () => {
-    asked += 1
-    return ''
-  }
-  const { iframe, frameWindow, hear, events, said } = mounted({ freshLink })
-  const type = fc.constantFrom('ready', 'height', 'event', 'lost', 'scheme', '__proto__', '')
-  const shaped = fc.record({
-    vestibule: fc.constant(1),
-    type,
-    px: fc.anything(),
-    event: fc.constant(event()),
-  })
-  const elsewhere = fc.constantFrom(
-    ...['https://evil.example', `${APP}.evil.example`, 'http://onboard.example', `${APP}:444`, 'null', ''],
-  )
-  const foreign = fc.oneof(
-    fc.record({ source: fc.constant(frameWindow), origin: elsewhere, data: shaped }),
-    fc.record({ source: fc.constantFrom({}, null), origin: fc.constant(APP), data: shaped }),
-    fc.record({
-      source: fc.constant(frameWindow),
-      origin: fc.constant(APP),
-      data: fc.anything().filter((data) => !(data && Reflect.get(Object(data), 'vestibule') === 1)),
-    }),
-  )
-  const before = { ...iframe, style: { ...iframe.style } }
-  fc.assert(
-    fc.property(foreign, (message) => hear(message)),
-    { numRuns: 10_000 },
-  )
-  expect({ ...iframe, style: { ...iframe.style } }).toEqual(before)
-  expect([events, said, asked]).toEqual([[], [], 0])
 })
