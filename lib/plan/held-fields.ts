@@ -34,8 +34,9 @@ export function fixedInputs(field: Field, input: Held): Typed {
 
 /** What is wrong or missing has to be answered, whoever holds it. */
 function heldInputs(field: Field, input: Held): readonly string[] {
-  const wrong = wrongInputs(field, input)
   const held = inputsAt(field, (place) => input.given?.[place] !== undefined)
+  if (held.length === 0) return []
+  const wrong = wrongInputs(field, input)
   return held.filter((name) => !wrong.includes(name))
 }
 

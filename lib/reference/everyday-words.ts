@@ -22,7 +22,7 @@ const stem = (word: string) => (word.length > 3 ? word.replace(/(?:ies|e?s|[ey])
 /** Shorter texts begin too many words. */
 const SHORTEST = 3
 
-type Saying = { said: string; words: readonly string[]; codes: readonly string[] }
+type Saying = { said: string; words: readonly string[]; whole: string; codes: readonly string[] }
 
 /** Finds lines by the words people have for them, in all languages at once: people type in any of theirs. */
 export function everydaySearch(words: EverydayWords): (folded: string) => Understood {
@@ -30,7 +30,8 @@ export function everydaySearch(words: EverydayWords): (folded: string) => Unders
   return (folded) => {
     sayings ??= Object.values(words).flatMap(sayingsIn)
     const typed = wordsOf(folded)
-    const isSame = (saying: Saying) => saying.words.join(' ') === typed.join(' ')
+    const whole = typed.join(' ')
+    const isSame = (saying: Saying) => saying.whole === whole
     const isBegun = (saying: Saying) =>
       folded.length >= SHORTEST && typed.every((part) => saying.words.some((word) => word.startsWith(part)))
     const isInside = (saying: Saying) => saying.words.every((word) => typed.includes(word))
@@ -47,7 +48,10 @@ const byLength = (one: Saying, other: Saying) => one.said.length - other.said.le
 
 function sayingsIn(language: EverydayWords[string]): Saying[] {
   return Object.entries(language).flatMap(([codes, list]) =>
-    list.split(', ').map((said) => ({ said, words: wordsOf(foldText(said)), codes: codes.split(' ') })),
+    list.split(', ').map((said) => {
+      const words = wordsOf(foldText(said))
+      return { said, words, whole: words.join(' '), codes: codes.split(' ') }
+    }),
   )
 }
 

@@ -90,6 +90,9 @@ function found(field: Field, at: ControlContext, list: Classification) {
 
 /** Only what is drawn can be chosen: a choice left over from another search does not count. */
 function isOffered(field: Field, code: string, at: ControlContext, list: Classification): boolean {
+  if (code === '' || code === NONE) return false
+  // Its own title finds every line; most answers were kept with theirs, and need no search each time they are read.
+  if (list.titleOf(code) === typedPart(field, 'title', at)) return true
   return found(field, at, list).some((one) => one.code === code)
 }
 
