@@ -22,8 +22,8 @@ export default defineConfig({
   forbidOnly: true,
   // A busy build machine gets a second look; what needed one is counted and printed as flaky.
   retries: process.env.CI ? 1 : 0,
-  // Each waits for its browser and the app in turn; one more than there are cores keeps those busy.
-  workers: availableParallelism() + 1,
+  // People's ways wait for a service, a file or a clock much of the time; beside them the screens keep every core busy.
+  workers: availableParallelism() + 2,
   fullyParallel: true,
   timeout: 60_000 * PATIENCE,
   expect: { timeout: 10_000 * PATIENCE },
@@ -46,9 +46,9 @@ export default defineConfig({
       ],
     },
   },
-  // The longest first: at the end short ones keep every worker busy.
   projects: [
-    { name: 'screens', testMatch: SCREENS },
+    // More of these at a time than there are cores only stand in each other's way.
+    { name: 'screens', testMatch: SCREENS, workers: availableParallelism() },
     { name: 'phone', use: PHONE, testIgnore: [SCREENS, ONCE] },
     { name: 'desktop', use: DESKTOP, testIgnore: SCREENS },
   ],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { bringAxe, faultsOfAxe } from '../support/checks/axe'
+import { faultsOfAxe } from '../support/checks/axe'
 import { knownPerson } from '../support/people'
 
 /** A pale yellow, on which nothing white could be read. */
@@ -18,7 +18,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     customerWith,
   }) => {
     await page.emulateMedia({ colorScheme })
-    await bringAxe(page)
     const customer = await customerWith({ theme: CITRINE })
     await customer.openLink()
     await customer.sees('checklist.title')

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { bringAxe, faultsOfAxe } from '../support/checks/axe'
+import { faultsOfAxe } from '../support/checks/axe'
 import { Customer } from '../support/customer'
 import { jpeg } from '../support/files'
 import { integrator } from '../support/integrator'
@@ -35,7 +35,6 @@ test('a customer calls because a document came back: support finds them and poin
   anotherBrowser,
 }) => {
   test.slow()
-  await bringAxe(page)
   const customer = await customerWith(await lackingTheDocument('blurry_id'))
   const { onboarding } = customer
   await customer.begin('identity')

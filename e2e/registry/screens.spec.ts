@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures'
-import { bringAxe } from '../support/checks/axe'
 import { checkCells, type Result } from '../support/screens/check-cells'
 import { type Cell, everyCell, screens } from '../support/screens/matrix'
 import { languageOfWalk, sampleCells } from '../support/screens/sample'
@@ -29,7 +28,6 @@ function walksByLanguage(own: readonly Cell[]): readonly [Language, readonly Cel
 function check(screen: Screen, where: string, language: Language, wanted: readonly Cell[]): void {
   test(`${screen.name} is sound ${where}`, async ({ page, noise, customerWith }) => {
     test.setTimeout(wanted.length * CELL_MS + 30_000)
-    await bringAxe(page)
     const visit = {
       page,
       noise,

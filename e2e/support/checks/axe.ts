@@ -34,15 +34,23 @@ type WithAxe = typeof globalThis & {
   axe?: { run: (root: Document, options: RunOptions) => Promise<AxeResults> }
 }
 
-/** Puts axe into every document a page will open, which takes half of what putting it into each afterwards does. */
-export async function bringAxe(page: Page): Promise<void> {
-  await page.addInitScript(source)
+const brought = new WeakSet<Page>()
+
+/**
+ * Puts axe into the document that shows, and from the first look on into every one the page opens, which takes half of
+ * what putting it into each afterwards does. What leads to the first look goes without.
+ */
+async function bringAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in globalThis)) return
+  if (!brought.has(page)) await page.addInitScript(source)
+  brought.add(page)
+  await page.evaluate(source)
 }
 
 /** What axe finds wrong, best practice included, or a part of that. It is put into a document once, however often that is looked at. */
 export async function faultsOfAxe(page: Page, rules: AxeRules = 'everything'): Promise<string[]> {
   const options: RunOptions = { ...OPTIONS, ...RULES[rules] }
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  await bringAxe(page)
   return page.evaluate(async (wanted) => {
     const found = await (globalThis as WithAxe).axe?.run(document, wanted)
     if (!found) throw new Error('axe is not in the page')
