@@ -1,9 +1,9 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { documents } from '@/lib/db/schema/onboardings'
 import { beginCreated, openWorld } from '@/test/world'
 import { choosePaper, picture, putFile } from '@/test/world-files'
@@ -11,7 +11,9 @@ import { choosePaper, picture, putFile } from '@/test/world-files'
 /** What every virus scanner reports and no computer minds; in two parts, so that none reports this file. */
 const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-${'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`
 
-const address = path.join(mkdtempSync(path.join(os.tmpdir(), 'vestibule-scanner-')), 'clamd')
+const folder = mkdtempSync(path.join(os.tmpdir(), 'vestibule-scanner-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const address = path.join(folder, 'clamd')
 // The configuration is read at its first use, which opening the world is.
 process.env.VIRUS_SCANNER = address
 const world = await openWorld()
