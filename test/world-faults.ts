@@ -11,6 +11,8 @@ export type FaultKind =
   | 'hangs'
   | 'key_refused'
   | 'refused'
+  /** By something between us and the service. */
+  | 'turned_away'
 
 type Fault = { pattern: RegExp; kind: FaultKind; left: number }
 
@@ -70,6 +72,7 @@ const broken: Readonly<Record<FaultKind, Broken>> = {
   server_error: async () => problem(500),
   key_refused: async () => problem(401),
   refused: async () => problem(422),
+  turned_away: async () => new Response('<!doctype html><title>413</title>', { status: 413 }),
   error_page: async () =>
     new Response('<!doctype html><title>503</title>', {
       status: 503,

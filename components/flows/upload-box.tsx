@@ -9,7 +9,7 @@ const LiveCamera = lazy(() =>
   import('@/components/flows/live-camera').then(({ LiveCamera: component }) => ({ default: component })),
 )
 
-const tones = { empty: 'go', sent: 'quiet', held: 'quiet', refused: 'bad' } as const
+const tones = { empty: 'go', sent: 'quiet', held: 'quiet', refused: 'bad', given_up: 'go' } as const
 
 /** One side of a document: chosen, looked at, on its way, there, or refused. */
 export function UploadBox(props: UploadSlotProps) {

@@ -33,6 +33,7 @@ import { finish, review } from '@/test/world-work'
 import { sendHeldDocuments } from './documents/hand-over-document'
 import { startOnboarding } from './integrator/start'
 import { forget, sweep } from './retention'
+import { wordsOf } from './screen-context'
 
 const world = await openWorld()
 const { db, faults } = world
@@ -147,8 +148,36 @@ test('a file the service never took is deleted after three days, and not sent an
   faults.heal()
   await sendHeldDocuments(db, inDays(4))
   expect(await db.select().from(documents).where(eq(documents.onboardingId, browser.id))).toMatchObject([
-    { state: 'refused', sealed: null },
+    { state: 'given_up', sealed: null },
   ])
+})
+
+test('a file the service took stays taken, however late its bytes are deleted', async () => {
+  const browser = await beginCreated(world)
+  await choosePaper(browser)
+  await putFile(browser, 'identity.single', photo(2))
+  // Kept for another paper when the process ended.
+  await db
+    .update(documents)
+    .set({ sealed: Buffer.of(1) })
+    .where(eq(documents.onboardingId, browser.id))
+  await sweep(db, inDays(3.1))
+  expect(await db.select().from(documents).where(eq(documents.onboardingId, browser.id))).toMatchObject([
+    { state: 'sent', sealed: null },
+  ])
+})
+
+test('a file that may have arrived is asked for anew after three days, and not called refused', async () => {
+  const browser = await beginCreated(world, { sandboxRequire: 'identity_document' })
+  await choosePaper(browser, 'id_card')
+  faults.fail(/document/, 'answer_lost', 1)
+  await putFile(browser, 'identity.front', photo(3))
+  await sweep(db, inDays(3.1))
+  const { t } = wordsOf(await browser.visit())
+  const shown = JSON.stringify(await browser.screen('identity'))
+  expect(shown).toContain(t('document.slot_states.given_up'))
+  expect(shown).not.toContain(t('document.slot_states.refused'))
+  expect(await putFile(browser, 'identity.front', photo(3))).toMatchObject({ value: { state: 'sent' } })
 })
 
 test('answers under review are deleted after thirty days, while the case goes on', async () => {

@@ -35,7 +35,7 @@ export async function sweep(db: Db, now = new Date()): Promise<void> {
   const steps: ReadonlyArray<(tx: Queries) => Promise<unknown>> = [
     (tx) => forgetSpent(tx, before(env().draftDays)),
     (tx) => forgetStatements(tx, before(STATEMENT_DAYS)),
-    (tx) => refuseOldFiles(tx, before(DOCUMENT_HOURS / 24)),
+    (tx) => giveUpOldFiles(tx, before(DOCUMENT_HOURS / 24)),
     (tx) => tx.delete(sessions).where(lte(sessions.expiresAt, before(SESSION_DAYS))),
     (tx) => tx.delete(operatorSessions).where(lte(operatorSessions.expiresAt, before(SESSION_DAYS))),
     (tx) => tx.delete(trustedDevices).where(lte(trustedDevices.createdAt, before(SESSION_DAYS))),
@@ -54,10 +54,12 @@ function patiently<Result>(db: Db, work: (tx: Queries) => Promise<Result>): Prom
   })
 }
 
-async function refuseOldFiles(tx: Queries, before: Date): Promise<void> {
+/** What the service has said about a file stays; only a file without its word is given up. */
+async function giveUpOldFiles(tx: Queries, before: Date): Promise<void> {
+  const state = sql`case when ${documents.state} in ('held', 'in_doubt') then 'given_up' else ${documents.state} end`
   await tx
     .update(documents)
-    .set({ state: 'refused', sealed: null })
+    .set({ state, sealed: null })
     .where(and(isNotNull(documents.sealed), lte(documents.createdAt, before)))
 }
 

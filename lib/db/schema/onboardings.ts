@@ -116,7 +116,8 @@ export const documents = pgTable(
     mimeType: text('mime_type').notNull(),
     size: integer('size').notNull(),
     sha256: bytes('sha256').notNull(),
-    state: text('state', { enum: ['held', 'sent', 'refused', 'in_doubt'] }).notNull(),
+    /** `refused` is the service's own word. `given_up`: here no more, and whether the service has it is not known. */
+    state: text('state', { enum: ['held', 'sent', 'refused', 'in_doubt', 'given_up'] }).notNull(),
     sealed: bytes('sealed'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),

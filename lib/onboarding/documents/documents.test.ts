@@ -5,6 +5,7 @@ import { sandboxCustomers } from '@/lib/db/schema/sandbox'
 import { type Browser, begin, beginCreated, customerIdOf, openWorld } from '@/test/world'
 import { choosePaper, photo, picture, postForm, putFile } from '@/test/world-files'
 import { eventsOf } from '@/test/world-look'
+import { finish, review } from '@/test/world-work'
 import { sha256 } from '../../crypto/keys'
 import { sendHeldDocuments } from './hand-over-document'
 import { receiveForm } from './receive-upload'
@@ -217,6 +218,24 @@ describe('while the service is away', () => {
     await sendHeldDocuments(db, inHours(2))
     expect(await rowsOf(browser)).toMatchObject([{ state: 'sent', sealed: null }])
     expect(await atService(browser)).toHaveLength(1)
+  })
+
+  test('a file that something between us and the service turned away is sent again, and not called refused', async () => {
+    const browser = await withPaper()
+    faults.fail(UPLOAD, 'turned_away', 1)
+    expect(await putFile(browser, 'identity.single', photo(23))).toMatchObject({ value: { state: 'held' } })
+    expect(await rowsOf(browser)).toMatchObject([{ state: 'in_doubt', sealed: expect.any(Buffer) }])
+    await sendHeldDocuments(db, inHours(1))
+    expect(await rowsOf(browser)).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('a file that still waits is not what the service sent back', async () => {
+    const browser = await beginCreated(world, { sandboxScenario: 'blurry_id' })
+    await finish(world, browser)
+    const waits = { state: 'held', sealed: null } as const
+    await db.update(documents).set(waits).where(eq(documents.onboardingId, browser.id))
+    await review(world, browser)
+    expect(await rowsOf(browser)).toMatchObject([waits])
   })
 
   test('processes that look at the same time send it once', async () => {

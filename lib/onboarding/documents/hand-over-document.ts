@@ -9,7 +9,6 @@ import { ownStep } from '@/lib/requirements/registry'
 import { openOnboarding } from '@/lib/sessions/open-onboarding'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
-import { canWait } from '@/lib/upstream/errors'
 import { planOf } from '../plan-of'
 import { applyCustomer } from '../service/apply-customer'
 import { recordRefusal } from '../service/quoted'
@@ -25,11 +24,16 @@ export const sealedAt = (onboardingId: string) => `${onboardingId}/documents.sea
 
 /** Longer than an upload may take, so that no file is sent twice while a request still sends it. */
 const HELD_RETRY_MS = 70_000
+/** A file that may have arrived is repeated ever more rarely: each time may leave another copy there. */
+const LONGEST_WAIT_MS = 15 * 60_000
 const BATCH = 10
 /** How long a file can be used for another paper after the service has it. */
 export const REUSE_MS = 10 * 60_000
 
-/** Hands a stored file to the service, and reads the customer again when it was taken. */
+/**
+ * Hands a stored file to the service, and reads the customer again when it was taken. Only the service's own word marks
+ * it as refused: where something else answers it may have arrived.
+ */
 export async function handOver<Opened extends OpenedOnboarding>(
   db: Db,
   opened: Opened,
@@ -49,7 +53,7 @@ export async function handOver<Opened extends OpenedOnboarding>(
     ...(row.side === 'front' || row.side === 'back' ? { side: row.side } : {}),
     ...descriptionOf(opened, row),
   })
-  if (!answer.ok && !canWait(answer.error)) {
+  if (!answer.ok && answer.error.kind === 'refused' && answer.error.outcome === 'not_done') {
     await setDocument(db, row, { state: 'refused', sealed: null })
     return fail('upload.refused', { ref: await recordRefusal(db, opened.onboarding.id, answer.error) })
   }
@@ -122,7 +126,7 @@ export async function sendHeldDocuments(db: Db, now = new Date()): Promise<void>
     if (!row) return
     const opened = await openOnboarding(db, row.onboardingId)
     if (!opened || !row.sealed || (await isReplaced(db, opened, row)))
-      await setDocument(db, row, { state: 'refused', sealed: null })
+      await setDocument(db, row, { state: 'given_up', sealed: null })
     else await handOver(db, opened, row, open([opened.key], sealedAt(row.onboardingId), row.sealed))
   }
 }
@@ -141,7 +145,8 @@ async function isReplaced(db: Db, opened: OpenedOnboarding, row: DocumentRow): P
 
 /** Takes a waiting file; `sent_at` marks when it was last tried, so that two processes do not send it at once. */
 async function claim(db: Db, now: Date): Promise<DocumentRow | undefined> {
-  const before = new Date(now.getTime() - HELD_RETRY_MS)
+  const doubled = sql`least(${LONGEST_WAIT_MS}, ${HELD_RETRY_MS} * power(2, least(${documents.attempts} - 1, 10)))`
+  const wait = sql`case when ${documents.state} = 'in_doubt' then ${doubled} else ${HELD_RETRY_MS} end`
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -149,7 +154,7 @@ async function claim(db: Db, now: Date): Promise<DocumentRow | undefined> {
       .where(
         and(
           sql`${documents.state} in ('held', 'in_doubt')`,
-          lte(sql`coalesce(${documents.sentAt}, ${documents.createdAt})`, before),
+          sql`coalesce(${documents.sentAt}, ${documents.createdAt}) + (${wait}) * interval '1 millisecond' <= ${now}`,
         ),
       )
       .orderBy(documents.createdAt)

@@ -61,7 +61,7 @@ describe('a file that waits for the service', () => {
     expect(await sentLaterBy(browser)).toBe(0)
     expect(await statesOf(browser)).toEqual(
       expect.arrayContaining([
-        ['refused', false],
+        ['given_up', false],
         ['sent', false],
       ]),
     )
@@ -71,6 +71,6 @@ describe('a file that waits for the service', () => {
     const browser = await withWaitingFront()
     await choosePaper(browser)
     expect(await sentLaterBy(browser)).toBe(0)
-    expect(await statesOf(browser)).toEqual([['refused', false]])
+    expect(await statesOf(browser)).toEqual([['given_up', false]])
   })
 })

@@ -65,6 +65,13 @@ const documentColumns = {
   sentAt: documents.sentAt,
 }
 
+/** States of files that count no longer: their place takes another one, or the same again. */
+export const ASKED_ANEW = ['refused', 'given_up'] as const
+
+export function isAskedAnew(state: StoredDocument['state']): boolean {
+  return ASKED_ANEW.some((one) => one === state)
+}
+
 /** A stored file as its page shows it. */
 export function slotFile(row: StoredDocument): SlotFile {
   return {

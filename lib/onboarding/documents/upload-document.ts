@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, count, eq, ne, or, sql, sum } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, or, sql, sum } from 'drizzle-orm'
 import { sameBytes, sha256 } from '@/lib/crypto/keys'
 import { seal } from '@/lib/crypto/seal'
 import type { Db } from '@/lib/db/open'
@@ -16,6 +16,7 @@ import { connection } from '@/lib/upstream/connect'
 import { paperOf } from './documents'
 import { type DocumentRow, handOver, sealedAt } from './hand-over-document'
 import type { Slot } from './paper-for'
+import { ASKED_ANEW } from './stored-files'
 
 export type Upload = {
   /** Chosen by the browser: sending the same file again under the same id is one document. */
@@ -118,7 +119,7 @@ function countsNoMore({ documentType, country }: typeof documents.$inferInsert) 
     sql`exists (
       select 1 from ${documents} as newer
       where newer.onboarding_id = ${documents}.onboarding_id and newer.step_id = ${documents}.step_id
-        and newer.slot = ${documents}.slot and newer.state <> 'refused'
+        and newer.slot = ${documents}.slot and newer.state not in ${[...ASKED_ANEW]}
         and newer.created_at > ${documents}.created_at)`,
   )
 }
@@ -143,7 +144,7 @@ async function store(
   const [again] = await db
     .update(documents)
     .set({ ...row, createdAt: new Date(), sentAt: null })
-    .where(and(isSame, or(eq(documents.state, 'refused'), countsNoMore(row))))
+    .where(and(isSame, or(inArray(documents.state, [...ASKED_ANEW]), countsNoMore(row))))
     .returning()
   if (again) return { row: again, isNew: true }
   const [known] = await db.select().from(documents).where(isSame)

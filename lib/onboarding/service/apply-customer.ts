@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Queries, Transactor } from '@/lib/db/open'
 import { documents, drafts, onboardings } from '@/lib/db/schema/onboardings'
 import { emptyDraft } from '@/lib/drafts/draft-content'
@@ -206,12 +206,21 @@ function codesOf({ steps, unknownCodes }: Plan): Pick<Onboarding, 'openCodes' | 
   return { openCodes: [...open, ...unknownCodes], refusedCodes }
 }
 
-/** Papers of a step that was sent back count no longer: the slots are empty again. */
+/**
+ * Papers of a step that was sent back count no longer: the slots are empty again. One that still waits to be sent was
+ * never seen there, so it is not what was sent back.
+ */
 async function markPapersRefused(tx: Queries, onboardingId: string, steps: readonly string[]): Promise<void> {
   await tx
     .update(documents)
     .set({ state: 'refused', sealed: null })
-    .where(and(eq(documents.onboardingId, onboardingId), inArray(documents.stepId, [...steps])))
+    .where(
+      and(
+        eq(documents.onboardingId, onboardingId),
+        inArray(documents.stepId, [...steps]),
+        ne(documents.state, 'held'),
+      ),
+    )
 }
 
 function withSent(

@@ -5,7 +5,12 @@ import type { HandOffView } from '../views/hand-off'
 import { uploadWords } from './upload-words'
 import { whyOfStep } from './why-view'
 
-export type SlotFile = { state: 'sent' | 'held' | 'refused'; mimeType: string; size: number; at: Date }
+export type SlotFile = {
+  state: 'sent' | 'held' | 'refused' | 'given_up'
+  mimeType: string
+  size: number
+  at: Date
+}
 
 /** Steps that take a company's papers. */
 export const COMPANY_PAPERS = ['incorporation', 'shareholders', 'company-address-proof'] as const
@@ -152,7 +157,7 @@ function slotView(slot: string, input: DocumentInput): DocumentSlotView {
     stateLabel:
       file && state === 'sent' ? sentLabel(file.at, input) : words.t(`document.slot_states.${state}`),
     ...(local ? { onDevice: local } : {}),
-    ...(file && state !== 'refused' ? { sent: describeFile(file, words) } : {}),
+    ...(file && (state === 'sent' || state === 'held') ? { sent: describeFile(file, words) } : {}),
     ...(reuse.length > 0 && !file
       ? {
           reuse: reuse.map(({ value, step, slot: side, at }) => ({

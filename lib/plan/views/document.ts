@@ -11,7 +11,7 @@ export type DocumentSlotView = {
   /** Part of the upload's address: front, back or single. */
   slot: string
   title: string
-  state: 'empty' | 'sent' | 'held' | 'refused'
+  state: 'empty' | 'sent' | 'held' | 'refused' | 'given_up'
   stateLabel: string
   /** Kind and size of what was sent, and whether it went on as it was. */
   sent?: string

@@ -62,7 +62,7 @@ export const needed = {
   'document.names.*': fill('document.names.*', kindsOfDocument),
   'document.problems.*': fill('document.problems.*', FILE_PROBLEMS),
   'document.rule_*': viewedLike(/^document\.rule_/),
-  'document.slot_states.*': fill('document.slot_states.*', ['empty', 'held', 'refused']),
+  'document.slot_states.*': fill('document.slot_states.*', ['empty', 'held', 'refused', 'given_up']),
   'document.slots.*': fill('document.slots.*', all<Slot>({ front: true, back: true, single: true })),
   'hand_off.*': [...askedThroughLocal('hand_off.*'), ...fill('hand_off.*', HAND_OFF_PROBLEMS)],
   'hand_off.*_text': fill('hand_off.*_text', MOVABLE),
