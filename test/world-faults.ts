@@ -11,6 +11,7 @@ export type FaultKind =
   | 'hangs'
   | 'key_refused'
   | 'refused'
+  | 'not_there'
   /** By something between us and the service. */
   | 'turned_away'
 
@@ -72,6 +73,7 @@ const broken: Readonly<Record<FaultKind, Broken>> = {
   server_error: async () => problem(500),
   key_refused: async () => problem(401),
   refused: async () => problem(422),
+  not_there: async () => problem(404),
   turned_away: async () => new Response('<!doctype html><title>413</title>', { status: 413 }),
   error_page: async () =>
     new Response('<!doctype html><title>503</title>', {

@@ -85,8 +85,11 @@ export const catalogue = {
     data: z.strictObject({ representative: z.string().regex(/^onb_[0-9a-f]{32}$/) }),
   },
   'representative.removed': {
-    says: 'A person no longer stands for the company; all they answered is gone, here and at the service',
-    data: z.strictObject({ representative: z.string().regex(/^onb_[0-9a-f]{32}$/) }),
+    says: 'A person no longer stands for the company; all they answered is gone, here and at the service. `elsewhere`: they were taken off at the service itself',
+    data: z.strictObject({
+      representative: z.string().regex(/^onb_[0-9a-f]{32}$/),
+      elsewhere: z.literal(true).optional(),
+    }),
   },
   'representative.left_out': {
     says: 'The check of a company goes on, or has ended, without a person it lists: nothing of theirs was ever sent',

@@ -52,13 +52,13 @@ describe('the database is asked', () => {
     expect(await statementsOf(db, () => browser.screen('origin'))).toHaveLength(1)
   })
 
-  test('twice for the list of a company’s people, however many there are', async () => {
+  test('three times for the list of a company’s people and for who was taken off it, however many there are', async () => {
     const company = await aCompany(world)
     for (let n = 0; n < 12; n += 1) await savePersonOf(world, company, typedPerson({ share: '4' }))
     const list = async () => loadPeople(db, await company.visit(), {})
     // The first look notes whose turn they are now.
     await list()
-    expect(await statementsOf(db, list)).toHaveLength(2)
+    expect(await statementsOf(db, list)).toHaveLength(3)
   })
 
   test('once more in a minute to note that somebody is there', async () => {

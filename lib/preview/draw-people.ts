@@ -34,7 +34,7 @@ export function peopleContent(
   const [first] = people
   switch (step) {
     case PEOPLE_STEP:
-      return own(visit, { kind: 'list', view: peopleScreen(visit, people, { page: 1, told: undefined }) })
+      return own(visit, { kind: 'list', view: peopleScreen(visit, people, { page: 1 }) })
     case PERSON_PAGES.form:
       return mayAddPeople(visit) ? personForm({ visit, people }, extras) : undefined
     case PERSON_PAGES.ways:

@@ -8,7 +8,7 @@ import { PROVE_STEP } from '@/lib/plan/show/prove-view'
 import { checkHost, checkOrigin } from './origin'
 import { belongsTo, ownTokens } from './own-session'
 import { reaches } from './reach'
-import { findLapsedVisit, findVisit, type Visit } from './visit'
+import { type FormerVisit, findFormerVisit, findLapsedVisit, findVisit, type Visit } from './visit'
 
 const ONBOARDING_ID = /^onb_[0-9a-f]{32}$/
 const STEP_NAME = /^[a-z][a-z0-9-]*$/
@@ -52,6 +52,16 @@ export const lapsedVisit = cache(async (onboardingId: string): Promise<Visit | u
   }
   return undefined
 })
+
+/** The onboarding that this browser was once let into, however that ended. It says nothing of the answers. */
+export async function formerVisit(onboardingId: string): Promise<FormerVisit | undefined> {
+  if (!ONBOARDING_ID.test(onboardingId)) return undefined
+  for (const by of await ownTokens(onboardingId)) {
+    const former = await findFormerVisit(await database(), by.token, onboardingId)
+    if (former && belongsTo(by, former.session)) return former
+  }
+  return undefined
+}
 
 /** The visit of a step's page. Showing who one is is possible also when the session is over by time. */
 export async function visitOfStep(onboardingId: string, step?: string): Promise<Result<Visit>> {

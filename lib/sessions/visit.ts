@@ -71,6 +71,19 @@ export async function findLapsedVisit(
   return { session: { ...row.session, trusted: false }, ...opened }
 }
 
+/** What is left of a visit once its onboarding may be forgotten: nothing sealed is opened. */
+export type FormerVisit = Pick<Visit, 'session' | 'onboarding' | 'integrator'>
+
+/** The session of a token as it once was, alive or not. */
+export async function findFormerVisit(
+  db: Db,
+  token: string,
+  onboardingId: string,
+): Promise<FormerVisit | undefined> {
+  const [row] = await visitQuery(db).execute({ id: sha256(token), onboardingId })
+  return row && { session: row.session, onboarding: row.onboarding, integrator: row.integrator }
+}
+
 /** The one statement of nearly every page, prepared once a connection: planning it costs six times its running. */
 const visitQueries = new WeakMap<Db, ReturnType<typeof prepareVisitQuery>>()
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import type { Db } from '@/lib/db/open'
-import { type Result, succeed } from '@/lib/errors'
+import { fail, type Result, succeed } from '@/lib/errors'
 import type { Integrator } from '@/lib/integrators'
 import { refreshPeople } from '../people/refresh-people'
 import { refresh } from '../service/refresh'
@@ -17,6 +17,7 @@ export async function readOwnOnboarding(
   const known = await ownOnboarding(db, integrator, id)
   if (!known.ok) return known
   const { opened } = await refresh(db, known.value)
+  if (opened.onboarding.purgedAt) return fail('not_found')
   const people = opened.onboarding.type === 'business' ? await refreshPeople(db, opened) : []
   return succeed(describeOnboarding(opened, people))
 }

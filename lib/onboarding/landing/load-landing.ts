@@ -31,6 +31,7 @@ import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { keptUntil } from '../answers/kept-until'
 import { helpFacts } from '../load-text'
 import { paths } from '../paths'
+import { wasTakenOff } from '../people/taken-off'
 import { planOf } from '../plan-of'
 import { companyOf } from './company-of'
 import { frameAround, runningFrame } from './frame-landing'
@@ -228,6 +229,7 @@ async function problemOf(
   locale: Locale,
 ) {
   if (!owner) return problemView(code, request, undefined, locale)
+  if (await wasTakenOff(db, owner.onboarding)) return problemView('taken_off', request, owner, locale)
   if (frameAround(request, owner.link)) return lostView(makeWords(locale))
   const kept = await db
     .select({ version: drafts.version })

@@ -1,17 +1,19 @@
 import 'server-only'
+import type { Db } from '@/lib/db/open'
 import { env } from '@/lib/env'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, matchLocale } from '@/lib/i18n/locales'
 import { makeWords } from '@/lib/i18n/make-words'
 import type { Words } from '@/lib/i18n/words'
 import type { PageView, TextPageView } from '@/lib/plan/page-view'
 import { formWords } from '@/lib/plan/show/form-view'
 import { generalHelpView } from '@/lib/plan/show/help-view'
-import { lostView } from '@/lib/plan/show/link-problem-view'
+import { lostView, takenOffView } from '@/lib/plan/show/link-problem-view'
 import { placeView } from '@/lib/plan/show/place-view'
-import type { Visit } from '@/lib/sessions/visit'
+import type { FormerVisit, Visit } from '@/lib/sessions/visit'
 import { proofFor } from '../codes/prove'
 import { pageAround } from '../page-around'
 import { paths } from '../paths'
+import { wasTakenOff } from '../people/taken-off'
 import { localeOf, wordsOf } from '../screen-context'
 
 /**
@@ -42,6 +44,19 @@ export function sessionProblem(
     sections: [section],
   }
   return pageAround(lapsed, { kind: 'text', view }, view.title)
+}
+
+/** The page for somebody who was taken off their company's list; undefined for everybody else. */
+export async function takenOffPage(
+  db: Db,
+  locale: Locale,
+  former: FormerVisit | undefined,
+): Promise<PageView | undefined> {
+  if (!former || !(await wasTakenOff(db, former.onboarding))) return undefined
+  return plainPage(matchLocale(former.session.locale) ?? locale, (words) => {
+    const { title, lead, foot } = takenOffView(former.integrator, words)
+    return { title, lead, sections: [{ title: foot.label, text: foot.text }] }
+  })
 }
 
 /** In a frame the page around it is asked for a fresh link; nobody has to look for one. */

@@ -13,6 +13,10 @@ import { peopleMark } from './people-mark'
 import { PEOPLE_STEP, peopleScreen, peopleTitle } from './people-screen'
 import { keepPeopleTurn } from './people-turn'
 import { refreshPeople } from './refresh-people'
+import { takenOffElsewhere } from './taken-off'
+
+/** So long the list says that somebody was taken off it elsewhere: its user may not come every day. */
+const TOLD_MS = 14 * 24 * 60 * 60_000
 
 /** What the address of the list can say. */
 type Query = { page?: unknown; told?: unknown }
@@ -35,7 +39,9 @@ export async function loadPeople(
   const people = await refreshPeople(db, visit, { whenEmpty: true })
   await keepPeopleTurn(db, visit, people)
   if (openedOn) countShown(visit, plannedFor(planOf(visit), PEOPLE_STEP), openedOn)
-  const view = peopleScreen(visit, people, { page: Number(query.page) || 1, told: toldOf(query.told) })
+  const takenOffAt = await takenOffElsewhere(db, visit.onboarding.id, new Date(Date.now() - TOLD_MS))
+  const said = { page: Number(query.page) || 1, told: toldOf(query.told), takenOffAt }
+  const view = peopleScreen(visit, people, said)
   const content = { kind: 'people', page: { kind: 'list', view } } as const
   const mark = { step: PEOPLE_STEP, digest: peopleMark(people) }
   const loaded = { kind: 'page', content, title: peopleTitle(visit, 'list'), watch: true, mark } as const

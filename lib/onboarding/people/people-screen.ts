@@ -28,7 +28,7 @@ export const NEW_PERSON = 'new'
 export function peopleScreen(
   visit: Visit,
   people: readonly Person[],
-  { page, told }: { page: number; told: PeopleTold | undefined },
+  { page, told, takenOffAt }: { page: number; told?: PeopleTold | undefined; takenOffAt?: Date | undefined },
 ): PeopleView {
   const { id } = visit.onboarding
   const words = wordsOf(visit)
@@ -39,6 +39,7 @@ export function peopleScreen(
     people: people.map((person) => listedPerson(person, words)),
     page,
     told,
+    takenOffAt,
     restSaid: visit.draft.restSaid,
     open: mayEditPeople(visit),
     mayAdd: mayAddPeople(visit),

@@ -11,14 +11,15 @@ import type { Representative } from '@/lib/upstream/types'
 import { applyCustomer } from '../service/apply-customer'
 import { customerFrom } from '../service/record'
 import { adoptPeople } from './adopt-people'
+import { everybodyAtService, hasLeftService } from './at-service'
 import { listPeople, type Person } from './list-people'
+import { takeOff } from './taken-off'
 
 /** How old the service's word about a person may be before the list asks again, and how long it then waits. */
 const AGE_MS = 8000
+/** Whoever is done with can still be taken off there. */
+const DONE_AGE_MS = 10 * 60_000
 const WAIT_MS = 2500
-/** The service's list is read in pages of this size, and so many of them. */
-const PAGE = 50
-const MOST_PAGES = 4
 
 /**
  * A company's people as they stand now. The service sends no deliveries about people, so the list asks for all of them
@@ -35,36 +36,39 @@ export async function refreshPeople(
   const { customerId } = company.onboarding
   if (!customerId || !isOld(people, whenEmpty)) return people
   const { client } = await connection()
-  const found = await readAll(client, customerId)
+  const found = await everybodyAtService(client, customerId, AbortSignal.timeout(WAIT_MS))
   if (!found) return people
-  const byId = new Map(found.map((one) => [one.id, one]))
+  const byId = new Map(found.people.map((one) => [one.id, one]))
   for (const person of people) {
     const known = byId.get(person.customerId ?? '')
     if (known) await takeIn(db, person, known)
+    else if (found.isWhole) await missOne(db, client, company, person)
   }
   await markRead(db, people)
-  await adoptPeople(db, company, people, found)
+  await adoptPeople(db, company, people, found.people)
   return listPeople(db, company)
 }
 
 function isOld(people: readonly Person[], whenEmpty: boolean): boolean {
-  const before = Date.now() - AGE_MS
-  const asked = people.filter(({ customerId, turn }) => customerId && turn !== 'done')
-  return (
-    (whenEmpty && people.length === 0) || asked.some(({ readAt }) => !readAt || readAt.getTime() < before)
-  )
+  if (whenEmpty && people.length === 0) return true
+  const asked = people.filter(({ customerId }) => customerId)
+  return asked.some(({ readAt, turn }) => {
+    const age = turn === 'done' ? DONE_AGE_MS : AGE_MS
+    return !readAt || readAt.getTime() < Date.now() - age
+  })
 }
 
-async function readAll(client: UpstreamClient, customerId: string): Promise<Representative[] | undefined> {
-  const found: Representative[] = []
+/** Somebody the service knew is not on its list any more. */
+async function missOne(
+  db: Db,
+  client: UpstreamClient,
+  { onboarding: { id, customerId } }: OpenedOnboarding,
+  person: Person,
+): Promise<void> {
+  if (!customerId || !person.customerId) return
   const signal = AbortSignal.timeout(WAIT_MS)
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const answer = await client.representatives.list({ customerId, page, limit: PAGE, signal })
-    if (!answer.ok) return undefined
-    found.push(...answer.value.items)
-    if (!answer.value.hasNext) break
-  }
-  return found
+  if (await hasLeftService(client, customerId, person.customerId, signal))
+    await takeOff(db, id, person.id, { elsewhere: true })
 }
 
 /** Only news is written: the usual answer is what is known already. */

@@ -2,15 +2,13 @@ import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboardings'
-import { recordEvents } from '@/lib/events/record'
 import { takePoint } from '@/lib/rate-limits'
 import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
-import { forget, forgetWithin } from '../retention'
-import { revokeLinks } from '../revoke-links'
 import { mayEditPeople } from './company-facts'
 import { listPeople } from './list-people'
+import { takeOff, takeOffWithin } from './taken-off'
 import type { RemoveProblem } from './ways-open'
 
 /**
@@ -28,25 +26,21 @@ export async function removePerson(db: Db, visit: Visit, personId: string): Prom
   if (!mayEditPeople(visit)) return 'closed'
   if (!person) return 'gone'
   if (await takePoint(db, 'submit', visit.onboarding.id)) return 'limited'
-  const claim = await claimPerson(db, personId)
+  const claim = await claimPerson(db, visit.onboarding.id, personId)
   if (claim.kind === 'underway') return 'underway'
   if (claim.kind === 'known') {
     const { client } = await connection()
     const answer = await client.representatives.remove(claim.customerId)
     if (!answer.ok) return canWait(answer.error) ? 'unreachable' : 'closed'
-    await forget(db, personId)
   }
-  await revokeLinks(db, personId)
-  await recordEvents(db, visit.onboarding.id, [
-    { type: 'representative.removed', data: { representative: personId } },
-  ])
+  await takeOff(db, visit.onboarding.id, personId)
   return 'removed'
 }
 
 type Claim = { kind: 'underway' | 'forgotten' } | { kind: 'known'; customerId: string }
 
 /** Whom the service does not know is forgotten under the lock that a call about them would need. */
-function claimPerson(db: Db, personId: string): Promise<Claim> {
+function claimPerson(db: Db, companyId: string, personId: string): Promise<Claim> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select({ customerId: onboardings.customerId, status: onboardings.status })
@@ -55,7 +49,7 @@ function claimPerson(db: Db, personId: string): Promise<Claim> {
       .for('update')
     if (row?.status === 'sending') return { kind: 'underway' }
     if (row?.customerId) return { kind: 'known', customerId: row.customerId }
-    await forgetWithin(tx, personId)
+    await takeOffWithin(tx, companyId, personId)
     return { kind: 'forgotten' }
   })
 }

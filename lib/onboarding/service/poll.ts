@@ -46,6 +46,7 @@ export async function pollCustomers(db: Db, now = new Date()): Promise<void> {
     // Another process or a delivery may have been quicker.
     if (!opened || (readAt && readAt > before)) return
     const { opened: read, reached } = await refresh(db, opened, { ageMs: 0, waitMs: 10_000 })
+    if (read.onboarding.purgedAt) return
     if (read.onboarding.type === 'business') await lookAtPeople(db, read)
     if (reached) await checkPeopleRules(db, read)
   })

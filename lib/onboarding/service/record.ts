@@ -82,7 +82,8 @@ function personRecord(client: UpstreamClient, company: string, id: string): Serv
   }
 }
 
-async function companyOf(db: Db | Queries, businessId: string): Promise<string> {
+/** The service's id of the company that somebody stands for. */
+export async function companyOf(db: Db | Queries, businessId: string): Promise<string> {
   const [company] = await db
     .select({ customerId: onboardings.customerId })
     .from(onboardings)

@@ -1,9 +1,12 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
+import { hasLeftService, isUnknownThere } from '../people/at-service'
+import { takeOff } from '../people/taken-off'
 import { applyCustomer } from './apply-customer'
-import { recordOf } from './record'
+import { companyOf, recordOf } from './record'
 
 /** How old the stored answer of the service may be before a page asks again, and how long it then waits. */
 const PAGE_AGE_MS = 10_000
@@ -14,7 +17,8 @@ export type Refreshed<Opened> = { opened: Opened; reached: boolean; mayComeLater
 
 /**
  * Reads the customer from the service again when the stored answer is old. A slow or broken service never keeps a
- * page from being drawn: then the stored answer stands.
+ * page from being drawn: then the stored answer stands. A person whom their company has no more is forgotten; what is
+ * answered then is deleted, as `purgedAt` says.
  */
 export async function refresh<Opened extends OpenedOnboarding>(
   db: Db,
@@ -26,6 +30,23 @@ export async function refresh<Opened extends OpenedOnboarding>(
   if (snapshotAt && Date.now() - snapshotAt.getTime() < limits.ageMs) return { opened, reached: true }
   const record = await recordOf(db, opened)
   const found = await record.get({ signal: AbortSignal.timeout(limits.waitMs) })
+  if (!found.ok && isUnknownThere(found.error) && (await isTakenOff(db, opened, limits.waitMs)))
+    return { opened: forgotten(opened), reached: true }
   if (!found.ok) return { opened, reached: false, mayComeLater: canWait(found.error) }
   return { opened: await applyCustomer(db, opened, found.value), reached: true }
+}
+
+/** Whether a person of a company was taken off at the service, which is then done here as well. */
+async function isTakenOff(db: Db, { onboarding }: OpenedOnboarding, waitMs: number): Promise<boolean> {
+  const { id, businessId, customerId } = onboarding
+  if (businessId === null || !customerId) return false
+  const { client } = await connection()
+  const company = await companyOf(db, businessId)
+  if (!(await hasLeftService(client, company, customerId, AbortSignal.timeout(waitMs)))) return false
+  await takeOff(db, businessId, id, { elsewhere: true })
+  return true
+}
+
+function forgotten<Opened extends OpenedOnboarding>(opened: Opened): Opened {
+  return { ...opened, onboarding: { ...opened.onboarding, purgedAt: new Date(), nextAction: 'none' } }
 }

@@ -88,6 +88,7 @@ export function readServiceNow(db: Db, operator: Operator, id: string): Promise<
     if (!opened.onboarding.customerId) return fail('not_found')
     const read = await refresh(db, opened, { ageMs: 0, waitMs: READ_LIMIT_MS })
     if (!read.reached) return fail('upstream.unavailable')
+    if (read.opened.onboarding.purgedAt) return fail('not_found')
     return succeed(planOf(read.opened).unknownCodes.length > 0 ? 'unknown_codes' : 'clear')
   })
 }

@@ -26,6 +26,7 @@ export function linkProblemView({
   keptUntil,
   wishHref,
 }: LinkProblemInput): LinkProblemView {
+  if (known && code === 'taken_off') return takenOffView(known.integrator, words)
   if (known?.link.kind === 'handoff' && code !== 'session.limit') {
     const way = code === 'link.used' ? 'used' : 'over'
     return { title: words.t(`hand_off.${way}_title`), lead: words.t(`hand_off.${way}`) }
@@ -59,6 +60,22 @@ export function linkProblemView({
         }
       : {}),
     foot: { text: words.t('links.reference', { reference: onboarding.reference }), ...ask },
+  }
+}
+
+/** What a person reads who was taken off their company's list: nothing waits for them, and nothing is theirs to do. */
+export function takenOffView(
+  { name: asker, domain, supportUrl }: KnownLink['integrator'],
+  words: Words,
+): Required<Pick<LinkProblemView, 'title' | 'lead' | 'foot'>> {
+  return {
+    title: words.t('links.taken_off_title'),
+    lead: words.t('links.taken_off_lead'),
+    foot: {
+      text: words.t('links.taken_off_foot', { asker }),
+      label: words.t('links.new_action', { asker }),
+      href: supportUrl ?? `https://${domain}`,
+    },
   }
 }
 

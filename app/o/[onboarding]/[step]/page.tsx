@@ -26,6 +26,7 @@ export default function StepPage({ params, searchParams }: Props) {
     const db = await database()
     const browser = (await headers()).get('user-agent')
     const opened = await afterHosted(db, visit.value, step)
+    if (opened.onboarding.purgedAt) redirect(paths.home(onboarding))
     const loaded = await loadStep(db, opened, step, {
       choose: query.choose === '1',
       change: query.change === '1',

@@ -28,6 +28,8 @@ export type PeopleInput = {
   people: readonly ListedPerson[]
   page: number
   told: PeopleTold | undefined
+  /** When somebody was last taken off this list at the service, a short while ago. */
+  takenOffAt: Date | undefined
   /** What was left unexplained when somebody said that nobody holds a quarter of it. */
   restSaid: Share | undefined
   /** The list can be changed. */

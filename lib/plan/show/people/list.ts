@@ -10,7 +10,8 @@ export const PEOPLE_ON_PAGE = 10
 
 /** The people behind a company: who owns how much, who is at turn with each of them, and what to do next. */
 export function peopleView(input: PeopleInput): PeopleView {
-  const { words, asker, company, people, told, open, mayAdd, hrefs } = input
+  const { words, asker, company, people, open, mayAdd, hrefs } = input
+  const happened = toldOf(input)
   const last = Math.max(1, Math.ceil(people.length / PEOPLE_ON_PAGE))
   const page = Math.min(Math.max(1, input.page), last)
   const shown = people.slice((page - 1) * PEOPLE_ON_PAGE, page * PEOPLE_ON_PAGE)
@@ -20,7 +21,7 @@ export function peopleView(input: PeopleInput): PeopleView {
   return {
     title: company ? words.t('people.title', { company }) : words.t('steps.people.title'),
     lead: words.t('people.lead'),
-    ...(told ? { told: words.t(`people.told.${told}`, { asker }) } : {}),
+    ...(happened ? { told: happened } : {}),
     ...(notice ? { notice } : {}),
     ...(ownership ? { ownership } : {}),
     ...(next ? { next } : {}),
@@ -41,6 +42,12 @@ export function peopleView(input: PeopleInput): PeopleView {
     rules: { title: words.t('people.rules'), list: rulesOf(input) },
     later: { label: words.t('people.later'), href: hrefs.home },
   }
+}
+
+/** What the user has just done comes before what was done elsewhere. */
+function toldOf({ words, asker, told, takenOffAt }: PeopleInput): string | undefined {
+  if (told) return words.t(`people.told.${told}`, { asker })
+  return takenOffAt && words.t('people.taken_off', { date: words.day(takenOffAt) })
 }
 
 function pagesView(

@@ -1,4 +1,5 @@
 import { database } from '@/lib/db/handle'
+import { fail } from '@/lib/errors'
 import { handled, json, problem } from '@/lib/http/problem'
 import { planDigest } from '@/lib/onboarding/page-of'
 import { planOf } from '@/lib/onboarding/plan-of'
@@ -20,6 +21,7 @@ export function GET(request: Request, { params }: Context): Promise<Response> {
     if (!visit.ok) return problem(visit, ROUTE)
     const db = await database()
     const { opened } = await refresh(db, visit.value, LIMITS)
+    if (opened.onboarding.purgedAt) return problem(fail('session.expired'), ROUTE)
     const step = new URL(request.url).searchParams.get('step')
     const mark = step ? await stepMark(db, opened, step) : ''
     return json({ digest: planDigest(opened) + mark, nextAction: planOf(opened).nextAction })
