@@ -41,3 +41,6 @@ export const LIMITS: Limits = {
   // Few uploads may wait: each holds up to 15 MB in memory while it does.
   bulkhead: { calls: 20, callQueue: 50, uploads: 4, uploadQueue: 8 },
 }
+
+/** Work that makes one call is nobody else's for so long: what is older than any call is in no process's hands. */
+export const CLAIM_MS = LIMITS.interactive.wholeMs * 2

@@ -8,6 +8,7 @@ import type { Plan } from '@/lib/plan/plan'
 import { openOnboarding } from '@/lib/sessions/open-onboarding'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
+import { CLAIM_MS } from '@/lib/upstream/limits'
 import { NO_CODES } from '../codes/send-code'
 import { planOf } from '../plan-of'
 import { applyCustomer } from '../service/apply-customer'
@@ -17,7 +18,6 @@ import { updateBody } from './bodies'
 import { placeRefusals } from './place-refusals'
 import { withTeam } from './submit-step'
 
-const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 15 * 60_000
 const BATCH = 20
 
@@ -60,8 +60,8 @@ async function claim(db: Db, now: Date): Promise<string | undefined> {
       .limit(1)
       .for('update', { skipLocked: true })
     if (!row) return undefined
-    // The longer the service is away, the rarer we knock.
-    const age = Math.max(FIRST_WAIT_MS, now.getTime() - row.activeAt.getTime())
+    // The longer the service is away, the rarer we knock; never while the call that begins now may still be under way.
+    const age = Math.max(CLAIM_MS, now.getTime() - row.activeAt.getTime())
     const heldUntil = new Date(now.getTime() + Math.min(age, LONGEST_WAIT_MS))
     await tx.update(onboardings).set({ heldUntil }).where(eq(onboardings.id, row.id))
     return row.id

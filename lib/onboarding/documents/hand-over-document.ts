@@ -9,6 +9,7 @@ import { ownStep } from '@/lib/requirements/registry'
 import { openOnboarding } from '@/lib/sessions/open-onboarding'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
+import { LIMITS } from '@/lib/upstream/limits'
 import { planOf } from '../plan-of'
 import { applyCustomer } from '../service/apply-customer'
 import { recordRefusal } from '../service/quoted'
@@ -23,7 +24,7 @@ export type DocumentRow = typeof documents.$inferSelect
 export const sealedAt = (onboardingId: string) => `${onboardingId}/documents.sealed` as const
 
 /** Longer than an upload may take, so that no file is sent twice while a request still sends it. */
-const HELD_RETRY_MS = 70_000
+const HELD_RETRY_MS = LIMITS.upload.wholeMs + 10_000
 /** A file that may have arrived is repeated ever more rarely: each time may leave another copy there. */
 const LONGEST_WAIT_MS = 15 * 60_000
 const BATCH = 10

@@ -12,6 +12,7 @@ import type { SentBody } from '@/lib/requirements/pointer'
 import { neededToCreate, pointersOf } from '@/lib/requirements/registry'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
+import { LIMITS } from '@/lib/upstream/limits'
 import { type Customer, ONBOARDING_META_KEY } from '@/lib/upstream/types'
 import { bodyOf } from '../answers/bodies'
 import { placeRefusals } from '../answers/place-refusals'
@@ -31,6 +32,7 @@ export type CreateOutcome<Opened> =
 
 /** When a job first looks at a call it finds open; young ones may still be in the hands of a request. */
 const FIRST_LOOK_MS = 3000
+const CALL_LIMIT_MS = LIMITS.interactive.wholeMs
 const OPEN_STATES = ['planned', 'sent', 'in_doubt'] as const
 
 /**
@@ -82,9 +84,6 @@ async function planCall(db: Db, opened: OpenedOnboarding): Promise<Call | undefi
     return call
   })
 }
-
-/** The client's own limit for a whole call; a call older than this is in nobody's hands any more. */
-export const CALL_LIMIT_MS = 10_000
 
 /** Makes a call that is written down as sent, and writes down what came of it. */
 export async function makeCall<Opened extends OpenedOnboarding>(

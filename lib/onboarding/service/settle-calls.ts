@@ -6,7 +6,8 @@ import { raiseAlert } from '@/lib/events/record'
 import { openOnboarding } from '@/lib/sessions/open-onboarding'
 import type { OpenedOnboarding } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
-import { CALL_LIMIT_MS, type Call, makeCall, setCall, settleCreated } from './create-customer'
+import { CLAIM_MS } from '@/lib/upstream/limits'
+import { type Call, makeCall, setCall, settleCreated } from './create-customer'
 import { recordOf } from './record'
 import { emailOf } from './resolve-call'
 
@@ -48,7 +49,7 @@ async function claim(db: Db, now: Date): Promise<Call | undefined> {
       .limit(1)
       .for('update', { skipLocked: true })
     if (!call) return undefined
-    const dueAt = new Date(now.getTime() + CALL_LIMIT_MS * 2)
+    const dueAt = new Date(now.getTime() + CLAIM_MS)
     // A planned call becomes a sent one here, before it leaves; a sent one nobody holds any more is in doubt.
     const state = call.state === 'planned' ? 'sent' : 'in_doubt'
     await tx
