@@ -22,7 +22,10 @@ export const Try = z.object({
   at: z.string(),
   status: z.number().nullable().describe('Null when no answer came'),
   ms: z.number(),
-  problem: z.string().nullable().describe('address, name, certificate, connection, timeout or status'),
+  problem: z
+    .string()
+    .nullable()
+    .describe('address, name, certificate, connection, timeout, status or secret'),
 })
 
 /** An event on its way to an endpoint, with the log of its last tries. */

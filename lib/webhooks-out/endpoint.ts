@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { deriveKey } from '@/lib/crypto/keys'
-import { open, seal } from '@/lib/crypto/seal'
+import { open, SealError, seal } from '@/lib/crypto/seal'
 import type { Queries } from '@/lib/db/open'
 import { type EarlierSecret, webhookEndpoints } from '@/lib/db/schema/webhooks-out'
 import { env, knownSecrets } from '@/lib/env'
@@ -83,11 +83,26 @@ export function sealSecret(endpointId: string, secret: string): Buffer {
   return seal(deriveKey(env().secret, 'webhook-out'), placeOf(endpointId), Buffer.from(secret, 'utf8'))
 }
 
-/** The secrets to sign with now: the present one and, each for its last day, those before it. */
-export function signingSecrets(row: EndpointRow, now = new Date()): readonly string[] {
+/**
+ * The secrets to sign with now: the present one and, each for its last day, those before it that still open. Undefined
+ * where the present one was sealed with a key that is gone.
+ */
+export function signingSecrets(row: EndpointRow, now = new Date()): readonly string[] | undefined {
   const keys = knownSecrets().map((secret) => deriveKey(secret, 'webhook-out'))
-  const sealed = [row.secret, ...replacedSecrets(row, now).map((one) => Buffer.from(one.sealed, 'base64'))]
-  return sealed.map((one) => open(keys, placeOf(row.id), one).toString('utf8'))
+  const [present, ...before] = [
+    row.secret,
+    ...replacedSecrets(row, now).map((one) => Buffer.from(one.sealed, 'base64')),
+  ].map((sealed) => opened(keys, row.id, sealed))
+  return present === undefined ? undefined : [present, ...before.filter((one) => one !== undefined)]
+}
+
+function opened(keys: readonly Buffer[], endpointId: string, sealed: Buffer): string | undefined {
+  try {
+    return open(keys, placeOf(endpointId), sealed).toString('utf8')
+  } catch (error) {
+    if (error instanceof SealError) return undefined
+    throw error
+  }
 }
 
 /** The replaced secrets whose day is not over, the newest first. */
