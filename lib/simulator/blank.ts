@@ -38,6 +38,7 @@ export const BLANK: Onboarding = {
   dataKey: Buffer.alloc(0),
   snapshot: null,
   snapshotAt: null,
+  polledAt: null,
   sentSteps: {},
   nextAction: 'customer_action',
   status: 'intake',

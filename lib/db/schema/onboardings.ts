@@ -43,6 +43,8 @@ export const onboardings = pgTable(
     /** The service's last answer about this customer, sealed. */
     snapshot: bytes('snapshot'),
     snapshotAt: moment('snapshot_at'),
+    /** When a process last took it to read it at the service, so that no other reads it as well. */
+    polledAt: moment('polled_at'),
     /** The step ids shown as sent, and when; never a value. */
     sentSteps: jsonb('sent_steps').$type<Record<string, string>>().notNull().default({}),
     nextAction: text('next_action', { enum: ['none', 'wait', 'customer_action', 'contact_support'] })

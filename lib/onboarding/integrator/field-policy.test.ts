@@ -225,7 +225,7 @@ describe('a restriction', () => {
     await pollCustomers(world.db, new Date(Date.now() + 5 * 60_000))
     expect((await browser.visit()).onboarding.status).toBe('in_review')
     await review(world, known)
-    await pollCustomers(world.db, new Date(Date.now() + 5 * 60_000))
+    await pollCustomers(world.db, new Date(Date.now() + 10 * 60_000))
     expect((await browser.visit()).onboarding.status).toBe('approved')
   })
 

@@ -1,0 +1,1 @@
+ALTER TABLE "onboardings" ADD COLUMN "polled_at" timestamp with time zone;
