@@ -18,16 +18,20 @@ import { updateBody } from './bodies'
 import { placeRefusals } from './place-refusals'
 import { withTeam } from './submit-step'
 
+const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 15 * 60_000
 const BATCH = 20
 
 /** Sends saved answers that the service could not take when they were given, until it does. */
 export async function sendHeldAnswers(db: Db, now = new Date()): Promise<void> {
+  const ahead = now.getTime() - Date.now()
   for (let n = 0; n < BATCH; n += 1) {
-    const claimed = await claim(db, now)
+    // Those before it may have taken their time: a claim counts from when it is made.
+    const at = new Date(Date.now() + ahead)
+    const claimed = await claim(db, at)
     if (!claimed) return
     const opened = await openOnboarding(db, claimed)
-    if (opened) await sendOne(db, opened)
+    if (opened) await sendOne(db, opened, at)
   }
 }
 
@@ -53,22 +57,21 @@ export async function tryHeldBack(db: Queries, { onboarding, key, draft }: Opene
 async function claim(db: Db, now: Date): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const [row] = await tx
-      .select({ id: onboardings.id, activeAt: onboardings.activeAt })
+      .select({ id: onboardings.id })
       .from(onboardings)
       .where(and(isNotNull(onboardings.heldUntil), lte(onboardings.heldUntil, now)))
       .orderBy(onboardings.heldUntil)
       .limit(1)
       .for('update', { skipLocked: true })
     if (!row) return undefined
-    // The longer the service is away, the rarer we knock; never while the call that begins now may still be under way.
-    const age = Math.max(CLAIM_MS, now.getTime() - row.activeAt.getTime())
-    const heldUntil = new Date(now.getTime() + Math.min(age, LONGEST_WAIT_MS))
+    // Nobody else's while the call that begins now may still be under way.
+    const heldUntil = new Date(now.getTime() + CLAIM_MS)
     await tx.update(onboardings).set({ heldUntil }).where(eq(onboardings.id, row.id))
     return row.id
   })
 }
 
-async function sendOne(db: Db, opened: OpenedOnboarding): Promise<void> {
+async function sendOne(db: Db, opened: OpenedOnboarding, now: Date): Promise<void> {
   const steps = heldSteps(opened)
   if (steps.length === 0 || !opened.onboarding.customerId) {
     await release(db, opened, {})
@@ -81,7 +84,15 @@ async function sendOne(db: Db, opened: OpenedOnboarding): Promise<void> {
     const released = await release(db, opened, {})
     if (!isHeldBack(released)) await settleOwnAlert(db, opened.onboarding.id, 'update_refused')
     await applyCustomer(db, released, answer.value, ids)
-  } else if (!canWait(answer.error)) await giveBack(db, opened, steps, answer.error)
+  } else if (canWait(answer.error)) await knockLater(db, opened, now)
+  else await giveBack(db, opened, steps, answer.error)
+}
+
+/** The longer the service is away, the rarer we knock. */
+async function knockLater(db: Db, { onboarding }: OpenedOnboarding, now: Date): Promise<void> {
+  const age = Math.max(FIRST_WAIT_MS, now.getTime() - onboarding.activeAt.getTime())
+  const heldUntil = new Date(now.getTime() + Math.min(age, LONGEST_WAIT_MS))
+  await db.update(onboardings).set({ heldUntil }).where(eq(onboardings.id, onboarding.id))
 }
 
 /** The held steps with all their fields: what was changed may be settled already, while the step asks for another. */
