@@ -19,6 +19,7 @@ export async function countTurns(db: Db): Promise<TurnCounts> {
   const { rows } = await db.execute<TurnCounts>(sql`
     select ${counted(sql`select 1 from ${onboardings}`)} as "all",
       ${counted(sql`select distinct ${alerts.onboardingId} from ${alerts} where ${alerts.resolvedAt} is null`)} as ours,
-      ${waiting('customer')} as customer, ${waiting('service')} as service, ${waiting('nobody')} as nobody`)
-  return rows[0] ?? { all: 0, ours: 0, customer: 0, service: 0, nobody: 0 }
+      ${waiting('customer')} as customer, ${waiting('service')} as service,
+      ${waiting('support')} as support, ${waiting('nobody')} as nobody`)
+  return rows[0] ?? { all: 0, ours: 0, customer: 0, service: 0, support: 0, nobody: 0 }
 }

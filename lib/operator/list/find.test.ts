@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { events } from '@/lib/db/schema/history'
+import { onboardings } from '@/lib/db/schema/onboardings'
 import { upstreamCalls, webhookInbox } from '@/lib/db/schema/service-calls'
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhooks-out'
 import { raiseAlert, recordEvents } from '@/lib/events/record'
@@ -152,6 +153,20 @@ test('the tabs say how many each holds, and no more than that there are many', a
   expect(await labels({ turn: 'ours' }, MOST_COUNTED)).toBe('500')
   expect(await labels({}, MOST_COUNTED + 1)).toBe('500+')
   expect(await labels({ state: 'open' }, 3)).toBeUndefined()
+})
+
+test('who was rejected stands in the tab of support, so that every onboarding stands in one', async () => {
+  const operator = await makeOperator(db, 'viewer')
+  const { id } = await makeOnboarding(world)
+  await db
+    .update(onboardings)
+    .set({ status: 'rejected', nextAction: 'contact_support' })
+    .where(eq(onboardings.id, id))
+  const found = await findOnboardings(db, operator, { turn: 'support' })
+  expect(found.ok && found.value.rows.map(({ onboarding }) => onboarding.id)).toEqual([id])
+  const { all, customer, service, support, nobody } = await countTurns(db)
+  expect(customer + service + support + nobody).toBe(all)
+  expect(support).toBe(1)
 })
 
 test('what waits for the team is never about an onboarding that was forgotten', async () => {

@@ -16,7 +16,7 @@ const PAGE = 25
 const DAY_MS = 24 * 60 * 60_000
 
 export const STATES = onboardings.status.enumValues
-export const TURNS = ['ours', 'customer', 'service', 'nobody'] as const
+export const TURNS = ['ours', 'customer', 'service', 'support', 'nobody'] as const
 export const AGES = ['1', '7', '30'] as const
 export const ERRORS = ['refused', 'alert'] as const
 
@@ -98,8 +98,13 @@ function rowsWhere(db: Db, conditions: ReadonlyArray<SQL | undefined>) {
     .limit(PAGE + 1)
 }
 
-/** What the plan calls each turn that is not ours. */
-export const TURN_OF = { customer: 'customer_action', service: 'wait', nobody: 'none' } as const
+/** What the plan calls each turn that is not ours: every onboarding has one of them. */
+export const TURN_OF = {
+  customer: 'customer_action',
+  service: 'wait',
+  support: 'contact_support',
+  nobody: 'none',
+} as const
 
 function filters({ state, turn, age, error, code, integrator, after }: FindQuery): Array<SQL | undefined> {
   const { id, status, nextAction, createdAt, openCodes, refusedCodes, integratorId } = onboardings
