@@ -6,6 +6,7 @@ import { newId } from '@/lib/ids'
 import { errorName, log } from '@/lib/log'
 import { writeMarks } from '@/lib/numbers/write-marks'
 import { sendHeldAnswers } from '@/lib/onboarding/answers/send-held'
+import { settleRenewedLimits } from '@/lib/onboarding/codes/renewed-limits'
 import { forgetSentFiles, sendHeldDocuments } from '@/lib/onboarding/documents/hand-over-document'
 import { tellExpiringLinks } from '@/lib/onboarding/landing/expiring-links'
 import { sweep } from '@/lib/onboarding/retention'
@@ -29,6 +30,7 @@ const JOBS: readonly Job[] = [
   { name: 'spent files', everyMs: 60_000, run: forgetSentFiles },
   { name: 'registration', everyMs: 60_000, run: registerOwnWebhook },
   { name: 'expiring links', everyMs: 10 * 60_000, run: tellExpiringLinks },
+  { name: 'renewed limits', everyMs: 60_000, run: settleRenewedLimits },
   { name: 'counts', everyMs: 2000, run: writeMarks },
   { name: 'outbox', everyMs: 500, run: fanOut },
   { name: 'deliveries', everyMs: 500, run: async (db) => void (await startDeliveries(db)) },
