@@ -6,6 +6,7 @@ import { upstreamCalls, webhookInbox } from '@/lib/db/schema/service-calls'
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhooks-out'
 import { raiseAlert, recordEvents } from '@/lib/events/record'
 import { makeWords } from '@/lib/i18n/make-words'
+import { newId } from '@/lib/ids'
 import { forget } from '@/lib/onboarding/retention'
 import { begin, makeOnboarding, openWorld, prefilled, send } from '@/test/world'
 import { lastDeeds, makeOperator } from '@/test/world-operators'
@@ -132,6 +133,20 @@ describe('finding', () => {
     expect(second.ids.filter((id) => first.ids.includes(id))).toEqual([])
     expect(second.ids.length).toBeGreaterThan(0)
   })
+})
+
+test('a reference that no onboarding has is said to stand in the log, unless a filter may hide its onboarding', async () => {
+  const operator = await makeOperator(db, 'viewer')
+  const counts = await countTurns(db)
+  const empty = async (query: object) => {
+    const found = await findOnboardings(db, operator, query)
+    if (!found.ok) throw new Error(found.code)
+    return listView(words, { found: found.value, queue: [], counts, integrators: [] }).empty
+  }
+  const q = ` ${newId('ref')}`
+  expect(await empty({ q })).toContain('stands in the log')
+  for (const query of [{ q, state: 'open' }, { q, turn: 'nobody' }, { q: 'nobody at all' }])
+    expect(await empty(query)).not.toContain('the log')
 })
 
 test('the tabs say how many each holds, and no more than that there are many', async () => {

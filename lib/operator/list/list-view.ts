@@ -19,6 +19,9 @@ const TONES: Readonly<Record<(typeof STATES)[number], StateView['tone']>> = {
   on_hold: 'bad',
 }
 
+/** As an error nobody expected is written down, also within what was said around it. */
+const LOG_REFERENCE = /\bref_[0-9a-f]{32}\b/
+
 export const COLUMNS = ['customer', 'type', 'integrator', 'state', 'turn', 'changed'] as const
 
 type Row = FoundRow['onboarding']
@@ -87,7 +90,7 @@ export function listView(words: Words, { found, queue, counts, integrators }: Gi
       turn: turnText(words, row.onboarding),
       changed: words.moment(latest(row.onboarding)),
     })),
-    empty: t('operator.list.empty'),
+    empty: t(isOnlyInLog(query) ? 'operator.list.only_in_log' : 'operator.list.empty'),
     ...(next ? { next: { href: addressOf({ ...query, after: next }), label: t('operator.list.next') } } : {}),
   }
 }
@@ -119,6 +122,11 @@ function picks({ t }: Words, query: FindQuery, integrators: Given['integrators']
       named(ERRORS, (error) => t(`operator.errors.${error}`)),
     ),
   ]
+}
+
+/** What the page for an error nobody expected gives to quote stands in the log; a filter may only hide its onboarding. */
+function isOnlyInLog({ q = '', ...filters }: FindQuery): boolean {
+  return LOG_REFERENCE.test(q) && Object.values(filters).every((value) => !value)
 }
 
 function countText({ t }: Words, count: number): string {
