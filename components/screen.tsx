@@ -20,6 +20,7 @@ export type ScreenActions = {
   submit: FormAction
   handOff: HandOffAction
   askPerson: () => Promise<void>
+  discard: () => Promise<void>
 }
 
 type ScreenProps = {
@@ -37,6 +38,7 @@ export function Screen({ page, actions, children }: ScreenProps) {
       {content.kind !== 'screen' && <title>{page.title}</title>}
       {page.notice && <Notice notice={page.notice} />}
       {page.note && <CalmNote {...page.note} theirs />}
+      {page.written && <CalmNote {...page.written} />}
       {page.told && <Told silent={page.watch !== undefined}>{page.told}</Told>}
       {children ?? <Content page={page} {...(actions ? { actions } : {})} />}
       {page.watch && <PlanWatch {...page.watch} />}

@@ -3,9 +3,13 @@
 import { revalidatePath } from 'next/cache'
 import { cookies, headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
+import type { FormAnswer } from '@/components/step/answer'
 import { database } from '@/lib/db/handle'
 import { env } from '@/lib/env'
+import { newToken } from '@/lib/ids'
 import { actOnOnboarding, revealOnOnboarding } from '@/lib/operator/acts/act'
+import { assist } from '@/lib/operator/acts/assist'
+import { assistScreen } from '@/lib/operator/acts/assist-view'
 import { refusedAct } from '@/lib/operator/acts/refused-act'
 import { SESSION_COOKIE, sessionCookieOptions } from '@/lib/operator/sign-in/cookies'
 import { doorAddress } from '@/lib/operator/sign-in/door'
@@ -49,6 +53,24 @@ export async function help(id: string, _before: ActOutcome, form: FormData): Pro
   const outcome = await actOnOnboarding(asked)
   revalidatePath(`/operator/onboardings/${id}`)
   return outcome
+}
+
+/** Keeps what was filled in with a customer, for that one to confirm; draws the form again where it cannot be kept. */
+export async function fillIn(
+  id: string,
+  step: string,
+  _before: FormAnswer,
+  form: FormData,
+): Promise<FormAnswer> {
+  const [operator, words] = [await operatorOfAction(), await operatorWords()]
+  if (!operator.ok) return { trouble: 'session' }
+  const kept = await assist(await database(), operator.value, { id, step, form })
+  if (kept.ok && kept.value) {
+    const screen = assistScreen(words, kept.value)
+    return { key: newToken(), title: screen.view.title, screen }
+  }
+  revalidatePath(`/operator/onboardings/${id}`)
+  redirect(`/operator/onboardings/${id}`)
 }
 
 /** Shows one value of an onboarding, for a reason. */

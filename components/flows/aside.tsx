@@ -7,7 +7,7 @@ import type { AsideView } from '@/lib/plan/views/hand-off'
 
 type AsideProps = {
   view: AsideView
-  actions: { handOff: HandOffAction; askPerson: () => Promise<void> }
+  actions: { handOff: HandOffAction; askPerson: () => Promise<void>; discard: () => Promise<void> }
 }
 
 /** Under a page's form: another device, why it is asked, a way for people who cannot do it, and later. */
@@ -17,6 +17,15 @@ export function Aside({ view, actions }: AsideProps) {
       {view.handOff && <HandOff view={view.handOff} action={actions.handOff} />}
       {view.why && <Disclosure {...view.why} />}
       {view.person && <Person {...view.person} askPerson={actions.askPerson} />}
+      {view.discard && (
+        <form action={actions.discard}>
+          <div className="acts">
+            <SubmitButton busyLabel={view.discard.busy} look="button quiet">
+              {view.discard.label}
+            </SubmitButton>
+          </div>
+        </form>
+      )}
       {view.later && (
         <p>
           <a className="alone" href={view.later.href}>

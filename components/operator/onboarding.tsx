@@ -1,4 +1,5 @@
 import { Acts, type TeamAction } from '@/components/operator/acts'
+import { Assist } from '@/components/operator/assist'
 import { Access, Timeline } from '@/components/operator/history'
 import { Matters } from '@/components/operator/matters'
 import { Point } from '@/components/operator/point'
@@ -51,6 +52,7 @@ export function OnboardingPage({ view, help, reveal }: OnboardingProps) {
             </button>
           </Acts>
         )}
+        {view.assist && <Assist assist={view.assist} />}
         {view.point && <Point point={view.point} help={help} />}
         <div className="tri">
           <div className="pane">

@@ -9,7 +9,7 @@ import type { PeoplePage } from '@/lib/plan/views/people'
 
 /** What the customer's page would set going; here it sets nothing going, and no script runs that could press it. */
 const nothing = async () => undefined
-const NOTHING: ScreenActions = { submit: nothing, handOff: nothing, askPerson: nothing }
+const NOTHING: ScreenActions = { submit: nothing, handOff: nothing, askPerson: nothing, discard: nothing }
 
 /** A customer's page as they see it, drawn by the same components, with nothing behind its buttons. */
 export function InertScreen({ page }: { page: PageView }) {

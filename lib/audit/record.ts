@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'export',
   'link_issue',
   'link_fix',
+  'assist',
   'link_revoke',
   'session_end',
   'alert_settle',

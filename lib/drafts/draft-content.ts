@@ -10,6 +10,25 @@ const StoredProblem = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 
+/** What support wrote down for one step: the text by form name, who typed it (an id of ours) and when (ISO). */
+const Assisted = z.object({
+  fields: z.record(z.string(), z.string()),
+  by: z.string(),
+  at: z.string(),
+  /** The person pressed the button and is asked for a code first. */
+  asked: z.boolean().default(false),
+})
+
+/** Who typed what a step sent and how its person confirmed it; never a value. */
+const Written = z.object({
+  by: z.string(),
+  at: z.string(),
+  /** Form names that went as support had typed them. */
+  inputs: z.array(z.string()),
+  confirmedAt: z.string(),
+  confirmedBy: z.enum(['code', 'button']),
+})
+
 const Content = z.object({
   /** Canonical values by pointer. */
   answers: z
@@ -50,6 +69,12 @@ const Content = z.object({
   unavailable: z.array(z.string()).default([]),
   /** How much of a company was unexplained when its user said that nobody holds a quarter of it. */
   restSaid: z.number().optional(),
+  /** By step; nothing of it goes to the service before its person has confirmed it. */
+  assisted: z.record(z.string(), Assisted).default({}),
+  /** Steps answered with words of support, as their person confirmed them. */
+  written: z.record(z.string(), Written).default({}),
+  /** The browser that last gave a right code, by its session's mark, and when (ISO). */
+  proved: z.object({ session: z.string(), at: z.string() }).optional(),
   /** Operations already carried out, newest last, so that a repeated one is answered from here. */
   operations: z.array(z.string()).default([]),
 })
@@ -72,6 +97,9 @@ export type Draft = {
   askedPerson: readonly string[]
   unavailable: readonly string[]
   restSaid?: number | undefined
+  assisted: Readonly<Record<string, Readonly<z.infer<typeof Assisted>>>>
+  written: Readonly<Record<string, Readonly<z.infer<typeof Written>>>>
+  proved?: Readonly<{ session: string; at: string }> | undefined
   operations: readonly string[]
 }
 
@@ -89,6 +117,8 @@ export const emptyDraft: Draft = {
   hosted: {},
   askedPerson: [],
   unavailable: [],
+  assisted: {},
+  written: {},
   operations: [],
 }
 

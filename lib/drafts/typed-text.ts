@@ -9,7 +9,8 @@ const MARK_LENGTH = 16
 /** Browsers whose unsent text is kept beside the person's own; the oldest makes room. */
 const MOST_STRANGERS = 5
 
-const markOf = ({ id }: Pick<Writer, 'id'>) => `@${id.toString('hex').slice(0, MARK_LENGTH)}`
+/** A session as a draft names it: enough to tell it apart, too little to be it. */
+export const markOf = ({ id }: Pick<Writer, 'id'>) => `@${id.toString('hex').slice(0, MARK_LENGTH)}`
 
 /**
  * Where a browser's typed text of a step is kept. The person's browsers share one place; one that has not shown to be

@@ -117,6 +117,8 @@ async function answers(
       return stay(outcome.visit, { typed: outcome.typed, advice: outcome.advice })
     case 'invalid':
       return stay(outcome.visit, { typed: outcome.typed, problems: outcome.problems })
+    case 'unconfirmed':
+      return { kind: 'go', href: paths.prove(visit.onboarding.id) }
     case 'held':
       return stay(outcome.visit, { notice: heldNotice(outcome.visit, outcome.ref) })
     case 'elsewhere':

@@ -20,6 +20,8 @@ type LoadedPage = {
   mark?: StepMark
   /** What the team wrote for whoever opens its link to this step. */
   note?: string
+  /** What support wrote down stands in the form. */
+  written?: { title: string; text: string }
 }
 
 /** What the page of one step shows beyond the plan, as a mark that changes with it. */

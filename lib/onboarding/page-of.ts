@@ -1,10 +1,13 @@
 import 'server-only'
 import { sha256 } from '@/lib/crypto/keys'
 import type { PageView } from '@/lib/plan/page-view'
+import { SHORT_PAGE } from '@/lib/plan/screens'
 import { hiddenNotice } from '@/lib/plan/show/prove-view'
 import type { NoticeView } from '@/lib/plan/views/form'
 import type { Visit } from '@/lib/sessions/visit'
-import { hidesAnswers, proofFor } from './codes/prove'
+import { writtenNotice } from './assisted/assisted-view'
+import { stepsWrittenDown } from './assisted/written-down'
+import { hidesAnswers, proofFor } from './codes/proof'
 import type { LoadedScreen } from './loaded-screen'
 import { staleNotice } from './notices'
 import { companyBehind, pageAround } from './page-around'
@@ -30,11 +33,15 @@ export function pageOf(
 ): PageView {
   const words = wordsOf(visit)
   const told = toldOf(visit, options.told)
-  const notice = options.reached === false ? staleNotice(visit) : hiddenNoticeOf(visit, loaded)
+  const notice =
+    options.reached === false
+      ? staleNotice(visit)
+      : (hiddenNoticeOf(visit, loaded) ?? noticeAtHome(visit, loaded, options))
   return {
     ...pageAround(visit, loaded.content, loaded.title, options.back ?? companyBehind(visit), options.step),
     ...(notice ? { notice } : {}),
     ...(told ? { told } : {}),
+    ...(loaded.written ? { written: loaded.written } : {}),
     ...(loaded.note === undefined ? {} : { note: noteView(visit, loaded.note) }),
     ...(loaded.watch
       ? {
@@ -70,12 +77,23 @@ function hiddenNoticeOf(
   return hiddenNotice(wordsOf(visit), proofFor(visit) && paths.prove(visit.onboarding.id))
 }
 
+/** Where the steps are listed, or several of them asked at once: which ones support wrote something down for. */
+function noticeAtHome(
+  visit: Visit,
+  { content, written }: Extract<LoadedScreen, { kind: 'page' }>,
+  { step }: Options,
+): NoticeView | undefined {
+  const isHome = content.kind === 'checklist' || content.kind === 'status' || step === SHORT_PAGE
+  return isHome && !written ? writtenNotice(visit) : undefined
+}
+
 /** Changes exactly when a page that shows the plan would look different. */
 export function planDigest(visit: Visit): string {
   const { phase, nextAction, next, steps, unknownCodes } = planOf(visit)
   const states = steps.map(({ step, state, refusal }) => [step.id, state, refusal?.reason])
   const { status } = visit.onboarding
-  return sha256(JSON.stringify([status, phase, nextAction, next, states, unknownCodes]))
+  const written = stepsWrittenDown(visit).map((id) => [id, visit.draft.assisted[id]?.at])
+  return sha256(JSON.stringify([status, phase, nextAction, next, states, unknownCodes, written]))
     .toString('hex')
     .slice(0, 16)
 }

@@ -1,5 +1,6 @@
 import type { CopyWords } from '@/lib/plan/views/copy'
 import type { PickView } from '@/lib/plan/views/pick'
+import type { AssistOffer } from './assist-views'
 
 /** The frame of the console's pages: where one is, and who. */
 export type DeskView = {
@@ -115,6 +116,8 @@ export type OnboardingView = {
   /** Undefined for a role that only looks. */
   acts?: { again: string; revoke: string } | undefined
   /** A link to one step, with a note; undefined also where nothing is to do. */
+  /** The steps that can be filled in with the customer. */
+  assist?: AssistOffer | undefined
   point?:
     | (Omit<PickView, 'name' | 'label'> & {
         title: string

@@ -6,7 +6,7 @@ import type { Plan, PlannedStep, StepState } from './plan'
 function planWith(states: Readonly<Record<string, StepState>>, unknownCodes: readonly string[] = []): Plan {
   const steps = Object.entries(states).map(
     ([id, state]): PlannedStep => ({
-      step: { id, group: 'about_you', flow: 'form', minutes: 1, ready: [] },
+      step: { id, group: 'about_you', flow: 'form', assisted: false, minutes: 1, ready: [] },
       requirements: [],
       codes: [],
       fields: [],

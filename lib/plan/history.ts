@@ -9,7 +9,15 @@ export type Happened = {
 }
 
 /** What can be told of one item. */
-export type Passage = 'sent' | 'confirmed' | 'in_review' | 'refused' | 'accepted'
+export type Passage =
+  | 'written_down'
+  | 'confirmed_code'
+  | 'confirmed_button'
+  | 'sent'
+  | 'confirmed'
+  | 'in_review'
+  | 'refused'
+  | 'accepted'
 
 /** One item with everything that happened to it, oldest first. */
 export type ItemHistory = {
@@ -19,6 +27,9 @@ export type ItemHistory = {
 }
 
 const PASSAGES: Readonly<Record<string, Passage>> = {
+  'assisted.written': 'written_down',
+  'assisted.code': 'confirmed_code',
+  'assisted.button': 'confirmed_button',
   'answer.saved': 'sent',
   'document.received': 'sent',
   'contact.confirmed': 'confirmed',

@@ -13,6 +13,8 @@ export const PERSON_PAGES = { form: 'person', ways: 'person-ways', remove: 'pers
 const FORM = ['empty', 'wrong', 'filled', 'sent_back'] as const
 /** A page the service has to answer for. */
 const AT_SERVICE = ['unreached'] as const
+/** What support wrote down looks alike in every form: one step stands for them. */
+const ASSISTED = { step: 'name', states: ['written'] } as const
 const PAPER_CHOICE = ['empty', 'wrong', 'filled'] as const
 const CODE = ['unsent', 'empty', 'wrong', 'filled', 'locked', ...AT_SERVICE] as const
 const UPLOAD = ['no_file', 'wrong_file', 'checking', 'photo', 'sending', 'received', 'refused'] as const
@@ -29,7 +31,7 @@ const COMPANY_STATUS = ['with_team', 'others'] as const
 /** Before anything was sent. */
 const FIRST = ['first'] as const
 
-export type FormState = (typeof FORM | typeof AT_SERVICE)[number]
+export type FormState = (typeof FORM | typeof AT_SERVICE | typeof ASSISTED.states)[number]
 export type CodeState = (typeof CODE)[number]
 export type UploadState = (typeof UPLOAD)[number]
 export type HandOverState = (typeof HAND_OVER)[number]
@@ -82,7 +84,7 @@ function entriesOf(step: Step, type: CustomerType): ScreenEntry[] {
   return step.flow === 'form' ? [of('intake')] : [of('intake'), of('customer')]
 }
 
-function statesOf({ flow, papers }: Step, way: Way): readonly ScreenState[] {
+function statesOf({ id, flow, papers }: Step, way: Way): readonly ScreenState[] {
   if (way === 'intake') return FORM
   switch (flow) {
     case 'code':
@@ -95,7 +97,7 @@ function statesOf({ flow, papers }: Step, way: Way): readonly ScreenState[] {
     case 'terms':
       return HAND_OVER
     default:
-      return [...FORM, ...AT_SERVICE]
+      return [...FORM, ...AT_SERVICE, ...(id === ASSISTED.step ? ASSISTED.states : [])]
   }
 }
 

@@ -7,6 +7,7 @@ import {
   paperChoiceScreen,
   plannedFor,
 } from '@/lib/onboarding/answers/form-screen'
+import { writtenNotice } from '@/lib/onboarding/assisted/assisted-view'
 import { codeInput, sentCode } from '@/lib/onboarding/codes/code-screen'
 import { documentScreen, isComplete } from '@/lib/onboarding/documents/document-screen'
 import { type Paper, paperFor } from '@/lib/onboarding/documents/paper-for'
@@ -40,10 +41,14 @@ export function drawScene(scene: Scene, step: string, extras: ScreenExtras = {})
   const { visit } = scene
   const plan = planOf(visit)
   const drawn = step === HOME ? undefined : stepScreen(scene, plan, step, extras)
-  if (drawn?.kind === 'page')
-    return pageAround(visit, drawn.content, drawn.title, paths.home(visit.onboarding.id), step)
+  if (drawn?.kind === 'page') {
+    const around = pageAround(visit, drawn.content, drawn.title, paths.home(visit.onboarding.id), step)
+    return drawn.written ? { ...around, written: drawn.written } : around
+  }
   const home = homeScreen(scene, plan)
-  return pageAround(visit, home.content, home.title, companyBehind(visit))
+  const notice = writtenNotice(visit)
+  const around = pageAround(visit, home.content, home.title, companyBehind(visit))
+  return notice ? { ...around, notice } : around
 }
 
 /** The steps that have a page in a scene, in their order. */

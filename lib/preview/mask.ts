@@ -105,7 +105,8 @@ export function textsToWithhold(
       ...controlOf(field).summarise(field, draft.answers, words),
       ...Object.values(controlOf(field).toTyped(field, draft.answers)),
     ])
-  const typed = Object.values(draft.typed).flatMap((texts) => Object.values(texts))
+  const unsent = [...Object.values(draft.typed), ...Object.values(draft.assisted).map(({ fields }) => fields)]
+  const typed = unsent.flatMap((texts) => Object.values(texts))
   const known = [snapshot?.email, snapshot?.phone, snapshot?.legalName].flatMap((text) => text ?? [])
   // What people recognise of their own address still tells others whose it is.
   const contact = CHANNELS.map((channel) => maskedContact({ draft, snapshot }, channel))

@@ -103,6 +103,8 @@ export type Step = {
   id: string
   group: GroupId
   flow: Flow
+  /** Whether support may write it down for a person on the phone: nothing that proves, identifies or binds anybody. */
+  assisted: boolean
   /** Honest effort of an average person, in minutes; until there is data of our own. */
   minutes: number
   ready: readonly Readiness[]
@@ -130,6 +132,8 @@ export type Requirement = {
   createWhen?: (answers: Answers) => boolean
   /** The rule about a company's people that a code stands for: nothing to answer by itself. */
   peopleRule?: 'control' | 'scope'
+  /** Its person alone types it, though it stands in a step that support may write down. */
+  neverAssisted?: boolean
   /** Asked of nearly everybody: shown under "have ready" before the service has been asked. */
   usual?: boolean
 }

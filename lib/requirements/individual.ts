@@ -86,6 +86,7 @@ export const individualRequirements: readonly Requirement[] = [
   {
     codes: ['date_of_birth', 'birth_date'],
     step: 'name',
+    neverAssisted: true,
     fields: [{ id: 'dateOfBirth', control: 'date', autocomplete: 'bday', parts: { value: '/dateOfBirth' } }],
   },
   {

@@ -8,6 +8,7 @@ import type { FormState } from '@/lib/plan/screens'
 import { PERSON_PAGES, SHORT_PAGE } from '@/lib/plan/screens'
 import { DECLARATION } from '@/lib/plan/show/check-view'
 import type { Field, Typed } from '@/lib/requirements/define'
+import { THEN } from './blank'
 import { type Begun, type Build, drawn } from './exhibit-scene'
 import { typedInto } from './typed-into'
 
@@ -28,6 +29,13 @@ export const formStates: Readonly<Record<FormState, Build>> = {
     scene: begun.scene,
     extras: { typed: filledIn(begun), notice: heldNotice(begun.scene.visit) },
   }),
+  written: (begun) => {
+    const { scene, step } = begun
+    const { visit } = scene
+    const written = { fields: filledIn(begun), by: 'nobody', at: THEN.toISOString(), asked: false }
+    const draft = { ...visit.draft, assisted: { [step]: written } }
+    return { scene: { ...scene, visit: { ...visit, draft } } }
+  },
 }
 
 /** The page on which all answers are checked before they are sent. */

@@ -10,6 +10,7 @@ import { newToken } from '@/lib/ids'
 import { act } from '@/lib/onboarding/act'
 import { deleteAnswers } from '@/lib/onboarding/answers/delete-answers'
 import { keepForLater } from '@/lib/onboarding/answers/save-typed'
+import { discardWritten } from '@/lib/onboarding/assisted/discard'
 import { makeHandOff } from '@/lib/onboarding/hand-off/hand-off'
 import { requestPerson } from '@/lib/onboarding/home/request-person'
 import { loadStep } from '@/lib/onboarding/load-screen'
@@ -137,4 +138,12 @@ export async function askPerson(onboardingId: string, stepId: string): Promise<v
   if (visit.ok) await requestPerson(await database(), visit.value, stepId)
   revalidatePath(paths.step(onboardingId, stepId))
   redirect(`${paths.step(onboardingId, stepId)}#person`)
+}
+
+/** Throws away what support wrote down for a step. */
+export async function discard(onboardingId: string, stepId: string): Promise<void> {
+  const visit = await visitOfAction(onboardingId, stepId)
+  if (visit.ok) await discardWritten(await database(), visit.value, stepId)
+  revalidatePath(paths.home(onboardingId), 'layout')
+  redirect(paths.step(onboardingId, stepId))
 }

@@ -19,6 +19,9 @@ const PAGES: Readonly<Record<string, Readonly<Record<string, Address>>>> = {
     'with something sent back': async (visit) => `/operator/onboardings/${await refused(visit)}`,
     'of a company': async (visit) => `/operator/onboardings/${await company(visit)}`,
   },
+  'console: filling in with a customer': {
+    'a step of a person': async (visit) => `/operator/onboardings/${await nameless(visit)}/assist/name`,
+  },
   'console: a customer’s screen': {
     'of somebody new': async (visit) => `/operator/onboardings/${await somebody(visit)}/screen`,
     'of a company': async (visit) => `/operator/onboardings/${await company(visit)}/screen?page=people`,
@@ -59,6 +62,12 @@ async function counted({ page }: Visit): Promise<void> {
 
 async function somebody({ customerWith }: Visit): Promise<string> {
   return (await customerWith({ prefill: knownPerson() })).onboarding.id
+}
+
+/** Somebody whose name the service still asks for. */
+async function nameless({ customerWith }: Visit): Promise<string> {
+  const customerId = await service.createCustomer({ codes: ['first_name', 'last_name'] })
+  return (await customerWith({ customerId })).onboarding.id
 }
 
 /** The service has found something in what it looked at. */

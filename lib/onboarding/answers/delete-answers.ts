@@ -26,7 +26,16 @@ export async function deleteAnswers(db: Db, visit: Visit): Promise<Result<Visit>
     const files = await tx.delete(documents).where(isWaiting).returning({ id: documents.id })
     const draft = await changeDraft(tx, { onboardingId: onboarding.id, key }, visit.draft, (one) =>
       keepsAnswers({ draft: one })
-        ? { ...one, answers: {}, typed: {}, problems: {}, held: [], withTeam: [], givenBack: [] }
+        ? {
+            ...one,
+            answers: {},
+            typed: {},
+            assisted: {},
+            problems: {},
+            held: [],
+            withTeam: [],
+            givenBack: [],
+          }
         : one,
     )
     await tx.update(onboardings).set({ heldUntil: null }).where(eq(onboardings.id, onboarding.id))

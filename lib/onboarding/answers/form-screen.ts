@@ -8,6 +8,8 @@ import { checkView } from '@/lib/plan/show/check-view'
 import type { ChecklistInput } from '@/lib/plan/show/checklist-view'
 import { formView } from '@/lib/plan/show/form-view'
 import type { Visit } from '@/lib/sessions/visit'
+import { writtenNote } from '../assisted/assisted-view'
+import { writtenDownFor } from '../assisted/written-down'
 import { personInput } from '../home/person-input'
 import { type LoadedScreen, page, type ScreenExtras, screen } from '../loaded-screen'
 import { paths } from '../paths'
@@ -63,7 +65,9 @@ export function formScreen(
   const { draft, onboarding, integrator, session } = visit
   const fields = formFields(visit, planned)
   const typed = draft.typed[typedKey(session, draftStep(planned))]
-  const stored = session.trusted ? { ...typedFromAnswers(fields, draft.answers), ...typed } : { ...typed }
+  const written = writtenDownFor(visit, planned)
+  const known = { ...typedFromAnswers(fields, draft.answers), ...written?.fields }
+  const stored = session.trusted ? { ...known, ...typed } : { ...typed }
   // A browser that sees no stored answers is asked for everything, and what is held stands all the same.
   const fixed = session.trusted ? fixedText(planned) : {}
   const own = new Set(planned.flatMap((one) => one.fields))
@@ -90,7 +94,12 @@ export function formScreen(
     laterHref: paths.home(onboarding.id),
   })
   const autosave = { url: paths.draft(onboarding.id), version: draft.version, step: stepId }
-  return page({ kind: 'screen', screen: { kind: 'form', view }, autosave }, view.title, false)
+  const drawn = { kind: 'screen', screen: { kind: 'form', view }, autosave } as const
+  if (!written) return page(drawn, view.title, false)
+  const { t } = wordsOf(visit)
+  const discard = { label: t('assisted.discard'), busy: t('assisted.discarding') }
+  const whole = page({ ...drawn, aside: { discard } }, view.title, false)
+  return { ...whole, written: writtenNote(visit, written) }
 }
 
 /** An address that a paper has to show as it stands here. */

@@ -9,7 +9,7 @@ export function keptUntil({ activeAt }: OpenedOnboarding['onboarding']): Date {
   return new Date(activeAt.getTime() + env().draftDays * DAY_MS)
 }
 
-/** True while there is something a person typed that can be deleted. */
+/** True while there is something a person typed, or support for them, that can be deleted. */
 export function keepsAnswers({ draft }: Pick<OpenedOnboarding, 'draft'>): boolean {
-  return Object.keys(draft.answers).length > 0 || Object.keys(draft.typed).length > 0
+  return [draft.answers, draft.typed, draft.assisted].some((part) => Object.keys(part).length > 0)
 }

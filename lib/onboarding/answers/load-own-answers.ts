@@ -61,5 +61,14 @@ async function keptOf(db: Db, { onboarding, draft }: Visit): Promise<Kept> {
   const answers = Object.fromEntries(
     Object.entries(draft.answers).filter(([place]) => onboarding.fieldPolicy[place] !== 'hidden'),
   )
-  return { answers, typed: ownTyped(draft), waitingFiles: rows.map(({ step }) => step) }
+  return { answers, typed: withWritten(draft), waitingFiles: rows.map(({ step }) => step) }
+}
+
+/** What was typed and not sent: by the person, else by support for them. */
+function withWritten(draft: Visit['draft']): Kept['typed'] {
+  const typed = ownTyped(draft)
+  const both = Object.entries(draft.assisted).map(
+    ([step, { fields }]) => [step, { ...fields, ...typed[step] }] as const,
+  )
+  return { ...typed, ...Object.fromEntries(both) }
 }

@@ -10,14 +10,15 @@ import { raiseAlert } from '@/lib/events/record'
 import { asksPartSince, bornTooLate, olderThanCompany } from '@/lib/plan/dates-in-order'
 import { type ReadForm, readForm } from '@/lib/plan/form'
 import type { PlannedStep } from '@/lib/plan/plan'
-import { incorporationCountry } from '@/lib/requirements/controls/company-facts'
-import type { Advice, Answers, Field, Problem, Typed } from '@/lib/requirements/define'
-import { pointersOf, requirementsOf, steps } from '@/lib/requirements/registry'
+import type { Advice, Field, Problem, Typed } from '@/lib/requirements/define'
+import { pointersOf } from '@/lib/requirements/registry'
 import type { Visit } from '@/lib/sessions/visit'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
+import { awaitsCode } from '../assisted/assisted-view'
+import { asking, type Confirmed, confirmed, writtenAfter } from '../assisted/confirmed'
+import { writtenDownFor } from '../assisted/written-down'
 import { countAnswered, countRefusedAt } from '../count-asked'
 import { dayOf, FIRST_ZONE } from '../day-of'
-import { heldPlaces } from '../integrator/field-policy'
 import { companyOf } from '../landing/company-of'
 import { applyCustomer } from '../service/apply-customer'
 import { recordRefusal, recordSilence } from '../service/quoted'
@@ -25,7 +26,9 @@ import { recordOf } from '../service/record'
 import { bodyOf, replaceAnswers, updateBody } from './bodies'
 import { fixedText, formFields, openInputs, typedAt } from './form-fields'
 import { draftStep } from './form-screen'
+import { withoutFormerCountry } from './former-country'
 import { placeRefusals } from './place-refusals'
+import { without } from './without'
 
 /** What became of a submitted step. Only a bug throws. */
 export type SubmitOutcome =
@@ -36,6 +39,8 @@ export type SubmitOutcome =
   | { kind: 'invalid'; visit: Visit; typed: Typed; problems: readonly Problem[] }
   /** Something looks unusual: said once, and taken as it is the next time. */
   | { kind: 'advised'; visit: Visit; typed: Typed; advice: readonly Advice[] }
+  /** Words of support that wait for a code of their person: kept, and nothing is sent. */
+  | { kind: 'unconfirmed'; visit: Visit }
   /** Saved here; the service did not answer, and a job will send it. */
   | { kind: 'held'; visit: Visit; ref: string }
   /** Saved here; the service wants a change on another screen first. */
@@ -65,14 +70,20 @@ export async function submitStep(
   const fields = formFields(visit, planned)
   const typed = typedAt(visit, planned, form)
   const { values, problems, advice } = await read(db, visit, fields, { ...typed, ...fixedText(planned) })
-  const isKept = problems.length > 0 || advice.length > 0
-  const change = isKept ? keeping(visit, planned, typed) : answering(visit, planned, fields, values)
+  const isSaid = problems.length > 0 || advice.length > 0
+  const written = writtenDownFor(visit, planned)
+  const isUnconfirmed = written !== undefined && awaitsCode(visit, written)
+  const change =
+    isSaid || isUnconfirmed
+      ? keeping(visit, planned, typed, !isSaid)
+      : answering(visit, planned, fields, values, written && confirmed(visit, written, typed))
   const use = { name: 'submit', subject: visit.onboarding.id } as const
   const changed = await changeDraftWithin(db, use, targetOf(visit), visit.draft, change)
   if (!changed.ok) return { kind: 'limited', typed, failure: changed }
   const saved = { ...visit, draft: changed.value }
   if (problems.length > 0) return { kind: 'invalid', visit: saved, typed, problems }
   if (advice.length > 0) return { kind: 'advised', visit: saved, typed, advice }
+  if (isUnconfirmed) return { kind: 'unconfirmed', visit: saved }
   countAnswered(visit, planned)
   if (!visit.onboarding.customerId || !hasBody(saved, planned)) return { kind: 'saved', visit: saved }
   return sendAnswers(db, saved, planned, typed)
@@ -114,9 +125,13 @@ export function keepTyped(
 }
 
 /** Keeps wrong text as it was typed, so that neither a reload nor another device loses it. */
-function keeping({ session }: Visit, planned: readonly PlannedStep[], typed: Typed): Change {
-  const key = typedKey(session, draftStep(planned))
-  return (draft) => withTyped(draft, key, typed)
+function keeping({ session }: Visit, planned: readonly PlannedStep[], typed: Typed, asked = false): Change {
+  const step = draftStep(planned)
+  const key = typedKey(session, step)
+  return (draft) => {
+    const kept = withTyped(draft, key, typed)
+    return asked ? asking(kept, step) : kept
+  }
 }
 
 /** What stands on the screen when the button is pressed is what the person means, whatever another tab holds. */
@@ -125,6 +140,7 @@ function answering(
   planned: readonly PlannedStep[],
   fields: readonly Field[],
   values: ReturnType<typeof readForm>['values'],
+  written: Confirmed | undefined,
 ): Change {
   const ids = [draftStep(planned), ...planned.map(({ step }) => step.id)]
   const own = ids.map((id) => typedKey(visit.session, id))
@@ -136,25 +152,10 @@ function answering(
     foreign: foreignAfter(draft, visit, fields, values),
     typed: without(draft.typed, own),
     problems: without(draft.problems, ids),
+    // Answered in other words, or in these: nothing of them is left to send.
+    assisted: without(draft.assisted, ids),
+    written: writtenAfter(draft, draftStep(planned), written),
   })
-}
-
-/**
- * A company's numbers belong to the country they were told for: after a move they are asked for again. What the
- * integrator gave and keeps as it is could not be.
- */
-function withoutFormerCountry({ onboarding }: Visit, draft: Draft, now: Answers): Answers {
-  const [left, at] = [incorporationCountry(draft.answers), incorporationCountry(now)]
-  if (left === undefined || left === at) return now
-  const given = heldPlaces(onboarding, draft)
-  const told = steps
-    .filter(({ after }) => after === 'company-address')
-    .flatMap(({ id }) => requirementsOf(id))
-  const places = pointersOf(told.flatMap(({ fields }) => fields))
-  return without(
-    now,
-    places.filter((place) => given[place] === undefined),
-  )
 }
 
 /** The places a further browser filled in anew; the person's own answer takes a place back. */
@@ -237,9 +238,4 @@ export function withTeam(draft: Draft, steps: readonly string[]): Draft {
 
 function targetOf({ onboarding, key }: Visit) {
   return { onboardingId: onboarding.id, key }
-}
-
-/** A copy of a record without some keys. */
-export function without<T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
 }

@@ -12,7 +12,7 @@ import {
   send,
   US_ADDRESS,
 } from '@/test/world'
-import { proofFor } from './prove'
+import { proofFor } from './proof'
 
 const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })
 const { faults, sandbox } = world

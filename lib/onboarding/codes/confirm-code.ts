@@ -10,6 +10,7 @@ import type { Visit } from '@/lib/sessions/visit'
 import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
 import type { CodeChannel } from '@/lib/upstream/types'
+import { noteProof } from '../assisted/note-proof'
 import { planOf } from '../plan-of'
 import { applyCustomer } from '../service/apply-customer'
 import { recordSilence } from '../service/quoted'
@@ -60,7 +61,9 @@ export async function confirmCode(
   // That the contact is confirmed by now is no proof that it was this browser's code.
   const isStranger = !visit.session.trusted && visit.session.onlyStep === null
   const proves = verified.ok && isStranger && !visit.draft.foreign.includes(CONTACT_PLACE[channel])
-  return succeed(proves ? await trustBrowser(db, confirmed) : { visit: confirmed })
+  const shown: Confirmed = proves ? await trustBrowser(db, confirmed) : { visit: confirmed }
+  const isTheirs = verified.ok && !visit.draft.foreign.includes(CONTACT_PLACE[channel])
+  return succeed(isTheirs ? { ...shown, visit: await noteProof(db, shown.visit) } : shown)
 }
 
 function takeTries(db: Db, visit: Visit, subject: string, address: string) {

@@ -1,60 +1,39 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
-import { ownTyped } from '@/lib/drafts/typed-text'
 import { readForm, typedInputs } from '@/lib/plan/form'
 import { formView } from '@/lib/plan/show/form-view'
 import { otherChannels, PROVE_STEP, proveView } from '@/lib/plan/show/prove-view'
 import { takeOwnAndShared } from '@/lib/rate-limits'
 import type { Field } from '@/lib/requirements/define'
-import { requirements } from '@/lib/requirements/registry'
 import { trustBrowser } from '@/lib/sessions/trust-browser'
-import type { OpenedOnboarding, Visit } from '@/lib/sessions/visit'
+import type { Visit } from '@/lib/sessions/visit'
 import type { CodeChannel } from '@/lib/upstream/types'
 import { type ActOutcome, type Form, stay } from '../act-outcome'
+import { stepAwaitingCode } from '../assisted/written-down'
 import { type LoadedScreen, type ScreenExtras, screen } from '../loaded-screen'
 import { paths } from '../paths'
 import { wordsOf } from '../screen-context'
 import { enterCode } from './code-actions'
 import { codeNotice } from './code-notice'
 import { sentCode } from './code-screen'
-import { CONTACT_PLACE, contactOf, maskedContact } from './contact'
+import { maskedContact } from './contact'
 import { shownCode } from './load-code'
-import { NO_CODES, sendCode } from './send-code'
-
-const CHANNELS: readonly CodeChannel[] = ['email', 'phone']
-const BIRTH_PLACE = '/dateOfBirth'
-
-/** How a person can show that a further browser is theirs. */
-export type Proof =
-  | { kind: 'code'; channels: readonly [CodeChannel, ...CodeChannel[]] }
-  | { kind: 'birth'; field: Field; date: string }
+import { BIRTH_PLACE, type Proof, proofFor } from './proof'
+import { sendCode } from './send-code'
 
 /**
- * The proof a further browser may give: a code where the service sends them, else the date of birth. Undefined where
- * neither is known; then stored answers stay hidden there. What such a browser has told itself proves nothing.
+ * The proof this browser is asked for: a further one that it is the person's; the person's own a code, where something
+ * that support wrote down waits for it.
  */
-export function proofFor(opened: OpenedOnboarding): Proof | undefined {
-  const { onboarding, draft } = opened
-  const offersCodes = onboarding.customerId !== null && !draft.unavailable.includes(NO_CODES)
-  const [first, ...more] = CHANNELS.filter(
-    (channel) => contactOf(opened, channel) && !draft.foreign.includes(CONTACT_PLACE[channel]),
-  )
-  if (offersCodes && first) return { kind: 'code', channels: [first, ...more] }
-  const field = requirements.flatMap(({ fields }) => fields).find(({ parts }) => parts.value === BIRTH_PLACE)
-  const date = draft.answers[BIRTH_PLACE]
-  if (!field || typeof date !== 'string' || draft.foreign.includes(BIRTH_PLACE)) return undefined
-  return { kind: 'birth', field, date }
-}
-
-/** Whether something is stored that this browser does not show. */
-export function hidesAnswers({ session, draft }: Visit): boolean {
-  const hasTyped = Object.keys(ownTyped(draft)).length > 0
-  return !session.trusted && (hasTyped || Object.keys(draft.answers).length > 0)
+function proofAsked(visit: Visit): Proof | undefined {
+  const proof = proofFor(visit)
+  if (!visit.session.trusted) return proof
+  return proof?.kind === 'code' && stepAwaitingCode(visit) ? proof : undefined
 }
 
 /** The page of the proof, or home where there is nothing to prove. */
 export async function loadProve(db: Db, visit: Visit, extras: ScreenExtras): Promise<LoadedScreen> {
-  const proof = visit.session.trusted ? undefined : proofFor(visit)
+  const proof = proofAsked(visit)
   if (!proof) return { kind: 'elsewhere', href: paths.home(visit.onboarding.id) }
   const loaded =
     proof.kind === 'birth'
@@ -95,6 +74,7 @@ async function loadCodes(
     channel,
     to: maskedContact(visit, channel),
     laterHref: paths.home(visit.onboarding.id),
+    assisted: visit.session.trusted,
     ...(extras.notice ? { notice: extras.notice } : {}),
   }
   if (!sent) {
@@ -103,7 +83,7 @@ async function loadCodes(
   }
   const asked = { ...input, asker: visit.integrator.name, step: PROVE_STEP }
   const view = await shownCode(db, visit, asked, extras, {
-    submit: words.t('prove.submit'),
+    submit: words.t(visit.session.trusted ? 'assisted.confirm' : 'prove.submit'),
     channel: { name: CHANNEL_INPUT, value: channel },
     others: otherChannels(others, words),
   })
@@ -122,16 +102,17 @@ function newestSent(visit: Visit, channels: readonly CodeChannel[]): CodeChannel
 
 /** Carries out what the page of the proof submits. */
 export async function actProve(db: Db, visit: Visit, form: Form, address: string): Promise<ActOutcome> {
-  const proof = visit.session.trusted ? undefined : proofFor(visit)
+  const proof = proofAsked(visit)
   if (!proof) return { kind: 'go', href: paths.home(visit.onboarding.id) }
   if (proof.kind === 'birth') return proveBirth(db, visit, proof, form, address)
   const named = form.get('intent')
   const wanted = proof.channels.find((channel) => named === `send-${channel}`)
   const channel = proof.channels.find((one) => one === form.get(CHANNEL_INPUT)) ?? proof.channels[0]
+  const awaiting = stepAwaitingCode(visit)
   if (!wanted)
     return enterCode(db, visit, channel, form, {
       address,
-      hrefAfter: (confirmed) => homeOf(confirmed.visit, confirmed.granted?.step),
+      hrefAfter: (confirmed) => homeOf(confirmed.visit, confirmed.granted?.step ?? awaiting),
     })
   const sent = await sendCode(db, visit, wanted, address)
   return sent.ok ? stay(sent.value, {}) : stay(visit, { notice: codeNotice(visit, sent) })

@@ -13,9 +13,7 @@ import type { CodeChannel } from '@/lib/upstream/types'
 import { recordRefusal, recordSilence } from '../service/quoted'
 import { nextCodeAt, WAITS_SECONDS } from './code-screen'
 import { contactOf } from './contact'
-
-/** In `draft.unavailable`: the service sends no codes for this customer. */
-export const NO_CODES = 'codes'
+import { NO_CODES } from './proof'
 
 /** A code is shown as working no longer than this, whatever the service says. */
 const LONGEST_LIFE_MS = 10 * 60_000

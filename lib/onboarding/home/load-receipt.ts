@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/open'
+import type { Happened } from '@/lib/plan/history'
 import type { PageView } from '@/lib/plan/page-view'
 import { receiptText, receiptView } from '@/lib/plan/show/receipt-view'
 import type { ReceiptView } from '@/lib/plan/views/status'
@@ -31,11 +32,19 @@ async function viewOf(db: Db, visit: Visit): Promise<ReceiptView> {
     words: wordsOf(visit),
     asker: visit.integrator.name,
     plan: planOf(visit),
-    happened: await historyOf(db, visit),
+    happened: [...writtenPassages(visit), ...(await historyOf(db, visit))],
     reference,
     standing: status,
     madeAt: new Date(),
     textHref: paths.receiptFile(id),
     homeHref: paths.home(id),
   })
+}
+
+/** What support wrote down and its person confirmed, as the draft tells of it. */
+function writtenPassages({ draft }: Visit): Happened[] {
+  return Object.entries(draft.written).flatMap(([step, { at, confirmedAt, confirmedBy }]) => [
+    { id: `${step} written`, type: 'assisted.written', data: { step }, at: new Date(at) },
+    { id: `${step} confirmed`, type: `assisted.${confirmedBy}`, data: { step }, at: new Date(confirmedAt) },
+  ])
 }

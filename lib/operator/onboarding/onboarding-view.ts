@@ -2,6 +2,7 @@ import 'server-only'
 import { localeOrDefault, ownNames } from '@/lib/i18n/locales'
 import type { Words } from '@/lib/i18n/words'
 import { keepsAnswers, keptUntil } from '@/lib/onboarding/answers/kept-until'
+import { assistOffer } from '../acts/assist-view'
 import { mattersView } from '../acts/matters-view'
 import { pointView } from '../acts/point'
 import { copyWords } from '../copy-words'
@@ -14,6 +15,7 @@ import { accessView, timelineView } from './history-view'
 import type { LookedAt } from './load-onboarding'
 import { maskedValue, maskedWho, valuesOf } from './masked'
 import { profilesView, refusalsView } from './profiles-view'
+import { withConfirmed } from './timeline'
 import { valueLabel } from './value-label'
 
 /** The facts of an onboarding, in the order in which they stand. */
@@ -62,13 +64,13 @@ export function onboardingView(words: Words, operator: Operator, looked: LookedA
       label: t('operator.screen.title'),
     },
     ...(mayHelp ? { acts: { again: t('operator.one.again'), revoke: t('operator.one.revoke') } } : {}),
-    ...(mayHelp ? { point: pointView(words, opened) } : {}),
+    ...(mayHelp ? { point: pointView(words, opened), assist: assistOffer(words, opened) } : {}),
     matters: mattersView(words, operator, looked),
     profiles: profilesView(words, opened),
     refusals: refusalsView(words, opened),
     copy: copyWords(words),
     terms: { title: t('operator.one.facts'), items: termsOf(words, looked) },
-    timeline: timelineView(words, looked.timeline),
+    timeline: timelineView(words, withConfirmed(looked.timeline, opened.draft.written)),
     access: accessView(words, looked, mayHelp),
     ...(people.length > 0
       ? {

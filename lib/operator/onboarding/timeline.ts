@@ -5,6 +5,7 @@ import { events } from '@/lib/db/schema/history'
 import { audit } from '@/lib/db/schema/operators'
 import { upstreamCalls, webhookInbox } from '@/lib/db/schema/service-calls'
 import { webhookDeliveries } from '@/lib/db/schema/webhooks-out'
+import type { Draft } from '@/lib/drafts/draft-content'
 
 /** So many of each kind; what is older is in the interface's list of events. */
 const MOST = 100
@@ -140,4 +141,18 @@ async function looks(db: Db, id: string): Promise<TimelineRow[]> {
   if (!seen?.at) return []
   const { times, at, position } = seen
   return [{ id: `audit ${position}`, at, source: 'team', what: 'look', times, details: [] }]
+}
+
+/** With what a customer has confirmed of what the team wrote down: the draft tells of it as long as it is kept. */
+export function withConfirmed(
+  rows: readonly TimelineRow[],
+  written: Draft['written'],
+): readonly TimelineRow[] {
+  const confirmed = Object.entries(written).map(
+    ([step, { confirmedAt, confirmedBy }]): TimelineRow => ({
+      ...{ id: `confirmed ${step}`, at: new Date(confirmedAt), source: 'flow', what: 'answer.confirmed' },
+      ...{ step, details: [confirmedBy] },
+    }),
+  )
+  return [...rows, ...confirmed].sort((left, right) => right.at.getTime() - left.at.getTime())
 }

@@ -14,6 +14,8 @@ type ProveInput = {
   to: string
   others: readonly Channel[]
   laterHref: string
+  /** The person's own browser confirms what support wrote down. */
+  assisted?: boolean
   notice?: NoticeView
 }
 
@@ -21,15 +23,15 @@ type ProveInput = {
 export function proveView(input: ProveInput): SendCodeView {
   const { words, channel } = input
   return {
-    title: words.t('steps.prove.title'),
-    lead: words.t(`prove.${channel}_lead`),
+    title: words.t(input.assisted ? 'assisted.confirm_title' : 'steps.prove.title'),
+    lead: words.t(input.assisted ? `assisted.${channel}_lead` : `prove.${channel}_lead`),
     to: input.to,
     submit: words.t('code.send'),
     submitting: words.t('code.sending'),
     intent: `send-${channel}`,
     others: otherChannels(input.others, words),
     ...(input.notice ? { notice: input.notice } : {}),
-    later: { label: words.t('prove.without'), href: input.laterHref },
+    later: { label: words.t(input.assisted ? 'form.later' : 'prove.without'), href: input.laterHref },
   }
 }
 

@@ -85,5 +85,7 @@ export type AsideView = {
     told?: string
     contact: { text: string; label: string; href: string }
   }
+  /** Throws away what support wrote down for this step. */
+  discard?: { label: string; busy: string }
   later?: { label: string; href: string }
 }

@@ -9,7 +9,7 @@ import { pageOf } from '@/lib/onboarding/page-of'
 import { paths } from '@/lib/onboarding/paths'
 import { deviceClass, isInAppBrowser } from '@/lib/reference/browser-names'
 import { isFlowAddress, visitOfStep } from '@/lib/sessions/guard'
-import { askPerson, handOff, submit } from '../actions'
+import { askPerson, discard, handOff, submit } from '../actions'
 
 type Props = {
   params: Promise<{ onboarding: string; step: string }>
@@ -44,6 +44,7 @@ export default function StepPage({ params, searchParams }: Props) {
       submit: submit.bind(null, onboarding, step),
       handOff: handOff.bind(null, onboarding, step),
       askPerson: askPerson.bind(null, onboarding, step),
+      discard: discard.bind(null, onboarding, step),
     }
     return <Screen page={page} actions={actions} />
   })

@@ -28,6 +28,9 @@ const STATUSES = [
 const TEAMS_TURN = ['unknown', 'with_team']
 
 const PASSAGES = all<Passage>({
+  written_down: true,
+  confirmed_code: true,
+  confirmed_button: true,
   sent: true,
   confirmed: true,
   in_review: true,

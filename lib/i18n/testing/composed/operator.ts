@@ -46,7 +46,8 @@ export const needed = {
   'operator.errors.*': fill('operator.errors.*', FIND_ERRORS),
   'operator.events.*': fill(
     'operator.events.*',
-    EVENTS.map((type) => type.replace('.', '_')),
+    // What a customer confirms of the team's words is told by the draft.
+    [...EVENTS, 'answer.confirmed'].map((type) => type.replace('.', '_')),
   ),
   'operator.keys.columns.*': fill('operator.keys.columns.*', KEY_COLUMNS),
   'operator.links.*': fill('operator.links.*', links.kind.enumValues),

@@ -34,6 +34,8 @@ export const needed = {
     'groups.*',
     all<GroupId>({ about_you: true, company: true, people: true, documents: true, check: true }),
   ),
+  'assisted.*': fill('assisted.*', ['proved', 'code', 'button']),
+  'assisted.*_lead': fill('assisted.*_lead', CHANNELS),
   'prove.*_lead': fill('prove.*_lead', CHANNELS),
   'prove.*_instead': fill('prove.*_instead', CHANNELS),
   'ready.*': fill(

@@ -1,0 +1,25 @@
+import { notFound } from 'next/navigation'
+import { fillIn, leave } from '@/app/operator/actions'
+import { AssistPage } from '@/components/operator/assist'
+import { Desk } from '@/components/operator/desk'
+import { Door } from '@/components/operator/door'
+import { database } from '@/lib/db/handle'
+import { assistPage } from '@/lib/operator/acts/assist-view'
+import { deskView } from '@/lib/operator/desk'
+import { admit } from '@/lib/operator/sign-in/as-operator'
+
+type Props = { params: Promise<{ id: string; step: string }> }
+
+export default async function FillInPage({ params }: Props) {
+  const { id, step } = await params
+  const admitted = await admit('help', `/operator/onboardings/${id}/assist/${step}`)
+  if (admitted.door) return <Door view={admitted.door} />
+  const { operator, words } = admitted
+  const view = await assistPage(await database(), operator, words, { id, step })
+  if (!view) notFound()
+  return (
+    <Desk view={deskView(words, operator, 'onboardings')} signOut={leave}>
+      <AssistPage view={view} action={fillIn.bind(null, id, step)} />
+    </Desk>
+  )
+}

@@ -1,0 +1,66 @@
+import 'server-only'
+import type { Db } from '@/lib/db/open'
+import type { Words } from '@/lib/i18n/words'
+import { formView, formWords } from '@/lib/plan/show/form-view'
+import type { Screen } from '@/lib/plan/views/screen'
+import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import type { AssistOffer, AssistView } from '../assist-views'
+import type { Operator } from '../sign-in/session'
+import { type AssistForm, fieldsToFill, fillable, openAssist } from './assist'
+
+const addressOf = (id: string) => `/operator/onboardings/${id}`
+
+/** The steps that can be filled in with a customer; undefined where there is none. */
+export function assistOffer({ t }: Words, opened: OpenedOnboarding): AssistOffer | undefined {
+  const items = fillable(opened).map(({ step }) => ({
+    href: `${addressOf(opened.onboarding.id)}/assist/${step.id}`,
+    label: t(`steps.${step.id}.task`),
+  }))
+  if (items.length === 0) return undefined
+  return { title: t('operator.assist.title'), hint: t('operator.assist.hint'), items }
+}
+
+/** The page on which somebody of the team fills in one step; undefined where there is nothing to fill in. */
+export async function assistPage(
+  db: Db,
+  operator: Operator,
+  words: Words,
+  wish: { id: string; step: string },
+): Promise<AssistView | undefined> {
+  const page = await openAssist(db, operator, wish)
+  if (!page.ok) return undefined
+  const { t } = words
+  const { id, reference } = page.value.opened.onboarding
+  return {
+    pageTitle: t('operator.assist.page_title', { reference }),
+    trail: {
+      label: t('operator.one.trail'),
+      items: [
+        { href: '/operator', label: t('operator.list.title') },
+        { href: addressOf(id), label: reference },
+      ],
+      here: t('operator.assist.title'),
+    },
+    lead: t('operator.assist.lead'),
+    screen: assistScreen(words, page.value),
+    words: formWords(words),
+  }
+}
+
+/** The customer's own form of a step, with what the team has typed in it. */
+export function assistScreen(words: Words, { opened, planned, said }: AssistForm): Screen {
+  const { onboarding, integrator } = opened
+  const { step } = planned
+  const view = formView({
+    ...said,
+    words,
+    asker: integrator.name,
+    step: step.id,
+    sections: [{ step: step.id, fields: fieldsToFill(planned) }],
+    answers: {},
+    customerType: onboarding.type,
+    laterHref: addressOf(onboarding.id),
+  })
+  const later = { ...view.later, label: words.t('operator.assist.back') }
+  return { kind: 'form', view: { ...view, submit: words.t('operator.assist.submit'), later } }
+}
