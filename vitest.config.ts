@@ -24,8 +24,8 @@ export default defineConfig({
     },
   },
   test: {
-    // Tests of limits and faults wait; one more at a time than there are cores keeps those busy meanwhile.
-    maxWorkers: availableParallelism() + 1,
+    // Each loads the whole app once. While one waits for a limit or a fault, the browser's part of the suite has its core.
+    maxWorkers: availableParallelism(),
     globalSetup: './test/database-server.ts',
     setupFiles: './test/world-env.ts',
     // Laws run on new random values each time; on a build machine a failing one is shown and looked at twice.
