@@ -55,6 +55,7 @@ export function StepForm({ title, action, words, autosave, children }: StepFormP
   around.current = {
     begin: ({ kind, submitter, intent }) => {
       leads.current = submitter?.dataset.leads ?? PROBLEM_PLACES
+      keep.expect(kind)
       setOutcome(undefined)
       // What puts a text in carries everything typed, as a submit does; another redraw saves nothing, so the draft has to.
       return kind === 'submit' || intent ? draft.current?.forget() : undefined
@@ -111,6 +112,7 @@ export function StepForm({ title, action, words, autosave, children }: StepFormP
       onChange={change}
       onPaste={paste}
       onPointerDown={beginPress}
+      onKeyDown={({ key, repeat }) => key === ' ' && !repeat && beginPress()}
       onFocus={keep.focus}
       onBlur={() => draft.current?.flush()}
     >

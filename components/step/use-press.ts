@@ -1,8 +1,11 @@
 import { useRef } from 'react'
 
+/** What a press ends with: the finger or the key comes up, or goes up where the page cannot see it. */
+const ENDS = ['pointerup', 'pointercancel', 'keyup', 'blur']
+
 /**
- * Knows when a press is underway. What lies under a finger must not be drawn anew between its going down and its coming
- * up: the browser would tell nobody that it was pressed.
+ * Knows when a press is underway. What lies under a finger, or has the focus under the space bar, must not be drawn anew
+ * between its going down and its coming up: the browser would tell nobody that it was pressed.
  */
 export function usePress() {
   const press = useRef<Promise<void>>(undefined)
@@ -13,8 +16,7 @@ export function usePress() {
       press.current = new Promise((resolve) => {
         listening.signal.onabort = () => resolve()
       })
-      for (const end of ['pointerup', 'pointercancel'])
-        addEventListener(end, () => listening.abort(), { signal: listening.signal })
+      for (const end of ENDS) addEventListener(end, () => listening.abort(), { signal: listening.signal })
     },
     /** Settled once nothing is pressed. */
     over: () => press.current,

@@ -42,6 +42,7 @@ export function Heading({ children }: { children: ReactNode }) {
 /** The browser puts the focus nowhere when what was pressed is taken from the page, and with it the reader. */
 function takeUpPress(heading: HTMLElement | null, isAnotherScreen: boolean): void {
   if (!pressed || (!isAnotherScreen && pressed.control?.isConnected !== false)) return
-  pressed = undefined
   if (document.activeElement === document.body) heading?.focus()
+  // A form may be drawn anew while the answer to a press is still on its way; that answer takes away what stands now.
+  pressed = isAnotherScreen ? undefined : { control: document.activeElement }
 }

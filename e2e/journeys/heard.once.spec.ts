@@ -25,6 +25,16 @@ async function noteFocus(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as typeof globalThis & { met: string[] }).met)
 }
 
+/** What the form sends from now on is answered only when that is asked for. */
+async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/o/**', async (route) => {
+    if (route.request().method() === 'POST') await asked.promise
+    await route.continue()
+  })
+  return async () => asked.resolve()
+}
+
 const withKeyboard = async (page: Page, name: string) => {
   await page.getByRole('button', { name, exact: true }).focus()
   await page.keyboard.press('Enter')
@@ -50,6 +60,24 @@ test('another screen at the same address is heard as a page: its title, and the 
   await withKeyboard(page, customer.t('form.submit'))
   await expect(customer.slot('single')).toBeVisible()
   await expect(page.locator('h1')).toBeFocused()
+})
+
+test('a form that is drawn anew for a choice leaves the focus on the button it has come to meanwhile', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith({
+    customerId: await service.createCustomer({ codes: ['identity_document'] }),
+  })
+  await customer.begin('identity')
+  const drawAnew = await holdAnswers(page)
+  await fillForm(page, { 'identityDocument.country': 'US' })
+  const button = page.getByRole('button', { name: customer.t('form.submit') })
+  await button.focus()
+  const before = await button.elementHandle()
+  await drawAnew()
+  await expect.poll(() => before?.evaluate((one) => one.isConnected)).toBe(false)
+  await expect(button).toBeFocused()
 })
 
 test('who asks for a person keeps a place on the page, although the button is gone', async ({
