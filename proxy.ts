@@ -4,6 +4,7 @@ import { env } from '@/lib/env'
 import { failureStatus } from '@/lib/errors'
 import { SCREEN_PATH } from '@/lib/preview/address'
 import { checkHost } from '@/lib/sessions/origin'
+import { PARENTS_HEADER } from '@/lib/sessions/parents-around'
 
 /** Methods a page knows; server actions post. */
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST'])
@@ -13,6 +14,7 @@ const NOT_FROM_CLIENTS = [
   'x-middleware-subrequest',
   'next-resume',
   'x-nonce',
+  PARENTS_HEADER,
   'x-now-route-matches',
   'content-security-policy',
 ]
@@ -131,6 +133,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   for (const name of NOT_FROM_CLIENTS) headers.delete(name)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
+  if (parents.length > 0) headers.set(PARENTS_HEADER, parents.join(' '))
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('Content-Security-Policy', policy)
   response.headers.set('Cache-Control', 'private, no-store')

@@ -1,16 +1,18 @@
 import { headers } from 'next/headers'
 import { Screen } from '@/components/screen'
 import { Document } from '@/components/ui/document'
-import { directionOf, negotiateLocale } from '@/lib/i18n/locales'
+import { directionOf } from '@/lib/i18n/locales'
 import { missingPage } from '@/lib/onboarding/landing/session-problem'
+import { readerOf } from './reader'
 import './globals.css'
 
 export default async function GlobalNotFound() {
   const from = await headers()
-  const locale = negotiateLocale(from.get('accept-language'))
+  const reader = await readerOf()
+  const { locale } = reader
   return (
     <Document locale={locale} dir={directionOf(locale)} nonce={from.get('x-nonce') ?? undefined}>
-      <Screen page={missingPage(locale)} />
+      <Screen page={missingPage(reader)} />
     </Document>
   )
 }

@@ -1,11 +1,10 @@
-import { headers } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { readerOf } from '@/app/reader'
 import { Screen } from '@/components/screen'
 import { failureStatus } from '@/lib/errors'
 import { answerWith } from '@/lib/http/answer-status'
 import { unexpectedFailure } from '@/lib/http/unexpected'
-import { negotiateLocale } from '@/lib/i18n/locales'
 import { troublePage } from '@/lib/onboarding/landing/session-problem'
 
 /**
@@ -19,7 +18,6 @@ export async function orTrouble(route: string, draw: () => Promise<ReactNode>): 
     unstable_rethrow(error)
     const { code, ref, retryAfterSeconds } = unexpectedFailure(error, route)
     answerWith(failureStatus[code], retryAfterSeconds)
-    const locale = negotiateLocale((await headers()).get('accept-language'))
-    return <Screen page={troublePage(locale, ref)} />
+    return <Screen page={troublePage(await readerOf(), ref)} />
   }
 }

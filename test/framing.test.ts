@@ -2,9 +2,9 @@ import { NextRequest } from 'next/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sessionCookieName } from '@/lib/sessions/cookies'
 import { EMBED_MS, issueEmbed } from '@/lib/sessions/embed-links'
-import { originsAround } from '@/lib/sessions/frame-ancestors'
 import { findLink } from '@/lib/sessions/links'
 import { openSession } from '@/lib/sessions/open-session'
+import { PARENTS_HEADER, parentsAround } from '@/lib/sessions/parents-around'
 import { proxy } from '@/proxy'
 import { begin, makeOnboarding, openWorld, tokenOf } from '@/test/world'
 import { embedded, framed, PLAIN_PRESS, SHOP } from '@/test/world-frame'
@@ -21,13 +21,24 @@ beforeEach(() => {
   at.cookies.clear()
 })
 
-type Ask = { destination?: string | null; cookie?: string; method?: string }
+type Ask = { destination?: string | null; cookie?: string; method?: string; planted?: string }
 
-async function framingOf(path: string, { destination = 'iframe', cookie, method = 'GET' }: Ask = {}) {
+function answerTo(path: string, { destination = 'iframe', cookie, method = 'GET', planted }: Ask = {}) {
   const headers = new Headers({ host: 'localhost:3000' })
   if (destination) headers.set('sec-fetch-dest', destination)
   if (cookie) headers.set('cookie', cookie)
-  const response = await proxy(new NextRequest(`http://localhost:3000${path}`, { method, headers }))
+  if (planted) headers.set(PARENTS_HEADER, planted)
+  return proxy(new NextRequest(`http://localhost:3000${path}`, { method, headers }))
+}
+
+/** Who the page that is drawn takes to be around it. */
+async function aroundPage(path: string, ask: Ask = {}): Promise<readonly string[]> {
+  const { headers } = await answerTo(path, ask)
+  return parentsAround({ get: (name) => headers.get(`x-middleware-request-${name}`) })
+}
+
+async function framingOf(path: string, ask: Ask = {}) {
+  const response = await answerTo(path, ask)
   const policy = response.headers.get('content-security-policy') ?? ''
   return {
     ancestors: /frame-ancestors ([^;]+)/.exec(policy)?.[1],
@@ -95,8 +106,17 @@ test('a page that has been open for days, in whichever of its places, hears that
   // There is nothing to show but that it is gone.
   const { ancestors, options } = await framingOf(`/o/${id}`)
   expect([ancestors?.split(' ').sort(), options]).toEqual([['https://other.example', SHOP], null])
-  const around = await originsAround(id, new Headers({ 'sec-fetch-dest': 'iframe' }))
+  const around = await aroundPage(`/o/${id}`)
   expect([...around].sort()).toEqual(['https://other.example', SHOP])
+})
+
+test('EMB-06 a page speaks to exactly those who may hold it, whoever else a request names', async () => {
+  const { id, token } = await framed(world)
+  const planted = 'https://evil.example'
+  for (const path of [`/l/${token}`, `/o/${id}`, `/o/${id}/No-Such-Page`])
+    expect([path, await aroundPage(path, { planted })]).toEqual([path, [SHOP]])
+  expect(await aroundPage(`/o/${id}`, { planted, destination: 'document' })).toEqual([])
+  expect(await aroundPage('/help', { planted })).toEqual([])
 })
 
 test('a database that is away frames nothing', async () => {

@@ -116,7 +116,10 @@ test('F34 a form in a frame that is sent after the session’s end asks the page
     digest: expect.stringContaining(`/o/${id};`),
   })
   // The page that follows comes in pieces, which do not say where it stands.
-  expect(sessionProblem('en', await lapsedVisit(id)).place.frame).toEqual({ origins: [SHOP], lost: true })
+  expect(sessionProblem({ locale: 'en', parentOrigins: [] }, await lapsedVisit(id)).place.frame).toEqual({
+    origins: [SHOP],
+    lost: true,
+  })
   const token = tokenOf((await issueEmbed(db, id, [SHOP])).url)
   await expect(start(token, 'en', 'frame', new FormData())).rejects.toMatchObject({
     digest: expect.stringContaining(`${paths.step(id, 'email')};`),

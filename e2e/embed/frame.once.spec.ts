@@ -57,6 +57,24 @@ test('a page whose link is over hands the frame another; colours and direction f
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
+test('a page that leads nowhere looks in a frame as every other there, and the frame is as high as it', async ({
+  hostWith,
+  page,
+  noise,
+}) => {
+  noise.expect(refusedRequest(404))
+  const customer = new FramedCustomer(page, await hostWith())
+  await customer.openLink()
+  await customer.sees('checklist.title')
+  await customer.here
+    .locator('body')
+    .evaluate((_, path) => window.location.assign(path), `${customer.path()}/No-Such-Page`)
+  await customer.sees('trouble.missing_title')
+  await expect(customer.here.locator('.who')).toHaveCount(0)
+  const help = customer.here.getByRole('contentinfo').getByRole('link').first()
+  await expect(help).toHaveText(t('place.help'))
+})
+
 test('EMB-03 where a browser keeps nothing for frames, it goes on in a tab that a real click opens', async ({
   hostWith,
   page,

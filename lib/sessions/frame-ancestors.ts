@@ -1,10 +1,9 @@
 import 'server-only'
 import { and, desc, eq, max, sql } from 'drizzle-orm'
 import { sha256 } from '@/lib/crypto/keys'
-import { database } from '@/lib/db/handle'
 import type { Db } from '@/lib/db/open'
 import { links, sessions } from '@/lib/db/schema/sessions'
-import { sessionCookieName, surfaceOf } from './cookies'
+import { sessionCookieName } from './cookies'
 import { findLink } from './links'
 
 const LANDING = /^\/l\/([^/]+)/
@@ -69,12 +68,4 @@ async function namedOrigins(db: Db, onboardingId: string): Promise<readonly stri
     .orderBy(desc(max(named.createdAt)))
     .limit(MOST_NAMED)
   return rows.map((row) => row.origin)
-}
-
-/** Who is around a frame that has no session; nobody in a window. */
-export async function originsAround(
-  onboardingId: string,
-  from: Pick<Headers, 'get'>,
-): Promise<readonly string[]> {
-  return surfaceOf(from) === 'frame' ? namedOrigins(await database(), onboardingId) : []
 }

@@ -1,15 +1,13 @@
-import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
+import { readerOf } from '@/app/reader'
 import { Screen } from '@/components/screen'
 import { database } from '@/lib/db/handle'
-import { negotiateLocale } from '@/lib/i18n/locales'
 import { loadHome } from '@/lib/onboarding/home/load-home'
 import { sessionProblem, takenOffPage } from '@/lib/onboarding/landing/session-problem'
 import { pageOf } from '@/lib/onboarding/page-of'
 import { paths } from '@/lib/onboarding/paths'
 import { refresh } from '@/lib/onboarding/service/refresh'
-import { originsAround } from '@/lib/sessions/frame-ancestors'
 import { formerVisit, isFlowAddress, lapsedVisit, visitOfPage } from '@/lib/sessions/guard'
 import { ANY_STEP } from '@/lib/sessions/reach'
 
@@ -24,12 +22,10 @@ export default function HomePage({ params, searchParams }: Props) {
     if (!isFlowAddress(onboarding)) notFound()
     const visit = await visitOfPage(onboarding, ANY_STEP)
     if (!visit.ok) {
-      const from = await headers()
-      const locale = negotiateLocale(from.get('accept-language'))
-      const takenOff = await takenOffPage(await database(), locale, await formerVisit(onboarding))
+      const reader = await readerOf()
+      const takenOff = await takenOffPage(await database(), reader, await formerVisit(onboarding))
       if (takenOff) return <Screen page={takenOff} />
-      const around = await originsAround(onboarding, from)
-      return <Screen page={sessionProblem(locale, await lapsedVisit(onboarding), around)} />
+      return <Screen page={sessionProblem(reader, await lapsedVisit(onboarding))} />
     }
     const db = await database()
     const { opened, reached } = await refresh(db, visit.value)

@@ -16,22 +16,24 @@ import { paths } from '../paths'
 import { wasTakenOff } from '../people/taken-off'
 import { localeOf, wordsOf } from '../screen-context'
 
+/** Who gets a page that belongs to no visit. */
+export type Reader = {
+  locale: Locale
+  /** In a frame: who is around it. Nobody in a window. */
+  parentOrigins: readonly string[]
+}
+
 /**
  * The page for a browser without a live session: what happened to the answers and how to go on. No data of anybody.
  *
  * @param lapsed the visit of a session that is over by time; its person may show who they are instead of looking for
  *   the link
- * @param parentOrigins in a frame whose session is gone: who is around it, and can open it anew
  */
-export function sessionProblem(
-  locale: Locale,
-  lapsed?: Visit,
-  parentOrigins: readonly string[] = [],
-): PageView {
-  const around = lapsed?.session.parentOrigins ?? parentOrigins
-  if (around.length > 0) return lostPage(locale, lapsed, around)
+export function sessionProblem(reader: Reader, lapsed?: Visit): PageView {
+  const parentOrigins = lapsed?.session.parentOrigins ?? reader.parentOrigins
+  if (parentOrigins.length > 0) return lostPage({ ...reader, parentOrigins }, lapsed)
   if (!lapsed)
-    return plainPage(locale, (words) => ({ title: words.t('session.title'), lead: words.t('session.lead') }))
+    return plainPage(reader, (words) => ({ title: words.t('session.title'), lead: words.t('session.lead') }))
   const { id } = lapsed.onboarding
   const asker = lapsed.integrator.name
   const words = wordsOf(lapsed)
@@ -49,26 +51,27 @@ export function sessionProblem(
 /** The page for somebody who was taken off their company's list; undefined for everybody else. */
 export async function takenOffPage(
   db: Db,
-  locale: Locale,
+  reader: Reader,
   former: FormerVisit | undefined,
 ): Promise<PageView | undefined> {
   if (!former || !(await wasTakenOff(db, former.onboarding))) return undefined
-  return plainPage(matchLocale(former.session.locale) ?? locale, (words) => {
+  const locale = matchLocale(former.session.locale) ?? reader.locale
+  return plainPage({ ...reader, locale }, (words) => {
     const { title, lead, foot } = takenOffView(former.integrator, words)
     return { title, lead, sections: [{ title: foot.label, text: foot.text }] }
   })
 }
 
 /** In a frame the page around it is asked for a fresh link; nobody has to look for one. */
-function lostPage(locale: Locale, lapsed: Visit | undefined, origins: readonly string[]): PageView {
-  const known = lapsed && localeOf(lapsed)
-  const plain = plainPage(known ?? locale, lostView)
-  return { ...plain, place: { ...plain.place, frame: { origins, lost: true } } }
+function lostPage(reader: Reader, lapsed: Visit | undefined): PageView {
+  const locale = lapsed ? localeOf(lapsed) : reader.locale
+  const plain = plainPage({ ...reader, locale }, lostView)
+  return { ...plain, place: { ...plain.place, frame: { origins: reader.parentOrigins, lost: true } } }
 }
 
 /** The page after a browser was left; it knows nobody any more. */
 export function leftPage(locale: Locale): PageView {
-  return plainPage(locale, (words) => ({
+  return plainPage(inWindow(locale), (words) => ({
     title: words.t('leave.left_title'),
     lead: words.t('leave.left_lead'),
     sections: [{ title: words.t('leave.again_title'), text: words.t('leave.left_again') }],
@@ -76,16 +79,16 @@ export function leftPage(locale: Locale): PageView {
 }
 
 /** The page for an address that leads nowhere. */
-export function missingPage(locale: Locale): PageView {
-  return plainPage(locale, (words) => ({
+export function missingPage(reader: Reader): PageView {
+  return plainPage(reader, (words) => ({
     title: words.t('trouble.missing_title'),
     lead: words.t('trouble.missing_lead'),
   }))
 }
 
 /** The page for when something of ours broke; `ref` leads support to the log line. */
-export function troublePage(locale: Locale, ref: string): PageView {
-  return plainPage(locale, (words) => ({
+export function troublePage(reader: Reader, ref: string): PageView {
+  return plainPage(reader, (words) => ({
     title: words.t('trouble.title'),
     lead: `${words.t('trouble.lead')} ${words.t('trouble.reference', { ref })}`,
   }))
@@ -93,12 +96,18 @@ export function troublePage(locale: Locale, ref: string): PageView {
 
 /** The help of pages that belong to no link. */
 export function generalHelp(locale: Locale): PageView {
-  return plainPage(locale, generalHelpView)
+  return plainPage(inWindow(locale), generalHelpView)
+}
+
+/** Pages of no onboarding, which nobody may hold in a frame. */
+function inWindow(locale: Locale): Reader {
+  return { locale, parentOrigins: [] }
 }
 
 type Told = Omit<TextPageView, 'sections'> & Partial<Pick<TextPageView, 'sections'>>
 
-function plainPage(locale: Locale, tell: (words: Words) => Told): PageView {
+/** In a frame it looks as all others there do, and tells the page around how high it is. */
+function plainPage({ locale, parentOrigins }: Reader, tell: (words: Words) => Told): PageView {
   const words = makeWords(locale)
   const view = { sections: [], ...tell(words) }
   return {
@@ -106,6 +115,7 @@ function plainPage(locale: Locale, tell: (words: Words) => Told): PageView {
       words,
       asker: undefined,
       helpHref: paths.generalHelp,
+      ...(parentOrigins.length > 0 ? { frame: { origins: parentOrigins } } : {}),
       sandboxHref: env().upstream ? undefined : '/sandbox/inbox',
     }),
     title: view.title,

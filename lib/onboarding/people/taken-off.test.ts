@@ -49,7 +49,7 @@ async function landingOf(url: string) {
 }
 
 async function sessionPageOf({ id, sessionToken }: Browser) {
-  return takenOffPage(db, 'en', await findFormerVisit(db, sessionToken, id))
+  return takenOffPage(db, { locale: 'en', parentOrigins: [] }, await findFormerVisit(db, sessionToken, id))
 }
 
 const removalsOf = async (company: Browser) =>
