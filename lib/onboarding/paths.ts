@@ -4,6 +4,7 @@ import type { PeopleTold } from '@/lib/plan/views/people'
 export const paths = {
   landing: (token: string, locale?: string) => (locale ? `/l/${token}/${locale}` : `/l/${token}`),
   landingLanguage: (token: string) => `/l/${token}/language`,
+  landingChoice: (token: string, locale: string) => `/l/${token}/language/${locale}`,
   landingHelp: (token: string, locale: string) => `/l/${token}/${locale}/help`,
   landingKeep: (token: string, locale: string) => `/l/${token}/${locale}/keep`,
   landingAsked: (token: string, locale: string) => `/l/${token}/${locale}/asked`,

@@ -2,14 +2,19 @@ import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/open'
 import { sessions } from '@/lib/db/schema/sessions'
-import { matchLocale } from '@/lib/i18n/locales'
+import { type Locale, matchLocale } from '@/lib/i18n/locales'
 import type { Visit } from '@/lib/sessions/visit'
 import { paths } from './paths'
 
-/** Keeps the chosen language with the visit; a language we do not speak changes nothing. */
-export async function setLanguage(db: Db, visit: Visit, wanted: string): Promise<void> {
+/**
+ * Keeps the chosen language with the visit; a language we do not speak changes nothing.
+ *
+ * @returns the language of ours that was chosen, for the browser to keep beyond the visit
+ */
+export async function setLanguage(db: Db, visit: Visit, wanted: string): Promise<Locale | undefined> {
   const locale = matchLocale(wanted)
   if (locale) await db.update(sessions).set({ locale }).where(eq(sessions.id, visit.session.id))
+  return locale
 }
 
 /** Back to the step the language was changed on, else home. A step that is not open leads home by itself. */

@@ -3,14 +3,17 @@ import 'server-only'
 /** Seconds a customer's session can live at most, and how long it may stand idle. */
 export const SESSION_SECONDS = 12 * 60 * 60
 export const IDLE_SECONDS = 60 * 60
-/** Seconds a browser is remembered as the one that owns an onboarding. */
+/** Seconds a browser is remembered as the one that owns an onboarding, and the language that was chosen in it. */
 const DEVICE_SECONDS = 90 * 24 * 60 * 60
 
 /** Where our pages stand: in a window of their own, or in a frame of the integrator's page. */
 export type Surface = 'hosted' | 'frame'
 
 /** The letter of each cookie's name. What one surface was given is never taken for the other's. */
-const LETTERS = { hosted: { session: 's', device: 'd' }, frame: { session: 'e', device: 'f' } } as const
+const LETTERS = {
+  hosted: { session: 's', device: 'd', language: 'l' },
+  frame: { session: 'e', device: 'f', language: 'g' },
+} as const
 
 /** Enough of the id to keep two onboardings in one browser apart. */
 function suffix(onboardingId: string): string {
@@ -26,6 +29,10 @@ export function deviceCookieName(onboardingId: string, surface: Surface = 'hoste
   return `__Host-kyc_${LETTERS[surface].device}_${suffix(onboardingId)}`
 }
 
+export function languageCookieName(onboardingId: string, surface: Surface = 'hosted'): string {
+  return `__Host-kyc_${LETTERS[surface].language}_${suffix(onboardingId)}`
+}
+
 const shared = { path: '/', secure: true, httpOnly: true } as const
 /** A frame's cookies live in the jar of the page around it, so that browsers which block foreign cookies keep them. */
 const bound = {
@@ -39,6 +46,10 @@ export function sessionCookieOptions(surface: Surface = 'hosted') {
 }
 
 export function deviceCookieOptions(surface: Surface = 'hosted') {
+  return { ...bound[surface], maxAge: DEVICE_SECONDS }
+}
+
+export function languageCookieOptions(surface: Surface = 'hosted') {
   return { ...bound[surface], maxAge: DEVICE_SECONDS }
 }
 

@@ -21,7 +21,7 @@ export type VestibuleOptions = {
   onEvent?: ((event: VestibuleEvent) => void) | undefined
   /** What the frame is called for screen readers. */
   title?: string | undefined
-  /** A language of the flow, such as `de`; else the onboarding's own, else the browser's. */
+  /** A language of the flow, such as `de`, until its person chooses another; else the onboarding's own, else the browser's. */
   locale?: string | undefined
   /** Light, dark, or as the person's system says. */
   scheme?: VestibuleScheme | undefined

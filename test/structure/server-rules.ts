@@ -73,6 +73,8 @@ const OPEN_ROUTES = new Set([
   'app/l/[token]/again/route.ts',
   'app/l/[token]/wish/route.ts',
   'app/l/[token]/deny/route.ts',
+  // A landing's language: whoever has the address may choose it, and only their own browser keeps it.
+  'app/l/[token]/language/[locale]/route.ts',
   // Browsers report without a session; limited by address, and nothing of the report is kept.
   'app/api/reports/csp/route.ts',
   // What the interface looks like: the same for everybody, and nobody's.

@@ -28,6 +28,7 @@ import {
   sessionCookieOptions,
 } from '@/lib/sessions/cookies'
 import { lapsedVisit, visitOfAction } from '@/lib/sessions/guard'
+import { keepLanguage } from '@/lib/sessions/kept-language'
 import { ANY_STEP } from '@/lib/sessions/reach'
 import type { Granted } from '@/lib/sessions/trust-browser'
 
@@ -96,10 +97,13 @@ async function keepGranted(
   jar.set(deviceCookieName(onboardingId, surface), deviceToken, deviceCookieOptions(surface))
 }
 
-/** Switches the language of this browser's visit. */
+/** Switches the language of this browser's visit, and of those that follow it. */
 export async function chooseLanguage(onboardingId: string, form: FormData): Promise<void> {
   const visit = await visitOfAction(onboardingId, ANY_STEP)
-  if (visit.ok) await setLanguage(await database(), visit.value, String(form.get('locale')))
+  if (visit.ok) {
+    const chosen = await setLanguage(await database(), visit.value, String(form.get('locale')))
+    if (chosen) await keepLanguage(onboardingId, visit.value.session.surface, chosen)
+  }
   // The language stands on the outermost element, which only a fresh layout draws anew.
   revalidatePath(paths.home(onboardingId), 'layout')
   redirect(pathAfterLanguage(onboardingId, form.get('from')))

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/open'
 import { drafts } from '@/lib/db/schema/onboardings'
 import { env } from '@/lib/env'
 import { failureStatus, present, succeed } from '@/lib/errors'
-import { type Locale, matchLocale, negotiateLocale, ownNames } from '@/lib/i18n/locales'
+import { type Locale, ownNames } from '@/lib/i18n/locales'
 import { makeWords } from '@/lib/i18n/make-words'
 import type { TextPageView } from '@/lib/plan/page-view'
 import { justStep } from '@/lib/plan/plan'
@@ -35,6 +35,7 @@ import { wasTakenOff } from '../people/taken-off'
 import { planOf } from '../plan-of'
 import { companyOf } from './company-of'
 import { frameAround, runningFrame } from './frame-landing'
+import { landingLocale, wayToLanguage } from './landing-language'
 
 export type LoadedLanding = {
   locale: Locale
@@ -63,6 +64,8 @@ type Request = {
   network: string
   /** The session this browser holds for an onboarding. */
   sessionOf?: (onboardingId: string) => string | undefined
+  /** The language that was chosen for an onboarding in this browser. */
+  chosenFor?: (onboardingId: string) => Promise<Locale | undefined>
   /** Where the page stands. */
   surface?: Surface
 }
@@ -74,7 +77,7 @@ export async function loadLanding(db: Db, request: Request): Promise<LoadedLandi
   const tooMany =
     !found.ok && found.code === 'link.not_found' && (await takePoint(db, 'linkFailed', request.network))
   const owner = found.ok ? found.value : found.owner
-  const locale = landingLocale(request, owner?.onboarding.locale ?? undefined)
+  const locale = await landingLocale({ ...request, named: request.view[0] }, owner?.onboarding)
   const words = makeWords(locale)
   // After a wish for a new link nothing may tell whether the link was ever one.
   const asker = pageOf(request) === 'asked' ? undefined : owner?.integrator.name
@@ -120,11 +123,6 @@ async function findOwnLink(db: Db, { token, sessionOf }: Request): ReturnType<ty
   return (await openedBy(db, owner.link, sessionOf?.(owner.onboarding.id))) ? succeed(owner) : found
 }
 
-/** As chosen on the page, else as the integrator said, else as the browser asks. */
-function landingLocale({ view, acceptLanguage }: Request, given: string | undefined): Locale {
-  return matchLocale(view[0] ?? '') ?? matchLocale(given ?? '') ?? negotiateLocale(acceptLanguage)
-}
-
 function handOffView({ integrator }: LinkOwner, link: HandOffLink, locale: Locale): LandingView {
   return handOffLandingView({
     words: makeWords(locale),
@@ -149,7 +147,7 @@ function sharedContent(
   const words = makeWords(locale)
   switch (pageOf(request)) {
     case 'language':
-      return { kind: 'languages', view: languagesView(words, (other) => paths.landing(request.token, other)) }
+      return { kind: 'languages', view: languagesView(words, wayToLanguage(request.token, owner)) }
     case 'help':
       return { kind: 'text', view: owner ? helpView(helpFacts(owner), words) : generalHelpView(words) }
     case 'asked':

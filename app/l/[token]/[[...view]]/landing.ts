@@ -5,6 +5,7 @@ import { database } from '@/lib/db/handle'
 import { loadLanding } from '@/lib/onboarding/landing/load-landing'
 import { networkAddress } from '@/lib/sessions/address'
 import { sessionCookieName, surfaceOf } from '@/lib/sessions/cookies'
+import { keptLanguage } from '@/lib/sessions/kept-language'
 
 /** One look-up for layout and page; `view` as one text, because the cache compares arguments by identity. */
 export const landing = cache(async (token: string, view: string) => {
@@ -17,5 +18,6 @@ export const landing = cache(async (token: string, view: string) => {
     network: networkAddress(from),
     surface,
     sessionOf: (onboardingId) => jar.get(sessionCookieName(onboardingId, surface))?.value,
+    chosenFor: (onboardingId) => keptLanguage(onboardingId, surface),
   })
 })

@@ -7,6 +7,8 @@ import { localeOf } from '@/lib/onboarding/screen-context'
 import {
   deviceCookieName,
   deviceCookieOptions,
+  languageCookieName,
+  languageCookieOptions,
   sessionCookieName,
   sessionCookieOptions,
   surfaceOf,
@@ -34,6 +36,7 @@ export function POST(request: Request, { params }: Context): Promise<Response> {
     await forgetBrowser(await database(), id, tokens)
     jar.set(session, '', { ...sessionCookieOptions(surface), maxAge: 0 })
     jar.set(device, '', { ...deviceCookieOptions(surface), maxAge: 0 })
+    jar.set(languageCookieName(id, surface), '', { ...languageCookieOptions(surface), maxAge: 0 })
     const locale = visit.ok ? localeOf(visit.value) : negotiateLocale(request.headers.get('accept-language'))
     return new Response(null, {
       status: 303,
