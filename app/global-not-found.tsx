@@ -2,8 +2,8 @@ import { headers } from 'next/headers'
 import { Screen } from '@/components/screen'
 import { Document } from '@/components/ui/document'
 import { directionOf } from '@/lib/i18n/locales'
+import { readerOf } from '@/lib/onboarding/landing/reader'
 import { missingPage } from '@/lib/onboarding/landing/session-problem'
-import { readerOf } from './reader'
 import './globals.css'
 
 export default async function GlobalNotFound() {

@@ -4,6 +4,7 @@ import { start } from '@/app/l/[token]/[[...view]]/actions'
 import { landing } from '@/app/l/[token]/[[...view]]/landing'
 import { GET as choose } from '@/app/l/[token]/language/[locale]/route'
 import { chooseLanguage } from '@/app/o/[onboarding]/actions'
+import { readerOf } from '@/lib/onboarding/landing/reader'
 import { localeOf } from '@/lib/onboarding/screen-context'
 import { type Surface, sessionCookieName } from '@/lib/sessions/cookies'
 import { issueEmbed } from '@/lib/sessions/embed-links'
@@ -128,4 +129,15 @@ test('a guessed address learns nothing from choosing a language', async () => {
   }
   expect(await guess('vl_guessed')).toBe('/l/vl_guessed/pl')
   expect([...at.cookies.keys()]).toEqual([])
+})
+
+test.each(surfaces)('%s: a page that knows nothing else still knows the chosen language', async (surface) => {
+  const browser = await browserIn(surface)
+  expect((await readerOf(browser.id)).locale).toBe('fr')
+  await browser.starts()
+  expect(await readerOf(browser.id)).toMatchObject({ locale: 'de', homeHref: `/o/${browser.id}` })
+  await browser.choosesInFlow('pl')
+  at.cookies.delete(sessionCookieName(browser.id, surface))
+  const { locale, homeHref } = await readerOf(browser.id)
+  expect([locale, homeHref]).toEqual(['pl', undefined])
 })

@@ -63,16 +63,43 @@ test('a page that leads nowhere looks in a frame as every other there, and the f
   noise,
 }) => {
   noise.expect(refusedRequest(404))
-  const customer = new FramedCustomer(page, await hostWith())
+  const customer = new FramedCustomer(page, await hostWith({ wish: { locale: 'de' } }), 'de')
   await customer.openLink()
   await customer.sees('checklist.title')
-  await customer.here
-    .locator('body')
-    .evaluate((_, path) => window.location.assign(path), `${customer.path()}/No-Such-Page`)
+  const nowhere = `${customer.path()}/No-Such-Page`
+  await customer.here.locator('body').evaluate((_, path) => window.location.assign(path), nowhere)
   await customer.sees('trouble.missing_title')
-  await expect(customer.here.locator('.who')).toHaveCount(0)
-  const help = customer.here.getByRole('contentinfo').getByRole('link').first()
-  await expect(help).toHaveText(t('place.help'))
+  await expect(customer.here.locator('html')).toHaveAttribute('lang', 'de')
+  // Who asks says the page around; help is the first link of the foot, as everywhere in a frame.
+  await expect(customer.here.getByRole('banner')).toHaveCount(0)
+  const links = customer.here.getByRole('contentinfo').getByRole('link')
+  await expect(links.first()).toHaveText(customer.t('place.help'))
+  await customer.here.getByRole('link', { name: customer.t('place.back'), exact: true }).click()
+  await customer.sees('checklist.title')
+})
+
+test('a language chosen in a frame outlives its session, whatever the page around names', async ({
+  hostWith,
+  page,
+}) => {
+  const host = await hostWith({ options: "locale: 'en'," })
+  const customer = new FramedCustomer(page, host)
+  const german = wordsIn('de')
+  await customer.openLink()
+  await customer.here.getByRole('link', { name: 'English' }).click()
+  await customer.press('Deutsch')
+  const heading = frameOf(page).getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(german('checklist.title'))
+  await integrator.revokeLinks(host.onboarding.id)
+  await page.reload()
+  await expect(heading).toHaveText(german('landing.title', { asker: ASKER }))
+  await frameOf(page).getByRole('link', { name: 'Deutsch' }).click()
+  await frameOf(page).getByRole('link', { name: 'Polski' }).click()
+  const polish = wordsIn('pl')
+  await frameOf(page)
+    .getByRole('button', { name: polish('landing.start'), exact: true })
+    .click()
+  await expect(heading).toHaveText(polish('checklist.title'))
 })
 
 test('EMB-03 where a browser keeps nothing for frames, it goes on in a tab that a real click opens', async ({

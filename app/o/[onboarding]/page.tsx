@@ -1,9 +1,10 @@
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
+import { missing } from '@/app/missing'
 import { orTrouble } from '@/app/or-trouble'
-import { readerOf } from '@/app/reader'
 import { Screen } from '@/components/screen'
 import { database } from '@/lib/db/handle'
 import { loadHome } from '@/lib/onboarding/home/load-home'
+import { readerOf } from '@/lib/onboarding/landing/reader'
 import { sessionProblem, takenOffPage } from '@/lib/onboarding/landing/session-problem'
 import { pageOf } from '@/lib/onboarding/page-of'
 import { paths } from '@/lib/onboarding/paths'
@@ -17,12 +18,11 @@ type Props = {
 }
 
 export default function HomePage({ params, searchParams }: Props) {
-  return orTrouble('/o/{onboarding}', async () => {
-    const { onboarding } = await params
-    if (!isFlowAddress(onboarding)) notFound()
+  return orTrouble('/o/{onboarding}', params, async ({ onboarding }) => {
+    if (!isFlowAddress(onboarding)) return missing(onboarding)
     const visit = await visitOfPage(onboarding, ANY_STEP)
     if (!visit.ok) {
-      const reader = await readerOf()
+      const reader = await readerOf(onboarding)
       const takenOff = await takenOffPage(await database(), reader, await formerVisit(onboarding))
       if (takenOff) return <Screen page={takenOff} />
       return <Screen page={sessionProblem(reader, await lapsedVisit(onboarding))} />

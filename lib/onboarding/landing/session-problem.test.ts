@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
-import { missingPage, type Reader, sessionProblem, troublePage } from './session-problem'
+import type { Reader } from './reader'
+import { missingPage, sessionProblem, troublePage } from './session-problem'
 
 const SHOP = 'https://shop.example'
 
@@ -21,6 +22,11 @@ test.each(Object.entries(pages))('in a frame the page about %s is a page of the 
 
 test.each(Object.entries(pages))('in a window the page about %s has its wall', (_, page) => {
   expect(page({ locale: 'en', parentOrigins: [] }).place.frame).toBeUndefined()
+})
+
+test('who has a session is led back to it', () => {
+  const { place } = missingPage({ locale: 'en', parentOrigins: [], homeHref: '/o/onb_1' })
+  expect(place.back?.href).toBe('/o/onb_1')
 })
 
 test('only a session that is gone asks the page around for a fresh link', () => {

@@ -15,13 +15,7 @@ import { pageAround } from '../page-around'
 import { paths } from '../paths'
 import { wasTakenOff } from '../people/taken-off'
 import { localeOf, wordsOf } from '../screen-context'
-
-/** Who gets a page that belongs to no visit. */
-export type Reader = {
-  locale: Locale
-  /** In a frame: who is around it. Nobody in a window. */
-  parentOrigins: readonly string[]
-}
+import type { Reader } from './reader'
 
 /**
  * The page for a browser without a live session: what happened to the answers and how to go on. No data of anybody.
@@ -107,7 +101,7 @@ function inWindow(locale: Locale): Reader {
 type Told = Omit<TextPageView, 'sections'> & Partial<Pick<TextPageView, 'sections'>>
 
 /** In a frame it looks as all others there do, and tells the page around how high it is. */
-function plainPage({ locale, parentOrigins }: Reader, tell: (words: Words) => Told): PageView {
+function plainPage({ locale, parentOrigins, homeHref }: Reader, tell: (words: Words) => Told): PageView {
   const words = makeWords(locale)
   const view = { sections: [], ...tell(words) }
   return {
@@ -115,6 +109,7 @@ function plainPage({ locale, parentOrigins }: Reader, tell: (words: Words) => To
       words,
       asker: undefined,
       helpHref: paths.generalHelp,
+      ...(homeHref ? { backHref: homeHref } : {}),
       ...(parentOrigins.length > 0 ? { frame: { origins: parentOrigins } } : {}),
       sandboxHref: env().upstream ? undefined : '/sandbox/inbox',
     }),

@@ -14,8 +14,7 @@ import { landing } from './landing'
 type Props = { params: Promise<{ token: string; view?: string[] }> }
 
 export default function LandingPage({ params }: Props) {
-  return orTrouble('/l/{token}', async () => {
-    const { token, view = [] } = await params
+  return orTrouble('/l/{token}', params, async ({ token, view = [] }) => {
     const { title, place, content, locale, status, continueAt } = await landing(token, view.join('/'))
     if (continueAt) redirect(continueAt)
     answerWith(status)

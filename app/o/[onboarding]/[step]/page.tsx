@@ -1,5 +1,6 @@
 import { headers } from 'next/headers'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
+import { missing } from '@/app/missing'
 import { orTrouble } from '@/app/or-trouble'
 import { Screen } from '@/components/screen'
 import { database } from '@/lib/db/handle'
@@ -17,9 +18,8 @@ type Props = {
 }
 
 export default function StepPage({ params, searchParams }: Props) {
-  return orTrouble('/o/{onboarding}/{step}', async () => {
-    const { onboarding, step } = await params
-    if (!isFlowAddress(onboarding, step)) notFound()
+  return orTrouble('/o/{onboarding}/{step}', params, async ({ onboarding, step }) => {
+    if (!isFlowAddress(onboarding, step)) return missing(onboarding)
     const query = await searchParams
     const visit = await visitOfStep(onboarding, step)
     if (!visit.ok) redirect(paths.home(onboarding))

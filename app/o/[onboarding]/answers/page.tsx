@@ -11,8 +11,7 @@ import { forgetAnswers } from '../actions'
 type Props = { params: Promise<{ onboarding: string }> }
 
 export default function AnswersPage({ params }: Props) {
-  return orTrouble('/o/{onboarding}/answers', async () => {
-    const { onboarding } = await params
+  return orTrouble('/o/{onboarding}/answers', params, async ({ onboarding }) => {
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
     const { page, view } = await loadOwnAnswers(await database(), visit.value)

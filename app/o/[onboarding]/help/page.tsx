@@ -9,8 +9,7 @@ import { ANY_STEP } from '@/lib/sessions/reach'
 type Props = { params: Promise<{ onboarding: string }> }
 
 export default function HelpPage({ params }: Props) {
-  return orTrouble('/o/{onboarding}/help', async () => {
-    const { onboarding } = await params
+  return orTrouble('/o/{onboarding}/help', params, async ({ onboarding }) => {
     const visit = await visitOfPage(onboarding, ANY_STEP)
     if (!visit.ok) redirect(paths.home(onboarding))
     return <Screen page={loadHelp(visit.value)} />

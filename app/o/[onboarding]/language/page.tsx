@@ -14,8 +14,7 @@ type Props = {
 }
 
 export default function LanguagePage({ params, searchParams }: Props) {
-  return orTrouble('/o/{onboarding}/language', async () => {
-    const { onboarding } = await params
+  return orTrouble('/o/{onboarding}/language', params, async ({ onboarding }) => {
     const visit = await visitOfPage(onboarding, ANY_STEP)
     if (!visit.ok) redirect(paths.home(onboarding))
     const { page, view } = loadLanguages(visit.value)

@@ -10,8 +10,7 @@ import { ANY_STEP } from '@/lib/sessions/reach'
 type Props = { params: Promise<{ onboarding: string }> }
 
 export default function LeavePage({ params }: Props) {
-  return orTrouble('/o/{onboarding}/leave', async () => {
-    const { onboarding } = await params
+  return orTrouble('/o/{onboarding}/leave', params, async ({ onboarding }) => {
     const live = await visitOfPage(onboarding, ANY_STEP)
     // A session that is over by time has left its cookies, which can be taken away too.
     const visit = live.ok ? live.value : await lapsedVisit(onboarding)

@@ -17,8 +17,7 @@ type Props = {
 }
 
 export default function PeoplePage({ params, searchParams }: Props) {
-  return orTrouble('/o/{onboarding}/people', async () => {
-    const { onboarding } = await params
+  return orTrouble('/o/{onboarding}/people', params, async ({ onboarding }) => {
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
     const db = await database()

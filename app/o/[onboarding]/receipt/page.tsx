@@ -10,8 +10,7 @@ import { visitOfPage } from '@/lib/sessions/guard'
 type Props = { params: Promise<{ onboarding: string }> }
 
 export default function ReceiptPage({ params }: Props) {
-  return orTrouble('/o/{onboarding}/receipt', async () => {
-    const { onboarding } = await params
+  return orTrouble('/o/{onboarding}/receipt', params, async ({ onboarding }) => {
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
     const { page, view } = await loadReceipt(await database(), visit.value)

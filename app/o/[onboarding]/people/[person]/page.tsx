@@ -14,8 +14,7 @@ type Props = {
 }
 
 export default function PersonPage({ params, searchParams }: Props) {
-  return orTrouble('/o/{onboarding}/people/{person}', async () => {
-    const { onboarding, person } = await params
+  return orTrouble('/o/{onboarding}/people/{person}', params, async ({ onboarding, person }) => {
     const { me } = await searchParams
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))

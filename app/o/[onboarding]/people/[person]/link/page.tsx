@@ -11,8 +11,7 @@ import { askToInvite, invite } from '../../actions'
 type Props = { params: Promise<{ onboarding: string; person: string }> }
 
 export default function InvitePersonPage({ params }: Props) {
-  return orTrouble('/o/{onboarding}/people/{person}/link', async () => {
-    const { onboarding, person } = await params
+  return orTrouble('/o/{onboarding}/people/{person}/link', params, async ({ onboarding, person }) => {
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
     const loaded = await loadInvitePerson(await database(), visit.value, person)

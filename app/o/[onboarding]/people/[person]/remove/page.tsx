@@ -14,8 +14,7 @@ type Props = {
 }
 
 export default function RemovePersonPage({ params, searchParams }: Props) {
-  return orTrouble('/o/{onboarding}/people/{person}/remove', async () => {
-    const { onboarding, person } = await params
+  return orTrouble('/o/{onboarding}/people/{person}/remove', params, async ({ onboarding, person }) => {
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
     const { problem } = await searchParams

@@ -1,0 +1,42 @@
+import { isValidElement } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { missing } from '@/app/missing'
+import { orTrouble } from '@/app/or-trouble'
+import { sessionCookieName } from '@/lib/sessions/cookies'
+import { PARENTS_HEADER } from '@/lib/sessions/parents-around'
+import { openWorld } from '@/test/world'
+import { framed, SHOP } from '@/test/world-frame'
+import { at, fromOwnPage } from '@/test/world-request'
+
+vi.mock('next/headers', async () => (await import('@/test/world-request')).nextHeaders)
+
+const world = await openWorld()
+
+beforeEach(() => at.cookies.clear())
+
+const breaks = async (): Promise<never> => {
+  throw new Error('broken on purpose')
+}
+
+const draw: Readonly<Record<string, (onboarding: string) => Promise<unknown>>> = {
+  'breaks while it is drawn': (onboarding) =>
+    orTrouble('/o/{onboarding}', Promise.resolve({ onboarding }), breaks),
+  'leads nowhere': missing,
+}
+
+async function frameOf(drawn: Promise<unknown>): Promise<unknown> {
+  const element = await drawn
+  return isValidElement<{ page: { place: { frame?: unknown } } }>(element) && element.props.page.place.frame
+}
+
+test.each(Object.entries(draw))('a page that %s stays a page of its frame', async (_, page) => {
+  const { id, sessionToken } = await framed(world)
+  at.headers = fromOwnPage({ 'sec-fetch-dest': 'iframe', [PARENTS_HEADER]: SHOP })
+  expect(await frameOf(page(id))).toEqual({ origins: [SHOP] })
+  at.headers = fromOwnPage({ 'sec-fetch-dest': 'document' })
+  expect(await frameOf(page(id))).toBeUndefined()
+  // What follows a press comes in pieces, which do not say where they stand.
+  at.headers = fromOwnPage({ 'sec-fetch-dest': 'empty' })
+  at.cookies.set(sessionCookieName(id, 'frame'), sessionToken)
+  expect(await frameOf(page(id))).toEqual({ origins: [SHOP] })
+})
