@@ -43,6 +43,7 @@ export function OwnAnswers({ view, action }: OwnAnswersProps) {
 function Remove({
   title,
   text,
+  aboutPeople,
   submit,
   submitting,
   action,
@@ -51,6 +52,9 @@ function Remove({
     <section className="group">
       <h2>{title}</h2>
       <p>{text}</p>
+      {aboutPeople.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <form action={action}>
         <div className="acts">
           <SubmitButton busyLabel={submitting} look="button grave">

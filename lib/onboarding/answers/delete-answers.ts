@@ -1,46 +1,57 @@
 import 'server-only'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Db } from '@/lib/db/open'
+import type { Db, Queries } from '@/lib/db/open'
 import { documents, onboardings } from '@/lib/db/schema/onboardings'
 import { changeDraft } from '@/lib/drafts/draft'
 import { fail, type Result, succeed } from '@/lib/errors'
 import { recordEvents } from '@/lib/events/record'
 import { takePoint } from '@/lib/rate-limits'
 import type { Visit } from '@/lib/sessions/visit'
+import { mayEditPeople } from '../people/company-facts'
+import { turnToCompany } from '../people/people-turn'
+import { forgetUnsentPeople } from '../people/unsent-people'
 import { keepsAnswers } from './kept-until'
 
+const noAnswers = {
+  ...{ answers: {}, typed: {}, assisted: {}, problems: {} },
+  ...{ held: [], withTeam: [], givenBack: [] },
+}
+
 /**
- * Deletes every answer and file that is kept here, at the wish of its person. What the payments service has stays
- * there, and so do steps, times and codes under way, which hold no answer.
+ * Deletes every answer and file that is kept here, at the wish of its person, and whom they have named only here. What
+ * the payments service has stays there, and so do steps, times and codes under way, which hold no answer.
  *
  * @returns `session.untrusted` on a further browser; `submit.in_progress` while answers are being sent
  */
 export async function deleteAnswers(db: Db, visit: Visit): Promise<Result<Visit>> {
-  const { onboarding, key, session } = visit
+  const { onboarding, session } = visit
   if (!session.trusted) return fail('session.untrusted')
   if (onboarding.status === 'sending') return fail('submit.in_progress')
   const limited = await takePoint(db, 'submit', onboarding.id)
   if (limited) return limited
-  return db.transaction(async (tx) => {
+  const draft = await db.transaction(async (tx) => {
     const isWaiting = and(eq(documents.onboardingId, onboarding.id), isNotNull(documents.sealed))
     const files = await tx.delete(documents).where(isWaiting).returning({ id: documents.id })
-    const draft = await changeDraft(tx, { onboardingId: onboarding.id, key }, visit.draft, (one) =>
-      keepsAnswers({ draft: one })
-        ? {
-            ...one,
-            answers: {},
-            typed: {},
-            assisted: {},
-            problems: {},
-            held: [],
-            withTeam: [],
-            givenBack: [],
-          }
-        : one,
-    )
+    const emptied = await emptyDraft(tx, visit)
     await tx.update(onboardings).set({ heldUntil: null }).where(eq(onboardings.id, onboarding.id))
-    const hadAnswers = draft.version !== visit.draft.version
-    if (hadAnswers || files.length > 0) await recordEvents(tx, onboarding.id, [{ type: 'answers.deleted' }])
-    return succeed({ ...visit, draft })
+    const hadPeople = await forgetUnsentPeople(tx, visit)
+    const hadAnswers = emptied.version !== visit.draft.version
+    if (hadAnswers || hadPeople || files.length > 0)
+      await recordEvents(tx, onboarding.id, [{ type: 'answers.deleted' }])
+    return emptied
+  })
+  if (mayEditPeople(visit)) await turnToCompany(db, onboarding.id)
+  return succeed({ ...visit, draft })
+}
+
+/** What was said of the owners who are not listed goes as long as the list can change; it is a part of the list. */
+function emptyDraft(tx: Queries, visit: Visit): Promise<Visit['draft']> {
+  const target = { onboardingId: visit.onboarding.id, key: visit.key }
+  const isListOpen = mayEditPeople(visit)
+  return changeDraft(tx, target, visit.draft, (one) => {
+    const withoutAnswers = keepsAnswers({ draft: one }) ? { ...one, ...noAnswers } : one
+    return isListOpen && one.restSaid !== undefined
+      ? { ...withoutAnswers, restSaid: undefined }
+      : withoutAnswers
   })
 }

@@ -10,6 +10,9 @@ import type { OwnAnswersView } from '@/lib/plan/views/answers'
 import type { Visit } from '@/lib/sessions/visit'
 import { pageAround } from '../page-around'
 import { paths } from '../paths'
+import { mayEditPeople } from '../people/company-facts'
+import { nameOf } from '../people/list-people'
+import { canBeForgotten, unsentPeople } from '../people/unsent-people'
 import { wordsOf } from '../screen-context'
 import { keptUntil } from './kept-until'
 
@@ -53,7 +56,8 @@ export async function exportAnswers(db: Db, visit: Visit): Promise<Result<Answer
   return succeed({ name: `answers-${reference}.json`, text: `${JSON.stringify(content, null, 2)}\n` })
 }
 
-async function keptOf(db: Db, { onboarding, draft }: Visit): Promise<Kept> {
+async function keptOf(db: Db, visit: Visit): Promise<Kept> {
+  const { onboarding, draft } = visit
   const rows = await db
     .selectDistinct({ step: documents.stepId })
     .from(documents)
@@ -61,7 +65,17 @@ async function keptOf(db: Db, { onboarding, draft }: Visit): Promise<Kept> {
   const answers = Object.fromEntries(
     Object.entries(draft.answers).filter(([place]) => onboarding.fieldPolicy[place] !== 'hidden'),
   )
-  return { answers, typed: withWritten(draft), waitingFiles: rows.map(({ step }) => step) }
+  const waitingFiles = rows.map(({ step }) => step)
+  return { answers, typed: withWritten(draft), list: await keptList(db, visit), waitingFiles }
+}
+
+async function keptList(db: Db, visit: Visit): Promise<Kept['list']> {
+  const people = (await unsentPeople(db, visit)).map((person) => ({
+    name: nameOf(person.stated),
+    stated: person.stated,
+    goes: canBeForgotten(visit, person),
+  }))
+  return { isOpen: mayEditPeople(visit), people, saysRestIsSmall: visit.draft.restSaid !== undefined }
 }
 
 /** What was typed and not sent: by the person, else by support for them. */

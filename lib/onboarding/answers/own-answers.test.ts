@@ -1,11 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { documents, onboardings } from '@/lib/db/schema/onboardings'
+import { links } from '@/lib/db/schema/sessions'
+import { present } from '@/lib/errors'
+import { connection } from '@/lib/upstream/connect'
 import { type Browser, begin, beginCreated, makeOnboarding, openBrowser, openWorld } from '@/test/world'
 import { choosePaper, photo, putFile } from '@/test/world-files'
 import { customersOf, dumpOf, eventsOf } from '@/test/world-look'
+import { aCompany, byLink, listed, savePersonOf, typedPerson } from '@/test/world-people'
 import { settle } from '@/test/world-work'
 import { sendHeldDocuments } from '../documents/hand-over-document'
+import { invitePerson } from '../people/invite-person'
+import { sayRestIsSmall } from '../people/rest-is-small'
+import { applyCustomer } from '../service/apply-customer'
 import { deleteAnswers } from './delete-answers'
 import { exportAnswers, loadOwnAnswers } from './load-own-answers'
 import { sendHeldAnswers } from './send-held'
@@ -120,6 +127,90 @@ describe('deleting', () => {
     await settle(world, browser)
   })
 })
+
+describe("what a company's user says about its people", () => {
+  test('PRV-03 is shown and taken along while nothing of them has reached the service', async () => {
+    const company = await aCompany(world)
+    const typed = typedPerson({ share: '30' })
+    await savePersonOf(world, company, typed)
+    await sayRestIsSmall(db, await company.visit())
+    const file = await fileOf(company)
+    for (const said of [typed.personEmail, 'Odalys Kestrelhof: ', 'Nobody else owns 25% or more'])
+      expect(file).toContain(said)
+  })
+
+  test('PRV-02 is deleted with the own answers, and so is what was said about the rest', async () => {
+    const company = await aCompany(world)
+    await savePersonOf(world, company, typedPerson({ share: '30' }))
+    await sayRestIsSmall(db, await company.visit())
+    await remove(company)
+    expect(await listed(world, company)).toEqual([])
+    expect((await company.visit()).draft.restSaid).toBeUndefined()
+    expect((await page(company)).rows).toEqual([])
+    const told = await eventsOf(world, company.id)
+    expect(told.slice(-2)).toEqual(['representative.removed', 'answers.deleted'])
+  })
+
+  test('names before the button whoever leaves the list by it, and nobody where nobody does', async () => {
+    const company = await aCompany(world)
+    expect((await page(company)).remove?.aboutPeople).toEqual([])
+    await savePersonOf(world, company, typedPerson({ share: '30' }))
+    await savePersonOf(world, company, typedPerson({ share: '30', given: 'Maren' }))
+    expect((await page(company)).remove?.aboutPeople).toEqual([
+      expect.stringContaining('Odalys Kestrelhof and Maren Kestrelhof are taken off'),
+    ])
+  })
+
+  test('takes the link with it that nobody has opened yet, and says so before', async () => {
+    const company = await aCompany(world)
+    await savePersonOf(world, company, typedPerson())
+    const person = present((await listed(world, company))[0], 'somebody is listed')
+    await invitePerson(db, await company.visit(), person.id)
+    expect((await page(company)).remove?.aboutPeople.join()).toContain('link made for them stops working')
+    await remove(company)
+    const [link] = await db.select().from(links).where(eq(links.onboardingId, person.id))
+    expect(link?.revokedAt).toBeInstanceOf(Date)
+  })
+
+  test('stays where its person has begun to answer on a browser of their own, and the page says so', async () => {
+    const company = await aCompany(world)
+    await savePersonOf(world, company, typedPerson())
+    await byLink(world, company, 0)
+    const stays = expect.stringContaining('about Odalys Kestrelhof stays')
+    expect((await page(company)).remove?.aboutPeople).toEqual([stays])
+    await remove(company)
+    expect(await listed(world, company)).toHaveLength(1)
+    const after = await page(company)
+    expect(after.note).toEqual(stays)
+    expect(after.remove).toBeUndefined()
+  })
+
+  test('is neither deleted nor promised to be once the list is closed', async () => {
+    const company = await aCompany(world)
+    await savePersonOf(world, company, typedPerson({ share: '30' }))
+    await sayRestIsSmall(db, await company.visit())
+    await close(company)
+    expect((await page(company)).remove?.aboutPeople).toEqual([
+      expect.stringContaining('can no longer be changed'),
+    ])
+    await remove(company)
+    expect(await listed(world, company)).toHaveLength(1)
+    const { draft } = await company.visit()
+    expect(draft.answers).toEqual({})
+    expect(draft.restSaid).toBeDefined()
+  })
+})
+
+/** The service begins to check the company. */
+async function close(company: Browser): Promise<void> {
+  const visit = await company.visit()
+  const { client } = await connection()
+  const customer = await client.customers.get(present(visit.onboarding.customerId, 'a customer'))
+  if (!customer.ok) throw new Error('not read')
+  const none = { complete: [], pending: [], required: [], errors: [] }
+  const profiles = [{ ...none, name: 'kyb_profile_a', status: 'pending' as const }]
+  await applyCustomer(db, visit, { ...customer.value, profiles })
+}
 
 describe('a further browser', () => {
   test('neither sees nor saves nor deletes an answer', async () => {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
-import type { Db } from '@/lib/db/open'
+import type { Db, Queries } from '@/lib/db/open'
 import { onboardings } from '@/lib/db/schema/onboardings'
 import { takePoint } from '@/lib/rate-limits'
 import type { Visit } from '@/lib/sessions/visit'
@@ -39,17 +39,19 @@ export async function removePerson(db: Db, visit: Visit, personId: string): Prom
 
 type Claim = { kind: 'underway' | 'forgotten' } | { kind: 'known'; customerId: string }
 
-/** Whom the service does not know is forgotten under the lock that a call about them would need. */
 function claimPerson(db: Db, companyId: string, personId: string): Promise<Claim> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ customerId: onboardings.customerId, status: onboardings.status })
-      .from(onboardings)
-      .where(eq(onboardings.id, personId))
-      .for('update')
-    if (row?.status === 'sending') return { kind: 'underway' }
-    if (row?.customerId) return { kind: 'known', customerId: row.customerId }
-    await takeOffWithin(tx, companyId, personId)
-    return { kind: 'forgotten' }
-  })
+  return db.transaction((tx) => claimWithin(tx, companyId, personId))
+}
+
+/** Whom the service does not know is forgotten under the lock that a call about them would need. */
+export async function claimWithin(tx: Queries, companyId: string, personId: string): Promise<Claim> {
+  const [row] = await tx
+    .select({ customerId: onboardings.customerId, status: onboardings.status })
+    .from(onboardings)
+    .where(eq(onboardings.id, personId))
+    .for('update')
+  if (row?.status === 'sending') return { kind: 'underway' }
+  if (row?.customerId) return { kind: 'known', customerId: row.customerId }
+  await takeOffWithin(tx, companyId, personId)
+  return { kind: 'forgotten' }
 }

@@ -2,6 +2,7 @@ import type { Words } from '@/lib/i18n/words'
 import { controlOf } from '@/lib/requirements/controls'
 import type { Answers } from '@/lib/requirements/define'
 import { requirements } from '@/lib/requirements/registry'
+import { fieldsAboutPerson } from '@/lib/requirements/stated'
 import type { AnswerRow, OwnAnswersView } from '../views/answers'
 
 /** What is kept of one person's answers. */
@@ -9,8 +10,19 @@ export type Kept = {
   answers: Answers
   /** Text as typed and not yet saved, by step and form name. */
   typed: Readonly<Record<string, Readonly<Record<string, string>>>>
+  list: KeptList
   /** Steps with a file that the payments service does not have yet. */
   waitingFiles: readonly string[]
+}
+
+/** What a company's user has said about its people and nobody but this app knows. */
+export type KeptList = {
+  /** The list can still be changed. */
+  isOpen: boolean
+  /** `goes`: is taken off the list with the answers. */
+  people: readonly { name: string; stated: Answers; goes: boolean }[]
+  /** Nobody else is said to own a quarter. */
+  saysRestIsSmall: boolean
 }
 
 export type OwnAnswersInput = {
@@ -36,21 +48,48 @@ export function ownAnswersView(input: OwnAnswersInput): OwnAnswersView {
   if (standing === 'hidden') return { ...page, rows: [], note: words.t('own.hidden') }
   const download = { label: words.t('own.download'), href: input.downloadHref }
   if (standing === 'sending') return { ...page, rows, download, note: words.t('own.sending') }
+  const stays = whatStays(input.kept.list, words)
+  if (!canLoseSome(input.kept)) return { ...page, rows, download, ...(stays && { note: stays }) }
+  return { ...page, rows, download, remove: removalOf(input, stays) }
+}
+
+function removalOf(
+  { words, asker, kept }: OwnAnswersInput,
+  stays: string | undefined,
+): NonNullable<OwnAnswersView['remove']> {
+  const going = kept.list.people.filter(({ goes }) => goes)
+  const lines = [
+    going.length > 0 && words.t('own.people_go', { names: namesOf(going, words), count: going.length }),
+    stays,
+  ]
   return {
-    ...page,
-    rows,
-    download,
-    remove: {
-      title: words.t('own.delete_title'),
-      text: words.t('own.delete_text', { asker }),
-      submit: words.t('own.delete'),
-      submitting: words.t('own.deleting'),
-    },
+    title: words.t('own.delete_title'),
+    text: words.t('own.delete_text', { asker }),
+    aboutPeople: lines.filter((line) => typeof line === 'string'),
+    submit: words.t('own.delete'),
+    submitting: words.t('own.deleting'),
   }
 }
 
+/** Whether the button would delete anything: what stands on a list that is settled stays. */
+function canLoseSome({ answers, typed, waitingFiles, list }: Kept): boolean {
+  const isOwn = [answers, typed, waitingFiles].some((part) => Object.keys(part).length > 0)
+  return isOwn || list.people.some(({ goes }) => goes) || (list.isOpen && list.saysRestIsSmall)
+}
+
+/** The line about what deleting leaves alone; undefined where that is nothing. */
+function whatStays({ isOpen, people, saysRestIsSmall }: KeptList, words: Words): string | undefined {
+  const staying = people.filter(({ goes }) => !goes)
+  if (!isOpen) return staying.length > 0 || saysRestIsSmall ? words.t('own.list_stays') : undefined
+  return staying.length > 0 ? words.t('own.people_stay', { names: namesOf(staying, words) }) : undefined
+}
+
+function namesOf(people: KeptList['people'], { locale }: Words): string {
+  return new Intl.ListFormat(locale).format(people.map(({ name }) => name))
+}
+
 /** Every kept answer under the name it has on the check page, then what was only typed, then files on their way. */
-export function keptRows({ answers, typed, waitingFiles }: Kept, words: Words): AnswerRow[] {
+export function keptRows({ answers, typed, list, waitingFiles }: Kept, words: Words): AnswerRow[] {
   const fields = new Set(requirements.flatMap((one) => one.fields))
   const saved = [...fields].map((field) => ({
     term: words.t(`fields.${field.id}.term`),
@@ -61,7 +100,18 @@ export function keptRows({ answers, typed, waitingFiles }: Kept, words: Words): 
     lines: Object.values(texts).filter((text) => text.trim() !== ''),
   }))
   const files = waitingFiles.map((step) => ({ term: thingOf(step, words), lines: [words.t('own.file')] }))
-  return [...saved, ...unsaved, ...files].filter(({ lines }) => lines.length > 0)
+  return [...saved, ...unsaved, ...listRows(list, words), ...files].filter(({ lines }) => lines.length > 0)
+}
+
+function listRows({ people, saysRestIsSmall }: KeptList, words: Words): AnswerRow[] {
+  const said = people.flatMap(({ name, stated }) =>
+    fieldsAboutPerson(true).map((field) => ({
+      term: words.t('own.about', { name, thing: words.t(`fields.${field.id}.term`) }),
+      lines: controlOf(field).summarise(field, stated, words),
+    })),
+  )
+  const rest = { term: words.t('people.rule_owners'), lines: [words.t('people.rest_small')] }
+  return saysRestIsSmall ? [...said, rest] : said
 }
 
 function thingOf(step: string, words: Words): string {

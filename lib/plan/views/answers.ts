@@ -27,6 +27,7 @@ export type OwnAnswersView = {
   rows: readonly AnswerRow[]
   note?: string
   download?: { label: string; href: string }
-  remove?: { title: string; text: string; submit: string; submitting: string }
+  /** `aboutPeople`: who leaves a company's list by it, and what stays on it. */
+  remove?: { title: string; text: string; aboutPeople: readonly string[]; submit: string; submitting: string }
   back: { label: string; href: string }
 }
