@@ -51,10 +51,12 @@ function Remove({
   return (
     <section className="group">
       <h2>{title}</h2>
-      <p>{text}</p>
-      {aboutPeople.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <div className="stack-2">
+        <p>{text}</p>
+        {aboutPeople.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
       <form action={action}>
         <div className="acts">
           <SubmitButton busyLabel={submitting} look="button grave">

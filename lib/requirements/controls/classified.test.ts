@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
 import { makeWords } from '@/lib/i18n/make-words'
 import { controlOf } from '../controls'
 import { at, fieldNamed } from '../testing/fields'
@@ -25,5 +26,23 @@ test.each(lookedUp)(
     // The last one, "none of these", is in the page's own words.
     expect(found).toEqual([...found.slice(1).map(() => 'en'), undefined])
     expect(languages('en')).toEqual(found.map(() => undefined))
+  },
+)
+
+test.each(['occupation', 'industry'])(
+  'a search of %s that finds nothing names the way out below it',
+  (id) => {
+    const field = fieldNamed(id)
+    for (const locale of locales) {
+      const drawn = controlOf(field).draw(field, {
+        ...at({ [`${id}.title`]: 'zzzz' }),
+        words: makeWords(locale, 'UTC'),
+        problems: {},
+      })
+      const said = drawn.flatMap((view) => (view.kind === 'text' ? [view.search?.found] : []))
+      const ways = drawn.flatMap((view) => (view.kind === 'select' && view.behind ? [view.behind] : []))
+      expect(ways).toHaveLength(1)
+      expect(said).toEqual([expect.stringContaining(ways.join())])
+    }
   },
 )

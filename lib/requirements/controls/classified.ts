@@ -120,9 +120,8 @@ function foundWords(field: Field, at: DrawContext, name: ListName): { found?: st
   if (typedPart(field, 'title', at) === '') return {}
   const count = found(field, at, LISTS[name]).length
   const { words } = at
-  return {
-    found: count > 0 ? words.t(`controls.${name}.found`, { count }) : words.t(`controls.${name}.nothing`),
-  }
+  if (count > 0) return { found: words.t(`controls.${name}.found`, { count }) }
+  return { found: words.t(`controls.${name}.nothing`, { other: words.t(`controls.${name}.cannot_find`) }) }
 }
 
 function drawFound(field: Field, at: DrawContext, name: ListName): ChoiceView[] {
