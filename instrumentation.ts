@@ -1,7 +1,7 @@
 /** Runs once when a server process starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { startApp } = await import('@/lib/start-app')
+  const { startApp } = await import('@/lib/start/start-app')
   await startApp()
 }
 
@@ -12,6 +12,6 @@ export async function onRequestError(
   context: { routePath: string },
 ): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { reportUnexpected } = await import('@/lib/report-unexpected')
+  const { reportUnexpected } = await import('@/lib/platform/log/report-unexpected')
   reportUnexpected(error, context.routePath)
 }

@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { FRAMED_PATH } from '@/lib/developer/framed-path'
-import { env } from '@/lib/env'
-import { failureStatus } from '@/lib/errors'
-import { SCREEN_PATH } from '@/lib/preview/address'
-import { checkHost } from '@/lib/sessions/origin'
-import { PARENTS_HEADER } from '@/lib/sessions/parents-around'
+import { FRAMED_PATH } from '@/lib/developer/home/framed-path'
+import { PARENTS_HEADER } from '@/lib/flow/sessions/parents-around'
+import { SCREEN_PATH } from '@/lib/operator/preview/address'
+import { env } from '@/lib/platform/env/env'
+import { failureStatus } from '@/lib/platform/errors'
+import { checkHost } from '@/lib/platform/http/origin'
 
 /** Methods a page knows; server actions post. */
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST'])
@@ -61,8 +61,8 @@ async function parentsOf(request: NextRequest): Promise<readonly string[]> {
   if (!isFramed(request)) return []
   try {
     const [{ database }, { frameAncestors }] = await Promise.all([
-      import('@/lib/db/handle'),
-      import('@/lib/sessions/frame-ancestors'),
+      import('@/lib/platform/db/handle'),
+      import('@/lib/flow/sessions/frame-ancestors'),
     ])
     const cookie = (name: string) => request.cookies.get(name)?.value
     return await frameAncestors(await database(), request.nextUrl.pathname, cookie)
@@ -99,8 +99,8 @@ const isLookedAt = ({ nextUrl }: NextRequest) => nextUrl.pathname.startsWith(SCR
 /** Whoever sends something to a page that is only looked at is refused, and it is written down who. */
 async function refuseWrite({ cookies, nextUrl }: NextRequest): Promise<NextResponse> {
   const [{ database }, { refusePreviewWrite }, { SESSION_COOKIE }] = await Promise.all([
-    import('@/lib/db/handle'),
-    import('@/lib/operator/screen/refuse-preview-write'),
+    import('@/lib/platform/db/handle'),
+    import('@/lib/operator/sign-in/refuse-preview-write'),
     import('@/lib/operator/sign-in/cookies'),
   ])
   const token = cookies.get(SESSION_COOKIE)?.value

@@ -1,9 +1,9 @@
 import { headers } from 'next/headers'
 import { Screen } from '@/components/screen'
 import { Document } from '@/components/ui/document'
-import { directionOf } from '@/lib/i18n/locales'
-import { readerOf } from '@/lib/onboarding/landing/reader'
-import { missingPage } from '@/lib/onboarding/landing/session-problem'
+import { readerOf } from '@/lib/flow/landing/recipient'
+import { missingPage } from '@/lib/flow/landing/session-problem'
+import { directionOf } from '@/lib/platform/i18n/locales'
 import './globals.css'
 
 export default async function GlobalNotFound() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Screen } from '@/components/screen'
-import { failureStatus } from '@/lib/errors'
-import { answerWith } from '@/lib/http/answer-status'
-import { readerOf } from '@/lib/onboarding/landing/reader'
-import { missingPage } from '@/lib/onboarding/landing/session-problem'
+import { readerOf } from '@/lib/flow/landing/recipient'
+import { missingPage } from '@/lib/flow/landing/session-problem'
+import { failureStatus } from '@/lib/platform/errors'
+import { answerWith } from '@/lib/platform/http/answer-status'
 
 /**
  * The page for an address below an onboarding that leads nowhere. The framework's own way knows no onboarding, and so

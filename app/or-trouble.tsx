@@ -1,11 +1,11 @@
 import { unstable_rethrow } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { Screen } from '@/components/screen'
-import { failureStatus } from '@/lib/errors'
-import { answerWith } from '@/lib/http/answer-status'
-import { unexpectedFailure } from '@/lib/http/unexpected'
-import { readerOf } from '@/lib/onboarding/landing/reader'
-import { troublePage } from '@/lib/onboarding/landing/session-problem'
+import { readerOf } from '@/lib/flow/landing/recipient'
+import { troublePage } from '@/lib/flow/landing/session-problem'
+import { failureStatus } from '@/lib/platform/errors'
+import { answerWith } from '@/lib/platform/http/answer-status'
+import { unexpectedFailure } from '@/lib/platform/http/unexpected'
 
 /**
  * Draws a page; when something of ours breaks, such as the database, a page that says what became of the answers and

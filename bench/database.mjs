@@ -12,9 +12,9 @@ const NAME = 'vestibule_bench'
  * address, so that the memory and the start of the app are measured apart from the database's.
  */
 export async function startDatabase() {
-  const { startEmbeddedServer } = await import('../lib/db/embedded/server.ts')
-  const { isAlive } = await import('../lib/db/embedded/lock.ts')
-  const { openDatabase } = await import('../lib/db/open.ts')
+  const { startEmbeddedServer } = await import('../lib/platform/db/embedded/server.ts')
+  const { isAlive } = await import('../lib/platform/db/embedded/lock.ts')
+  const { openDatabase } = await import('../lib/platform/db/open.ts')
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vestibule-bench-'))
   const server = await startEmbeddedServer(folder)
   process.once('exit', server.release)
@@ -49,8 +49,8 @@ function addressOf({ host, port, user, password }) {
  * integrator. Several, because each may make only so many requests a minute.
  */
 export async function makeIntegrators(db, secret, count) {
-  const { integratorKeys, integrators } = await import('../lib/db/schema/integrators.ts')
-  const { lookupHash } = await import('../lib/crypto/keys.ts')
+  const { integratorKeys, integrators } = await import('../lib/platform/db/schema/integrators.ts')
+  const { lookupHash } = await import('../lib/platform/crypto/keys.ts')
   const keys = Array.from({ length: count }, () => `vst_bench_${randomBytes(20).toString('hex')}`)
   for (const [index, key] of keys.entries()) {
     const id = `int_bench_${index}`

@@ -1,6 +1,6 @@
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
-import type { LanguagesView } from '@/lib/plan/views/place'
+import type { LanguagesView } from '@/lib/model/views/page/place'
 
 type Props = {
   view: LanguagesView

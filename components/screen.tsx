@@ -6,14 +6,14 @@ import { Checklist } from '@/components/plan/checklist'
 import { PlanWatch } from '@/components/plan/plan-watch'
 import { Status } from '@/components/plan/status'
 import type { FormAction } from '@/components/step/answer'
-import { Drawn } from '@/components/step/drawn'
+import { Drawn } from '@/components/step/screen-content'
 import { StepForm } from '@/components/step/step-form'
 import { TextPage } from '@/components/text-page'
 import { CalmNote, Notice } from '@/components/ui/notice'
 import { Page } from '@/components/ui/page'
-import { Told } from '@/components/ui/told'
-import { present } from '@/lib/errors'
-import type { PageView } from '@/lib/plan/page-view'
+import { Told } from '@/components/ui/status-line'
+import type { PageView } from '@/lib/model/views/page/page-view'
+import { present } from '@/lib/platform/errors'
 
 /** What a step's page can set going, already bound to its onboarding and step. */
 export type ScreenActions = {

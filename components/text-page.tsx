@@ -1,5 +1,5 @@
 import { Heading } from '@/components/ui/heading'
-import type { TextPageView } from '@/lib/plan/page-view'
+import type { TextPageView } from '@/lib/model/views/page/page-view'
 
 /** A page of plain sentences under headings. */
 export function TextPage({ view }: { view: TextPageView }) {

@@ -33,7 +33,7 @@ if (values.help || !address || !URL.canParse(address) || !URL.canParse(app)) {
 } else await look(address, new URL(app))
 
 async function look(page, appUrl) {
-  const { examine } = await import('../lib/embed/examine.ts')
+  const { examine } = await import('../lib/developer/embed-doctor/examine.ts')
   const answer = await fetch(page, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }).catch(() => undefined)
   if (!answer) {
     console.error(`${page} does not answer.`)

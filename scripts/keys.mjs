@@ -22,8 +22,10 @@ installationSecret(process.env.VESTIBULE_DATA_DIR)
 process.env.LOG_LEVEL ??= 'silent'
 process.chdir(projectFolder)
 
-const { createIntegrator, createKey, listKeys, revokeKey } = await import('../lib/integrator-keys.ts')
-const { database } = await import('../lib/db/handle.ts')
+const { createIntegrator, createKey, listKeys, revokeKey } = await import(
+  '../lib/integrators/keys/integrator-keys.ts'
+)
+const { database } = await import('../lib/platform/db/handle.ts')
 
 const COMMANDS = {
   list: async (db) => {

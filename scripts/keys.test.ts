@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { createIntegrator } from '@/lib/integrator-keys'
-import { authenticateIntegrator } from '@/lib/integrators'
+import { createIntegrator } from '@/lib/integrators/keys/integrator-keys'
+import { authenticateIntegrator } from '@/lib/integrators/keys/integrators'
 import { openWorld } from '@/test/world'
 
 const { db } = await openWorld()

@@ -19,7 +19,7 @@ const secret = installationSecret(process.env.VESTIBULE_DATA_DIR)
 process.env.LOG_LEVEL ??= 'silent'
 process.chdir(projectFolder)
 
-const { env } = await import('../lib/env.ts')
+const { env } = await import('../lib/platform/env/env.ts')
 const { ROLES } = await import('../lib/operator/sign-in/roles.ts')
 
 const COMMANDS = { 'sign-in': signIn, verify }
@@ -38,8 +38,8 @@ function signIn() {
 }
 
 async function verify() {
-  const { database } = await import('../lib/db/handle.ts')
-  const { verifyAudit } = await import('../lib/audit/verify.ts')
+  const { database } = await import('../lib/platform/db/handle.ts')
+  const { verifyAudit } = await import('../lib/operator/audit/verify.ts')
   const db = await database()
   const { rows, unsealed, deleted, head, fault } = await verifyAudit(db)
   await db.$client.end()

@@ -5,7 +5,7 @@ import path from 'node:path'
 /** The project's folder, wherever the command was called from. */
 export const projectFolder = path.resolve(import.meta.dirname, '..')
 
-/** A setting as the app reads it (lib/env.ts): out of its file where one is named, and nothing where it is empty. */
+/** A setting as the app reads it (lib/platform/env/env.ts): out of its file where one is named, and nothing where it is empty. */
 export function setting(name) {
   const file = process.env[`${name}_FILE`]
   return (file ? readFileSync(file, 'utf8').trim() : process.env[name]) || undefined
@@ -66,7 +66,7 @@ function addTo(hash, place) {
 }
 
 /**
- * The keys of the embedded default. Derived as the app derives them (lib/crypto/keys.ts), so that they can be printed
+ * The keys of the embedded default. Derived as the app derives them (lib/platform/crypto/keys.ts), so that they can be printed
  * without a door in the app that gives keys away.
  */
 export function defaultKeys(secret) {

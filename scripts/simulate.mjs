@@ -33,8 +33,8 @@ function usage() {
 }
 
 async function simulate(name) {
-  const { walkTo } = await import('../lib/walk/states.ts')
-  const { WalkStopped } = await import('../lib/walk/walk.ts')
+  const { walkTo } = await import('../lib/developer/walker/states.ts')
+  const { WalkStopped } = await import('../lib/developer/walker/walk.ts')
   try {
     const { id, link } = await walkTo(ask, name)
     tell({ state: name, onboarding: id, link }, () => [link, `${id}: ${states[name].open}`])

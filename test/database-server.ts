@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedServer } from '@/lib/db/embedded/server'
-import { applyMigrations } from '@/lib/db/open'
+import { startEmbeddedServer } from '@/lib/platform/db/embedded/server'
+import { applyMigrations } from '@/lib/platform/db/open'
 
 declare module 'vitest' {
   interface ProvidedContext {

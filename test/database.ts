@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import type { Db } from '@/lib/db/open'
+import type { Db } from '@/lib/platform/db/open'
 
 /**
  * A database of this test file's own, copied from the migrated template. It goes with the server after the run: dropped

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { whenStarved } from '@/components/embed/allowed'
 import { diagnose } from '@/components/embed/diagnose'
-import { DIAGNOSES } from '@/lib/events/diagnoses'
-import { locales } from '@/lib/i18n/locales'
-import { makeWords } from '@/lib/i18n/make-words'
+import { locales } from '@/lib/platform/i18n/locales'
+import { makeWords } from '@/lib/platform/i18n/make-words'
+import { DIAGNOSES } from '@/lib/platform/log/frame-diagnoses'
 import developer from '@/messages/developer.json'
 
 const DESKTOP =

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { POST as postLeave } from '@/app/api/onboardings/[id]/leave/route'
 import { GET as getPlan } from '@/app/api/onboardings/[id]/plan/route'
-import { loadLeave } from '@/lib/onboarding/load-leave'
-import { deviceCookieName, sessionCookieName } from '@/lib/sessions/cookies'
-import { issueEmbed } from '@/lib/sessions/embed-links'
-import { openSession } from '@/lib/sessions/open-session'
-import { findVisit } from '@/lib/sessions/visit'
+import { loadLeave } from '@/lib/flow/pages/leave-page'
+import { deviceCookieName, sessionCookieName } from '@/lib/flow/sessions/cookies'
+import { issueEmbed } from '@/lib/flow/sessions/embed-links'
+import { findVisit } from '@/lib/flow/sessions/find-visit'
+import { openSession } from '@/lib/flow/sessions/open-session'
 import {
   type Browser,
   beginCreated,

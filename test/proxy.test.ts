@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server'
 import { expect, test } from 'vitest'
-import { env } from '@/lib/env'
-import { readOperatorAccess } from '@/lib/operator/sign-in/settings'
+import { env } from '@/lib/platform/env/env'
+import { readOperatorAccess } from '@/lib/platform/env/operator-access'
 import { config, proxy } from '@/proxy'
 
 const PAGE = 'https://localhost:3000/o/onb_1'

@@ -17,7 +17,7 @@ import { finish } from './world-work'
 
 vi.mock('next/headers', async () => (await import('./world-request')).nextHeaders)
 // A page that breaks draws another one in its place; here it is to fail.
-vi.mock('@/lib/report-unexpected', () => ({
+vi.mock('@/lib/platform/log/report-unexpected', () => ({
   reportUnexpected: (error: unknown) => {
     throw error
   },

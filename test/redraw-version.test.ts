@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { submit } from '@/app/o/[onboarding]/actions'
-import { plannedFor } from '@/lib/onboarding/answers/form-screen'
-import { saveTyped } from '@/lib/onboarding/answers/save-typed'
-import { planOf } from '@/lib/onboarding/plan-of'
+import { saveTyped } from '@/lib/flow/answers/save-typed'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
+import { plannedFor } from '@/lib/model/plan/steps-of-screen'
 import { begin, newEmail, openWorld, PHONE } from './world'
 import { at, fromOwnPage, signIn } from './world-request'
 

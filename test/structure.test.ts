@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { requirements } from '@/lib/requirements/registry'
+import { requirements } from '@/lib/model/requirements/registry'
 import {
   componentsWithoutServer,
   gates,
@@ -11,6 +11,7 @@ import {
   type Rule,
   sandboxApart,
 } from './structure/import-rules'
+import { flowRoomsInOrder, noRoomCircles, wings } from './structure/room-rules'
 import {
   guardedActions,
   guardedRoutes,
@@ -43,43 +44,110 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
       { 'components/a.tsx': "import type { P } from '@/app/page'", 'app/page.tsx': '' },
       { 'lib/a.ts': "import { world } from '../test/world'", 'test/world.ts': '' },
       { 'lib/sandbox/a.ts': "import { call } from '@/lib/upstream/client'", 'lib/upstream/client.ts': '' },
-      { 'lib/sandbox/a.ts': "export { seal } from '@/lib/crypto/seal'", 'lib/crypto/seal.ts': '' },
+      {
+        'lib/sandbox/a.ts': "export { seal } from '@/lib/platform/crypto/seal'",
+        'lib/platform/crypto/seal.ts': '',
+      },
+    ],
+  ],
+  [
+    'every file of lib stands in a wing, and wings import downwards',
+    wings,
+    [
+      { 'lib/loose.ts': 'export {}' },
+      { 'lib/drawer/a.ts': 'export {}' },
+      { 'lib/platform/db/a.ts': "import type { P } from '@/lib/model/plan/p'", 'lib/model/plan/p.ts': '' },
+      {
+        'lib/upstream/a.ts': "import { open } from '@/lib/flow/onboarding/a'",
+        'lib/flow/onboarding/a.ts': '',
+      },
+      {
+        'lib/flow/look/a.ts': "import { b } from '@/lib/integrators/look/b'",
+        'lib/integrators/look/b.ts': '',
+      },
+      {
+        'lib/flow/sessions/a.ts': "import { b } from '@/lib/operator/audit/b'",
+        'lib/operator/audit/b.ts': '',
+      },
+      {
+        'lib/integrators/api/a.ts': "import { b } from '@/lib/developer/home/b'",
+        'lib/developer/home/b.ts': '',
+      },
+      { 'lib/operator/list/a.ts': "import { b } from '@/lib/start/b'", 'lib/start/b.ts': '' },
+      { 'lib/model/plan/a.ts': "import type { L } from '@/lib/platform/log/l'", 'lib/platform/log/l.ts': '' },
+    ],
+  ],
+  [
+    "the rooms of the customer's side keep their order",
+    flowRoomsInOrder,
+    [
+      { 'lib/flow/sessions/a.ts': "import { b } from '@/lib/flow/screens/b'", 'lib/flow/screens/b.ts': '' },
+      {
+        'lib/flow/events/a.ts': "import type { V } from '@/lib/flow/onboarding/visit'",
+        'lib/flow/onboarding/visit.ts': '',
+      },
+      { 'lib/flow/attic/a.ts': 'export {}' },
+    ],
+  ],
+  [
+    'no room reaches itself through its imports, types included',
+    noRoomCircles,
+    [
+      {
+        'lib/operator/list/a.ts': "import type { B } from '@/lib/operator/acts/b'",
+        'lib/operator/acts/b.ts': "import { c } from '@/lib/operator/list/c'",
+        'lib/operator/list/c.ts': '',
+      },
+      {
+        'lib/platform/a.ts': "import { b } from '@/lib/platform/db/b'",
+        'lib/platform/db/b.ts': "import { c } from '@/lib/platform/log/c'",
+        'lib/platform/log/c.ts': "import { a } from '@/lib/platform/a'",
+      },
     ],
   ],
   [
     'components bring nothing of the server into a browser',
     componentsWithoutServer,
     [
-      { 'components/a.tsx': "import { env } from '@/lib/env'", 'lib/env.ts': "import 'server-only'" },
+      {
+        'components/a.tsx': "import { env } from '@/lib/platform/env/env'",
+        'lib/platform/env/env.ts': "import 'server-only'",
+      },
       {
         'components/a.tsx': "import { words } from '@/lib/words'",
         'lib/words.ts': "export { words } from './deep'",
         'lib/deep.ts': "import 'server-only'",
       },
       { 'components/a.tsx': "import { readFile } from 'node:fs'" },
-      { 'components/a.tsx': "const late = () => import('@/lib/env')", 'lib/env.ts': "import 'server-only'" },
+      {
+        'components/a.tsx': "const late = () => import('@/lib/platform/env/env')",
+        'lib/platform/env/env.ts': "import 'server-only'",
+      },
     ],
   ],
   [
     'registry and plan touch no network, clock, database or React',
     pureRooms,
     [
-      { 'lib/plan/a.ts': "import { useState } from 'react'" },
-      { 'lib/plan/a.ts': "import { readFileSync } from 'node:fs'" },
-      { 'lib/requirements/a.ts': "import { database } from '@/lib/db/handle'", 'lib/db/handle.ts': '' },
+      { 'lib/model/plan/a.ts': "import { useState } from 'react'" },
+      { 'lib/model/plan/a.ts': "import { readFileSync } from 'node:fs'" },
       {
-        'lib/plan/a.ts': "import { readProfile } from '@/lib/upstream/types'",
+        'lib/model/requirements/a.ts': "import { database } from '@/lib/platform/db/handle'",
+        'lib/platform/db/handle.ts': '',
+      },
+      {
+        'lib/model/plan/a.ts': "import { readProfile } from '@/lib/upstream/types'",
         'lib/upstream/types.ts': '',
       },
       {
-        'lib/plan/a.ts': "import { rules } from '@/lib/reference/rules'",
-        'lib/reference/rules.ts': "import pg from 'pg'",
+        'lib/model/plan/a.ts': "import { rules } from '@/lib/model/reference/rules'",
+        'lib/model/reference/rules.ts': "import pg from 'pg'",
       },
-      { 'lib/plan/a.ts': 'export const today = () => new Date()' },
-      { 'lib/plan/a.ts': 'export const now = () => Date.now()' },
-      { 'lib/plan/a.ts': 'export const dice = () => Math.random()' },
-      { 'lib/plan/a.ts': 'export const zone = () => process.env.TZ' },
-      { 'lib/requirements/a.ts': "export const ask = () => fetch('https://example.test')" },
+      { 'lib/model/plan/a.ts': 'export const today = () => new Date()' },
+      { 'lib/model/plan/a.ts': 'export const now = () => Date.now()' },
+      { 'lib/model/plan/a.ts': 'export const dice = () => Math.random()' },
+      { 'lib/model/plan/a.ts': 'export const zone = () => process.env.TZ' },
+      { 'lib/model/requirements/a.ts': "export const ask = () => fetch('https://example.test')" },
     ],
   ],
   [
@@ -87,27 +155,30 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
     sandboxApart,
     [
       {
-        'lib/sandbox/a.ts': "import { helper } from '@/lib/ids'",
-        'lib/ids.ts': "import { steps } from './requirements/steps'",
-        'lib/requirements/steps.ts': '',
+        'lib/sandbox/a.ts': "import { helper } from '@/lib/platform/ids'",
+        'lib/platform/ids.ts': "import { steps } from '@/lib/model/requirements/steps'",
+        'lib/model/requirements/steps.ts': '',
       },
-      { 'lib/sandbox/a.ts': "import { plan } from '@/lib/plan/plan'", 'lib/plan/plan.ts': '' },
+      { 'lib/sandbox/a.ts': "import { plan } from '@/lib/model/plan/plan'", 'lib/model/plan/plan.ts': '' },
     ],
   ],
   [
     'AUT-05 one file knows the sandbox, one how PostgreSQL is reached, and one the library of charts',
     gates,
     [
-      { 'lib/jobs/a.ts': "import { scenarios } from '@/lib/sandbox/s'", 'lib/sandbox/s.ts': '' },
+      { 'lib/start/a.ts': "import { scenarios } from '@/lib/sandbox/s'", 'lib/sandbox/s.ts': '' },
       { 'app/api/a/route.ts': "import type { Sandbox } from '@/lib/sandbox/s'", 'lib/sandbox/s.ts': '' },
-      { 'lib/jobs/a.ts': "import pg from 'pg'" },
-      { 'lib/jobs/a.ts': "import { drizzle } from 'drizzle-orm/node-postgres'" },
+      { 'lib/start/a.ts': "import pg from 'pg'" },
+      { 'lib/start/a.ts': "import { drizzle } from 'drizzle-orm/node-postgres'" },
       { 'components/a.tsx': "import { Bar } from 'recharts'" },
       {
         'components/a.tsx': "import { Bars } from '@/components/operator/bars'",
         'components/operator/bars.tsx': '',
       },
-      { 'lib/start.ts': "import { start } from './db/embedded/server'", 'lib/db/embedded/server.ts': '' },
+      {
+        'lib/start/start.ts': "import { start } from '@/lib/platform/db/embedded/server'",
+        'lib/platform/db/embedded/server.ts': '',
+      },
     ],
   ],
   [
@@ -122,17 +193,17 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
       },
     ],
   ],
-  ['rooms are entered by file', noBarrels, [{ 'lib/plan/index.ts': "export { a } from './a'" }]],
+  ['rooms are entered by file', noBarrels, [{ 'lib/model/plan/index.ts': "export { a } from './a'" }]],
   [
     'files of the server rooms start with server-only',
     serverOnlyFirst,
     [
-      { 'lib/onboarding/a.ts': "import { sql } from 'drizzle-orm'" },
-      { 'lib/events/a.ts': "import { createHash } from 'node:crypto'\nimport 'server-only'" },
-      { 'lib/http/a.ts': 'export const secret = () => process.env.APP_SECRET' },
+      { 'lib/flow/answers/a.ts': "import { sql } from 'drizzle-orm'" },
+      { 'lib/flow/events/a.ts': "import { createHash } from 'node:crypto'\nimport 'server-only'" },
+      { 'lib/platform/http/a.ts': 'export const secret = () => process.env.APP_SECRET' },
       {
-        'lib/sessions/a.ts': "import { env } from '@/lib/env'",
-        'lib/env.ts': "import 'server-only'\nimport { readFileSync } from 'node:fs'",
+        'lib/flow/sessions/a.ts': "import { env } from '@/lib/platform/env/env'",
+        'lib/platform/env/env.ts': "import 'server-only'\nimport { readFileSync } from 'node:fs'",
       },
     ],
   ],
@@ -140,7 +211,7 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
     "'use server' stands in action files and nowhere else",
     useServerInActions,
     [
-      { 'lib/sessions/a.ts': "'use server'\n" },
+      { 'lib/flow/sessions/a.ts': "'use server'\n" },
       { 'app/o/page.tsx': "export async function save() {\n  'use server'\n}" },
       { 'app/o/actions.ts': 'export async function save() {}' },
     ],
@@ -174,22 +245,24 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
     'who comes with a key is asked for it, at a host of ours',
     integratorsAreAsked,
     [
-      { 'lib/api/as-integrator.ts': 'export const asIntegrator = () => authenticateIntegrator()' },
-      { 'lib/api/as-integrator.ts': 'export const asIntegrator = () => checkHost()' },
+      {
+        'lib/integrators/api/as-integrator.ts': 'export const asIntegrator = () => authenticateIntegrator()',
+      },
+      { 'lib/integrators/api/as-integrator.ts': 'export const asIntegrator = () => checkHost()' },
     ],
   ],
   [
     "the service's deliveries are verified",
     webhooksAreVerified,
-    [{ 'lib/webhooks/receive.ts': 'export async function receiveWebhook() { await store() }' }],
+    [{ 'lib/flow/webhooks/receive.ts': 'export async function receiveWebhook() { await store() }' }],
   ],
   [
     'no requirement code stands in quotes outside the registry',
     codesOnlyInRegistry(codes),
     [
-      { 'lib/plan/a.ts': "export const late = ['country_of_birth']" },
+      { 'lib/model/plan/a.ts': "export const late = ['country_of_birth']" },
       { 'components/a.tsx': 'export const A = () => <p id="liveness_check" />' },
-      { 'lib/onboarding/a.ts': 'export const code = `identity_document`' },
+      { 'lib/flow/answers/a.ts': 'export const code = `identity_document`' },
     ],
   ],
   [
@@ -231,14 +304,15 @@ describe.each(rules)('%s', (_sentence, rule, broken) => {
 test('a project that keeps the rules is left alone', () => {
   const good = treeOf({
     'app/o/actions.ts':
-      "'use server'\nimport { visitOfAction } from '@/lib/sessions/guard'\nexport async function save(id: string) { await admit(id) }\nconst admit = (id: string) => visitOfAction(id)",
+      "'use server'\nimport { visitOfAction } from '@/lib/flow/sessions/guard'\nexport async function save(id: string) { await admit(id) }\nconst admit = (id: string) => visitOfAction(id)",
     'app/api/a/route.ts':
-      "import { asIntegrator } from '@/lib/api/as-integrator'\nexport const GET = () => asIntegrator()",
-    'lib/api/as-integrator.ts':
+      "import { asIntegrator } from '@/lib/integrators/api/as-integrator'\nexport const GET = () => asIntegrator()",
+    'lib/integrators/api/as-integrator.ts':
       "import 'server-only'\nexport const asIntegrator = () => checkHost() && authenticateIntegrator()",
-    'lib/sessions/guard.ts': "import 'server-only'\nexport const visitOfAction = async (id: string) => id",
+    'lib/flow/sessions/guard.ts':
+      "import 'server-only'\nexport const visitOfAction = async (id: string) => id",
     'lib/upstream/types.ts': 'export type Profile = { name: string }',
-    'lib/plan/plan.ts':
+    'lib/model/plan/plan.ts':
       "import type { Profile } from '@/lib/upstream/types'\nexport const year = (p: Profile, at: Date) => new Date(at).getFullYear() + p.name",
     'components/a.tsx': "import type { Profile } from '@/lib/upstream/types'\nexport type P = Profile",
     'docs/a.md': 'Every request carries a user agent.',

@@ -8,10 +8,10 @@ import {
 import { PATCH as patchDraft } from '@/app/api/onboardings/[id]/draft/route'
 import { GET as getPlan } from '@/app/api/onboardings/[id]/plan/route'
 import { chooseLanguage, submit } from '@/app/o/[onboarding]/actions'
-import { documents } from '@/lib/db/schema/onboardings'
-import { sessions } from '@/lib/db/schema/sessions'
-import { sessionCookieName } from '@/lib/sessions/cookies'
-import { endSessions } from '@/lib/sessions/visit'
+import { sessionCookieName } from '@/lib/flow/sessions/cookies'
+import { endSessions } from '@/lib/flow/sessions/find-visit'
+import { documents } from '@/lib/platform/db/schema/onboardings'
+import { sessions } from '@/lib/platform/db/schema/sessions'
 import { type Browser, begin, openWorld, prefilled } from '@/test/world'
 
 /** What the framework would read off the request; nothing stands before the handlers and actions here. */

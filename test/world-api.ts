@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect } from 'vitest'
-import type { Operation } from '@/lib/api/operation'
-import { demoKey } from '@/lib/integrators'
+import type { Operation } from '@/lib/integrators/api/operation'
+import { demoKey } from '@/lib/integrators/keys/integrators'
 
 type Asked = {
   /** Parts of the path that change. */

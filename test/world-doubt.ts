@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { upstreamCalls } from '@/lib/db/schema/service-calls'
-import { settleCalls } from '@/lib/onboarding/service/settle-calls'
+import { settleCalls } from '@/lib/flow/service/settle-calls'
+import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import { type Browser, begin, prefilled, send, type World } from './world'
 
 /** The call that makes a customer. */

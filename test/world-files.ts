@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { sha256 } from '@/lib/crypto/keys'
-import { heif } from '@/lib/files/testing/pictures'
-import { type ReceivedUpload, receiveForm, receiveRaw } from '@/lib/onboarding/documents/receive-upload'
+import { type ReceivedUpload, receiveForm, receiveRaw } from '@/lib/flow/documents/receive-upload'
+import { sha256 } from '@/lib/platform/crypto/keys'
+import { heif } from '@/lib/platform/files/testing/pictures'
 import type { Browser } from './world'
 
 /** A whole, decodable grey picture; each shade is another file. */

@@ -1,5 +1,5 @@
-import { issueEmbed } from '@/lib/sessions/embed-links'
-import { openSession } from '@/lib/sessions/open-session'
+import { issueEmbed } from '@/lib/flow/sessions/embed-links'
+import { openSession } from '@/lib/flow/sessions/open-session'
 import { makeOnboarding, tokenOf, type World } from './world'
 
 /** A page of an integrator's that may hold a frame. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '@/lib/db/open'
-import { createIntegrator, createKey } from '@/lib/integrator-keys'
-import { authenticateIntegrator, type Integrator } from '@/lib/integrators'
+import { createIntegrator, createKey } from '@/lib/integrators/keys/integrator-keys'
+import { authenticateIntegrator, type Integrator } from '@/lib/integrators/keys/integrators'
+import type { Db } from '@/lib/platform/db/open'
 
 /** A further integrator of the same installation, let in by a key of its own. */
 export async function anotherIntegrator(db: Db): Promise<Integrator> {

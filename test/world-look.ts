@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { alerts, events } from '@/lib/db/schema/history'
-import { sandboxCustomers } from '@/lib/db/schema/sandbox'
+import { alerts, events } from '@/lib/platform/db/schema/history'
+import { sandboxCustomers } from '@/lib/platform/db/schema/sandbox'
 import type { World } from './world'
 
 /** Customers at the service that carry an onboarding's mark. */

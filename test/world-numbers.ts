@@ -1,7 +1,7 @@
-import type { askedCodes } from '@/lib/db/schema/asked-codes'
-import { askedCodes as table } from '@/lib/db/schema/asked-codes'
-import { events } from '@/lib/db/schema/history'
-import { newId } from '@/lib/ids'
+import type { askedCodes } from '@/lib/platform/db/schema/asked-codes'
+import { askedCodes as table } from '@/lib/platform/db/schema/asked-codes'
+import { events } from '@/lib/platform/db/schema/history'
+import { newId } from '@/lib/platform/ids'
 import { makeOnboarding, type World } from './world'
 
 export const MINUTE = 60_000

@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm'
-import type { Db } from '@/lib/db/open'
-import { audit } from '@/lib/db/schema/operators'
 import type { Role } from '@/lib/operator/sign-in/roles'
 import { findOperator, type Operator, openOperatorSession } from '@/lib/operator/sign-in/session'
+import type { Db } from '@/lib/platform/db/open'
+import { audit } from '@/lib/platform/db/schema/operators'
 import { makeOnboarding, prefilled, type World } from './world'
 
 const counter = { value: 0 }

@@ -1,4 +1,4 @@
-import { deviceCookieName, sessionCookieName } from '@/lib/sessions/cookies'
+import { deviceCookieName, sessionCookieName } from '@/lib/flow/sessions/cookies'
 import type { Browser } from './world'
 
 export const OWN = 'http://localhost:3000'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Db } from '@/lib/db/open'
+import type { Db } from '@/lib/platform/db/open'
 
 /** What the database is asked while something is done; begin and commit of a transaction stand between. */
 export async function statementsOf(db: Db, act: () => Promise<unknown>): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { upstreamCalls } from '@/lib/db/schema/service-calls'
-import { settleCalls } from '@/lib/onboarding/service/settle-calls'
+import { settleCalls } from '@/lib/flow/service/settle-calls'
+import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import { advance, type Browser, type World } from './world'
 import { choosePaper, PASSPORT, putFile } from './world-files'
 

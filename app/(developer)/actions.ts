@@ -2,15 +2,15 @@
 
 import { cookies, headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
-import { database } from '@/lib/db/handle'
-import { type FramedDemo, relinkFramed, startFramed } from '@/lib/developer/framed-demo'
-import { hasDeveloperPages } from '@/lib/developer/guard'
-import { openState as walkToState } from '@/lib/developer/open-state'
-import { sendDeliveryAgain } from '@/lib/developer/send-delivery-again'
-import { startDemo, startOwn } from '@/lib/developer/start-demo'
-import { env } from '@/lib/env'
-import type { Result } from '@/lib/errors'
-import { checkOrigin } from '@/lib/sessions/origin'
+import { type FramedDemo, relinkFramed, startFramed } from '@/lib/developer/home/framed-demo'
+import { hasDeveloperPages } from '@/lib/developer/home/guard'
+import { openState as walkToState } from '@/lib/developer/home/open-state'
+import { sendDeliveryAgain } from '@/lib/developer/home/send-delivery-again'
+import { startDemo, startOwn } from '@/lib/developer/home/start-demo'
+import { database } from '@/lib/platform/db/handle'
+import { env } from '@/lib/platform/env/env'
+import type { Result } from '@/lib/platform/errors'
+import { checkOrigin } from '@/lib/platform/http/origin'
 
 /** Makes the demo onboarding the form names and leads to its landing. */
 export async function openDemo(form: FormData): Promise<void> {

@@ -1,5 +1,5 @@
 import { MissingPage } from '@/components/developer/missing-page'
-import { developerWords } from '@/lib/developer/words'
+import { developerWords } from '@/lib/platform/i18n/developer-words'
 
 export default function DeveloperNotFound() {
   return <MissingPage words={developerWords.missing} />

@@ -1,11 +1,11 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { Desk } from '@/components/developer/desk'
+import { Desk } from '@/components/developer/developer-frame'
 import { DeveloperHome } from '@/components/developer/home'
 import { Refresher } from '@/components/developer/refresher'
-import { hasDeveloperPages } from '@/lib/developer/guard'
-import { loadHome } from '@/lib/developer/home-view'
-import { developerWords } from '@/lib/developer/words'
+import { hasDeveloperPages } from '@/lib/developer/home/guard'
+import { loadHome } from '@/lib/developer/home/home-view'
+import { developerWords } from '@/lib/platform/i18n/developer-words'
 import { makeOwn, openDemo, openState, sendAgain } from './actions'
 
 const actions = { openDemo, openState, makeOwn, sendAgain }

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { Screen } from '@/components/screen'
-import { negotiateLocale } from '@/lib/i18n/locales'
-import { generalHelp } from '@/lib/onboarding/landing/session-problem'
+import { generalHelp } from '@/lib/flow/landing/session-problem'
+import { negotiateLocale } from '@/lib/platform/i18n/locales'
 
 export default async function HelpPage() {
   return <Screen page={generalHelp(negotiateLocale((await headers()).get('accept-language')))} />

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
-import { directionOf, negotiateLocale } from '@/lib/i18n/locales'
+import { directionOf, negotiateLocale } from '@/lib/platform/i18n/locales'
 import '../globals.css'
 
 export default async function OperatorLayout({ children }: { children: ReactNode }) {

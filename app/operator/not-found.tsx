@@ -1,6 +1,6 @@
-import { Door } from '@/components/operator/door'
-import { missingDoor } from '@/lib/operator/sign-in/door'
-import { operatorWords } from '@/lib/operator/words-of'
+import { Door } from '@/components/operator/sign-in-page'
+import { operatorWords } from '@/lib/operator/sign-in/operator-words'
+import { missingDoor } from '@/lib/operator/sign-in/sign-in-page'
 
 export default async function OperatorNotFound() {
   return <Door view={missingDoor(await operatorWords())} />

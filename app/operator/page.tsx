@@ -1,10 +1,10 @@
-import { Desk } from '@/components/operator/desk'
-import { Door } from '@/components/operator/door'
+import { Desk } from '@/components/operator/console-frame'
 import { OnboardingList } from '@/components/operator/onboarding-list'
-import { database } from '@/lib/db/handle'
-import { deskView } from '@/lib/operator/desk'
+import { Door } from '@/components/operator/sign-in-page'
 import { loadList } from '@/lib/operator/list/load-list'
+import { deskView } from '@/lib/operator/page/console-frame'
 import { admit } from '@/lib/operator/sign-in/as-operator'
+import { database } from '@/lib/platform/db/handle'
 import { leave } from './actions'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

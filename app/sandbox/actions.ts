@@ -2,9 +2,9 @@
 
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
-import { hasDeveloperPages } from '@/lib/developer/guard'
-import { afterHosted, hostedPath, readHostedForm } from '@/lib/developer/hosted-form'
-import { checkOrigin } from '@/lib/sessions/origin'
+import { hasDeveloperPages } from '@/lib/developer/home/guard'
+import { afterHosted, hostedPath, readHostedForm } from '@/lib/developer/home/hosted-form'
+import { checkOrigin } from '@/lib/platform/http/origin'
 import { connection } from '@/lib/upstream/connect'
 
 /** Ends an imitated page with the outcome its button stands for, and leads back. */

@@ -11,8 +11,8 @@ const CLOCK_STEP = 20
  */
 export async function measurePlan(rounds) {
   // Typed, so that it learns of everything a plan is made of.
-  const { asking, planFor } = await import('../../lib/plan/testing/profiles.ts')
-  const { requirements } = await import('../../lib/requirements/registry.ts')
+  const { asking, planFor } = await import('../../lib/model/plan/testing/profiles.ts')
+  const { requirements } = await import('../../lib/model/requirements/registry.ts')
   const table = new Map(requirements.flatMap(({ codes, step }) => codes.map((code) => [code, step])))
   const known = [...table.keys()]
   const result = {}

@@ -10,11 +10,11 @@ const EACH = 300
  * @param reader a visit to read, @param writer one to write to, @param other one whose row the yardstick writes
  */
 export async function measureStore(db, rounds, { reader, writer, other }) {
-  const { drafts } = await import('../../lib/db/schema/onboardings.ts')
-  const { sessions } = await import('../../lib/db/schema/sessions.ts')
-  const { changeDraft } = await import('../../lib/drafts/draft.ts')
-  const { findVisit } = await import('../../lib/sessions/visit.ts')
-  const { sha256 } = await import('../../lib/crypto/keys.ts')
+  const { drafts } = await import('../../lib/platform/db/schema/onboardings.ts')
+  const { sessions } = await import('../../lib/platform/db/schema/sessions.ts')
+  const { changeDraft } = await import('../../lib/flow/drafts/draft.ts')
+  const { findVisit } = await import('../../lib/flow/sessions/find-visit.ts')
+  const { sha256 } = await import('../../lib/platform/crypto/keys.ts')
   const token = tokenOf(reader)
   const key = sha256(token)
   const target = await openedOf(findVisit, db, writer)

@@ -1,6 +1,6 @@
 import { describedBy, idsOf, Lintel } from '@/components/ui/field-frame'
-import type { FormWords } from '@/lib/plan/views/form'
-import type { CheckboxView } from '@/lib/plan/views/inputs'
+import type { CheckboxView } from '@/lib/model/requirements/input-view'
+import type { FormWords } from '@/lib/model/views/form/types'
 
 type CheckboxProps = { view: CheckboxView; words: FormWords }
 

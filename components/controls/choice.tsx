@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ControlProps } from '@/components/controls/control'
 import { RedrawButton } from '@/components/controls/redraw-button'
 import { GroupFrame, idsOf } from '@/components/ui/field-frame'
-import type { ChoiceView, Option } from '@/lib/plan/views/inputs'
+import type { ChoiceView, Option } from '@/lib/model/requirements/input-view'
 
 /** One of a few: cards, of which the rarer may wait under "more". */
 export function ChoiceControl({ view, words, asTitle }: ControlProps<ChoiceView>) {

@@ -1,5 +1,5 @@
 import type { AsTitle } from '@/components/ui/field-frame'
-import type { FormWords } from '@/lib/plan/views/form'
+import type { FormWords } from '@/lib/model/views/form/types'
 
 /** What every control is drawn from; all are shown with the values they come with and keep none. */
 export type ControlProps<View> = {

@@ -1,4 +1,4 @@
-import type { CountrySearchView } from '@/lib/plan/views/inputs'
+import type { CountrySearchView } from '@/lib/model/requirements/input-view'
 
 /** As long as nothing has come. */
 export const nothingKnown: CountrySearchView = { names: {}, peoples: {}, found: [] }

@@ -1,7 +1,7 @@
 import type { ControlProps } from '@/components/controls/control'
 import { Doubt } from '@/components/controls/doubt'
 import { GroupFrame, idsOf } from '@/components/ui/field-frame'
-import type { DateView } from '@/lib/plan/views/inputs'
+import type { DateView } from '@/lib/model/requirements/input-view'
 
 /** A date in three short inputs, in the order of the person's language. */
 export function DateControl({ view, words, last, asTitle }: ControlProps<DateView>) {

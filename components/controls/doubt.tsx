@@ -1,6 +1,6 @@
 import { idsOf } from '@/components/ui/field-frame'
 import { Icon } from '@/components/ui/icon'
-import type { DoubtView } from '@/lib/plan/views/inputs'
+import type { DoubtView } from '@/lib/model/requirements/input-view'
 
 /** What looks unusual, with what was probably meant; the main button takes the answer as it is. */
 export function Doubt({ name, text, seen, use }: DoubtView & { name: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryOptions } from '@/lib/reference/countries'
+import { countryOptions } from '@/lib/model/reference/countries'
 import { asEntries, fromEntries } from './entries'
 
 test.each(['en', 'de', 'ar'])('every country of %s comes out of the text as it went in', (locale) => {

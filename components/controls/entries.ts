@@ -1,4 +1,4 @@
-import type { Option } from '@/lib/plan/views/inputs'
+import type { Option } from '@/lib/model/requirements/input-view'
 
 /** A long list as one text, value and label a line: a page's data then carries it once and short. */
 export function asEntries(options: readonly Option[]): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { asEntriesToFind, findCountries, meantCountry } from '@/components/controls/find-countries'
-import { type Locale, locales } from '@/lib/i18n/locales'
-import { countryOptions } from '@/lib/reference/countries'
-import { countryTerms } from '@/lib/reference/country-terms'
+import { countryOptions } from '@/lib/model/reference/countries'
+import { countryTerms } from '@/lib/model/reference/country-terms'
+import { type Locale, locales } from '@/lib/platform/i18n/locales'
 
 const entriesIn = (locale: Locale) =>
   asEntriesToFind(

@@ -1,5 +1,5 @@
-import type { CountrySearchView } from '@/lib/plan/views/inputs'
-import { foldText } from '@/lib/reference/fold-text'
+import { foldText } from '@/lib/model/reference/fold-text'
+import type { CountrySearchView } from '@/lib/model/requirements/input-view'
 
 export type CountryTerms = Pick<CountrySearchView, 'names' | 'peoples'>
 export type Found = { value: string; label: string }

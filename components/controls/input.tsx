@@ -7,7 +7,7 @@ import { PhoneControl } from '@/components/controls/phone'
 import { SelectControl } from '@/components/controls/select'
 import { SeveralControl } from '@/components/controls/several'
 import { TextControl } from '@/components/controls/text'
-import type { InputView } from '@/lib/plan/views/inputs'
+import type { InputView } from '@/lib/model/requirements/input-view'
 
 /** The control for an input's kind. */
 export function Input({ view, ...rest }: ControlProps<InputView>) {

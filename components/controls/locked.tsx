@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import type { LockedView } from '@/lib/plan/views/inputs'
+import type { LockedView } from '@/lib/model/requirements/input-view'
 
 /** An answer that is settled, and who gave it. Nothing of it is sent with the form. */
 export function LockedControl({ view }: { view: LockedView }) {

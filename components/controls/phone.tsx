@@ -3,7 +3,7 @@ import { asEntries } from '@/components/controls/entries'
 import { Options } from '@/components/controls/options'
 import { describedBy, idsOf, LabelFrame } from '@/components/ui/field-frame'
 import { Icon } from '@/components/ui/icon'
-import type { PhoneView } from '@/lib/plan/views/inputs'
+import type { PhoneView } from '@/lib/model/requirements/input-view'
 
 /** A country and a number within it; the number may be typed with any punctuation. */
 export function PhoneControl({ view, words, last, asTitle }: ControlProps<PhoneView>) {

@@ -5,7 +5,7 @@ import { Options } from '@/components/controls/options'
 import { RedrawButton } from '@/components/controls/redraw-button'
 import { describedBy, idsOf, LabelFrame } from '@/components/ui/field-frame'
 import { Icon } from '@/components/ui/icon'
-import type { SelectView } from '@/lib/plan/views/inputs'
+import type { SelectView } from '@/lib/model/requirements/input-view'
 
 /** A native list to choose from; its first entry is empty. */
 export function SelectControl({ view, ...rest }: ControlProps<SelectView>) {

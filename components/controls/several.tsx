@@ -1,7 +1,7 @@
 import type { ControlProps } from '@/components/controls/control'
 import { RedrawButton } from '@/components/controls/redraw-button'
 import { GroupFrame, idsOf } from '@/components/ui/field-frame'
-import type { SeveralView } from '@/lib/plan/views/inputs'
+import type { SeveralView } from '@/lib/model/requirements/input-view'
 
 /** Cards of which any number may be ticked. */
 export function SeveralControl({ view, words, asTitle }: ControlProps<SeveralView>) {

@@ -3,7 +3,7 @@ import type { ControlProps } from '@/components/controls/control'
 import { Doubt } from '@/components/controls/doubt'
 import { describedBy, idsOf, LabelFrame } from '@/components/ui/field-frame'
 import { Icon } from '@/components/ui/icon'
-import type { TextInputView } from '@/lib/plan/views/inputs'
+import type { TextInputView } from '@/lib/model/requirements/input-view'
 
 /** One line of text, whatever it holds; the keypad and the width only hint at the answer. */
 export function TextControl({ view, words, last, asTitle }: ControlProps<TextInputView>) {

@@ -1,6 +1,6 @@
 import { Heading } from '@/components/ui/heading'
-import type { ApiView, OperationView } from '@/lib/developer/api-view'
-import type { DeveloperWords } from '@/lib/developer/words'
+import type { ApiView, OperationView } from '@/lib/developer/home/api-view'
+import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
 type Words = DeveloperWords['api']
 

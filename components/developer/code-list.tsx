@@ -1,6 +1,6 @@
 import { Mark } from '@/components/ui/mark'
-import type { CodeView } from '@/lib/developer/inbox-view'
-import type { DeveloperWords } from '@/lib/developer/words'
+import type { CodeView } from '@/lib/developer/home/inbox-view'
+import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
 type CodeListProps = {
   codes: readonly CodeView[]

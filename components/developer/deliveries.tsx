@@ -1,6 +1,6 @@
 import { Mark } from '@/components/ui/mark'
-import type { DeliveryView } from '@/lib/developer/webhooks-view'
-import type { DeveloperWords } from '@/lib/developer/words'
+import type { DeliveryView } from '@/lib/developer/home/webhooks-view'
+import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
 type DeliveriesProps = {
   deliveries: readonly DeliveryView[]

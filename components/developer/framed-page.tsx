@@ -2,8 +2,8 @@
 
 import { useRef, useState } from 'react'
 import { VestibuleCheck } from '@/examples/vestibule-check'
-import type { FramedDemo } from '@/lib/developer/framed-demo'
-import type { DeveloperWords } from '@/lib/developer/words'
+import type { FramedDemo } from '@/lib/developer/home/framed-demo'
+import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 import type { VestibuleEvent, VestibuleScheme } from '@/public/embed/v1'
 
 type FramedPageProps = {

@@ -5,8 +5,8 @@ import { OwnForm } from '@/components/developer/own-form'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
-import type { HomeView } from '@/lib/developer/home-view'
-import type { DeveloperWords } from '@/lib/developer/words'
+import type { HomeView } from '@/lib/developer/home/home-view'
+import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
 type FormAction = (form: FormData) => Promise<void>
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Band } from '@/components/developer/band'
 import { Heading } from '@/components/ui/heading'
-import type { HostedView } from '@/lib/developer/hosted-view'
-import type { DeveloperWords } from '@/lib/developer/words'
+import type { HostedView } from '@/lib/developer/home/hosted-view'
+import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
 type PageWords = Pick<DeveloperWords, 'band' | 'hosted'>
 type HostedPageProps = {

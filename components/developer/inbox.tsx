@@ -1,7 +1,7 @@
 import { CodeList } from '@/components/developer/code-list'
 import { Heading } from '@/components/ui/heading'
-import type { InboxView } from '@/lib/developer/inbox-view'
-import type { DeveloperWords } from '@/lib/developer/words'
+import type { InboxView } from '@/lib/developer/home/inbox-view'
+import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
 /** Every code the sandbox sent, as a page. */
 export function Inbox({ view, words }: { view: InboxView; words: DeveloperWords['inbox'] }) {

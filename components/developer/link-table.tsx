@@ -1,4 +1,4 @@
-import type { DeveloperWords } from '@/lib/developer/words'
+import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
 type LinkTableProps = {
   title: string

@@ -1,6 +1,6 @@
 import { ChoosingForm } from '@/components/ui/choosing-form'
-import type { HomeView } from '@/lib/developer/home-view'
-import type { DeveloperWords } from '@/lib/developer/words'
+import type { HomeView } from '@/lib/developer/home/home-view'
+import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
 type OwnFormProps = {
   own: HomeView['own']

@@ -1,6 +1,6 @@
 import { isCameraForbidden, keepsCookies } from '@/components/embed/allowed'
-import type { Diagnosis } from '@/lib/events/diagnoses'
-import { isInAppBrowser } from '@/lib/reference/browser-names'
+import { isInAppBrowser } from '@/lib/model/reference/browser-names'
+import type { Diagnosis } from '@/lib/platform/log/frame-diagnoses'
 
 /** Looks before the first screen at everything a frame can be refused. */
 export function diagnose(): readonly Diagnosis[] {

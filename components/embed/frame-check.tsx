@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { keepsCookies, whenStarved } from '@/components/embed/allowed'
-import type { LandingView, WindowReason } from '@/lib/plan/views/landing'
+import type { LandingView, WindowReason } from '@/lib/model/views/landing/types'
 
 type FrameCheckProps = {
   view: NonNullable<LandingView['inWindow']>

@@ -1,9 +1,9 @@
 import { HandOff } from '@/components/flows/hand-off'
 import type { HandOffAction } from '@/components/flows/use-hand-off'
 import { Disclosure } from '@/components/ui/disclosure'
+import { Told } from '@/components/ui/status-line'
 import { SubmitButton } from '@/components/ui/submit-button'
-import { Told } from '@/components/ui/told'
-import type { AsideView } from '@/lib/plan/views/hand-off'
+import type { AsideView } from '@/lib/model/views/hand-off/types'
 
 type AsideProps = {
   view: AsideView

@@ -4,10 +4,10 @@ import { idsOf, Lintel } from '@/components/ui/field-frame'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
+import { Told } from '@/components/ui/status-line'
 import { SubmitButton } from '@/components/ui/submit-button'
-import { Told } from '@/components/ui/told'
-import type { CodeButton, CodeView } from '@/lib/plan/views/code'
-import type { FormWords } from '@/lib/plan/views/form'
+import type { CodeButton, CodeView } from '@/lib/model/views/code/types'
+import type { FormWords } from '@/lib/model/views/form/types'
 
 /** One input for a code of any length, and what to do when none came. */
 export function CodeContent({ view, words }: { view: CodeView; words: FormWords }) {

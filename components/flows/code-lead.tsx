@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { CodeView } from '@/lib/plan/views/code'
+import type { CodeView } from '@/lib/model/views/code/types'
 
 type CodeLeadProps = Pick<CodeView, 'lead' | 'runsOut'> & { id: string }
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
-import type { DocumentView } from '@/lib/plan/views/document'
+import type { DocumentView } from '@/lib/model/views/document/types'
 
 type DocumentScreenProps = { view: DocumentView; handOff: HandOffAction }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useActionState } from 'react'
 import { LinkCarriers } from '@/components/flows/link-carriers'
 import { codeOf, type HandOffAction, useHandOff } from '@/components/flows/use-hand-off'
-import type { HandOffCode, HandOffView } from '@/lib/plan/views/hand-off'
+import type { HandOffCode, HandOffView } from '@/lib/model/views/hand-off/types'
 
 export type HandOffCodesProps = {
   view: HandOffView

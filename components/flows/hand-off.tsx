@@ -1,8 +1,8 @@
 import { HandOffCodeBox } from '@/components/flows/hand-off-code-box'
 import type { HandOffAction } from '@/components/flows/use-hand-off'
 import { Icon } from '@/components/ui/icon'
-import { Told } from '@/components/ui/told'
-import type { HandOffView } from '@/lib/plan/views/hand-off'
+import { Told } from '@/components/ui/status-line'
+import type { HandOffView } from '@/lib/model/views/hand-off/types'
 
 type HandOffProps = { view: HandOffView; action: HandOffAction }
 

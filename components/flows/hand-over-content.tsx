@@ -1,9 +1,9 @@
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
+import { Told } from '@/components/ui/status-line'
 import { SubmitButton } from '@/components/ui/submit-button'
-import { Told } from '@/components/ui/told'
-import type { HandOverView } from '@/lib/plan/views/hand-off'
+import type { HandOverView } from '@/lib/model/views/hand-off/types'
 
 /** What happens on the service's own page, the button that asks for it, and then the link that leads there. */
 export function HandOverContent({ view }: { view: HandOverView }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type Camera, type CameraProblem, openCamera, takePhoto } from '@/components/photo/camera'
-import type { CameraWords } from '@/lib/plan/views/document'
+import type { CameraWords } from '@/lib/model/views/document/types'
 
 type LiveCameraProps = {
   words: CameraWords

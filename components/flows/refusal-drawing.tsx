@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RefusalPicture } from '@/lib/plan/views/document'
+import type { RefusalPicture } from '@/lib/model/views/document/types'
 
 const CARD = <rect className="card" x="8" y="14" width="80" height="50" rx="5" />
 const FACE = (

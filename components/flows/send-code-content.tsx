@@ -4,7 +4,7 @@ import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { SubmitButton } from '@/components/ui/submit-button'
-import type { SendCodeView } from '@/lib/plan/views/code'
+import type { SendCodeView } from '@/lib/model/views/code/types'
 
 /** Says where the code will go; only the button sends it. */
 export function SendCodeContent({ view }: { view: SendCodeView }) {

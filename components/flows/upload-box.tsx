@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Chooser, type UploadSlotProps } from '@/components/flows/upload-chooser'
 import { Advice, Meter, Picture, Preview } from '@/components/flows/upload-parts'
 import { type Upload, useUpload } from '@/components/flows/use-upload'
-import type { DocumentSlotView, UploadWords } from '@/lib/plan/views/document'
+import type { DocumentSlotView, UploadWords } from '@/lib/model/views/document/types'
 
 /** Fetched when somebody wants to use a computer's camera. */
 const LiveCamera = lazy(() =>

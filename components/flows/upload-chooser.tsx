@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
-import type { DocumentSlotView, DocumentView } from '@/lib/plan/views/document'
+import type { DocumentSlotView, DocumentView } from '@/lib/model/views/document/types'
 
 export type UploadSlotProps = {
   slot: DocumentSlotView

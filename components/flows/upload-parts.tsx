@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Ready } from '@/components/flows/ready-file'
-import type { AdviceView, UploadWords } from '@/lib/plan/views/document'
+import type { AdviceView, UploadWords } from '@/lib/model/views/document/types'
 
 type PreviewProps = {
   ready: Ready

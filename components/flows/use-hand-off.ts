@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { HandOffAnswer, HandOffCode } from '@/lib/plan/views/hand-off'
+import type { HandOffAnswer, HandOffCode } from '@/lib/model/views/hand-off/types'
 
 /** Makes a code; bound to its onboarding and step. */
 export type HandOffAction = (previous: HandOffAnswer, form: FormData) => Promise<HandOffAnswer>

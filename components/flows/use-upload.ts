@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { type Ready, readyFrom } from '@/components/flows/ready-file'
 import { type Sending, type SendOutcome, sendFile } from '@/components/flows/send-file'
-import type { FileOnDevice, UploadWords } from '@/lib/plan/views/document'
+import type { FileOnDevice, UploadWords } from '@/lib/model/views/document/types'
 
 /** Where one file stands between being chosen and being part of the page. */
 export type Upload =

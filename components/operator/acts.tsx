@@ -3,8 +3,8 @@
 import { type ReactNode, useActionState } from 'react'
 import { CopiedText } from '@/components/ui/copied-text'
 import { Notice } from '@/components/ui/notice'
-import { Told } from '@/components/ui/told'
-import type { ActOutcome } from '@/lib/operator/views'
+import { Told } from '@/components/ui/status-line'
+import type { ActOutcome } from '@/lib/operator/acts/act-result'
 
 export type TeamAction = (before: ActOutcome, form: FormData) => Promise<ActOutcome>
 

@@ -1,7 +1,7 @@
 import type { FormAction } from '@/components/step/answer'
-import { Drawn } from '@/components/step/drawn'
+import { Drawn } from '@/components/step/screen-content'
 import { StepForm } from '@/components/step/step-form'
-import type { AssistOffer, AssistView } from '@/lib/operator/assist-views'
+import type { AssistOffer, AssistView } from '@/lib/operator/acts/assist-view'
 
 /** The steps that can be filled in with a customer on the phone. */
 export function Assist({ assist }: { assist: AssistOffer }) {

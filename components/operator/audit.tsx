@@ -1,7 +1,7 @@
 import { Pager } from '@/components/operator/pager'
 import { Table } from '@/components/operator/table'
 import { Heading } from '@/components/ui/heading'
-import type { AuditView } from '@/lib/operator/views'
+import type { AuditView } from '@/lib/operator/audit-list/read-audit'
 
 /** What the team did; one can walk the chain from here. */
 export function Audit({ view }: { view: AuditView }) {

@@ -1,6 +1,6 @@
 import { LineBox } from '@/components/operator/line-box'
 import { ChoosingForm } from '@/components/ui/choosing-form'
-import type { ListView } from '@/lib/operator/views'
+import type { ListView } from '@/lib/operator/list/list-view'
 
 /** Where one searches: a plain form, so that an address can be kept or passed on. */
 export function FindBar({ find }: { find: ListView['find'] }) {

@@ -1,6 +1,6 @@
 import { ScreenFrame } from '@/components/operator/screen-viewer'
 import { ChoosingForm } from '@/components/ui/choosing-form'
-import type { GalleryView } from '@/lib/operator/gallery-view'
+import type { GalleryView } from '@/lib/operator/viewer/gallery-view'
 
 /** Every screen in each of its states, a section at a time. */
 export function Gallery({ view: { action, picks, button, sections } }: { view: GalleryView }) {

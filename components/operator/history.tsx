@@ -2,7 +2,7 @@ import { Acts, type TeamAction } from '@/components/operator/acts'
 import { Table } from '@/components/operator/table'
 import { CopiedText } from '@/components/ui/copied-text'
 import { Mark } from '@/components/ui/mark'
-import type { OnboardingView } from '@/lib/operator/views'
+import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
 
 /** What happened, newest first, each with what to quote about it. */
 export function Timeline({ timeline, copy }: Pick<OnboardingView, 'timeline' | 'copy'>) {

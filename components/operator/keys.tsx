@@ -1,7 +1,7 @@
 import { Acts, type TeamAction } from '@/components/operator/acts'
 import { NamedCell, Table } from '@/components/operator/table'
 import { Heading } from '@/components/ui/heading'
-import type { KeysView } from '@/lib/operator/views'
+import type { KeysView } from '@/lib/operator/sign-in/keys'
 
 /** Every integrator's keys, and the way to end one: asked for twice, since nobody can bring it back. */
 export function Keys({ view, revoke }: { view: KeysView; revoke: TeamAction }) {

@@ -4,7 +4,9 @@ import { useActionState } from 'react'
 import { Outcome, type TeamAction } from '@/components/operator/acts'
 import { LineBox } from '@/components/operator/line-box'
 import { Icon } from '@/components/ui/icon'
-import type { ActOutcome, MatterView, OnboardingView } from '@/lib/operator/views'
+import type { ActOutcome } from '@/lib/operator/acts/act-result'
+import type { MatterView } from '@/lib/operator/acts/matters-view'
+import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
 
 type MattersProps = { matters: OnboardingView['matters']; help: TeamAction }
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
-import type { MomentsView } from '@/lib/operator/screen/moments-view'
+import type { MomentsView } from '@/lib/operator/viewer/moments-view'
 
 /**
  * A slider from the first recorded moment to now. It says where it stands in words; when it comes to rest the page

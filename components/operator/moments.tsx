@@ -1,5 +1,5 @@
 import { MomentSlider } from '@/components/operator/moment-slider'
-import type { MomentsView } from '@/lib/operator/screen/moments-view'
+import type { MomentsView } from '@/lib/operator/viewer/moments-view'
 
 /** Walks through the recorded moments: by a slider, or one back and one on. */
 export function Moments({ view }: { view: MomentsView }) {

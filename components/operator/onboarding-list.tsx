@@ -5,7 +5,7 @@ import { Table } from '@/components/operator/table'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
-import type { ListView } from '@/lib/operator/views'
+import type { ListView } from '@/lib/operator/list/list-view'
 
 /** Find, what needs a person, and the list. */
 export function OnboardingList({ view }: { view: ListView }) {

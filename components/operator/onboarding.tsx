@@ -1,15 +1,15 @@
 import { Acts, type TeamAction } from '@/components/operator/acts'
 import { Assist } from '@/components/operator/assist'
 import { Access, Timeline } from '@/components/operator/history'
+import { Point } from '@/components/operator/link-to-step'
 import { Matters } from '@/components/operator/matters'
-import { Point } from '@/components/operator/point'
 import { Profiles, Refusals } from '@/components/operator/profiles'
 import { State } from '@/components/operator/state'
 import { Values } from '@/components/operator/values'
 import { CopiedText } from '@/components/ui/copied-text'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
-import type { OnboardingView } from '@/lib/operator/views'
+import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
 
 type OnboardingProps = { view: OnboardingView; help: TeamAction; reveal: TeamAction }
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { State } from '@/components/operator/state'
 import { Table } from '@/components/operator/table'
-import type { OnboardingView } from '@/lib/operator/views'
+import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
 
 /** What the service says of each code, beside how the app reads it. */
 export function Profiles({ profiles }: { profiles: OnboardingView['profiles'] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChoosingForm } from '@/components/ui/choosing-form'
-import type { FrameView, ViewerView } from '@/lib/operator/screen/viewer-view'
+import type { FrameView, ViewerView } from '@/lib/operator/viewer/viewer-view'
 
 type ScreenViewerProps = {
   view: ViewerView

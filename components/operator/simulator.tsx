@@ -2,7 +2,7 @@ import { LineBox } from '@/components/operator/line-box'
 import { ScreenViewer } from '@/components/operator/screen-viewer'
 import { Table } from '@/components/operator/table'
 import { Picks } from '@/components/ui/picks'
-import type { BoxesView, SimulatorView } from '@/lib/operator/simulator-view'
+import type { BoxesView, SimulatorView } from '@/lib/operator/viewer/simulator-view'
 
 /** What would be asked of a customer that nobody has yet, and how each page of it would look. */
 export function Simulator({ view }: { view: SimulatorView }) {

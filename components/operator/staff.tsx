@@ -1,7 +1,7 @@
 import { Acts, type TeamAction } from '@/components/operator/acts'
 import { NamedCell, Table } from '@/components/operator/table'
 import { Heading } from '@/components/ui/heading'
-import type { StaffView } from '@/lib/operator/views'
+import type { StaffView } from '@/lib/operator/sign-in/staff'
 
 /** Everybody who has signed in, and the ways to end that. */
 export function Staff({ view, change }: { view: StaffView; change: TeamAction }) {

@@ -1,4 +1,4 @@
-import type { StateView } from '@/lib/operator/views'
+import type { StateView } from '@/lib/operator/list/state-view'
 
 /** A state as a word; its colour only repeats it. */
 export function State({ state: { tone, text } }: { state: StateView }) {

@@ -4,7 +4,7 @@ import { useActionState } from 'react'
 import { Outcome, type TeamAction } from '@/components/operator/acts'
 import { LineBox } from '@/components/operator/line-box'
 import { Icon } from '@/components/ui/icon'
-import type { OnboardingView } from '@/lib/operator/views'
+import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
 
 /** That there are values, and for some roles a way to see one of them. */
 export function Values({ values, reveal }: { values: OnboardingView['values']; reveal: TeamAction }) {

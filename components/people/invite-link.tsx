@@ -3,7 +3,7 @@
 import { type ReactNode, useActionState, useEffect, useRef } from 'react'
 import { LinkCarriers } from '@/components/flows/link-carriers'
 import { SubmitButton } from '@/components/ui/submit-button'
-import type { InviteAnswer, InvitePersonView } from '@/lib/plan/views/people'
+import type { InviteAnswer, InvitePersonView } from '@/lib/model/views/people/types'
 
 /** Makes a link; bound to its person. */
 export type InviteAction = (previous: InviteAnswer, form: FormData) => Promise<InviteAnswer>

@@ -2,7 +2,7 @@ import { type InviteAction, InviteLink } from '@/components/people/invite-link'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { SubmitButton } from '@/components/ui/submit-button'
-import type { InvitePersonView } from '@/lib/plan/views/people'
+import type { InvitePersonView } from '@/lib/model/views/people/types'
 
 type InvitePersonProps = {
   view: InvitePersonView

@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy } from 'react'
-import type { LiveOwnershipView } from '@/lib/plan/views/people'
+import type { LiveOwnershipView } from '@/lib/model/views/people/types'
 
 const LiveOwnership = lazy(() =>
   import('@/components/people/live-ownership').then(({ LiveOwnership: component }) => ({

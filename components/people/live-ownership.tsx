@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Arch } from '@/components/people/ownership'
-import { drawOwnership } from '@/lib/plan/people/draw'
-import { plainFigures, readFigures } from '@/lib/plan/people/share'
-import type { LiveOwnershipView } from '@/lib/plan/views/people'
+import { plainFigures, readFigures } from '@/lib/model/people/share'
+import { drawOwnership } from '@/lib/model/views/people/draw'
+import type { LiveOwnershipView } from '@/lib/model/views/people/types'
 
 /** Somebody who types has paused: only then is the sentence read out. */
 const PAUSE_MS = 700

@@ -1,4 +1,4 @@
-import type { OwnershipView } from '@/lib/plan/views/people'
+import type { OwnershipView } from '@/lib/model/views/people/types'
 
 /** Who owns how much, as an arch of stones; everything in it stands in the label and in the list as well. */
 export function Ownership({ view }: { view: OwnershipView }) {

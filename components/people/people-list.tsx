@@ -5,8 +5,8 @@ import { ButtonLink } from '@/components/ui/button'
 import { Heading } from '@/components/ui/heading'
 import { Mark } from '@/components/ui/mark'
 import { Notice } from '@/components/ui/notice'
-import { Told } from '@/components/ui/told'
-import type { PeopleRule, PeopleView } from '@/lib/plan/views/people'
+import { Told } from '@/components/ui/status-line'
+import type { PeopleRule, PeopleView } from '@/lib/model/views/people/types'
 
 /** The people behind a company, who owns how much, and who is at turn. */
 export function PeopleList({ view, action }: { view: PeopleView; action: PeopleAction }) {

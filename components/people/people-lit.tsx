@@ -1,7 +1,7 @@
 import type { PeopleAction } from '@/components/people/person-row'
 import { ButtonLink } from '@/components/ui/button'
 import { SubmitButton } from '@/components/ui/submit-button'
-import type { PeopleNext } from '@/lib/plan/views/people'
+import type { PeopleNext } from '@/lib/model/views/people/types'
 
 /** The one lit thing of the list. */
 export function PeopleLit({ next, action }: { next: PeopleNext; action: PeopleAction }) {

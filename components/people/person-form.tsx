@@ -1,7 +1,7 @@
 import type { FormAction } from '@/components/step/answer'
-import { Drawn } from '@/components/step/drawn'
+import { Drawn } from '@/components/step/screen-content'
 import { StepForm } from '@/components/step/step-form'
-import type { FormView, FormWords } from '@/lib/plan/views/form'
+import type { FormView, FormWords } from '@/lib/model/views/form/types'
 
 type PersonFormProps = { title: string; view: FormView; words: FormWords; action: FormAction }
 

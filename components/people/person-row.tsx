@@ -1,5 +1,5 @@
 import { SubmitButton } from '@/components/ui/submit-button'
-import type { PersonView } from '@/lib/plan/views/people'
+import type { PersonView } from '@/lib/model/views/people/types'
 
 /** What a press of one of the list's buttons sets going: what and about whom stand in the form. */
 export type PeopleAction = (form: FormData) => Promise<void>

@@ -1,6 +1,6 @@
 import { Heading } from '@/components/ui/heading'
 import { SubmitButton } from '@/components/ui/submit-button'
-import type { RemovePersonView } from '@/lib/plan/views/people'
+import type { RemovePersonView } from '@/lib/model/views/people/types'
 
 type RemovePersonProps = { view: RemovePersonView; action: () => Promise<void> }
 

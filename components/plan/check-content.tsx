@@ -4,8 +4,8 @@ import { ErrorSummary } from '@/components/ui/error-summary'
 import { Heading } from '@/components/ui/heading'
 import { Notice } from '@/components/ui/notice'
 import { SubmitButton } from '@/components/ui/submit-button'
-import type { CheckView } from '@/lib/plan/views/answers'
-import type { FormWords } from '@/lib/plan/views/form'
+import type { CheckView } from '@/lib/model/views/answers/types'
+import type { FormWords } from '@/lib/model/views/form/types'
 
 /** Every answer once more, the declaration, and the button that sends. */
 export function CheckContent({ view, words }: { view: CheckView; words: FormWords }) {

@@ -1,12 +1,12 @@
 import { FileLinks } from '@/components/plan/file-links'
-import { Lit } from '@/components/plan/lit'
 import { News } from '@/components/plan/news'
+import { Lit } from '@/components/plan/next-step'
 import { Opens } from '@/components/plan/opens'
 import { TaskGroups } from '@/components/plan/task-list'
 import { Heading } from '@/components/ui/heading'
 import { CalmNote } from '@/components/ui/notice'
 import { Timeline } from '@/components/ui/timeline'
-import type { ChecklistView } from '@/lib/plan/views/tasks'
+import type { ChecklistView } from '@/lib/model/views/home/types'
 
 /** Everything that is asked, and the one thing to do next. */
 export function Checklist({ view }: { view: ChecklistView }) {

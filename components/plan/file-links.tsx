@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import type { FileLink } from '@/lib/plan/views/status'
+import type { FileLink } from '@/lib/model/views/home/types'
 
 /** Links to things to save or to print, one under the other. */
 export function FileLinks({ files }: { files: readonly FileLink[] }) {

@@ -4,7 +4,7 @@ import { FactsList } from '@/components/ui/answers-list'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { SubmitButton } from '@/components/ui/submit-button'
-import type { LandingView } from '@/lib/plan/views/landing'
+import type { LandingView } from '@/lib/model/views/landing/types'
 
 type LandingProps = {
   view: LandingView

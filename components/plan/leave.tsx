@@ -1,5 +1,5 @@
 import { Heading } from '@/components/ui/heading'
-import type { LeaveView } from '@/lib/plan/page-view'
+import type { LeaveView } from '@/lib/model/views/page/page-view'
 
 /** Asks before a browser is left. A plain post: its answer also empties what the browser keeps of us. */
 export function Leave({ view }: { view: LeaveView }) {

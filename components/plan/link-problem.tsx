@@ -1,7 +1,7 @@
 import { Arch } from '@/components/plan/status'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
-import type { LinkProblemView } from '@/lib/plan/views/landing'
+import type { LinkProblemView } from '@/lib/model/views/landing/types'
 
 /** Says what became of the link and the answers, and how to go on. */
 export function LinkProblem({ view: { title, lead, wish, foot } }: { view: LinkProblemView }) {

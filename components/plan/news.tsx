@@ -1,5 +1,5 @@
 import { Mark } from '@/components/ui/mark'
-import type { NewsView } from '@/lib/plan/views/status'
+import type { NewsView } from '@/lib/model/views/home/types'
 
 /** What others did since the person was last here. */
 export function News({ news: { title, items } }: { news: NewsView }) {

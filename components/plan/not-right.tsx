@@ -1,5 +1,5 @@
 import { Heading } from '@/components/ui/heading'
-import type { NotRightView } from '@/lib/plan/views/landing'
+import type { NotRightView } from '@/lib/model/views/landing/types'
 
 /** What to do where a company's word about somebody is wrong; afterwards, that it was said. */
 export function NotRight({ view: { title, lead, part, deny } }: { view: NotRightView }) {

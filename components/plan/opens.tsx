@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import type { OpensView } from '@/lib/plan/views/status'
+import type { OpensView } from '@/lib/model/views/home/types'
 
 /** What an accepted check opens. */
 export function Opens({ opens: { title, items } }: { opens: OpensView }) {

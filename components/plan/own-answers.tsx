@@ -2,7 +2,7 @@ import { AnswersList } from '@/components/ui/answers-list'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { SubmitButton } from '@/components/ui/submit-button'
-import type { OwnAnswersView } from '@/lib/plan/views/answers'
+import type { OwnAnswersView } from '@/lib/model/views/answers/types'
 
 type OwnAnswersProps = {
   view: OwnAnswersView

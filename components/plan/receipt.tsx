@@ -1,7 +1,7 @@
 import { FileLinks } from '@/components/plan/file-links'
 import { FactsList } from '@/components/ui/answers-list'
 import { Heading } from '@/components/ui/heading'
-import type { ReceiptView } from '@/lib/plan/views/status'
+import type { ReceiptView } from '@/lib/model/views/home/types'
 
 /** What happened to each item, to print or to keep; printed, it is the sheet alone. */
 export function Receipt({ view }: { view: ReceiptView }) {

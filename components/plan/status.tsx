@@ -1,6 +1,6 @@
 import { FileLinks } from '@/components/plan/file-links'
-import { Lit } from '@/components/plan/lit'
 import { News } from '@/components/plan/news'
+import { Lit } from '@/components/plan/next-step'
 import { Opens } from '@/components/plan/opens'
 import { TaskGroups } from '@/components/plan/task-list'
 import { FactsList } from '@/components/ui/answers-list'
@@ -10,7 +10,7 @@ import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { CalmNote } from '@/components/ui/notice'
 import { Timeline } from '@/components/ui/timeline'
-import type { StatusView } from '@/lib/plan/views/status'
+import type { StatusView } from '@/lib/model/views/home/types'
 
 /** How it stands, where nothing is to be done here. */
 export function Status({ view }: { view: StatusView }) {

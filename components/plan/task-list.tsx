@@ -1,5 +1,5 @@
 import { Mark, type MarkName } from '@/components/ui/mark'
-import type { TaskGroupView, TaskState, TaskView } from '@/lib/plan/views/tasks'
+import type { TaskGroupView, TaskState, TaskView } from '@/lib/model/views/home/types'
 
 type Look = { mark: MarkName; tone: '' | 'go' | 'quiet' | 'bad'; settled: boolean }
 

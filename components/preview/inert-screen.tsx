@@ -4,8 +4,8 @@ import { InvitePerson } from '@/components/people/invite-person'
 import { PeopleList } from '@/components/people/people-list'
 import { RemovePerson } from '@/components/people/remove-person'
 import { Screen, type ScreenActions } from '@/components/screen'
-import type { PageView } from '@/lib/plan/page-view'
-import type { PeoplePage } from '@/lib/plan/views/people'
+import type { PageView } from '@/lib/model/views/page/page-view'
+import type { PeoplePage } from '@/lib/model/views/people/types'
 
 /** What the customer's page would set going; here it sets nothing going, and no script runs that could press it. */
 const nothing = async () => undefined

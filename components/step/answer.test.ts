@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type DrawnAnswer, titleNow, toldBy } from '@/components/step/answer'
-import type { CodeView } from '@/lib/plan/views/code'
+import type { CodeView } from '@/lib/model/views/code/types'
 
 const view: CodeView = {
   title: 'Enter the code',

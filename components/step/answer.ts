@@ -1,5 +1,5 @@
-import type { FormWords } from '@/lib/plan/views/form'
-import type { Screen } from '@/lib/plan/views/screen'
+import type { FormWords } from '@/lib/model/views/form/types'
+import type { Screen } from '@/lib/model/views/page/screen'
 
 /**
  * What a form's action answers when the person stays on the page: the screen as it is now. It is plain

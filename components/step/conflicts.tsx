@@ -1,6 +1,6 @@
 import { answerElement } from '@/components/step/answer-element'
 import type { Disputed } from '@/components/step/autosave'
-import type { FormWords } from '@/lib/plan/views/form'
+import type { FormWords } from '@/lib/model/views/form/types'
 
 type ConflictsProps = {
   form: HTMLFormElement

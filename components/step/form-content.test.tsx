@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { FormContent } from '@/components/step/form-content'
-import type { FormSection, FormView, FormWords } from '@/lib/plan/views/form'
-import type { DateView } from '@/lib/plan/views/inputs'
+import type { DateView } from '@/lib/model/requirements/input-view'
+import type { FormSection, FormView, FormWords } from '@/lib/model/views/form/types'
 
 const words: FormWords = {
   problemTitle: 'There is a problem',

@@ -6,8 +6,8 @@ import { ErrorSummary } from '@/components/ui/error-summary'
 import { Heading } from '@/components/ui/heading'
 import { Notice } from '@/components/ui/notice'
 import { SubmitButton } from '@/components/ui/submit-button'
-import type { FormSection, FormView, FormWords } from '@/lib/plan/views/form'
-import type { InputView } from '@/lib/plan/views/inputs'
+import type { InputView } from '@/lib/model/requirements/input-view'
+import type { FormSection, FormView, FormWords } from '@/lib/model/views/form/types'
 
 type ContentProps = { view: FormView; words: FormWords }
 

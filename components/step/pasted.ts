@@ -1,4 +1,4 @@
-import { intentToUse } from '@/lib/requirements/intent'
+import { intentToUse } from '@/lib/model/requirements/intent'
 
 /**
  * What a paste means that brings a whole address into its first line: all lines of it, which the box itself could not

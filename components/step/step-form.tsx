@@ -19,8 +19,8 @@ import { useDraft } from '@/components/step/use-draft'
 import { useKeptInput } from '@/components/step/use-kept-input'
 import { type Around, loadDrawn, useSending } from '@/components/step/use-sending'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
-import type { FormWords } from '@/lib/plan/views/form'
-import { isUse } from '@/lib/requirements/intent'
+import { isUse } from '@/lib/model/requirements/intent'
+import type { FormWords } from '@/lib/model/views/form/types'
 
 const Drawn = lazy(() => loadDrawn().then(({ Drawn: component }) => ({ default: component })))
 /** Two tabs rarely disagree. */

@@ -11,7 +11,7 @@ import {
 import { usePress } from '@/components/step/use-press'
 
 /** Drawing in the browser is needed only after an answer that stays on the page, so it waits for one. */
-export const loadDrawn = () => import('@/components/step/drawn')
+export const loadDrawn = () => import('@/components/step/screen-content')
 
 /** What is to be sent: the form as it will be then, with the button that was pressed, or what it would have meant. */
 export type Sending = {

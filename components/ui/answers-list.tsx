@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { AnswerRow } from '@/lib/plan/views/answers'
-import type { Fact } from '@/lib/plan/views/landing'
+import type { AnswerRow } from '@/lib/model/views/answers/types'
+import type { Fact } from '@/lib/model/views/landing/types'
 
 /** Terms and answers, each in its own direction; a row is changed, or says that it is settled. */
 export function AnswersList({ rows }: { rows: readonly AnswerRow[] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Picks } from '@/components/ui/picks'
-import type { PickView } from '@/lib/plan/views/pick'
+import type { PickView } from '@/lib/model/views/pick'
 
 type ChoosingFormProps = {
   /** An address that is asked with what was chosen, so that it can be kept and passed on; or what the press sets going. */

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { copyText } from '@/components/ui/copy-text'
-import type { CopyWords } from '@/lib/plan/views/copy'
+import type { CopyWords } from '@/lib/model/views/copy'
 
 type CopiedTextProps = {
   text: string

@@ -1,4 +1,4 @@
-import type { Disclosure as DisclosureView } from '@/lib/plan/views/form'
+import type { Disclosure as DisclosureView } from '@/lib/model/views/form/types'
 
 /**
  * Terms and sentences that open on demand, such as "Why we ask, and who sees it".

@@ -37,7 +37,7 @@ export function Document({ locale, dir, nonce, scheme, corner, typeface, style, 
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptPolicy }} />
         {style && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: colours of our own making, see lib/branding/look.ts
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: colours of our own making, see lib/flow/look/look.ts
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
         )}
         {fonts.map((font) => (

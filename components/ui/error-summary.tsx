@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import type { ProblemView } from '@/lib/plan/views/inputs'
+import type { ProblemView } from '@/lib/model/requirements/input-view'
 
 /**
  * Names every wrong answer first on the page; a line leads to its input where it has one. A page that comes with it

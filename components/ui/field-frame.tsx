@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
-import type { FormWords } from '@/lib/plan/views/form'
+import type { FormWords } from '@/lib/model/views/form/types'
 
 /**
  * The label of this field is the page's title, followed by what the page says before its input.

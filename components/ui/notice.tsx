@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import type { NoticeView } from '@/lib/plan/views/form'
+import type { NoticeView } from '@/lib/model/views/page/notice'
 
 type NoticeProps = {
   notice: NoticeView

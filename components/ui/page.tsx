@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Talk } from '@/components/embed/talk'
+import { Talk } from '@/components/embed/talk-to-host'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
 import { Icon } from '@/components/ui/icon'
-import type { PlaceView } from '@/lib/plan/views/place'
+import type { PlaceView } from '@/lib/model/views/page/place'
 
 /**
  * The wall says who asks, the sheet holds the work; in a frame the integrator's page is the wall. `children` fill the

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import type { PickView } from '@/lib/plan/views/pick'
+import type { PickView } from '@/lib/model/views/pick'
 
 /** Boxes of a form that choose by being sent: each a label and a list. */
 export function Picks({ picks }: { picks: readonly PickView[] }) {

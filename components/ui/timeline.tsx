@@ -1,5 +1,5 @@
 import { Mark, type MarkName } from '@/components/ui/mark'
-import type { TimelineEntry } from '@/lib/plan/views/status'
+import type { TimelineEntry } from '@/lib/model/views/home/types'
 
 const marks = {
   done: 'done',

@@ -1,4 +1,4 @@
-import { STATE_IDS, walkTo } from '@/lib/walk/states'
+import { STATE_IDS, walkTo } from '@/lib/developer/walker/states'
 import { expect, test } from '../fixtures'
 import developer from '../support/developer-words'
 import { integrator } from '../support/integrator'

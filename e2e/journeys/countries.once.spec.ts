@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/platform/i18n/locales'
 import { expect, test } from '../fixtures'
 import { faultsOfAxe } from '../support/checks/axe'
 import { faultsOfLayout } from '../support/checks/layout'

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import type { ScreenState } from '@/lib/plan/screens'
+import type { Lead } from '@/e2e/support/lead'
+import type { ScreenState } from '@/lib/model/plan/screens'
 import type { Customer } from './customer'
 import { fillForm } from './form'
 import { typedOwner } from './owners'
 import { addPerson, rowOf } from './people-page'
-import type { Lead } from './scenes'
 
 const NAME = 'Odalys Kestrelhof'
 

@@ -1,15 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import type { ScreenState } from '@/lib/plan/screens'
-import type { Step } from '@/lib/requirements/define'
+import type { ScreenState } from '@/lib/model/plan/screens'
+import type { Step } from '@/lib/model/requirements/define'
 import type { Customer } from './customer'
 import { WRONG_CODE } from './customer'
 import { jpeg, textNamedPicture } from './files'
 import { fillAnything, fillForm } from './form'
+import type { Lead } from './lead'
 import { peopleLeads } from './people-scenes'
 import type { Reach } from './steps'
 
-/** How a customer gets to a state of a screen from the one before. */
-export type Lead = (customer: Customer, reach: Reach) => Promise<unknown>
 type Leads = Partial<Readonly<Record<ScreenState, Lead>>>
 
 /** A state of a screen that a customer can walk to. */

@@ -1,6 +1,6 @@
-import { type ScreenEntry, screensFor } from '@/lib/plan/screens'
-import type { Step } from '@/lib/requirements/define'
-import { stepOf } from '@/lib/requirements/registry'
+import { type ScreenEntry, screensFor } from '@/lib/model/plan/screens'
+import type { Step } from '@/lib/model/requirements/define'
+import { stepOf } from '@/lib/model/requirements/registry'
 
 /** A step's screen with one way that leads to it, and who meets it: what several kinds are asked is looked at once. */
 export type Reach = Pick<ScreenEntry, 'type' | 'way' | 'codes' | 'states'> & { step: Step }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createTranslator } from 'use-intl/core'
-import { isolated } from '@/lib/i18n/isolate'
-import { directionOf, formatLocale, type Locale } from '@/lib/i18n/locales'
+import { isolated } from '@/lib/platform/i18n/isolate'
+import { directionOf, formatLocale, type Locale } from '@/lib/platform/i18n/locales'
 import { projectFolder } from '../../scripts/prepare.mjs'
 
 export type Language = Locale

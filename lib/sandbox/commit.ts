@@ -1,11 +1,11 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
-import { sandboxCustomers, sandboxRepresentatives } from '@/lib/db/schema/sandbox'
+import { sandboxCustomers, sandboxRepresentatives } from '@/lib/platform/db/schema/sandbox'
+import { customerStandings, representativeStandings } from '@/lib/sandbox/rules/requirements-met'
 import type { CustomerRow, Dossier, RepresentativeRow } from './dossier'
 import { type EventName, recordEvents } from './events'
 import { profileLettersOf, reviewSecondsOf } from './rules/model'
 import { nextReview, stateOf, submitIfWhole } from './rules/profiles'
-import { customerStandings, representativeStandings } from './rules/standing'
 import type { SandboxSettings } from './settings'
 import type { Tx, World } from './world'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { asc, eq, inArray } from 'drizzle-orm'
-import { sandboxCustomers, sandboxRepresentatives } from '@/lib/db/schema/sandbox'
+import { sandboxCustomers, sandboxRepresentatives } from '@/lib/platform/db/schema/sandbox'
 import { NO_SCENARIO, type Scenario, scenarioInMeta, scenarioInName } from './scenarios'
 import type { Tx } from './world'
 

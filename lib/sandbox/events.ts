@@ -1,6 +1,6 @@
 import 'server-only'
 import { asc, eq } from 'drizzle-orm'
-import { sandboxDeliveries, sandboxEvents, sandboxWebhooks } from '@/lib/db/schema/sandbox'
+import { sandboxDeliveries, sandboxEvents, sandboxWebhooks } from '@/lib/platform/db/schema/sandbox'
 import type { Dossier } from './dossier'
 import { customerBody } from './render'
 import { newId, type Tx, type World } from './world'

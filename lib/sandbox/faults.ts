@@ -1,6 +1,6 @@
 import 'server-only'
 import { eq, sql } from 'drizzle-orm'
-import { sandboxCustomers, sandboxVisits } from '@/lib/db/schema/sandbox'
+import { sandboxCustomers, sandboxVisits } from '@/lib/platform/db/schema/sandbox'
 import { type Answer, toResponse } from './answer'
 import { type Call, valueIn } from './call'
 import { customerIdOf, scenarioOf } from './dossier'

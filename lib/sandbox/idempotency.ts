@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { sandboxIdempotency } from '@/lib/db/schema/sandbox'
+import { sandboxIdempotency } from '@/lib/platform/db/schema/sandbox'
 import { type Answer, problem, refused } from './answer'
 import type { Call } from './call'
 import type { Tx, World } from './world'

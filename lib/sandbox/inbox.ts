@@ -1,6 +1,6 @@
 import 'server-only'
 import { desc, eq } from 'drizzle-orm'
-import { sandboxOtps } from '@/lib/db/schema/sandbox'
+import { sandboxOtps } from '@/lib/platform/db/schema/sandbox'
 import type { World } from './world'
 
 /** A code on its way to a person; nothing is sent in truth. */

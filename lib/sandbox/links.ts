@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { type SandboxFact, sandboxLinks } from '@/lib/db/schema/sandbox'
+import { type SandboxFact, sandboxLinks } from '@/lib/platform/db/schema/sandbox'
 import { commitDossier } from './commit'
 import { customerIdOf, type Dossier, lockDossier } from './dossier'
 import type { EventName } from './events'

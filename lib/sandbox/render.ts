@@ -1,10 +1,14 @@
 import 'server-only'
-import type { SandboxAnswers, SandboxFacts, SandboxProfileState } from '@/lib/db/schema/sandbox'
+import type { SandboxAnswers, SandboxFacts, SandboxProfileState } from '@/lib/platform/db/schema/sandbox'
+import {
+  customerStandings,
+  representativeStandings,
+  type Standing,
+} from '@/lib/sandbox/rules/requirements-met'
 import type { Dossier, RepresentativeRow } from './dossier'
 import { scenarioOf } from './dossier'
 import { profileLettersOf } from './rules/model'
 import { stateOf } from './rules/profiles'
-import { customerStandings, representativeStandings, type Standing } from './rules/standing'
 import type { SandboxSettings } from './settings'
 
 /** What the service gives back of `personalInformation`: never the tax number. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Db } from '@/lib/db/open'
+import type { Db } from '@/lib/platform/db/open'
 import { failedEnvelope, notFound, tooMany, toResponse } from './answer'
 import { refuseStranger } from './auth'
 import { cutLine } from './broken-line'

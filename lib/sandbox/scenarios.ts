@@ -1,6 +1,6 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SandboxMeta } from '@/lib/db/schema/sandbox'
+import type { SandboxMeta } from '@/lib/platform/db/schema/sandbox'
 import { invalid, problem, tooMany, toResponse } from './answer'
 import { brokenLine } from './broken-line'
 import { IDENTITY_CODE } from './rules/documents'

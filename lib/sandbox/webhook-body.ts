@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
-import type { sandboxEvents } from '@/lib/db/schema/sandbox'
+import type { sandboxEvents } from '@/lib/platform/db/schema/sandbox'
 import type { SandboxSettings } from './settings'
 
 export type EventRow = typeof sandboxEvents.$inferSelect

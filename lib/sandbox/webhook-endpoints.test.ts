@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sandboxWebhooks } from '@/lib/db/schema/sandbox'
+import { sandboxWebhooks } from '@/lib/platform/db/schema/sandbox'
 import { WireEnvelope, WireWebhook } from '@/lib/upstream/wire'
 import { freshDatabase } from '@/test/database'
 import { at, createdCustomer, individual } from './testing/bench'

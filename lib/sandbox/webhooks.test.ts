@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { sandboxWebhooks } from '@/lib/db/schema/sandbox'
+import { sandboxWebhooks } from '@/lib/platform/db/schema/sandbox'
 import { WireEvent } from '@/lib/upstream/wire'
 import { freshDatabase } from '@/test/database'
 import { at, codeIn, createdCustomer, individual, uploadPassport } from './testing/bench'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { sandboxDeliveries, sandboxEvents, sandboxWebhooks } from '@/lib/db/schema/sandbox'
+import { sandboxDeliveries, sandboxEvents, sandboxWebhooks } from '@/lib/platform/db/schema/sandbox'
 import { deliveryText, type EventRow, signatureOf } from './webhook-body'
 import { later, newId, type World } from './world'
 

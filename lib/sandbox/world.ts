@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import type { Db, Queries } from '@/lib/db/open'
+import type { Db, Queries } from '@/lib/platform/db/open'
 import type { SandboxSettings } from './settings'
 
 /** What every part of the sandbox works with. */

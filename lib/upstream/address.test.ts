@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSafeAddress } from '@/lib/own-addresses'
+import { isSafeAddress } from '@/lib/platform/env/own-addresses'
 import { buildAddress, readBaseUrl } from './address'
 
 describe('the base address', () => {

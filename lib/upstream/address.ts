@@ -1,5 +1,5 @@
 import 'server-only'
-import { isSafeAddress } from '@/lib/own-addresses'
+import { isSafeAddress } from '@/lib/platform/env/own-addresses'
 
 /**
  * The base address without a closing slash.

@@ -1,8 +1,8 @@
 import 'server-only'
-import { deriveKey } from '@/lib/crypto/keys'
-import { database } from '@/lib/db/handle'
-import { env } from '@/lib/env'
-import { log } from '@/lib/log'
+import { deriveKey } from '@/lib/platform/crypto/keys'
+import { database } from '@/lib/platform/db/handle'
+import { env } from '@/lib/platform/env/env'
+import { log } from '@/lib/platform/log/log'
 import type { Sandbox } from '@/lib/sandbox/sandbox'
 import { SCENARIO_NAMES } from '@/lib/sandbox/scenarios'
 import { type Assumptions, readAssumptions } from './assumptions'
@@ -75,7 +75,7 @@ export async function foretellCustomer(
   bodies: { customer: unknown; people: readonly object[] },
   now: Date,
 ): Promise<Customer | undefined> {
-  const { foretell } = await import('@/lib/sandbox/foretell')
+  const { foretell } = await import('@/lib/sandbox/simulate-customer')
   const { readSandboxSettings } = await import('@/lib/sandbox/settings')
   const wire = foretell(bodies, readSandboxSettings(env().sandboxSettings), now)
   return wire && readCustomer(WireCustomer.parse(wire), readAssumptions(env().assumptions))

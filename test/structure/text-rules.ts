@@ -2,7 +2,7 @@ import type { Rule } from './import-rules'
 import { isNode, type Node, nodesUnder, textOf } from './syntax'
 import type { Source, Tree } from './tree'
 
-const MAY_NAME_CODES = ['lib/requirements/', 'lib/sandbox/', 'messages/']
+const MAY_NAME_CODES = ['lib/model/requirements/', 'lib/sandbox/', 'messages/']
 
 /** Words that are a code of an older generation and something else as well. */
 const OTHER_MEANINGS = new Set([
@@ -32,7 +32,7 @@ export const codesOnlyInRegistry =
 const LONGEST_FILE = 250
 
 /** Tables, and declarations of columns and views that read like one: their length is that of what they list. */
-const TABLES = new Set(['lib/reference/tax-number-data.ts', 'lib/sandbox/rules/shapes.ts'])
+const TABLES = new Set(['lib/model/reference/tax-number-data.ts', 'lib/sandbox/rules/shapes.ts'])
 
 /** A file that has to be scrolled for long has more than one subject. */
 export const shortFiles: Rule = (tree) =>

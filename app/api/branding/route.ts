@@ -1,6 +1,6 @@
-import { asIntegrator } from '@/lib/api/as-integrator'
-import { operations } from '@/lib/api/operations'
-import { changeBranding, readBranding } from '@/lib/branding/manage-branding'
+import { asIntegrator } from '@/lib/integrators/api/as-integrator'
+import { operations } from '@/lib/integrators/api/operations'
+import { changeBranding, readBranding } from '@/lib/integrators/look/manage-branding'
 
 /** How the integrator's pages look. */
 export function GET(request: Request): Promise<Response> {

@@ -1,6 +1,6 @@
-import { asIntegrator } from '@/lib/api/as-integrator'
-import { operations } from '@/lib/api/operations'
-import { listEvents } from '@/lib/events/list-events'
+import { asIntegrator } from '@/lib/integrators/api/as-integrator'
+import { operations } from '@/lib/integrators/api/operations'
+import { listEvents } from '@/lib/integrators/events/list-events'
 
 /** What happened to the integrator's own onboardings. */
 export function GET(request: Request): Promise<Response> {

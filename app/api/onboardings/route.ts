@@ -1,7 +1,7 @@
-import { asIntegrator } from '@/lib/api/as-integrator'
-import { operations } from '@/lib/api/operations'
-import { listOnboardings } from '@/lib/onboarding/integrator/list-onboardings'
-import { startOnboarding } from '@/lib/onboarding/integrator/start'
+import { asIntegrator } from '@/lib/integrators/api/as-integrator'
+import { operations } from '@/lib/integrators/api/operations'
+import { listOnboardings } from '@/lib/integrators/onboardings/list-onboardings'
+import { startOnboarding } from '@/lib/integrators/onboardings/start'
 
 /** Starts an onboarding for the integrator whose key comes with the request. */
 export function POST(request: Request): Promise<Response> {

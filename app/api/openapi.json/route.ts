@@ -1,5 +1,5 @@
-import { openApiDocument } from '@/lib/api/openapi'
-import { json } from '@/lib/http/problem'
+import { openApiDocument } from '@/lib/integrators/api/openapi'
+import { json } from '@/lib/platform/http/problem'
 
 /** The description of the interface, for people's tools. It holds nothing of anybody. */
 export function GET(): Response {

@@ -1,6 +1,6 @@
-import { asIntegrator } from '@/lib/api/as-integrator'
-import { operations } from '@/lib/api/operations'
-import { createEndpoint, listEndpoints } from '@/lib/webhooks-out/manage-endpoints'
+import { asIntegrator } from '@/lib/integrators/api/as-integrator'
+import { operations } from '@/lib/integrators/api/operations'
+import { createEndpoint, listEndpoints } from '@/lib/integrators/webhooks/manage-endpoints'
 
 /** Registers an address that wants to be told what happens. */
 export function POST(request: Request): Promise<Response> {

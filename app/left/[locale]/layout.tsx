@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
-import { directionOf, localeOrDefault } from '@/lib/i18n/locales'
+import { directionOf, localeOrDefault } from '@/lib/platform/i18n/locales'
 import '../../globals.css'
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> }

@@ -1,6 +1,6 @@
 import { Screen } from '@/components/screen'
-import { localeOrDefault } from '@/lib/i18n/locales'
-import { leftPage } from '@/lib/onboarding/landing/session-problem'
+import { leftPage } from '@/lib/flow/landing/session-problem'
+import { localeOrDefault } from '@/lib/platform/i18n/locales'
 
 type Props = { params: Promise<{ locale: string }> }
 

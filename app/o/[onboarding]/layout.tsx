@@ -1,9 +1,9 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
-import { lookOf } from '@/lib/branding/look'
-import { directionOf } from '@/lib/i18n/locales'
-import { readerOf, visitAround } from '@/lib/onboarding/landing/reader'
+import { readerOf, visitAround } from '@/lib/flow/landing/recipient'
+import { lookOf } from '@/lib/flow/look/look'
+import { directionOf } from '@/lib/platform/i18n/locales'
 import '../../globals.css'
 
 type Props = { children: ReactNode; params: Promise<{ onboarding: string }> }

@@ -1,10 +1,10 @@
 import { Audit } from '@/components/operator/audit'
-import { Desk } from '@/components/operator/desk'
-import { Door } from '@/components/operator/door'
-import { database } from '@/lib/db/handle'
-import { deskView } from '@/lib/operator/desk'
-import { readAudit } from '@/lib/operator/read-audit'
+import { Desk } from '@/components/operator/console-frame'
+import { Door } from '@/components/operator/sign-in-page'
+import { readAudit } from '@/lib/operator/audit-list/read-audit'
+import { deskView } from '@/lib/operator/page/console-frame'
 import { admit, refusedDoor } from '@/lib/operator/sign-in/as-operator'
+import { database } from '@/lib/platform/db/handle'
 import { leave } from '../actions'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

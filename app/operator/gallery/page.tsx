@@ -1,11 +1,11 @@
 import { leave } from '@/app/operator/actions'
-import { Desk } from '@/components/operator/desk'
-import { Door } from '@/components/operator/door'
+import { Desk } from '@/components/operator/console-frame'
 import { Gallery } from '@/components/operator/gallery'
+import { Door } from '@/components/operator/sign-in-page'
 import { Heading } from '@/components/ui/heading'
-import { deskView } from '@/lib/operator/desk'
-import { galleryView } from '@/lib/operator/gallery-view'
+import { deskView } from '@/lib/operator/page/console-frame'
 import { admit } from '@/lib/operator/sign-in/as-operator'
+import { galleryView } from '@/lib/operator/viewer/gallery-view'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

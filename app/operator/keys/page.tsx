@@ -1,10 +1,10 @@
-import { Desk } from '@/components/operator/desk'
-import { Door } from '@/components/operator/door'
+import { Desk } from '@/components/operator/console-frame'
 import { Keys } from '@/components/operator/keys'
-import { database } from '@/lib/db/handle'
-import { deskView } from '@/lib/operator/desk'
+import { Door } from '@/components/operator/sign-in-page'
+import { deskView } from '@/lib/operator/page/console-frame'
 import { admit, refusedDoor } from '@/lib/operator/sign-in/as-operator'
 import { listKeysForTeam } from '@/lib/operator/sign-in/keys'
+import { database } from '@/lib/platform/db/handle'
 import { endKey, leave } from '../actions'
 
 export default async function KeysPage() {

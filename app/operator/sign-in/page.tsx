@@ -1,9 +1,9 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { Door } from '@/components/operator/door'
-import { doorView } from '@/lib/operator/sign-in/door'
+import { Door } from '@/components/operator/sign-in-page'
 import { hasConsole } from '@/lib/operator/sign-in/guard'
-import { operatorWords } from '@/lib/operator/words-of'
+import { operatorWords } from '@/lib/operator/sign-in/operator-words'
+import { doorView } from '@/lib/operator/sign-in/sign-in-page'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

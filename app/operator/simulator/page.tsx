@@ -1,11 +1,11 @@
 import { leave } from '@/app/operator/actions'
-import { Desk } from '@/components/operator/desk'
-import { Door } from '@/components/operator/door'
+import { Desk } from '@/components/operator/console-frame'
+import { Door } from '@/components/operator/sign-in-page'
 import { Simulator } from '@/components/operator/simulator'
 import { Heading } from '@/components/ui/heading'
-import { deskView } from '@/lib/operator/desk'
+import { deskView } from '@/lib/operator/page/console-frame'
 import { admit } from '@/lib/operator/sign-in/as-operator'
-import { simulatorView } from '@/lib/operator/simulator-view'
+import { simulatorView } from '@/lib/operator/viewer/simulator-view'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

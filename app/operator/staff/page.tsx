@@ -1,10 +1,10 @@
-import { Desk } from '@/components/operator/desk'
-import { Door } from '@/components/operator/door'
+import { Desk } from '@/components/operator/console-frame'
+import { Door } from '@/components/operator/sign-in-page'
 import { Staff } from '@/components/operator/staff'
-import { database } from '@/lib/db/handle'
-import { deskView } from '@/lib/operator/desk'
+import { deskView } from '@/lib/operator/page/console-frame'
 import { admit, refusedDoor } from '@/lib/operator/sign-in/as-operator'
 import { listStaff } from '@/lib/operator/sign-in/staff'
+import { database } from '@/lib/platform/db/handle'
 import { changeTeam, leave } from '../actions'
 
 export default async function StaffPage() {

@@ -1,11 +1,11 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { Desk } from '@/components/developer/desk'
+import { Desk } from '@/components/developer/developer-frame'
 import { Inbox } from '@/components/developer/inbox'
 import { Refresher } from '@/components/developer/refresher'
-import { hasDeveloperPages } from '@/lib/developer/guard'
-import { loadInbox } from '@/lib/developer/inbox-view'
-import { developerWords } from '@/lib/developer/words'
+import { hasDeveloperPages } from '@/lib/developer/home/guard'
+import { loadInbox } from '@/lib/developer/home/inbox-view'
+import { developerWords } from '@/lib/platform/i18n/developer-words'
 
 const LONGEST_LIST = 200
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { directionOf } from '@/lib/i18n/locales'
+import { directionOf } from '@/lib/platform/i18n/locales'
 import type { Language } from '../words'
 
 /** What a page says about itself: its language, the direction of it, a title, and one first heading. */

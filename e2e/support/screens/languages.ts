@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { locales } from '@/lib/i18n/locales'
+import { locales } from '@/lib/platform/i18n/locales'
 import { lineTo } from '../browser-line'
 import { type PageForm, readForm } from '../page-form'
 import type { Language } from '../words'

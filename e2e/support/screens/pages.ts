@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { HOME, type HomeState, SHORT_PAGE } from '@/lib/plan/screens'
-import { CHECK_STEP } from '@/lib/plan/show/checklist-view'
+import { CHECK_STEP, HOME, type HomeState, SHORT_PAGE } from '@/lib/model/plan/screens'
 import { fillForm } from '../form'
 import { integrator } from '../integrator'
 import { refusedRequest } from '../noise'

@@ -1,4 +1,4 @@
-import { locales } from '@/lib/i18n/locales'
+import { locales } from '@/lib/platform/i18n/locales'
 import type { Language } from '../words'
 import { type Cell, MODES, screens, WIDTHS } from './matrix'
 import type { Screen } from './screen'

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { ActOutcome } from '../views'
+import type { ActOutcome } from './act-result'
 import { declareCall, lookUpNow, readServiceNow } from './calls'
 import { sendAnswersAgain, sendDeliveriesAgain, settleAlert, unlock } from './matters'
 import { type Asked, outcomeOf, refusedAct, typedIn } from './refused-act'

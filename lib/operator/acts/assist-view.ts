@@ -1,12 +1,26 @@
 import 'server-only'
-import type { Db } from '@/lib/db/open'
-import type { Words } from '@/lib/i18n/words'
-import { formView, formWords } from '@/lib/plan/show/form-view'
-import type { Screen } from '@/lib/plan/views/screen'
-import type { OpenedOnboarding } from '@/lib/sessions/visit'
-import type { AssistOffer, AssistView } from '../assist-views'
+import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import { formView, formWords } from '@/lib/model/views/form/form-view'
+import type { FormWords } from '@/lib/model/views/form/types'
+import type { Screen } from '@/lib/model/views/page/screen'
+import type { Db } from '@/lib/platform/db/open'
+import type { Words } from '@/lib/platform/i18n/words'
 import type { Operator } from '../sign-in/session'
 import { type AssistForm, fieldsToFill, fillable, openAssist } from './assist'
+
+type Link = { href: string; label: string }
+
+/** The steps that can be filled in with a customer. */
+export type AssistOffer = { title: string; hint: string; items: readonly Link[] }
+
+/** The page on which somebody of the team fills in one step for a customer. */
+export type AssistView = {
+  pageTitle: string
+  trail: { label: string; items: readonly Link[]; here: string }
+  lead: string
+  screen: Screen
+  words: FormWords
+}
 
 const addressOf = (id: string) => `/operator/onboardings/${id}`
 

@@ -1,20 +1,26 @@
 import 'server-only'
-import type { Db, Queries } from '@/lib/db/open'
-import { changeDraft } from '@/lib/drafts/draft'
-import type { Draft } from '@/lib/drafts/draft-content'
-import { fail, type Result, succeed } from '@/lib/errors'
-import { formFields } from '@/lib/onboarding/answers/form-fields'
-import { planOf } from '@/lib/onboarding/plan-of'
-import { readForm, typedInputs } from '@/lib/plan/form'
-import type { PlannedStep } from '@/lib/plan/plan'
-import { type Advice, type Field, type Problem, storedText, type Typed } from '@/lib/requirements/define'
-import { redrawn } from '@/lib/requirements/intent'
-import { steps } from '@/lib/requirements/registry'
-import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import { formFields } from '@/lib/flow/answers/form-fields'
+import { changeDraft } from '@/lib/flow/drafts/draft'
+import type { Draft } from '@/lib/flow/drafts/draft-content'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
+import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import { readForm, typedInputs } from '@/lib/model/plan/form'
+import type { PlannedStep } from '@/lib/model/plan/plan'
+import {
+  type Advice,
+  type Field,
+  type Problem,
+  storedText,
+  type Typed,
+} from '@/lib/model/requirements/define'
+import { redrawn } from '@/lib/model/requirements/intent'
+import { steps } from '@/lib/model/requirements/registry'
+import type { Db, Queries } from '@/lib/platform/db/open'
+import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { openForTeam } from '../onboarding/load-onboarding'
 import { refuseUnless } from '../sign-in/permit'
 import type { Operator } from '../sign-in/session'
-import { helping } from './help'
+import { helping } from './help-customer'
 
 /** What is said about a form of the team that stays. */
 export type Said = { typed: Typed; problems: readonly Problem[]; advice: readonly Advice[] }

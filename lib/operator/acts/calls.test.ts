@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { settleCalls } from '@/lib/onboarding/service/settle-calls'
+import { settleCalls } from '@/lib/flow/service/settle-calls'
 import { type Browser, beginCreated, openWorld } from '@/test/world'
 import { alertTheTeam, CREATE, callOf, inDoubt, LIST } from '@/test/world-doubt'
 import { alertsOf, customersOf, eventsOf } from '@/test/world-look'

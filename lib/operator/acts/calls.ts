@@ -1,11 +1,11 @@
 import 'server-only'
-import { type Deed, recordAlone } from '@/lib/audit/record'
-import type { Db } from '@/lib/db/open'
-import { fail, type Result, succeed } from '@/lib/errors'
-import { planOf } from '@/lib/onboarding/plan-of'
-import { refresh } from '@/lib/onboarding/service/refresh'
-import { type CallFate, declareMade, declareNotMade, lookUpCall } from '@/lib/onboarding/service/resolve-call'
-import type { OpenedOnboarding } from '@/lib/sessions/visit'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
+import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import { refresh } from '@/lib/flow/service/refresh'
+import { type CallFate, declareMade, declareNotMade, lookUpCall } from '@/lib/flow/service/resolve-call'
+import { type Deed, recordAlone } from '@/lib/operator/audit/record'
+import type { Db } from '@/lib/platform/db/open'
+import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { openForTeam } from '../onboarding/load-onboarding'
 import { refuseUnless } from '../sign-in/permit'
 import type { Right } from '../sign-in/roles'
@@ -49,7 +49,7 @@ export type Word = { made: boolean; customer: string; reason: unknown }
 /**
  * Takes a reviewer's word about a create call in doubt, with their reason.
  *
- * @returns `role.refused`, `reason.missing`, and what the protocol refuses: see `lib/onboarding/service/resolve-call.ts`
+ * @returns `role.refused`, `reason.missing`, and what the protocol refuses: see `lib/flow/service/resolve-call.ts`
  */
 export async function declareCall(
   db: Db,

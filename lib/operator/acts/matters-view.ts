@@ -1,12 +1,31 @@
 import 'server-only'
-import type { AlertKind } from '@/lib/events/record'
-import type { Words } from '@/lib/i18n/words'
-import { isHeldBack } from '@/lib/onboarding/answers/send-held'
-import { steps } from '@/lib/requirements/registry'
+import { isHeldBack } from '@/lib/flow/answers/send-held'
+import type { AlertKind } from '@/lib/flow/events/record'
+import { steps } from '@/lib/model/requirements/registry'
+import type { Words } from '@/lib/platform/i18n/words'
 import type { LookedAt } from '../onboarding/load-onboarding'
 import { mayDo } from '../sign-in/roles'
 import type { Operator } from '../sign-in/session'
-import type { MatterView, OnboardingView } from '../views'
+
+/** All that needs a person at one onboarding. */
+export type MattersView = { title: string; items: readonly MatterView[] }
+
+/** Something at one onboarding that needs a person. */
+export type MatterView = {
+  id: string
+  title: string
+  about?: { text: string; isCode: boolean } | undefined
+  /** What it means for the customer, who may be on the phone. */
+  text: string
+  /** None for a role that only looks. */
+  deeds: ReadonlyArray<{ deed: string; label: string }>
+  /** Saying what a call in doubt has made. */
+  declare?:
+    | Readonly<
+        Record<'summary' | 'customer' | 'customerHint' | 'reason' | 'reasonHint' | 'made' | 'notMade', string>
+      >
+    | undefined
+}
 
 /** What can be done about a matter besides taking it off the queue. */
 export const MATTER_DEEDS = ['unlock', 'answers', 'deliveries', 'look_up', 'read'] as const
@@ -32,7 +51,7 @@ const ABOUT_NOTHING: ReadonlySet<string> = new Set<AlertKind>([
 ])
 
 /** What needs a person at one onboarding: what it means for the customer, and what can be done about it. */
-export function mattersView(words: Words, operator: Operator, looked: LookedAt): OnboardingView['matters'] {
+export function mattersView(words: Words, operator: Operator, looked: LookedAt): MattersView {
   const { t } = words
   return {
     title: t('operator.queue.title'),

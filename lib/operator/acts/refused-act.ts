@@ -1,10 +1,10 @@
 import 'server-only'
-import type { Db } from '@/lib/db/open'
-import { env } from '@/lib/env'
-import type { Failure, Result } from '@/lib/errors'
-import type { Words } from '@/lib/i18n/words'
+import type { Db } from '@/lib/platform/db/open'
+import { env } from '@/lib/platform/env/env'
+import type { Failure, Result } from '@/lib/platform/errors'
+import type { Words } from '@/lib/platform/i18n/words'
 import type { Operator } from '../sign-in/session'
-import type { ActOutcome } from '../views'
+import type { ActOutcome } from './act-result'
 
 /** Failures of an act with words of their own; any other is said to have changed nothing. */
 export const ACT_PROBLEMS = [

@@ -1,8 +1,8 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '@/lib/db/open'
-import { alerts } from '@/lib/db/schema/history'
-import { onboardings } from '@/lib/db/schema/onboardings'
+import type { Db } from '@/lib/platform/db/open'
+import { alerts } from '@/lib/platform/db/schema/history'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { TURN_OF, type TURNS } from './find'
 
 /** Counting ends here: beyond, how many there are exactly helps nobody, and would mean reading every row. */

@@ -1,11 +1,51 @@
 import 'server-only'
-import type { Words } from '@/lib/i18n/words'
-import type { PickView } from '@/lib/plan/views/pick'
-import { maskedWhoOfRow } from '../onboarding/masked'
-import type { ListView, StateView } from '../views'
+import type { PickView } from '@/lib/model/views/pick'
+import { maskedWhoOfRow } from '@/lib/operator/masking/masked'
+
+import type { Words } from '@/lib/platform/i18n/words'
 import { MOST_COUNTED, type TurnCounts } from './count-turns'
 import { AGES, ERRORS, type FindQuery, type Found, type FoundRow, STATES, TURNS } from './find'
 import type { Matter } from './queue'
+import type { StateView } from './state-view'
+
+type Link = { href: string; label: string }
+
+/** All onboardings: find, what needs a person, the list. */
+export type ListView = {
+  pageTitle: string
+  title: string
+  /** Why the last search found nothing. */
+  problem?: { title: string; text: string }
+  find: {
+    label: string
+    hint: string
+    value: string
+    code: { label: string; value: string }
+    picks: readonly PickView[]
+    button: string
+    /** Kept while one searches on. */
+    turn: string
+  }
+  queue: {
+    title: string
+    matters: ReadonlyArray<Link & { id: string; title: string; code?: string | undefined; text: string }>
+  }
+  turns: { label: string; items: ReadonlyArray<Link & { current: boolean; count: string | undefined }> }
+  caption: string
+  columns: readonly string[]
+  rows: ReadonlyArray<{
+    href: string
+    who: string
+    reference: string
+    type: string
+    integrator: string
+    state: StateView
+    turn: string
+    changed: string
+  }>
+  empty: string
+  next?: Link
+}
 
 /** How each state is drawn beside its word. */
 const TONES: Readonly<Record<(typeof STATES)[number], StateView['tone']>> = {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { count, isNull, max, min, sql } from 'drizzle-orm'
-import type { Db } from '@/lib/db/open'
-import { alerts } from '@/lib/db/schema/history'
+import type { Db } from '@/lib/platform/db/open'
+import { alerts } from '@/lib/platform/db/schema/history'
 
 /** More kinds of trouble at once are looked at after these. */
 const MOST = 20

@@ -1,14 +1,14 @@
 import 'server-only'
 import { arrayOverlaps, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { lookupHash } from '@/lib/crypto/keys'
-import type { Queries } from '@/lib/db/open'
-import { events } from '@/lib/db/schema/history'
-import { onboardings } from '@/lib/db/schema/onboardings'
-import { upstreamCalls, webhookInbox } from '@/lib/db/schema/service-calls'
-import { links } from '@/lib/db/schema/sessions'
-import { webhookDeliveries } from '@/lib/db/schema/webhooks-out'
-import { knownSecrets } from '@/lib/env'
-import { marksToFind } from '@/lib/onboarding/codes/contact-marks'
+import { marksToFind } from '@/lib/flow/onboarding/contact-marks'
+import { lookupHash } from '@/lib/platform/crypto/keys'
+import type { Queries } from '@/lib/platform/db/open'
+import { events } from '@/lib/platform/db/schema/history'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { upstreamCalls, webhookInbox } from '@/lib/platform/db/schema/service-calls'
+import { links } from '@/lib/platform/db/schema/sessions'
+import { webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
+import { knownSecrets } from '@/lib/platform/env/env'
 
 /** More than these share a masked contact; a narrower search finds the rest. */
 const MOST = 1000

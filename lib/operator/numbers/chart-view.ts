@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Words } from '@/lib/i18n/words'
+import type { Words } from '@/lib/platform/i18n/words'
 import { COLUMNS, type ColumnId, type Row, type TableId } from './tables'
 import { cellText } from './texts'
 import type { ChartView } from './view'

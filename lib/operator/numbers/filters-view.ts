@@ -1,8 +1,8 @@
 import 'server-only'
-import { DEVICES } from '@/lib/db/schema/asked-codes'
-import { locales, ownNames } from '@/lib/i18n/locales'
-import type { Words } from '@/lib/i18n/words'
-import type { PickView as Choice } from '@/lib/plan/views/pick'
+import type { PickView as Choice } from '@/lib/model/views/pick'
+import { DEVICES } from '@/lib/platform/db/schema/asked-codes'
+import { locales, ownNames } from '@/lib/platform/i18n/locales'
+import type { Words } from '@/lib/platform/i18n/words'
 import type { NumbersQuery } from './read-numbers'
 import type { NumbersView } from './view'
 

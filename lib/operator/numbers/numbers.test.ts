@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeWords } from '@/lib/i18n/make-words'
-import type { Words } from '@/lib/i18n/words'
+import { makeWords } from '@/lib/platform/i18n/make-words'
+import type { Words } from '@/lib/platform/i18n/words'
 import { openWorld } from '@/test/world'
 import { HOUR, MINUTE, pastAsked, pastWaits } from '@/test/world-numbers'
 import { lastDeeds, makeOperator } from '@/test/world-operators'

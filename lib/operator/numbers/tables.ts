@@ -1,9 +1,9 @@
 import 'server-only'
-import { DEVICES } from '@/lib/db/schema/asked-codes'
-import { locales } from '@/lib/i18n/locales'
-import { type Passage, passagesBy, stepPassageOf } from '@/lib/numbers/funnel'
-import { waitsOf } from '@/lib/numbers/waits'
-import { steps } from '@/lib/requirements/registry'
+import { type Passage, passagesBy, stepPassageOf } from '@/lib/flow/counts/funnel'
+import { waitsOf } from '@/lib/flow/counts/waits'
+import { steps } from '@/lib/model/requirements/registry'
+import { DEVICES } from '@/lib/platform/db/schema/asked-codes'
+import { locales } from '@/lib/platform/i18n/locales'
 import type { Numbers } from './read-numbers'
 
 /** What the columns of the tables hold; the first of each table names its rows. */

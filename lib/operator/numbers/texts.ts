@@ -1,11 +1,11 @@
 import 'server-only'
-import { localeOrDefault, ownNames } from '@/lib/i18n/locales'
-import type { Words } from '@/lib/i18n/words'
-import { FEWEST } from '@/lib/numbers/counted'
-import { LONGEST_SPAN } from '@/lib/numbers/funnel'
-import { FEWEST_WAITS } from '@/lib/numbers/waits'
-import { spanUp } from '@/lib/plan/show/span'
-import { pageName } from '../screen/load-screen'
+import { FEWEST } from '@/lib/flow/counts/counted'
+import { LONGEST_SPAN } from '@/lib/flow/counts/funnel'
+import { FEWEST_WAITS } from '@/lib/flow/counts/waits'
+import { spanUp } from '@/lib/model/views/home/span'
+import { pageName } from '@/lib/operator/viewer/load-moment'
+import { localeOrDefault, ownNames } from '@/lib/platform/i18n/locales'
+import type { Words } from '@/lib/platform/i18n/words'
 import type { ColumnId, Row } from './tables'
 
 /** How questions are asked, in words under `operator.numbers.flows`. */

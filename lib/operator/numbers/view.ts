@@ -1,4 +1,4 @@
-import type { PickView } from '@/lib/plan/views/pick'
+import type { PickView } from '@/lib/model/views/pick'
 import type { TableId } from './tables'
 
 /** Bars beside each other, for whoever sees them; the same numbers stand in the table below. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { recordAlone } from '@/lib/audit/record'
-import { makeWords } from '@/lib/i18n/make-words'
+import { recordAlone } from '@/lib/operator/audit/record'
+import { timelineView } from '@/lib/operator/onboarding-page/history-view'
+import { makeWords } from '@/lib/platform/i18n/make-words'
 import { begin, beginCreated, DE_ADDRESS, openWorld, prefilled, send } from '@/test/world'
 import { makeOperator } from '@/test/world-operators'
 import { settle } from '@/test/world-work'
-import { timelineView } from './history-view'
 import { lookAt } from './load-onboarding'
 
 const world = await openWorld()

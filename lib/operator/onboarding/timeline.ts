@@ -1,11 +1,11 @@
 import 'server-only'
 import { and, count, desc, eq, max, not, sql } from 'drizzle-orm'
-import type { Db } from '@/lib/db/open'
-import { events } from '@/lib/db/schema/history'
-import { audit } from '@/lib/db/schema/operators'
-import { upstreamCalls, webhookInbox } from '@/lib/db/schema/service-calls'
-import { webhookDeliveries } from '@/lib/db/schema/webhooks-out'
-import type { Draft } from '@/lib/drafts/draft-content'
+import type { Draft } from '@/lib/flow/drafts/draft-content'
+import type { Db } from '@/lib/platform/db/open'
+import { events } from '@/lib/platform/db/schema/history'
+import { audit } from '@/lib/platform/db/schema/operators'
+import { upstreamCalls, webhookInbox } from '@/lib/platform/db/schema/service-calls'
+import { webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
 
 /** So many of each kind; what is older is in the interface's list of events. */
 const MOST = 100

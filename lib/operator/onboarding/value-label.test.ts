@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { locales } from '@/lib/i18n/locales'
-import { makeWords } from '@/lib/i18n/make-words'
-import { pointersOf, requirements } from '@/lib/requirements/registry'
+import { pointersOf, requirements } from '@/lib/model/requirements/registry'
+import { locales } from '@/lib/platform/i18n/locales'
+import { makeWords } from '@/lib/platform/i18n/make-words'
 import { valueLabel } from './value-label'
 
 describe('a place that a screen fills in', () => {

@@ -1,7 +1,7 @@
 import 'server-only'
-import type { Words } from '@/lib/i18n/words'
-import type { Field } from '@/lib/requirements/define'
-import { requirements } from '@/lib/requirements/registry'
+import type { Field } from '@/lib/model/requirements/define'
+import { requirements } from '@/lib/model/requirements/registry'
+import type { Words } from '@/lib/platform/i18n/words'
 
 /** Parts of an answer that are named beside it; any other part is what the answer is all about. */
 export const NAMED_PARTS = [

@@ -1,14 +1,14 @@
 import 'server-only'
 import { notFound, redirect } from 'next/navigation'
-import { failureStatus } from '@/lib/errors'
-import { answerWith } from '@/lib/http/answer-status'
-import type { Words } from '@/lib/i18n/words'
-import type { DoorView } from '../views'
-import { operatorWords } from '../words-of'
-import { doorAddress, doorView } from './door'
+import { failureStatus } from '@/lib/platform/errors'
+import { answerWith } from '@/lib/platform/http/answer-status'
+import type { Words } from '@/lib/platform/i18n/words'
 import { operatorOfPage } from './guard'
+import { operatorWords } from './operator-words'
 import type { Right } from './roles'
 import type { Operator } from './session'
+import type { DoorView } from './sign-in-page'
+import { doorAddress, doorView } from './sign-in-page'
 
 /** A page's way in: the operator and their words, or the page that says why it does not open. */
 export type Admitted = { operator: Operator; words: Words; door?: undefined } | { door: DoorView }

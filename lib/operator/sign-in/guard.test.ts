@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeTeam, help, leave, reveal } from '@/app/operator/actions'
+import type { ActOutcome } from '@/lib/operator/acts/act-result'
 import { makeOnboarding, openWorld, prefilled } from '@/test/world'
 import { lastDeeds, signInAs } from '@/test/world-operators'
-import type { ActOutcome } from '../views'
 import { SESSION_COOKIE } from './cookies'
 
 /** What the framework would read off the request; nothing stands before the actions here. */

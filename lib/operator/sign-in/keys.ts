@@ -1,13 +1,31 @@
 import 'server-only'
-import { recordAudit } from '@/lib/audit/record'
-import type { Db } from '@/lib/db/open'
-import type { Result } from '@/lib/errors'
-import { succeed } from '@/lib/errors'
-import type { Words } from '@/lib/i18n/words'
-import { type ListedKey, listKeys, revokeKey } from '@/lib/integrator-keys'
-import type { KeysView } from '../views'
+import { type ListedKey, listKeys, revokeKey } from '@/lib/integrators/keys/integrator-keys'
+import { recordAudit } from '@/lib/operator/audit/record'
+
+import type { Db } from '@/lib/platform/db/open'
+import type { Result } from '@/lib/platform/errors'
+import { succeed } from '@/lib/platform/errors'
+import type { Words } from '@/lib/platform/i18n/words'
 import { refuseUnless } from './permit'
 import type { Operator } from './session'
+
+/** The keys of all integrators, and the question before one is ended. */
+export type KeysView = {
+  pageTitle: string
+  title: string
+  lead: string
+  columns: readonly string[]
+  revoke: { ask: string; text: string; submit: string }
+  rows: ReadonlyArray<{
+    id: string
+    name: string
+    integrator: string
+    created: string
+    used: string
+    /** Since when it works no more. */
+    over?: string
+  }>
+}
 
 export const KEY_COLUMNS = ['name', 'integrator', 'created', 'used', 'change'] as const
 

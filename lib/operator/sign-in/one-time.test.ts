@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { env } from '@/lib/env'
+import { env } from '@/lib/platform/env/env'
 import { signInAddress } from '@/scripts/prepare.mjs'
 import { freshDatabase } from '@/test/database'
 import { lastDeeds } from '@/test/world-operators'

@@ -1,7 +1,7 @@
 import 'server-only'
-import { type Deed, recordAlone } from '@/lib/audit/record'
-import type { Db } from '@/lib/db/open'
-import { type Failure, fail } from '@/lib/errors'
+import { type Deed, recordAlone } from '@/lib/operator/audit/record'
+import type { Db } from '@/lib/platform/db/open'
+import { type Failure, fail } from '@/lib/platform/errors'
 import { mayDo, type Right } from './roles'
 import type { Operator } from './session'
 

@@ -1,14 +1,32 @@
 import 'server-only'
 import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { recordAudit } from '@/lib/audit/record'
-import type { Db, Queries } from '@/lib/db/open'
-import { operatorSessions, operators } from '@/lib/db/schema/operators'
-import { type FailureCode, fail, type Result, succeed } from '@/lib/errors'
-import type { Words } from '@/lib/i18n/words'
-import type { StaffView } from '../views'
+import { recordAudit } from '@/lib/operator/audit/record'
+
+import type { Db, Queries } from '@/lib/platform/db/open'
+import { operatorSessions, operators } from '@/lib/platform/db/schema/operators'
+import { type FailureCode, fail, type Result, succeed } from '@/lib/platform/errors'
+import type { Words } from '@/lib/platform/i18n/words'
 import { IDLE_SECONDS } from './cookies'
 import { refuseUnless } from './permit'
 import type { Operator } from './session'
+
+/** Everybody who has signed in. */
+export type StaffView = {
+  pageTitle: string
+  title: string
+  lead: string
+  columns: readonly string[]
+  end: string
+  rows: ReadonlyArray<{
+    id: string
+    name: string
+    role: string
+    signedIn: string
+    sessions: number
+    /** None for whoever looks: nobody shuts themselves out. */
+    change?: { deed: string; label: string }
+  }>
+}
 
 const MOST = 500
 export const STAFF_COLUMNS = ['name', 'role', 'signed_in', 'sessions', 'change'] as const

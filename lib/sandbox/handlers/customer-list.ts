@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { sandboxCustomers } from '@/lib/db/schema/sandbox'
+import { sandboxCustomers } from '@/lib/platform/db/schema/sandbox'
 import { type Answer, ok, refused } from '../answer'
 import { type Call, isStorable } from '../call'
 import { readDossiers } from '../dossier'

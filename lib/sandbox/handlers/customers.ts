@@ -1,6 +1,10 @@
 import 'server-only'
 import { eq, or } from 'drizzle-orm'
-import { type SandboxCustomerData, type SandboxMeta, sandboxCustomers } from '@/lib/db/schema/sandbox'
+import {
+  type SandboxCustomerData,
+  type SandboxMeta,
+  sandboxCustomers,
+} from '@/lib/platform/db/schema/sandbox'
 import { type Answer, created, invalid, notFound, ok, problem, refused } from '../answer'
 import { type Call, valueIn } from '../call'
 import { commitDossier } from '../commit'

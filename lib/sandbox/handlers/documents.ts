@@ -1,6 +1,11 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import type { SandboxDocument } from '@/lib/db/schema/sandbox'
+import type { SandboxDocument } from '@/lib/platform/db/schema/sandbox'
+import {
+  customerStandings,
+  representativeStandings,
+  type Standing,
+} from '@/lib/sandbox/rules/requirements-met'
 import { type Answer, created, invalid, notFound, type Violation } from '../answer'
 import { type Call, isStorable } from '../call'
 import { commitDossier } from '../commit'
@@ -11,7 +16,6 @@ import { profileLettersOf } from '../rules/model'
 import { when } from '../rules/person'
 import { clearRefusals } from '../rules/profiles'
 import { isCountry } from '../rules/regions'
-import { customerStandings, representativeStandings, type Standing } from '../rules/standing'
 import type { SandboxSettings } from '../settings'
 import type { Tx, World } from '../world'
 

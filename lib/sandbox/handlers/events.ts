@@ -1,6 +1,6 @@
 import 'server-only'
 import { asc, eq } from 'drizzle-orm'
-import { sandboxDeliveries, sandboxEvents, sandboxWebhooks } from '@/lib/db/schema/sandbox'
+import { sandboxDeliveries, sandboxEvents, sandboxWebhooks } from '@/lib/platform/db/schema/sandbox'
 import { type Answer, envelope, failedEnvelope } from '../answer'
 import type { Call } from '../call'
 import { eventBody } from '../webhook-body'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomInt } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
-import { sandboxOtps } from '@/lib/db/schema/sandbox'
+import { sandboxOtps } from '@/lib/platform/db/schema/sandbox'
 import { type Answer, created, invalid, notFound, refused, tooMany } from '../answer'
 import type { Call } from '../call'
 import { commitDossier } from '../commit'

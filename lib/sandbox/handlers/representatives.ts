@@ -4,7 +4,8 @@ import {
   type SandboxAnswers,
   type SandboxRepresentativeData,
   sandboxRepresentatives,
-} from '@/lib/db/schema/sandbox'
+} from '@/lib/platform/db/schema/sandbox'
+import { representativeStandings } from '@/lib/sandbox/rules/requirements-met'
 import { type Answer, created, invalid, notFound, ok, refused, type Violation } from '../answer'
 import type { Call } from '../call'
 import { commitDossier } from '../commit'
@@ -16,7 +17,6 @@ import { parseBody } from '../rules/parse'
 import { changesIdentity, defined, mergePerson, when } from '../rules/person'
 import { stateOf, wasSubmitted } from '../rules/profiles'
 import { RepresentativeCreate, RepresentativePatch } from '../rules/shapes'
-import { representativeStandings } from '../rules/standing'
 import { newId, type Tx, type World } from '../world'
 import { identityLocked, personViolations, type Rules, type Told } from './customers'
 import { criteriaOutstanding } from './links'

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { SandboxAddress } from '@/lib/db/schema/sandbox'
+import type { SandboxAddress } from '@/lib/platform/db/schema/sandbox'
 import type { Violation } from '../answer'
 import { isPostalCode, needsPostalCode } from './postal-codes'
 import { alpha2 } from './regions'

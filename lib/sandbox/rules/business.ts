@@ -1,5 +1,5 @@
 import 'server-only'
-import type { SandboxAddress, SandboxAnswers, SandboxBusiness } from '@/lib/db/schema/sandbox'
+import type { SandboxAddress, SandboxAnswers, SandboxBusiness } from '@/lib/platform/db/schema/sandbox'
 import type { Violation } from '../answer'
 import type { SandboxSettings } from '../settings'
 import { checkAddress } from './address'

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { SandboxDocument } from '@/lib/db/schema/sandbox'
+import type { SandboxDocument } from '@/lib/platform/db/schema/sandbox'
 
 export type IdRule = { sides: 'one' | 'two'; onlyCountry?: string }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { SandboxMeta } from '@/lib/db/schema/sandbox'
+import type { SandboxMeta } from '@/lib/platform/db/schema/sandbox'
 import type { SandboxSettings } from '../settings'
 
 export type Model = SandboxSettings['model']

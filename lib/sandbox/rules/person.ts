@@ -1,5 +1,5 @@
 import 'server-only'
-import type { SandboxAnswers, SandboxPerson } from '@/lib/db/schema/sandbox'
+import type { SandboxAnswers, SandboxPerson } from '@/lib/platform/db/schema/sandbox'
 import type { Violation } from '../answer'
 import type { IndividualPatch } from './shapes'
 

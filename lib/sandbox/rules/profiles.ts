@@ -1,9 +1,9 @@
 import 'server-only'
-import type { SandboxDocument, SandboxProfileState, SandboxProfiles } from '@/lib/db/schema/sandbox'
+import type { SandboxDocument, SandboxProfileState, SandboxProfiles } from '@/lib/platform/db/schema/sandbox'
 import type { Decision } from '../scenarios'
 import { later } from '../world'
 import { codeOfDocument } from './documents'
-import type { Standing } from './standing'
+import type { Standing } from './requirements-met'
 
 const FRESH: SandboxProfileState = { status: 'incomplete', reviews: 0, refusals: [] }
 

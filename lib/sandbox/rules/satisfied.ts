@@ -6,7 +6,7 @@ import type {
   SandboxFacts,
   SandboxPerson,
   SandboxRepresentativeData,
-} from '@/lib/db/schema/sandbox'
+} from '@/lib/platform/db/schema/sandbox'
 import { codesMetBy } from './documents'
 import type { Model } from './model'
 import { BUSINESS_FIELDS, PERSON_FIELDS, REPRESENTATION_FIELDS } from './shapes'

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Db } from '@/lib/db/open'
+import type { Db } from '@/lib/platform/db/open'
 import { WireCustomer, type WireProfile, WireRepresentative } from '@/lib/upstream/wire'
 import { createSandbox } from '../sandbox'
 import type { SandboxSettings } from '../settings'

@@ -1,4 +1,4 @@
-import type { Db } from '@/lib/db/open'
+import type { Db } from '@/lib/platform/db/open'
 import { WireEvent } from '@/lib/upstream/wire'
 import { openBench } from './bench'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { isSafeAddress } from '@/lib/own-addresses'
+import { isSafeAddress } from '@/lib/platform/env/own-addresses'
 import { type Call, type Endpoint, mapAnswer } from '../endpoint'
 import { readDate } from '../reshape'
 import type { CallOptions, CodeChannel, CodeSent, CodeVerified, HostedLink, UpstreamResult } from '../types'

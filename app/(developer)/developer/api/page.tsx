@@ -1,10 +1,10 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { ApiReference } from '@/components/developer/api-reference'
-import { Desk } from '@/components/developer/desk'
-import { loadApi } from '@/lib/developer/api-view'
-import { hasDeveloperPages } from '@/lib/developer/guard'
-import { developerWords } from '@/lib/developer/words'
+import { Desk } from '@/components/developer/developer-frame'
+import { loadApi } from '@/lib/developer/home/api-view'
+import { hasDeveloperPages } from '@/lib/developer/home/guard'
+import { developerWords } from '@/lib/platform/i18n/developer-words'
 
 export default async function ApiPage() {
   if (!hasDeveloperPages(await headers())) notFound()

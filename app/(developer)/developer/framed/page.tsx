@@ -1,8 +1,8 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { FramedPage } from '@/components/developer/framed-page'
-import { hasDeveloperPages } from '@/lib/developer/guard'
-import { developerWords } from '@/lib/developer/words'
+import { hasDeveloperPages } from '@/lib/developer/home/guard'
+import { developerWords } from '@/lib/platform/i18n/developer-words'
 import { frameDemo } from '../../actions'
 
 export default async function FramedDemoPage() {

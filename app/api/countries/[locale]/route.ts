@@ -1,7 +1,7 @@
-import { handled, refuse } from '@/lib/http/problem'
-import { matchLocale } from '@/lib/i18n/locales'
-import { makeWords } from '@/lib/i18n/make-words'
-import { countrySearch } from '@/lib/plan/show/country-search'
+import { countrySearch } from '@/lib/model/views/form/country-search'
+import { handled, refuse } from '@/lib/platform/http/problem'
+import { matchLocale } from '@/lib/platform/i18n/locales'
+import { makeWords } from '@/lib/platform/i18n/make-words'
 
 const ROUTE = '/api/countries/{locale}'
 

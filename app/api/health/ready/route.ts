@@ -1,4 +1,4 @@
-import { databaseAnswers } from '@/lib/db/ping'
+import { databaseAnswers } from '@/lib/platform/db/ping'
 
 /** Ready when the database answers; a broken service must not take us out of traffic. */
 export async function GET(): Promise<Response> {

@@ -1,6 +1,6 @@
-import { logoBytes } from '@/lib/branding/logos'
-import { database } from '@/lib/db/handle'
-import { handled, picture, refuse } from '@/lib/http/problem'
+import { logoBytes } from '@/lib/integrators/look/logos'
+import { database } from '@/lib/platform/db/handle'
+import { handled, picture, refuse } from '@/lib/platform/http/problem'
 
 const ROUTE = '/api/logos/{digest}'
 

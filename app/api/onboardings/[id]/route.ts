@@ -1,7 +1,7 @@
-import { asIntegrator } from '@/lib/api/as-integrator'
-import { operations } from '@/lib/api/operations'
-import { readOwnOnboarding } from '@/lib/onboarding/integrator/read-own-onboarding'
-import { updateOnboarding } from '@/lib/onboarding/integrator/update-onboarding'
+import { asIntegrator } from '@/lib/integrators/api/as-integrator'
+import { operations } from '@/lib/integrators/api/operations'
+import { readOwnOnboarding } from '@/lib/integrators/onboardings/read-own-onboarding'
+import { updateOnboarding } from '@/lib/integrators/onboardings/update-onboarding'
 
 type Context = { params: Promise<{ id: string }> }
 

@@ -1,9 +1,9 @@
-import { database } from '@/lib/db/handle'
-import { readBytes } from '@/lib/http/body'
-import { handled, problem } from '@/lib/http/problem'
-import { log } from '@/lib/log'
-import { takePoint } from '@/lib/rate-limits'
-import { networkAddress } from '@/lib/sessions/address'
+import { database } from '@/lib/platform/db/handle'
+import { readBytes } from '@/lib/platform/http/body'
+import { networkAddress } from '@/lib/platform/http/network-address'
+import { handled, problem } from '@/lib/platform/http/problem'
+import { takePoint } from '@/lib/platform/limits/rate-limits'
+import { log } from '@/lib/platform/log/log'
 
 const ROUTE = '/api/reports/csp'
 const LIMIT = 8 * 1024

@@ -1,6 +1,6 @@
-import { asIntegrator } from '@/lib/api/as-integrator'
-import { operations } from '@/lib/api/operations'
-import { deleteEndpoint, readEndpoint, updateEndpoint } from '@/lib/webhooks-out/manage-endpoints'
+import { asIntegrator } from '@/lib/integrators/api/as-integrator'
+import { operations } from '@/lib/integrators/api/operations'
+import { deleteEndpoint, readEndpoint, updateEndpoint } from '@/lib/integrators/webhooks/manage-endpoints'
 
 type Context = { params: Promise<{ id: string }> }
 

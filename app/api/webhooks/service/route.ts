@@ -1,9 +1,9 @@
-import { database } from '@/lib/db/handle'
-import { fail } from '@/lib/errors'
-import { readBytes } from '@/lib/http/body'
-import { handled, problem } from '@/lib/http/problem'
-import { takePoint } from '@/lib/rate-limits'
-import { receiveWebhook } from '@/lib/webhooks/receive'
+import { receiveWebhook } from '@/lib/flow/webhooks/receive'
+import { database } from '@/lib/platform/db/handle'
+import { fail } from '@/lib/platform/errors'
+import { readBytes } from '@/lib/platform/http/body'
+import { handled, problem } from '@/lib/platform/http/problem'
+import { takePoint } from '@/lib/platform/limits/rate-limits'
 
 const ROUTE = '/api/webhooks/service'
 const LIMIT = 256 * 1024

@@ -2,22 +2,22 @@
 
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { database } from '@/lib/db/handle'
-import { knownTimeZone } from '@/lib/i18n/make-words'
-import { paths } from '@/lib/onboarding/paths'
-import { takePoint } from '@/lib/rate-limits'
-import { networkAddress } from '@/lib/sessions/address'
+import { paths } from '@/lib/flow/pages/paths'
 import {
   deviceCookieName,
   deviceCookieOptions,
   type Surface,
   sessionCookieName,
   sessionCookieOptions,
-} from '@/lib/sessions/cookies'
-import { isHandOff, openedBy } from '@/lib/sessions/hand-off'
-import { findLink } from '@/lib/sessions/links'
-import { openSession } from '@/lib/sessions/open-session'
-import { checkOrigin } from '@/lib/sessions/origin'
+} from '@/lib/flow/sessions/cookies'
+import { isHandOff, openedBy } from '@/lib/flow/sessions/hand-off'
+import { findLink } from '@/lib/flow/sessions/links'
+import { openSession } from '@/lib/flow/sessions/open-session'
+import { database } from '@/lib/platform/db/handle'
+import { networkAddress } from '@/lib/platform/http/network-address'
+import { checkOrigin } from '@/lib/platform/http/origin'
+import { knownTimeZone } from '@/lib/platform/i18n/make-words'
+import { takePoint } from '@/lib/platform/limits/rate-limits'
 
 /**
  * The landing's button: opens a session, leaves the secret behind and leads into the flow.

@@ -1,11 +1,11 @@
 import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
-import { database } from '@/lib/db/handle'
-import { loadLanding } from '@/lib/onboarding/landing/load-landing'
-import { networkAddress } from '@/lib/sessions/address'
-import { sessionCookieName, surfaceOf } from '@/lib/sessions/cookies'
-import { keptLanguage } from '@/lib/sessions/kept-language'
+import { loadLanding } from '@/lib/flow/landing/load-landing'
+import { sessionCookieName, surfaceOf } from '@/lib/flow/sessions/cookies'
+import { keptLanguage } from '@/lib/flow/sessions/kept-language'
+import { database } from '@/lib/platform/db/handle'
+import { networkAddress } from '@/lib/platform/http/network-address'
 
 /** One look-up for layout and page; `view` as one text, because the cache compares arguments by identity. */
 export const landing = cache(async (token: string, view: string) => {

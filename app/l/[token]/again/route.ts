@@ -1,6 +1,6 @@
-import { handled, seeOther } from '@/lib/http/problem'
-import { matchLocale, negotiateLocale } from '@/lib/i18n/locales'
-import { paths } from '@/lib/onboarding/paths'
+import { paths } from '@/lib/flow/pages/paths'
+import { handled, seeOther } from '@/lib/platform/http/problem'
+import { matchLocale, negotiateLocale } from '@/lib/platform/i18n/locales'
 
 const ROUTE = '/l/{token}/again'
 

@@ -1,6 +1,6 @@
-import { landingPress } from '@/lib/http/landing-press'
-import { denyPart } from '@/lib/onboarding/landing/deny-part'
-import { paths } from '@/lib/onboarding/paths'
+import { denyPart } from '@/lib/flow/landing/deny-part'
+import { landingPress } from '@/lib/flow/landing/press-on-landing'
+import { paths } from '@/lib/flow/pages/paths'
 
 type Context = { params: Promise<{ token: string }> }
 

@@ -1,6 +1,6 @@
-import { landingPress } from '@/lib/http/landing-press'
-import { wantNewLink } from '@/lib/onboarding/landing/want-new-link'
-import { paths } from '@/lib/onboarding/paths'
+import { landingPress } from '@/lib/flow/landing/press-on-landing'
+import { wantNewLink } from '@/lib/flow/landing/want-new-link'
+import { paths } from '@/lib/flow/pages/paths'
 
 type Context = { params: Promise<{ token: string }> }
 

@@ -1,10 +1,10 @@
 import { redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
 import { Screen } from '@/components/screen'
-import { loadHelp } from '@/lib/onboarding/load-text'
-import { paths } from '@/lib/onboarding/paths'
-import { visitOfPage } from '@/lib/sessions/guard'
-import { ANY_STEP } from '@/lib/sessions/reach'
+import { paths } from '@/lib/flow/pages/paths'
+import { loadHelp } from '@/lib/flow/pages/text-pages'
+import { visitOfPage } from '@/lib/flow/sessions/guard'
+import { ANY_STEP } from '@/lib/flow/sessions/reach'
 
 type Props = { params: Promise<{ onboarding: string }> }
 

@@ -2,10 +2,10 @@ import { redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
 import { Leave } from '@/components/plan/leave'
 import { Page } from '@/components/ui/page'
-import { loadLeave } from '@/lib/onboarding/load-leave'
-import { paths } from '@/lib/onboarding/paths'
-import { lapsedVisit, visitOfPage } from '@/lib/sessions/guard'
-import { ANY_STEP } from '@/lib/sessions/reach'
+import { loadLeave } from '@/lib/flow/pages/leave-page'
+import { paths } from '@/lib/flow/pages/paths'
+import { lapsedVisit, visitOfPage } from '@/lib/flow/sessions/guard'
+import { ANY_STEP } from '@/lib/flow/sessions/reach'
 
 type Props = { params: Promise<{ onboarding: string }> }
 

@@ -2,10 +2,10 @@ import { redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
 import { Receipt } from '@/components/plan/receipt'
 import { Page } from '@/components/ui/page'
-import { database } from '@/lib/db/handle'
-import { loadReceipt } from '@/lib/onboarding/home/load-receipt'
-import { paths } from '@/lib/onboarding/paths'
-import { visitOfPage } from '@/lib/sessions/guard'
+import { paths } from '@/lib/flow/pages/paths'
+import { loadReceipt } from '@/lib/flow/screens/home/load-receipt'
+import { visitOfPage } from '@/lib/flow/sessions/guard'
+import { database } from '@/lib/platform/db/handle'
 
 type Props = { params: Promise<{ onboarding: string }> }
 

@@ -1,10 +1,10 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { Door } from '@/components/operator/door'
-import { answerWith } from '@/lib/http/answer-status'
-import { enterView } from '@/lib/operator/sign-in/door'
+import { Door } from '@/components/operator/sign-in-page'
 import { hasConsole } from '@/lib/operator/sign-in/guard'
-import { operatorWords } from '@/lib/operator/words-of'
+import { operatorWords } from '@/lib/operator/sign-in/operator-words'
+import { enterView } from '@/lib/operator/sign-in/sign-in-page'
+import { answerWith } from '@/lib/platform/http/answer-status'
 import { enter } from '../../actions'
 
 type Props = { params: Promise<{ token: string }> }

@@ -1,7 +1,7 @@
-import { database } from '@/lib/db/handle'
-import { attachment, refuse } from '@/lib/http/problem'
 import { numbersFile } from '@/lib/operator/numbers/file'
 import { operatorOfRoute } from '@/lib/operator/sign-in/guard'
+import { database } from '@/lib/platform/db/handle'
+import { attachment, refuse } from '@/lib/platform/http/problem'
 
 const ROUTE = '/operator/numbers/file'
 

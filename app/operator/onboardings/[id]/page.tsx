@@ -1,10 +1,10 @@
-import { Desk } from '@/components/operator/desk'
-import { Door } from '@/components/operator/door'
+import { Desk } from '@/components/operator/console-frame'
 import { OnboardingPage } from '@/components/operator/onboarding'
-import { database } from '@/lib/db/handle'
-import { deskView } from '@/lib/operator/desk'
-import { lookAtPage } from '@/lib/operator/onboarding/look-at-page'
+import { Door } from '@/components/operator/sign-in-page'
+import { lookAtPage } from '@/lib/operator/onboarding-page/look-at-page'
+import { deskView } from '@/lib/operator/page/console-frame'
 import { admit } from '@/lib/operator/sign-in/as-operator'
+import { database } from '@/lib/platform/db/handle'
 import { help, leave, reveal } from '../../actions'
 
 type Props = { params: Promise<{ id: string }> }

@@ -1,18 +1,18 @@
 import { cookies } from 'next/headers'
-import { database } from '@/lib/db/handle'
-import { refuse, seeOther } from '@/lib/http/problem'
 import {
   SESSION_COOKIE,
   sessionCookieOptions,
   TRANSACTION_COOKIE,
   transactionCookieOptions,
 } from '@/lib/operator/sign-in/cookies'
-import { doorAddress } from '@/lib/operator/sign-in/door'
-import { goingOn } from '@/lib/operator/sign-in/going-on'
+import { goingOn } from '@/lib/operator/sign-in/forwarding-page'
 import { hasConsole } from '@/lib/operator/sign-in/guard'
 import { mayTrySignIn } from '@/lib/operator/sign-in/may-try'
+import { operatorWords } from '@/lib/operator/sign-in/operator-words'
 import { endSignIn } from '@/lib/operator/sign-in/sign-in'
-import { operatorWords } from '@/lib/operator/words-of'
+import { doorAddress } from '@/lib/operator/sign-in/sign-in-page'
+import { database } from '@/lib/platform/db/handle'
+import { refuse, seeOther } from '@/lib/platform/http/problem'
 
 const ROUTE = '/operator/sign-in/return'
 

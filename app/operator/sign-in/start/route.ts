@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers'
-import { refuse, seeOther } from '@/lib/http/problem'
 import { TRANSACTION_COOKIE, transactionCookieOptions } from '@/lib/operator/sign-in/cookies'
-import { doorAddress } from '@/lib/operator/sign-in/door'
 import { hasConsole } from '@/lib/operator/sign-in/guard'
 import { beginSignIn } from '@/lib/operator/sign-in/sign-in'
+import { doorAddress } from '@/lib/operator/sign-in/sign-in-page'
+import { refuse, seeOther } from '@/lib/platform/http/problem'
 
 const ROUTE = '/operator/sign-in/start'
 

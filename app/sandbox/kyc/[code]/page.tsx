@@ -1,9 +1,9 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { HostedPage } from '@/components/developer/hosted-page'
-import { hasDeveloperPages } from '@/lib/developer/guard'
-import { loadHosted } from '@/lib/developer/hosted-view'
-import { developerWords } from '@/lib/developer/words'
+import { hasDeveloperPages } from '@/lib/developer/home/guard'
+import { loadHosted } from '@/lib/developer/home/hosted-view'
+import { developerWords } from '@/lib/platform/i18n/developer-words'
 import { finish } from '../../actions'
 
 type Props = {

@@ -1,6 +1,6 @@
-import { asIntegrator } from '@/lib/api/as-integrator'
-import { operations } from '@/lib/api/operations'
-import { deleteLogo, putLogo } from '@/lib/branding/logos'
+import { asIntegrator } from '@/lib/integrators/api/as-integrator'
+import { operations } from '@/lib/integrators/api/operations'
+import { deleteLogo, putLogo } from '@/lib/integrators/look/logos'
 
 type Context = { params: Promise<{ ground: string }> }
 

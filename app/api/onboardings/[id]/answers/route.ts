@@ -1,7 +1,7 @@
-import { database } from '@/lib/db/handle'
-import { attachment, handled, problem } from '@/lib/http/problem'
-import { exportAnswers } from '@/lib/onboarding/answers/load-own-answers'
-import { visitOfRoute } from '@/lib/sessions/guard'
+import { exportAnswers } from '@/lib/flow/own-answers/load-own-answers'
+import { visitOfRoute } from '@/lib/flow/sessions/guard'
+import { database } from '@/lib/platform/db/handle'
+import { attachment, handled, problem } from '@/lib/platform/http/problem'
 
 const ROUTE = '/api/onboardings/{id}/answers'
 

@@ -1,8 +1,8 @@
-import { database } from '@/lib/db/handle'
-import { handled, json, problem } from '@/lib/http/problem'
-import { frameEvents } from '@/lib/onboarding/landing/frame-events'
-import { visitOfRoute } from '@/lib/sessions/guard'
-import { ANY_STEP } from '@/lib/sessions/reach'
+import { frameEvents } from '@/lib/flow/landing/frame-events'
+import { visitOfRoute } from '@/lib/flow/sessions/guard'
+import { ANY_STEP } from '@/lib/flow/sessions/reach'
+import { database } from '@/lib/platform/db/handle'
+import { handled, json, problem } from '@/lib/platform/http/problem'
 
 const ROUTE = '/api/onboardings/{id}/frame'
 

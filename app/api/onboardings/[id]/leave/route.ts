@@ -1,9 +1,6 @@
 import { cookies } from 'next/headers'
-import { database } from '@/lib/db/handle'
-import { handled, problem, refuse } from '@/lib/http/problem'
-import { negotiateLocale } from '@/lib/i18n/locales'
-import { paths } from '@/lib/onboarding/paths'
-import { localeOf } from '@/lib/onboarding/screen-context'
+import { paths } from '@/lib/flow/pages/paths'
+import { localeOf } from '@/lib/flow/pages/visit-words'
 import {
   deviceCookieName,
   deviceCookieOptions,
@@ -12,10 +9,13 @@ import {
   sessionCookieName,
   sessionCookieOptions,
   surfaceOf,
-} from '@/lib/sessions/cookies'
-import { forgetBrowser } from '@/lib/sessions/forget-browser'
-import { isFlowAddress, visitOfRoute } from '@/lib/sessions/guard'
-import { ANY_STEP } from '@/lib/sessions/reach'
+} from '@/lib/flow/sessions/cookies'
+import { forgetBrowser } from '@/lib/flow/sessions/forget-browser'
+import { isFlowAddress, visitOfRoute } from '@/lib/flow/sessions/guard'
+import { ANY_STEP } from '@/lib/flow/sessions/reach'
+import { database } from '@/lib/platform/db/handle'
+import { handled, problem, refuse } from '@/lib/platform/http/problem'
+import { negotiateLocale } from '@/lib/platform/i18n/locales'
 
 const ROUTE = '/api/onboardings/{id}/leave'
 

@@ -1,6 +1,6 @@
-import { asIntegrator } from '@/lib/api/as-integrator'
-import { operations } from '@/lib/api/operations'
-import { issueOwnLink, revokeOwnLinks } from '@/lib/onboarding/integrator/own-links'
+import { asIntegrator } from '@/lib/integrators/api/as-integrator'
+import { operations } from '@/lib/integrators/api/operations'
+import { issueOwnLink, revokeOwnLinks } from '@/lib/integrators/onboardings/own-links'
 
 type Context = { params: Promise<{ id: string }> }
 

@@ -1,7 +1,7 @@
-import { database } from '@/lib/db/handle'
-import { attachment, handled, problem } from '@/lib/http/problem'
-import { receiptFile } from '@/lib/onboarding/home/load-receipt'
-import { visitOfRoute } from '@/lib/sessions/guard'
+import { receiptFile } from '@/lib/flow/screens/home/load-receipt'
+import { visitOfRoute } from '@/lib/flow/sessions/guard'
+import { database } from '@/lib/platform/db/handle'
+import { attachment, handled, problem } from '@/lib/platform/http/problem'
 
 const ROUTE = '/api/onboardings/{id}/receipt'
 

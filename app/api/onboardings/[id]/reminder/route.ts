@@ -1,6 +1,6 @@
-import { attachment, handled, problem } from '@/lib/http/problem'
-import { makeReminder } from '@/lib/onboarding/home/reminder'
-import { visitOfRoute } from '@/lib/sessions/guard'
+import { makeReminder } from '@/lib/flow/screens/home/reminder'
+import { visitOfRoute } from '@/lib/flow/sessions/guard'
+import { attachment, handled, problem } from '@/lib/platform/http/problem'
 
 const ROUTE = '/api/onboardings/{id}/reminder'
 

@@ -1,6 +1,6 @@
-import { asIntegrator } from '@/lib/api/as-integrator'
-import { operations } from '@/lib/api/operations'
-import { listDeliveries } from '@/lib/webhooks-out/deliveries'
+import { asIntegrator } from '@/lib/integrators/api/as-integrator'
+import { operations } from '@/lib/integrators/api/operations'
+import { listDeliveries } from '@/lib/integrators/webhooks/deliveries'
 
 type Context = { params: Promise<{ id: string }> }
 

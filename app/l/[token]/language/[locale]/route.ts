@@ -1,9 +1,9 @@
-import { database } from '@/lib/db/handle'
-import { handled, seeOther } from '@/lib/http/problem'
-import { chooseOnLanding } from '@/lib/onboarding/landing/landing-language'
-import { networkAddress } from '@/lib/sessions/address'
-import { surfaceOf } from '@/lib/sessions/cookies'
-import { keepLanguage } from '@/lib/sessions/kept-language'
+import { chooseOnLanding } from '@/lib/flow/landing/landing-language'
+import { surfaceOf } from '@/lib/flow/sessions/cookies'
+import { keepLanguage } from '@/lib/flow/sessions/kept-language'
+import { database } from '@/lib/platform/db/handle'
+import { networkAddress } from '@/lib/platform/http/network-address'
+import { handled, seeOther } from '@/lib/platform/http/problem'
 
 const ROUTE = '/l/{token}/language/{locale}'
 

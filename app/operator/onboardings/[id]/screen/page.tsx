@@ -1,14 +1,14 @@
 import { notFound } from 'next/navigation'
 import { leave } from '@/app/operator/actions'
-import { Desk } from '@/components/operator/desk'
-import { Door } from '@/components/operator/door'
+import { Desk } from '@/components/operator/console-frame'
 import { Moments } from '@/components/operator/moments'
 import { ScreenViewer } from '@/components/operator/screen-viewer'
+import { Door } from '@/components/operator/sign-in-page'
 import { Heading } from '@/components/ui/heading'
-import { database } from '@/lib/db/handle'
-import { deskView } from '@/lib/operator/desk'
-import { loadScreenPage } from '@/lib/operator/screen/load-screen'
+import { deskView } from '@/lib/operator/page/console-frame'
 import { admit } from '@/lib/operator/sign-in/as-operator'
+import { loadScreenPage } from '@/lib/operator/viewer/load-moment'
+import { database } from '@/lib/platform/db/handle'
 
 type Props = {
   params: Promise<{ id: string }>

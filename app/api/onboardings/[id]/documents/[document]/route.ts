@@ -1,7 +1,7 @@
-import { handled, json, problem, refuse, seeOther } from '@/lib/http/problem'
-import { receiveForm, receiveRaw, stepOfDocument } from '@/lib/onboarding/documents/receive-upload'
-import { paths } from '@/lib/onboarding/paths'
-import { isFlowAddress, visitOfRoute } from '@/lib/sessions/guard'
+import { receiveForm, receiveRaw, stepOfDocument } from '@/lib/flow/documents/receive-upload'
+import { paths } from '@/lib/flow/pages/paths'
+import { isFlowAddress, visitOfRoute } from '@/lib/flow/sessions/guard'
+import { handled, json, problem, refuse, seeOther } from '@/lib/platform/http/problem'
 
 const ROUTE = '/api/onboardings/{id}/documents/{document}'
 

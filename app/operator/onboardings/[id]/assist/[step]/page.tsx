@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation'
 import { fillIn, leave } from '@/app/operator/actions'
 import { AssistPage } from '@/components/operator/assist'
-import { Desk } from '@/components/operator/desk'
-import { Door } from '@/components/operator/door'
-import { database } from '@/lib/db/handle'
+import { Desk } from '@/components/operator/console-frame'
+import { Door } from '@/components/operator/sign-in-page'
 import { assistPage } from '@/lib/operator/acts/assist-view'
-import { deskView } from '@/lib/operator/desk'
+import { deskView } from '@/lib/operator/page/console-frame'
 import { admit } from '@/lib/operator/sign-in/as-operator'
+import { database } from '@/lib/platform/db/handle'
 
 type Props = { params: Promise<{ id: string; step: string }> }
 

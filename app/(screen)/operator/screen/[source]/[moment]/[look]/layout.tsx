@@ -1,10 +1,10 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
-import { defaultLocale, directionOf, matchLocale } from '@/lib/i18n/locales'
-import { screenLook } from '@/lib/operator/screen/look-at-screen'
+import { readLook } from '@/lib/operator/preview/address'
 import { admit } from '@/lib/operator/sign-in/as-operator'
-import { readLook } from '@/lib/preview/address'
+import { screenLook } from '@/lib/operator/viewer/look-at-screen'
+import { defaultLocale, directionOf, matchLocale } from '@/lib/platform/i18n/locales'
 import '../../../../../../globals.css'
 
 type Props = { children: ReactNode; params: Promise<{ source: string; look: string }> }

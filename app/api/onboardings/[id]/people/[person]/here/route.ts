@@ -1,15 +1,15 @@
 import { cookies } from 'next/headers'
-import { database } from '@/lib/db/handle'
-import { handled, problem, refuse, seeOther } from '@/lib/http/problem'
-import { paths } from '@/lib/onboarding/paths'
-import { answerHere } from '@/lib/onboarding/people/answer-here'
+import { paths } from '@/lib/flow/pages/paths'
+import { answerHere } from '@/lib/flow/people/answer-here'
 import {
   deviceCookieName,
   deviceCookieOptions,
   sessionCookieName,
   sessionCookieOptions,
-} from '@/lib/sessions/cookies'
-import { isFlowAddress, visitOfRoute } from '@/lib/sessions/guard'
+} from '@/lib/flow/sessions/cookies'
+import { isFlowAddress, visitOfRoute } from '@/lib/flow/sessions/guard'
+import { database } from '@/lib/platform/db/handle'
+import { handled, problem, refuse, seeOther } from '@/lib/platform/http/problem'
 
 const ROUTE = '/api/onboardings/{id}/people/{person}/here'
 

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation'
 import { InertScreen } from '@/components/preview/inert-screen'
-import { database } from '@/lib/db/handle'
-import { lookAtScreen } from '@/lib/operator/screen/look-at-screen'
+import type { ScreenParams } from '@/lib/operator/preview/address'
 import { admit } from '@/lib/operator/sign-in/as-operator'
-import type { ScreenParams } from '@/lib/preview/address'
+import { lookAtScreen } from '@/lib/operator/viewer/look-at-screen'
+import { database } from '@/lib/platform/db/handle'
 
 export default async function ScreenPage({ params }: { params: Promise<ScreenParams> }) {
   const admitted = await admit('look', '/operator')

@@ -1,0 +1,116 @@
+import { useEffect } from 'react'
+import { whenStarved } from '@/components/embed/allowed'
+import { diagnose } from '@/components/embed/diagnose'
+import { type FrameEvent, schemeOf, tellParent } from '@/components/embed/messages'
+import type { FrameView } from '@/lib/model/views/page/place'
+import type { Diagnosis } from '@/lib/platform/log/frame-diagnoses'
+
+/** What this document has said: that it is there, and which step it shows. */
+const said: { ready?: true; step?: string } = {}
+
+/** Tells the page around how high this one is, which page it is, and what has happened. Draws nothing. */
+export function Talking({ view }: { view: FrameView }) {
+  const { origins } = view
+  useEffect(() => followHeight(origins), [origins])
+  useEffect(() => followScheme(origins), [origins])
+  useEffect(() => leaveInNewTabs(), [])
+  useEffect(() => {
+    const stopped = new AbortController()
+    introduce(origins)
+    const stopLooking = view.fixes ? tellTroubles(origins, view.fixes) : undefined
+    if (view.lost) tellParent(origins, { type: 'lost' })
+    if (view.step) tellStep(origins, view.step)
+    // A page that could not ask now is followed by one that can: nothing is told twice, and nothing is lost.
+    if (view.eventsUrl) tellHappened(origins, view.eventsUrl, stopped.signal).catch(() => undefined)
+    return () => {
+      stopLooking?.()
+      stopped.abort()
+    }
+  }, [view, origins])
+  return null
+}
+
+function introduce(origins: readonly string[]): void {
+  if (said.ready) return
+  said.ready = true
+  tellParent(origins, { type: 'ready' })
+}
+
+/** A page that is drawn anew for an answer is still the same page. */
+function tellStep(origins: readonly string[], step: string): void {
+  if (said.step === step) return
+  said.step = step
+  tellEvent(origins, 'step.shown', { step })
+}
+
+/** What keeps something from working, each with what to change; whether there is room shows only after a while. */
+function tellTroubles(origins: readonly string[], fixes: NonNullable<FrameView['fixes']>): () => void {
+  const tell = (code: Diagnosis) => {
+    tellEvent(origins, 'frame.diagnostic', { code, fix: fixes[code] })
+    report(code)
+  }
+  for (const code of diagnose()) tell(code)
+  return whenStarved(() => tell('height_starved'))
+}
+
+function tellEvent(origins: readonly string[], type: string, data: FrameEvent['data']): void {
+  const event: FrameEvent = { version: 1, type, createdAt: new Date().toISOString(), data }
+  tellParent(origins, { type: 'event', event })
+}
+
+/** For the log of the app. Whether it arrives changes nothing for anybody. */
+function report(code: Diagnosis): void {
+  const headers = { 'content-type': 'application/json' }
+  fetch('/api/reports/frame', { method: 'POST', headers, body: JSON.stringify({ code }) }).catch(
+    () => undefined,
+  )
+}
+
+async function tellHappened(origins: readonly string[], url: string, signal: AbortSignal): Promise<void> {
+  const answer = await fetch(url, { signal, headers: { accept: 'application/json' } })
+  if (!answer.ok) return
+  const { events }: { events: readonly FrameEvent[] } = await answer.json()
+  for (const event of events) tellParent(origins, { type: 'event', event })
+}
+
+/** The body is as high as what stands in it, whatever height the frame has. */
+function followHeight(origins: readonly string[]): () => void {
+  let told = 0
+  const observer = new ResizeObserver(() => {
+    const px = Math.ceil(document.body.getBoundingClientRect().height)
+    if (px === told) return
+    told = px
+    tellParent(origins, { type: 'height', px })
+  })
+  observer.observe(document.body)
+  return () => observer.disconnect()
+}
+
+function followScheme(origins: readonly string[]): () => void {
+  const hear = (message: MessageEvent) => {
+    const scheme = schemeOf(message, window.parent, origins)
+    if (scheme === 'auto') delete document.documentElement.dataset.scheme
+    else if (scheme) document.documentElement.dataset.scheme = scheme
+  }
+  window.addEventListener('message', hear)
+  return () => window.removeEventListener('message', hear)
+}
+
+/** Pages of the flow, and the files it gives. */
+const FLOW = /^\/(o|l|api)\//
+
+/** Only the flow's own pages can stand in a frame: what leads away opens in a tab of its own, by the person's click. */
+function leaveInNewTabs(): () => void {
+  const follow = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest('a[href]') : null
+    if (
+      !(link instanceof HTMLAnchorElement) ||
+      (link.origin === window.location.origin && FLOW.test(link.pathname))
+    )
+      return
+    link.target = '_blank'
+    link.rel = 'noopener noreferrer'
+  }
+  document.addEventListener('click', follow, { capture: true })
+  return () => document.removeEventListener('click', follow, { capture: true })
+}

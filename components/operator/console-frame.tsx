@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { DeskView } from '@/lib/operator/page/console-frame'
+
+type DeskProps = {
+  view: DeskView
+  signOut: () => Promise<void>
+  children: ReactNode
+}
+
+/** The frame of the console's pages: the rooms and who is here on the wall, the work on the sheet. */
+export function Desk({
+  view: { brand, nav, current, me, signOut: leave, sandbox },
+  signOut,
+  children,
+}: DeskProps) {
+  return (
+    <div className={sandbox ? 'desk has-band' : 'desk'}>
+      {sandbox && (
+        <aside className="band" aria-label={sandbox.strong}>
+          <span>
+            <b>{sandbox.strong}</b> {sandbox.text}
+          </span>
+        </aside>
+      )}
+      <header className="top">
+        <a className="brand" href="/operator">
+          <span className="arch" aria-hidden="true" />
+          {brand}
+        </a>
+        <nav aria-label={nav.label}>
+          {nav.items.map(({ id, href, label }) => (
+            <a key={id} href={href} aria-current={id === current ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <form className="me hint" action={signOut}>
+          <bdi>{me}</bdi>
+          <button className="linkish" type="submit">
+            {leave}
+          </button>
+        </form>
+      </header>
+      <div className="sheet">{children}</div>
+    </div>
+  )
+}

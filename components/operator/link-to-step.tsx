@@ -1,0 +1,42 @@
+'use client'
+
+import { useActionState } from 'react'
+import { Outcome, type TeamAction } from '@/components/operator/acts'
+import { LineBox } from '@/components/operator/line-box'
+import { Icon } from '@/components/ui/icon'
+import { Picks } from '@/components/ui/picks'
+import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
+
+type PointProps = { point: NonNullable<OnboardingView['point']>; help: TeamAction }
+
+/** Makes a link that opens precisely one step for the customer, with a line of the team above it. */
+export function Point({ point, help }: PointProps) {
+  const [outcome, act] = useActionState(help, {})
+  const { step = point.value, note } = outcome.typed ?? {}
+  return (
+    <section className="point">
+      <h2>{point.title}</h2>
+      <form action={act} className="findbar">
+        <Picks picks={[{ name: 'step', label: point.step, value: step, options: point.options }]} />
+        <div className="wide">
+          <LineBox
+            id="note"
+            name="note"
+            label={point.note}
+            hint={point.noteHint}
+            value={note}
+            dir="auto"
+            maxLength={point.most}
+          />
+        </div>
+        <div className="go">
+          <button className="button quiet" type="submit" name="deed" value="point">
+            <Icon name="link" />
+            {point.button}
+          </button>
+        </div>
+      </form>
+      <Outcome outcome={outcome} />
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import 'server-only'
+import type { Draft } from '@/lib/flow/drafts/draft-content'
+import { heldPlaces } from '@/lib/flow/onboarding/field-policy'
+import type { Visit } from '@/lib/flow/onboarding/visit'
+import { without } from '@/lib/model/plan/without'
+import { incorporationCountry } from '@/lib/model/requirements/controls/company-facts'
+import type { Answers } from '@/lib/model/requirements/define'
+import { pointersOf, requirementsOf, steps } from '@/lib/model/requirements/registry'
+
+/**
+ * A company's numbers belong to the country they were told for: after a move they are asked for again. What the
+ * integrator gave and keeps as it is could not be.
+ */
+export function withoutFormerCountry({ onboarding }: Visit, draft: Draft, now: Answers): Answers {
+  const [left, at] = [incorporationCountry(draft.answers), incorporationCountry(now)]
+  if (left === undefined || left === at) return now
+  const given = heldPlaces(onboarding, draft)
+  const told = steps
+    .filter(({ after }) => after === 'company-address')
+    .flatMap(({ id }) => requirementsOf(id))
+  const places = pointersOf(told.flatMap(({ fields }) => fields))
+  return without(
+    now,
+    places.filter((place) => given[place] === undefined),
+  )
+}

@@ -1,0 +1,123 @@
+import 'server-only'
+import { changeDraftWithin } from '@/lib/flow/drafts/draft'
+import type { Draft } from '@/lib/flow/drafts/draft-content'
+import { typedKey, withTyped } from '@/lib/flow/drafts/typed-text'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
+import type { Visit } from '@/lib/flow/onboarding/visit'
+import { reaches } from '@/lib/flow/sessions/reach'
+import { typedFromAnswers } from '@/lib/model/plan/form'
+import type { PlannedStep } from '@/lib/model/plan/plan'
+import { draftStep, plannedFor } from '@/lib/model/plan/steps-of-screen'
+import type { Typed } from '@/lib/model/requirements/define'
+import type { Db } from '@/lib/platform/db/open'
+import { fail, type Result, succeed } from '@/lib/platform/errors'
+import type { Use } from '@/lib/platform/limits/rate-limits'
+import { formFields, openInputs, typedAt } from './form-fields'
+
+export type TypedChange = {
+  fields: Typed
+  /** The draft's version this text was typed on; 0 before anything was saved. */
+  baseVersion: number
+  /** Newer versions of single inputs, which the page has saved since. */
+  bases?: Readonly<Record<string, number>> | undefined
+  /** Unique per change: a repeated request is answered without a second save. */
+  opId: string
+}
+
+const REMEMBERED_OPERATIONS = 50
+const LONGEST_TEXT = 4000
+
+/**
+ * Keeps text while it is being typed. Only inputs of this screen are taken. What another tab changed since
+ * `baseVersion` is not overwritten; the rest is saved.
+ *
+ * @returns the draft's new version; `draft.conflict` with what those inputs hold now
+ */
+export async function saveTyped(
+  db: Db,
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  change: TypedChange,
+): Promise<Result<{ version: number; savedAt: Date }>> {
+  if (!planned.every(({ step }) => reaches(visit.session, step.id))) return fail('session.limited')
+  const allowed = new Set(openInputs(visit, planned))
+  const given = Object.entries(change.fields)
+    .filter(([name]) => allowed.has(name))
+    .map(([name, text]) => [name, text.slice(0, LONGEST_TEXT)] as const)
+  const target = { onboardingId: visit.onboarding.id, key: visit.key }
+  const key = typedKey(visit.session, draftStep(planned))
+  let theirs: Typed = {}
+  const saved = await changeDraftWithin(db, limitOf(visit), target, visit.draft, (draft) => {
+    theirs = {}
+    if (draft.operations.includes(change.opId)) return draft
+    theirs = changedElsewhere(visit, planned, draft, { given, key, change })
+    const own = given.filter(([name]) => theirs[name] === undefined)
+    if (own.length === 0 && given.length > 0) return draft
+    return {
+      ...withTyped(draft, key, Object.fromEntries(own)),
+      operations: [...draft.operations, change.opId].slice(-REMEMBERED_OPERATIONS),
+    }
+  })
+  if (!saved.ok) return saved
+  const { version } = saved.value
+  if (Object.keys(theirs).length > 0) return fail('draft.conflict', { conflict: { version, fields: theirs } })
+  return succeed({ version, savedAt: new Date() })
+}
+
+type Given = { given: ReadonlyArray<readonly [string, string]>; key: string; change: TypedChange }
+
+/** What inputs hold that somebody else changed to another text since the base version. */
+function changedElsewhere(
+  visit: Visit,
+  planned: readonly PlannedStep[],
+  draft: Draft,
+  { given, key, change }: Given,
+): Typed {
+  const changedAt = draft.changedAt[key] ?? {}
+  const baseOf = (name: string) => change.bases?.[name] ?? change.baseVersion
+  const newer = given.filter(([name]) => (changedAt[name] ?? 0) > baseOf(name))
+  if (newer.length === 0) return {}
+  // A browser that may not see the stored answers is compared with its own text alone: a refusal would tell them.
+  const stored = visit.session.trusted ? typedFromAnswers(formFields(visit, planned), draft.answers) : {}
+  const stands: Typed = { ...stored, ...draft.typed[key] }
+  return Object.fromEntries(
+    newer.flatMap(([name, text]) => {
+      const theirs = stands[name] ?? ''
+      return plain(theirs) === plain(text) ? [] : [[name, theirs]]
+    }),
+  )
+}
+
+/** Blanks and separators make no other answer. */
+function plain(text: string): string {
+  return text.replace(/[\s\-./()]/g, '').toLowerCase()
+}
+
+/**
+ * Keeps what a form brought whose session was over when it came, for the session that follows. Nothing can be read
+ * this way, and nothing of the person's is overwritten.
+ *
+ * @param lapsed the visit of the session that is over
+ * @returns false when it could not be kept, so that the page must
+ */
+export async function keepForLater(
+  db: Db,
+  lapsed: Visit,
+  stepId: string,
+  form: { get(name: string): unknown },
+): Promise<boolean> {
+  const planned = plannedFor(planOf(lapsed), stepId)
+  const typed = typedAt(lapsed, planned, form)
+  if (Object.keys(typed).length === 0) return true
+  const target = { onboardingId: lapsed.onboarding.id, key: lapsed.key }
+  const key = typedKey({ ...lapsed.session, trusted: false }, draftStep(planned))
+  const saved = await changeDraftWithin(db, limitOf(lapsed), target, lapsed.draft, (draft) =>
+    withTyped(draft, key, typed),
+  )
+  return saved.ok
+}
+
+/** Each browser has its own share of writing. */
+function limitOf({ session }: Visit): Use {
+  return { name: 'draft', subject: session.id.toString('hex') }
+}

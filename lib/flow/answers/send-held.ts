@@ -1,0 +1,145 @@
+import 'server-only'
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { changeDraft } from '@/lib/flow/drafts/draft'
+import { raiseAlert, settleOwnAlert } from '@/lib/flow/events/record'
+import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
+import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import { applyCustomer } from '@/lib/flow/service/apply-customer'
+import { recordOf } from '@/lib/flow/service/record'
+import { recordRefusal } from '@/lib/flow/service/record-refusal'
+import { NO_CODES } from '@/lib/flow/sessions/proof'
+import { updateBody } from '@/lib/model/plan/bodies'
+import { placeRefusals } from '@/lib/model/plan/place-refusals'
+import type { Plan } from '@/lib/model/plan/plan'
+import type { Db, Queries } from '@/lib/platform/db/open'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { canWait, type UpstreamError } from '@/lib/upstream/errors'
+import { CLAIM_MS } from '@/lib/upstream/limits'
+import { withTeam } from './submit-step'
+
+const FIRST_WAIT_MS = 5000
+const LONGEST_WAIT_MS = 15 * 60_000
+const BATCH = 20
+
+/** Sends saved answers that the service could not take when they were given, until it does. */
+export async function sendHeldAnswers(db: Db, now = new Date()): Promise<void> {
+  const ahead = now.getTime() - Date.now()
+  for (let n = 0; n < BATCH; n += 1) {
+    // Those before it may have taken their time: a claim counts from when it is made.
+    const at = new Date(Date.now() + ahead)
+    const claimed = await claim(db, at)
+    if (!claimed) return
+    const opened = await openOnboarding(db, claimed)
+    if (opened) await sendOne(db, opened, at)
+  }
+}
+
+/** Whether something lies here that the service did not take, and that can be tried once more. */
+export function isHeldBack({ draft: { held, withTeam, unavailable } }: OpenedOnboarding): boolean {
+  return held.length > 0 || withTeam.length > 0 || unavailable.includes(NO_CODES)
+}
+
+/**
+ * Puts back on its way what the service did not take: answers are sent by the job at once, and codes that were not
+ * offered any more are offered again.
+ */
+export async function tryHeldBack(db: Queries, { onboarding, key, draft }: OpenedOnboarding): Promise<void> {
+  await changeDraft(db, { onboardingId: onboarding.id, key }, draft, (one) => ({
+    ...one,
+    held: [...new Set([...one.held, ...one.withTeam])],
+    withTeam: [],
+    unavailable: one.unavailable.filter((name) => name !== NO_CODES),
+  }))
+  await db.update(onboardings).set({ heldUntil: new Date() }).where(eq(onboardings.id, onboarding.id))
+}
+
+async function claim(db: Db, now: Date): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ id: onboardings.id })
+      .from(onboardings)
+      .where(and(isNotNull(onboardings.heldUntil), lte(onboardings.heldUntil, now)))
+      .orderBy(onboardings.heldUntil)
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!row) return undefined
+    // Nobody else's while the call that begins now may still be under way.
+    const heldUntil = new Date(now.getTime() + CLAIM_MS)
+    await tx.update(onboardings).set({ heldUntil }).where(eq(onboardings.id, row.id))
+    return row.id
+  })
+}
+
+async function sendOne(db: Db, opened: OpenedOnboarding, now: Date): Promise<void> {
+  const steps = heldSteps(opened)
+  if (steps.length === 0 || !opened.onboarding.customerId) {
+    await release(db, opened, {})
+    return
+  }
+  const record = await recordOf(db, opened)
+  const answer = await record.update(updateBody(opened.draft.answers, steps, opened.onboarding.type))
+  if (answer.ok) {
+    const ids = steps.map(({ step }) => step.id)
+    const released = await release(db, opened, {})
+    if (!isHeldBack(released)) await settleOwnAlert(db, opened.onboarding.id, 'update_refused')
+    await applyCustomer(db, released, answer.value, ids)
+  } else if (canWait(answer.error)) await knockLater(db, opened, now)
+  else await giveBack(db, opened, steps, answer.error)
+}
+
+/** The longer the service is away, the rarer we knock. */
+async function knockLater(db: Db, { onboarding }: OpenedOnboarding, now: Date): Promise<void> {
+  const age = Math.max(FIRST_WAIT_MS, now.getTime() - onboarding.activeAt.getTime())
+  const heldUntil = new Date(now.getTime() + Math.min(age, LONGEST_WAIT_MS))
+  await db.update(onboardings).set({ heldUntil }).where(eq(onboardings.id, onboarding.id))
+}
+
+/** The held steps with all their fields: what was changed may be settled already, while the step asks for another. */
+function heldSteps(opened: OpenedOnboarding): Plan['steps'] {
+  return planOf(opened)
+    .steps.filter(({ step }) => opened.draft.held.includes(step.id))
+    .map((one) => ({ ...one, fields: one.requirements.flatMap(({ fields }) => fields) }))
+}
+
+/** The service refused after all: the steps come back with what is wrong, or go to the team where nobody can tell. */
+async function giveBack(
+  db: Db,
+  opened: OpenedOnboarding,
+  steps: Plan['steps'],
+  error: UpstreamError,
+): Promise<void> {
+  const fields = steps.flatMap((one) => one.fields)
+  const { here, unplaced } = placeRefusals(error.fields, fields, opened.onboarding.type)
+  await recordRefusal(db, opened.onboarding.id, error)
+  if (unplaced || here.length === 0) {
+    await raiseAlert(db, opened.onboarding.id, 'update_refused', error.correlationId ?? 'unknown')
+  }
+  const ids = steps.map(({ step }) => step.id)
+  if (here.length > 0) await release(db, opened, Object.fromEntries(ids.map((id) => [id, here])))
+  else await release(db, opened, {}, ids)
+}
+
+async function release(
+  db: Db,
+  opened: OpenedOnboarding,
+  problems: OpenedOnboarding['draft']['problems'],
+  toTeam: readonly string[] = [],
+): Promise<OpenedOnboarding> {
+  const { onboarding, key, draft: known } = opened
+  const target = { onboardingId: onboarding.id, key }
+  const steps = known.held
+  const draft = await changeDraft(db, target, known, (one) => ({
+    ...withTeam(one, toTeam),
+    held: one.held.filter((step) => !steps.includes(step)),
+    problems: { ...one.problems, ...problems },
+    givenBack: [...new Set([...one.givenBack, ...Object.keys(problems)])],
+  }))
+  // An answer that was held in the meantime has set another time, and that one stays.
+  const isOurs = onboarding.heldUntil ? eq(onboardings.heldUntil, onboarding.heldUntil) : undefined
+  await db
+    .update(onboardings)
+    .set({ heldUntil: null })
+    .where(and(eq(onboardings.id, onboarding.id), isOurs))
+  return { ...opened, draft }
+}

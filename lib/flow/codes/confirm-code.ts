@@ -1,0 +1,101 @@
+import 'server-only'
+import { noteProof } from '@/lib/flow/assisted/note-proof'
+import { changeDraft } from '@/lib/flow/drafts/draft'
+import { raiseAlert, recordEvents, settleOwnAlert } from '@/lib/flow/events/record'
+import { CONTACT_PLACE } from '@/lib/flow/onboarding/contact'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
+import type { Visit } from '@/lib/flow/onboarding/visit'
+import { applyCustomer } from '@/lib/flow/service/apply-customer'
+import { recordSilence } from '@/lib/flow/service/record-refusal'
+import { type Granted, trustBrowser } from '@/lib/flow/sessions/trust-browser'
+import { cleanCode } from '@/lib/model/reference/clean-text'
+import type { Db } from '@/lib/platform/db/open'
+import { fail, type Result, succeed } from '@/lib/platform/errors'
+import { resetPoints, returnPoint, takeOwnAndShared } from '@/lib/platform/limits/rate-limits'
+import { connection } from '@/lib/upstream/connect'
+import { canWait } from '@/lib/upstream/errors'
+import type { CodeChannel } from '@/lib/upstream/types'
+
+/** The service takes codes of 1 to 10 characters and promises no length. */
+const LONGEST_CODE = 10
+
+/** `granted` when the code has also shown that this further browser is the person's. */
+export type Confirmed = { visit: Visit; granted?: Granted }
+
+/**
+ * Checks a one-time code at the service and reads the customer again. In a browser that is not trusted yet a right
+ * code is the proof that it is the person's, unless the contact came from such a browser itself.
+ *
+ * @returns `input.invalid` for no or too long a code, `otp.wrong` for a wrong or an old one alike, `otp.locked`,
+ *   `upstream.unavailable` when nobody could judge it (the try then does not count)
+ */
+export async function confirmCode(
+  db: Db,
+  visit: Visit,
+  input: { channel: CodeChannel; code: string; address: string },
+): Promise<Result<Confirmed>> {
+  const { channel } = input
+  const code = cleanCode(input.code)
+  if (code === '' || code.length > LONGEST_CODE) return fail('input.invalid')
+  const subject = `${visit.onboarding.id}:${channel}`
+  const limited = await takeTries(db, visit, subject, input.address)
+  // Where a crowded network holds a try back there is nothing for the team to unlock.
+  if (limited && !limited.crowded) await raiseAlert(db, visit.onboarding.id, 'code_locked', channel)
+  if (limited) return fail('otp.locked', { retryAfterSeconds: limited.retryAfterSeconds ?? 0 })
+  const { client } = await connection()
+  const customerId = visit.onboarding.customerId ?? ''
+  const verified = await client.codes.verify(customerId, channel, code)
+  if (!verified.ok && !canWait(verified.error)) return fail('otp.wrong')
+  const asked = openSteps(visit, channel)
+  const customer = await client.customers.get(customerId)
+  const seen = customer.ok ? await applyCustomer(db, visit, customer.value, verified.ok ? asked : []) : visit
+  const isDone = verified.ok || (asked.length > 0 && openSteps(seen, channel).length === 0)
+  if (!isDone) {
+    await returnPoint(db, 'codeTry', subject)
+    await returnPoint(db, 'codeTryDay', visit.onboarding.id)
+    const error = verified.ok ? undefined : verified.error
+    return fail('upstream.unavailable', { ref: await recordSilence(db, visit.onboarding.id, error) })
+  }
+  const confirmed = await forgetCode(db, seen, channel)
+  await settleOwnAlert(db, visit.onboarding.id, 'code_locked', channel)
+  // That the contact is confirmed by now is no proof that it was this browser's code.
+  const isStranger = !visit.session.trusted && visit.session.onlyStep === null
+  const proves = verified.ok && isStranger && !visit.draft.foreign.includes(CONTACT_PLACE[channel])
+  const shown: Confirmed = proves ? await trustBrowser(db, confirmed) : { visit: confirmed }
+  const isTheirs = verified.ok && !visit.draft.foreign.includes(CONTACT_PLACE[channel])
+  return succeed(isTheirs ? { ...shown, visit: await noteProof(db, shown.visit) } : shown)
+}
+
+function takeTries(db: Db, visit: Visit, subject: string, address: string) {
+  const own = [
+    { name: 'codeTry', subject },
+    { name: 'codeTryDay', subject: visit.onboarding.id },
+  ] as const
+  return takeOwnAndShared(db, own, { name: 'codeTryAddress', subject: address })
+}
+
+/** Gives the person of an onboarding new tries, and lets them ask for a new code at once. */
+export async function unlockCodes(db: Db, onboardingId: string, channel: string): Promise<void> {
+  const subject = `${onboardingId}:${channel}`
+  await resetPoints(db, 'codeTry', subject)
+  await resetPoints(db, 'codeSend', subject)
+  await resetPoints(db, 'codeTryDay', onboardingId)
+}
+
+/** The steps this channel's code is still asked for. */
+function openSteps(visit: Visit, channel: CodeChannel): string[] {
+  return planOf(visit)
+    .steps.filter(({ step, open }) => open && step.channel === channel)
+    .map(({ step }) => step.id)
+}
+
+async function forgetCode(db: Db, visit: Visit, channel: CodeChannel): Promise<Visit> {
+  const target = { onboardingId: visit.onboarding.id, key: visit.key }
+  const draft = await changeDraft(db, target, visit.draft, (draft) => {
+    if (!draft.codes[channel]) return draft
+    const { [channel]: _, ...codes } = draft.codes
+    return { ...draft, codes }
+  })
+  await recordEvents(db, visit.onboarding.id, [{ type: 'contact.confirmed', data: { channel } }])
+  return { ...visit, draft }
+}

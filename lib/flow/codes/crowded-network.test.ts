@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type LimitName, takePoint } from '@/lib/platform/limits/rate-limits'
+import { beginCreated, DE_ADDRESS, makeOnboarding, openBrowser, openWorld } from '@/test/world'
+import { alertsOf } from '@/test/world-look'
+
+const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })
+const { db } = world
+const RIGHT = '123456'
+
+/** Others behind the same address use up what it has. */
+async function crowd(name: LimitName, times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1) await takePoint(db, name, 'office')
+}
+
+/** Presses five times in the crowded network, in vain: as often as a person may in a day. */
+async function pressInVain(press: () => Promise<{ kind: string }>): Promise<void> {
+  for (let n = 0; n < 5; n += 1) expect((await press()).kind).toBe('stay')
+}
+
+test('OTP-03 codes that a crowded network held back are still there in another one', async () => {
+  const browser = await beginCreated(world)
+  await crowd('codeSendAddress', 20)
+  await pressInVain(() => browser.submit('email', {}, 'office'))
+  const sent = await browser.submit('email', {}, 'home')
+  expect(sent.kind === 'stay' ? sent.extras.notice : undefined).toBeUndefined()
+  expect((await browser.visit()).draft.codes.email).toBeDefined()
+})
+
+test('OTP-01 tries that a crowded network held back are still there in another one', async () => {
+  const browser = await beginCreated(world)
+  await browser.submit('email', {}, 'home')
+  await crowd('codeTryAddress', 60)
+  await pressInVain(() => browser.submit('email', { code: RIGHT }, 'office'))
+  // The team could unlock nothing.
+  expect(await alertsOf(world, browser.id)).toEqual([])
+  expect((await browser.submit('email', { code: RIGHT }, 'home')).kind).toBe('go')
+})
+
+test('LNK-10 a date of birth that a crowded network held back proves it in another one', async () => {
+  const prefill = { address: DE_ADDRESS, dateOfBirth: '1990-01-02' }
+  const made = await makeOnboarding(world, { prefill })
+  await openBrowser(world, made)
+  const other = await openBrowser(world, made)
+  await crowd('birthTryAddress', 20)
+  const birth = { 'dateOfBirth.day': '2', 'dateOfBirth.month': '1', 'dateOfBirth.year': '1990' }
+  await pressInVain(() => other.submit('prove', birth, 'office'))
+  expect((await other.submit('prove', birth, 'home')).kind).toBe('go')
+})

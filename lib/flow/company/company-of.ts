@@ -1,0 +1,17 @@
+import 'server-only'
+import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
+import type { Onboarding } from '@/lib/flow/onboarding/visit'
+import type { Db } from '@/lib/platform/db/open'
+import { companyName, foundingDate } from './company-facts'
+
+/** What a person who stands for a company may know of it: it is in every public register. */
+export type Company = { name: string | undefined; founded: string | undefined }
+
+/** The company somebody stands for, as far as it is known here; undefined for everybody else. */
+export async function companyOf(
+  db: Db,
+  { businessId }: Pick<Onboarding, 'businessId'>,
+): Promise<Company | undefined> {
+  const opened = businessId === null ? undefined : await openOnboarding(db, businessId)
+  return opened && { name: companyName(opened), founded: foundingDate(opened) }
+}

@@ -1,0 +1,139 @@
+import 'server-only'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { openStated } from '@/lib/flow/onboarding/company-statement'
+import { openSnapshot } from '@/lib/flow/onboarding/snapshot'
+import type { Onboarding, OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import type { PersonFacts } from '@/lib/model/people/rules'
+import { readFigures } from '@/lib/model/people/share'
+import { type Turn, turnOf } from '@/lib/model/people/turn'
+import { mergeCriteria } from '@/lib/model/plan/criteria'
+import type { Answers } from '@/lib/model/requirements/define'
+import { unwrapDataKey } from '@/lib/platform/crypto/seal'
+import type { Db, Queries } from '@/lib/platform/db/open'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { links } from '@/lib/platform/db/schema/sessions'
+import { knownSecrets } from '@/lib/platform/env/env'
+
+/**
+ * A person of a company as its user may see them: what the company has said itself, and how far the person is. Nothing
+ * the person answered is in here.
+ */
+export type Person = {
+  id: string
+  /** Place in the list, from 1: the number in the picture. */
+  number: number
+  isMe: boolean
+  stated: Answers
+  facts: PersonFacts
+  turn: Turn
+  status: Onboarding['status']
+  nextAction: Onboarding['nextAction']
+  answersBy: Onboarding['answersBy']
+  phrase: string
+  reference: string
+  /** Who they are at the service; what they are called and how they are reached is fixed from then on. */
+  customerId: string | undefined
+  /** When the service was last asked about them. */
+  readAt: Date | undefined
+  /** When the link that works was made. */
+  invitedAt: Date | undefined
+  /** Since when nothing has happened. */
+  activeAt: Date
+  /** A browser of theirs, or the one that answers here for them, has opened their questions. */
+  hasStarted: boolean
+  /** They asked for a new link. */
+  linkWantedAt: Date | undefined
+}
+
+type Company = Pick<OpenedOnboarding, 'onboarding' | 'key'>
+
+/** Everybody who stands for a company, in the order they were named. One statement, however many there are. */
+export async function listPeople(
+  db: Pick<Db | Queries, 'select'>,
+  company: Company,
+): Promise<readonly Person[]> {
+  const rows = await readPeopleRows(db, company.onboarding.id)
+  return rows.map((row, index) => personOf(company, row, index + 1))
+}
+
+/** A person of a company as stored, and when the newest link of theirs that works was made. */
+export type PersonRow = { row: Onboarding; invitedAt: Date | null }
+
+/** Everybody who stands for a company as stored, in the order they were named. */
+export async function readPeopleRows(
+  db: Pick<Db | Queries, 'select'>,
+  companyId: string,
+): Promise<readonly PersonRow[]> {
+  return db
+    .select({ row: onboardings, invitedAt: newestLink })
+    .from(onboardings)
+    .where(and(eq(onboardings.businessId, companyId), isNull(onboardings.purgedAt)))
+    .orderBy(asc(onboardings.createdAt), asc(onboardings.id))
+}
+
+/** When the newest link that still works was made; null without one. A lone table's columns are written bare. */
+const newestLink = sql<Date | null>`(
+  select max(one.created_at) from ${links} as one
+  where one.onboarding_id = ${onboardings}.id and one.kind = 'invite'
+    and one.revoked_at is null and one.expires_at > now())`.mapWith(links.createdAt)
+
+/** A person as their company's user may see them. */
+export function personOf(company: Company, { row, invitedAt }: PersonRow, number: number): Person {
+  const { id, status, nextAction, answersBy } = row
+  const { isMe, answers } = row.stated
+    ? openStated(company.key, company.onboarding.id, id, row.stated)
+    : { isMe: false, answers: {} }
+  const turn = turnOf({
+    status,
+    nextAction,
+    isRefused: isRefused(row),
+    isDenied: row.deniedAt !== null,
+    answersBy: answersBy ?? undefined,
+    hasLink: invitedAt !== null,
+    hasStarted: row.ownerDevice !== null,
+  })
+  return {
+    ...{ id, number, isMe, turn, status, nextAction, answersBy, stated: answers },
+    facts: factsOf(id, answers, status === 'approved'),
+    phrase: row.phrase,
+    reference: row.reference,
+    customerId: row.customerId ?? undefined,
+    readAt: row.snapshotAt ?? undefined,
+    invitedAt: invitedAt ?? undefined,
+    hasStarted: row.ownerDevice !== null,
+    activeAt: row.activeAt,
+    linkWantedAt: row.linkWantedAt ?? undefined,
+  }
+}
+
+/** Whether the service sent something of this person's back; what it was stays with the person. */
+function isRefused({ id, dataKey, snapshot }: Onboarding): boolean {
+  if (!snapshot) return false
+  const { profiles } = openSnapshot(unwrapDataKey(knownSecrets(), id, dataKey), id, snapshot)
+  return mergeCriteria(profiles, 'representative').refusals.size > 0
+}
+
+/** Whether the company lists somebody of whom nothing has reached the service, and who does not deny to belong there. */
+export function isLeftOut({ customerId, status, turn }: Person): boolean {
+  return customerId === undefined && status !== 'sending' && turn !== 'denied'
+}
+
+/** What the rules look at, out of what the company says. */
+export function factsOf(id: string, stated: Answers, isVerified: boolean): PersonFacts {
+  const share = readFigures(String(stated['/representationDetails/ownershipPercentage'] ?? ''))
+  const roles = stated['/representationDetails/roles']
+  return {
+    id,
+    roles: typeof roles === 'object' ? roles : [],
+    share: share.ok ? share.share : undefined,
+    isControlPerson: stated['/representationDetails/isControlPerson'] === true,
+    isSigner: stated['/representationDetails/isSigner'] === true,
+    isVerified,
+  }
+}
+
+/** What a person is called in lists and sentences; a single name stands at both places. */
+export function nameOf(stated: Answers): string {
+  const [given, family] = [stated['/firstName'], stated['/lastName']].map((part) => String(part ?? ''))
+  return given === family ? (given ?? '') : [given, family].filter(Boolean).join(' ')
+}

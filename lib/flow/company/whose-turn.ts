@@ -1,0 +1,18 @@
+import 'server-only'
+import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import { closedTask, type PersonInTurn, peopleTask } from '@/lib/model/people/task'
+import { asksForPeople, isSubmitted } from './company-facts'
+
+/**
+ * Whether the company's user has something to do about its people, or only others have. A closed list leaves its user
+ * nothing but to ask people, to answer for oneself, or to name whom the service still asks for.
+ */
+export function whoseTurn(
+  company: Pick<OpenedOnboarding, 'snapshot'> & { draft: Pick<OpenedOnboarding['draft'], 'restSaid'> },
+  people: readonly PersonInTurn[],
+): 'company' | 'others' {
+  const task = isSubmitted(company)
+    ? closedTask(people, asksForPeople(company))
+    : peopleTask(people, company.draft.restSaid)
+  return task ? 'company' : 'others'
+}

@@ -1,0 +1,34 @@
+import 'server-only'
+import type { askedCodes } from '@/lib/platform/db/schema/asked-codes'
+
+type Row = typeof askedCodes.$inferSelect
+
+/** One question to one onboarding. */
+type Question = Pick<Row, 'journey' | 'code' | 'flow'>
+
+/** Something that happened to a question: it was shown, answered, or its answer sent back. */
+export type Mark = Question &
+  (
+    | ({ kind: 'shown'; at: Date } & Pick<Row, 'step' | 'device' | 'locale'>)
+    | { kind: 'answered'; at: Date }
+    | { kind: 'refused' }
+  )
+
+/** More than a process sees between two writings; beyond it a count is lost, never a page. */
+const MOST = 20_000
+
+/** Pages, actions and jobs are bundled apart but share one process: what they noted lies on the process itself. */
+const holder = globalThis as typeof globalThis & { vestibuleMarks?: Mark[] }
+
+/** Notes what happened, at no cost for the page it happened on; a job writes it down in a moment. */
+export function note(marks: readonly Mark[]): void {
+  holder.vestibuleMarks ??= []
+  if (holder.vestibuleMarks.length + marks.length <= MOST) holder.vestibuleMarks.push(...marks)
+}
+
+/** Everything noted since the last time, in its order. */
+export function takeMarks(): readonly Mark[] {
+  const taken = holder.vestibuleMarks ?? []
+  holder.vestibuleMarks = []
+  return taken
+}

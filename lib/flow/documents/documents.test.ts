@@ -1,0 +1,263 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sha256 } from '@/lib/platform/crypto/keys'
+import { documents } from '@/lib/platform/db/schema/onboardings'
+import { sandboxCustomers } from '@/lib/platform/db/schema/sandbox'
+import { type Browser, begin, beginCreated, customerIdOf, openWorld } from '@/test/world'
+import { choosePaper, photo, picture, postForm, putFile } from '@/test/world-files'
+import { eventsOf } from '@/test/world-look'
+import { finish, review } from '@/test/world-work'
+import { receiveForm } from './receive-upload'
+import { sendHeldDocuments } from './send-document'
+
+const world = await openWorld()
+const { db, faults } = world
+/** Every file is opened in a process of its own. */
+const PATIENCE = 120_000
+const UPLOAD = /^POST \/v2\/document$/
+
+beforeEach(() => faults.heal())
+
+const rowsOf = ({ id }: Browser) => db.select().from(documents).where(eq(documents.onboardingId, id))
+const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000)
+
+async function atService(browser: Browser) {
+  const id = await customerIdOf(browser)
+  const [row] = await db.select().from(sandboxCustomers).where(eq(sandboxCustomers.id, id))
+  return row?.documents ?? []
+}
+
+async function withPaper(type: 'passport' | 'id_card' = 'passport', meta: Record<string, string> = {}) {
+  const browser = await beginCreated(world, meta)
+  await choosePaper(browser, type)
+  return browser
+}
+
+async function isOpen(browser: Browser): Promise<boolean> {
+  return (await browser.plan()).steps.some(({ step, open }) => step.id === 'identity' && open)
+}
+
+const failureOf = (received: Awaited<ReturnType<typeof putFile>>) =>
+  received.ok ? undefined : received.failure.code
+
+describe('a document', () => {
+  test('with two sides is done when both are there', async () => {
+    const browser = await withPaper('id_card')
+    expect(await putFile(browser, 'identity.front', photo(1))).toEqual({
+      ok: true,
+      value: { state: 'sent' },
+    })
+    expect(await isOpen(browser)).toBe(true)
+    await putFile(browser, 'identity.back', photo(2))
+    expect(await isOpen(browser)).toBe(false)
+    expect((await atService(browser)).map(({ side }) => side)).toEqual(['front', 'back'])
+    expect((await eventsOf(world, browser.id)).filter((type) => type === 'document.received')).toHaveLength(2)
+  })
+
+  test('PRV-06 leaves no byte here once the service has it', async () => {
+    const browser = await withPaper()
+    await putFile(browser, 'identity.single', picture(3))
+    expect(await rowsOf(browser)).toMatchObject([
+      { state: 'sent', sealed: null, sha256: sha256(picture(3)), mimeType: 'image/png' },
+    ])
+  })
+
+  test('sent twice, or five times at once, is one upload', async () => {
+    const browser = await withPaper()
+    const before = faults.seen.length
+    await putFile(browser, 'identity.single', photo(4))
+    await putFile(browser, 'identity.single', photo(4))
+    const other = await withPaper()
+    await Promise.all(Array.from({ length: 5 }, () => putFile(other, 'identity.single', photo(4))))
+    expect(faults.seen.slice(before).filter(({ line }) => UPLOAD.test(line))).toHaveLength(2)
+    expect([await rowsOf(browser), await rowsOf(other)]).toMatchObject([
+      [{ state: 'sent' }],
+      [{ state: 'sent' }],
+    ])
+  })
+
+  test('may be replaced by a better picture', async () => {
+    const browser = await withPaper('id_card')
+    await putFile(browser, 'identity.front', photo(5))
+    await putFile(browser, 'identity.front', photo(6))
+    expect(await atService(browser)).toHaveLength(2)
+  })
+
+  test('comes through a plain form as well, and leads back to its page', async () => {
+    const browser = await withPaper()
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(photo(7))], 'Pass von Erika.png'))
+    const request = new Request('http://localhost:3000/', { method: 'POST', body: form })
+    expect(await receiveForm(await browser.visit(), 'identity.single', request)).toBe(
+      `/o/${browser.id}/identity`,
+    )
+    expect(await rowsOf(browser)).toMatchObject([{ state: 'sent' }])
+    expect(JSON.stringify(await atService(browser))).not.toContain('Erika')
+  })
+
+  test.each([
+    ['with nothing chosen', '', 'none'],
+    ['with an empty file', 'scan.png', 'empty'],
+  ])('%s in the form says so', async (_how, name, problem) => {
+    const browser = await withPaper()
+    expect(await postForm(browser, 'identity.single', { file: new File([], name) })).toBe(
+      `/o/${browser.id}/identity?slot=single&problem=${problem}`,
+    )
+  })
+})
+
+describe('UPL a file is refused', () => {
+  test.each<[string, Buffer, Parameters<typeof putFile>[3], string]>([
+    [
+      'UPL-02 whose bytes are of another kind',
+      Buffer.from('just text, but long enough'.repeat(20)),
+      {},
+      'upload.type',
+    ],
+    [
+      'UPL-03 that is a web page',
+      Buffer.from(`<!doctype html><script>alert(1)</script>${' '.repeat(500)}`),
+      {},
+      'upload.type',
+    ],
+    [
+      'UPL-03 that is a drawing with script',
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>${' '.repeat(500)}`),
+      {},
+      'upload.type',
+    ],
+    ['UPL-09 that was cut', picture(8).subarray(0, 400), {}, 'upload.unreadable'],
+    [
+      'UPL-09 that is shorter than promised',
+      photo(9),
+      { length: photo(9).length + 1 },
+      'upload.digest_mismatch',
+    ],
+    [
+      'UPL-09 that is not what the browser had',
+      photo(10),
+      { digest: sha256('other').toString('hex') },
+      'upload.digest_mismatch',
+    ],
+    ['with a digest that is none', photo(11), { digest: 'x' }, 'upload.digest_mismatch'],
+    [
+      'UPL-01 that is too large',
+      Buffer.concat([photo(12), Buffer.alloc(15_000_001 - photo(12).length)]),
+      {},
+      'upload.too_large',
+    ],
+  ])('%s, and nothing is kept of it', async (_, bytes, told, code) => {
+    const browser = await withPaper()
+    const before = faults.seen.length
+    expect(failureOf(await putFile(browser, 'identity.single', bytes, told))).toBe(code)
+    expect(await rowsOf(browser)).toEqual([])
+    expect(faults.seen.length).toBe(before)
+  })
+
+  test('UPL-09 with any one of its bytes changed on the way', async () => {
+    const browser = await withPaper()
+    const whole = photo(13)
+    for (let at = 7; at < whole.length; at += Math.ceil(whole.length / 10)) {
+      const changed = Buffer.from(whole)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      const digest = sha256(whole).toString('hex')
+      expect(failureOf(await putFile(browser, 'identity.single', changed, { digest }))).toBe(
+        'upload.digest_mismatch',
+      )
+    }
+    expect(await rowsOf(browser)).toEqual([])
+  })
+
+  test.each([
+    ['for a side the paper does not have', 'identity.front'],
+    ['for a step that takes none', 'email.single'],
+    ['for a step nobody knows', '__proto__.single'],
+    ['without a place', ''],
+  ])('%s', async (_, place) => {
+    const browser = await withPaper()
+    expect(failureOf(await putFile(browser, place, photo(14)))).toBe('step.out_of_order')
+  })
+
+  test('before the paper is chosen, and before the customer exists', async () => {
+    expect(failureOf(await putFile(await beginCreated(world), 'identity.single', photo(15)))).toBe(
+      'step.out_of_order',
+    )
+    expect(failureOf(await putFile(await begin(world), 'identity.single', photo(15)))).toBe(
+      'step.out_of_order',
+    )
+  })
+
+  test(
+    'UPL-07 beyond twenty in an hour, refused ones included',
+    async () => {
+      const browser = await withPaper('id_card')
+      const codes: unknown[] = []
+      for (let n = 0; n < 21; n += 1) {
+        codes.push(failureOf(await putFile(browser, 'identity.front', Buffer.alloc(200, n))))
+      }
+      expect(codes).toEqual([...Array(20).fill('upload.type'), 'rate.limited'])
+    },
+    PATIENCE,
+  )
+})
+
+describe('while the service is away', () => {
+  test('the file is kept sealed, shown as kept, and sent when it is back', async () => {
+    const browser = await withPaper('id_card')
+    faults.fail(UPLOAD, 'unreachable')
+    expect(await putFile(browser, 'identity.front', photo(20))).toEqual({
+      ok: true,
+      value: { state: 'held' },
+    })
+    const [held] = await rowsOf(browser)
+    expect(held?.sealed?.includes(photo(20).subarray(0, 16))).toBe(false)
+    expect(JSON.stringify(await browser.screen('identity'))).toContain('"state":"held"')
+    await sendHeldDocuments(db, inHours(1))
+    expect(await rowsOf(browser)).toMatchObject([{ state: 'held', sealed: expect.any(Buffer) }])
+    faults.heal()
+    await sendHeldDocuments(db, inHours(2))
+    expect(await rowsOf(browser)).toMatchObject([{ state: 'sent', sealed: null }])
+    expect(await atService(browser)).toHaveLength(1)
+  })
+
+  test('a file that something between us and the service turned away is sent again, and not called refused', async () => {
+    const browser = await withPaper()
+    faults.fail(UPLOAD, 'turned_away', 1)
+    expect(await putFile(browser, 'identity.single', photo(23))).toMatchObject({ value: { state: 'held' } })
+    expect(await rowsOf(browser)).toMatchObject([{ state: 'in_doubt', sealed: expect.any(Buffer) }])
+    await sendHeldDocuments(db, inHours(1))
+    expect(await rowsOf(browser)).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('a file that still waits is not what the service sent back', async () => {
+    const browser = await beginCreated(world, { sandboxScenario: 'blurry_id' })
+    await finish(world, browser)
+    const waits = { state: 'held', sealed: null } as const
+    await db.update(documents).set(waits).where(eq(documents.onboardingId, browser.id))
+    await review(world, browser)
+    expect(await rowsOf(browser)).toMatchObject([waits])
+  })
+
+  test('processes that look at the same time send it once', async () => {
+    const browser = await withPaper()
+    faults.fail(UPLOAD, 'unreachable', 1)
+    await putFile(browser, 'identity.single', photo(21))
+    await Promise.all(Array.from({ length: 6 }, () => sendHeldDocuments(db, inHours(1))))
+    expect(await atService(browser)).toHaveLength(1)
+  })
+
+  test('a file the service refused leaves nothing behind, and is kept like any other when it comes again', async () => {
+    const browser = await withPaper()
+    faults.fail(UPLOAD, 'refused', 1)
+    expect(failureOf(await putFile(browser, 'identity.single', photo(22)))).toBe('upload.refused')
+    expect(await rowsOf(browser)).toMatchObject([{ state: 'refused', sealed: null }])
+    faults.fail(UPLOAD, 'unreachable', 1)
+    expect(await putFile(browser, 'identity.single', photo(22))).toEqual({
+      ok: true,
+      value: { state: 'held' },
+    })
+    await sendHeldDocuments(db, inHours(1))
+    expect(await rowsOf(browser)).toMatchObject([{ state: 'sent' }])
+    expect(await atService(browser)).toHaveLength(1)
+  })
+})

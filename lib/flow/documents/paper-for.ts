@@ -1,0 +1,50 @@
+import 'server-only'
+import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import type { PlannedStep } from '@/lib/model/plan/plan'
+import type { Assumptions } from '@/lib/upstream/assumptions'
+
+/** Marks the hosted face check as not offered to this customer, in a draft's `unavailable`. */
+export const NO_FACE_LINK = 'face_link'
+
+/** What a step's files are to the service. */
+export type Paper = {
+  documentType: string
+  country: string | undefined
+  slots: readonly Slot[]
+  /** What kind of paper the person chose, where the service has one type for several. */
+  kind?: string
+}
+export type Slot = 'front' | 'back' | 'single'
+
+/**
+ * Which paper a step stands for and how many pictures it needs; undefined while the person has not chosen one, or
+ * where the step takes no files.
+ */
+export function paperFor(
+  { draft }: Pick<OpenedOnboarding, 'draft'>,
+  { step }: PlannedStep,
+  assumptions: Assumptions,
+): Paper | undefined {
+  if (step.papers === 'address') {
+    const kind = addressPaperOf(draft)
+    return kind ? { ...single(assumptions.personalAddressProofType), kind } : undefined
+  }
+  if (step.papers === 'company') return single(step.documentType ?? '')
+  if (step.papers === 'face_report')
+    return draft.unavailable.includes(NO_FACE_LINK) ? single('liveness_report') : undefined
+  const type = draft.answers['/documents/identity/type']
+  const country = draft.answers['/documents/identity/country']
+  if (step.papers !== 'identity' || typeof type !== 'string' || typeof country !== 'string') return undefined
+  const sides = assumptions.documentTypes[type]?.sides ?? 'single'
+  return { documentType: type, country, slots: sides === 'front_and_back' ? ['front', 'back'] : ['single'] }
+}
+
+/** Which paper shows the person's address, as chosen; the service has no type for it, only a description. */
+export function addressPaperOf({ answers }: OpenedOnboarding['draft']): string | undefined {
+  const kind = answers['/documents/address/kind']
+  return typeof kind === 'string' ? kind : undefined
+}
+
+function single(documentType: string): Paper {
+  return { documentType, country: undefined, slots: ['single'] }
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { documents } from '@/lib/platform/db/schema/onboardings'
+import { type Browser, begin, beginCreated, customerIdOf, openWorld, send } from '@/test/world'
+import { answerAll } from '@/test/world-business'
+import { choosePaper, photo, putFile } from '@/test/world-files'
+import { sendHeldDocuments } from './send-document'
+
+const world = await openWorld({ settings: { model: 'streamlined' } })
+
+const uploads = (customer: string) =>
+  world.faults.seen.filter(({ line, body }) => line === 'POST /v2/document' && body.includes(customer))
+
+test('a paper put back in the place of what replaced it is sent again, because the service counts the last one', async () => {
+  const company = await begin(world, { type: 'business' })
+  await answerAll(company)
+  await send(company)
+  for (const number of [7, 8, 7, 7]) await putFile(company, 'incorporation.single', photo(number))
+  const sent = uploads(await customerIdOf(company))
+  expect(sent).toHaveLength(3)
+  expect(sent.at(-1)?.body).toContain(photo(7).toString('latin1'))
+})
+
+test('the same photo given as another kind of paper goes to the service as that kind', async () => {
+  const browser = await beginCreated(world)
+  const choose = (type: string) =>
+    browser.submit('identity', { 'identityDocument.country': 'US', 'identityDocument.type': type })
+  await choose('drivers')
+  await putFile(browser, 'identity.front', photo(9))
+  await choose('id_card')
+  await putFile(browser, 'identity.front', photo(9))
+  await putFile(browser, 'identity.back', photo(10))
+  const { steps } = await browser.plan()
+  expect(steps.find(({ step }) => step.id === 'identity')?.open).toBe(false)
+})
+
+describe('a file that waits for the service', () => {
+  const statesOf = async ({ id }: Browser) => {
+    const rows = await world.db.select().from(documents).where(eq(documents.onboardingId, id))
+    return rows.map(({ state, sealed }) => [state, sealed !== null])
+  }
+
+  async function withWaitingFront(): Promise<Browser> {
+    const browser = await beginCreated(world, { sandboxRequire: 'identity_document' })
+    await choosePaper(browser, 'id_card')
+    world.faults.fail(/^POST \/v2\/document$/, 'unreachable', 1)
+    expect(await putFile(browser, 'identity.front', photo(20))).toMatchObject({ value: { state: 'held' } })
+    return browser
+  }
+
+  async function sentLaterBy(browser: Browser): Promise<number> {
+    const customer = await customerIdOf(browser)
+    const before = uploads(customer).length
+    await sendHeldDocuments(world.db, new Date(Date.now() + 60 * 60_000))
+    return uploads(customer).length - before
+  }
+
+  test('does not follow the one that took its place, and nothing is kept of it', async () => {
+    const browser = await withWaitingFront()
+    await putFile(browser, 'identity.front', photo(21))
+    expect(await sentLaterBy(browser)).toBe(0)
+    expect(await statesOf(browser)).toEqual(
+      expect.arrayContaining([
+        ['given_up', false],
+        ['sent', false],
+      ]),
+    )
+  })
+
+  test('does not follow another kind of paper that was chosen since', async () => {
+    const browser = await withWaitingFront()
+    await choosePaper(browser)
+    expect(await sentLaterBy(browser)).toBe(0)
+    expect(await statesOf(browser)).toEqual([['given_up', false]])
+  })
+})

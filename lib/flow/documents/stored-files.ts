@@ -1,0 +1,83 @@
+import 'server-only'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { SlotFile } from '@/lib/model/views/document/document-view'
+import type { Db } from '@/lib/platform/db/open'
+import { documents } from '@/lib/platform/db/schema/onboardings'
+import type { Paper } from './paper-for'
+
+export type StoredDocument = Omit<typeof documents.$inferSelect, 'sealed' | 'sha256'>
+
+/** The newest file of each slot for this paper; files of another kind chosen before do not count. */
+export async function slotFiles(
+  db: Db,
+  onboardingId: string,
+  stepId: string,
+  paper: Paper,
+): Promise<Map<string, StoredDocument>> {
+  const rows = await db
+    .select(documentColumns)
+    .from(documents)
+    .where(
+      and(
+        eq(documents.onboardingId, onboardingId),
+        eq(documents.stepId, stepId),
+        eq(documents.documentType, paper.documentType),
+      ),
+    )
+    .orderBy(asc(documents.createdAt), desc(documents.id))
+  return filesFor(paper, rows)
+}
+
+/** Every file of an onboarding, oldest first. */
+export async function storedFiles(
+  db: Pick<Db, 'select'>,
+  onboardingId: string,
+): Promise<readonly StoredDocument[]> {
+  return db
+    .select(documentColumns)
+    .from(documents)
+    .where(eq(documents.onboardingId, onboardingId))
+    .orderBy(asc(documents.createdAt), desc(documents.id))
+}
+
+/** Of files in their order the newest of each slot that is of this paper. */
+export function filesFor(paper: Paper, files: readonly StoredDocument[]): Map<string, StoredDocument> {
+  const own = files.filter(
+    ({ documentType, country }) =>
+      documentType === paper.documentType && (country ?? undefined) === paper.country,
+  )
+  return new Map(own.map((row) => [row.slot, row]))
+}
+
+const documentColumns = {
+  id: documents.id,
+  onboardingId: documents.onboardingId,
+  stepId: documents.stepId,
+  slot: documents.slot,
+  documentType: documents.documentType,
+  country: documents.country,
+  side: documents.side,
+  mimeType: documents.mimeType,
+  size: documents.size,
+  state: documents.state,
+  attempts: documents.attempts,
+  createdAt: documents.createdAt,
+  sentAt: documents.sentAt,
+}
+
+/** States of files that count no longer: their place takes another one, or the same again. */
+export const ASKED_ANEW = ['refused', 'given_up'] as const
+
+export function isAskedAnew(state: StoredDocument['state']): boolean {
+  return ASKED_ANEW.some((one) => one === state)
+}
+
+/** A stored file as its page shows it. */
+export function slotFile(row: StoredDocument): SlotFile {
+  return {
+    state: row.state === 'in_doubt' ? 'held' : row.state,
+    mimeType: row.mimeType,
+    size: row.size,
+    at: row.sentAt ?? row.createdAt,
+  }
+}

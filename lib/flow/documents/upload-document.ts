@@ -1,0 +1,152 @@
+import 'server-only'
+import { and, count, eq, inArray, ne, or, sql, sum } from 'drizzle-orm'
+import type { Visit } from '@/lib/flow/onboarding/visit'
+import type { PlannedStep } from '@/lib/model/plan/plan'
+import { sameBytes, sha256 } from '@/lib/platform/crypto/keys'
+import { seal } from '@/lib/platform/crypto/seal'
+import type { Db } from '@/lib/platform/db/open'
+import { documents } from '@/lib/platform/db/schema/onboardings'
+import { env } from '@/lib/platform/env/env'
+import { type Failure, fail, type Result, succeed } from '@/lib/platform/errors'
+import { inspectFile } from '@/lib/platform/files/inspect-file'
+import type { FileProblem } from '@/lib/platform/files/inspector/verdict'
+import { scanFile } from '@/lib/platform/files/scan'
+import { takePoint } from '@/lib/platform/limits/rate-limits'
+import { connection } from '@/lib/upstream/connect'
+import { paperOf } from './documents'
+import type { Slot } from './paper-for'
+import { type DocumentRow, handOver, sealedAt } from './send-document'
+import { ASKED_ANEW } from './stored-files'
+
+export type Upload = {
+  /** Chosen by the browser: sending the same file again under the same id is one document. */
+  id: string
+  slot: string
+  bytes: Buffer
+  /** SHA-256 the browser computed; a plain form has none. */
+  digest: Buffer | undefined
+}
+
+export type UploadFailure = Failure & { problem?: FileProblem }
+export type Uploaded = { state: DocumentRow['state']; visit: Visit }
+
+/** What one onboarding may send at most. */
+const MOST_FILES = 40
+const MOST_BYTES = 150_000_000
+
+/**
+ * Takes a file for one slot of a step, has it checked and hands what came of it to the service. When the service is away
+ * the file is kept sealed and sent by a job.
+ *
+ * @returns `upload.too_large`, `upload.digest_mismatch`, `upload.type` or `upload.unreadable` with the problem,
+ *   `step.out_of_order` where the step takes no such file, `upload.refused` when the service says no,
+ *   `upload.infected` and `upload.not_scanned` where a virus scanner is configured,
+ *   `upload.busy` when too many files are being opened, `upload.quota` and `rate.limited`
+ */
+export async function uploadDocument(
+  db: Db,
+  visit: Visit,
+  planned: PlannedStep,
+  upload: Upload,
+): Promise<Result<Uploaded> | UploadFailure> {
+  const { assumptions } = await connection()
+  const paper = await paperOf(visit, planned)
+  const slot = paper?.slots.find((one) => one === upload.slot)
+  if (!paper || !slot || !visit.onboarding.customerId) return fail('step.out_of_order')
+  if (upload.bytes.length > assumptions.maxDocumentBytes) return fail('upload.too_large')
+  const digest = sha256(upload.bytes)
+  if (upload.digest && !sameBytes(digest, upload.digest)) return fail('upload.digest_mismatch')
+  // Counted before the file is opened, which is what costs.
+  const limited = (await takePoint(db, 'upload', visit.onboarding.id)) ?? (await overQuota(db, visit))
+  if (limited) return limited
+  const suspicious = await scanned(upload.bytes)
+  if (suspicious) return suspicious
+  const verdict = await inspectFile(upload.bytes, { maxBytes: assumptions.maxDocumentBytes })
+  if (verdict === 'busy') return fail('upload.busy')
+  if (!verdict.ok)
+    return {
+      ...fail(verdict.problem === 'type' ? 'upload.type' : 'upload.unreadable'),
+      problem: verdict.problem,
+    }
+  const row: typeof documents.$inferInsert = {
+    id: upload.id,
+    onboardingId: visit.onboarding.id,
+    stepId: planned.step.id,
+    slot,
+    documentType: paper.documentType,
+    country: paper.country ?? null,
+    side: sideOf(slot),
+    mimeType: verdict.mime,
+    size: verdict.bytes.length,
+    sha256: digest,
+    state: 'held',
+    sealed: seal(visit.key, sealedAt(visit.onboarding.id), verdict.bytes),
+  }
+  const stored = await store(db, row)
+  // The same id for other bytes is a mixed-up browser, not a correction.
+  if (!stored) return fail('upload.digest_mismatch')
+  if (!stored.isNew) return succeed({ state: stored.row.state === 'sent' ? 'sent' : 'held', visit })
+  return handOver(db, visit, stored.row, verdict.bytes)
+}
+
+/** A scanner that says nothing lets nothing through. */
+async function scanned(bytes: Buffer): Promise<Failure | undefined> {
+  const { virusScanner } = env()
+  if (!virusScanner) return undefined
+  const verdict = await scanFile(bytes, virusScanner)
+  if (verdict === 'clean') return undefined
+  return fail(verdict === 'infected' ? 'upload.infected' : 'upload.not_scanned')
+}
+
+async function overQuota(db: Db, { onboarding }: Visit): Promise<Failure | undefined> {
+  const [kept] = await db
+    .select({ files: count(), bytes: sum(documents.size).mapWith(Number) })
+    .from(documents)
+    .where(eq(documents.onboardingId, onboarding.id))
+  const isOver = kept && (kept.files >= MOST_FILES || (kept.bytes ?? 0) >= MOST_BYTES)
+  return isOver ? fail('upload.quota') : undefined
+}
+
+function sideOf(slot: Slot): 'front' | 'back' | null {
+  return slot === 'single' ? null : slot
+}
+
+/** The file was given as another paper, or another one has taken its place since: the service counts the last one. */
+function countsNoMore({ documentType, country }: typeof documents.$inferInsert) {
+  return or(
+    ne(documents.documentType, documentType),
+    sql`${documents.country} is distinct from ${country ?? null}`,
+    sql`exists (
+      select 1 from ${documents} as newer
+      where newer.onboarding_id = ${documents}.onboarding_id and newer.step_id = ${documents}.step_id
+        and newer.slot = ${documents}.slot and newer.state not in ${[...ASKED_ANEW]}
+        and newer.created_at > ${documents}.created_at)`,
+  )
+}
+
+/**
+ * Stores the row. The same file again under the same id finds the first one; one that was refused, or that counts no
+ * more, starts anew.
+ *
+ * @returns undefined when the id stands for other bytes; `isNew`: this request hands the file over, nobody else
+ */
+async function store(
+  db: Db,
+  row: typeof documents.$inferInsert,
+): Promise<{ row: DocumentRow; isNew: boolean } | undefined> {
+  const isSame = and(
+    eq(documents.onboardingId, row.onboardingId),
+    eq(documents.id, row.id),
+    eq(documents.sha256, row.sha256),
+  )
+  const [made] = await db.insert(documents).values(row).onConflictDoNothing().returning()
+  if (made) return { row: made, isNew: true }
+  const [again] = await db
+    .update(documents)
+    .set({ ...row, createdAt: new Date(), sentAt: null })
+    .where(and(isSame, or(inArray(documents.state, [...ASKED_ANEW]), countsNoMore(row))))
+    .returning()
+  if (again) return { row: again, isNew: true }
+  const [known] = await db.select().from(documents).where(isSame)
+  return known && { row: known, isNew: false }
+}

@@ -1,0 +1,33 @@
+import 'server-only'
+import type { Draft } from '@/lib/flow/drafts/draft-content'
+import type { PlannedStep } from '@/lib/model/plan/plan'
+import type { HostedState } from '@/lib/model/views/hosted/hosted-view'
+
+/** A result usually comes within this time; after it nobody should feel held. */
+const USUAL_WAIT_MS = 2 * 60_000
+
+/** How it stands with a page of the service that the person was sent to; the service itself is never believed to a return. */
+export type HostedVisit = {
+  state: HostedState
+  /** When the page closes or has closed, where the service said so. */
+  until: Date | undefined
+  /** How often it was opened. */
+  times: number
+}
+
+/** Reads how the last visit to a step's hosted page stands. */
+export function hostedVisit(draft: Draft, { step, refusal }: PlannedStep, now = new Date()): HostedVisit {
+  const last = draft.hosted[step.id]
+  if (!last) return { state: 'new', until: undefined, times: 0 }
+  const until = last.expiresAt ? new Date(last.expiresAt) : undefined
+  const isFresh = now.getTime() - Date.parse(last.at) < USUAL_WAIT_MS
+  const state =
+    refusal && !last.refusedBefore
+      ? 'failed'
+      : until && until <= now
+        ? 'expired'
+        : isFresh
+          ? 'waiting'
+          : 'long'
+  return { state, until, times: last.times }
+}

@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { requestPerson } from '@/lib/flow/documents/request-person'
+import type { Visit } from '@/lib/flow/onboarding/visit'
+import { makeHandOff } from '@/lib/flow/screens/hand-off/hand-off-screen'
+import { loadHome } from '@/lib/flow/screens/home/load-home'
+import { loadStep } from '@/lib/flow/screens/load-screen'
+import { stepMark } from '@/lib/flow/screens/step-digest'
+import { act } from '@/lib/flow/screens/submit-screen'
+import { findVisit } from '@/lib/flow/sessions/find-visit'
+import { signOf } from '@/lib/flow/sessions/hand-off'
+import { openSession } from '@/lib/flow/sessions/open-session'
+import { sessions } from '@/lib/platform/db/schema/sessions'
+import { advance, type Browser, beginCreated, openWorld } from '@/test/world'
+import { photo, putFile } from '@/test/world-files'
+import { alertsOf, eventsOf } from '@/test/world-look'
+import { openHosted } from '@/test/world-work'
+
+const world = await openWorld()
+const { db, sandbox } = world
+
+const withFace = () => beginCreated(world, { sandboxRequire: 'identity_document,liveness_check' })
+
+/** The face check's page as it goes to the browser. */
+async function facePage(browser: Browser, extras = {}) {
+  const loaded = await browser.screen('face', extras)
+  if (loaded.kind !== 'page' || loaded.content.kind !== 'screen') throw new Error('no face page')
+  const { screen, aside } = loaded.content
+  if (screen.kind !== 'hand-over' || !aside) throw new Error('not the face check')
+  return { ...screen.view, ...aside }
+}
+
+test('the service’s page is named and linked only after the press', async () => {
+  const browser = await withFace()
+  expect(JSON.stringify(await facePage(browser))).not.toContain('/sandbox/face/')
+  const { href, until } = await openHosted(browser, 'face')
+  const { ready, open } = await facePage(browser, { ready: { href, until } })
+  expect(ready?.here).toEqual({ href, label: 'Continue to localhost:3000' })
+  expect(open).toBeDefined()
+  expect(JSON.stringify(await facePage(browser))).not.toContain('/sandbox/face/')
+})
+
+test('in a frame it opens in a tab of its own, which needs no way back', async () => {
+  const browser = await withFace()
+  const session = { surface: 'frame', parentOrigins: ['https://shop.example'] } as const
+  await db.update(sessions).set(session).where(eq(sessions.onboardingId, browser.id))
+  const { href, until } = await openHosted(browser, 'face')
+  const { ready } = await facePage(browser, { ready: { href, until } })
+  expect(ready?.here).toMatchObject({ inNewTab: true })
+  expect(ready?.newTab).toBeUndefined()
+  expect(ready?.here.href).not.toContain('return=')
+})
+
+test('a return proves nothing: only the service’s own answer ends the step', async () => {
+  const browser = await withFace()
+  const { code } = await openHosted(browser, 'face')
+  await browser.refresh()
+  expect((await facePage(browser)).waiting).toBeDefined()
+  await sandbox.hosted.finish(code, 'passed')
+  await browser.refresh()
+  expect(await browser.screen('face')).toMatchObject({ kind: 'elsewhere' })
+})
+
+test('a failed check says so, and after the second one a person is offered', async () => {
+  const browser = await withFace()
+  const first = await openHosted(browser, 'face')
+  await sandbox.hosted.finish(first.code, 'failed')
+  await browser.refresh()
+  const once = await facePage(browser)
+  expect(once.refused).toBeDefined()
+  expect(once.waiting).toBeUndefined()
+  expect(once.person).toMatchObject({ isOpen: false })
+  const second = await openHosted(browser, 'face')
+  await sandbox.hosted.finish(second.code, 'failed')
+  await browser.refresh()
+  expect((await facePage(browser)).person).toMatchObject({ isOpen: true })
+})
+
+test('a check that the service refused once can be tried again, with the way for who cannot do it', async () => {
+  const browser = await withFace()
+  world.faults.fail(/face-verification-link$/, 'refused', 1)
+  await browser.submit('face')
+  const report = JSON.stringify(await browser.screen('face'))
+  expect(report).toContain('Add the report of your face check')
+  expect(report).toContain(`/o/${browser.id}/face?choose=1`)
+  expect((await facePage(browser, { choose: true })).person).toBeDefined()
+  const { href } = await openHosted(browser, 'face')
+  expect(href).toContain('/sandbox/face/')
+  expect((await facePage(browser)).waiting).toBeDefined()
+})
+
+test('asking for a person tells the team once, and the page says so', async () => {
+  const browser = await withFace()
+  expect((await facePage(browser)).person).toMatchObject({ ask: { label: expect.any(String) } })
+  for (let n = 0; n < 2; n += 1) await requestPerson(db, await browser.visit(), 'face')
+  expect(await alertsOf(world, browser.id)).toEqual([['person_requested', 'face']])
+  expect((await eventsOf(world, browser.id)).filter((type) => type === 'help.requested')).toHaveLength(1)
+  const { person } = await facePage(browser)
+  expect(person?.told).toContain('Brightwater')
+  expect(person).not.toHaveProperty('ask')
+  await requestPerson(db, await browser.visit(), 'birth')
+  expect(await alertsOf(world, browser.id)).toHaveLength(1)
+})
+
+test('who has none of the papers that count can say so where they are chosen', async () => {
+  const browser = await withFace()
+  const choice = async () => {
+    const loaded = await browser.screen('identity')
+    if (loaded.kind !== 'page' || loaded.content.kind !== 'screen') throw new Error('no choice of papers')
+    return loaded.content.aside?.person
+  }
+  expect(await choice()).toMatchObject({ isOpen: false, ask: { label: 'Tell Brightwater' } })
+  await requestPerson(db, await browser.visit(), 'identity')
+  expect(await alertsOf(world, browser.id)).toEqual([['person_requested', 'identity']])
+  expect(await choice()).toMatchObject({ isOpen: true, told: expect.stringContaining('Brightwater') })
+})
+
+test('in the browser of another app no camera is promised, and the way out stands open', async () => {
+  const { open, notice, handOff } = await facePage(await withFace(), { inApp: true })
+  expect(open).toBeUndefined()
+  expect(notice).toBeDefined()
+  expect(handOff).toMatchObject({ always: true })
+})
+
+async function chooseCard(browser: Browser) {
+  await browser.submit('identity', { 'identityDocument.country': 'US', 'identityDocument.type': 'id_card' })
+}
+
+async function linkFor(browser: Browser, step: string): Promise<string> {
+  const answer = await makeHandOff(db, await browser.visit(), step, null)
+  if (!answer || !('code' in answer)) throw new Error('no code')
+  return answer.code.url
+}
+
+/** The visit of a device that opened a hand-off link. */
+async function phoneAt(link: string): Promise<Visit> {
+  const token = new URL(link).pathname.split('/')[2] ?? ''
+  const opened = await openSession(db, { token, locale: 'en', timeZone: undefined, device: undefined })
+  if (!opened.ok) throw new Error(opened.code)
+  const visit = await findVisit(db, opened.value.sessionToken, opened.value.onboardingId)
+  if (!visit.ok) throw new Error(visit.code)
+  return visit.value
+}
+
+test('a code is made for papers and checks that are open, and for nothing else', async () => {
+  const browser = await withFace()
+  const visit = await browser.visit()
+  for (const step of ['email', 'address', 'check', 'finish', 'nothing'])
+    expect(await makeHandOff(db, visit, step, null)).toEqual({ trouble: true })
+  for (const step of ['identity', 'face'])
+    expect(await makeHandOff(db, visit, step, null)).toMatchObject({
+      code: { url: expect.stringMatching(/\/l\/vl_[\w-]{43}\/en$/), works: expect.stringMatching(/once/) },
+    })
+})
+
+test('a phone can hand on its own step and no other', async () => {
+  const browser = await withFace()
+  const phone = await phoneAt(await linkFor(browser, 'face'))
+  expect(await makeHandOff(db, phone, 'identity', null)).toEqual({ trouble: true })
+  expect(await makeHandOff(db, phone, 'face', null)).toMatchObject({ code: {} })
+})
+
+test('a phone’s pages and presses stay within its step', async () => {
+  const browser = await withFace()
+  const phone = await phoneAt(await linkFor(browser, 'face'))
+  expect(await loadHome(db, phone)).toMatchObject({ kind: 'page', content: { kind: 'text' } })
+  const before = await browser.visit()
+  for (const step of ['email', 'address', 'identity', 'check']) {
+    const outcome = await act(db, phone, step, new FormData(), 'anywhere')
+    expect(outcome).toEqual({ kind: 'go', href: `/o/${browser.id}` })
+  }
+  expect((await browser.visit()).draft).toEqual(before.draft)
+  expect(await loadStep(db, phone, 'face')).toMatchObject({ kind: 'page' })
+})
+
+test('the computer hears of the phone, of each photo, and not of its own press', async () => {
+  const browser = await withFace()
+  await chooseCard(browser)
+  const marks = [await stepMark(db, await browser.visit(), 'identity')]
+  const phone = await phoneAt(await linkFor(browser, 'identity'))
+  marks.push(await stepMark(db, await browser.visit(), 'identity'))
+  await putFile({ ...browser, visit: async () => phone }, 'identity.front', photo(9))
+  marks.push(await stepMark(db, await browser.visit(), 'identity'))
+  expect(new Set(marks).size).toBe(3)
+  const before = await stepMark(db, await browser.visit(), 'face')
+  await openHosted(browser, 'face')
+  expect(await stepMark(db, await browser.visit(), 'face')).toBe(before)
+})
+
+test('a phone that has sent every photo is told to go back, and the computer that it was the phone', async () => {
+  const browser = await withFace()
+  await chooseCard(browser)
+  const phone = await phoneAt(await linkFor(browser, 'identity'))
+  const device = { ...browser, visit: async () => phone }
+  for (const [slot, shade] of [
+    ['front', 20],
+    ['back', 30],
+  ] as const)
+    expect(await putFile(device, `identity.${slot}`, photo(shade))).toMatchObject({ ok: true })
+  const home = await loadHome(db, phone)
+  expect(home).toMatchObject({ content: { view: { title: 'That is done. Go back to your computer' } } })
+  await browser.refresh()
+  expect(await browser.screen('identity')).toEqual({ kind: 'elsewhere', href: `/o/${browser.id}?told=phone` })
+})
+
+test('the page that hands over shows the sign of its own session', async () => {
+  const browser = await withFace()
+  const { handOff } = await facePage(browser)
+  expect(handOff?.sign.value).toBe(signOf((await browser.visit()).session.id))
+})
+
+// Last, because the clock stands still from here on.
+test('someone who comes back without doing it waits, is let go after two minutes, and opens a fresh page after its end', async () => {
+  const browser = await withFace()
+  const { until, href } = await openHosted(browser, 'face')
+  expect((await facePage(browser)).waiting).toMatch(/waiting for the result/)
+  const mark = await stepMark(db, await browser.visit(), 'face')
+  advance(121)
+  expect((await facePage(browser)).waiting).toMatch(/close this page/)
+  expect(await stepMark(db, await browser.visit(), 'face')).not.toBe(mark)
+  expect(until).toBeDefined()
+  advance(3500)
+  const { notice, waiting, open } = await facePage(browser)
+  expect(waiting).toBeUndefined()
+  expect(notice?.text).toMatch(/It worked until \d/)
+  expect(open?.label).toBe('Take the check again')
+  expect((await openHosted(browser, 'face')).href).not.toBe(href)
+  expect((await facePage(browser)).notice).toBeUndefined()
+})

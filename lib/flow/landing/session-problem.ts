@@ -1,0 +1,121 @@
+import 'server-only'
+import { wasTakenOff } from '@/lib/flow/company/taken-off'
+import type { Visit } from '@/lib/flow/onboarding/visit'
+import { pageAround } from '@/lib/flow/pages/page-frame'
+import { paths } from '@/lib/flow/pages/paths'
+import { localeOf, wordsOf } from '@/lib/flow/pages/visit-words'
+import type { FormerVisit } from '@/lib/flow/sessions/find-visit'
+import { proofFor } from '@/lib/flow/sessions/proof'
+import { formWords } from '@/lib/model/views/form/form-view'
+import { lostView, takenOffView } from '@/lib/model/views/landing/link-problem-view'
+import { generalHelpView } from '@/lib/model/views/page/help-view'
+import type { PageView, TextPageView } from '@/lib/model/views/page/page-view'
+import { placeView } from '@/lib/model/views/page/place-view'
+import type { Db } from '@/lib/platform/db/open'
+import { env } from '@/lib/platform/env/env'
+import { type Locale, matchLocale } from '@/lib/platform/i18n/locales'
+import { makeWords } from '@/lib/platform/i18n/make-words'
+import type { Words } from '@/lib/platform/i18n/words'
+import type { Reader } from './recipient'
+
+/**
+ * The page for a browser without a live session: what happened to the answers and how to go on. No data of anybody.
+ *
+ * @param lapsed the visit of a session that is over by time; its person may show who they are instead of looking for
+ *   the link
+ */
+export function sessionProblem(reader: Reader, lapsed?: Visit): PageView {
+  const parentOrigins = lapsed?.session.parentOrigins ?? reader.parentOrigins
+  if (parentOrigins.length > 0) return lostPage({ ...reader, parentOrigins }, lapsed)
+  if (!lapsed)
+    return plainPage(reader, (words) => ({ title: words.t('session.title'), lead: words.t('session.lead') }))
+  const { id } = lapsed.onboarding
+  const asker = lapsed.integrator.name
+  const words = wordsOf(lapsed)
+  const action = proofFor(lapsed) && { label: words.t('prove.action'), href: paths.prove(id) }
+  const section = { title: words.t('session.link_title'), text: words.t('session.link', { asker }) }
+  const view = {
+    title: words.t(action ? 'session.closed_title' : 'session.title'),
+    lead: words.t('session.closed'),
+    ...(action ? { action } : {}),
+    sections: [section],
+  }
+  return pageAround(lapsed, { kind: 'text', view }, view.title)
+}
+
+/** The page for somebody who was taken off their company's list; undefined for everybody else. */
+export async function takenOffPage(
+  db: Db,
+  reader: Reader,
+  former: FormerVisit | undefined,
+): Promise<PageView | undefined> {
+  if (!former || !(await wasTakenOff(db, former.onboarding))) return undefined
+  const locale = matchLocale(former.session.locale) ?? reader.locale
+  return plainPage({ ...reader, locale }, (words) => {
+    const { title, lead, foot } = takenOffView(former.integrator, words)
+    return { title, lead, sections: [{ title: foot.label, text: foot.text }] }
+  })
+}
+
+/** In a frame the page around it is asked for a fresh link; nobody has to look for one. */
+function lostPage(reader: Reader, lapsed: Visit | undefined): PageView {
+  const locale = lapsed ? localeOf(lapsed) : reader.locale
+  const plain = plainPage({ ...reader, locale }, lostView)
+  return { ...plain, place: { ...plain.place, frame: { origins: reader.parentOrigins, lost: true } } }
+}
+
+/** The page after a browser was left; it knows nobody any more. */
+export function leftPage(locale: Locale): PageView {
+  return plainPage(inWindow(locale), (words) => ({
+    title: words.t('leave.left_title'),
+    lead: words.t('leave.left_lead'),
+    sections: [{ title: words.t('leave.again_title'), text: words.t('leave.left_again') }],
+  }))
+}
+
+/** The page for an address that leads nowhere. */
+export function missingPage(reader: Reader): PageView {
+  return plainPage(reader, (words) => ({
+    title: words.t('trouble.missing_title'),
+    lead: words.t('trouble.missing_lead'),
+  }))
+}
+
+/** The page for when something of ours broke; `ref` leads support to the log line. */
+export function troublePage(reader: Reader, ref: string): PageView {
+  return plainPage(reader, (words) => ({
+    title: words.t('trouble.title'),
+    lead: `${words.t('trouble.lead')} ${words.t('trouble.reference', { ref })}`,
+  }))
+}
+
+/** The help of pages that belong to no link. */
+export function generalHelp(locale: Locale): PageView {
+  return plainPage(inWindow(locale), generalHelpView)
+}
+
+/** Pages of no onboarding, which nobody may hold in a frame. */
+function inWindow(locale: Locale): Reader {
+  return { locale, parentOrigins: [] }
+}
+
+type Told = Omit<TextPageView, 'sections'> & Partial<Pick<TextPageView, 'sections'>>
+
+/** In a frame it looks as all others there do, and tells the page around how high it is. */
+function plainPage({ locale, parentOrigins, homeHref }: Reader, tell: (words: Words) => Told): PageView {
+  const words = makeWords(locale)
+  const view = { sections: [], ...tell(words) }
+  return {
+    place: placeView({
+      words,
+      asker: undefined,
+      helpHref: paths.generalHelp,
+      ...(homeHref ? { backHref: homeHref } : {}),
+      ...(parentOrigins.length > 0 ? { frame: { origins: parentOrigins } } : {}),
+      sandboxHref: env().upstream ? undefined : '/sandbox/inbox',
+    }),
+    title: view.title,
+    words: formWords(words),
+    content: { kind: 'text', view },
+  }
+}

@@ -1,0 +1,26 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Answers } from '@/lib/model/requirements/define'
+import { openJson, sealJson } from '@/lib/platform/crypto/seal'
+
+const Shape = z.object({
+  /** The company's user is this person. */
+  isMe: z.boolean().default(false),
+  answers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+})
+
+/** What a company says about one of its people. It is the company's own word, and never what the person answers. */
+export type Stated = { isMe: boolean; answers: Answers }
+
+const placeOf = (companyId: string, personId: string) =>
+  `${companyId}/onboardings.stated_${personId}` as const
+
+/** Seals a statement with the company's key, for this one person. */
+export function sealStated(key: Buffer, companyId: string, personId: string, stated: Stated): Buffer {
+  return sealJson(key, placeOf(companyId, personId), stated)
+}
+
+/** Opens what {@link sealStated} made. */
+export function openStated(key: Buffer, companyId: string, personId: string, sealed: Buffer): Stated {
+  return Shape.parse(openJson(key, placeOf(companyId, personId), sealed)) as Stated
+}

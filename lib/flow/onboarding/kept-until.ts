@@ -1,0 +1,15 @@
+import 'server-only'
+import { env } from '@/lib/platform/env/env'
+import type { OpenedOnboarding } from './visit'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Until when the answers of an onboarding are kept, unless its person comes back before; retention counts alike. */
+export function keptUntil({ activeAt }: OpenedOnboarding['onboarding']): Date {
+  return new Date(activeAt.getTime() + env().draftDays * DAY_MS)
+}
+
+/** True while there is something a person typed, or support for them, that can be deleted. */
+export function keepsAnswers({ draft }: Pick<OpenedOnboarding, 'draft'>): boolean {
+  return [draft.answers, draft.typed, draft.assisted].some((part) => Object.keys(part).length > 0)
+}

@@ -1,0 +1,45 @@
+import 'server-only'
+import { buildPlan } from '@/lib/model/plan/build-plan'
+import type { Plan } from '@/lib/model/plan/plan'
+import { type Field, storedText } from '@/lib/model/requirements/define'
+import { requirementsOf, steps } from '@/lib/model/requirements/registry'
+import { heldPlaces } from './field-policy'
+import type { OpenedOnboarding } from './visit'
+
+type Planned = Pick<OpenedOnboarding, 'onboarding' | 'draft' | 'snapshot'>
+
+/** What was opened never changes in memory, and several parts of one page ask for its plan. */
+const plans = new WeakMap<Planned, Plan>()
+
+/** The plan of an opened onboarding, from what is stored; asks nobody. */
+export function planOf(opened: Planned): Plan {
+  const known = plans.get(opened)
+  if (known) return known
+  const plan = planAnew(opened)
+  plans.set(opened, plan)
+  return plan
+}
+
+function planAnew({ onboarding, draft, snapshot }: Planned): Plan {
+  return buildPlan({
+    type: onboarding.type,
+    profiles: snapshot?.profiles,
+    answers: draft.answers,
+    begun: begunSteps(draft),
+    sent: new Set(Object.keys(onboarding.sentSteps)),
+    held: new Set(draft.held),
+    withTeam: new Set(draft.withTeam),
+    givenBack: new Set(draft.givenBack),
+    peopleAtTurn: onboarding.peopleTurn === 'others',
+    given: heldPlaces(onboarding, draft),
+    only: onboarding.onlyCodes ? new Set(onboarding.onlyCodes) : undefined,
+  })
+}
+
+/** Steps with something typed or stored that is not settled yet. */
+function begunSteps({ typed, answers }: OpenedOnboarding['draft']): Set<string> {
+  const isStored = (field: Field) =>
+    Object.keys(field.parts).some((part) => storedText(field, part, answers) !== '')
+  const answered = steps.filter(({ id }) => requirementsOf(id).some(({ fields }) => fields.some(isStored)))
+  return new Set([...Object.keys(typed), ...answered.map(({ id }) => id)])
+}

@@ -1,0 +1,158 @@
+import 'server-only'
+import { and, eq, inArray, isNotNull, isNull, lte, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { forgetJourney } from '@/lib/flow/counts/forget-journey'
+import { recordEvents } from '@/lib/flow/events/record'
+import type { Db, Queries } from '@/lib/platform/db/open'
+import { alerts, moments } from '@/lib/platform/db/schema/history'
+import { idempotencyKeys } from '@/lib/platform/db/schema/integrators'
+import { documents, drafts, onboardings } from '@/lib/platform/db/schema/onboardings'
+import { operatorSessions } from '@/lib/platform/db/schema/operators'
+import { upstreamCalls, webhookInbox } from '@/lib/platform/db/schema/service-calls'
+import { links, sessions, trustedDevices } from '@/lib/platform/db/schema/sessions'
+import { webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
+import { env } from '@/lib/platform/env/env'
+import { eachOf } from '@/lib/platform/jobs/each-of'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DOCUMENT_HOURS = 72
+const STATEMENT_DAYS = 30
+const SESSION_DAYS = 90
+const WEBHOOK_DAYS = 30
+
+type Statuses = Array<(typeof onboardings.$inferSelect)['status']>
+/** The service has decided. */
+const OVER: Statuses = ['approved', 'rejected']
+/** Sent, with nothing to do for anybody here: it stays, without its answers. */
+const RESTING: Statuses = ['answered', 'in_review', 'on_hold']
+
+/** Nobody waits for the sweep, and its tables grow: it gets longer than a page's statements do. */
+const PATIENCE = sql`set local statement_timeout = 20000`
+
+/** Deletes what has been kept long enough: see the retention table of the README. What fails holds up nothing else. */
+export async function sweep(db: Db, now = new Date()): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await forgetAbandoned(db, before(env().draftDays))
+  const steps: ReadonlyArray<(tx: Queries) => Promise<unknown>> = [
+    (tx) => forgetSpent(tx, before(env().draftDays)),
+    (tx) => forgetStatements(tx, before(STATEMENT_DAYS)),
+    (tx) => giveUpOldFiles(tx, before(DOCUMENT_HOURS / 24)),
+    (tx) => tx.delete(sessions).where(lte(sessions.expiresAt, before(SESSION_DAYS))),
+    (tx) => tx.delete(operatorSessions).where(lte(operatorSessions.expiresAt, before(SESSION_DAYS))),
+    (tx) => tx.delete(trustedDevices).where(lte(trustedDevices.createdAt, before(SESSION_DAYS))),
+    (tx) => deleteLinks(tx, before(SESSION_DAYS)),
+    (tx) => tx.delete(webhookInbox).where(lte(webhookInbox.receivedAt, before(WEBHOOK_DAYS))),
+    (tx) => tx.delete(webhookDeliveries).where(lte(webhookDeliveries.settledAt, before(WEBHOOK_DAYS))),
+    (tx) => tx.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, before(env().draftDays))),
+  ]
+  await eachOf('retention', steps, (step) => patiently(db, step))
+}
+
+function patiently<Result>(db: Db, work: (tx: Queries) => Promise<Result>): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await tx.execute(PATIENCE)
+    return work(tx)
+  })
+}
+
+/** What the service has said about a file stays; only a file without its word is given up. */
+async function giveUpOldFiles(tx: Queries, before: Date): Promise<void> {
+  const state = sql`case when ${documents.state} in ('held', 'in_doubt') then 'given_up' else ${documents.state} end`
+  await tx
+    .update(documents)
+    .set({ state, sealed: null })
+    .where(and(isNotNull(documents.sealed), lte(documents.createdAt, before)))
+}
+
+/** A session may outlive its link: whoever shows again who they are goes on. */
+async function deleteLinks(tx: Queries, before: Date): Promise<void> {
+  const isOpen = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.linkId, links.id))
+  await tx.delete(links).where(and(lte(links.expiresAt, before), notExists(isOpen)))
+}
+
+/** Destroys the key of onboardings nobody came back to: every sealed value of theirs is noise from then on. */
+async function forgetAbandoned(db: Db, before: Date): Promise<void> {
+  const isAbandoned = and(
+    lte(onboardings.activeAt, before),
+    isNull(onboardings.purgedAt),
+    or(notInArray(onboardings.status, [...OVER, ...RESTING]), isNull(onboardings.customerId)),
+  )
+  const rows = await patiently(db, (tx) =>
+    tx.select({ id: onboardings.id }).from(onboardings).where(isAbandoned),
+  )
+  await eachOf('retention', rows, ({ id }) => forget(db, id))
+}
+
+/** Deletes answers that are needed no more: of a review that takes so long, and what came after the end. */
+async function forgetSpent(db: Queries, before: Date): Promise<void> {
+  const spent = db
+    .select({ id: onboardings.id })
+    .from(onboardings)
+    .where(
+      or(
+        and(inArray(onboardings.status, RESTING), lte(onboardings.activeAt, before)),
+        inArray(onboardings.status, OVER),
+        isNotNull(onboardings.purgedAt),
+      ),
+    )
+  await db.delete(drafts).where(inArray(drafts.onboardingId, spent))
+}
+
+/** Deletes what companies said about their people, once their check is over for so long, or they are forgotten. */
+async function forgetStatements(db: Queries, before: Date): Promise<void> {
+  const over = db
+    .select({ id: onboardings.id })
+    .from(onboardings)
+    .where(
+      or(
+        and(inArray(onboardings.status, OVER), lte(onboardings.activeAt, before)),
+        isNotNull(onboardings.purgedAt),
+      ),
+    )
+  await db
+    .update(onboardings)
+    .set({ stated: null })
+    .where(and(isNotNull(onboardings.stated), inArray(onboardings.businessId, over)))
+}
+
+/** Destroys the data key and every sealed row of one onboarding. */
+export async function forget(db: Db, id: string): Promise<void> {
+  await db.transaction((tx) => forgetWithin(tx, id))
+}
+
+/** The same as a part of a larger change. */
+export async function forgetWithin(tx: Queries, id: string): Promise<void> {
+  const destroyed = await tx
+    .update(onboardings)
+    .set({
+      dataKey: Buffer.alloc(0),
+      snapshot: null,
+      stated: null,
+      contactMarks: [],
+      meta: {},
+      returnUrl: null,
+      purgedAt: new Date(),
+      heldUntil: null,
+      // Nobody can do anything here any more: it is in no tab and under no filter that waits for somebody.
+      ...{ nextAction: 'none', openCodes: [], refusedCodes: [] },
+    })
+    .where(and(eq(onboardings.id, id), isNull(onboardings.purgedAt)))
+    .returning({ id: onboardings.id })
+  if (destroyed.length === 0) return
+  await tx.delete(drafts).where(eq(drafts.onboardingId, id))
+  await tx.delete(documents).where(eq(documents.onboardingId, id))
+  await tx.delete(moments).where(eq(moments.onboardingId, id))
+  await tx.delete(trustedDevices).where(eq(trustedDevices.onboardingId, id))
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.onboardingId, id))
+  // Whoever guesses all answers could tell by a digest that the guess is right.
+  await tx
+    .update(upstreamCalls)
+    .set({ requestDigest: Buffer.alloc(0) })
+    .where(eq(upstreamCalls.onboardingId, id))
+  // What nobody can open nobody can settle either.
+  await tx
+    .update(alerts)
+    .set({ resolvedAt: new Date() })
+    .where(and(eq(alerts.onboardingId, id), isNull(alerts.resolvedAt)))
+  await forgetJourney(tx, id)
+  await recordEvents(tx, id, [{ type: 'answers.deleted' }])
+}

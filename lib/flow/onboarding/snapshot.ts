@@ -1,0 +1,65 @@
+import 'server-only'
+import { z } from 'zod'
+import { openJson, sealJson } from '@/lib/platform/crypto/seal'
+import type { Customer } from '@/lib/upstream/types'
+
+const Codes = z.array(z.string())
+const Profile = z.object({
+  name: z.string(),
+  status: z.enum(['incomplete', 'pending', 'approved', 'rejected', 'on_hold', 'unknown']),
+  complete: Codes,
+  pending: Codes,
+  required: Codes,
+  errors: z.array(z.object({ code: z.string().optional(), detail: z.string().optional(), raw: z.unknown() })),
+})
+
+const SnapshotShape = z.object({
+  customerId: z.string(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  /** What a company is called. */
+  legalName: z.string().optional(),
+  terms: z.enum(['accepted', 'open', 'unknown']),
+  profiles: z.array(Profile),
+  /** When the service says that it last changed (ISO), to tell an answer that was overtaken on its way. */
+  updatedAt: z.string().optional(),
+})
+
+/** The service's last answer about a customer, as far as we need it to draw pages without asking again. */
+export type Snapshot = z.infer<typeof SnapshotShape>
+
+/** Keeps what the plan needs of a customer, and nothing else. */
+export function takeSnapshot(customer: Customer): Snapshot {
+  const { id, email, phone, legalName, terms, profiles, updatedAt } = customer
+  const known = { customerId: id, email, phone, legalName, terms, profiles }
+  return SnapshotShape.parse({ ...known, ...(updatedAt ? { updatedAt: updatedAt.toISOString() } : {}) })
+}
+
+/** Longer than any answer is on its way. What the service says later holds, whatever its clock told before. */
+const ON_THE_WAY_MS = 60_000
+
+/**
+ * What is known once this answer has come. Of two reads under way at once the older answer may come last: it changes
+ * nothing.
+ */
+export function newestSnapshot(
+  stored: Snapshot | undefined,
+  storedAt: Date | null,
+  customer: Customer,
+  now: Date,
+): Snapshot {
+  const isFresh = storedAt !== null && now.getTime() - storedAt.getTime() < ON_THE_WAY_MS
+  const isOvertaken =
+    stored?.updatedAt !== undefined &&
+    customer.updatedAt !== undefined &&
+    customer.updatedAt < new Date(stored.updatedAt)
+  return isFresh && isOvertaken && stored.customerId === customer.id ? stored : takeSnapshot(customer)
+}
+
+export function sealSnapshot(key: Buffer, onboardingId: string, snapshot: Snapshot): Buffer {
+  return sealJson(key, `${onboardingId}/onboardings.snapshot`, snapshot)
+}
+
+export function openSnapshot(key: Buffer, onboardingId: string, sealed: Buffer): Snapshot {
+  return SnapshotShape.parse(openJson(key, `${onboardingId}/onboardings.snapshot`, sealed))
+}

@@ -1,0 +1,20 @@
+import 'server-only'
+import type { Session } from '@/lib/flow/onboarding/visit'
+import { knownTimeZone } from '@/lib/platform/i18n/make-words'
+
+/** Where days begin first: nowhere on earth is it a later one. */
+export const FIRST_ZONE = 'Etc/GMT-14'
+
+/** The day it is where somebody is, as `YYYY-MM-DD`. `elsewhere` counts where nobody knows where that is. */
+export function dayOf({ timeZone }: Pick<Session, 'timeZone'>, elsewhere: string, now = new Date()): string {
+  // Swedish writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv', { timeZone: knownTimeZone(timeZone) ?? elsewhere }).format(now)
+}
+
+/** The same moment some months before; where that month has no such day, on its last one. */
+export function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now)
+  before.setUTCMonth(before.getUTCMonth() - months)
+  if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0)
+  return before
+}

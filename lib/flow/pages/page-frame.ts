@@ -1,0 +1,37 @@
+import 'server-only'
+import type { Visit } from '@/lib/flow/onboarding/visit'
+import { formWords } from '@/lib/model/views/form/form-view'
+import type { PageContent, PageView } from '@/lib/model/views/page/page-view'
+import { paths } from './paths'
+import { placeOf, wordsOf } from './visit-words'
+
+/** Frame, title and words around any content of a visit. */
+export function pageAround(
+  visit: Visit,
+  content: PageContent,
+  title: string,
+  back?: string,
+  step?: string,
+): PageView {
+  const words = wordsOf(visit)
+  return {
+    place: placeOf(visit, {
+      ...(back ? { back } : {}),
+      ...(step && content.kind === 'screen' ? { step } : {}),
+      page: step ?? content.kind,
+    }),
+    title: titleOf(visit, title),
+    words: formWords(words, visit.session.surface === 'frame'),
+    content,
+  }
+}
+
+/** What the browser calls a page of a visit. */
+export function titleOf(visit: Visit, title: string): string {
+  return wordsOf(visit).t('titles.page', { title, asker: visit.integrator.name })
+}
+
+/** Whoever answers for a person in the browser of the company finds back to its people. */
+export function companyBehind({ onboarding: { businessId, answersBy } }: Visit): string | undefined {
+  return businessId && answersBy === 'here' ? paths.people(businessId) : undefined
+}

@@ -1,0 +1,52 @@
+import 'server-only'
+import { logoOf } from '@/lib/flow/look/look'
+import type { Visit } from '@/lib/flow/onboarding/visit'
+import type { PlaceView } from '@/lib/model/views/page/place'
+import { placeView } from '@/lib/model/views/page/place-view'
+import { env } from '@/lib/platform/env/env'
+import { defaultLocale, matchLocale, ownNames } from '@/lib/platform/i18n/locales'
+import { knownTimeZone, makeWords } from '@/lib/platform/i18n/make-words'
+import type { Words } from '@/lib/platform/i18n/words'
+import { paths } from './paths'
+
+/** The words of a visit: the language its session chose, clock times in its own zone. */
+export function wordsOf({ session }: Visit): Words {
+  return makeWords(localeOf({ session }), knownTimeZone(session.timeZone))
+}
+
+export function localeOf({ session }: Pick<Visit, 'session'>) {
+  return matchLocale(session.locale) ?? defaultLocale
+}
+
+type Around = {
+  back?: string
+  /** The step whose form stands on the page; the way to another language leads back to it. */
+  step?: string
+  /** What of the flow the page is, for the page around a frame. */
+  page?: string
+}
+
+/** The frame around a page of a visit. */
+export function placeOf(visit: Visit, { back, step, page }: Around = {}): PlaceView {
+  const { id } = visit.onboarding
+  const { parentOrigins } = visit.session
+  return placeView({
+    words: wordsOf(visit),
+    asker: visit.integrator.name,
+    logo: logoOf(visit),
+    language: {
+      name: ownNames[localeOf(visit)],
+      href: paths.language(id, step),
+      keepsForm: step !== undefined,
+    },
+    helpHref: paths.help(id),
+    keepHref: paths.keep(id),
+    leaveHref: paths.leave(id),
+    homeHref: paths.home(id),
+    ...(back ? { backHref: back } : {}),
+    ...(parentOrigins
+      ? { frame: { origins: parentOrigins, eventsUrl: paths.frame(id), ...(page ? { step: page } : {}) } }
+      : {}),
+    sandboxHref: env().upstream ? undefined : '/sandbox/inbox',
+  })
+}

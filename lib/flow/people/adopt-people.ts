@@ -1,0 +1,67 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import { listPeople, type Person } from '@/lib/flow/company/list-people'
+import { insertOnboarding } from '@/lib/flow/onboarding/insert-onboarding'
+import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
+import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import { applyCustomer } from '@/lib/flow/service/apply-customer'
+import { customerFrom } from '@/lib/flow/service/record'
+import type { Answers } from '@/lib/model/requirements/define'
+import type { Pointer, Value } from '@/lib/model/requirements/pointer'
+import type { Db } from '@/lib/platform/db/open'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import type { Representative } from '@/lib/upstream/types'
+
+/**
+ * Puts people on the list whom the service knows and we do not: they were registered with the company elsewhere. Not
+ * while a call of ours is under way, which may have made one of them.
+ */
+export async function adoptPeople(
+  db: Db,
+  company: OpenedOnboarding,
+  people: readonly Person[],
+  found: readonly Representative[],
+): Promise<void> {
+  const isUnderway = people.some(({ status }) => status === 'sending')
+  const known = new Set(people.map(({ customerId }) => customerId))
+  const strangers = found.filter(({ id }) => !known.has(id))
+  if (isUnderway || strangers.length === 0) return
+  const { id, integratorId } = company.onboarding
+  const made = await db.transaction(async (tx) => {
+    await tx.select({ id: onboardings.id }).from(onboardings).where(eq(onboardings.id, id)).for('update')
+    const already = new Set((await listPeople(tx, company)).map(({ customerId }) => customerId))
+    const rows = []
+    for (const stranger of strangers.filter((one) => !already.has(one.id))) {
+      const wanted = { type: 'representative', customerId: stranger.id } as const
+      const { id: own } = await insertOnboarding(tx, integratorId, wanted, {
+        answers: statedBy(stranger),
+        company,
+      })
+      rows.push({ own, stranger })
+    }
+    return rows
+  })
+  for (const { own, stranger } of made) {
+    const opened = await openOnboarding(db, own)
+    if (opened) await applyCustomer(db, opened, customerFrom(stranger))
+  }
+}
+
+/** What the service has of somebody, at the places where a company would say it. */
+function statedBy(person: Representative): Answers {
+  const given: ReadonlyArray<readonly [Pointer, Value | undefined]> = [
+    ['/firstName', person.firstName],
+    ['/lastName', person.lastName],
+    ['/email', person.email],
+    ['/phone', person.phone],
+    ['/representationDetails/ownershipPercentage', person.ownershipPercentage],
+    ['/representationDetails/roles', person.roles],
+    ['/representationDetails/isControlPerson', person.isControlPerson],
+    ['/representationDetails/isSigner', person.isSigner],
+    ['/representationDetails/title', person.title],
+    ['/representationDetails/relationshipEstablishedAt', person.relationshipEstablishedAt],
+  ]
+  return Object.fromEntries(
+    given.flatMap(([place, value]) => (value === undefined ? [] : [[place, value] as const])),
+  )
+}

@@ -1,0 +1,106 @@
+import 'server-only'
+import { and, eq, isNull } from 'drizzle-orm'
+import { HOLD_MS } from '@/lib/flow/answers/submit-step'
+import type { Person } from '@/lib/flow/company/list-people'
+import { changeDraft } from '@/lib/flow/drafts/draft'
+import { sealStated } from '@/lib/flow/onboarding/company-statement'
+import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
+import type { OpenedOnboarding, Visit } from '@/lib/flow/onboarding/visit'
+import { applyCustomer } from '@/lib/flow/service/apply-customer'
+import { recordOf } from '@/lib/flow/service/record'
+import { recordRefusal } from '@/lib/flow/service/record-refusal'
+import { bodyOf } from '@/lib/model/plan/bodies'
+import { placeRefusals } from '@/lib/model/plan/place-refusals'
+import type { Answers, Field, Typed } from '@/lib/model/requirements/define'
+import type { Pointer } from '@/lib/model/requirements/pointer'
+import { pointersOf, requirementAt } from '@/lib/model/requirements/registry'
+import type { Db, Queries } from '@/lib/platform/db/open'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { canWait } from '@/lib/upstream/errors'
+import type { SavePersonOutcome } from './save-outcome'
+
+type Change = { fields: readonly Field[]; typed: Typed; stated: Answers }
+
+/**
+ * Says something else about somebody on the list. Who is at the service already is changed there first; where it does
+ * not answer, the change is kept and sent by a job.
+ */
+export async function changePerson(
+  db: Db,
+  company: Visit,
+  known: Person,
+  change: Change,
+): Promise<SavePersonOutcome> {
+  const { fields, typed } = change
+  const person = await openOnboarding(db, known.id)
+  if (!person) return { kind: 'gone', typed }
+  const changed = pointersOf(fields).filter((place) => !isSame(known.stated[place], change.stated[place]))
+  if (changed.length === 0) return { kind: 'saved', small: false }
+  const answer = person.onboarding.customerId
+    ? await (await recordOf(db, person)).update(bodyOf(change.stated, changed))
+    : undefined
+  if (answer && !answer.ok && !canWait(answer.error)) {
+    const { here } = placeRefusals(answer.error.fields, fields, 'representative')
+    if (here.length > 0) return { kind: 'invalid', typed, problems: here }
+    // Whoever quotes it is in the company's onboarding, and that is the one to be found.
+    return { kind: 'refused', typed, ref: await recordRefusal(db, company.onboarding.id, answer.error) }
+  }
+  const isHeld = answer?.ok === false
+  const isStored = await db.transaction((tx) =>
+    store(tx, company, person, { ...change, isMe: known.isMe, changed, isHeld }),
+  )
+  if (!isStored) return { kind: 'gone', typed }
+  const stored = answer?.ok ? await openOnboarding(db, known.id) : undefined
+  if (answer?.ok && stored) await applyCustomer(db, stored, answer.value, stepsOf(changed))
+  return { kind: 'saved', small: false }
+}
+
+type Stored = Change & { isMe: boolean; changed: readonly Pointer[]; isHeld: boolean }
+
+/** The company's word and the person's settled answers change together, or the person is gone and neither does. */
+async function store(
+  tx: Queries,
+  company: Visit,
+  { onboarding, key, draft: known }: OpenedOnboarding,
+  { stated, changed, isHeld, isMe }: Stored,
+): Promise<boolean> {
+  const { id, heldUntil } = onboarding
+  const sealed = sealStated(company.key, company.onboarding.id, id, {
+    isMe,
+    answers: stated,
+  })
+  const [row] = await tx
+    .update(onboardings)
+    .set({
+      stated: sealed,
+      activeAt: new Date(),
+      heldUntil: isHeld ? new Date(Date.now() + HOLD_MS) : heldUntil,
+    })
+    .where(and(eq(onboardings.id, id), isNull(onboardings.purgedAt)))
+    .returning({ id: onboardings.id })
+  if (!row) return false
+  await changeDraft(tx, { onboardingId: id, key }, known, (draft) => ({
+    ...draft,
+    answers: settled(draft.answers, stated, changed),
+    held: isHeld ? [...new Set([...draft.held, ...stepsOf(changed)])] : draft.held,
+  }))
+  return true
+}
+
+/** Only what the company says differently now: what the person has answered meanwhile stays theirs. */
+function settled(answers: Answers, stated: Answers, changed: readonly Pointer[]): Answers {
+  const kept = Object.entries(answers).filter(([place]) => !changed.some((one) => one === place))
+  const given = changed.flatMap((place) => {
+    const value = stated[place]
+    return value === undefined ? [] : [[place, value] as const]
+  })
+  return Object.fromEntries([...kept, ...given])
+}
+
+function stepsOf(places: readonly Pointer[]): readonly string[] {
+  return [...new Set(places.flatMap((place) => requirementAt(place, 'representative')?.step ?? []))]
+}
+
+function isSame(left: Answers[Pointer] | undefined, right: Answers[Pointer] | undefined): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
+}

@@ -1,0 +1,255 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { sayRestIsSmall } from '@/lib/flow/company/rest-is-small'
+import { loadPeople } from '@/lib/flow/screens/people/load-people'
+import { loadPerson } from '@/lib/flow/screens/people/load-person'
+import { actPerson } from '@/lib/flow/screens/people/submit-person'
+import { findVisit } from '@/lib/flow/sessions/find-visit'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { present } from '@/lib/platform/errors'
+import { type Browser, begin, makeOnboarding, openBrowser, openWorld, PHONE, send } from '@/test/world'
+import { aCompany, byLink, listed, said, savePersonOf, typedAddress, typedPerson } from '@/test/world-people'
+import { removePerson } from './remove-person'
+
+const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })
+const { db } = world
+const NEW = { personId: undefined, isMe: false } as const
+
+async function listOf(company: Browser) {
+  const loaded = await loadPeople(db, await company.visit(), {})
+  return loaded.kind === 'list' ? loaded.view : undefined
+}
+
+describe('the list of a company’s people', () => {
+  test('is a step of its own, asked for by codes that raise no alert', async () => {
+    const company = await aCompany(world)
+    const { steps, unknownCodes } = await company.plan()
+    expect(steps.find(({ step }) => step.id === 'people')?.open).toBe(true)
+    expect(unknownCodes).toEqual([])
+  })
+
+  test('takes a person whom the service then asks only for what was left empty', async () => {
+    const company = await aCompany(world)
+    expect(await savePersonOf(world, company, typedPerson({ share: '25,5' }))).toMatchObject({ kind: 'go' })
+    const view = await listOf(company)
+    expect(view?.people.list).toMatchObject([
+      {
+        name: 'Odalys Kestrelhof',
+        part: 'Managing director, runs the company, signs for the company, owns 25.5%',
+      },
+    ])
+    expect(view?.next?.title).toBe('74.5% of the company is not explained yet')
+    const person = await byLink(world, company, 0)
+    const { steps } = await person.plan()
+    expect(steps.filter(({ open }) => open).map(({ step }) => step.id)).toEqual(['phone', 'address', 'part'])
+    expect((await person.visit()).draft.answers['/representationDetails/ownershipPercentage']).toBe('25.5')
+  })
+
+  test.each([
+    ['abc', 'fields.personPart.share_wrong'],
+    ['130', 'fields.personPart.share_range'],
+    ['', 'fields.personPart.share_empty'],
+  ])('refuses a share of %j with its message and keeps what was typed', async (share, key) => {
+    const company = await aCompany(world)
+    const outcome = await savePersonOf(world, company, typedPerson({ share }))
+    expect(outcome).toMatchObject({
+      kind: 'stay',
+      extras: { problems: [{ key }], typed: { 'personPart.share': share } },
+    })
+    expect(await listed(world, company)).toEqual([])
+  })
+
+  test('says once that nobody asks for a person below a quarter without a role, and takes them all the same', async () => {
+    const company = await aCompany(world)
+    const small = typedPerson({ share: '20', director: 'no', controls: 'no', signs: 'no' })
+    const advised = await savePersonOf(world, company, small)
+    expect(advised).toMatchObject({ extras: { advice: [{ key: 'people.not_needed' }] } })
+    const again = await savePersonOf(world, company, { ...small, 'personPart.share.seen': '20' })
+    expect(again).toMatchObject({ kind: 'go', href: expect.stringContaining('told=small') })
+    const [person] = await listed(world, company)
+    expect(person?.facts.roles).toEqual([])
+  })
+
+  test('gives the owner’s role from a quarter on and no other', async () => {
+    const company = await aCompany(world)
+    for (const share of ['24.99', '25'])
+      await savePersonOf(world, company, typedPerson({ share, director: 'no' }))
+    expect((await listed(world, company)).map(({ facts }) => facts.roles)).toEqual([[], ['ubo']])
+  })
+
+  test('warns with names when the shares are more than a whole, and blocks nothing', async () => {
+    const company = await aCompany(world)
+    for (const [given, share] of [
+      ['Ilka', '60'],
+      ['Ferran', '55'],
+    ])
+      await savePersonOf(world, company, typedPerson({ given, share }))
+    const view = await listOf(company)
+    expect(view?.notice?.title).toBe('Together the shares are 115%')
+    expect(view?.notice?.text).toContain('Ilka Kestrelhof (60%), Ferran Kestrelhof (55%)')
+    expect(view?.ownership).toBeUndefined()
+    expect(view?.add).toBeDefined()
+  })
+
+  test('catches the same e-mail address or phone number before any call', async () => {
+    const company = await aCompany(world)
+    const first = typedPerson({ phone: '(202) 555-0188' })
+    await savePersonOf(world, company, first)
+    const calls = world.faults.seen.length
+    const email = {
+      ...typedPerson({ given: 'Other' }),
+      personEmail: present(first.personEmail, 'typed').toUpperCase(),
+    }
+    expect(await savePersonOf(world, company, email)).toMatchObject({
+      extras: {
+        problems: [
+          { input: 'personEmail', key: 'people.twice_email', values: { name: 'Odalys Kestrelhof' } },
+        ],
+      },
+    })
+    const phone = typedPerson({ given: 'Other', phone: '+1 202 555 0188' })
+    expect(await savePersonOf(world, company, phone)).toMatchObject({
+      extras: { problems: [{ input: 'personPhone.number', key: 'people.twice_phone' }] },
+    })
+    expect(world.faults.seen).toHaveLength(calls)
+    expect(await listed(world, company)).toHaveLength(1)
+  })
+
+  test('takes one of the same person added in two tabs at once', async () => {
+    const company = await aCompany(world)
+    const typed = typedPerson()
+    const outcomes = await Promise.all([1, 2, 3].map(() => savePersonOf(world, company, typed)))
+    expect(outcomes.filter(({ kind }) => kind === 'go')).toHaveLength(1)
+    expect(await listed(world, company)).toHaveLength(1)
+  })
+
+  test('stands on pages of ten, with the picture of all', async () => {
+    const company = await aCompany(world)
+    for (let n = 0; n < 25; n += 1) await savePersonOf(world, company, typedPerson({ share: '4' }))
+    const visit = await company.visit()
+    const page = async (number: unknown) => {
+      const loaded = await loadPeople(db, visit, { page: number })
+      return loaded.kind === 'list' ? loaded.view : undefined
+    }
+    const [first, last, wrong] = [await page(undefined), await page('3'), await page('99x')]
+    expect([first, last, wrong].map((view) => view?.people.list.length)).toEqual([10, 5, 10])
+    expect(last?.pages).toMatchObject({ now: 'Page 3 of 3' })
+    expect(last?.pages?.on).toBeUndefined()
+    expect(last?.ownership?.stones).toHaveLength(25)
+    expect(last?.people.list[0]?.number).toBe(21)
+  })
+
+  test('believes that the rest belongs to many until more becomes unexplained', async () => {
+    const company = await aCompany(world)
+    await savePersonOf(world, company, typedPerson({ share: '60' }))
+    await savePersonOf(world, company, typedPerson({ share: '10' }))
+    await sayRestIsSmall(db, await company.visit())
+    expect((await listOf(company))?.rules.list.find(({ id }) => id === 'owners')?.met).toBe(true)
+    await removePerson(db, await company.visit(), present((await listed(world, company))[1], 'listed').id)
+    expect((await listOf(company))?.rules.list.find(({ id }) => id === 'owners')?.met).toBe(false)
+  })
+
+  test('is not shown to a further browser, nor where the service does not know the company yet', async () => {
+    const early = await begin(world, { type: 'business' })
+    expect(await loadPeople(db, await early.visit(), {})).toMatchObject({ kind: 'elsewhere' })
+    const started = await makeOnboarding(world, { type: 'business' })
+    await openBrowser(world, started)
+    const stranger = await openBrowser(world, started)
+    expect(await loadPeople(db, await stranger.visit(), {})).toMatchObject({ kind: 'elsewhere' })
+    const outcome = await actPerson(db, await stranger.visit(), NEW, said(typedPerson()))
+    expect(outcome).toMatchObject({ kind: 'stay' })
+  })
+})
+
+describe('a person on the list', () => {
+  async function withOne(more: Parameters<typeof typedPerson>[0] = {}) {
+    const company = await aCompany(world)
+    const typed = typedPerson(more)
+    await savePersonOf(world, company, typed)
+    const [person] = await listed(world, company)
+    return { company, typed, id: present(person, 'one is listed').id }
+  }
+
+  test('is changed as a whole before the service knows them; what they answered themselves stays', async () => {
+    const { company, typed, id } = await withOne()
+    const person = await byLink(world, company, 0)
+    await person.submit('phone', { 'phone.number': PHONE })
+    await savePersonOf(world, company, { ...typed, personGiven: 'Odalis', 'personPart.share': '30' }, id)
+    const { answers } = (await person.visit()).draft
+    expect(answers).toMatchObject({
+      '/firstName': 'Odalis',
+      '/phone': PHONE,
+      '/representationDetails/ownershipPercentage': '30',
+    })
+  })
+
+  test('is changed at the service once they are known there, and then their part alone', async () => {
+    const { company, id } = await withOne({ phone: '(202) 555-0188', since: ['1', '5', '2020'] })
+    const person = await byLink(world, company, 0)
+    await person.submit('address', typedAddress())
+    await send(person)
+    expect((await person.visit()).onboarding.customerId).toMatch(/^associatedPerson_/)
+    const form = await loadPerson(db, await company.visit(), { personId: id })
+    const names =
+      form.kind === 'form' ? form.view.sections.flatMap(({ inputs }) => inputs.map(({ name }) => name)) : []
+    expect(names).toContain('personPart.share')
+    expect(names).not.toContain('personEmail')
+    const typed = typedPerson({ share: '45', since: ['1', '5', '2020'] })
+    expect(await savePersonOf(world, company, typed, id)).toMatchObject({ kind: 'go' })
+    const patch = world.faults.seen.findLast(({ line }) =>
+      line.startsWith('PATCH /v2/business-representative'),
+    )
+    expect(JSON.parse(patch?.body ?? '')).toEqual({
+      representationDetails: { ownershipPercentage: '45' },
+    })
+  })
+
+  test('is removed with everything, here and at the service, and finds their link closed', async () => {
+    const { company, id } = await withOne({ phone: '(202) 555-0188', since: ['1', '5', '2020'] })
+    const person = await byLink(world, company, 0)
+    await person.submit('address', typedAddress())
+    await send(person)
+    const { sessionToken } = person
+    expect(await removePerson(db, await company.visit(), id)).toBe('removed')
+    expect(world.faults.seen.some(({ line }) => line.startsWith('DELETE /v2/business-representative/'))).toBe(
+      true,
+    )
+    expect(await listed(world, company)).toEqual([])
+    expect((await findVisit(db, sessionToken, id)).ok).toBe(false)
+    const [row] = await db.select().from(onboardings).where(eq(onboardings.id, id))
+    expect(row).toMatchObject({ stated: null, snapshot: null })
+  })
+
+  test('stays where the service does not answer, and nothing is lost', async () => {
+    const { company, id } = await withOne({ phone: '(202) 555-0188', since: ['1', '5', '2020'] })
+    const person = await byLink(world, company, 0)
+    await person.submit('address', typedAddress())
+    await send(person)
+    world.faults.fail(/^DELETE/, 'unreachable', 9)
+    expect(await removePerson(db, await company.visit(), id)).toBe('unreachable')
+    expect(await listed(world, company)).toHaveLength(1)
+    world.faults.heal()
+  })
+
+  test('removed in another tab costs nothing typed: the old tab says so', async () => {
+    const { company, typed, id } = await withOne()
+    await removePerson(db, await company.visit(), id)
+    const outcome = await savePersonOf(world, company, { ...typed, personGiven: 'Changed' }, id)
+    expect(outcome).toMatchObject({
+      kind: 'stay',
+      extras: {
+        typed: { personGiven: 'Changed' },
+        notice: { title: 'This person is no longer on the list' },
+      },
+    })
+    const shown = await loadPerson(
+      db,
+      await company.visit(),
+      { personId: id },
+      outcome.kind === 'stay' ? outcome.extras : {},
+    )
+    expect(JSON.stringify(shown)).toContain('Changed')
+    expect(await removePerson(db, await company.visit(), id)).toBe('gone')
+    expect(await loadPerson(db, await company.visit(), { personId: id })).toMatchObject({ kind: 'elsewhere' })
+  })
+})

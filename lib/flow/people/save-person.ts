@@ -1,0 +1,152 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import { foundingDate, mayAddPeople, mayEditPeople } from '@/lib/flow/company/company-facts'
+import { fieldsFor } from '@/lib/flow/company/editable-fields'
+import { factsOf, listPeople, nameOf, type Person } from '@/lib/flow/company/list-people'
+import { insertOnboarding } from '@/lib/flow/onboarding/insert-onboarding'
+import type { Visit } from '@/lib/flow/onboarding/visit'
+import { dayOf, FIRST_ZONE } from '@/lib/flow/pages/day-of'
+import { alreadyListed, isInScope, OWNER_ROLE } from '@/lib/model/people/rules'
+import { replaceAnswers } from '@/lib/model/plan/bodies'
+import { olderThanCompany } from '@/lib/model/plan/dates-in-order'
+import type { PostedForm } from '@/lib/model/plan/form'
+import { readForm, typedInputs } from '@/lib/model/plan/form'
+import { controlOf } from '@/lib/model/requirements/controls'
+import type { Advice, Answers, Field, Problem, Typed } from '@/lib/model/requirements/define'
+import { seenInput, TICKED } from '@/lib/model/requirements/define'
+import { companyAddressAsHome, SAME_ADDRESS } from '@/lib/model/requirements/same-address'
+import type { Db, Queries } from '@/lib/platform/db/open'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { takePoint } from '@/lib/platform/limits/rate-limits'
+import { changePerson } from './change-person'
+import type { SavePersonOutcome } from './save-outcome'
+
+/** More people than this stand for no company. */
+export const MOST_PEOPLE = 100
+
+/** Whom a form is about: somebody on the list, or somebody new, who may be the company's user. */
+export type About = { personId: string } | { personId: undefined; isMe: boolean }
+
+/** Adds a person to the company's list, or changes what the company says about one. */
+export async function savePerson(
+  db: Db,
+  visit: Visit,
+  about: About,
+  form: PostedForm,
+): Promise<SavePersonOutcome> {
+  const people = await listPeople(db, visit)
+  const known = people.find(({ id }) => id === about.personId)
+  const fields = fieldsFor(known, about.personId === undefined && about.isMe)
+  const typed = typedPerson(fields, form)
+  const isOpen = about.personId === undefined ? mayAddPeople(visit) : mayEditPeople(visit)
+  if (!isOpen) return { kind: 'closed', typed }
+  if (about.personId !== undefined && !known) return { kind: 'gone', typed }
+  if (fields.length === 0) return { kind: 'fixed', typed }
+  const limited = await takePoint(db, 'submit', visit.onboarding.id)
+  if (limited) return { kind: 'limited', typed, failure: limited }
+  const read = readPerson(visit, fields, typed, known)
+  const stated = replaceAnswers(known?.stated ?? {}, fields, read.values)
+  const problems = read.problems.length > 0 ? read.problems : twiceListed(fields, stated, known, people)
+  if (problems.length > 0) return { kind: 'invalid', typed, problems }
+  const advice = [
+    ...read.advice,
+    ...notNeeded(fields, stated, typed, form),
+    ...olderThanCompany(fields, read.values, typed, foundingDate(visit)),
+  ]
+  if (advice.length > 0) return { kind: 'advised', typed, advice }
+  if (known) return changePerson(db, visit, known, { fields, typed, stated })
+  return addPerson(db, visit, { fields, typed, stated, isMe: about.personId === undefined && about.isMe })
+}
+
+/** What is typed, and whether the box about the address is ticked. */
+function typedPerson(fields: readonly Field[], form: PostedForm): Typed {
+  const isTicked = form.get(SAME_ADDRESS) === TICKED
+  return { ...typedInputs(fields, form), ...(isTicked ? { [SAME_ADDRESS]: TICKED } : {}) }
+}
+
+function readPerson({ session }: Visit, fields: readonly Field[], typed: Typed, known: Person | undefined) {
+  const today = dayOf(session, FIRST_ZONE)
+  return readForm(fields, typed, { answers: known?.stated ?? {}, customerType: 'representative', today })
+}
+
+type Statement = { fields: readonly Field[]; typed: Typed; stated: Answers }
+
+/** Two tabs may add the same person at once: the company's row is their queue. */
+function addPerson(
+  db: Db,
+  visit: Visit,
+  { fields, typed, stated, isMe }: Statement & { isMe: boolean },
+): Promise<SavePersonOutcome> {
+  const { id, integratorId } = visit.onboarding
+  return db.transaction(async (tx) => {
+    await tx.select({ id: onboardings.id }).from(onboardings).where(eq(onboardings.id, id)).for('update')
+    const people = await listPeople(tx, visit)
+    const problems = twiceListed(fields, stated, undefined, people)
+    if (problems.length > 0) return { kind: 'invalid', typed, problems }
+    if (people.length >= MOST_PEOPLE) return { kind: 'full', typed }
+    const home = typed[SAME_ADDRESS] ? companyAddressAsHome(visit.draft.answers) : {}
+    await insertPerson(tx, integratorId, visit, { answers: { ...stated, ...home }, isMe })
+    return { kind: 'saved' as const, small: isSmall(stated) }
+  })
+}
+
+async function insertPerson(
+  tx: Queries,
+  integratorId: string,
+  company: Visit,
+  { answers, isMe }: { answers: Answers; isMe: boolean },
+): Promise<void> {
+  const known = { answers, company, isMe }
+  const made = await insertOnboarding(tx, integratorId, { type: 'representative' }, known)
+  if (isMe) await tx.update(onboardings).set({ answersBy: 'here' }).where(eq(onboardings.id, made.id))
+}
+
+const contactOf = (id: string, stated: Answers) => {
+  const [email, phone] = [stated['/email'], stated['/phone']].map((one) =>
+    typeof one === 'string' ? one : undefined,
+  )
+  return { id, email, phone }
+}
+
+/** The same person twice would be checked twice, and at the service nobody could tell the two apart. */
+function twiceListed(
+  fields: readonly Field[],
+  stated: Answers,
+  known: Person | undefined,
+  people: readonly Person[],
+): readonly Problem[] {
+  const own = contactOf(known?.id ?? '', stated)
+  return (['email', 'phone'] as const).flatMap((way) => {
+    const field = fields.find(({ parts }) => parts.value === `/${way}`)
+    const only = { id: own.id, email: undefined, phone: undefined, [way]: own[way] }
+    const twin = alreadyListed(
+      only,
+      people.map((person) => contactOf(person.id, person.stated)),
+    )
+    const name = nameOf(people.find(({ id }) => id === twin?.id)?.stated ?? {})
+    if (!field || !twin) return []
+    return [
+      { input: controlOf(field).inputFor(field, 'value'), key: `people.twice_${way}`, values: { name } },
+    ]
+  })
+}
+
+/** Somebody the law does not ask for is listed only by those who want it. */
+function notNeeded(
+  fields: readonly Field[],
+  stated: Answers,
+  typed: Typed,
+  form: PostedForm,
+): readonly Advice[] {
+  const field = fields.find(({ control }) => control === 'part')
+  if (!field || isInScope(factsOf('', stated, false))) return []
+  const input = controlOf(field).inputFor(field, 'share')
+  const text = typed[input] ?? ''
+  const seen = { input: seenInput(input), text }
+  return form.get(seen.input) === text ? [] : [{ input, key: 'people.not_needed', seen }]
+}
+
+function isSmall(stated: Answers): boolean {
+  const { share, roles } = factsOf('', stated, false)
+  return (share ?? 0) > 0 && !roles.includes(OWNER_ROLE)
+}

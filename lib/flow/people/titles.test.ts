@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { loadLanding } from '@/lib/flow/landing/load-landing'
+import { loadPeople } from '@/lib/flow/screens/people/load-people'
+import { loadPerson } from '@/lib/flow/screens/people/load-person'
+import { loadInvitePerson, loadRemovePerson } from '@/lib/flow/screens/people/load-ways'
+import { present } from '@/lib/platform/errors'
+import { openWorld, tokenOf } from '@/test/world'
+import { aCompany, listed, savePersonOf, typedPerson } from '@/test/world-people'
+import { invitePerson } from './invite-person'
+
+const world = await openWorld({ settings: { model: 'streamlined' } })
+const { db } = world
+
+test('LOG-02 no name of a company or a person stands in the title of a window', async () => {
+  const company = await aCompany(world)
+  await savePersonOf(world, company, typedPerson())
+  const { id } = present((await listed(world, company))[0], 'listed')
+  const visit = await company.visit()
+  const pages = [
+    await loadPeople(db, visit, {}),
+    await loadPerson(db, visit, { personId: id }),
+    await loadInvitePerson(db, visit, id),
+    await loadRemovePerson(db, visit, id),
+  ]
+  const made = await invitePerson(db, visit, id)
+  const token = tokenOf(made && 'link' in made ? made.link.url : '')
+  const landing = await loadLanding(db, { token, view: [], acceptLanguage: 'en', network: 'a reader' })
+  expect(JSON.stringify(landing)).toContain('Harbor Roast')
+  const titles = pages.map((page) => ('page' in page ? page.page.title : page.kind))
+  expect([...titles, landing.title]).toEqual([
+    'Who owns and runs the company? – Brightwater',
+    'Change – Brightwater',
+    'Send a link – Brightwater',
+    'Remove – Brightwater',
+    'Brightwater asks you to confirm who you are – Brightwater',
+  ])
+})

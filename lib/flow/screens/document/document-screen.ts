@@ -1,0 +1,101 @@
+import 'server-only'
+import type { Paper } from '@/lib/flow/documents/paper-for'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
+import type { Visit } from '@/lib/flow/onboarding/visit'
+import { monthsBefore } from '@/lib/flow/pages/day-of'
+import { paths } from '@/lib/flow/pages/paths'
+import { wordsOf } from '@/lib/flow/pages/visit-words'
+import type { PlannedStep } from '@/lib/model/plan/plan'
+import { countryName } from '@/lib/model/reference/countries'
+import { controlOf } from '@/lib/model/requirements/controls'
+import type { Step } from '@/lib/model/requirements/define'
+import { requirementAt } from '@/lib/model/requirements/registry'
+import {
+  COMPANY_PAPERS,
+  documentView,
+  type PaperStep,
+  type ReusableFile,
+  type SlotFile,
+} from '@/lib/model/views/document/document-view'
+import type { DocumentView, FileOnDevice } from '@/lib/model/views/document/types'
+import type { HandOffView } from '@/lib/model/views/hand-off/types'
+import type { Assumptions } from '@/lib/upstream/assumptions'
+import type { ScreenExtras } from '../screen-content'
+
+/** What of a paper's page is not in the visit itself. */
+type Around = {
+  assumptions: Assumptions
+  files: ReadonlyMap<string, SlotFile>
+  reuse: readonly ReusableFile[]
+  handOff: HandOffView | undefined
+  onDevice?: ReadonlyMap<string, FileOnDevice>
+}
+
+/** True once each side of a paper is at the service or on its way. */
+export function isComplete({ slots }: Paper, files: Around['files']): boolean {
+  return slots.every((slot) => ['sent', 'held'].includes(files.get(slot)?.state ?? ''))
+}
+
+/** The page that takes the sides of one document. */
+export function documentScreen(
+  visit: Visit,
+  { step, fields, refusal }: PlannedStep,
+  paper: Paper,
+  extras: ScreenExtras,
+  { assumptions, files, reuse, handOff, onDevice }: Around,
+): DocumentView {
+  const { onboarding } = visit
+  const words = wordsOf(visit)
+  const complete = isComplete(paper, files)
+  return documentView({
+    words,
+    now: new Date(),
+    handOff,
+    asker: visit.integrator.name,
+    step: paperWords(step),
+    documentType: paper.documentType,
+    country: paper.country ? countryName(paper.country, words.locale) : undefined,
+    slots: paper.slots,
+    files,
+    onDevice,
+    refusal: complete ? undefined : refusal,
+    uploadUrlOf: (slot) => paths.document(onboarding.id, `${step.id}.${slot}`),
+    maxBytes: assumptions.maxDocumentBytes,
+    doneHref: complete ? paths.home(onboarding.id) : undefined,
+    // The service may have refused the face check for a moment only, and nobody but a company has its report.
+    otherHref:
+      fields.length > 0 || step.papers === 'face_report'
+        ? paths.chooseDocument(onboarding.id, step.id)
+        : undefined,
+    addressHref: step.papers === 'address' ? addressHref(visit) : undefined,
+    address: paper.kind ? addressOf(visit, paper.kind) : undefined,
+    reuse,
+    laterHref: paths.home(onboarding.id),
+    problem: extras.slot && extras.problem ? { slot: extras.slot, name: extras.problem } : undefined,
+  })
+}
+
+/** Under which step's words a paper's page stands. */
+function paperWords({ id, papers }: Step): PaperStep {
+  const company = COMPANY_PAPERS.find((one) => one === id)
+  if (company) return company
+  return papers === 'identity' ? 'identity' : papers === 'address' ? 'address-proof' : 'face'
+}
+
+const OLDEST_MONTHS = 3
+
+/** What an address paper has to show; a further browser sees no stored address. */
+function addressOf(visit: Visit, kind: string) {
+  const { draft, onboarding, session } = visit
+  const home = requirementAt('/address/country', onboarding.type)?.fields.find(
+    ({ control }) => control === 'address',
+  )
+  const lines = home && session.trusted ? controlOf(home).summarise(home, draft.answers, wordsOf(visit)) : []
+  return { kind, lines, after: monthsBefore(new Date(), OLDEST_MONTHS) }
+}
+
+/** The address can be changed as long as its step takes answers. */
+function addressHref(visit: Visit): string | undefined {
+  const own = planOf(visit).steps.find(({ fields }) => fields.some(({ control }) => control === 'address'))
+  return own ? paths.step(visit.onboarding.id, own.step.id) : undefined
+}

@@ -1,0 +1,40 @@
+import 'server-only'
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import type { Session, Visit } from '@/lib/flow/onboarding/visit'
+import { type News, newsSince, standingOf, stillNews } from '@/lib/model/plan/diff'
+import type { Happened } from '@/lib/model/plan/history'
+import type { Plan } from '@/lib/model/plan/plan'
+import type { Db } from '@/lib/platform/db/open'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { sessions } from '@/lib/platform/db/schema/sessions'
+import { historyQuery } from './history-of'
+
+/** What a visit's home page tells beside the plan. */
+type Told = { happened: readonly Happened[]; news: readonly News[] }
+
+/**
+ * What happened, and what has changed since the person was last here. The latter is worked out at the first page of a
+ * visit, which starts with its session, and told for as long as it is so; what is drawn now is remembered for the next
+ * visit. One statement reads and remembers.
+ *
+ * @param shape how this visit is drawn, where that was decided just now
+ */
+export async function tellHome(db: Db, visit: Visit, plan: Plan, shape?: Session['shape']): Promise<Told> {
+  const { session, onboarding } = visit
+  const news = session.news ?? newsSince(onboarding.shown ?? undefined, plan)
+  const shown = standingOf(plan)
+  const ofVisit = { ...(session.news ? {} : { news }), ...(shape ? { shape } : {}) }
+  const writes = [
+    ...(Object.keys(ofVisit).length > 0
+      ? [db.update(sessions).set(ofVisit).where(eq(sessions.id, session.id))]
+      : []),
+    ...(isDeepStrictEqual(shown, onboarding.shown)
+      ? []
+      : [db.update(onboardings).set({ shown }).where(eq(onboardings.id, onboarding.id))]),
+  ]
+  const along = writes.map((write, index) => db.$with(`remembered_${index}`).as(write))
+  const happened =
+    onboarding.customerId || along.length > 0 ? await historyQuery(db.with(...along), onboarding.id) : []
+  return { happened: onboarding.customerId ? happened : [], news: stillNews(news, plan) }
+}

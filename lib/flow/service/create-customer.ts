@@ -1,0 +1,224 @@
+import 'server-only'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { changeDraft } from '@/lib/flow/drafts/draft'
+import { raiseAlert, recordEvents, settleOwnAlert } from '@/lib/flow/events/record'
+import { countRefusedAt } from '@/lib/flow/onboarding/count-asked'
+import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import { bodyOf } from '@/lib/model/plan/bodies'
+import { placeRefusals } from '@/lib/model/plan/place-refusals'
+import type { SentBody } from '@/lib/model/requirements/pointer'
+import { neededToCreate, pointersOf } from '@/lib/model/requirements/registry'
+import { sha256 } from '@/lib/platform/crypto/keys'
+import type { Db, Queries } from '@/lib/platform/db/open'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
+import { newId } from '@/lib/platform/ids'
+import { log } from '@/lib/platform/log/log'
+import { canWait, type UpstreamError } from '@/lib/upstream/errors'
+import { LIMITS } from '@/lib/upstream/limits'
+import { type Customer, ONBOARDING_META_KEY } from '@/lib/upstream/types'
+import { applyCustomer } from './apply-customer'
+import { recordOf } from './record'
+import { recordRefusal } from './record-refusal'
+
+export type Call = typeof upstreamCalls.$inferSelect
+
+export type CreateOutcome<Opened> =
+  | { kind: 'created'; opened: Opened }
+  /** Written down and on its way, held back, or in doubt: a job settles it, the page says so and waits. */
+  | { kind: 'sending'; opened: Opened }
+  /** The service refused; the steps that need a change say so. */
+  | { kind: 'refused'; opened: Opened; steps: readonly string[]; ref: string }
+
+/** When a job first looks at a call it finds open; young ones may still be in the hands of a request. */
+const FIRST_LOOK_MS = 3000
+const CALL_LIMIT_MS = LIMITS.interactive.wholeMs
+const OPEN_STATES = ['planned', 'sent', 'in_doubt'] as const
+
+/**
+ * Creates the customer at the service out of the stored answers, at most once: the call is written down before it is
+ * made, and one that got no clear answer is never blindly repeated.
+ */
+export async function createCustomer<Opened extends OpenedOnboarding>(
+  db: Db,
+  opened: Opened,
+): Promise<CreateOutcome<Opened>> {
+  const call = await planCall(db, opened)
+  if (!call) return { kind: 'sending', opened: withStatus(opened, 'sending') }
+  return makeCall(db, opened, call)
+}
+
+/** Writes the intent down. Undefined when one is open already: a second click joins the first. */
+async function planCall(db: Db, opened: OpenedOnboarding): Promise<Call | undefined> {
+  const { id } = opened.onboarding
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ customerId: onboardings.customerId, purgedAt: onboardings.purgedAt })
+      .from(onboardings)
+      .where(eq(onboardings.id, id))
+      .for('update')
+    const open = await tx
+      .select({ id: upstreamCalls.id })
+      .from(upstreamCalls)
+      .where(and(eq(upstreamCalls.onboardingId, id), inArray(upstreamCalls.state, [...OPEN_STATES, 'done'])))
+    if (row?.customerId || row?.purgedAt || open.length > 0) return undefined
+    const now = Date.now()
+    const callId = newId('call')
+    const [call] = await tx
+      .insert(upstreamCalls)
+      .values({
+        id: callId,
+        // Sent along, so that there is something to quote whatever comes back.
+        correlationId: callId,
+        onboardingId: id,
+        kind: opened.onboarding.type === 'representative' ? 'create_representative' : 'create_customer',
+        requestDigest: sha256(JSON.stringify(createBody(opened, ''))),
+        // Marked as sent before it is: what cannot be known afterwards must not look undone.
+        state: 'sent',
+        createdAt: new Date(now),
+        sentAt: new Date(now),
+        dueAt: new Date(now + FIRST_LOOK_MS + CALL_LIMIT_MS),
+      })
+      .returning()
+    await tx.update(onboardings).set({ status: 'sending', nextAction: 'wait' }).where(eq(onboardings.id, id))
+    return call
+  })
+}
+
+/** Makes a call that is written down as sent, and writes down what came of it. */
+export async function makeCall<Opened extends OpenedOnboarding>(
+  db: Db,
+  opened: Opened,
+  call: Call,
+): Promise<CreateOutcome<Opened>> {
+  const record = await recordOf(db, opened)
+  const answer = await record.create(createBody(opened, call.id), {
+    idempotencyKey: call.id,
+    correlationId: call.id,
+  })
+  if (answer.ok) {
+    const settled = { id: call.id, correlationId: answer.correlationId }
+    return { kind: 'created', opened: await settleCreated(db, opened, settled, answer.value) }
+  }
+  if (answer.error.outcome === 'unknown') return markInDoubt(db, opened, call, answer.error)
+  return canWait(answer.error)
+    ? putBack(db, opened, call, answer.error)
+    : settleRefused(db, opened, call, answer.error)
+}
+
+/** The whole create body: every stored answer at its pointer, and marks by which our own customer is found again. */
+function createBody({ onboarding, draft }: OpenedOnboarding, callId: string): SentBody {
+  const pointers = neededToCreate(onboarding.type, draft.answers).flatMap(({ fields }) => pointersOf(fields))
+  const prefilled = Object.keys(draft.answers) as typeof pointers
+  const body = bodyOf(draft.answers, [...new Set([...pointers, ...prefilled])])
+  // The service takes no mark of ours for people who stand for a company.
+  if (onboarding.type === 'representative') return { type: 'individual', ...body }
+  const meta = { ...onboarding.meta, [ONBOARDING_META_KEY]: onboarding.id, call_id: callId }
+  return { type: onboarding.type, ...body, meta }
+}
+
+/** A call, and what to quote to the service about how it was settled. */
+type SettledCall = { id: string; correlationId: string | undefined }
+
+/** The customer exists: the call is done and the service's answer is the new plan. Once, whoever finds it. */
+export async function settleCreated<Opened extends OpenedOnboarding>(
+  db: Db,
+  opened: Opened,
+  call: SettledCall,
+  customer: Customer,
+): Promise<Opened> {
+  const steps = neededToCreate(opened.onboarding.type, opened.draft.answers)
+    .map(({ step }) => step)
+    .filter((step) => !(step in opened.onboarding.sentSteps))
+  // Together or not at all: a call that looks done while the onboarding does not know its customer is never settled.
+  return db.transaction(async (tx) => {
+    const { id } = opened.onboarding
+    const done = await tx
+      .update(upstreamCalls)
+      .set({
+        ...{ state: 'done', settledAt: new Date(), dueAt: null },
+        ...(call.correlationId ? { correlationId: call.correlationId } : {}),
+      })
+      .where(and(eq(upstreamCalls.id, call.id), ne(upstreamCalls.state, 'done')))
+      .returning({ id: upstreamCalls.id })
+    if (done.length > 0) await recordEvents(tx, id, [{ type: 'customer.created' }])
+    await settleOwnAlert(tx, id, 'call_in_doubt', call.id)
+    await settleOwnAlert(tx, id, 'call_refused')
+    return applyCustomer(tx, opened, customer, steps)
+  })
+}
+
+async function markInDoubt<Opened extends OpenedOnboarding>(
+  db: Db,
+  opened: Opened,
+  call: Call,
+  { correlationId }: UpstreamError,
+): Promise<CreateOutcome<Opened>> {
+  log('call.in_doubt', { call: call.id })
+  const dueAt = new Date(Date.now() + FIRST_LOOK_MS)
+  // A job or a delivery may have settled the call while this request still waited for its answer.
+  await db
+    .update(upstreamCalls)
+    .set({ state: 'in_doubt', dueAt, ...(correlationId ? { correlationId } : {}) })
+    .where(and(eq(upstreamCalls.id, call.id), eq(upstreamCalls.state, 'sent')))
+  return { kind: 'sending', opened: withStatus(opened, 'sending') }
+}
+
+/** The service was not reached at all: the intent stays, and a job makes the call later. */
+async function putBack<Opened extends OpenedOnboarding>(
+  db: Db,
+  opened: Opened,
+  call: Call,
+  error: UpstreamError,
+): Promise<CreateOutcome<Opened>> {
+  if (!error.isTransient) await raiseAlert(db, opened.onboarding.id, 'call_refused', error.kind)
+  await setCall(db, call.id, { state: 'planned', dueAt: new Date(Date.now() + FIRST_LOOK_MS) })
+  return { kind: 'sending', opened: withStatus(opened, 'sending') }
+}
+
+async function settleRefused<Opened extends OpenedOnboarding>(
+  db: Db,
+  opened: Opened,
+  call: Call,
+  error: UpstreamError,
+): Promise<CreateOutcome<Opened>> {
+  const { elsewhere, unplaced } = placeRefusals(error.fields, [], opened.onboarding.type)
+  countRefusedAt(opened.onboarding, error.fields)
+  const target = { onboardingId: opened.onboarding.id, key: opened.key }
+  const draft = await changeDraft(db, target, opened.draft, (draft) => ({
+    ...draft,
+    problems: Object.fromEntries(
+      Map.groupBy(elsewhere, ({ step }) => step)
+        .entries()
+        .map(([step, list]) => [step, list.map(({ problem }) => problem)]),
+    ),
+  }))
+  const ref = await db.transaction(async (tx) => {
+    await setCall(tx, call.id, {
+      state: 'rejected',
+      settledAt: new Date(),
+      dueAt: null,
+      ...(error.correlationId ? { correlationId: error.correlationId } : {}),
+    })
+    await settleOwnAlert(tx, opened.onboarding.id, 'call_in_doubt', call.id)
+    await tx
+      .update(onboardings)
+      .set({ status: 'intake', nextAction: 'customer_action' })
+      .where(eq(onboardings.id, opened.onboarding.id))
+    if (unplaced || elsewhere.length === 0) {
+      await raiseAlert(tx, opened.onboarding.id, 'call_refused', error.correlationId ?? call.id)
+    }
+    return recordRefusal(tx, opened.onboarding.id, error, call.id)
+  })
+  const steps = [...new Set(elsewhere.map(({ step }) => step))]
+  return { kind: 'refused', opened: { ...withStatus(opened, 'intake'), draft }, steps, ref }
+}
+
+/** Writes a call's new state. */
+export async function setCall(db: Queries, id: string, change: Partial<Call>): Promise<void> {
+  await db.update(upstreamCalls).set(change).where(eq(upstreamCalls.id, id))
+}
+
+function withStatus<Opened extends OpenedOnboarding>(opened: Opened, status: 'sending' | 'intake'): Opened {
+  return { ...opened, onboarding: { ...opened.onboarding, status } }
+}

@@ -1,0 +1,53 @@
+import 'server-only'
+import type { Happening } from '@/lib/flow/events/catalogue'
+import type { Plan } from '@/lib/model/plan/plan'
+import type { Profile } from '@/lib/upstream/types'
+
+/** What an answer of the service tells of the steps and of the whole, beside the one before. */
+export function happenings(old: Plan, plan: Plan, existed: boolean, sent: readonly string[]): Happening[] {
+  const list: Happening[] = sent.map((step) => ({ type: 'answer.saved', data: { step } }))
+  for (const { step, state } of plan.steps) {
+    const was = old.steps.find((one) => one.step.id === step.id)?.state
+    if (state === 'problem' && was !== 'problem')
+      list.push({ type: 'action.needed', data: { step: step.id } })
+    if (state === 'accepted' && was !== undefined && was !== 'accepted') {
+      list.push({ type: 'step.accepted', data: { step: step.id } })
+    }
+    if (state === 'in_review' && was !== 'in_review')
+      list.push({ type: 'step.in_review', data: { step: step.id } })
+  }
+  for (const code of newOnes(plan.unknownCodes, existed ? old.unknownCodes : [])) {
+    list.push({ type: 'requirement.unknown', data: { code: code.slice(0, 100) } })
+  }
+  if (plan.phase !== old.phase) list.push(...phaseEvents(plan))
+  return list
+}
+
+function phaseEvents(plan: Plan): Happening[] {
+  if (plan.phase === 'in_review') return [{ type: 'review.started' }]
+  if (plan.phase === 'answered') return [{ type: 'onboarding.answered' }]
+  if (plan.phase === 'approved') return [{ type: 'onboarding.approved' }]
+  if (plan.phase === 'on_hold') return [{ type: 'onboarding.on_hold' }]
+  return plan.phase === 'rejected' ? [{ type: 'onboarding.rejected' }] : []
+}
+
+const DECIDED: ReadonlySet<string> = new Set(['approved', 'rejected'])
+
+/** What the service has begun to check, and what it has decided; one look may see both. */
+export function profileHappenings(before: readonly Profile[], now: readonly Profile[]): Happening[] {
+  return now.flatMap(({ name, status }): Happening[] => {
+    const was = before.find((one) => one.name === name)?.status
+    const data = { profile: name.slice(0, 100) }
+    const isDecided = DECIDED.has(status) && !DECIDED.has(was ?? '')
+    const isHandedIn = was !== 'pending' && (status === 'pending' || isDecided) && was !== 'on_hold'
+    return [
+      ...(isHandedIn ? [{ type: 'profile.handed_in', data } as const] : []),
+      ...(isDecided ? [{ type: 'profile.decided', data } as const] : []),
+    ]
+  })
+}
+
+/** What was not there before. */
+export function newOnes(now: readonly string[], before: readonly string[]): string[] {
+  return now.filter((code) => !before.includes(code))
+}

@@ -1,0 +1,75 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import { listPeople } from '@/lib/flow/company/list-people'
+import { tellLeftOut } from '@/lib/flow/company/missing-from-check'
+import { keepPeopleTurn } from '@/lib/flow/company/people-turn'
+import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
+import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import type { Db } from '@/lib/platform/db/open'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { eachOf } from '@/lib/platform/jobs/each-of'
+import { checkPeopleRules } from './check-people-rules'
+import { refresh } from './refresh'
+
+/** With every webhook lost the state is right within this time. */
+const POLL_AGE_MS = 4 * 60_000
+/** An onboarding nobody touched for this long is left to webhooks. */
+const ACTIVE_DAYS = 60
+const DAY_MS = 24 * 60 * 60_000
+/** So many are taken at a time, and read beside each other. */
+const BATCH = 200
+const LANES = 4
+/** Begins no further batch after this: what is old again by then stands before what has waited for less. */
+const LONGEST_RUN_MS = POLL_AGE_MS
+
+/**
+ * Reads customers again whose stored state is old and can still change, the oldest first, until none is left. What a
+ * process has taken no other takes: those the service does not answer for come again after the same time, and keep nobody
+ * from their turn.
+ */
+export async function pollCustomers(db: Db, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - POLL_AGE_MS)
+  const began = performance.now()
+  while (performance.now() - began < LONGEST_RUN_MS) {
+    const taken = await claim(db, now, before)
+    if (taken.length === 0) return
+    const lanes = Map.groupBy(taken.entries(), ([n]) => n % LANES)
+    await Promise.all(
+      [...lanes.values()].map((lane) => eachOf('poll', lane, ([, id]) => pollOne(db, id, before))),
+    )
+  }
+}
+
+async function claim(db: Db, now: Date, before: Date): Promise<readonly string[]> {
+  const { id, customerId, purgedAt, nextAction, status, snapshotAt, polledAt, activeAt } = onboardings
+  const lastRead = sql`greatest(${snapshotAt}, ${polledAt})`
+  // A stop by people of the service ends as quietly as it began, and so do answers given elsewhere.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update ${onboardings} set polled_at = ${now}
+    where ${id} in (
+      select ${id} from ${onboardings}
+      where ${customerId} is not null and ${purgedAt} is null
+        and (${nextAction} in ('wait', 'customer_action') or ${status} in ('on_hold', 'answered'))
+        and (${lastRead} is null or ${lastRead} <= ${before})
+        and ${activeAt} > ${new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)}
+      order by ${lastRead} nulls first limit ${BATCH} for update skip locked
+    ) returning ${id}`)
+  return rows.map((row) => row.id)
+}
+
+async function pollOne(db: Db, id: string, before: Date): Promise<void> {
+  const opened = await openOnboarding(db, id)
+  const readAt = opened?.onboarding.snapshotAt
+  // A delivery may have been quicker.
+  if (!opened || (readAt && readAt > before)) return
+  const { opened: read, reached } = await refresh(db, opened, { ageMs: 0, waitMs: 10_000 })
+  if (read.onboarding.purgedAt) return
+  if (read.onboarding.type === 'business') await lookAtPeople(db, read)
+  if (reached) await checkPeopleRules(db, read)
+}
+
+async function lookAtPeople(db: Db, company: OpenedOnboarding): Promise<void> {
+  const people = await listPeople(db, company)
+  await keepPeopleTurn(db, company, people)
+  await tellLeftOut(db, company, people)
+}

@@ -1,0 +1,109 @@
+import 'server-only'
+import { and, eq, ne } from 'drizzle-orm'
+import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import type { Db } from '@/lib/platform/db/open'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
+import { fail, type Result, succeed } from '@/lib/platform/errors'
+import { newId } from '@/lib/platform/ids'
+import { type Customer, ONBOARDING_META_KEY } from '@/lib/upstream/types'
+import { type Call, settleCreated } from './create-customer'
+import { recordOf } from './record'
+
+/** What became of a call in doubt when somebody looked: it has made a customer, or nothing of ours was found. */
+export type CallFate = 'made' | 'not_found'
+
+const CUSTOMER_ID = /^[A-Za-z0-9_-]{1,100}$/
+
+/**
+ * Asks the service once more, at once, what a call in doubt has made. It never repeats the call: that is the job's.
+ *
+ * @returns `not_found` where no call is in doubt; `upstream.unavailable`
+ */
+export async function lookUpCall(db: Db, opened: OpenedOnboarding): Promise<Result<CallFate>> {
+  const call = await callInDoubt(db, opened)
+  return call ? lookUp(db, opened, call) : fail('not_found')
+}
+
+/**
+ * Takes somebody's word that a call in doubt has made this customer. The service is asked for it, and it has to be
+ * this onboarding's: by our mark, or where the service keeps none by its e-mail address, and nobody else's here.
+ *
+ * @returns `not_found` where no call is in doubt; `customer.unknown`, `customer.not_theirs`, `upstream.unavailable`
+ */
+export async function declareMade(
+  db: Db,
+  opened: OpenedOnboarding,
+  customerId: string,
+): Promise<Result<CallFate>> {
+  const call = await callInDoubt(db, opened)
+  if (!call) return fail('not_found')
+  if (!CUSTOMER_ID.test(customerId)) return fail('customer.unknown')
+  const record = await recordOf(db, { onboarding: { ...opened.onboarding, customerId } })
+  const found = await record.get()
+  if (!found.ok)
+    return found.error.kind === 'refused'
+      ? fail('customer.unknown')
+      : fail('upstream.unavailable', { ref: found.error.correlationId ?? newId('ref') })
+  if (!isTheirs(opened, found.value) || (await isTaken(db, opened, customerId)))
+    return fail('customer.not_theirs')
+  await settleCreated(db, opened, { id: call.id, correlationId: found.correlationId }, found.value)
+  return succeed('made')
+}
+
+/**
+ * Takes somebody's word that a call in doubt has made nothing. The service is asked one last time; then a job makes the
+ * call again, under the same idempotency key as ever.
+ *
+ * @returns `made` when the service knows it after all; `not_found` where no call is in doubt; `upstream.unavailable`
+ */
+export async function declareNotMade(db: Db, opened: OpenedOnboarding): Promise<Result<CallFate>> {
+  const call = await callInDoubt(db, opened)
+  if (!call) return fail('not_found')
+  const fate = await lookUp(db, opened, call)
+  if (!fate.ok || fate.value === 'made') return fate
+  await db
+    .update(upstreamCalls)
+    .set({ state: 'planned', lookups: 0, dueAt: new Date() })
+    .where(and(eq(upstreamCalls.id, call.id), eq(upstreamCalls.state, 'in_doubt')))
+  return fate
+}
+
+async function callInDoubt(db: Db, { onboarding }: OpenedOnboarding): Promise<Call | undefined> {
+  const [call] = await db
+    .select()
+    .from(upstreamCalls)
+    .where(and(eq(upstreamCalls.onboardingId, onboarding.id), eq(upstreamCalls.state, 'in_doubt')))
+  return call
+}
+
+async function lookUp(db: Db, opened: OpenedOnboarding, call: Call): Promise<Result<CallFate>> {
+  const record = await recordOf(db, opened)
+  const found = await record.findMade(emailOf(opened))
+  if (!found.ok) return fail('upstream.unavailable', { ref: found.error.correlationId ?? newId('ref') })
+  if (!found.value) return succeed('not_found')
+  await settleCreated(db, opened, { id: call.id, correlationId: found.correlationId }, found.value)
+  return succeed('made')
+}
+
+/** The address under which the service would know what an onboarding's create call has made. */
+export function emailOf({ draft }: OpenedOnboarding): string {
+  const email = draft.answers['/email']
+  return typeof email === 'string' ? email : ''
+}
+
+function isTheirs(opened: OpenedOnboarding, { meta, email }: Customer): boolean {
+  const mark = meta[ONBOARDING_META_KEY]
+  if (mark !== undefined) return mark === opened.onboarding.id
+  const known = emailOf(opened).toLowerCase()
+  return known !== '' && email?.toLowerCase() === known
+}
+
+async function isTaken(db: Db, { onboarding }: OpenedOnboarding, customerId: string): Promise<boolean> {
+  const [other] = await db
+    .select({ id: onboardings.id })
+    .from(onboardings)
+    .where(and(eq(onboardings.customerId, customerId), ne(onboardings.id, onboarding.id)))
+    .limit(1)
+  return other !== undefined
+}

@@ -1,0 +1,93 @@
+import 'server-only'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { raiseAlert } from '@/lib/flow/events/record'
+import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
+import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import type { Db } from '@/lib/platform/db/open'
+import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
+import { connection } from '@/lib/upstream/connect'
+import { CLAIM_MS } from '@/lib/upstream/limits'
+import { type Call, makeCall, setCall, settleCreated } from './create-customer'
+import { recordOf } from './record'
+import { emailOf } from './resolve-call'
+
+/** Waits between look-ups for a call in doubt; after the last one it is asked about at growing distance. */
+const LOOKUP_WAITS_MS = [3000, 10_000, 30_000] as const
+const SLOW_LOOKUP_MS = 60_000
+/** From here on a person on the team is asked as well. */
+const ALERT_AFTER_MS = 15 * 60_000
+const MOST_REPEATS = 2
+const BATCH = 20
+
+/**
+ * Brings every open create call to its end: makes those that never left, looks up those in doubt at the service, and
+ * repeats one (twice at most, under the same idempotency key) only when several look-ups found no customer of ours. Every
+ * process may run it: rows are claimed one by one.
+ */
+export async function settleCalls(db: Db, now = new Date()): Promise<void> {
+  for (let n = 0; n < BATCH; n += 1) {
+    const call = await claim(db, now)
+    if (!call) return
+    await alertIfOld(db, call, now)
+    const opened = await openOnboarding(db, call.onboardingId)
+    if (!opened) await setCall(db, call.id, { state: 'rejected', dueAt: null, settledAt: now })
+    else if (call.state === 'planned') await makeCall(db, opened, call)
+    else await lookUp(db, opened, call, now)
+  }
+}
+
+/** Takes the next due call and moves its due time on, so that no other process takes it too. */
+async function claim(db: Db, now: Date): Promise<Call | undefined> {
+  return db.transaction(async (tx) => {
+    const [call] = await tx
+      .select()
+      .from(upstreamCalls)
+      .where(
+        and(inArray(upstreamCalls.state, ['planned', 'sent', 'in_doubt']), lte(upstreamCalls.dueAt, now)),
+      )
+      .orderBy(upstreamCalls.dueAt)
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!call) return undefined
+    const dueAt = new Date(now.getTime() + CLAIM_MS)
+    // A planned call becomes a sent one here, before it leaves; a sent one nobody holds any more is in doubt.
+    const state = call.state === 'planned' ? 'sent' : 'in_doubt'
+    await tx
+      .update(upstreamCalls)
+      .set({ state, dueAt, sentAt: sql`coalesce(${upstreamCalls.sentAt}, now())` })
+      .where(eq(upstreamCalls.id, call.id))
+    return call
+  })
+}
+
+async function lookUp(db: Db, opened: OpenedOnboarding, call: Call, now: Date): Promise<void> {
+  const { assumptions } = await connection()
+  const record = await recordOf(db, opened)
+  const found = await record.findMade(emailOf(opened))
+  if (found.ok && found.value) {
+    await settleCreated(db, opened, { id: call.id, correlationId: found.correlationId }, found.value)
+    return
+  }
+  const lookups = call.lookups + (found.ok ? 1 : 0)
+  if (
+    lookups > LOOKUP_WAITS_MS.length &&
+    call.repeats < MOST_REPEATS &&
+    assumptions.repeatCreateAfterEmptyLookups
+  ) {
+    const repeated = { repeats: call.repeats + 1, lookups: 0 }
+    await setCall(db, call.id, { ...repeated, sentAt: now, state: 'sent' })
+    await makeCall(db, opened, { ...call, ...repeated })
+    return
+  }
+  const dueAt = new Date(now.getTime() + (LOOKUP_WAITS_MS[lookups] ?? SLOW_LOOKUP_MS))
+  // Somebody of the team may have settled it meanwhile.
+  const stillOpen = and(eq(upstreamCalls.id, call.id), inArray(upstreamCalls.state, ['sent', 'in_doubt']))
+  await db.update(upstreamCalls).set({ state: 'in_doubt', lookups, dueAt }).where(stillOpen)
+}
+
+/** A call open for so long needs somebody to look at the service, whatever keeps it open. */
+async function alertIfOld(db: Db, call: Call, now: Date): Promise<void> {
+  if (now.getTime() - call.createdAt.getTime() > ALERT_AFTER_MS) {
+    await raiseAlert(db, call.onboardingId, 'call_in_doubt', call.id)
+  }
+}

@@ -1,0 +1,193 @@
+import 'server-only'
+import { and, count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { changeDraft, readDraft } from '@/lib/flow/drafts/draft'
+import { takeAlong } from '@/lib/flow/drafts/typed-text'
+import { recordEvents } from '@/lib/flow/events/record'
+import { lookupHash, sameBytes, sha256 } from '@/lib/platform/crypto/keys'
+import { unwrapDataKey } from '@/lib/platform/crypto/seal'
+import type { Db, Queries } from '@/lib/platform/db/open'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { sessions, trustedDevices } from '@/lib/platform/db/schema/sessions'
+import { env, knownSecrets } from '@/lib/platform/env/env'
+import { fail, type Result, succeed } from '@/lib/platform/errors'
+import { newToken } from '@/lib/platform/ids'
+import { IDLE_SECONDS, SESSION_SECONDS, type Surface } from './cookies'
+import { claimEmbed } from './embed-links'
+import { isFix } from './fix-links'
+import { claimHandOff, handOffEnd, isHandOff } from './hand-off'
+import { findLink, type Link, type LinkOwner } from './links'
+
+/** More browsers than this at once on one onboarding are not people. */
+const MOST_SESSIONS = 10
+
+type OpenRequest = {
+  token: string
+  locale: string
+  timeZone: string | undefined
+  /** The device token this browser kept from an earlier visit. */
+  device: string | undefined
+  /** The session this browser had before; the new one takes its place. */
+  previous?: string | undefined
+  /** Where the page with the button stood. */
+  surface?: Surface
+}
+
+export type OpenedSession = {
+  onboardingId: string
+  sessionToken: string
+  deviceToken: string | undefined
+  /** The one step that a hand-off or the team's link opens; else where text was typed that came too late for the session before. */
+  step?: string
+}
+
+/**
+ * Turns a link into a session: what the landing's button does. The first browser owns the onboarding and is
+ * remembered; a further one goes on without seeing stored answers. A link to one step makes nobody the owner, and
+ * opens that step alone where the browser has not more already.
+ *
+ * @returns the link's failure, also `link.used` when another device was quicker, or `session.limit`
+ */
+export async function openSession(
+  db: Db,
+  request: OpenRequest,
+  now = new Date(),
+): Promise<Result<OpenedSession>> {
+  const found = await findLink(db, request.token, now)
+  if (!found.ok) return fail(found.code)
+  const { link, onboarding } = found.value
+  const surface = link.parentOrigins ? (request.surface ?? 'hosted') : 'hosted'
+  return db.transaction(async (tx) => {
+    const [owned] = await tx
+      .select({ device: onboardings.ownerDevice })
+      .from(onboardings)
+      .where(eq(onboardings.id, onboarding.id))
+      .for('update')
+    const whole = link.stepId ? await wholeSession(tx, onboarding.id, request.previous, now) : undefined
+    const kept = isHandOff(link) ? whole : undefined
+    if (!kept && (await countLive(tx, onboarding.id, request.previous, now)) >= MOST_SESSIONS)
+      return fail('session.limit')
+    const claimed = isHandOff(link) ? await claimHandOff(tx, link) : await claimEmbed(tx, link)
+    if (!claimed.ok) return claimed
+    if (kept && isHandOff(link)) return succeed({ onboardingId: onboarding.id, ...kept, step: link.stepId })
+    const before = request.previous ? await endSession(tx, onboarding.id, request.previous) : undefined
+    const { trusted, newDevice } = await recognise(tx, link, owned?.device ?? null, request.device)
+    if (newDevice) {
+      const ownerDevice = lookupHash(env().secret, newDevice)
+      await tx.update(onboardings).set({ ownerDevice }).where(eq(onboardings.id, onboarding.id))
+    }
+    // Who begins after all has said so by that.
+    if (onboarding.deniedAt)
+      await tx.update(onboardings).set({ deniedAt: null }).where(eq(onboardings.id, onboarding.id))
+    const sessionToken = newToken()
+    const id = sha256(sessionToken)
+    await tx.insert(sessions).values({
+      id,
+      onboardingId: onboarding.id,
+      linkId: link.id,
+      surface,
+      parentOrigins: surface === 'frame' ? mayHold(link, before) : null,
+      locale: request.locale,
+      timeZone: request.timeZone ?? null,
+      trusted,
+      onlyStep: isFix(link) && (trusted || whole) ? null : link.stepId,
+      pointedStep: isFix(link) ? link.stepId : null,
+      expiresAt: isHandOff(link) ? handOffEnd(now) : new Date(now.getTime() + SESSION_SECONDS * 1000),
+    })
+    await recordEvents(tx, onboarding.id, [{ type: 'onboarding.opened', data: { trusted } }])
+    const opened = { onboardingId: onboarding.id, sessionToken, deviceToken: newDevice }
+    const late = before && (await takeTextAlong(tx, onboarding, before, { id, trusted }))
+    const step = link.stepId ?? late
+    return succeed({ ...opened, ...(step ? { step } : {}) })
+  })
+}
+
+/** A browser that may already do everything does not come down to one step. */
+async function wholeSession(
+  tx: Queries,
+  onboardingId: string,
+  token: string | undefined,
+  now: Date,
+): Promise<Pick<OpenedSession, 'sessionToken' | 'deviceToken'> | undefined> {
+  if (!token) return undefined
+  const [known] = await tx
+    .select({ onlyStep: sessions.onlyStep })
+    .from(sessions)
+    .where(and(eq(sessions.id, sha256(token)), liveOf(onboardingId, now)))
+  return known && known.onlyStep === null ? { sessionToken: token, deviceToken: undefined } : undefined
+}
+
+/** What a session that was replaced leaves to the next one. */
+type Ended = Pick<typeof sessions.$inferSelect, 'id' | 'parentOrigins'>
+
+/** Live sessions but the one that is about to be replaced. */
+async function countLive(
+  tx: Queries,
+  onboardingId: string,
+  previous: string | undefined,
+  now: Date,
+): Promise<number> {
+  const other = previous ? ne(sessions.id, sha256(previous)) : undefined
+  const [live] = await tx
+    .select({ n: count() })
+    .from(sessions)
+    .where(and(liveOf(onboardingId, now), other))
+  return live?.n ?? 0
+}
+
+function liveOf(onboardingId: string, now: Date) {
+  return and(
+    eq(sessions.onboardingId, onboardingId),
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, now),
+    gt(sessions.seenAt, new Date(now.getTime() - IDLE_SECONDS * 1000)),
+  )
+}
+
+async function endSession(tx: Queries, onboardingId: string, token: string): Promise<Ended | undefined> {
+  const [ended] = await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.id, sha256(token)), eq(sessions.onboardingId, onboardingId)))
+    .returning({ id: sessions.id, parentOrigins: sessions.parentOrigins })
+  return ended
+}
+
+/** Pages of one site share their cookies: the page that held the session before goes on with this one. */
+function mayHold(link: Link, before: Ended | undefined): readonly string[] {
+  return [...new Set([...(link.parentOrigins ?? []), ...(before?.parentOrigins ?? [])])]
+}
+
+/** Text of the same browser's session before, which came too late for it or was kept apart from the person's own. */
+async function takeTextAlong(
+  tx: Queries,
+  { id, dataKey }: LinkOwner['onboarding'],
+  before: { id: Buffer },
+  now: { id: Buffer; trusted: boolean },
+): Promise<string | undefined> {
+  const target = { onboardingId: id, key: unwrapDataKey(knownSecrets(), id, dataKey) }
+  const known = await readDraft(tx, target)
+  const { step } = takeAlong(known, before, now)
+  if (step) await changeDraft(tx, target, known, (draft) => takeAlong(draft, before, now).draft)
+  return step
+}
+
+/**
+ * The first browser becomes the owner, unless its link is for one step alone; later ones are trusted when they bring the
+ * token of a trusted one, save by a hand-off.
+ */
+async function recognise(
+  tx: Queries,
+  link: Link,
+  owner: Buffer | null,
+  device: string | undefined,
+): Promise<{ trusted: boolean; newDevice?: string }> {
+  if (!owner && link.stepId === null) return { trusted: true, newDevice: newToken() }
+  if (!owner || device === undefined || isHandOff(link)) return { trusted: false }
+  const hashes = knownSecrets().map((secret) => lookupHash(secret, device))
+  if (hashes.some((hash) => sameBytes(owner, hash))) return { trusted: true }
+  const found = await tx
+    .select({ hash: trustedDevices.hash })
+    .from(trustedDevices)
+    .where(and(eq(trustedDevices.onboardingId, link.onboardingId), inArray(trustedDevices.hash, hashes)))
+  return { trusted: found.length > 0 }
+}

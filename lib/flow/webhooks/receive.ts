@@ -1,0 +1,140 @@
+import 'server-only'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
+import { createsInDoubt } from '@/lib/flow/service/calls-in-doubt'
+import { refresh } from '@/lib/flow/service/refresh'
+import { sha256 } from '@/lib/platform/crypto/keys'
+import type { Db } from '@/lib/platform/db/open'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { webhookInbox } from '@/lib/platform/db/schema/service-calls'
+import { eachOf } from '@/lib/platform/jobs/each-of'
+import { log } from '@/lib/platform/log/log'
+import { connection } from '@/lib/upstream/connect'
+import { verifySignature } from '@/lib/upstream/signature'
+import { readWebhookEvent } from '@/lib/upstream/webhook-event'
+
+export type Received = 'accepted' | 'refused'
+
+/**
+ * Takes a delivery of the service: checks its signature over the raw bytes and writes down that something happened.
+ * The delivery's content is never believed; it only makes us read the customer again.
+ */
+export async function receiveWebhook(db: Db, raw: Buffer, signature: string | null): Promise<Received> {
+  const { webhookSecrets } = await connection()
+  if (!verifySignature(raw, signature, [...webhookSecrets])) {
+    log('webhook.refused', { reason: 'signature' })
+    return 'refused'
+  }
+  const event = readWebhookEvent(parse(raw))
+  if (!event) {
+    log('webhook.refused', { reason: 'shape' })
+    return 'accepted'
+  }
+  await writing(db).execute({
+    key: event.id ?? sha256(raw).toString('hex'),
+    name: event.name.slice(0, 100),
+    customerId: event.customerId ?? null,
+    onboardingId: event.onboardingId ?? null,
+  })
+  return 'accepted'
+}
+
+/** The one statement of every delivery, prepared once a connection: they come in crowds. */
+const writings = new WeakMap<Db, ReturnType<typeof prepareWriting>>()
+
+function writing(db: Db): ReturnType<typeof prepareWriting> {
+  const known = writings.get(db) ?? prepareWriting(db)
+  writings.set(db, known)
+  return known
+}
+
+function prepareWriting(db: Db) {
+  return db
+    .insert(webhookInbox)
+    .values({
+      key: sql.placeholder('key'),
+      name: sql.placeholder('name'),
+      customerId: sql.placeholder('customerId'),
+      onboardingId: sql.placeholder('onboardingId'),
+    })
+    .onConflictDoNothing()
+    .prepare('delivery')
+}
+
+function parse(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const BATCH = 50
+/** A delivery a process has taken is nobody else's for this long: the process may end in the middle of it. */
+const CLAIMED = sql`interval '1 minute'`
+/** Where the service does not answer it is asked again: soon, then rarer, for a day. */
+const [FIRST_WAIT, LONGEST_WAIT] = [sql`interval '5 seconds'`, sql`interval '15 minutes'`]
+const LONGEST_TRIED = sql`interval '1 day'`
+
+type Taken = { key: string; customer: string | null; onboarding: string | null }
+
+/**
+ * Reads the customers that deliveries spoke of; one read serves all deliveries about the same customer. A delivery is
+ * done with when the service has answered: nothing else brings the news of a customer nobody waits for.
+ */
+export async function handleWebhooks(db: Db): Promise<void> {
+  const taken = await claim(db)
+  const byCustomer = Map.groupBy(taken, ({ customer }) => customer)
+  await eachOf('webhooks', byCustomer, async ([customer, deliveries]) => {
+    const keys = deliveries.map(({ key }) => key)
+    const isRead = customer === null || (await readCustomer(db, customer))
+    await (isRead ? settle(db, keys) : putOff(db, keys))
+  })
+  const named = new Set(taken.flatMap(({ onboarding }) => onboarding ?? []))
+  if (named.size > 0) await createsInDoubt(db, [...named])
+}
+
+async function claim(db: Db): Promise<readonly Taken[]> {
+  const { key, customerId, onboardingId, handledAt, dueAt } = webhookInbox
+  const { rows } = await db.execute<Taken>(sql`
+    update ${webhookInbox} set due_at = now() + ${CLAIMED}
+    where ${key} in (
+      select ${key} from ${webhookInbox} where ${isNull(handledAt)} and ${dueAt} <= now()
+      order by ${dueAt} limit ${BATCH} for update skip locked
+    ) returning ${key}, ${customerId} as customer, ${onboardingId} as onboarding`)
+  return rows
+}
+
+/** False where the service may answer later. */
+async function readCustomer(db: Db, customerId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: onboardings.id })
+    .from(onboardings)
+    .where(eq(onboardings.customerId, customerId))
+  const unread: string[] = []
+  await eachOf('webhooks', rows, async ({ id }) => {
+    if (!(await readAgain(db, id))) unread.push(id)
+  })
+  return unread.length === 0
+}
+
+async function readAgain(db: Db, onboardingId: string): Promise<boolean> {
+  const opened = await openOnboarding(db, onboardingId)
+  const read = opened && (await refresh(db, opened, { ageMs: 0, waitMs: 10_000 }))
+  return !read?.mayComeLater
+}
+
+async function settle(db: Db, keys: string[]): Promise<void> {
+  await db.update(webhookInbox).set({ handledAt: sql`now()` }).where(inArray(webhookInbox.key, keys))
+}
+
+async function putOff(db: Db, keys: string[]): Promise<void> {
+  const age = sql`now() - ${webhookInbox.receivedAt}`
+  await db
+    .update(webhookInbox)
+    .set({
+      dueAt: sql`now() + least(${LONGEST_WAIT}, greatest(${FIRST_WAIT}, ${age}))`,
+      handledAt: sql`case when ${age} > ${LONGEST_TRIED} then now() end`,
+    })
+    .where(inArray(webhookInbox.key, keys))
+}

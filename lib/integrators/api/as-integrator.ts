@@ -1,0 +1,67 @@
+import 'server-only'
+import { authenticateIntegrator, type Integrator } from '@/lib/integrators/keys/integrators'
+import { database } from '@/lib/platform/db/handle'
+import type { Db } from '@/lib/platform/db/open'
+import { type Result, succeed } from '@/lib/platform/errors'
+import { readBytes, readJson } from '@/lib/platform/http/body'
+import { networkAddress } from '@/lib/platform/http/network-address'
+import { checkHost } from '@/lib/platform/http/origin'
+import { refusePlace } from '@/lib/platform/http/parse-request'
+import { handled, json, noContent, problem, refuse } from '@/lib/platform/http/problem'
+import type { Operation } from './operation'
+
+const LONGEST_KEY = 255
+
+/** A request that came with an integrator's key. What it says is unread: the use case reads it with its schema. */
+export type Call = {
+  db: Db
+  integrator: Integrator
+  body: unknown
+  query: Readonly<Record<string, string>>
+  /** The bytes, for an operation that takes a file. */
+  file: Buffer
+  idempotencyKey: string | undefined
+}
+
+/**
+ * Answers a request of an integrator: host first, then key, then the work. Each failure is a problem document, and so
+ * is what nobody expected.
+ */
+export function asIntegrator(
+  operation: Operation,
+  request: Request,
+  work: (call: Call) => Promise<Result<unknown>>,
+): Promise<Response> {
+  return handled(operation.path, async () => {
+    const refused = checkHost(request.headers)
+    if (refused) return problem(refused, operation.path)
+    const db = await database()
+    const integrator = await authenticateIntegrator(
+      db,
+      request.headers.get('authorization'),
+      networkAddress(request.headers),
+    )
+    if (!integrator.ok) return problem(integrator, operation.path)
+    // Nothing has such a name, and the database would not even look for it.
+    if (/%00/.test(new URL(request.url).pathname)) return refuse('not_found', operation.path)
+    const read = await readRequest(operation, request)
+    const done = read.ok ? await work({ db, integrator: integrator.value, ...read.value }) : read
+    if (!done.ok) return problem(done, operation.path)
+    return operation.status === 204 ? noContent() : json(done.value, operation.status)
+  })
+}
+
+async function readRequest(
+  { body: hasBody, file: takesFile, once }: Operation,
+  request: Request,
+): Promise<Result<Omit<Call, 'db' | 'integrator'>>> {
+  const idempotencyKey = (once && request.headers.get('idempotency-key')) ?? undefined
+  if (idempotencyKey !== undefined && (idempotencyKey === '' || idempotencyKey.length > LONGEST_KEY))
+    return refusePlace('', `Idempotency-Key must have 1 to ${LONGEST_KEY} characters`)
+  const body = hasBody ? await readJson(request) : succeed(undefined)
+  if (!body.ok) return body
+  const file = takesFile ? await readBytes(request, takesFile.maxBytes) : succeed(Buffer.alloc(0))
+  if (!file.ok) return file
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  return succeed({ idempotencyKey, body: body.value, file: file.value, query })
+}

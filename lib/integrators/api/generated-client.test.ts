@@ -1,0 +1,71 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { demoKey } from '@/lib/integrators/keys/integrators'
+import { deliverWebhooks } from '@/lib/integrators/webhooks/deliver'
+import { fanOut } from '@/lib/integrators/webhooks/fan-out'
+import { clientFrom } from '@/test/client-from-document'
+import { openWorld } from '@/test/world'
+import { openReceiver } from '@/test/world-receiver'
+import { openApiDocument } from './openapi'
+import { operations } from './operations'
+
+const { db } = await openWorld()
+const client = await clientFrom(JSON.parse(JSON.stringify(openApiDocument())), demoKey())
+const driven = new Set<string>()
+
+const call: typeof client = (name, ...given) => {
+  driven.add(name)
+  return client(name, ...given)
+}
+
+test('a client made of the document alone drives the whole interface', async () => {
+  const body = { type: 'individual', reference: 'user 42', theme: { accent: '#ffe58a' } }
+  const once = { 'Idempotency-Key': crypto.randomUUID() }
+  const started = await call('createOnboarding', once, body)
+  expect(await call('createOnboarding', once, body)).toEqual(started)
+  const { id } = Object(started)
+  expect(await call('readOnboarding', { id })).toMatchObject({ id, integratorReference: 'user 42' })
+  expect(await call('updateOnboarding', { id }, { locale: 'de' })).toMatchObject({ locale: 'de' })
+  expect(await call('issueLink', { id }, {})).toMatchObject({ url: expect.stringContaining('/l/vl_') })
+  expect(await call('listOnboardings', { limit: 1, status: 'intake' })).toMatchObject({ data: [{ id }] })
+  expect(await call('listEvents', { onboarding: id, type: 'onboarding.created' })).toMatchObject({
+    data: [{ onboarding: id }],
+  })
+  await call('revokeLinks', { id })
+  const receiver = await openReceiver()
+  const endpoint = Object(await call('createEndpoint', {}, { url: receiver.url }))
+  expect(await call('readEndpoint', { id: endpoint.id })).toMatchObject({ id: endpoint.id, enabled: true })
+  expect(await call('testEndpoint', { id: endpoint.id })).toMatchObject({ status: 200 })
+  await call('createOnboarding', {}, { type: 'individual' })
+  await fanOut(db)
+  await deliverWebhooks(db)
+  const [delivery] = Object(await call('listDeliveries', { id: endpoint.id })).data
+  const place = { id: endpoint.id, delivery: delivery.id }
+  expect(await call('sendAgain', place)).toMatchObject({ id: delivery.id, state: 'waiting' })
+  expect(await call('updateEndpoint', { id: endpoint.id }, { enabled: false })).toMatchObject({
+    enabled: false,
+  })
+  expect(await call('rotateSecret', { id: endpoint.id })).toMatchObject({
+    secret: expect.stringMatching(/^whsec_/),
+  })
+  await call('deleteEndpoint', { id: endpoint.id })
+  expect(await call('listEndpoints')).toEqual({ data: [] })
+  expect(await call('changeBranding', {}, { name: 'Citrine' })).toMatchObject({ name: 'Citrine' })
+  const mark = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#1aa6a0' } })
+    .png()
+    .toBuffer()
+  expect(await call('putLogo', { ground: 'dark' }, mark)).toMatchObject({
+    logo: { light: null, dark: expect.stringContaining('/api/logos/') },
+  })
+  expect(await call('deleteLogo', { ground: 'dark' })).toMatchObject({ logo: { dark: null } })
+  expect(await call('readBranding')).toMatchObject({ name: 'Citrine' })
+  expect([...driven].sort()).toEqual(Object.keys(operations).sort())
+})
+
+test('what it is refused is a problem the document knows', async () => {
+  expect(await call('readOnboarding', { id: 'onb_of_nobody' })).toMatchObject({ code: 'not_found' })
+  expect(await call('createOnboarding', {}, { type: 'robot' })).toMatchObject({
+    code: 'input.invalid',
+    fields: [{ pointer: '/type' }],
+  })
+})

@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { expect, test } from 'vitest'
+import { toldTypes } from '@/lib/flow/events/catalogue'
+import { openApiDocument } from './openapi'
+import type { Operation } from './operation'
+import { operations } from './operations'
+
+const app = path.join(import.meta.dirname, '..', '..', 'app')
+const all = Object.entries<Operation>(operations)
+
+/** Addresses that are no integrator's: pages of a person, the service's deliveries, and what anybody may read. */
+const NOT_FOR_INTEGRATORS = [
+  /^\/api\/(countries|health|logos|reports|sandbox|openapi\.json)(\/|$)/,
+  /^\/api\/webhooks\/service$/,
+  /^\/api\/onboardings\/\{id\}\/(answers|documents|draft|frame|leave|people|plan|receipt|reminder)(\/|$)/,
+]
+
+async function routesOnDisk(): Promise<string[]> {
+  const files = readdirSync(path.join(app, 'api'), { recursive: true, encoding: 'utf8' })
+  const routes = files.filter((file) => path.basename(file) === 'route.ts')
+  const found = await Promise.all(
+    routes.map(async (file) => {
+      const address = `/api/${path.dirname(file)}`.replaceAll(/\[(\w+)\]/g, '{$1}')
+      if (NOT_FOR_INTEGRATORS.some((pattern) => pattern.test(address))) return []
+      const route: Record<string, unknown> = await import(/* @vite-ignore */ path.join(app, 'api', file))
+      return Object.keys(route).map((method) => `${method} ${address}`)
+    }),
+  )
+  return found.flat().sort()
+}
+
+test('the document tells every route for integrators and no other', async () => {
+  const told = all.map(([, { method, path: address }]) => `${method} ${address}`).sort()
+  expect(told).toEqual(await routesOnDisk())
+})
+
+test('each operation is named like its row, once', () => {
+  expect(all.map(([name]) => name)).toEqual(all.map(([, { id }]) => id))
+})
+
+test('every operation has its parameters, its answer and its failures with their codes', () => {
+  const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
+  for (const [, operation] of all) {
+    const told = paths[operation.path][operation.method.toLowerCase()]
+    expect(told.operationId).toBe(operation.id)
+    const inPath = (told.parameters ?? []).filter((one: { in: string }) => one.in === 'path')
+    expect(inPath.map((one: { name: string }) => `{${one.name}}`)).toEqual(
+      operation.path.match(/\{\w+\}/g) ?? [],
+    )
+    expect(Object.keys(told.responses)).toContain(String(operation.status))
+    const codes = JSON.stringify(told.responses)
+    for (const code of operation.failures) expect(codes).toContain(`"${code}"`)
+  }
+})
+
+test('whatever a schema refers to stands in the document', () => {
+  const text = JSON.stringify(openApiDocument())
+  const document = JSON.parse(text)
+  for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g))
+    expect(document.components.schemas).toHaveProperty(name ?? '')
+  expect(text).not.toContain('#/$defs/')
+})
+
+test('every event that is told stands in the document as a webhook, with its schema', () => {
+  const { webhooks } = JSON.parse(JSON.stringify(openApiDocument()))
+  expect(Object.keys(webhooks)).toEqual([...toldTypes, 'endpoint.tested'])
+  const schema = webhooks['document.received'].post.requestBody.content['application/json'].schema
+  expect(Object.keys(schema.properties.data.properties)).toEqual(['step', 'slot'])
+})
+
+test('a public linter finds nothing against the document', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const source = JSON.stringify(openApiDocument())
+  const found = await lintFromString({ source, absoluteRef: 'openapi.json', config })
+  // Examples and tests run on this machine, where plain http is what there is.
+  const serious = found.filter(({ ruleId }) => ruleId !== 'no-server-example.com')
+  expect(serious.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+})

@@ -1,0 +1,153 @@
+import 'server-only'
+import { z } from 'zod'
+import { toldEntries } from '@/lib/flow/events/catalogue'
+import { EventEnvelope, TestEnvelope } from '@/lib/flow/events/envelope'
+import { env } from '@/lib/platform/env/env'
+import { type FailureCode, failureStatus } from '@/lib/platform/errors'
+import { CHAPTERS, COMMON_FAILURES, type Operation } from './operation'
+import { operations } from './operations'
+
+type Json = { [key: string]: unknown }
+
+/** Every failure, as a problem document says it. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string().describe('Stable; the list stands with each operation'),
+  ref: z.string().describe('What to quote to support'),
+  fields: z
+    .array(z.object({ pointer: z.string().describe('JSON pointer into the request'), detail: z.string() }))
+    .optional(),
+})
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A request that comes again under the same key gets the first answer; another request under it is refused.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+const FIRST_LINES =
+  'Start onboardings, issue and revoke links, read how they stand, and be told what happens. Every request carries a key as `Authorization: Bearer vst_…`. Every failure is a problem document (RFC 9457) with a stable `code`.'
+
+/** The one description of the interface, made of the schemas that requests are checked with. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {}
+  for (const operation of Object.values<Operation>(operations)) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: written(operation),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vestibule',
+      version: '1',
+      description: FIRST_LINES,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: env().publicUrl }],
+    security: [{ key: [] }],
+    tags: Object.entries(CHAPTERS).map(([name, description]) => ({ name, description })),
+    paths,
+    webhooks: Object.fromEntries(deliveries().map((one) => [one.operationId, { post: one }])),
+    components: {
+      schemas: { Problem: schemaOf(Problem) },
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+function written(operation: Operation): Json {
+  const { id, about, summary, description } = operation
+  const parameters = [...pathParameters(operation), ...queryParameters(operation)]
+  if (operation.once) parameters.push(IDEMPOTENCY_KEY)
+  const body = requestBody(operation)
+  return {
+    operationId: id,
+    tags: [about],
+    summary,
+    ...(description ? { description } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required: true, content: body } } : {}),
+    responses: { [operation.status]: success(operation), ...failures(operation) },
+  }
+}
+
+/** Everything that comes to a webhook endpoint. */
+function deliveries() {
+  return [
+    ...toldEntries.map(({ type, says, data }) =>
+      delivery(type, says, EventEnvelope.extend({ type: z.literal(type), data })),
+    ),
+    delivery('endpoint.tested', 'You asked for a test delivery; it is about no onboarding', TestEnvelope),
+  ]
+}
+
+/** How an event of one type comes to a webhook endpoint. */
+function delivery(type: string, says: string, envelope: z.ZodType): Json & { operationId: string } {
+  return {
+    operationId: type,
+    tags: ['Events'],
+    summary: says,
+    security: [],
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(envelope) } } },
+    responses: { '2XX': { description: 'Taken; anything else is tried again for a day' } },
+  }
+}
+
+function pathParameters({ path }: Operation): Json[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+}
+
+function queryParameters({ query }: Operation): Json[] {
+  if (!query) return []
+  const { properties = {} } = z.toJSONSchema(query, { io: 'input' })
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }))
+}
+
+function requestBody({ body, file }: Operation): Json | undefined {
+  if (file) return Object.fromEntries(file.types.map((type) => [type, {}]))
+  return body ? { 'application/json': { schema: schemaOf(body) } } : undefined
+}
+
+function success({ answer }: Operation): Json {
+  return answer
+    ? { description: 'Done', content: { 'application/json': { schema: schemaOf(answer) } } }
+    : { description: 'Done; there is nothing to say about it' }
+}
+
+/** Failures of one status share one response, which names their codes. */
+function failures({ failures: own }: Operation): Json {
+  const codes = [...new Set<FailureCode>([...own, ...COMMON_FAILURES])]
+  const byStatus = Map.groupBy(codes, (code) => failureStatus[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      {
+        description: list.map((code) => `\`${code}\``).join(', '),
+        content: {
+          'application/problem+json': {
+            schema: {
+              allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: list } } }],
+            },
+          },
+        },
+      },
+    ]),
+  )
+}
+
+/** A schema as the document writes it; its own dialect goes without saying in a document of this version. */
+function schemaOf(schema: z.ZodType): Json {
+  const { $schema: _, ...plain } = z.toJSONSchema(schema, { io: 'input' })
+  return plain
+}

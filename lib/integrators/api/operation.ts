@@ -1,0 +1,44 @@
+import 'server-only'
+import type { z } from 'zod'
+import type { FailureCode } from '@/lib/platform/errors'
+
+/** The chapters of the interface, in their order, and what each is for. */
+export const CHAPTERS = {
+  Onboardings: 'One customer’s way through the questions, from a link to a decision.',
+  Links:
+    'The addresses that open an onboarding. One invitation works at a time; each secret is answered once.',
+  Events: 'What happened, as a list and as deliveries: the same names, the same envelope.',
+  Webhooks: 'Addresses that are told what happens, with their secrets and the log of what was delivered.',
+  Branding: 'How the pages look that your customers see.',
+} as const
+
+/** One thing an integrator can do: the schemas its use case reads requests with, and what the document says of it. */
+export type Operation = {
+  id: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** As the document writes it, with `{id}` for parts that change. */
+  path: string
+  /** The chapter it stands in. */
+  about: keyof typeof CHAPTERS
+  summary: string
+  description?: string
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Types of file the body may be, instead of JSON. */
+  file?: { types: readonly string[]; maxBytes: number }
+  status: 200 | 201 | 204
+  answer?: z.ZodType
+  /** Takes an idempotency key. */
+  once?: true
+  /** What it can refuse beyond what every operation can. */
+  failures: readonly FailureCode[]
+}
+
+/** What every operation can refuse: a wrong host, a wrong key, too many requests, a database without time, and a fault of ours. */
+export const COMMON_FAILURES = [
+  'host.unknown',
+  'key.refused',
+  'rate.limited',
+  'database.busy',
+  'internal',
+] as const

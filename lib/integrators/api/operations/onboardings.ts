@@ -1,0 +1,88 @@
+import 'server-only'
+import { IssuedLink } from '@/lib/flow/sessions/links'
+import { OnboardingDetails } from '@/lib/integrators/onboardings/describe'
+import { ListOnboardings, OnboardingPage } from '@/lib/integrators/onboardings/list-onboardings'
+import { IssueLink } from '@/lib/integrators/onboardings/own-links'
+import { Started, StartRequest } from '@/lib/integrators/onboardings/start'
+import { UpdateOnboarding } from '@/lib/integrators/onboardings/update-onboarding'
+import type { Operation } from '../operation'
+
+/** Starting onboardings, reading how they stand, and their links. */
+export const onboardingOperations = {
+  createOnboarding: {
+    id: 'createOnboarding',
+    method: 'POST',
+    path: '/api/onboardings',
+    about: 'Onboardings',
+    summary: 'Start an onboarding and get its link',
+    description:
+      'What is known already goes into `prefill`, in the shape of the service’s create body, and is not asked again. The link is answered here and nowhere else; open it, send it, or show it as a button.',
+    body: StartRequest,
+    status: 201,
+    answer: Started,
+    once: true,
+    failures: [
+      'input.invalid',
+      'input.too_large',
+      'idempotency.conflict',
+      'not_found',
+      'upstream.unavailable',
+    ],
+  },
+  listOnboardings: {
+    id: 'listOnboardings',
+    method: 'GET',
+    path: '/api/onboardings',
+    about: 'Onboardings',
+    summary: 'List your onboardings, newest first',
+    query: ListOnboardings,
+    status: 200,
+    answer: OnboardingPage,
+    failures: ['input.invalid'],
+  },
+  readOnboarding: {
+    id: 'readOnboarding',
+    method: 'GET',
+    path: '/api/onboardings/{id}',
+    about: 'Onboardings',
+    summary: 'Read one onboarding with its steps and whose turn it is',
+    status: 200,
+    answer: OnboardingDetails,
+    failures: ['not_found'],
+  },
+  updateOnboarding: {
+    id: 'updateOnboarding',
+    method: 'PATCH',
+    path: '/api/onboardings/{id}',
+    about: 'Onboardings',
+    summary: 'Change what may change while it runs',
+    body: UpdateOnboarding,
+    status: 200,
+    answer: OnboardingDetails,
+    failures: ['not_found', 'input.invalid', 'input.too_large'],
+  },
+  issueLink: {
+    id: 'issueLink',
+    method: 'POST',
+    path: '/api/onboardings/{id}/links',
+    about: 'Links',
+    summary: 'Issue a new link, to send or for a frame',
+    description:
+      'A new invitation ends the one before it. A link of kind `embed` opens the flow in a frame of the pages named in `parentOrigins`, once and within five minutes: ask for one each time your page is drawn, and name the origins in your own code, never as a request says.',
+    body: IssueLink,
+    status: 201,
+    answer: IssuedLink,
+    once: true,
+    failures: ['not_found', 'input.invalid', 'input.too_large', 'idempotency.conflict'],
+  },
+  revokeLinks: {
+    id: 'revokeLinks',
+    method: 'DELETE',
+    path: '/api/onboardings/{id}/links',
+    about: 'Links',
+    summary: 'Revoke every link and end its sessions at once',
+    description: 'What was saved and sent stays; a new link opens where the old one stopped.',
+    status: 204,
+    failures: ['not_found'],
+  },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,143 @@
+import 'server-only'
+import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm'
+import { deriveKey, lookupHash, sha256 } from '@/lib/platform/crypto/keys'
+import type { Db } from '@/lib/platform/db/open'
+import { integratorKeys, integrators } from '@/lib/platform/db/schema/integrators'
+import { type ConfiguredIntegrator, env, knownSecrets } from '@/lib/platform/env/env'
+import { fail, type Result, succeed } from '@/lib/platform/errors'
+import { takePoint } from '@/lib/platform/limits/rate-limits'
+
+export type Integrator = typeof integrators.$inferSelect
+
+const KEY_SHAPE = /^vst_[a-z]+_[A-Za-z0-9_-]{20,64}$/
+const DEMO_INTEGRATOR = 'int_demo'
+/** A last use this old is written anew. */
+const USED_STEP_MS = 60 * 60_000
+
+/**
+ * The integrator behind a request's bearer key.
+ *
+ * @param address where the request comes from: wrong keys are counted there, right ones are not
+ * @returns `key.refused` for a missing, unknown or revoked key alike; `rate.limited`
+ */
+export async function authenticateIntegrator(
+  db: Db,
+  authorization: string | null,
+  address: string,
+): Promise<Result<Integrator>> {
+  const found = await integratorOf(db, authorization)
+  if (!found) return (await takePoint(db, 'keyFailed', address)) ?? fail('key.refused')
+  return (await takePoint(db, 'integrator', found.id)) ?? succeed(found)
+}
+
+async function integratorOf(db: Db, authorization: string | null): Promise<Integrator | undefined> {
+  // The scheme's name has no letter case [RFC 9110, 11.1].
+  const [, key = ''] = /^bearer +(\S{1,200}) *$/i.exec(authorization ?? '') ?? []
+  if (!KEY_SHAPE.test(key)) return undefined
+  const hashes = knownSecrets().map((secret) => lookupHash(secret, key))
+  const [row] = await db
+    .select({ integrator: integrators, keyId: integratorKeys.id, lastUsedAt: integratorKeys.lastUsedAt })
+    .from(integratorKeys)
+    .innerJoin(integrators, eq(integrators.id, integratorKeys.integratorId))
+    .where(and(inArray(integratorKeys.keyHash, hashes), isNull(integratorKeys.revokedAt)))
+  if (!row) return undefined
+  await markUsed(db, row)
+  return row.integrator
+}
+
+/** Within the hour; a write for every request would cost more than a finer time is worth. */
+async function markUsed(db: Db, { keyId, lastUsedAt }: { keyId: string; lastUsedAt: Date | null }) {
+  const now = Date.now()
+  if (lastUsedAt && now - lastUsedAt.getTime() < USED_STEP_MS) return
+  await db
+    .update(integratorKeys)
+    .set({ lastUsedAt: new Date(now) })
+    .where(eq(integratorKeys.id, keyId))
+}
+
+/** The key of the demo integrator, the same at every start of this install; it works only beside the sandbox. */
+export function demoKey(): string {
+  return `vst_demo_${deriveKey(env().secret, 'demo-key').toString('hex').slice(0, 40)}`
+}
+
+/** Makes the demo integrator and its key, or takes the key away when a real service is configured. */
+export async function prepareDemoIntegrator(db: Db, isSandbox: boolean): Promise<void> {
+  const id = `key_demo_${sha256(demoKey()).toString('hex').slice(0, 16)}`
+  if (!isSandbox) {
+    await db.delete(integratorKeys).where(eq(integratorKeys.origin, 'demo'))
+    return
+  }
+  await db
+    .insert(integrators)
+    .values({ id: DEMO_INTEGRATOR, name: 'Brightwater', domain: 'brightwater.example' })
+    .onConflictDoNothing()
+  await db
+    .insert(integratorKeys)
+    .values({
+      id,
+      integratorId: DEMO_INTEGRATOR,
+      name: 'Demo',
+      origin: 'demo',
+      keyHash: lookupHash(env().secret, demoKey()),
+    })
+    .onConflictDoNothing()
+}
+
+/**
+ * Takes in the integrators a deployment names: new ones are made, known ones updated, each with the named key. A key that
+ * is named no more works no more; keys made by command stay as they are.
+ */
+export async function prepareConfiguredIntegrators(
+  db: Db,
+  list: readonly ConfiguredIntegrator[],
+): Promise<void> {
+  const named = list.map(({ id }) => id)
+  await db
+    .delete(integratorKeys)
+    .where(and(eq(integratorKeys.origin, 'setting'), notInArray(integratorKeys.integratorId, named)))
+  for (const { id, name, domain, supportUrl = null, key } of list) {
+    const keyHash = lookupHash(env().secret, key)
+    const keyId = `key_${sha256(`${id} ${key}`).toString('hex').slice(0, 24)}`
+    const configured = { name, domain, supportUrl }
+    await db.transaction(async (tx) => {
+      const [known] = await tx.select().from(integrators).where(eq(integrators.id, id))
+      await tx
+        .insert(integrators)
+        .values({ id, name, domain, supportUrl, configured })
+        .onConflictDoUpdate({ target: integrators.id, set: { ...changedIn(known, configured), configured } })
+      await tx
+        .delete(integratorKeys)
+        .where(
+          and(
+            eq(integratorKeys.integratorId, id),
+            eq(integratorKeys.origin, 'setting'),
+            ne(integratorKeys.id, keyId),
+          ),
+        )
+      await tx
+        .insert(integratorKeys)
+        .values({ id: keyId, integratorId: id, name: 'From the configuration', origin: 'setting', keyHash })
+        .onConflictDoUpdate({ target: integratorKeys.id, set: { keyHash } })
+    })
+  }
+}
+
+type Configured = NonNullable<Integrator['configured']>
+
+/** What the configuration says anew: what it has said all along may have been changed by the integrator since. */
+function changedIn(known: Integrator | undefined, configured: Configured): Partial<Configured> {
+  const { name, domain, supportUrl } = configured
+  const before = known?.configured
+  return {
+    ...(before?.name === name ? {} : { name }),
+    ...(before?.domain === domain ? {} : { domain }),
+    ...(before?.supportUrl === supportUrl ? {} : { supportUrl }),
+  }
+}
+
+/** The demo integrator, for pages of the developer home. */
+export async function demoIntegrator(db: Db): Promise<Integrator> {
+  const [row] = await db.select().from(integrators).where(eq(integrators.id, DEMO_INTEGRATOR))
+  if (!row) throw new TypeError('the demo integrator was not prepared')
+  return row
+}

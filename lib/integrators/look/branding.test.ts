@@ -1,0 +1,146 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { GET as getLogo } from '@/app/api/logos/[digest]/route'
+import { loadLanding } from '@/lib/flow/landing/load-landing'
+import { lookOf } from '@/lib/flow/look/look'
+import { operations } from '@/lib/integrators/api/operations'
+import { begin, makeOnboarding, openWorld, tokenOf } from '@/test/world'
+import { answerOf, refusalOf } from '@/test/world-api'
+
+const world = await openWorld()
+const { db } = world
+const { readBranding, changeBranding, putLogo, deleteLogo, listEvents, updateOnboarding, createOnboarding } =
+  operations
+
+const change = async (body: object) => changeBranding.answer.parse(await answerOf(changeBranding, { body }))
+const landingOf = (url: string) =>
+  loadLanding(db, { token: tokenOf(url), view: [], acceptLanguage: 'en', network: 'a reader' })
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#1aa6a0' } })
+
+test('what is given is answered with the colours in use and what had to move', async () => {
+  const branding = await change({
+    name: 'Citrine',
+    supportUrl: 'mailto:help@citrine.example',
+    theme: { accent: '#FFE58A' },
+  })
+  expect(branding).toMatchObject({
+    name: 'Citrine',
+    supportUrl: 'mailto:help@citrine.example',
+    colours: { light: { accent: '#ffe58a' } },
+  })
+  expect(branding.adjusted).toContainEqual(
+    expect.objectContaining({ scheme: 'light', token: 'accent-ink', given: '#ffe58a' }),
+  )
+  expect(await answerOf(readBranding)).toEqual(branding)
+})
+
+test.each([
+  [{}, ''],
+  [{ theme: { accent: 'red' } }, '/theme/accent'],
+  [{ theme: { accent: '#1aa6a0;}body{display:none}' } }, '/theme/accent'],
+  [{ theme: { font: 'comic' } }, '/theme/font'],
+  [{ supportUrl: 'javascript:alert(1)' }, '/supportUrl'],
+  [{ name: 'Known', domain: 'other.example' }, '/domain'],
+  [{ theme: { logo: 'https://evil.example/x.png' } }, '/theme/logo'],
+])('AUT-03 is refused by its place: %o', async (body, pointer) => {
+  expect(await refusalOf(changeBranding, { body })).toMatchObject({
+    code: 'input.invalid',
+    pointers: [pointer],
+  })
+})
+
+test('the pages wear it: colours, corners, font, scheme, and for one onboarding what differs', async () => {
+  await change({ theme: { accent: '#1aa6a0', corner: 'round' } })
+  const visit = await (await begin(world, { theme: { scheme: 'dark', typeface: 'system' } })).visit()
+  const look = lookOf(visit)
+  expect(look).toMatchObject({ scheme: 'dark', corner: 'round', typeface: 'system' })
+  expect(look.style).toContain('--accent:#1aa6a0')
+  expect(look.style).not.toMatch(/url|@import|</)
+})
+
+test('without a colour there is no style sheet of its own', async () => {
+  await change({ theme: {} })
+  expect(lookOf(await (await begin(world)).visit()).style).toBeUndefined()
+})
+
+test('a theme of one onboarding is told once for each colour that moved', async () => {
+  const answer = await answerOf(createOnboarding, {
+    body: { type: 'individual', theme: { accent: '#ffe58a' } },
+  })
+  const { id } = createOnboarding.answer.parse(answer)
+  const query = { onboarding: id, type: 'theme.adjusted' }
+  const told = listEvents.answer.parse(await answerOf(listEvents, { query }))
+  expect(told.data.map(({ data }) => data.token).sort()).toEqual([
+    'light.accent-edge',
+    'light.accent-ink',
+    'light.focus',
+  ])
+  await answerOf(updateOnboarding, { params: { id }, body: { theme: null } })
+  expect(listEvents.answer.parse(await answerOf(listEvents, { query })).data).toHaveLength(3)
+})
+
+test('a mark is written anew, small, and served under a name of its bytes', async () => {
+  const file = await drawn(900, 400)
+    .withExif({ IFD0: { Copyright: 'planted words' } })
+    .jpeg()
+    .toBuffer()
+  const branding = putLogo.answer.parse(await answerOf(putLogo, { params: { ground: 'light' }, file }))
+  const { link } = await makeOnboarding(world)
+  const { place } = await landingOf(link.url)
+  expect(place.logo).toEqual({ light: branding.logo.light })
+  const digest = branding.logo.light?.split('/').at(-1) ?? ''
+  const served = await getLogo(new Request('http://localhost:3000'), { params: Promise.resolve({ digest }) })
+  expect(served.headers.get('content-type')).toBe('image/png')
+  const bytes = Buffer.from(await served.arrayBuffer())
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 192 })
+  expect(bytes.toString('latin1')).not.toContain('planted words')
+  await answerOf(deleteLogo, { params: { ground: 'light' } })
+  expect((await landingOf(link.url)).place.logo).toBeUndefined()
+})
+
+test('pages that are always dark wear the mark for dark ones, also where there is no other', async () => {
+  await change({ theme: { scheme: 'dark' } })
+  const file = await drawn(40, 40).png().toBuffer()
+  const { logo } = putLogo.answer.parse(await answerOf(putLogo, { params: { ground: 'dark' }, file }))
+  const { link } = await makeOnboarding(world)
+  expect((await landingOf(link.url)).place.logo).toEqual({ light: logo.dark, dark: logo.dark })
+  await change({ theme: {} })
+  expect((await landingOf(link.url)).place.logo).toBeUndefined()
+  await answerOf(deleteLogo, { params: { ground: 'dark' } })
+})
+
+test('UPL-02 what is no picture of ours to decode is no mark', async () => {
+  const svg = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>${' '.repeat(200)}`,
+  )
+  const asked = { params: { ground: 'light' } }
+  expect(await refusalOf(putLogo, { ...asked, file: svg })).toMatchObject({ code: 'upload.type' })
+  const broken = Buffer.concat([(await drawn(50, 50).png().toBuffer()).subarray(0, 90), Buffer.alloc(60)])
+  expect(await refusalOf(putLogo, { ...asked, file: broken })).toMatchObject({ code: 'upload.unreadable' })
+  expect(await refusalOf(putLogo, { ...asked, file: Buffer.alloc(600 * 1024) })).toMatchObject({
+    status: 413,
+  })
+  const elsewhere = { params: { ground: 'wall' }, file: await drawn(50, 50).png().toBuffer() }
+  expect(await refusalOf(putLogo, elsewhere)).toMatchObject({ code: 'not_found' })
+})
+
+test('an invented name of bytes finds nothing', async () => {
+  for (const digest of ['../../etc/passwd', 'f'.repeat(64), '']) {
+    const found = await getLogo(new Request('http://localhost:3000'), { params: Promise.resolve({ digest }) })
+    expect(found.status).toBe(404)
+  }
+})
+
+test('after a wish for a new link the page wears nobody’s colours', async () => {
+  await change({ theme: { accent: '#1aa6a0' } })
+  const { link } = await makeOnboarding(world)
+  const asked = await loadLanding(db, {
+    token: tokenOf(link.url),
+    view: ['en', 'asked'],
+    acceptLanguage: 'en',
+    network: 'a reader',
+  })
+  expect([asked.look, asked.place.logo]).toEqual([{}, undefined])
+})

@@ -1,0 +1,82 @@
+import 'server-only'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { guardTheme } from '@/lib/flow/look/contrast-guard'
+import { logoAddress } from '@/lib/flow/look/look'
+import { readTheme, type StoredTheme, Theme } from '@/lib/flow/look/theme'
+import type { Integrator } from '@/lib/integrators/keys/integrators'
+import type { Db } from '@/lib/platform/db/open'
+import { integrators } from '@/lib/platform/db/schema/integrators'
+import { present, type Result, succeed } from '@/lib/platform/errors'
+import { NO_LOOK_ALIKE, readsAsItIs } from '@/lib/platform/http/look-alikes'
+import { parseRequest } from '@/lib/platform/http/parse-request'
+
+const SupportUrl = z
+  .url({ protocol: /^(https|mailto)$/, abort: true })
+  .max(500)
+  .refine((url) => url.startsWith('mailto:') || readsAsItIs(url), NO_LOOK_ALIKE)
+
+/** What of its looks an integrator can change; `theme` is replaced as a whole. */
+export const BrandingChange = z
+  .strictObject({ name: z.string().trim().min(1).max(80), supportUrl: SupportUrl.nullable(), theme: Theme })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'says no change')
+
+const Colours = z.record(z.string(), z.string())
+
+/** An integrator's looks, and what the contrast guard made of its colours. */
+export const Branding = z.object({
+  name: z.string(),
+  domain: z.string().describe('Where people know you from; changed by who runs this install'),
+  supportUrl: z.string().nullable(),
+  theme: Theme,
+  logo: z.object({ light: z.string().nullable(), dark: z.string().nullable() }),
+  colours: z.object({ light: Colours, dark: Colours }).describe('The colours in use'),
+  adjusted: z
+    .array(
+      z.object({
+        scheme: z.enum(['light', 'dark']),
+        token: z.string(),
+        given: z.string(),
+        used: z.string(),
+        ratio: z.number(),
+      }),
+    )
+    .describe('Where a given colour could not be read as it was, and what is used in its place'),
+})
+
+/** The integrator's own looks. */
+export async function readBranding(db: Db, { id }: Integrator): Promise<Result<z.infer<typeof Branding>>> {
+  const [row] = await db.select().from(integrators).where(eq(integrators.id, id))
+  const { name, domain, supportUrl, theme: stored } = present(row, 'an integrator that has a key')
+  const { logo = null, logoDark = null, ...theme } = readTheme(stored)
+  const { tokens, adjustments } = guardTheme(theme)
+  return succeed({
+    ...{ name, domain, supportUrl, theme, colours: tokens, adjusted: [...adjustments] },
+    logo: { light: logo && logoAddress(logo), dark: logoDark && logoAddress(logoDark) },
+  })
+}
+
+/** Changes the integrator's looks at once, for every page drawn from now on; `input.invalid`. */
+export async function changeBranding(
+  db: Db,
+  integrator: Integrator,
+  body: unknown,
+): Promise<Result<z.infer<typeof Branding>>> {
+  const parsed = parseRequest(BrandingChange, body)
+  if (!parsed.ok) return parsed
+  const { name, supportUrl, theme } = parsed.value
+  await db
+    .update(integrators)
+    .set({
+      ...(name === undefined ? {} : { name }),
+      ...(supportUrl === undefined ? {} : { supportUrl }),
+      ...(theme === undefined ? {} : { theme: withLogos(theme, readTheme(integrator.theme)) }),
+    })
+    .where(eq(integrators.id, integrator.id))
+  return readBranding(db, integrator)
+}
+
+function withLogos(theme: Theme, { logo, logoDark }: StoredTheme): StoredTheme {
+  return { ...theme, ...(logo ? { logo } : {}), ...(logoDark ? { logoDark } : {}) }
+}

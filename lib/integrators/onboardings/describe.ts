@@ -1,0 +1,110 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Person } from '@/lib/flow/company/list-people'
+import { readTheme, Theme } from '@/lib/flow/look/theme'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
+import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import { type onboardings, onboardings as table } from '@/lib/platform/db/schema/onboardings'
+
+type Row = typeof onboardings.$inferSelect
+
+const Status = z.enum(table.status.enumValues)
+const NextAction = z.enum(table.nextAction.enumValues)
+
+/** An onboarding in a list: states and ids, no value a person typed. */
+export const OnboardingSummary = z.object({
+  id: z.string(),
+  reference: z.string().describe('What people quote to support'),
+  type: z.enum(table.type.enumValues),
+  business: z.string().nullable().describe('The onboarding of the company a representative stands for'),
+  integratorReference: z.string().nullable(),
+  customerId: z
+    .string()
+    .nullable()
+    .describe('The id at the payments service, once the customer exists there'),
+  locale: z.string().nullable(),
+  status: Status,
+  nextAction: NextAction.describe('Whose turn it is'),
+  linkWantedAt: z.string().nullable().describe('Set while somebody with an old link waits for a new one'),
+  deniedAt: z
+    .string()
+    .nullable()
+    .describe('Set while a person whom a company named says that they have nothing to do with it'),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+const PlannedStep = z.object({
+  id: z.string(),
+  state: z.string(),
+  codes: z.array(z.string()).describe('The requirement codes of the service behind it'),
+})
+
+/** A person who stands for a company, in the company's own answer: whose turn it is, and no word about them. */
+const CompanyPerson = z.object({
+  id: z.string().describe('The onboarding of the person'),
+  reference: z.string(),
+  status: Status,
+  nextAction: NextAction,
+  hasLink: z.boolean().describe('A link of their own works'),
+  linkWantedAt: z
+    .string()
+    .nullable()
+    .describe('Set while the person, or the company for them, waits for a link from you'),
+})
+
+/** An onboarding as an integrator reads it. */
+export const OnboardingDetails = OnboardingSummary.extend({
+  phrase: z.string().describe('Two words that the page shows as well'),
+  returnUrl: z.string().nullable(),
+  theme: Theme.nullable().describe('What of your theme is different for this one'),
+  minutesLeft: z.number(),
+  steps: z.array(PlannedStep),
+  unknownCodes: z.array(z.string()),
+  people: z.array(CompanyPerson).describe('Who stands for the company; empty for everybody else'),
+})
+
+/** A row of the list of onboardings. */
+export function summariseOnboarding(onboarding: Row): z.infer<typeof OnboardingSummary> {
+  const { id, reference, type, businessId, integratorReference, customerId, locale, status } = onboarding
+  return {
+    ...{ id, reference, type, business: businessId, integratorReference, customerId, locale, status },
+    nextAction: status === 'sending' ? 'wait' : onboarding.nextAction,
+    linkWantedAt: onboarding.linkWantedAt?.toISOString() ?? null,
+    deniedAt: onboarding.deniedAt?.toISOString() ?? null,
+    createdAt: onboarding.createdAt.toISOString(),
+    updatedAt: (onboarding.snapshotAt ?? onboarding.activeAt).toISOString(),
+  }
+}
+
+/** An onboarding with its plan: states and codes, no value a person typed. */
+export function describeOnboarding(
+  opened: OpenedOnboarding,
+  people: readonly Person[] = [],
+): z.infer<typeof OnboardingDetails> {
+  const { onboarding } = opened
+  const plan = planOf(opened)
+  const summary = summariseOnboarding(onboarding)
+  return {
+    ...summary,
+    phrase: onboarding.phrase,
+    returnUrl: onboarding.returnUrl,
+    theme: onboarding.theme === null ? null : readTheme(onboarding.theme),
+    nextAction: onboarding.status === 'sending' ? 'wait' : plan.nextAction,
+    minutesLeft: plan.minutes,
+    steps: plan.steps.map(({ step, state, codes }) => ({ id: step.id, state, codes: [...codes] })),
+    unknownCodes: [...plan.unknownCodes],
+    people: people.map(describePerson),
+  }
+}
+
+function describePerson(person: Person): z.infer<typeof CompanyPerson> {
+  const { id, reference, status, nextAction, invitedAt, answersBy, linkWantedAt } = person
+  return {
+    ...{ id, reference, status },
+    nextAction: status === 'sending' ? 'wait' : nextAction,
+    // The link behind answers in the company's own browser was never anybody's to open.
+    hasLink: invitedAt !== undefined && answersBy !== 'here',
+    linkWantedAt: linkWantedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,81 @@
+import 'server-only'
+import { z } from 'zod'
+import { recordEvents } from '@/lib/flow/events/record'
+import { issueEmbed, ParentOrigins } from '@/lib/flow/sessions/embed-links'
+import { Expiry, IssuedLink, inviteExpiry, issueInvite } from '@/lib/flow/sessions/links'
+import { revokeLinks } from '@/lib/flow/sessions/revoke-links'
+import type { Integrator } from '@/lib/integrators/keys/integrators'
+import { earlierAnswer, makeOnce, repeatOf } from '@/lib/integrators/requests/idempotency'
+import type { Db, Queries } from '@/lib/platform/db/open'
+import type { Result } from '@/lib/platform/errors'
+import { succeed } from '@/lib/platform/errors'
+import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
+import { ownOnboarding } from './own-onboarding'
+
+/** What an integrator sends for a new link. */
+export const IssueLink = z.strictObject({
+  kind: z
+    .enum(['invite', 'embed'])
+    .optional()
+    .describe(
+      '`invite`, unless said otherwise: to send or show. `embed`: for one view of a page with a frame',
+    ),
+  expiresAt: Expiry.optional(),
+  parentOrigins: ParentOrigins.optional(),
+})
+type IssueLink = z.infer<typeof IssueLink>
+
+/**
+ * Issues a link for one of the integrator's own onboardings: an invitation, which ends the one before it, or one for a
+ * frame. Who is in the flow already stays in it.
+ *
+ * @returns `not_found`, `input.invalid`, `idempotency.conflict`
+ */
+export async function issueOwnLink(
+  db: Db,
+  integrator: Integrator,
+  id: string,
+  body: unknown,
+  idempotencyKey?: string,
+): Promise<Result<IssuedLink>> {
+  const parsed = parseRequest(IssueLink, body)
+  if (!parsed.ok) return parsed
+  const known = await ownOnboarding(db, integrator, id)
+  if (!known.ok) return known
+  const repeat = repeatOf(integrator.id, idempotencyKey, `link of ${id}`, parsed.value)
+  const repeated = await earlierAnswer(db, repeat, IssuedLink)
+  if (repeated) return repeated
+  const issue = wayOf(parsed.value)
+  if (!issue.ok) return issue
+  return makeOnce(db, repeat, IssuedLink, async (tx) => ({
+    answer: await issue.value(tx, id),
+    onboardingId: id,
+  }))
+}
+
+type Issue = (tx: Queries, id: string) => Promise<IssuedLink>
+
+function wayOf({ kind, expiresAt, parentOrigins }: IssueLink): Result<Issue> {
+  if (kind === 'embed') {
+    if (expiresAt) return refusePlace('/expiresAt', 'not of an embed link, which works for five minutes')
+    if (!parentOrigins) return refusePlace('/parentOrigins', 'needed for an embed link')
+    return succeed((tx, id) => issueEmbed(tx, id, parentOrigins))
+  }
+  if (parentOrigins) return refusePlace('/parentOrigins', 'only of an embed link')
+  const end = inviteExpiry(expiresAt)
+  return end.ok ? succeed((tx, id) => invite(tx, id, end.value)) : end
+}
+
+async function invite(tx: Queries, id: string, expiresAt: Date): Promise<IssuedLink> {
+  const answer = await issueInvite(tx, id, expiresAt)
+  await recordEvents(tx, id, [{ type: 'link.issued' }])
+  return answer
+}
+
+/** Voids every link of one of the integrator's own onboardings and ends its sessions; `not_found`. */
+export async function revokeOwnLinks(db: Db, integrator: Integrator, id: string): Promise<Result<undefined>> {
+  const known = await ownOnboarding(db, integrator, id)
+  if (!known.ok) return known
+  await revokeLinks(db, id)
+  return succeed(undefined)
+}

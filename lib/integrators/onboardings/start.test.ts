@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import { integrators } from '@/lib/platform/db/schema/integrators'
+import { present } from '@/lib/platform/errors'
+import { business } from '@/lib/sandbox/testing/bench'
+import {
+  advance,
+  begin,
+  beginCreated,
+  customerIdOf,
+  makeOnboarding,
+  newEmail,
+  openBrowser,
+  openWorld,
+  PHONE,
+  prefilled,
+  tokenOf,
+  US_ADDRESS,
+} from '@/test/world'
+import { startOnboarding } from './start'
+
+const world = await openWorld()
+const { db, integrator } = world
+const HOUR = 60 * 60_000
+
+const start = (body: unknown, key?: string) => startOnboarding(db, integrator, body, key)
+
+async function pointersOf(body: unknown): Promise<string[]> {
+  const outcome = await start(body)
+  if (outcome.ok) return []
+  expect(outcome.code).toBe('input.invalid')
+  return [...new Set(outcome.fields?.map(({ pointer }) => pointer))]
+}
+
+describe('what the integrator already knows', () => {
+  test('is taken as if the person had typed it, and never asked again', async () => {
+    const browser = await begin(world, {
+      prefill: { email: 'someone@example.com', phone: '+44 20 7946 0018', address: US_ADDRESS },
+    })
+    const { draft } = await browser.visit()
+    expect(draft.answers).toMatchObject({
+      '/email': 'someone@example.com',
+      '/phone': '+442079460018',
+      '/address/country': 'USA',
+      '/address/state': 'TX',
+    })
+    const plan = await browser.plan()
+    expect(plan.steps.filter(({ open }) => open)).toEqual([])
+    expect(plan.readyToSend).toBe(true)
+  })
+
+  test('in part leaves only the rest to ask', async () => {
+    const browser = await begin(world, { prefill: { email: newEmail(), phone: PHONE } })
+    const plan = await browser.plan()
+    expect(plan.steps.filter(({ open }) => open).map(({ step }) => step.id)).toEqual(['address'])
+  })
+
+  test('goes to the service together with the answers of later questions', async () => {
+    const browser = await begin(world, {
+      prefill: { ...prefilled(), personalInformation: { nationality: 'MEX' } },
+    })
+    await browser.submit('check', { declaration: 'on' })
+    const sent = world.faults.seen.findLast(({ line }) => line === 'POST /v2/customer')
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({ personalInformation: { nationality: 'MEX' } })
+  })
+
+  test.each<[string, unknown, string[]]>([
+    ['an unknown field', { shoeSize: 43 }, ['/prefill/shoeSize']],
+    ['an unknown field inside', { address: { ...US_ADDRESS, planet: 'Earth' } }, ['/prefill/address/planet']],
+    ['a wrong e-mail', { email: 'nobody' }, ['/prefill/email']],
+    ['a list in place of a text', { email: ['a@example.com'] }, ['/prefill/email']],
+    ['an object in place of a text', { email: { at: 'example.com' } }, ['/prefill/email/at']],
+    ['nothing in place of a text', { email: null }, ['/prefill/email']],
+    [
+      'a country nobody knows',
+      { personalInformation: { nationality: 'XXX' } },
+      ['/prefill/personalInformation/nationality'],
+    ],
+    [
+      'which document a person will show',
+      { documents: { identity: { type: 'passport' } } },
+      ['/prefill/documents/identity/type'],
+    ],
+    [
+      'the state of the verification',
+      { status: 'approved', meta: { case_id: 'x' } },
+      ['/prefill/status', '/prefill/meta/case_id'],
+    ],
+    ['a slash inside a name', { 'a/b~c': 1 }, ['/prefill/a~1b~0c']],
+  ])('is refused by its place: %s', async (_, prefill, pointers) => {
+    expect((await pointersOf({ type: 'individual', prefill })).sort()).toEqual([...pointers].sort())
+  })
+
+  test('AUT-03 cannot reach the prototype of anything', async () => {
+    const text =
+      '{"__proto__": {"email": "a@example.com"}, "constructor": {"prototype": {"polluted": "yes"}}}'
+    const pointers = await pointersOf({ type: 'individual', prefill: JSON.parse(text) })
+    expect(pointers.length).toBeGreaterThan(0)
+    expect({}).not.toHaveProperty('polluted')
+  })
+
+  test('is refused, not fatal, when it nests without end', async () => {
+    const depth = 20_000
+    const prefill = JSON.parse(`{"address":${'['.repeat(depth)}1${']'.repeat(depth)}}`)
+    expect(await start({ type: 'individual', prefill })).toMatchObject({ ok: false, code: 'input.invalid' })
+  })
+})
+
+describe('the request', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ['an unknown key', { tenant: 'int_other' }, '/tenant'],
+    ['a type we do not serve', { type: 'robot' }, '/type'],
+    ['an address to return to that is none', { returnUrl: 'nowhere' }, '/returnUrl'],
+    [
+      'too many values to keep',
+      { meta: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`k${n}`, 'v'])) },
+      '/meta',
+    ],
+    ['an object to keep', { meta: { a: { b: 'c' } } }, '/meta/a'],
+    ['a customer id of another form', { customerId: '../v1/keys' }, '/customerId'],
+    ['an expiry without a zone', { expiresAt: '2030-01-01T00:00:00' }, '/expiresAt'],
+  ])('is refused by its place: %s', async (_, body, pointer) => {
+    expect(await pointersOf({ type: 'individual', ...body })).toContain(pointer)
+  })
+
+  test.each([
+    [1 - 1 / 3600, false],
+    [1 + 1 / 3600, true],
+    [90 * 24 - 1, true],
+    [90 * 24 + 1 / 3600, false],
+    [-1, false],
+  ])('may set an expiry between one hour and ninety days: %f h', async (hours, isFine) => {
+    const expiresAt = new Date(Date.now() + hours * HOUR).toISOString()
+    expect(await pointersOf({ type: 'individual', expiresAt })).toEqual(isFine ? [] : ['/expiresAt'])
+  })
+
+  test('EMB-07 names the place of an address that is no page to return to', async () => {
+    const returnUrl = 'javascript:alert(1)'
+    expect(await pointersOf({ type: 'individual', returnUrl })).toEqual(['/returnUrl'])
+  })
+
+  test('is answered without a value of a person beside the link', async () => {
+    const prefill = prefilled()
+    const started = await makeOnboarding(world, { prefill, reference: 'their-own-41', locale: 'de' })
+    expect(Object.keys(started).sort()).toEqual(['id', 'link', 'phrase', 'reference'])
+    for (const value of [prefill.email, PHONE, US_ADDRESS.line1]) {
+      expect(JSON.stringify(started)).not.toContain(value)
+    }
+  })
+})
+
+describe('an existing customer', () => {
+  test('is asked only for what the service still needs', async () => {
+    const known = await beginCreated(world)
+    const browser = await begin(world, { customerId: await customerIdOf(known) })
+    const { onboarding } = await browser.visit()
+    expect(onboarding).toMatchObject({ customerId: await customerIdOf(known), status: 'open' })
+    const asked = (await browser.plan()).steps.filter(({ open }) => open).map(({ step }) => step.id)
+    expect(asked).not.toContain('address')
+    expect(asked).toContain('tax')
+  })
+
+  test('that the service does not know is refused by its place', async () => {
+    expect(
+      await start({ type: 'individual', customerId: 'customer_00000000000000000000000000000000' }),
+    ).toEqual({
+      ok: false,
+      code: 'not_found',
+      fields: [{ pointer: '/customerId', detail: 'the service knows no such customer' }],
+    })
+  })
+
+  test('of another type is refused by its place', async () => {
+    const made = await world.client.customers.create(business(), { idempotencyKey: 'a business' })
+    if (!made.ok) throw new Error('the business was refused')
+    expect(await pointersOf({ type: 'individual', customerId: made.value.id })).toEqual(['/customerId'])
+  })
+
+  test.each(['server_error', 'key_refused'] as const)(
+    'waits for a service that does not answer: %s',
+    async (kind) => {
+      const known = await customerIdOf(await beginCreated(world))
+      world.faults.fail(/^GET /, kind)
+      expect(await start({ type: 'individual', customerId: known })).toEqual({
+        ok: false,
+        code: 'upstream.unavailable',
+      })
+      world.faults.heal()
+    },
+  )
+})
+
+describe('an idempotency key', () => {
+  test('answers the same request with the same onboarding and link', async () => {
+    const body = { type: 'individual', prefill: prefilled() }
+    const first = await start(body, 'key-1')
+    expect(await start({ prefill: body.prefill, type: 'individual' }, 'key-1')).toEqual(first)
+    if (!first.ok) throw new Error('refused')
+    expect((await openBrowser(world, first.value)).id).toBe(first.value.id)
+  })
+
+  test('refuses another body under the same key', async () => {
+    await start({ type: 'individual' }, 'key-2')
+    expect(await start({ type: 'individual', locale: 'de' }, 'key-2')).toEqual({
+      ok: false,
+      code: 'idempotency.conflict',
+    })
+  })
+
+  test('still answers when the expiry it asked for has come too near', async () => {
+    const body = { type: 'individual', expiresAt: new Date(Date.now() + HOUR + 1000).toISOString() }
+    const first = await start(body, 'key-5')
+    advance(2)
+    expect(await start(body, 'key-5')).toEqual(first)
+  })
+
+  test('makes one onboarding of ten requests at once', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => start({ type: 'individual' }, 'key-3')),
+    )
+    const ids = outcomes.map((one) => (one.ok ? one.value.id : one.code))
+    expect(new Set(ids).size).toBe(1)
+    expect(ids[0]).toMatch(/^onb_/)
+  })
+
+  test('of one integrator says nothing to another', async () => {
+    const other = { ...integrator, id: 'int_other' }
+    const first = await start({ type: 'individual' }, 'key-4')
+    await db.insert(integrators).values(other)
+    const second = await startOnboarding(db, other, { type: 'individual' }, 'key-4')
+    expect(first.ok && second.ok && first.value.id !== second.value.id).toBe(true)
+  })
+
+  test('without one every request is an onboarding of its own', async () => {
+    const [one, other] = [await start({ type: 'individual' }), await start({ type: 'individual' })]
+    expect(one.ok && other.ok && tokenOf(one.value.link.url) !== tokenOf(other.value.link.url)).toBe(true)
+    expect(present(one.ok ? one.value.id : undefined, 'made')).not.toBe(other.ok ? other.value.id : '')
+  })
+})

@@ -1,0 +1,208 @@
+import 'server-only'
+import { and, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { Theme } from '@/lib/flow/look/theme'
+import {
+  FieldPolicy,
+  type HeldPlaces,
+  OnlyCodes,
+  readFieldPolicy,
+  readOnlyCodes,
+} from '@/lib/flow/onboarding/field-policy'
+import { insertOnboarding } from '@/lib/flow/onboarding/insert-onboarding'
+import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
+import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import { applyCustomer } from '@/lib/flow/service/apply-customer'
+import { Expiry, IssuedLink, inviteExpiry, issueInvite } from '@/lib/flow/sessions/links'
+import type { Integrator } from '@/lib/integrators/keys/integrators'
+import { earlierAnswer, makeOnce, repeatOf } from '@/lib/integrators/requests/idempotency'
+import type { Answers } from '@/lib/model/requirements/define'
+import type { Db, Queries } from '@/lib/platform/db/open'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { isSafeAddress } from '@/lib/platform/env/own-addresses'
+import { fail, present, type Result, succeed } from '@/lib/platform/errors'
+import { NO_LOOK_ALIKE, readsAsItIs } from '@/lib/platform/http/look-alikes'
+import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
+import { connection } from '@/lib/upstream/connect'
+import { canWait } from '@/lib/upstream/errors'
+import type { Customer } from '@/lib/upstream/types'
+import { readPrefill } from './prefill'
+
+const short = (most: number) => z.string().min(1).max(most)
+
+/** Where the page of a settled check leads back to. */
+export const ReturnUrl = z
+  .url({ abort: true })
+  .max(2000)
+  .refine(isSafeAddress, { error: 'must start with https://, directly before the host', abort: true })
+  .refine(readsAsItIs, NO_LOOK_ALIKE)
+export const Locale = short(35)
+
+/** What an integrator sends to start an onboarding. Unknown keys are refused. */
+export const StartRequest = z.strictObject({
+  type: z.enum(['individual', 'business', 'representative']),
+  business: short(64)
+    .optional()
+    .describe('The company’s onboarding, for a person who stands for it; each gets a link of their own'),
+  locale: Locale.optional().describe(
+    'The language of the first page, like `de` or `pt-BR`; else the browser’s',
+  ),
+  customerId: z
+    .string()
+    .regex(/^customer_[a-z0-9]{1,64}$/)
+    .optional()
+    .describe('An existing customer of the service, to ask only for what is still missing'),
+  prefill: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('Known answers in the shape of the service’s create body; they are never asked again'),
+  fieldPolicy: FieldPolicy.optional().describe(
+    'How known answers are treated, by their place in `prefill`: `editable` (as usual), `locked` (shown, not changed) or `hidden`. What the service sends back can be mended all the same',
+  ),
+  only: OnlyCodes.optional().describe(
+    'Requirement codes to ask for once the customer exists, and nothing else. Status and next action then speak of these alone',
+  ),
+  returnUrl: ReturnUrl.optional().describe('Where the page of a settled check leads back to; https'),
+  theme: Theme.optional().describe('What of your theme is different for this one'),
+  reference: short(200)
+    .optional()
+    .describe('Your own name for it; answered and delivered with it, shown to nobody'),
+  meta: z
+    .record(short(60), z.string().max(500))
+    .refine((meta) => Object.keys(meta).length <= 20)
+    .optional()
+    .describe('Kept with the customer at the service; at most 20 texts'),
+  expiresAt: Expiry.optional(),
+})
+export type StartRequest = z.infer<typeof StartRequest>
+
+/** The answer; the link is in here and nowhere else. */
+export const Started = z.object({
+  id: z.string(),
+  /** What people quote to support. */
+  reference: z.string(),
+  phrase: z.string(),
+  link: IssuedLink,
+})
+export type Started = z.infer<typeof Started>
+
+/**
+ * Starts an onboarding and issues its link.
+ *
+ * @param idempotencyKey the same key and body answer the same; the same key with another body is refused
+ * @returns `input.invalid` with pointers, `idempotency.conflict`, `not_found` for an unknown customer,
+ *   `upstream.unavailable` when an existing customer could not be read
+ */
+export async function startOnboarding(
+  db: Db,
+  integrator: Integrator,
+  body: unknown,
+  idempotencyKey?: string,
+): Promise<Result<Started>> {
+  const parsed = parseRequest(StartRequest, body)
+  if (!parsed.ok) return parsed
+  const request = parsed.value
+  const repeat = repeatOf(integrator.id, idempotencyKey, 'start', request)
+  const repeated = await earlierAnswer(db, repeat, Started)
+  if (repeated) return repeated
+  const expiresAt = inviteExpiry(request.expiresAt)
+  if (!expiresAt.ok) return expiresAt
+  const company = await readCompany(db, integrator, request)
+  if (!company.ok) return company
+  const prefill = readPrefill(request.prefill ?? {}, request.type)
+  if (!prefill.ok) return prefill
+  const limits = readLimits(request, prefill.value)
+  if (!limits.ok) return limits
+  const customer = request.customerId
+    ? await readCustomer(db, integrator, request.customerId, request.type)
+    : undefined
+  if (customer && !customer.ok) return customer
+  const started = await makeOnce(db, repeat, Started, async (tx) => {
+    const answer = await make(tx, integrator, request, {
+      answers: prefill.value,
+      ...limits.value,
+      company: company.value,
+      expiresAt: expiresAt.value,
+    })
+    return { answer, onboardingId: answer.id }
+  })
+  if (started.ok && customer)
+    await applyCustomer(db, present(await openOnboarding(db, started.value.id), 'just made'), customer.value)
+  return started
+}
+
+/** Who stands for a company can be asked as soon as the service knows the company. */
+async function readCompany(
+  db: Db,
+  integrator: Integrator,
+  { type, business, customerId }: StartRequest,
+): Promise<Result<OpenedOnboarding | undefined>> {
+  if (type !== 'representative')
+    return business === undefined ? succeed(undefined) : refusePlace('/business', 'only of a representative')
+  if (customerId) return refusePlace('/customerId', 'not of type representative')
+  const found = business === undefined ? undefined : await openOnboarding(db, business)
+  const isTheirs = found?.onboarding.integratorId === integrator.id && found.onboarding.type === 'business'
+  if (!isTheirs) return refusePlace('/business', 'no onboarding of a company')
+  return found.onboarding.customerId
+    ? succeed(found)
+    : refusePlace('/business', 'the company has not sent its answers yet')
+}
+
+type Known = {
+  answers: Answers
+  /** The company, for a person who stands for it. */
+  company: OpenedOnboarding | undefined
+  expiresAt: Date
+} & Limits
+
+/** How far the questions go. */
+type Limits = { fieldPolicy: HeldPlaces; onlyCodes: readonly string[] | null }
+
+function readLimits({ fieldPolicy = {}, only, type }: StartRequest, answers: Answers): Result<Limits> {
+  const held = readFieldPolicy(fieldPolicy, answers)
+  if (!held.ok) return held
+  const codes = only ? readOnlyCodes(only, type) : succeed(null)
+  return codes.ok ? succeed({ fieldPolicy: held.value, onlyCodes: codes.value }) : codes
+}
+
+async function make(
+  tx: Queries,
+  integrator: Integrator,
+  request: StartRequest,
+  known: Known,
+): Promise<Started> {
+  const { id, reference, phrase } = await insertOnboarding(tx, integrator.id, request, known)
+  return { id, reference, phrase, link: await issueInvite(tx, id, known.expiresAt) }
+}
+
+async function readCustomer(
+  db: Db,
+  integrator: Integrator,
+  id: string,
+  type: StartRequest['type'],
+): Promise<Result<Customer>> {
+  // Integrators share the account at the service: whose customer is another's does not exist for this one.
+  if (await isAnothers(db, integrator, id)) return unknownCustomer()
+  const { client } = await connection()
+  const found = await client.customers.get(id)
+  if (found.ok && ![type, 'unknown'].includes(found.value.type)) {
+    return refusePlace('/customerId', `not of type ${type}`)
+  }
+  if (found.ok) return succeed(found.value)
+  return canWait(found.error) ? fail('upstream.unavailable') : unknownCustomer()
+}
+
+function unknownCustomer() {
+  return fail('not_found', {
+    fields: [{ pointer: '/customerId', detail: 'the service knows no such customer' }],
+  })
+}
+
+async function isAnothers(db: Db, integrator: Integrator, customerId: string): Promise<boolean> {
+  const [other] = await db
+    .select({ id: onboardings.id })
+    .from(onboardings)
+    .where(and(eq(onboardings.customerId, customerId), ne(onboardings.integratorId, integrator.id)))
+    .limit(1)
+  return other !== undefined
+}

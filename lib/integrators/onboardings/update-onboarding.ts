@@ -1,0 +1,84 @@
+import 'server-only'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { recordEvents } from '@/lib/flow/events/record'
+import { Theme } from '@/lib/flow/look/theme'
+import { themeEvents } from '@/lib/flow/look/theme-events'
+import { Expiry, inviteExpiry } from '@/lib/flow/sessions/links'
+import type { Integrator } from '@/lib/integrators/keys/integrators'
+import type { Db, Queries } from '@/lib/platform/db/open'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { links } from '@/lib/platform/db/schema/sessions'
+import type { Result } from '@/lib/platform/errors'
+import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
+import { matchLocale } from '@/lib/platform/i18n/locales'
+import type { OnboardingDetails } from './describe'
+import { ownOnboarding } from './own-onboarding'
+import { readOwnOnboarding } from './read-own-onboarding'
+import { Locale, ReturnUrl } from './start'
+
+/** What of an onboarding can change while it runs; null takes a value back. */
+export const UpdateOnboarding = z
+  .strictObject({
+    locale: Locale.nullable().optional(),
+    returnUrl: ReturnUrl.nullable().optional(),
+    theme: Theme.nullable().optional(),
+    /** Moves the end of the link that works now. */
+    expiresAt: Expiry.optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, 'says no change')
+type UpdateOnboarding = z.infer<typeof UpdateOnboarding>
+
+/**
+ * Changes what may change of an onboarding, all or nothing.
+ *
+ * @returns `not_found`, `input.invalid`: also for an expiry when no link works
+ */
+export async function updateOnboarding(
+  db: Db,
+  integrator: Integrator,
+  id: string,
+  body: unknown,
+): Promise<Result<z.infer<typeof OnboardingDetails>>> {
+  const parsed = parseRequest(UpdateOnboarding, body)
+  if (!parsed.ok) return parsed
+  const { expiresAt } = parsed.value
+  const expiry = expiresAt === undefined ? undefined : inviteExpiry(expiresAt)
+  if (expiry && !expiry.ok) return expiry
+  const known = await ownOnboarding(db, integrator, id)
+  if (!known.ok) return known
+  const changed = await db.transaction(async (tx) => {
+    if (expiry && !(await moveExpiry(tx, id, expiry.value))) return false
+    const change = changeOf(parsed.value)
+    if (Object.keys(change).length > 0) await tx.update(onboardings).set(change).where(eq(onboardings.id, id))
+    await recordEvents(tx, id, themeEvents(parsed.value.theme ?? undefined))
+    return true
+  })
+  return changed
+    ? readOwnOnboarding(db, integrator, id)
+    : refusePlace('/expiresAt', 'no link works; issue one')
+}
+
+function changeOf({ locale, returnUrl, theme }: UpdateOnboarding) {
+  return {
+    ...(locale === undefined ? {} : { locale: locale === null ? null : (matchLocale(locale) ?? null) }),
+    ...(returnUrl === undefined ? {} : { returnUrl }),
+    ...(theme === undefined ? {} : { theme }),
+  }
+}
+
+async function moveExpiry(tx: Queries, onboardingId: string, expiresAt: Date): Promise<boolean> {
+  const moved = await tx
+    .update(links)
+    .set({ expiresAt })
+    .where(
+      and(
+        eq(links.onboardingId, onboardingId),
+        eq(links.kind, 'invite'),
+        isNull(links.revokedAt),
+        gt(links.expiresAt, new Date()),
+      ),
+    )
+    .returning({ id: links.id })
+  return moved.length > 0
+}

@@ -1,0 +1,142 @@
+import 'server-only'
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { TestEnvelope } from '@/lib/flow/events/envelope'
+import type { Integrator } from '@/lib/integrators/keys/integrators'
+import type { Db, Queries } from '@/lib/platform/db/open'
+import { events } from '@/lib/platform/db/schema/history'
+import { webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
+import { fail, type Result, succeed } from '@/lib/platform/errors'
+import { pageOf, pageQuery, pageShape, rowsFor } from '@/lib/platform/http/paging'
+import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
+import { newId } from '@/lib/platform/ids'
+import { sendSigned } from './deliver'
+import { ownEndpoint } from './endpoint'
+
+const State = z.enum(webhookDeliveries.state.enumValues)
+
+export const ListDeliveries = z.strictObject({ ...pageQuery, state: State.optional() })
+
+/** What became of one try. */
+export const Try = z.object({
+  at: z.string(),
+  status: z.number().nullable().describe('Null when no answer came'),
+  ms: z.number(),
+  problem: z
+    .string()
+    .nullable()
+    .describe('address, name, certificate, connection, timeout, status or secret'),
+})
+
+/** An event on its way to an endpoint, with the log of its last tries. */
+export const Delivery = z.object({
+  id: z.string(),
+  event: z.string(),
+  type: z.string(),
+  state: State.describe('After a day of tries a delivery is dead until it is sent again'),
+  tries: z.number(),
+  log: z.array(Try),
+  nextTryAt: z.string().nullable(),
+  createdAt: z.string(),
+})
+export const DeliveryPage = pageShape(Delivery)
+
+type Row = { delivery: typeof webhookDeliveries.$inferSelect; type: string; id: string }
+
+/** The deliveries of one of the integrator's own endpoints, newest first. */
+export async function listDeliveries(
+  db: Db,
+  integrator: Integrator,
+  endpointId: string,
+  query: unknown,
+): Promise<Result<z.infer<typeof DeliveryPage>>> {
+  const parsed = parseRequest(ListDeliveries, query)
+  if (!parsed.ok) return parsed
+  const endpoint = await ownEndpoint(db, integrator, endpointId)
+  if (!endpoint.ok) return endpoint
+  const { limit, after, state } = parsed.value
+  const place = after === undefined ? undefined : await placeOf(db, endpointId, after)
+  if (after !== undefined && !place) return refusePlace('/after', 'no place in this list')
+  const rows = await db
+    .select({ delivery: webhookDeliveries, type: events.type, id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .innerJoin(events, eq(events.id, webhookDeliveries.eventId))
+    .where(
+      and(
+        eq(webhookDeliveries.endpointId, endpointId),
+        state ? eq(webhookDeliveries.state, state) : undefined,
+        place,
+      ),
+    )
+    .orderBy(desc(events.place))
+    .limit(rowsFor(limit))
+  return succeed(pageOf(rows, limit, showDelivery))
+}
+
+async function placeOf(db: Db, endpointId: string, after: string): Promise<SQL | undefined> {
+  const [row] = await db
+    .select({ place: events.place })
+    .from(webhookDeliveries)
+    .innerJoin(events, eq(events.id, webhookDeliveries.eventId))
+    .where(and(eq(webhookDeliveries.id, after), eq(webhookDeliveries.endpointId, endpointId)))
+  return row?.place ? lt(events.place, row.place) : undefined
+}
+
+function showDelivery({ delivery, type }: Row): z.infer<typeof Delivery> {
+  const { id, eventId, state, tries, dueAt, createdAt } = delivery
+  return {
+    ...{ id, event: eventId, type, state, tries, log: [...delivery.log] },
+    nextTryAt: state === 'waiting' && dueAt ? dueAt.toISOString() : null,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/**
+ * Sends a delivery again, dead or not, as if its event had just happened: with a day of tries of its own. The receiver
+ * sees the same id as before.
+ */
+export async function sendAgain(
+  db: Db,
+  integrator: Integrator,
+  endpointId: string,
+  id: string,
+): Promise<Result<z.infer<typeof Delivery>>> {
+  const endpoint = await ownEndpoint(db, integrator, endpointId)
+  if (!endpoint.ok) return endpoint
+  const [delivery] = await db
+    .update(webhookDeliveries)
+    .set(anew())
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.endpointId, endpointId)))
+    .returning()
+  if (!delivery) return fail('not_found')
+  const [event] = await db.select({ type: events.type }).from(events).where(eq(events.id, delivery.eventId))
+  return succeed(showDelivery({ delivery, type: event?.type ?? '', id }))
+}
+
+/** Sends every dead delivery of an endpoint again, and says how many there were. */
+export async function sendDeadAgain(db: Queries, endpointId: string): Promise<number> {
+  const { rowCount } = await db
+    .update(webhookDeliveries)
+    .set(anew())
+    .where(and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.state, 'dead')))
+  return rowCount ?? 0
+}
+
+/** A delivery as if its event had just happened. */
+const anew = () =>
+  ({ state: 'waiting', startedAt: new Date(), dueAt: new Date(), tries: 0, settledAt: null }) as const
+
+/** Sends an endpoint a signed event about nothing, at once and once, and says what came of it. */
+export async function testDelivery(
+  db: Db,
+  integrator: Integrator,
+  endpointId: string,
+): Promise<Result<z.infer<typeof Try>>> {
+  const endpoint = await ownEndpoint(db, integrator, endpointId)
+  if (!endpoint.ok) return endpoint
+  const envelope: z.infer<typeof TestEnvelope> = {
+    ...{ id: newId('evt'), version: 1, type: 'endpoint.tested', createdAt: new Date().toISOString() },
+    ...{ onboarding: null, integratorReference: null, data: {} },
+  }
+  return succeed(await sendSigned(endpoint.value, envelope))
+}

@@ -1,0 +1,79 @@
+import 'server-only'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import type { DeliveryTry } from '@/lib/platform/db/schema/webhooks-out'
+import { env } from '@/lib/platform/env/env'
+import { errorName } from '@/lib/platform/log/log'
+import { checkedAddress, isWebhookAddress, RefusedAddress, type Resolve, resolveByDns } from './address'
+
+/** How long a receiver may take, all in all. */
+const TIME_MS = 10_000
+
+/**
+ * Sends a body to an integrator's address once. Redirects are not followed, and nothing of the answer is read but its
+ * status.
+ *
+ * @param resolve how names are looked up; the address found is judged before anything is sent to it
+ */
+export async function post(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  resolve: Resolve = resolveByDns,
+): Promise<DeliveryTry> {
+  const began = Date.now()
+  const about = () => ({ at: new Date(began).toISOString(), ms: Date.now() - began })
+  try {
+    const status = await send(new URL(address), headers, body, resolve)
+    return { ...about(), status, problem: isGood(status) ? null : 'status' }
+  } catch (error) {
+    return { ...about(), status: null, problem: problemOf(error) }
+  }
+}
+
+/** Any answer between 200 and 299 settles a delivery. */
+export function isGood(status: number | null): boolean {
+  return status !== null && status >= 200 && status < 300
+}
+
+async function send(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  resolve: Resolve,
+): Promise<number> {
+  const { webhooksToLoopback } = env()
+  if (!isWebhookAddress(url.href, webhooksToLoopback)) throw new RefusedAddress()
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const known = isIP(host) ? { address: host, family: isIP(host) } : undefined
+  const target = known ?? (await checkedAddress(host, resolve, webhooksToLoopback))
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((done, failed) => {
+    const sent = request(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      // The name is not looked up a second time: the connection goes to the address that was judged.
+      lookup: (_host, options, found) =>
+        options.all ? found(null, [target]) : found(null, target.address, target.family),
+      signal: AbortSignal.timeout(TIME_MS),
+      agent: false,
+    })
+    sent.on('response', (answer) => {
+      answer.resume()
+      sent.destroy()
+      done(answer.statusCode ?? 0)
+    })
+    sent.on('error', failed)
+    sent.end(body)
+  })
+}
+
+/** Why nothing was delivered, as one of a few words; an error's own text may say more than a log should. */
+function problemOf(error: unknown): string {
+  if (error instanceof RefusedAddress) return 'address'
+  if (['AbortError', 'TimeoutError'].includes(errorName(error))) return 'timeout'
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'name'
+  return typeof code === 'string' && /CERT|TLS|SSL/.test(code) ? 'certificate' : 'connection'
+}

@@ -1,0 +1,189 @@
+import { controlOf } from '@/lib/model/requirements/controls'
+import type { Answers, CustomerType, Requirement, ShowWhen, Step } from '@/lib/model/requirements/define'
+import { requirementOf, requirementsFor, requirementsOf, steps } from '@/lib/model/requirements/registry'
+import type { Profile } from '@/lib/upstream/types'
+import { type Criteria, mergeCriteria, restricted } from './criteria'
+import { isChosen } from './form'
+import { fixedInputs, heldAs, type Policy } from './held-fields'
+import { intakeProfile } from './intake'
+import type { NextAction, Phase, Plan, PlanInput, PlannedStep, StepState } from './plan'
+
+/**
+ * The ordered steps with their states, and the one thing that happens next: a pure function of the service's answer
+ * and the registry. It never decides whether something is asked; the service already did.
+ */
+export function buildPlan(input: PlanInput): Plan {
+  const isAnswered = (requirement: Requirement) => hasAnswers(requirement, input.answers, input.type)
+  const intake = input.profiles === undefined
+  const profiles = input.profiles ?? [intakeProfile(input.type, input.answers, isAnswered)]
+  const whole = mergeCriteria(profiles, input.type)
+  const criteria = restricted(whole, intake ? undefined : input.only)
+  const named = distinctSteps(criteria, input.type)
+  const planned = steps
+    .filter((step) => named.has(step.id) && step.flow !== 'internal')
+    .map((step) => planStep(step, criteria, input))
+  const locked = planned.map((one) => lockUntilReady(one, planned))
+  const unknownCodes = criteria.required.filter((code) => requirementOf(code, input.type) === undefined)
+  const phase = phaseOf(intake, profiles, criteria, whole)
+  const isOnHold = profiles.some(({ status }) => status === 'on_hold')
+  const nextAction = nextActionOf(phase, locked, isOnHold)
+  const next = nextStep(locked)
+  return {
+    type: input.type,
+    phase,
+    nextAction,
+    steps: locked,
+    ...(next && nextAction === 'customer_action' ? { next } : {}),
+    readyToSend: intake && locked.every(({ open }) => !open),
+    hidden: requirementsFor[input.type].flatMap(({ fields }) =>
+      fields.filter((field) => heldAs(field, input) === 'hidden'),
+    ),
+    unknownCodes,
+    unplacedErrors: criteria.unplacedErrors,
+    minutes: locked.filter(({ open }) => open).reduce((sum, { step }) => sum + step.minutes, 0),
+  }
+}
+
+/** True when parsing the stored answers again finds nothing missing. */
+export function hasAnswers(requirement: Requirement, answers: Answers, customerType: CustomerType): boolean {
+  return requirement.fields.every((field) => {
+    const control = controlOf(field)
+    const typed = control.toTyped(field, answers)
+    if (field.showWhen && !isShownFor(field.showWhen, requirement, answers)) return true
+    return control.parse(field, { typed, answers, customerType }).problems.length === 0
+  })
+}
+
+function isShownFor(when: ShowWhen, requirement: Requirement, answers: Answers): boolean {
+  const other = requirement.fields.find(({ id }) => id === when.field)
+  return other ? isChosen(when, controlOf(other).toTyped(other, answers)) : false
+}
+
+function distinctSteps(criteria: Criteria, type: CustomerType): Set<string> {
+  const codes = [...criteria.required, ...criteria.pending, ...criteria.complete]
+  return new Set(codes.flatMap((code) => requirementOf(code, type)?.step ?? []))
+}
+
+function planStep(step: Step, criteria: Criteria, input: PlanInput): PlannedStep {
+  const all = requirementsOf(step.id)
+  const inList = (list: readonly string[]) => (one: Requirement) =>
+    one.codes.some((code) => list.includes(code))
+  const requirements = all.filter(inList([...criteria.required, ...criteria.pending, ...criteria.complete]))
+  const wanted = all.filter(inList(criteria.required))
+  const open = wanted.length > 0
+  const givenBack = input.givenBack?.has(step.id) === true
+  const refusal = all.flatMap(({ codes }) => codes.flatMap((code) => criteria.refusals.get(code) ?? []))[0]
+  const state = stateOf(step, {
+    open,
+    refused: refusal !== undefined,
+    pending: open ? wanted.every(inList(criteria.pending)) : all.some(inList(criteria.pending)),
+    begun: input.begun.has(step.id),
+    sent: input.sent.has(step.id),
+    held: input.held.has(step.id),
+    withTeam: input.withTeam.has(step.id),
+    givenBack,
+    othersAtTurn: step.flow === 'people' && input.peopleAtTurn === true,
+    reviewed: requirements.some(({ codes }) => codes.some((code) => criteria.reviewed.has(code))),
+  })
+  // While something is open only that is asked; a finished step can be opened again as a whole.
+  const asked = (open ? all.filter(inList(criteria.required)) : requirements).flatMap(({ fields }) => fields)
+  // What the service asks for all the same has to be answered, whoever gave it.
+  const isKept = input.profiles === undefined || !open
+  const kept = (policy: Policy) => (isKept ? asked.filter((field) => heldAs(field, input) === policy) : [])
+  const [locked, hidden] = [kept('locked'), kept('hidden')]
+  return {
+    step,
+    requirements,
+    codes: requirements.flatMap(({ codes }) => codes.filter((code) => isNamed(code, criteria))),
+    fields: asked.filter((field) => !locked.includes(field) && !hidden.includes(field)),
+    locked,
+    fixed: Object.assign({}, ...(isKept ? asked.map((field) => fixedInputs(field, input)) : [])),
+    state,
+    open: (open || givenBack) && !RESTING.has(state),
+    ...(refusal ? { refusal } : {}),
+  }
+}
+
+/** Wanted by the service still, and nothing for the person to do. */
+const RESTING: ReadonlySet<StepState> = new Set<StepState>(['in_review', 'with_team', 'waiting_for_others'])
+
+function isNamed(code: string, { required, pending, complete }: Criteria): boolean {
+  return required.includes(code) || pending.includes(code) || complete.includes(code)
+}
+
+type Signs = {
+  open: boolean
+  refused: boolean
+  pending: boolean
+  begun: boolean
+  sent: boolean
+  held: boolean
+  withTeam: boolean
+  givenBack: boolean
+  othersAtTurn: boolean
+  reviewed: boolean
+}
+
+function stateOf(step: Step, signs: Signs): StepState {
+  if (signs.held) return 'in_review'
+  if (signs.open && signs.withTeam) return 'with_team'
+  if (signs.open && signs.othersAtTurn) return 'waiting_for_others'
+  if (signs.refused || signs.givenBack) return 'problem'
+  // The lists may overlap: what was sent and is under review is not asked a second time.
+  if (signs.open)
+    return signs.pending && signs.sent ? 'in_review' : signs.begun ? 'in_progress' : 'not_started'
+  if (signs.pending) return 'in_review'
+  return step.group === 'documents' && signs.reviewed ? 'accepted' : 'completed'
+}
+
+/** A step that talks about another step's answers waits for them. */
+function lockUntilReady(one: PlannedStep, all: readonly PlannedStep[]): PlannedStep {
+  const before = all.find(({ step }) => step.id === one.step.after)
+  return one.open && before?.open ? { ...one, state: 'cannot_start' } : one
+}
+
+/**
+ * @param criteria what is asked for here
+ * @param whole all that the service wants: while it wants more, no check begins, and what is asked here has its own end
+ */
+function phaseOf(intake: boolean, profiles: readonly Profile[], criteria: Criteria, whole: Criteria): Phase {
+  if (intake) return 'intake'
+  const has = (status: Profile['status']) => profiles.some((profile) => profile.status === status)
+  if (criteria.required.length > 0) return 'open'
+  if (has('on_hold')) return 'on_hold'
+  if (whole.required.length > 0) return 'answered'
+  if (has('pending') || has('incomplete') || has('unknown') || profiles.length === 0) return 'in_review'
+  return has('rejected') ? 'rejected' : 'approved'
+}
+
+function nextActionOf(phase: Phase, planned: readonly PlannedStep[], isOnHold: boolean): NextAction {
+  if (phase === 'intake' || planned.some(({ open, state }) => open && state !== 'cannot_start'))
+    return 'customer_action'
+  if (phase === 'approved' || (phase === 'answered' && !planned.some(isLookedAt))) return 'none'
+  return phase === 'rejected' || isOnHold ? 'contact_support' : 'wait'
+}
+
+/** The service may still send it back. */
+function isLookedAt({ state }: PlannedStep): boolean {
+  return state === 'in_review'
+}
+
+/** What was refused comes first, then the order of the tables. */
+function nextStep(planned: readonly PlannedStep[]): string | undefined {
+  const doable = planned.filter(({ open, state }) => open && state !== 'cannot_start')
+  return (doable.find(({ state }) => state === 'problem') ?? doable[0])?.step.id
+}
+
+/** The longest short page: at most this many simple answers stand on one page instead of a checklist. */
+const SHORT_PAGE_FIELDS = 5
+
+/** True when all that is missing is a handful of simple answers: no codes, papers, cameras or refusals. */
+export function fitsOnePage(plan: Plan): boolean {
+  const open = plan.steps.filter((one) => one.open)
+  // An answer in several boxes, such as a date, is one; what only some answers lead to is not counted beforehand.
+  const answers = open
+    .flatMap(({ fields }) => fields.filter(({ showWhen }) => !showWhen))
+    .reduce((sum, { parts }) => sum + Object.keys(parts).length, 0)
+  const simple = open.every(({ step, state }) => step.flow === 'form' && state !== 'problem')
+  return plan.phase === 'open' && open.length > 0 && simple && answers <= SHORT_PAGE_FIELDS
+}

@@ -1,0 +1,35 @@
+import type { CustomerType, Field, Problem } from '@/lib/model/requirements/define'
+import { fieldAt, requirementAt } from '@/lib/model/requirements/registry'
+
+export type PlacedRefusals = {
+  /** Problems beside inputs of the screen in front of the person. */
+  here: readonly Problem[]
+  /** Problems of other screens, by step. */
+  elsewhere: ReadonlyArray<{ step: string; problem: Problem }>
+  /** True when the service complains about a place we do not know. */
+  unplaced: boolean
+}
+
+/**
+ * Brings the service's refusals back to the inputs they are about, by their pointers. The service's own texts are
+ * written for developers and are never shown.
+ */
+export function placeRefusals(
+  refusals: ReadonlyArray<{ pointer: string }>,
+  fields: readonly Field[],
+  type: CustomerType,
+): PlacedRefusals {
+  const here = new Map<string, Problem>()
+  const elsewhere: { step: string; problem: Problem }[] = []
+  let unplaced = false
+  for (const { pointer } of refusals) {
+    const own = fieldAt(pointer, fields)
+    const owner = own ? undefined : requirementAt(pointer, type)
+    const foreign = owner ? fieldAt(pointer, owner.fields) : undefined
+    if (own) here.set(own.input, { input: own.input, key: 'problems.refused_answer' })
+    else if (owner && foreign) {
+      elsewhere.push({ step: owner.step, problem: { input: foreign.input, key: 'problems.refused_answer' } })
+    } else unplaced = true
+  }
+  return { here: [...here.values()], elsewhere, unplaced }
+}

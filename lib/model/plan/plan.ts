@@ -1,0 +1,95 @@
+import type { Answers, CustomerType, Field, Requirement, Step, Typed } from '@/lib/model/requirements/define'
+import type { Profile } from '@/lib/upstream/types'
+import type { Refusal } from './refusal'
+
+export type StepState =
+  | 'not_started'
+  | 'in_progress'
+  | 'completed'
+  | 'accepted'
+  | 'in_review'
+  | 'cannot_start'
+  | 'problem'
+  | 'with_team'
+  | 'waiting_for_others'
+
+/** What happens next, for people and for integrators. */
+export type NextAction = 'none' | 'wait' | 'customer_action' | 'contact_support'
+
+/**
+ * Before the customer exists at the service; while it asks; and the ways it can stand then. `answered`: of a few codes
+ * that alone are asked for here, none is open, while the service still wants others.
+ */
+export type Phase = 'intake' | 'open' | 'answered' | 'in_review' | 'approved' | 'rejected' | 'on_hold'
+
+export type PlannedStep = {
+  step: Step
+  requirements: readonly Requirement[]
+  /** The codes the service named, or those the create call needs. */
+  codes: readonly string[]
+  /** What is asked, or can be changed. */
+  fields: readonly Field[]
+  /** What the integrator gave and keeps as it is: shown, not asked. */
+  locked: readonly Field[]
+  /** Inputs of what is asked that hold what the integrator gave and keeps, with their text. */
+  fixed: Typed
+  state: StepState
+  refusal?: Refusal
+  /** True while the service wants something here. */
+  open: boolean
+}
+
+export type Plan = {
+  type: CustomerType
+  phase: Phase
+  nextAction: NextAction
+  steps: readonly PlannedStep[]
+  /** The step to do next; undefined when there is nothing to do. */
+  next?: string
+  /** True once every answer the create call needs is there. */
+  readyToSend: boolean
+  /** What the integrator gave and shows nobody. */
+  hidden: readonly Field[]
+  /** Codes without a screen; shown calmly, told to the team. */
+  unknownCodes: readonly string[]
+  /** Errors of the service that fit no step. */
+  unplacedErrors: number
+  /** Honest effort left, in minutes. */
+  minutes: number
+}
+
+/**
+ * A company's paper can be replaced until the review begins: a later page, or the right file at last. The service counts
+ * the last one.
+ */
+export function mayReplacePaper({ step, state }: PlannedStep, { phase }: Pick<Plan, 'phase'>): boolean {
+  return step.papers === 'company' && state === 'completed' && phase === 'open'
+}
+
+/** A plan as far as a link to one step goes: what else is open, or may come, is not told. */
+export function justStep(plan: Plan, stepId: string): Plan {
+  return { ...plan, phase: 'open', steps: plan.steps.filter(({ step }) => step.id === stepId) }
+}
+
+export type PlanInput = {
+  type: CustomerType
+  /** Undefined until the customer exists at the service. */
+  profiles: readonly Profile[] | undefined
+  answers: Answers
+  /** Steps with text typed but not saved. */
+  begun: ReadonlySet<string>
+  /** Steps whose answer went to the service, by id. */
+  sent: ReadonlySet<string>
+  /** Steps whose saved answer waits for the service: not asked again, sent by a job. */
+  held: ReadonlySet<string>
+  /** Steps whose saved answer the service does not take from here: the team carries it on, nobody is asked again. */
+  withTeam: ReadonlySet<string>
+  /** Steps whose held answer the service refused after its person had left the page. */
+  givenBack?: ReadonlySet<string>
+  /** Of a company whose user has nothing to do about its people: they are at turn themselves. */
+  peopleAtTurn?: boolean
+  /** Places of answers that the integrator gave and nobody here changes. */
+  given?: Readonly<Record<string, 'locked' | 'hidden'>>
+  /** The only codes to ask for once the customer exists; absent asks for everything the service names. */
+  only?: ReadonlySet<string> | undefined
+}

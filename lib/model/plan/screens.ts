@@ -1,0 +1,117 @@
+import type { CustomerType, Step } from '@/lib/model/requirements/define'
+import { requirementsFor, steps } from '@/lib/model/requirements/registry'
+
+/** Where the create call is checked and made; words under `steps.check`. */
+export const CHECK_STEP = 'check'
+/** The page on which a person shows that a further browser is theirs. */
+export const PROVE_STEP = 'prove'
+/** The page that all others hang from, and the short one that holds all open simple answers. */
+export const HOME = 'home'
+export const SHORT_PAGE = 'finish'
+
+/** Pages about one person of a company, by what they are for; in the app their addresses hold who it is. */
+export const PERSON_PAGES = { form: 'person', ways: 'person-ways', remove: 'person-remove' } as const
+
+/** In each list the states stand in the order in which a person meets them. */
+const FORM = ['empty', 'wrong', 'filled', 'sent_back'] as const
+/** A page the service has to answer for. */
+const AT_SERVICE = ['unreached'] as const
+/** What support wrote down looks alike in every form: one step stands for them. */
+const ASSISTED = { step: 'name', states: ['written'] } as const
+const PAPER_CHOICE = ['empty', 'wrong', 'filled'] as const
+const CODE = ['unsent', 'empty', 'wrong', 'filled', 'locked', ...AT_SERVICE] as const
+const UPLOAD = ['no_file', 'wrong_file', 'checking', 'photo', 'sending', 'received', 'refused'] as const
+const HAND_OVER = ['before', 'ready', 'waiting', 'refused'] as const
+const PEOPLE = [
+  ...(['nobody', 'person', 'person_wrong', 'person_filled', 'listed', 'too_much'] as const),
+  ...(['ways', 'link_made', 'remove'] as const),
+] as const
+const STATUS = [
+  ...(['checklist', 'sending', 'review', 'approved', 'stopped', 'on_hold', 'unknown'] as const),
+  ...AT_SERVICE,
+] as const
+const COMPANY_STATUS = ['with_team', 'others'] as const
+/** Before anything was sent. */
+const FIRST = ['first'] as const
+
+export type FormState = (typeof FORM | typeof AT_SERVICE | typeof ASSISTED.states)[number]
+export type CodeState = (typeof CODE)[number]
+export type UploadState = (typeof UPLOAD)[number]
+export type HandOverState = (typeof HAND_OVER)[number]
+export type PeopleState = (typeof PEOPLE)[number]
+export type HomeState = (typeof STATUS | typeof COMPANY_STATUS | typeof FIRST)[number]
+/** How a screen can stand; words under `operator.gallery.states`. */
+export type ScreenState = FormState | CodeState | UploadState | HandOverState | PeopleState | HomeState
+
+/** How a screen is reached: before the customer exists, or for a customer who lacks only its codes. */
+export type Way = 'intake' | 'customer'
+
+/** A screen that one kind of customer meets. */
+export type ScreenEntry = {
+  type: CustomerType
+  /** The last part of its address. */
+  step: string
+  way: Way
+  /** The codes that lead to it; none where no single one does. */
+  codes: readonly string[]
+  states: readonly ScreenState[]
+}
+
+/**
+ * Every screen that follows from the registry, by who meets it, in the order of meeting. The gallery shows these in each of
+ * their states, and the checks in a browser look at the same ones.
+ */
+export function screensFor(type: CustomerType): readonly ScreenEntry[] {
+  const isCompany = type === 'business'
+  const entry = (step: string, way: Way, states: readonly ScreenState[], codes: readonly string[] = []) => ({
+    ...{ type, step, way, codes, states },
+  })
+  return [
+    entry(HOME, 'intake', FIRST),
+    entry(HOME, 'customer', isCompany ? [...STATUS, ...COMPANY_STATUS] : STATUS),
+    ...steps.flatMap((step) => entriesOf(step, type)),
+    ...(type === 'individual' ? [entry(SHORT_PAGE, 'customer', PAPER_CHOICE, shortCodes())] : []),
+    entry(CHECK_STEP, 'intake', ['empty', 'wrong']),
+  ]
+}
+
+function entriesOf(step: Step, type: CustomerType): ScreenEntry[] {
+  const own = requirementsFor[type].filter((one) => one.step === step.id)
+  if (own.length === 0 || step.flow === 'internal') return []
+  const hasFields = own.some(({ fields }) => fields.length > 0)
+  if (step.flow === 'form' && !hasFields) return []
+  const codes = own.map(({ codes: [code] }) => code)
+  const of = (way: Way): ScreenEntry => ({ type, step: step.id, way, codes, states: statesOf(step, way) })
+  // What the create call needs is asked before it, and again afterwards only by a code.
+  if (!own.every(({ create }) => create?.includes(type))) return [of('customer')]
+  return step.flow === 'form' ? [of('intake')] : [of('intake'), of('customer')]
+}
+
+function statesOf({ id, flow, papers }: Step, way: Way): readonly ScreenState[] {
+  if (way === 'intake') return FORM
+  switch (flow) {
+    case 'code':
+      return CODE
+    case 'document':
+      return papers === 'company' ? UPLOAD : [...PAPER_CHOICE, ...UPLOAD]
+    case 'people':
+      return PEOPLE
+    case 'face':
+    case 'terms':
+      return HAND_OVER
+    default:
+      return [...FORM, ...AT_SERVICE, ...(id === ASSISTED.step ? ASSISTED.states : [])]
+  }
+}
+
+/** A few simple answers are asked on one page together. */
+const FEW = 3
+
+function shortCodes(): readonly string[] {
+  const later = steps.flatMap((step) => {
+    const own = requirementsFor.individual.filter((one) => one.step === step.id)
+    return step.flow === 'form' && own.every(({ create }) => create === undefined) ? own : []
+  })
+  const simple = later.filter(({ fields }) => fields.length === 1)
+  return simple.slice(0, FEW).map(({ codes: [code] }) => code)
+}

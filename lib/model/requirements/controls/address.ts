@@ -1,0 +1,221 @@
+import {
+  type AddressRules,
+  addressRules,
+  isPostalCode,
+  normalisePostalCode,
+} from '@/lib/model/reference/address-rules'
+import { cleanText } from '@/lib/model/reference/clean-text'
+import { countryName, findCountry, toAlpha2 } from '@/lib/model/reference/countries'
+import { layOutAddress } from '@/lib/model/reference/pasted-address'
+import { fromServiceState, subdivisionsOf, toServiceState } from '@/lib/model/reference/subdivisions'
+import type { Control, ControlContext, DrawContext, Field, Problem, Typed } from '../define'
+import { storedText } from '../define'
+import type { InputView } from '../input-view'
+import type { Pointer, Scalar } from '../pointer'
+import { countryChoices } from './country'
+
+/** Service description: line1 and city take 1 to 255 characters, line2 at most 255. */
+const MAX_LENGTH = 255
+
+type AddressPart = AddressRules['fields'][number]
+const PARTS: readonly AddressPart[] = ['line1', 'line2', 'city', 'postalCode', 'state']
+
+const AUTOCOMPLETE: Readonly<Record<AddressPart | 'country', string>> = {
+  country: 'country',
+  line1: 'address-line1',
+  line2: 'address-line2',
+  city: 'address-level2',
+  state: 'address-level1',
+  postalCode: 'postal-code',
+}
+
+const nameOf = (field: Field, part: string) => `${field.id}.${part}`
+const typedPart = (field: Field, part: string, typed: ControlContext['typed']) =>
+  cleanText(typed[nameOf(field, part)] ?? '')
+
+/** The chosen country as alpha-3; undefined until one is chosen. */
+function chosenCountry(field: Field, at: ControlContext): string | undefined {
+  return findCountry(at.typed[nameOf(field, 'country')] ?? '', 'en')
+}
+
+/**
+ * A postal address: the country first, then only the fields that country uses, in its own order.
+ * Until a country is chosen there is only the country to choose.
+ */
+export const addressControl: Control = {
+  inputs: (field) => ['country', ...PARTS].map((part) => nameOf(field, part)),
+  draw: (field, at) => {
+    const country = chosenCountry(field, at)
+    return [drawCountry(field, at), ...(country ? drawParts(field, at, country) : [])]
+  },
+  layOut: layOutPasted,
+  parse: (field, at) => {
+    const country = chosenCountry(field, at)
+    if (!country)
+      return {
+        values: {},
+        problems: [{ input: nameOf(field, 'country'), key: 'controls.address.country.empty' }],
+      }
+    return parseParts(field, at, country)
+  },
+  toTyped: (field, answers) => {
+    const country = storedText(field, 'country', answers)
+    const typed: Record<string, string> = { [nameOf(field, 'country')]: toAlpha2(country) ?? '' }
+    for (const part of PARTS) typed[nameOf(field, part)] = storedText(field, part, answers)
+    typed[nameOf(field, 'state')] = fromServiceState(country, storedText(field, 'state', answers)) ?? ''
+    return typed
+  },
+  summarise: (field, answers, words) => {
+    const country = storedText(field, 'country', answers)
+    if (!country) return []
+    const texts = Object.fromEntries(PARTS.map((part) => [part, storedText(field, part, answers)]))
+    texts.state = stateName(country, texts.state ?? '', words.locale)
+    const lines = [texts.line1 ?? '', texts.line2 ?? '', townLine(country, texts)]
+    return [...lines.filter(Boolean), countryName(country, words.locale)]
+  },
+  inputFor: (field, part) => nameOf(field, isDrawnPart(part) ? part : 'line1'),
+}
+
+/** Town, region and code as this country writes them: "Austin, Texas 78701", "10115 Berlin". */
+function townLine(country: string, texts: Readonly<Record<string, string>>): string {
+  const { fields } = addressRules(country)
+  const known = [...fields, ...PARTS.filter((part) => !fields.includes(part))]
+  const town = known.filter((part) => !part.startsWith('line') && texts[part])
+  return town
+    .map((part, at) => (part === 'state' && town[at - 1] === 'city' ? `, ${texts[part]}` : ` ${texts[part]}`))
+    .join('')
+    .trim()
+}
+
+/** A first line with a line break holds a whole address: only pasting brings one there. */
+function layOutPasted(field: Field, typed: Typed, locale: string): Typed {
+  const line1 = nameOf(field, 'line1')
+  const text = typed[line1] ?? ''
+  const country = findCountry(typed[nameOf(field, 'country')] ?? '', 'en')
+  if (!text.includes('\n') || !country) return typed
+  const parts = layOutAddress(country, text, locale) ?? { line1: cleanText(text) }
+  const named = Object.entries(parts).map(([part, value]) => [nameOf(field, part), value])
+  return { ...typed, ...Object.fromEntries(named) }
+}
+
+const isDrawnPart = (part: string) => part === 'country' || PARTS.some((one) => one === part)
+
+function stateName(country: string, stored: string, locale: string): string {
+  const code = fromServiceState(country, stored)
+  return subdivisionsOf(country, locale).find((subdivision) => subdivision.code === code)?.name ?? stored
+}
+
+function common(field: Field, part: string, at: DrawContext) {
+  const name = nameOf(field, part)
+  const problem = at.problems[name]
+  return {
+    name,
+    value: at.typed[name] ?? '',
+    autocomplete: tokenOf(field, part),
+    ...(problem ? { problem } : {}),
+  }
+}
+
+/** `on` for the person's own address; a section's name for one of a company's two. */
+function tokenOf({ autocomplete }: Field, part: string): string {
+  if (autocomplete === undefined) return 'off'
+  const token = AUTOCOMPLETE[part as keyof typeof AUTOCOMPLETE]
+  return autocomplete === 'on' ? token : `${autocomplete} ${token}`
+}
+
+function drawCountry(field: Field, at: DrawContext): InputView {
+  const chosen = chosenCountry(field, at)
+  return {
+    kind: 'select',
+    label: at.words.t('controls.address.country.label'),
+    prompt: at.words.t('controls.country.prompt'),
+    options: countryChoices(at.words),
+    countries: true,
+    redraws: true,
+    ...common(field, 'country', at),
+    value: chosen ? (toAlpha2(chosen) ?? '') : '',
+  }
+}
+
+function drawParts(field: Field, at: DrawContext, country: string): InputView[] {
+  const rules = addressRules(country)
+  const subdivisions = subdivisionsOf(country, at.words.locale)
+  return rules.fields.map((part): InputView => {
+    if (part === 'postalCode') return drawPostalCode(field, at, rules)
+    const isOptional = part === 'line2' || (part === 'state' && rules.state === 'optional')
+    const base = {
+      label: at.words.t(`controls.address.${part}.${labelOf(rules, part)}`),
+      ...common(field, part, at),
+      ...(isOptional ? { optional: true } : {}),
+    }
+    if (part === 'state' && subdivisions.length > 0) {
+      const options = subdivisions.map(({ code, name }) => ({ value: code, label: name }))
+      return { kind: 'select', prompt: at.words.t('controls.address.state.prompt'), options, ...base }
+    }
+    return { kind: 'text', type: 'text', autoCapitalize: 'words', ...base }
+  })
+}
+
+function drawPostalCode(field: Field, at: DrawContext, rules: AddressRules): InputView {
+  return {
+    kind: 'text',
+    type: 'text',
+    width: 10,
+    ltr: true,
+    label: at.words.t(`controls.address.postalCode.${labelOf(rules, 'postalCode')}`),
+    inputMode: rules.postalNumeric ? 'numeric' : 'text',
+    autoCapitalize: 'characters',
+    ...common(field, 'postalCode', at),
+    ...(rules.postalCode === 'optional' ? { optional: true } : {}),
+  }
+}
+
+/** Which word this country has for a part; its problems are told with the same word. */
+function labelOf({ labels }: AddressRules, part: AddressPart): string {
+  return part === 'line1' ? 'label' : labels[part]
+}
+
+function parseParts(field: Field, at: ControlContext, country: string) {
+  const rules = addressRules(country)
+  const values: Partial<Record<Pointer, Scalar>> = {}
+  const problems: Problem[] = []
+  const put = (part: string, value: string) => {
+    const pointer = field.parts[part]
+    if (pointer && value !== '') values[pointer] = value
+  }
+  put('country', country)
+  for (const [part, constant] of Object.entries(field.constants ?? {})) put(part, String(constant))
+  for (const part of rules.fields) {
+    const text = typedPart(field, part, at.typed)
+    const problem = problemWith(part, text, country, rules)
+    if (problem) problems.push({ ...problem, input: nameOf(field, part) })
+    else put(part, canonical(part, text, country))
+  }
+  return { values, problems }
+}
+
+function canonical(part: AddressPart, text: string, country: string): string {
+  if (part === 'postalCode') return normalisePostalCode(country, text)
+  return part === 'state' ? toServiceState(fromServiceState(country, text) ?? text) : text
+}
+
+function problemWith(
+  part: AddressPart,
+  text: string,
+  country: string,
+  rules: AddressRules,
+): Omit<Problem, 'input'> | undefined {
+  const kind = labelOf(rules, part)
+  if (text === '') {
+    const needed = part === 'postalCode' || part === 'state' ? rules[part] === 'required' : part !== 'line2'
+    return needed ? { key: `controls.address.${part}.empty`, values: { kind } } : undefined
+  }
+  if (text.length > MAX_LENGTH)
+    return { key: `controls.address.${part}.long`, values: { limit: MAX_LENGTH, kind } }
+  if (part === 'postalCode' && !isPostalCode(country, text))
+    return { key: 'controls.address.postalCode.wrong', values: { example: rules.postalExample ?? '', kind } }
+  // States are chosen from a list; another text is left over from a country chosen before.
+  if (part === 'state' && !fromServiceState(country, text))
+    return { key: 'controls.address.state.empty', values: { kind } }
+  return undefined
+}

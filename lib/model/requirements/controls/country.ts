@@ -1,0 +1,108 @@
+import { countryName, countryOptions, findCountry, toAlpha2 } from '@/lib/model/reference/countries'
+import { countriesSince, formerCountryOptions } from '@/lib/model/reference/former-countries'
+import { perLocale } from '@/lib/model/reference/per-locale'
+import type { Words } from '@/lib/platform/i18n/words'
+import type { Control, ControlContext, DrawContext, Field } from '../define'
+import { storedText } from '../define'
+import type { InputView, Option } from '../input-view'
+import { intentToUse } from '../intent'
+import { inputBase, parsedValue, problemOf, singleControl, typedText } from './single'
+
+/** All countries as options. Values are alpha-2, because autofill of a country means those two letters. */
+export function countryChoices(words: Words): readonly Option[] {
+  return countryOptions(words.locale).map(({ alpha2, name }) => ({ value: alpha2, label: name }))
+}
+
+/** One country. Typed as alpha-2 or as a name (autofill sends both), stored as alpha-3 as the service wants it. */
+export const countryControl = singleControl({
+  draw: (field, at) => [drawCountry(field, at, countryChoices(at.words))],
+  parse: (field, at) => {
+    const alpha3 = findCountry(typedText(field, at), 'en')
+    return alpha3 ? parsedValue(field, alpha3) : problemOf(field, 'empty')
+  },
+  toTyped: (field, answers) => ({ [field.id]: toAlpha2(storedText(field, 'value', answers)) ?? '' }),
+  summarise: (field, answers, words) => {
+    const alpha3 = storedText(field, 'value', answers)
+    return alpha3 ? [countryName(alpha3, words.locale)] : []
+  },
+})
+
+function drawCountry(field: Field, at: DrawContext, options: readonly Option[]) {
+  return {
+    kind: 'select',
+    autocomplete: field.autocomplete ?? 'off',
+    prompt: at.words.t('controls.country.prompt'),
+    options,
+    countries: true,
+    ...inputBase(field, at),
+    ...offered(field, at),
+  } as const satisfies InputView
+}
+
+/** A country told elsewhere, for one press; never chosen for the person. */
+function offered(field: Field, at: DrawContext): { offer?: { label: string; intent: string } } {
+  const told = field.offeredFrom ? at.answers[field.offeredFrom] : undefined
+  const alpha2 = typeof told === 'string' ? toAlpha2(told) : undefined
+  if (!alpha2 || typeof told !== 'string' || typedText(field, at) !== '') return {}
+  const country = countryName(told, at.words.locale)
+  return {
+    offer: {
+      label: at.words.t('controls.country.offer', { country }),
+      intent: intentToUse(field.id, alpha2),
+    },
+  }
+}
+
+/** Countries of today by alpha-2 and former ones by their names, in one alphabet. */
+const birthChoices = perLocale((locale): readonly Option[] => {
+  const collator = new Intl.Collator([locale, 'en'])
+  const today = countryOptions(locale).map(({ alpha2, name }) => ({ value: alpha2, label: name }))
+  const former = formerCountryOptions(locale).map(({ name }) => ({ value: name, label: name }))
+  return [...today, ...former].sort((one, other) => collator.compare(one.label, other.label))
+})
+
+const todayOf = (field: Field) => `${field.id}.today`
+
+/** The countries a former one has become; empty unless several and a former one is chosen. */
+function successors(field: Field, at: ControlContext): readonly string[] {
+  const text = typedText(field, at)
+  const since = findCountry(text, 'en') ? [] : countriesSince(text)
+  return since.length > 1 ? since : []
+}
+
+/**
+ * The country somebody was born in, which may be one that no longer exists: then it is asked what it is called today,
+ * where that is not plain.
+ */
+export const birthCountryControl: Control = {
+  ...countryControl,
+  inputs: (field) => [field.id, todayOf(field)],
+  draw: (field, at) => {
+    const { words, problems } = at
+    const list = { ...drawCountry(field, at, birthChoices(words.locale)), redraws: true }
+    const since = successors(field, at)
+    if (since.length === 0) return [list]
+    const name = todayOf(field)
+    return [
+      list,
+      {
+        kind: 'choice',
+        name,
+        label: words.t('controls.country.today'),
+        options: since.map((one) => ({ value: toAlpha2(one) ?? one, label: countryName(one, words.locale) })),
+        value: at.typed[name] ?? '',
+        ...(problems[name] ? { problem: problems[name] } : {}),
+      },
+    ]
+  },
+  parse: (field, at) => {
+    const since = successors(field, at)
+    if (since.length > 0) {
+      const today = findCountry(at.typed[todayOf(field)] ?? '', 'en')
+      if (today && since.includes(today)) return parsedValue(field, today)
+      return { values: {}, problems: [{ input: todayOf(field), key: 'controls.country.today_empty' }] }
+    }
+    const [only] = findCountry(typedText(field, at), 'en') ? [] : countriesSince(typedText(field, at))
+    return only ? parsedValue(field, only) : countryControl.parse(field, at)
+  },
+}

@@ -1,0 +1,70 @@
+import { toAlpha2 } from '@/lib/model/reference/countries'
+import { callingCountries, examplePhone, formatPhone, parsePhone } from '@/lib/model/reference/phone'
+import { countryOfZone } from '@/lib/model/reference/zone-country'
+import type { Control, ControlContext, DrawContext, Field } from '../define'
+import { storedText } from '../define'
+import { parsedValue } from './single'
+
+const names = (field: Field) => ({ country: `${field.id}.country`, number: `${field.id}.number` })
+
+/** A phone number: a country for numbers typed without one, and the number in any punctuation. Stored as E.164. */
+export const phoneControl: Control = {
+  inputs: (field) => Object.values(names(field)),
+  draw: (field, at) => {
+    const { country, number } = names(field)
+    const { words } = at
+    const problem = at.problems[number] ?? at.problems[country]
+    return [
+      {
+        kind: 'phone',
+        name: number,
+        label: words.t(`fields.${field.id}.label`),
+        hint: words.t(`fields.${field.id}.hint`),
+        value: at.typed[number] ?? '',
+        ...(field.optional ? { optional: true } : {}),
+        ...(problem ? { problem } : {}),
+        autocomplete: field.autocomplete
+          ? { country: 'tel-country-code', number: field.autocomplete }
+          : { country: 'off', number: 'off' },
+        countryName: country,
+        countryLabel: words.t('controls.phone.country'),
+        countryValue: at.typed[country] ?? likelyCountry(field, at) ?? '',
+        countryPrompt: words.t('controls.phone.prompt'),
+        countries: callingCountries(words.locale).map(({ alpha2, name, code }) => ({
+          value: alpha2,
+          label: `${name} ${code}`,
+        })),
+      },
+    ]
+  },
+  parse: (field, at) => {
+    const { country, number } = names(field)
+    if (field.mayBeEmpty && (at.typed[number] ?? '').trim() === '') return { values: {}, problems: [] }
+    const home = at.typed[country] || homeCountry(at) || undefined
+    const parsed = parsePhone(at.typed[number] ?? '', home)
+    if (parsed.ok) return parsedValue(field, parsed.e164)
+    const example = examplePhone(home ?? 'GB') ?? ''
+    return {
+      values: {},
+      problems: [{ input: number, key: `controls.phone.${parsed.reason}`, values: { example } }],
+    }
+  },
+  toTyped: (field, answers) => {
+    const stored = storedText(field, 'value', answers)
+    return stored ? { [names(field).number]: formatPhone(stored) } : {}
+  },
+  summarise: (field, answers) => [storedText(field, 'value', answers)].filter(Boolean).map(formatPhone),
+  inputFor: (field) => names(field).number,
+}
+
+/** Of the number itself where one stands there, else of the home, else of where the browser is. */
+function likelyCountry(field: Field, at: DrawContext): string | undefined {
+  const stands = parsePhone(at.typed[names(field).number] ?? '', undefined)
+  return (stands.ok ? stands.alpha2 : undefined) ?? homeCountry(at) ?? countryOfZone(at.words.timeZone)
+}
+
+/** The country of the home address, if one is stored: a better first guess than none. */
+function homeCountry(at: ControlContext): string | undefined {
+  const stored = at.answers['/address/country']
+  return typeof stored === 'string' ? toAlpha2(stored) : undefined
+}

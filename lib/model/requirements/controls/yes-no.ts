@@ -1,0 +1,32 @@
+import { storedText } from '../define'
+import type { Option } from '../input-view'
+import { inputBase, parsedValue, problemOf, singleControl, typedText } from './single'
+
+const ANSWERS = ['yes', 'no'] as const
+
+/** Yes or no, stored as the service's boolean. A statement by the person: neither is chosen beforehand. */
+export const yesNoControl = singleControl({
+  draw: (field, at) => {
+    const options = ANSWERS.map((answer): Option => {
+      const hint = `fields.${field.id}.${answer}_hint`
+      return {
+        value: answer,
+        label: at.words.t(`controls.yes_no.${answer}`),
+        ...(at.words.has(hint) ? { hint: at.words.t(hint) } : {}),
+      }
+    })
+    return [{ kind: 'choice', options, ...inputBase(field, at) }]
+  },
+  parse: (field, at) => {
+    const answer = ANSWERS.find((one) => one === typedText(field, at))
+    return answer ? parsedValue(field, answer === 'yes') : problemOf(field, 'empty')
+  },
+  toTyped: (field, answers) => {
+    const stored = storedText(field, 'value', answers)
+    return { [field.id]: stored === '' ? '' : stored === 'true' ? 'yes' : 'no' }
+  },
+  summarise: (field, answers, words) => {
+    const stored = storedText(field, 'value', answers)
+    return stored === '' ? [] : [words.t(`controls.yes_no.${stored === 'true' ? 'yes' : 'no'}`)]
+  },
+})

@@ -1,0 +1,102 @@
+import { BrokenInvariant } from '@/lib/platform/errors'
+import { businessRequirements } from './business'
+import { controlOf } from './controls'
+import type { Answers, CustomerType, Field, Requirement, Step } from './define'
+import { individualRequirements } from './individual'
+import { isUnder, keysOf, type Pointer } from './pointer'
+import { representationRequirements } from './representation'
+import { steps } from './steps'
+
+/** Pointers under this one describe uploads and are never part of a customer's body. */
+const NOT_IN_BODIES = '/documents'
+
+/** What companies are asked in the same words and at the same places as people. */
+const SHARED: readonly string[] = [
+  'email_address',
+  'phone_number',
+  'terms_of_service',
+  'identity_verification',
+]
+const shared = individualRequirements.filter(({ codes: [code] }) => SHARED.includes(code))
+
+/** What can be asked of each kind of customer. One code can mean different answers for a company and for a person. */
+export const requirementsFor: Readonly<Record<CustomerType, readonly Requirement[]>> = {
+  individual: individualRequirements,
+  business: [...shared, ...businessRequirements],
+  representative: [...individualRequirements, ...representationRequirements],
+}
+
+/** Everything we have a screen for. */
+export const requirements: readonly Requirement[] = [...new Set(Object.values(requirementsFor).flat())]
+
+const byCode = Object.fromEntries(
+  Object.entries(requirementsFor).map(([type, list]) => [type, mapByCode(list)]),
+)
+
+function mapByCode(list: readonly Requirement[]): ReadonlyMap<string, Requirement> {
+  return new Map(list.flatMap((requirement) => requirement.codes.map((code) => [code, requirement])))
+}
+const byStep = new Map(steps.map((step) => [step.id, step]))
+
+export { steps }
+
+/** What a code asks of this kind of customer, or undefined for a code we do not know. */
+export function requirementOf(code: string, type: CustomerType): Requirement | undefined {
+  return byCode[type]?.get(code)
+}
+
+/** The step of an id as it stands in an address, or undefined. */
+export function stepOf(id: string): Step | undefined {
+  return byStep.get(id)
+}
+
+/** The step of an id that stands in our own tables. */
+export function ownStep(id: string): Step {
+  const step = byStep.get(id)
+  if (!step) throw new BrokenInvariant(`no step ${id}`)
+  return step
+}
+
+/** All requirements a step asks for, in the order of the tables. */
+export function requirementsOf(stepId: string): readonly Requirement[] {
+  return requirements.filter(({ step }) => step === stepId)
+}
+
+/** What the service's create call needs for a customer of this type. */
+export function neededToCreate(type: CustomerType, answers: Answers): readonly Requirement[] {
+  return requirementsFor[type].filter(
+    ({ create, createWhen }) => create?.includes(type) && (createWhen?.(answers) ?? true),
+  )
+}
+
+/** True for answers that belong into the service's create and update bodies. */
+export function isBodyPointer(pointer: string): boolean {
+  return !isUnder(pointer, NOT_IN_BODIES)
+}
+
+/** Finds the field and the form name a pointer of the service's refusal belongs to. */
+export function fieldAt(
+  pointer: string,
+  fields: readonly Field[],
+): { field: Field; input: string } | undefined {
+  // The empty pointer is the whole body: a complaint without a place, not one about the first field.
+  if (!keysOf(pointer)) return undefined
+  for (const field of fields) {
+    for (const [part, own] of Object.entries(field.parts)) {
+      if (isUnder(pointer, own)) return { field, input: controlOf(field).inputFor(field, part) }
+    }
+  }
+  // A refusal of a whole object, such as `/address`, belongs to the first field inside it.
+  const inside = fields.find((field) => Object.values(field.parts).some((own) => isUnder(own, pointer)))
+  return inside ? { field: inside, input: controlOf(inside).inputFor(inside, '') } : undefined
+}
+
+/** What a kind of customer is asked at a pointer, for refusals that concern another screen. */
+export function requirementAt(pointer: string, type: CustomerType): Requirement | undefined {
+  return requirementsFor[type].find(({ fields }) => fieldAt(pointer, fields) !== undefined)
+}
+
+/** All pointers of these fields. */
+export function pointersOf(fields: readonly Field[]): readonly Pointer[] {
+  return fields.flatMap((field) => Object.values(field.parts))
+}

@@ -1,0 +1,51 @@
+import type { Words } from '@/lib/platform/i18n/words'
+import type { NoticeView } from '../page/notice'
+import type { CodeButton, SendCodeView } from './types'
+
+type Channel = 'email' | 'phone'
+
+type ProveInput = {
+  words: Words
+  channel: Channel
+  /** Masked. */
+  to: string
+  others: readonly Channel[]
+  laterHref: string
+  /** The person's own browser confirms what support wrote down. */
+  assisted?: boolean
+  notice?: NoticeView
+}
+
+/** Before the code: where it will go, and where it could go instead. */
+export function proveView(input: ProveInput): SendCodeView {
+  const { words, channel } = input
+  return {
+    title: words.t(input.assisted ? 'assisted.confirm_title' : 'steps.prove.title'),
+    lead: words.t(input.assisted ? `assisted.${channel}_lead` : `prove.${channel}_lead`),
+    to: input.to,
+    submit: words.t('code.send'),
+    submitting: words.t('code.sending'),
+    intent: `send-${channel}`,
+    others: otherChannels(input.others, words),
+    ...(input.notice ? { notice: input.notice } : {}),
+    later: { label: words.t(input.assisted ? 'form.later' : 'prove.without'), href: input.laterHref },
+  }
+}
+
+/** The other ways a code can go, each a button. */
+export function otherChannels(channels: readonly Channel[], words: Words): CodeButton[] {
+  return channels.map((channel) => ({
+    label: words.t(`prove.${channel}_instead`),
+    intent: `send-${channel}`,
+    icon: channel === 'email' ? 'mail' : 'smartphone',
+  }))
+}
+
+/** Says on every page of a further browser why it shows no stored answer, and how it can. */
+export function hiddenNotice(words: Words, href: string | undefined): NoticeView {
+  return {
+    title: words.t('prove.hidden_title'),
+    text: words.t(href ? 'prove.hidden' : 'prove.hidden_for_good'),
+    ...(href ? { action: { label: words.t('prove.action'), href } } : {}),
+  }
+}

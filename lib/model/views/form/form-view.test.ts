@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { requirementsOf } from '@/lib/model/requirements/registry'
+import { makeWords } from '@/lib/platform/i18n/make-words'
+import { formView } from './form-view'
+
+const fields = requirementsOf('address').flatMap((requirement) => requirement.fields)
+
+function addressIn(country: string, problems: readonly { input: string; key: string }[]) {
+  return formView({
+    words: makeWords('en'),
+    asker: 'Brightwater',
+    step: 'address',
+    sections: [{ step: 'address', fields }],
+    typed: { 'address.country': country },
+    answers: {},
+    customerType: 'individual',
+    problems,
+    laterHref: '/o/x',
+  })
+}
+
+test('a problem leads to its own input where the page draws it', () => {
+  const { problems } = addressIn('US', [{ input: 'address.state', key: 'problems.refused_answer' }])
+  expect(problems.map(({ input }) => input)).toEqual(['address-state'])
+})
+
+test('a problem of an input the country does not have leads to the field it belongs to', () => {
+  const { problems } = addressIn('DE', [{ input: 'address.state', key: 'problems.refused_answer' }])
+  expect(problems.map(({ input }) => input)).toEqual(['address-country'])
+})
+
+test('a problem of another field leads nowhere rather than to a wrong place', () => {
+  const { problems } = addressIn('DE', [{ input: 'tax.number', key: 'problems.refused_answer' }])
+  expect(problems.map(({ input }) => input)).toEqual([''])
+})
+
+test('the same sentence about two addresses says which of them each line leads to', () => {
+  const company = requirementsOf('company-address').flatMap((requirement) => requirement.fields)
+  const { problems } = formView({
+    words: makeWords('en'),
+    asker: 'Brightwater',
+    step: 'company-address',
+    sections: [{ step: 'company-address', fields: company }],
+    typed: { 'operatingAddress.same': 'no' },
+    answers: {},
+    customerType: 'business',
+    problems: ['registeredAddress.country', 'operatingAddress.country'].map((input) => ({
+      input,
+      key: 'controls.address.country.empty',
+    })),
+    laterHref: '/o/x',
+  })
+  expect(problems.map(({ text }) => text)).toEqual([
+    'Registered address: Choose the country of the address',
+    'Where the company works: Choose the country of the address',
+  ])
+})

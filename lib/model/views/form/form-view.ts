@@ -1,0 +1,217 @@
+import { shownFields } from '@/lib/model/plan/form'
+import { controlOf } from '@/lib/model/requirements/controls'
+import type {
+  Advice,
+  Answers,
+  CustomerType,
+  Field,
+  Problem,
+  Requirement,
+  Typed,
+} from '@/lib/model/requirements/define'
+import type { InputView, ProblemView } from '@/lib/model/requirements/input-view'
+import { intentToUse } from '@/lib/model/requirements/intent'
+import { requirements, requirementsOf } from '@/lib/model/requirements/registry'
+import type { Words } from '@/lib/platform/i18n/words'
+import type { NoticeView } from '../page/notice'
+import type { FormSection, FormView, FormWords } from './types'
+import { whyView } from './why-view'
+
+export type FormInput = {
+  words: Words
+  /** Who asks, by name. */
+  asker: string
+  /** `steps.<step>` holds the words; also the id of the short page. */
+  step: string
+  /** `locked`: answers that stand among the questions and are not asked. */
+  sections: ReadonlyArray<{ step: string; fields: readonly Field[]; locked?: readonly Field[] }>
+  typed: Typed
+  /** Inputs of the questions that are not asked, with what they hold. */
+  fixed?: Typed
+  answers: Answers
+  customerType: CustomerType
+  problems: readonly Problem[]
+  advice?: readonly Advice[]
+  notice?: NoticeView
+  /** In the place of the step's usual one. */
+  hint?: string
+  laterHref: string
+}
+
+/** The id of an input's element: its form name with dots turned into hyphens. */
+export function elementId(input: string): string {
+  return input.replaceAll('.', '-')
+}
+
+/** Problems as sentences, in the order of the page. */
+export function problemViews(problems: readonly Problem[], words: Words): readonly ProblemView[] {
+  return problems.map(({ input, key, values }) => ({ input: elementId(input), text: words.t(key, values) }))
+}
+
+/** A form of one step, or of several on the short page. */
+export function formView(input: FormInput): FormView {
+  const { words, step, asker } = input
+  const several = input.sections.length > 1
+  const [first] = input.sections
+  const titleStep = several || !first ? 'finish' : step
+  const sections = input.sections.flatMap((section) => sectionViews(section, input, several))
+  const optional = (name: 'lead' | 'hint') => {
+    const key = `steps.${titleStep}.${name}`
+    return words.has(key) ? { [name]: words.t(key, { asker }) } : {}
+  }
+  return {
+    step,
+    title: titleOf(sections, input) ?? words.t(`steps.${titleStep}.title`, { asker }),
+    ...optional('lead'),
+    ...(input.hint ? { hint: input.hint } : optional('hint')),
+    sections,
+    why: whyView(askedIn(input), input),
+    submit: words.t(several ? 'form.send' : 'form.submit', { asker }),
+    submitting: words.t('form.submitting'),
+    problems: toldApart(
+      problemViews(input.problems, words).map((problem) => linked(problem, sections)),
+      sections,
+      words,
+    ),
+    ...(input.notice ? { notice: input.notice } : {}),
+    later: { label: words.t('form.later'), href: input.laterHref },
+  }
+}
+
+/** An input with what is said about its text, and a way to take what was probably meant. */
+function advised(view: InputView, { advice, words }: FormInput): InputView {
+  const said = advice?.find(({ input }) => input === view.name)
+  if (!said || (view.kind !== 'text' && view.kind !== 'date')) return view
+  const { seen, instead } = said
+  const use = instead && {
+    label: words.t('form.use', { text: instead }),
+    intent: intentToUse(view.name, instead),
+  }
+  return {
+    ...view,
+    doubt: {
+      text: words.t(said.key, said.values),
+      seen: { name: seen.input, value: seen.text },
+      ...(use ? { use } : {}),
+    },
+  }
+}
+
+/** A screen made for several questions that has only one of them is called by that one. */
+function titleOf(
+  sections: readonly FormSection[],
+  { step, sections: [given] }: FormInput,
+): string | undefined {
+  const [only, ...more] = sections.flatMap(({ inputs }) => inputs)
+  const usual = requirementsOf(step).flatMap(({ fields }) => fields.filter(({ showWhen }) => !showWhen))
+  return more.length === 0 && usual.length > 1 && given?.fields.length === 1 ? only?.label : undefined
+}
+
+/** What the form's fields are asked for. */
+function askedIn({ sections }: FormInput): readonly Requirement[] {
+  const fields = new Set(sections.flatMap((section) => section.fields))
+  return requirements.filter((one) => one.fields.some((field) => fields.has(field)))
+}
+
+/** The service can complain about an input this page does not draw; its line then leads to the nearest one, or nowhere. */
+function linked(problem: ProblemView, sections: readonly FormSection[]): ProblemView {
+  const drawn = sections.flatMap(({ inputs }) => inputs.flatMap(elementIds))
+  if (drawn.includes(problem.input)) return problem
+  const [field] = problem.input.split('-')
+  return { ...problem, input: drawn.find((id) => id === field || id.startsWith(`${field}-`)) ?? '' }
+}
+
+/** The same sentence about each of two addresses leads to different places, so each line says which is meant. */
+function toldApart(
+  problems: readonly ProblemView[],
+  sections: readonly FormSection[],
+  words: Words,
+): readonly ProblemView[] {
+  return problems.map((problem) => {
+    const isAlone = problems.every((other) => other === problem || other.text !== problem.text)
+    const section = sections.find(({ inputs }) => inputs.flatMap(elementIds).includes(problem.input))?.title
+    if (isAlone || !section) return problem
+    return { ...problem, text: words.t('form.problem_of', { section, problem: problem.text }) }
+  })
+}
+
+function elementIds(input: InputView): readonly string[] {
+  if (input.kind === 'date') return input.parts.map(({ name }) => elementId(name))
+  if (input.kind === 'several') return input.options.map(({ name }) => elementId(name))
+  return input.kind === 'phone'
+    ? [elementId(input.name), elementId(input.countryName)]
+    : [elementId(input.name)]
+}
+
+/** A step's inputs; fields that stand under a title of their own, such as one of two addresses, have a section each. */
+function sectionViews(
+  { step, fields, locked = [] }: FormInput['sections'][number],
+  input: FormInput,
+  titled: boolean,
+): readonly FormSection[] {
+  const { words, typed, answers, customerType } = input
+  const problems = Object.fromEntries(
+    input.problems.map(({ input: name, key, values }) => [name, words.t(key, values)]),
+  )
+  const deciding = new Set(fields.flatMap(({ showWhen }) => showWhen?.field ?? []))
+  const shown = shownFields(fields, typed)
+  const draw = (some: readonly Field[]) =>
+    some.flatMap((field) =>
+      controlOf(field)
+        .draw(field, { typed, answers, customerType, words, problems, deciding })
+        .flatMap((view) => settled(view, input))
+        .map((view) => advised(view, input)),
+    )
+  const inputs = [...lockedViews(locked, input), ...draw(shown.filter((field) => !field.titled))]
+  const title = titled ? { title: words.t(`steps.${step}.title`, { asker: input.asker }) } : {}
+  const own = shown
+    .filter((field) => field.titled)
+    .map((field) => ({ title: words.t(`fields.${field.id}.section`), inputs: draw([field]) }))
+  return inputs.length > 0 ? [{ ...title, inputs }, ...own] : own
+}
+
+/** An input that holds what the integrator gave is shown like any such answer; a choice it leaves open is not asked. */
+function settled(view: InputView, { fixed = {}, words, asker }: FormInput): InputView[] {
+  if (!(view.name in fixed)) return [view]
+  const { name, label } = view
+  const text = fixed[name] ?? ''
+  const value = view.kind === 'select' ? view.options.find((one) => one.value === text)?.label : text
+  const note = words.t('check.from_asker', { asker })
+  return view.kind === 'choice' || !value ? [] : [{ kind: 'locked', name, label, value, note }]
+}
+
+/** What the integrator gave, and that it did; nothing of it on a browser that sees no stored answers. */
+function lockedViews(fields: readonly Field[], { words, answers, asker }: FormInput): InputView[] {
+  return fields.flatMap((field) => {
+    const value = controlOf(field).summarise(field, answers, words).join(', ')
+    const label = words.t(`fields.${field.id}.term`)
+    const note = words.t('check.from_asker', { asker })
+    return value === '' ? [] : [{ kind: 'locked' as const, name: field.id, label, value, note }]
+  })
+}
+
+/** The few words the form itself needs. In a frame no link opened elsewhere helps: its session is none there. */
+export function formWords(words: Words, framed = false): FormWords {
+  return {
+    problemTitle: words.t('form.problem_title'),
+    errorPrefix: words.t('form.error_prefix'),
+    optional: words.t('form.optional'),
+    update: words.t('form.update'),
+    saved: words.t('form.saved'),
+    offline: words.t('form.offline'),
+    retrying: words.t('form.retrying'),
+    notSaved: words.t('form.not_saved'),
+    closed: words.t('form.closed'),
+    conflict: {
+      title: words.t('form.conflict_title'),
+      there: words.t('form.conflict_there'),
+      empty: words.t('form.conflict_empty'),
+      keep: words.t('form.conflict_keep'),
+      take: words.t('form.conflict_take'),
+    },
+    trouble: {
+      session: words.t(framed ? 'form.trouble_framed' : 'form.trouble_session'),
+      server: words.t('form.trouble_server'),
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Requirement } from '@/lib/model/requirements/define'
+import { requirementsOf } from '@/lib/model/requirements/registry'
+import type { Words } from '@/lib/platform/i18n/words'
+import type { Disclosure } from './types'
+
+type WhyInput = { words: Words; asker: string }
+
+/** Why something is asked, who reads it, how long it is kept, and what happens without it: for each code that is asked. */
+export function whyView(asked: readonly Requirement[], { words, asker }: WhyInput): Disclosure {
+  const reasonOf = ({ codes: [code] }: Requirement, name: 'who' | 'kept' | 'without') => {
+    const own = `reasons.${code}.${name}`
+    return words.t(words.has(own) ? own : `why.usual_${name}`, { asker })
+  }
+  /** What holds for all of them is said once. */
+  const shared = (name: 'who' | 'kept' | 'without') => {
+    const texts = [...new Set(asked.map((one) => reasonOf(one, name)))]
+    return { term: words.t(`why.${name}`), text: texts.join(' ') }
+  }
+  return {
+    summary: words.t('why.summary'),
+    rows: [...whyRows(asked, { words, asker }), shared('who'), shared('kept'), shared('without')],
+  }
+}
+
+/** The same for all that a step can ask. */
+export function whyOfStep(step: string, input: WhyInput): Disclosure {
+  return whyView(requirementsOf(step), input)
+}
+
+function whyRows(asked: readonly Requirement[], { words, asker }: WhyInput): Disclosure['rows'] {
+  const why = ({ codes: [code] }: Requirement) => words.t(`reasons.${code}.why`, { asker })
+  if (new Set(asked.map(why)).size < 2) {
+    return asked.slice(0, 1).map((one) => ({ term: words.t('why.why'), text: why(one) }))
+  }
+  return asked.map((one) => ({ term: words.t(`fields.${one.fields[0]?.id ?? ''}.term`), text: why(one) }))
+}

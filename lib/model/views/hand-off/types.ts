@@ -1,0 +1,92 @@
+import type { Disclosure } from '../form/types'
+import type { NoticeView } from '../page/notice'
+
+/** The way to go on with a step on another device. */
+export type HandOffView = {
+  title: string
+  text: string
+  /** Two characters that both screens show. */
+  sign: { text: string; value: string }
+  /** The one lit thing of its page; otherwise a section among others. */
+  lit: boolean
+  /** At every width; otherwise only where there is room, with a link in its place. */
+  always: boolean
+  /** The same page with the code at every width. */
+  elsewhereHref: string
+  /** Said once another device has opened the step. */
+  opened?: string
+  /** The same page anew, for those without script. */
+  again: { label: string; href: string }
+  words: Readonly<
+    Record<
+      | 'show'
+      | 'renew'
+      | 'code'
+      | 'link'
+      | 'copy'
+      | 'mail'
+      | 'share'
+      | 'copied'
+      | 'notCopied'
+      | 'handedOn'
+      | 'failed'
+      | 'elsewhere',
+      string
+    >
+  >
+}
+
+/** A code to point a phone's camera at, and its link in other clothes. */
+export type HandOffCode = {
+  url: string
+  qr: { size: number; path: string }
+  works: string
+  mailHref: string
+  renewAfterMs: number
+}
+
+/** What asking for a code answers. */
+export type HandOffAnswer = { code: HandOffCode } | { trouble: true } | undefined
+
+export type HandOverView = {
+  title: string
+  lead: string
+  rules: ReadonlyArray<{ icon: 'sun' | 'leave' | 'shield' | 'file'; text: string }>
+  /** The button that asks the service for its page; absent where that page could not work. */
+  open?: { label: string; busy: string }
+  /** The page is there: a plain link leads to it, since a form may not send anybody to a foreign address. */
+  ready?: {
+    title: string
+    text: string
+    /** In this tab, unless said otherwise. */
+    here: { label: string; href: string; inNewTab?: boolean }
+    newTab?: string
+  }
+  waiting?: string
+  /** The same page anew, for those without script. */
+  again: { label: string; href: string }
+  notice?: NoticeView
+  refused?: { title: string; text: string }
+  picture: 'face' | 'none'
+  /** A new one discards what the form's last answer drew. */
+  round: string
+}
+
+/** What stands under a page's form: other ways to do the same, and the way to do it later. */
+export type AsideView = {
+  handOff?: HandOffView
+  why?: Disclosure
+  /** For people who cannot do what the page asks for. */
+  person?: {
+    label: string
+    over?: string
+    isOpen: boolean
+    text: string
+    ask?: { label: string; busy: string }
+    told?: string
+    contact: { text: string; label: string; href: string }
+  }
+  /** Throws away what support wrote down for this step. */
+  discard?: { label: string; busy: string }
+  later?: { label: string; href: string }
+}

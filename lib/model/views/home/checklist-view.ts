@@ -1,0 +1,223 @@
+import { mayReplacePaper, type Plan, type PlannedStep, type StepState } from '@/lib/model/plan/plan'
+import { CHECK_STEP } from '@/lib/model/plan/screens'
+import type { GroupId } from '@/lib/model/requirements/define'
+import type { Words } from '@/lib/platform/i18n/words'
+import { type PersonStanding, peopleTasks } from '../people/person-tasks'
+import type { ChecklistView, NextView, TaskGroupView, TaskState, TaskView } from './types'
+
+export type ChecklistInput = {
+  words: Words
+  asker: string
+  plan: Plan
+  /** Where a step's page lies. */
+  hrefOf: (step: string) => string
+  /** Where another file takes the place of the one that was sent. */
+  replaceHrefOf: (step: string) => string
+  /** How far each person of a company is; of companies alone, and for who may see it. */
+  people?: readonly PersonStanding[]
+  /** Until when unsent answers are kept; undefined when there are none. */
+  keptUntil: Date | undefined
+  /** The page of the kept answers. */
+  answersHref: string
+}
+
+/** In the order of the page. */
+export const GROUPS: readonly GroupId[] = ['about_you', 'company', 'people', 'documents', 'check']
+
+/** The checklist: the one next thing, then every task in its group. */
+export function checklistView(input: ChecklistInput): ChecklistView {
+  const { words } = input
+  const next = nextView(input)
+  return {
+    title: words.t('checklist.title'),
+    lead: leadOf(input),
+    ...(next ? { next } : {}),
+    groups: taskGroups(input),
+    ...noteOf(input),
+    ...(input.keptUntil ? { footnote: keptNote(input, input.keptUntil) } : {}),
+  }
+}
+
+/** What is the team's turn, and why. */
+function noteOf({ words, plan, asker }: ChecklistInput): Pick<ChecklistView, 'note'> {
+  const name = plan.unknownCodes.length > 0 ? 'unknown' : isWithTeam(plan) ? 'with_team' : undefined
+  if (!name) return {}
+  return {
+    note: {
+      title: words.t(`checklist.${name}_title`, { asker }),
+      text: words.t(`checklist.${name}_text`, { asker }),
+    },
+  }
+}
+
+/** True while the team carries on an answer that the service does not take from here. */
+export function isWithTeam({ steps }: Plan): boolean {
+  return steps.some(({ state }) => state === 'with_team')
+}
+
+/** Nothing is left to do about it, for anybody here. */
+function isDone({ open, state }: PlannedStep): boolean {
+  return !open && state !== 'with_team' && state !== 'waiting_for_others'
+}
+
+function keptNote(
+  { words, answersHref }: ChecklistInput,
+  until: Date,
+): NonNullable<ChecklistView['footnote']> {
+  return {
+    text: words.t('checklist.kept', { date: words.day(until) }),
+    link: { label: words.t('checklist.kept_link'), href: answersHref },
+  }
+}
+
+function leadOf({ words, plan }: ChecklistInput): string {
+  const done = plan.steps.filter(isDone).length
+  const counts = { done, total: plan.steps.length, minutes: plan.minutes }
+  if (plan.readyToSend) return words.t('checklist.lead_ready')
+  if (done > 0) return words.t('checklist.lead', counts)
+  return words.t(plan.phase === 'intake' ? 'checklist.lead_intake' : 'checklist.lead_start', counts)
+}
+
+function nextView({ words, plan, hrefOf, asker }: ChecklistInput): NextView | undefined {
+  if (plan.readyToSend) {
+    return {
+      over: words.t('checklist.next'),
+      title: words.t(`steps.${CHECK_STEP}.task`),
+      text: words.t('checklist.ready_text', { asker }),
+      action: { label: words.t('checklist.carry_on'), href: hrefOf(CHECK_STEP) },
+    }
+  }
+  const step = plan.steps.find((one) => one.step.id === plan.next)
+  if (!step) return undefined
+  return step.refusal ? refusedNext(step, { words, hrefOf }) : openNext(step, { words, plan, hrefOf })
+}
+
+function openNext(
+  planned: PlannedStep,
+  { words, plan, hrefOf }: Pick<ChecklistInput, 'words' | 'plan' | 'hrefOf'>,
+): NextView {
+  const { step, state } = planned
+  return {
+    over: words.t('checklist.next_minutes', { minutes: step.minutes }),
+    title: words.t(taskKey(planned, plan)),
+    action: {
+      label: words.t(state === 'not_started' ? 'checklist.begin' : 'checklist.carry_on'),
+      href: hrefOf(step.id),
+    },
+  }
+}
+
+/** What was refused comes first: which thing, why in plain words, and one button to mend it. */
+export function refusedNext(
+  { step, refusal }: PlannedStep,
+  { words, hrefOf }: Pick<ChecklistInput, 'words' | 'hrefOf'>,
+): NextView {
+  const reason = refusal?.reason ?? 'other'
+  return {
+    over: words.t(`steps.${step.id}.task`),
+    title: words.t(`refusals.${reason}.title`),
+    text: words.t(`refusals.${reason}.text`),
+    action: { label: words.t(`steps.${step.id}.mend`), href: hrefOf(step.id) },
+    problem: true,
+  }
+}
+
+/** All tasks in their groups, with how far each group is. */
+export function taskGroups(input: ChecklistInput): readonly TaskGroupView[] {
+  const { words, plan, people = [] } = input
+  return GROUPS.flatMap((id) => {
+    const tasks = plan.steps.filter(({ step }) => step.group === id).map((step) => taskView(step, input))
+    if (id === 'check' && plan.phase === 'intake') tasks.push(checkTask(input))
+    if (id === 'check' && plan.unknownCodes.length > 0) tasks.push(unknownTask(input))
+    if (tasks.length === 0) return []
+    if (id === 'people' && people.length > 0) return [peopleGroup(tasks, people, input)]
+    const done = plan.steps.filter((one) => one.step.group === id && isDone(one)).length
+    const progress =
+      id === 'check' ? {} : { progress: words.t('checklist.progress', { done, total: tasks.length }) }
+    const title = plan.phase !== 'intake' && id === 'check' ? 'groups.more' : `groups.${id}`
+    return [{ id, title: words.t(title), ...progress, tasks }]
+  })
+}
+
+/** The list of people, with how far each of them is. */
+function peopleGroup(
+  tasks: readonly TaskView[],
+  people: readonly PersonStanding[],
+  input: ChecklistInput,
+): TaskGroupView {
+  const done = people.filter(({ turn }) => turn === 'done').length
+  const progress = input.words.t('people.progress', { done, total: people.length })
+  const title = input.words.t('groups.people')
+  return { id: 'people', title, progress, tasks: [...tasks, ...peopleTasks(people, input)] }
+}
+
+function taskView(planned: PlannedStep, input: ChecklistInput): TaskView {
+  const { words, plan, asker } = input
+  const { step, state } = planned
+  const hint = hintKey(planned, plan)
+  const href = taskHref(planned, input)
+  return {
+    id: step.id,
+    name: words.t(taskKey(planned, plan)),
+    ...(words.has(hint) ? { hint: words.t(hint, { asker }) } : {}),
+    state,
+    stateLabel: words.t(`states.${state}`, { asker }),
+    ...(href ? { href } : {}),
+  }
+}
+
+/** Until the customer exists a contact is only told: what is done then must not be asked for again under the same name. */
+function taskKey({ step }: PlannedStep, { phase }: Plan): string {
+  return phase === 'intake' && step.flow === 'code' ? `steps.${step.id}.tell` : `steps.${step.id}.task`
+}
+
+function taskHref(planned: PlannedStep, { plan, hrefOf, replaceHrefOf }: ChecklistInput): string | undefined {
+  const { step, state, open } = planned
+  if (mayReplacePaper(planned, plan)) return replaceHrefOf(step.id)
+  if (isAllGiven(planned)) return undefined
+  return canOpen(step.flow, state, open, plan) ? hrefOf(step.id) : undefined
+}
+
+/** All of it comes from the integrator, so that there is nothing to change behind a link. */
+function isAllGiven({ open, fields, locked, requirements }: PlannedStep): boolean {
+  const hasFields = locked.length > 0 || requirements.some((one) => one.fields.length > 0)
+  return !open && hasFields && fields.length === 0
+}
+
+function hintKey(planned: PlannedStep, plan: Plan): string {
+  const { step, state } = planned
+  if (state === 'with_team') return 'checklist.with_team_hint'
+  if (mayReplacePaper(planned, plan)) return 'checklist.replace_hint'
+  if (state === 'waiting_for_others') return 'checklist.others_hint'
+  return state === 'cannot_start' ? `steps.${step.after ?? ''}.first` : `steps.${step.id}.task_hint`
+}
+
+/** Finished forms can be opened and changed until the review starts; finished papers and checks cannot. */
+function canOpen(flow: PlannedStep['step']['flow'], state: StepState, open: boolean, plan: Plan): boolean {
+  if (state === 'cannot_start') return false
+  if (open || flow === 'people') return true
+  return flow === 'form' || (flow === 'code' && plan.phase === 'intake')
+    ? plan.phase === 'intake' || plan.phase === 'open'
+    : false
+}
+
+function checkTask({ words, plan, hrefOf }: ChecklistInput): TaskView {
+  const state: TaskState = plan.readyToSend ? 'not_started' : 'cannot_start'
+  return {
+    id: CHECK_STEP,
+    name: words.t(`steps.${CHECK_STEP}.task`),
+    state,
+    stateLabel: words.t(`states.${state}`),
+    ...(plan.readyToSend ? { href: hrefOf(CHECK_STEP) } : { hint: words.t(`steps.${CHECK_STEP}.task_hint`) }),
+  }
+}
+
+function unknownTask({ words, asker }: ChecklistInput): TaskView {
+  return {
+    id: 'unknown',
+    name: words.t('checklist.unknown_task'),
+    hint: words.t('checklist.unknown_hint', { asker }),
+    state: 'with_team',
+    stateLabel: words.t('states.with_team', { asker }),
+  }
+}

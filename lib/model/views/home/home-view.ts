@@ -1,0 +1,74 @@
+import type { News } from '@/lib/model/plan/diff'
+import type { Happened } from '@/lib/model/plan/history'
+import type { PlannedStep } from '@/lib/model/plan/plan'
+import type { Openings } from '@/lib/model/plan/unlocks'
+import { type ChecklistInput, checklistView, refusedNext } from './checklist-view'
+import { newsView } from './news-view'
+import { opensView } from './opens-view'
+import { timeline } from './timeline-view'
+import type { ChecklistView, FileLink } from './types'
+
+export type HomeInput = ChecklistInput & {
+  happened: readonly Happened[]
+  news: readonly News[]
+  openings: Openings
+  /** When the check first ended with a yes; undefined before. */
+  approvedAt: Date | undefined
+  reference: string
+  helpHref: string
+  reminderHref: string
+  receiptHref: string
+}
+
+/** The checklist with what surrounds it: what changed, what is open already, what happened, what can be taken along. */
+export function homeView(input: HomeInput): ChecklistView {
+  const { words, plan, asker } = input
+  const refused = plan.steps.find(({ step, refusal }) => refusal && step.id === plan.next)
+  const news = newsView(input.news, input.happened, words)
+  const opens = opensView(words.t('opens.already'), input.openings.open, words)
+  return {
+    ...checklistView(input),
+    ...headOf(input, refused),
+    ...(news ? { news } : {}),
+    ...(opens ? { opens } : {}),
+    ...(refused ? { timeline: { title: words.t('status.timeline'), entries: timeline(input) } } : {}),
+    files: filesOf(input),
+    ...(refused
+      ? {
+          help: {
+            text: words.t('status.stuck'),
+            label: words.t('status.ask', { asker }),
+            href: input.helpHref,
+            reference: { term: words.t('status.reference'), text: input.reference },
+          },
+        }
+      : {}),
+  }
+}
+
+/**
+ * The first words: what was sent back comes first. Somebody who was confirmed before learns first that this stands,
+ * and only then that there is something to do.
+ */
+function headOf(input: HomeInput, refused: PlannedStep | undefined): Partial<ChecklistView> {
+  const { words, hrefOf, plan, asker, approvedAt } = input
+  if (refused) {
+    const count = plan.steps.filter(({ refusal }) => refusal).length
+    return {
+      title: count > 1 ? words.t('checklist.refused_more', { count }) : words.t('checklist.refused_title'),
+      lead: words.t('checklist.refused_lead'),
+      next: refusedNext(refused, { words, hrefOf }),
+    }
+  }
+  if (!approvedAt) return {}
+  return {
+    title: words.t('checklist.again_title'),
+    lead: words.t('checklist.again_lead', { asker, date: words.day(approvedAt) }),
+  }
+}
+
+function filesOf({ words, happened, reminderHref, receiptHref }: HomeInput): readonly FileLink[] {
+  const reminder: FileLink = { label: words.t('reminder.link'), href: reminderHref, icon: 'calendar' }
+  const receipt: FileLink = { label: words.t('receipt.link'), href: receiptHref, icon: 'file' }
+  return happened.length > 0 ? [reminder, receipt] : [reminder]
+}

@@ -1,0 +1,164 @@
+import type { News } from '@/lib/model/plan/diff'
+import type { Happened } from '@/lib/model/plan/history'
+import type { Openings } from '@/lib/model/plan/unlocks'
+import { type ChecklistInput, isWithTeam, taskGroups } from './checklist-view'
+import { newsView } from './news-view'
+import { opensView } from './opens-view'
+import { spanUp } from './span'
+import { timeline, withTimes } from './timeline-view'
+import type { StatusView } from './types'
+
+export type StatusInput = ChecklistInput & {
+  happened: readonly Happened[]
+  news: readonly News[]
+  openings: Openings
+  reference: string
+  /** The integrator's own address; undefined when it gave none. */
+  returnUrl: string | undefined
+  helpHref: string
+  receiptHref: string
+  sending: boolean
+  /** Within which time nine in ten checks like this one ended lately; undefined while nobody can say. */
+  reviewMs: number | undefined
+}
+
+/** How the verification stands while there is nothing to do: in review, approved, refused, or waiting for the team. */
+export function statusView(input: StatusInput): StatusView {
+  const { words, asker } = input
+  const kind = kindOf(input)
+  const name = nameOf(input)
+  const goBack = input.returnUrl && !input.sending ? withResult(input.returnUrl, kind) : undefined
+  const news = newsView(input.news, input.happened, words)
+  const opens = opensView(
+    words.t(kind === 'approved' ? 'opens.title' : 'opens.still'),
+    input.openings.open,
+    words,
+  )
+  return {
+    kind,
+    title: words.t(`status.${name}.title`, { asker }),
+    lead: statusLead(input),
+    ...(news && kind !== 'approved' ? { news } : {}),
+    ...missingOf(input, kind),
+    ...(opens ? { opens } : {}),
+    ...(words.has(`status.${name}.note_title`)
+      ? {
+          note: {
+            title: words.t(`status.${name}.note_title`),
+            text: noteOf(input, name),
+          },
+        }
+      : {}),
+    ...(goBack ? { action: { label: words.t('status.back', { asker }), href: goBack } } : {}),
+    timeline: kind === 'approved' || isTeamsTurn(kind) ? [] : timeline(input),
+    timelineTitle: words.t('status.timeline'),
+    // One list is enough: what is still missing where that is the point, what happened everywhere else.
+    groups: groupsOf(input, kind),
+    ...recordsOf(input, kind),
+    help: { text: words.t('status.stuck'), label: words.t('status.ask', { asker }), href: input.helpHref },
+  }
+}
+
+/** What stands below the title of the page while there is nothing to do. */
+export function statusLead(input: Pick<StatusInput, 'words' | 'asker' | 'plan' | 'sending'>): string {
+  return input.words.t(`status.${nameOf(input)}.lead`, { asker: input.asker })
+}
+
+/** Who is listed and was never sent, once nothing else asks the company's user to look at its people. */
+function missingOf(
+  { words, plan, people = [], hrefOf }: StatusInput,
+  kind: StatusView['kind'],
+): Pick<StatusView, 'missing'> {
+  const [first, ...more] = people.filter(({ isLeftOut }) => isLeftOut)
+  const list = plan.steps.find(({ step }) => step.flow === 'people')
+  if (!first || !list || (kind !== 'review' && kind !== 'approved')) return {}
+  const title =
+    more.length > 0
+      ? words.t('people.missing_more', { count: more.length + 1 })
+      : words.t('people.missing_title', { name: first.name })
+  return {
+    missing: {
+      title,
+      text: words.t(kind === 'approved' ? 'people.missing_approved' : 'people.missing_text'),
+      action: { label: words.t('people.missing_go'), href: hrefOf(list.step.id) },
+    },
+  }
+}
+
+/** How long it takes is said as measured, where enough has been measured. */
+function noteOf({ words, asker, reviewMs }: StatusInput, name: string): string {
+  if (name === 'review' && reviewMs !== undefined)
+    return words.t('status.review.measured', { time: spanUp(reviewMs, words) })
+  return words.t(`status.${name}.note`, { asker })
+}
+
+/** What there is to keep: the facts, a receipt, and at the end what stays here and at the service. */
+function recordsOf(
+  { words, happened, reference, receiptHref, asker }: StatusInput,
+  kind: StatusView['kind'],
+): Pick<StatusView, 'facts' | 'factsTitle' | 'files' | 'kept'> {
+  const approved = happened.findLast(({ type }) => type === 'onboarding.approved')
+  const files: StatusView['files'] = [{ label: words.t('receipt.link'), href: receiptHref, icon: 'file' }]
+  const referenceFact = { term: words.t('status.reference'), text: reference }
+  if (kind !== 'approved' || !approved) return { facts: [referenceFact], files }
+  const at = words.t('status.confirmed_at', { date: words.day(approved.at), time: words.clock(approved.at) })
+  return {
+    factsTitle: words.t('status.records'),
+    facts: [{ term: words.t('status.confirmed_on'), text: at }, referenceFact],
+    files,
+    kept: {
+      summary: words.t('keep.title'),
+      rows: [
+        { term: words.t('keep.service_title'), text: words.t('keep.service', { asker }) },
+        { term: words.t('keep.trace_title'), text: words.t('status.gone') },
+      ],
+    },
+  }
+}
+
+const RESULTS: Readonly<Record<StatusView['kind'], string>> = {
+  review: 'in_review',
+  answered: 'answered',
+  approved: 'approved',
+  stopped: 'rejected',
+  on_hold: 'on_hold',
+  unknown: 'in_review',
+  with_team: 'in_review',
+  others: 'in_review',
+}
+
+/** The way back says how it stood when the person left; only the interface for integrators proves anything. */
+function withResult(returnUrl: string, kind: StatusView['kind']): string {
+  const address = new URL(returnUrl)
+  address.searchParams.set('result', RESULTS[kind])
+  return address.href
+}
+
+/** Something waits for the team, and the list shows what. */
+function isTeamsTurn(kind: StatusView['kind']): boolean {
+  return kind === 'unknown' || kind === 'with_team'
+}
+
+/** All tasks where one waits for the team; else, of a company, how far its people are. */
+function groupsOf(input: StatusInput, kind: StatusView['kind']): StatusView['groups'] {
+  if (isTeamsTurn(kind)) return withTimes(taskGroups(input), input)
+  const isOver = kind === 'approved' || kind === 'stopped'
+  return isOver ? [] : taskGroups(input).filter(({ id }) => id === 'people')
+}
+
+type Standing = Pick<StatusInput, 'plan' | 'sending'>
+
+function nameOf(input: Standing): StatusView['kind'] | 'sending' {
+  return input.sending ? 'sending' : kindOf(input)
+}
+
+function kindOf({ plan, sending }: Standing): StatusView['kind'] {
+  if (sending) return 'review'
+  if (plan.phase === 'approved') return 'approved'
+  if (plan.phase === 'rejected') return 'stopped'
+  if (plan.phase === 'on_hold') return 'on_hold'
+  if (plan.unknownCodes.length > 0) return 'unknown'
+  if (isWithTeam(plan)) return 'with_team'
+  if (plan.steps.some(({ state }) => state === 'waiting_for_others')) return 'others'
+  return plan.phase === 'answered' ? 'answered' : 'review'
+}

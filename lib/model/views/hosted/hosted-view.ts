@@ -1,0 +1,83 @@
+import type { Refusal } from '@/lib/model/plan/refusal'
+import type { Words } from '@/lib/platform/i18n/words'
+import type { HandOverView } from '../hand-off/types'
+import type { NoticeView } from '../page/notice'
+
+/** How the last visit to the service's page stands: none, under way, slow, closed, or without success. */
+export type HostedState = 'new' | 'waiting' | 'long' | 'expired' | 'failed'
+
+export type HandOverInput = {
+  words: Words
+  asker: string
+  step: 'face' | 'terms'
+  refusal: Refusal | undefined
+  hosted: { state: HostedState; until: Date | undefined; times: number }
+  /** The address of the service's page, made a moment ago; shown once and kept nowhere. */
+  ready?: { href: string; until: Date | undefined }
+  /** The camera is out of reach here, as in the browser of another app: the person goes on elsewhere. */
+  noCamera: boolean
+  notice?: NoticeView
+  hereHref: string
+  /** In a frame, which the service's page lets nobody show it in. */
+  framed?: boolean
+}
+
+const RULES = {
+  face: ['sun', 'leave', 'shield'],
+  terms: ['leave', 'shield'],
+} as const
+
+/** A step that is done on a page of the service: what will happen there, and the button that opens it. */
+export function handOverView(input: HandOverInput): HandOverView {
+  const { words, asker, step, refusal, hosted } = input
+  const label = hosted.times > 0 ? words.t(`steps.${step}.mend`) : words.t(`steps.${step}.submit`)
+  const waits = !input.notice && !input.ready
+  return {
+    title: words.t(`steps.${step}.title`),
+    lead: words.t(`steps.${step}.lead`),
+    rules: RULES[step].map((icon) => ({ icon, text: words.t(`steps.${step}.rule_${icon}`, { asker }) })),
+    ...(input.noCamera ? {} : { open: { label, busy: words.t(`steps.${step}.submitting`) } }),
+    ...(input.ready ? { ready: readyView(input.ready, input) } : {}),
+    ...(waits && hosted.state === 'waiting' ? { waiting: words.t(`steps.${step}.waiting`) } : {}),
+    ...(waits && hosted.state === 'long' ? { waiting: words.t('hosted.long') } : {}),
+    again: { label: words.t('hand_off.again'), href: input.hereHref },
+    ...noticeOf(input),
+    ...(refusal
+      ? {
+          refused: {
+            title: words.t(`refusals.${refusal.reason}.title`),
+            text: words.t(`refusals.${refusal.reason}.text`),
+          },
+        }
+      : {}),
+    picture: step === 'face' ? 'face' : 'none',
+    round: String(concluded(hosted)),
+  }
+}
+
+/** How many checks have ended. One that was only begun leaves the link that leads to it where it is. */
+function concluded({ state, times }: HandOverInput['hosted']): number {
+  return state === 'failed' || state === 'expired' ? times : Math.max(0, times - 1)
+}
+
+function noticeOf({ words, notice, noCamera, hosted, ready }: HandOverInput): { notice?: NoticeView } {
+  if (notice) return { notice }
+  if (noCamera)
+    return { notice: { title: words.t('hosted.no_camera_title'), text: words.t('hosted.no_camera') } }
+  if (hosted.state !== 'expired' || ready) return {}
+  const time = hosted.until ? words.moment(hosted.until) : ''
+  return { notice: { title: words.t('hosted.expired_title'), text: words.t('hosted.expired', { time }) } }
+}
+
+function readyView({ href, until }: NonNullable<HandOverInput['ready']>, { words, framed }: HandOverInput) {
+  return {
+    title: words.t('hosted.ready_title'),
+    text: until ? words.t('hosted.ready_until', { time: words.moment(until) }) : words.t('hosted.ready'),
+    here: {
+      label: words.t('hosted.continue', { host: new URL(href).host }),
+      href,
+      ...(framed ? { inNewTab: true } : {}),
+    },
+    ...(framed ? {} : { newTab: words.t('hosted.new_tab') }),
+  }
+}

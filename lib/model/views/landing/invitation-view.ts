@@ -1,0 +1,101 @@
+import { DIRECTOR_ROLE, OWNER_ROLE } from '@/lib/model/people/rules'
+import type { Answers } from '@/lib/model/requirements/define'
+import type { Words } from '@/lib/platform/i18n/words'
+import { haveReady, type LandingInput, minutesOf, pointedAt, startOf, worksUntil } from './landing-view'
+import type { LandingView, NotRightView } from './types'
+
+/** What somebody was said to be in a company; words under `invitation.roles` and `invitation.named`. */
+export type StatedRole = 'owner' | 'director' | 'control' | 'signer'
+
+export type InvitationInput = LandingInput & {
+  /** Undefined where neither we nor the service have its name. */
+  company: string | undefined
+  roles: readonly StatedRole[]
+  notRightHref: string
+}
+
+/** The roles a company stated about somebody, the weightiest first. Roles we do not know have no words. */
+export function statedRoles(answers: Answers): readonly StatedRole[] {
+  const stated = (name: string) => answers[`/representationDetails/${name}`]
+  const roles = stated('roles')
+  const holds = (role: string) => typeof roles === 'object' && roles.includes(role)
+  const all: ReadonlyArray<readonly [StatedRole, boolean]> = [
+    ['owner', holds(OWNER_ROLE)],
+    ['director', holds(DIRECTOR_ROLE)],
+    ['control', stated('isControlPerson') === true],
+    ['signer', stated('isSigner') === true],
+  ]
+  return all.flatMap(([role, isStated]) => (isStated ? [role] : []))
+}
+
+/**
+ * The first page of a person's own link: for which company, as what, and who asks. Whoever holds the link sees it, so
+ * it names roles and no share, and nobody but the company.
+ */
+export function invitationView(input: InvitationInput): LandingView {
+  const { words, asker, roles, forWhom } = input
+  const company = input.company ?? words.t('invitation.a_company')
+  const list = new Intl.ListFormat(words.locale, { type: 'unit' })
+  const part = list.format(roles.map((role) => words.t(`invitation.roles.${role}`)))
+  return {
+    title: words.t(`invitation.named.${roles[0] ?? 'other'}`, { company }),
+    lead: words.t('invitation.lead', { asker, minutes: minutesOf(input.plan) }),
+    about: [
+      ...(forWhom ? [{ term: words.t('landing.for'), text: forWhom }] : []),
+      {
+        term: words.t('invitation.part'),
+        text: capitalised(part || words.t('invitation.roles.other'), words),
+        link: { label: words.t('invitation.not_right'), href: input.notRightHref },
+      },
+    ],
+    told: words.t('landing.part_private'),
+    ...haveReady(input),
+    phrase: { text: words.t('invitation.phrase'), words: input.phrase },
+    ...startOf(input),
+    facts: [
+      ...pointedAt(input),
+      { term: words.t('landing.asked_by'), text: `${asker}, ${input.domain}` },
+      { term: words.t('landing.who'), text: words.t('landing.who_text', { asker }) },
+      { term: words.t('landing.why'), text: words.t('invitation.why') },
+      ...worksUntil(input),
+    ],
+    notMine: { label: words.t('invitation.nothing_to_do'), href: input.notRightHref },
+  }
+}
+
+/** A line of its own begins like a sentence. */
+function capitalised(line: string, { locale }: Words): string {
+  return line.charAt(0).toLocaleUpperCase(locale) + line.slice(1)
+}
+
+type NotRightInput = {
+  words: Words
+  asker: string
+  company: string | undefined
+  denied: boolean
+  denyHref: string
+}
+
+/** What somebody can do whose part is not as it was said, or who has none at all. */
+export function notRightView({ words, asker, company, denied, denyHref }: NotRightInput): NotRightView {
+  const values = { asker }
+  if (denied) {
+    return {
+      title: words.t('invitation.denied_title', values),
+      lead: words.t('invitation.denied_lead', values),
+    }
+  }
+  return {
+    title: words.t('invitation.wrong_title'),
+    part: {
+      title: words.t('invitation.wrong_part_title'),
+      text: words.t('invitation.wrong_part', { task: words.t('steps.part.task') }),
+    },
+    deny: {
+      title: company ? words.t('invitation.deny_title', { company }) : words.t('invitation.nothing_to_do'),
+      text: words.t('invitation.deny_text', values),
+      submit: words.t('invitation.deny', values),
+      action: denyHref,
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import type { Plan } from '@/lib/model/plan/plan'
+import type { Readiness } from '@/lib/model/requirements/define'
+import { ownStep, requirementsFor } from '@/lib/model/requirements/registry'
+import type { Words } from '@/lib/platform/i18n/words'
+import type { LandingView } from './types'
+
+export type LandingInput = {
+  words: Words
+  asker: string
+  domain: string
+  phrase: string
+  plan: Plan
+  /** Masked; undefined while nobody's contact is known. */
+  forWhom: string | undefined
+  /** Undefined for a link that is used where it is made. */
+  expiresAt: Date | undefined
+  /** The one step that the link opens, where it is for one alone; the plan has no other then. */
+  only?: string | undefined
+  /** In a frame: the same page in a window of its own. */
+  windowHref?: string
+}
+
+type ReadyIcon = 'file' | 'mail' | 'smartphone' | 'camera'
+const ICONS: Readonly<Record<Readiness, ReadyIcon>> = {
+  identity_document: 'file',
+  address_letter: 'mail',
+  phone: 'smartphone',
+  mailbox: 'mail',
+  camera: 'camera',
+  tax_number: 'file',
+  company_papers: 'file',
+}
+
+/** The first page of a link: who asks, for whom, how long it takes, what to have ready. Shows no answer. */
+export function landingView(input: LandingInput): LandingView {
+  const { words, asker, plan } = input
+  return {
+    title: words.t(input.only ? 'fix.landing_title' : 'landing.title', { asker }),
+    lead: words.t('landing.lead', { minutes: minutesOf(plan) }),
+    ...haveReady(input),
+    phrase: { text: words.t('landing.phrase', { asker }), words: input.phrase },
+    ...startOf(input),
+    facts: [
+      ...pointedAt(input),
+      ...(input.forWhom ? [{ term: words.t('landing.for'), text: input.forWhom }] : []),
+      { term: words.t('landing.asked_by'), text: `${asker}, ${input.domain}` },
+      { term: words.t('landing.who'), text: words.t('landing.who_text', { asker }) },
+      { term: words.t('landing.why'), text: words.t('landing.why_text') },
+      ...worksUntil(input),
+    ],
+    notForMe: { label: words.t('landing.not_for_me'), text: words.t('landing.not_for_me_text', { asker }) },
+  }
+}
+
+/** Honest effort until everything that can be foreseen is done. */
+export function minutesOf(plan: Plan): number {
+  return Math.max(
+    1,
+    expectedSteps(plan).reduce((sum, step) => sum + step.minutes, 0),
+  )
+}
+
+/** What to lay ready; nothing where nothing is needed. */
+export function haveReady({
+  words,
+  plan,
+}: Pick<LandingInput, 'words' | 'plan'>): Pick<LandingView, 'haveReady'> {
+  const ready = [...new Set(expectedSteps(plan).flatMap((step) => step.ready))]
+  if (ready.length === 0) return {}
+  const items = ready.map((id) => ({ icon: ICONS[id], text: words.t(`ready.${id}`) }))
+  return { haveReady: { title: words.t('landing.have_ready'), items } }
+}
+
+/** The one thing that the link is about; nothing for one that opens everything. */
+export function pointedAt({ words, only }: LandingInput): LandingView['facts'] {
+  if (!only) return []
+  return [{ term: words.t('fix.landing_step'), text: words.t(`steps.${only}.task`) }]
+}
+
+/** How long the link works; nothing for one that is used where it is made. */
+export function worksUntil({ words, expiresAt }: LandingInput): LandingView['facts'] {
+  if (!expiresAt) return []
+  const text = words.t('landing.works_until_text', { date: words.day(expiresAt) })
+  return [{ term: words.t('landing.works_until'), text }]
+}
+
+type Start = Pick<LandingView, 'start' | 'starting' | 'startHint' | 'inWindow'>
+
+/** The button that begins, and what pressing it means; in a frame also the way on in a window. */
+export function startOf({ words, asker, windowHref }: LandingInput): Start {
+  const button = { start: words.t('landing.start'), starting: words.t('landing.starting') }
+  if (!windowHref) return { ...button, startHint: words.t('landing.start_hint') }
+  return {
+    ...button,
+    startHint: words.t('frame.start_hint', { asker }),
+    inWindow: {
+      reasons: {
+        refused: { title: words.t('frame.window_title'), text: words.t('frame.window', { asker }) },
+        small: { title: words.t('frame.small_title'), text: words.t('frame.small') },
+      },
+      label: words.t('frame.window_action'),
+      href: windowHref,
+    },
+  }
+}
+
+/** What is really open; before the service has been asked also what it asks of nearly everybody. */
+function expectedSteps(plan: Plan) {
+  const open = plan.steps.filter((one) => one.open).map(({ step }) => step)
+  if (plan.phase !== 'intake') return open
+  const usual = requirementsFor[plan.type].filter((one) => one.usual).map((one) => ownStep(one.step))
+  const done = new Set(plan.steps.filter((one) => !one.open).map(({ step }) => step.id))
+  return [...new Set([...open, ...usual])].filter((step) => !done.has(step.id))
+}

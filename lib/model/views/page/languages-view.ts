@@ -1,0 +1,16 @@
+import { type Locale, locales, ownNames } from '@/lib/platform/i18n/locales'
+import type { Words } from '@/lib/platform/i18n/words'
+import type { LanguagesView } from './place'
+
+/** All languages of the flow; with addresses where a link is enough to choose one. */
+export function languagesView(words: Words, hrefOf?: (locale: Locale) => string): LanguagesView {
+  return {
+    title: words.t('language.title'),
+    languages: locales.map((locale) => ({
+      locale,
+      name: ownNames[locale],
+      current: locale === words.locale,
+      ...(hrefOf ? { href: hrefOf(locale) } : {}),
+    })),
+  }
+}

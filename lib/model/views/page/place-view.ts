@@ -1,0 +1,59 @@
+import type { Words } from '@/lib/platform/i18n/words'
+import type { FrameView, Logo, PlaceView } from './place'
+
+export type PlaceInput = {
+  words: Words
+  /** Undefined where nobody is known to ask. */
+  asker: string | undefined
+  logo?: Logo | undefined
+  language?: { name: string; href: string; keepsForm?: boolean }
+  helpHref?: string
+  keepHref?: string
+  leaveHref?: string
+  homeHref?: string
+  backHref?: string
+  sandboxHref?: string | undefined
+  /** Present inside a frame. */
+  frame?: FrameView | undefined
+}
+
+/** The frame around a page: who asks, language, help, what we promise. */
+export function placeView(input: PlaceInput): PlaceView {
+  const { words, asker } = input
+  return {
+    integrator: asker ?? 'Vestibule',
+    ...(asker && input.logo ? { logo: input.logo } : {}),
+    asks: asker ? words.t('place.asks') : '',
+    ...(input.homeHref ? { home: input.homeHref, beside: words.t('place.beside') } : {}),
+    ...(input.language
+      ? {
+          language: {
+            label: words.t('place.language', { language: input.language.name }),
+            current: input.language.name,
+            href: input.language.href,
+            ...(input.language.keepsForm ? { keepsForm: true } : {}),
+          },
+        }
+      : {}),
+    ...(input.helpHref ? { help: { label: words.t('place.help'), href: input.helpHref } } : {}),
+    trust: asker ? words.t('place.trust', { asker }) : words.t('place.trust_alone'),
+    links: input.keepHref
+      ? [
+          { label: words.t('place.privacy'), href: `${input.keepHref}#privacy` },
+          { label: words.t('place.keep'), href: input.keepHref },
+          ...(input.leaveHref ? [{ label: words.t('place.leave'), href: input.leaveHref }] : []),
+        ]
+      : [],
+    ...(input.frame ? { frame: input.frame } : {}),
+    ...(input.backHref ? { back: { label: words.t('place.back'), href: input.backHref } } : {}),
+    ...(input.sandboxHref
+      ? {
+          sandbox: {
+            strong: words.t('place.sandbox'),
+            text: words.t('place.sandbox_text'),
+            link: { label: words.t('place.sandbox_link'), href: input.sandboxHref },
+          },
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,12 @@
+import type { CheckView } from '../answers/types'
+import type { CodeView, SendCodeView } from '../code/types'
+import type { FormView } from '../form/types'
+import type { HandOverView } from '../hand-off/types'
+
+/** A screen that a form's answer can draw anew, as plain data. */
+export type Screen =
+  | { kind: 'form'; view: FormView }
+  | { kind: 'check'; view: CheckView }
+  | { kind: 'code'; view: CodeView }
+  | { kind: 'send-code'; view: SendCodeView }
+  | { kind: 'hand-over'; view: HandOverView }

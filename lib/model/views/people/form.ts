@@ -1,0 +1,100 @@
+import { isAboutPart } from '@/lib/model/requirements/about-person'
+import { controlOf } from '@/lib/model/requirements/controls'
+import {
+  type Advice,
+  type Answers,
+  type Field,
+  type Problem,
+  TICKED,
+  type Typed,
+} from '@/lib/model/requirements/define'
+import type { InputView } from '@/lib/model/requirements/input-view'
+import { SAME_ADDRESS } from '@/lib/model/requirements/same-address'
+import type { Words } from '@/lib/platform/i18n/words'
+import { formView } from '../form/form-view'
+import type { FormSection, FormView } from '../form/types'
+import { whyOfStep } from '../form/why-view'
+import type { NoticeView } from '../page/notice'
+import type { LiveOwnershipView } from './types'
+
+export type PersonFormInput = {
+  words: Words
+  asker: string
+  /** Undefined for somebody who is not on the list yet. */
+  name: string | undefined
+  company: string | undefined
+  isMe: boolean
+  fields: readonly Field[]
+  typed: Typed
+  answers: Answers
+  problems: readonly Problem[]
+  advice?: readonly Advice[]
+  notice?: NoticeView
+  /** Where the company is registered, in one line, for somebody new who may live there. */
+  companyAddress: string | undefined
+  listHref: string
+  /** The picture of who owns how much, below the share. */
+  ownership: LiveOwnershipView
+}
+
+/** The words of the list are also those of the form: it is one step. */
+const STEP = 'people'
+
+/** What a company says about one person: who it is, and their part in the company. */
+export function personFormView(input: PersonFormInput): FormView {
+  const { words, asker, fields, typed, answers, problems, advice, notice } = input
+  const drawn = formView({
+    ...{ words, asker, typed, answers, problems },
+    step: STEP,
+    sections: [{ step: STEP, fields }],
+    customerType: 'representative',
+    ...(advice ? { advice } : {}),
+    ...(notice ? { notice } : {}),
+    laterHref: input.listHref,
+  })
+  const inputs = drawn.sections.flatMap((section) => section.inputs)
+  const { lead: _, ...rest } = drawn
+  return {
+    ...rest,
+    title: titleOf(input),
+    ...(input.name ? {} : { lead: words.t(input.isMe ? 'people.form.lead_me' : 'people.form.lead') }),
+    sections: sectionsOf(input, inputs),
+    why: whyOfStep(STEP, { words, asker }),
+    later: { label: words.t('people.form.back'), href: input.listHref },
+  }
+}
+
+function titleOf({ words, name, isMe }: PersonFormInput): string {
+  if (name) return words.t('people.form.change_title', { name })
+  return words.t(isMe ? 'people.form.me_title' : 'people.form.add_title')
+}
+
+/** Nobody types an address a second time. */
+function sameAddress({ words, isMe, typed, companyAddress }: PersonFormInput): readonly InputView[] {
+  if (!companyAddress) return []
+  return [
+    {
+      kind: 'checkbox',
+      name: SAME_ADDRESS,
+      label: words.t(isMe ? 'people.form.same_address_me' : 'people.form.same_address'),
+      hint: companyAddress,
+      optional: true,
+      checked: typed[SAME_ADDRESS] === TICKED,
+    },
+  ]
+}
+
+function sectionsOf(input: PersonFormInput, inputs: readonly InputView[]): readonly FormSection[] {
+  const { words, fields, isMe, ownership } = input
+  const partNames = new Set(
+    fields.filter(isAboutPart).flatMap((field) => [field.id, ...controlOf(field).inputs(field)]),
+  )
+  const isPart = ({ name }: InputView) => partNames.has(name)
+  const who = [...inputs.filter((one) => !isPart(one)), ...sameAddress(input)]
+  const part = inputs.filter(isPart)
+  if (who.length === 0) return [{ inputs: part, figure: ownership }]
+  return [
+    { title: words.t(isMe ? 'people.form.me' : 'people.form.who'), inputs: who },
+    { title: words.t(isMe ? 'people.form.my_part' : 'people.form.part'), inputs: part, figure: ownership },
+  ]
+}

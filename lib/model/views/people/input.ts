@@ -1,0 +1,49 @@
+import type { PersonFacts } from '@/lib/model/people/rules'
+import type { Share } from '@/lib/model/people/share'
+import type { Turn } from '@/lib/model/people/turn'
+import type { Words } from '@/lib/platform/i18n/words'
+import type { PeopleTold } from './types'
+
+/** One person as the list shows them. */
+export type ListedPerson = {
+  id: string
+  number: number
+  name: string
+  isMe: boolean
+  position: string | undefined
+  isDirector: boolean
+  facts: PersonFacts
+  turn: Turn
+  /** Since when they are waited for. */
+  since: Date
+  wantsLink: boolean
+  canChange: boolean
+  canAnswerHere: boolean
+}
+
+export type PeopleInput = {
+  words: Words
+  asker: string
+  company: string | undefined
+  people: readonly ListedPerson[]
+  page: number
+  told: PeopleTold | undefined
+  /** When somebody was last taken off this list at the service, a short while ago. */
+  takenOffAt: Date | undefined
+  /** What was left unexplained when somebody said that nobody holds a quarter of it. */
+  restSaid: Share | undefined
+  /** The list can be changed. */
+  open: boolean
+  /** Somebody can be named, also where nobody can be changed any more. */
+  mayAdd: boolean
+  hrefs: {
+    person: (id: string) => string
+    invite: (id: string) => string
+    here: (id: string) => string
+    remove: (id: string) => string
+    page: (page: number) => string
+    add: string
+    addMyself: string
+    home: string
+  }
+}

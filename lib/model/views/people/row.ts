@@ -1,0 +1,79 @@
+import { showShare } from '@/lib/model/people/share'
+import type { Turn } from '@/lib/model/people/turn'
+import type { Words } from '@/lib/platform/i18n/words'
+import type { ListedPerson, PeopleInput } from './input'
+import { listed } from './picture'
+import type { PersonDeed, PersonView } from './types'
+
+const TONES: Readonly<Record<Turn, PersonView['tone']>> = {
+  done: 'done',
+  review: 'quiet',
+  attention: 'bad',
+  denied: 'bad',
+  yours: 'go',
+  started: 'quiet',
+  invited: 'quiet',
+  asked: 'quiet',
+  uninvited: 'go',
+}
+
+/** One person's row: what they are to the company, how far they are, and what can be done about it. */
+export function personView(person: ListedPerson, input: PeopleInput): PersonView {
+  const { words, asker, open } = input
+  const { id, number, name, turn } = person
+  const values = { name, asker, date: words.day(person.since) }
+  // Nobody is taken off a closed list.
+  const hint = turn === 'denied' && !open ? 'people.hints.denied_closed' : `people.hints.${turn}`
+  return {
+    ...{ id, number, name },
+    part: partOf(person, words),
+    hints: [
+      ...(person.wantsLink ? [words.t('people.hints.wants_link', values)] : []),
+      ...(words.has(hint) ? [words.t(hint, values)] : []),
+    ],
+    state: words.t(`people.states.${turn}`, values),
+    tone: TONES[turn],
+    deeds: deedsOf(person, input),
+  }
+}
+
+/** What can be done about one person, the likeliest first. */
+function deedsOf(person: ListedPerson, { words, hrefs, open }: PeopleInput): readonly PersonDeed[] {
+  const { id, turn, isMe, canChange, canAnswerHere } = person
+  const link = (key: string, href: string): PersonDeed => ({ kind: 'link', label: words.t(key), href })
+  const hasLink = turn === 'invited' || turn === 'started'
+  const isNew = turn === 'uninvited' || (turn === 'yours' && !isMe)
+  const again = hasLink || turn === 'attention' || turn === 'denied' || turn === 'asked'
+  return [
+    ...(turn === 'yours' && canAnswerHere
+      ? [{ kind: 'post' as const, label: words.t('people.here_go'), href: hrefs.here(id) }]
+      : []),
+    ...(isNew ? [link('people.invite_go', hrefs.invite(id))] : []),
+    ...(again ? [link('people.invite_again', hrefs.invite(id))] : []),
+    ...(open && canChange ? [link('people.change', hrefs.person(id))] : []),
+    ...(open && hasLink ? [revoking(words)] : []),
+    ...(open ? [link('people.remove', hrefs.remove(id))] : []),
+  ]
+}
+
+function revoking(words: Words): PersonDeed {
+  return {
+    kind: 'button',
+    label: words.t('people.revoke'),
+    intent: 'revoke',
+    busy: words.t('form.submitting'),
+  }
+}
+
+/** What somebody is to the company, in one line. */
+function partOf({ position, isDirector, facts }: ListedPerson, words: Words): string {
+  const { share, isControlPerson, isSigner } = facts
+  const parts = [
+    ...(position ? [position] : isDirector ? [words.t('people.part.director')] : []),
+    ...(isControlPerson ? [words.t('people.part.controls')] : []),
+    ...(isSigner ? [words.t('people.part.signs')] : []),
+    ...(share ? [words.t('people.part.owns', { share: showShare(share, words.locale) })] : []),
+  ]
+  const line = parts.length > 0 ? listed(parts, words) : words.t('people.part.open')
+  return line.charAt(0).toLocaleUpperCase(words.locale) + line.slice(1)
+}

@@ -1,0 +1,17 @@
+import type { CopyWords } from '@/lib/model/views/copy'
+
+type Link = { href: string; label: string }
+
+/** What an act of the team led to, where it stands on the same page. */
+export type ActOutcome = {
+  problem?: { title: string; text: string; action?: Link } | undefined
+  /** What was done. */
+  told?: string | undefined
+  /** Shown once: a link to hand on, or a value. */
+  shown?: { label: string; value: string; copy: CopyWords } | undefined
+  /** What stood in a form that was refused, so that nobody types it twice. */
+  typed?: Readonly<Record<string, string>> | undefined
+}
+
+/** A button that does one thing, with what it has to know. */
+export type DeedView = { label: string; fields: Readonly<Record<string, string>> }

@@ -1,0 +1,42 @@
+import 'server-only'
+import { z } from 'zod'
+import { type Deed, recordAlone, recordAudit } from '@/lib/operator/audit/record'
+import { valuesOf } from '@/lib/operator/masking/masked'
+import { openForTeam } from '@/lib/operator/onboarding/load-onboarding'
+import { isFresh, refuseUnless } from '@/lib/operator/sign-in/permit'
+import type { Operator } from '@/lib/operator/sign-in/session'
+import type { Db } from '@/lib/platform/db/open'
+import { type FailureCode, fail, type Result, succeed } from '@/lib/platform/errors'
+import { takePoint } from '@/lib/platform/limits/rate-limits'
+import { Reason } from './reason'
+
+const Place = z.string().regex(/^\/[A-Za-z0-9/]{1,100}$/)
+
+export type Wish = { id: string; place: unknown; reason: unknown }
+
+/**
+ * Shows one value of one onboarding to somebody who may see it, says why, and has signed in within five minutes. It is
+ * written down before it is shown; so is every refusal.
+ *
+ * @returns `role.refused`, `reason.missing`, `sign_in.stale`, `rate.limited`, `not_found`, `onboarding.deleted`
+ */
+export async function reveal(db: Db, operator: Operator, wish: Wish): Promise<Result<string>> {
+  const place = Place.safeParse(wish.place).data
+  const deed: Deed = { action: 'reveal', object: wish.id.slice(0, 64), field: place }
+  const refused = await refuseUnless(db, operator, 'reveal', deed)
+  if (refused) return refused
+  const refuse = async (code: FailureCode) => {
+    await recordAlone(db, operator, { ...deed, code })
+    return fail(code)
+  }
+  const reason = Reason.safeParse(wish.reason).data
+  if (!reason) return refuse('reason.missing')
+  if (!isFresh(operator)) return refuse('sign_in.stale')
+  const opened = await openForTeam(db, operator, wish.id)
+  if (!opened.ok) return opened
+  const [, value] = Object.entries(valuesOf(opened.value)).find(([known]) => known === place) ?? []
+  if (value === undefined) return refuse('not_found')
+  if (await takePoint(db, 'reveal', operator.id)) return refuse('rate.limited')
+  await db.transaction((tx) => recordAudit(tx, operator, { ...deed, reason }))
+  return succeed(Array.isArray(value) ? value.join(', ') : String(value))
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { type ScreenState, screensFor } from '@/lib/model/plan/screens'
+import { requirementsFor, stepOf } from '@/lib/model/requirements/registry'
+import { present } from '@/lib/platform/errors'
+import { locales } from '@/lib/platform/i18n/locales'
+import type { Exhibit } from './exhibit-scene'
+import { exhibitPage, exhibitSource, GALLERY_TYPES, readExhibit } from './gallery'
+
+const exhibits: readonly Exhibit[] = GALLERY_TYPES.flatMap((type) =>
+  screensFor(type).flatMap(({ step, way, states }) => states.map((state) => ({ type, step, way, state }))),
+)
+const draw = (exhibit: Exhibit, locale = 'en') =>
+  exhibitPage(exhibit, { locale, scheme: 'auto', surface: 'hosted' })
+const inEnglish = new Map(exhibits.map((exhibit) => [exhibitSource(exhibit), draw(exhibit)]))
+const drawnOf = (exhibit: Exhibit) => present(inEnglish.get(exhibitSource(exhibit)), 'an exhibit')
+
+describe('the gallery', () => {
+  // The languages in turn: what a screen says in all of them is asked of the messages, and looked at by the audit.
+  test('draws every screen of the registry in every state, and each language draws many', () => {
+    for (const [index, exhibit] of exhibits.entries()) {
+      const { title } = draw(exhibit, locales[index % locales.length])
+      expect([exhibit, drawnOf(exhibit).title, title]).not.toContain('')
+    }
+  })
+
+  test('shows no two states of a screen alike', () => {
+    for (const type of GALLERY_TYPES)
+      for (const { step, way, states } of screensFor(type)) {
+        const seen = new Map<string, ScreenState>()
+        for (const state of states) {
+          const { content: own, notice } = drawnOf({ type, step, way, state })
+          const content = JSON.stringify([own, notice])
+          expect([type, way, step, state, 'like', seen.get(content)]).toEqual([
+            ...[type, way, step, state, 'like'],
+            undefined,
+          ])
+          seen.set(content, state)
+        }
+      }
+  })
+
+  test('leaves out no screen that a person meets', () => {
+    for (const type of GALLERY_TYPES) {
+      const shown = new Set(screensFor(type).map(({ step }) => step))
+      const asked = requirementsFor[type].flatMap(({ step, fields }) => {
+        const flow = stepOf(step)?.flow
+        return flow === 'internal' || (flow === 'form' && fields.length === 0) ? [] : [step]
+      })
+      expect([...new Set(asked)].filter((step) => !shown.has(step))).toEqual([])
+    }
+  })
+
+  test('shows the screen itself, and never the page it would lead back to', () => {
+    const wrong = exhibits.filter((exhibit) => {
+      const { kind } = drawnOf(exhibit).content
+      return exhibit.step === 'home' ? kind === 'screen' : kind === 'checklist' || kind === 'status'
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('says that the service does not answer where that is the state', () => {
+    const unreached = exhibits.filter(({ state }) => state === 'unreached')
+    const silent = unreached.filter(
+      (exhibit) => !JSON.stringify(drawnOf(exhibit)).includes('The payments service does not answer'),
+    )
+    expect([unreached.length > 0, silent]).toEqual([true, []])
+  })
+
+  test('says what is wrong where a form was sent without an answer or came back', () => {
+    const silent = exhibits.filter((exhibit) => {
+      if (!['wrong', 'sent_back', 'person_wrong'].includes(exhibit.state)) return false
+      const { content } = drawnOf(exhibit)
+      if (content.kind !== 'screen' || !('problems' in content.screen.view)) return true
+      return content.screen.view.problems.length === 0
+    })
+    expect(silent).toEqual([])
+  })
+
+  test('is reached by an address, and by nothing that looks like one', () => {
+    for (const exhibit of exhibits) expect(readExhibit(exhibitSource(exhibit))).toEqual(exhibit)
+    for (const source of [
+      ...['gallery.', 'gallery.individual.customer.email.sent_back', 'gallery.person.intake.email.empty'],
+      ...['gallery.individual.intake.email.empty.more', 'sim.'],
+    ])
+      expect(readExhibit(source)).toBeUndefined()
+  })
+})

@@ -1,0 +1,65 @@
+import 'server-only'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
+import type { Plan, PlannedStep } from '@/lib/model/plan/plan'
+import { statusLead } from '@/lib/model/views/home/status-view'
+import { turnText } from '@/lib/operator/list/list-view'
+import type { LookedAt } from '@/lib/operator/onboarding/load-onboarding'
+import { stepState } from '@/lib/operator/onboarding/step-state'
+import type { Words } from '@/lib/platform/i18n/words'
+import type { OnboardingView } from './view'
+
+type Row = OnboardingView['answer']['items'][number]
+
+/** What somebody on the phone needs first: whose turn it is, what is stuck, what the customer reads, and how they get in. */
+export function answerView(words: Words, looked: LookedAt): OnboardingView['answer'] {
+  const { t } = words
+  const { opened, links } = looked
+  const plan = planOf(opened)
+  const effort = plan.minutes > 0 ? t('operator.one.minutes', { count: plan.minutes }) : ''
+  const turn = [turnText(words, opened.onboarding), effort].filter(Boolean).join(' · ')
+  const now = Date.now()
+  const link = links.find(
+    ({ kind, revokedAt, expiresAt }) => kind === 'invite' && !revokedAt && expiresAt.getTime() > now,
+  )
+  return {
+    label: t('operator.answer.label'),
+    items: [
+      { term: t('operator.list.turn'), text: turn },
+      ...stuckAt(words, looked, plan),
+      { term: t('operator.answer.reads'), text: readsNow(words, looked, plan) },
+      { term: t('operator.answer.seen'), text: words.moment(opened.onboarding.activeAt) },
+      {
+        term: t('operator.links.invite'),
+        text: link
+          ? t('operator.access.until', { time: words.moment(link.expiresAt) })
+          : t('operator.answer.no_link'),
+      },
+    ],
+  }
+}
+
+/** What came back or waits for the team; else what its person does next. */
+function stuckAt(words: Words, { opened }: LookedAt, { steps, next, unknownCodes }: Plan): Row[] {
+  const { t } = words
+  const stuck = steps.filter(({ state }) => state === 'problem' || state === 'with_team')
+  if (stuck.length > 0 || unknownCodes.length > 0) {
+    const things = stuck.map((one) => `${taskOf(words, one)}: ${stepState(words, one, opened).text}`)
+    const codes = unknownCodes.map((code) => `${code}: ${t('operator.reads.unknown')}`)
+    return [{ term: t('operator.answer.stuck'), text: [...things, ...codes].join(' · '), tone: 'bad' }]
+  }
+  const step = steps.find((one) => one.step.id === next)
+  return step ? [{ term: t('operator.answer.next'), text: taskOf(words, step) }] : []
+}
+
+const taskOf = ({ t }: Words, { step }: PlannedStep) => t(`steps.${step.id}.task`)
+
+/** The sentence that their own page says now, in the words of the team. */
+function readsNow(words: Words, { opened }: LookedAt, plan: Plan): string {
+  const { t } = words
+  const { onboarding, integrator } = opened
+  const refused = plan.steps.find(({ refusal }) => refusal)?.refusal
+  if (refused) return `${t(`refusals.${refused.reason}.title`)}. ${t(`refusals.${refused.reason}.text`)}`
+  const sending = onboarding.status === 'sending'
+  if (!sending && plan.nextAction === 'customer_action') return t('operator.answer.checklist')
+  return statusLead({ words, plan, sending, asker: integrator.name })
+}

@@ -1,0 +1,128 @@
+import 'server-only'
+import { keepsAnswers, keptUntil } from '@/lib/flow/onboarding/kept-until'
+import { assistOffer } from '@/lib/operator/acts/assist-view'
+import { pointView } from '@/lib/operator/acts/link-to-step'
+import { mattersView } from '@/lib/operator/acts/matters-view'
+import { stateView } from '@/lib/operator/list/list-view'
+import { maskedValue, maskedWho, valuesOf } from '@/lib/operator/masking/masked'
+import type { LookedAt } from '@/lib/operator/onboarding/load-onboarding'
+import { withConfirmed } from '@/lib/operator/onboarding/timeline'
+import { valueLabel } from '@/lib/operator/onboarding/value-label'
+import { copyWords } from '@/lib/operator/page/copy-words'
+import { mayDo } from '@/lib/operator/sign-in/roles'
+import type { Operator } from '@/lib/operator/sign-in/session'
+import { localeOrDefault, ownNames } from '@/lib/platform/i18n/locales'
+import type { Words } from '@/lib/platform/i18n/words'
+import { answerView } from './answer-view'
+import { accessView, timelineView } from './history-view'
+import { profilesView, refusalsView } from './profiles-view'
+import type { OnboardingView } from './view'
+
+/** The facts of an onboarding, in the order in which they stand. */
+export const TERMS = [
+  'reference',
+  'id',
+  'customer',
+  'their_reference',
+  'phrase',
+  'read',
+  'draft',
+  'wanted',
+] as const
+
+/** The page of one onboarding. */
+export function onboardingView(words: Words, operator: Operator, looked: LookedAt): OnboardingView {
+  const { t } = words
+  const { opened, people } = looked
+  const { onboarding, integrator } = opened
+  const mayHelp = mayDo(operator.role, 'help')
+  const who = maskedWho(opened) ?? onboarding.phrase
+  return {
+    pageTitle: t('operator.one.page_title', { reference: onboarding.reference }),
+    trail: {
+      label: t('operator.one.trail'),
+      items: [
+        { href: '/operator', label: t('operator.list.title') },
+        ...(onboarding.businessId
+          ? [{ href: `/operator/onboardings/${onboarding.businessId}`, label: t('operator.types.business') }]
+          : []),
+      ],
+      here: onboarding.reference,
+    },
+    who,
+    state: stateView(words, onboarding),
+    facts: [
+      t(`operator.types.${onboarding.type}`),
+      integrator.name,
+      onboarding.locale ? ownNames[localeOrDefault(onboarding.locale)] : undefined,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    answer: answerView(words, looked),
+    screen: {
+      href: `/operator/onboardings/${onboarding.id}/screen`,
+      label: t('operator.screen.title'),
+    },
+    ...(mayHelp ? { acts: { again: t('operator.one.again'), revoke: t('operator.one.revoke') } } : {}),
+    ...(mayHelp ? { point: pointView(words, opened), assist: assistOffer(words, opened) } : {}),
+    matters: mattersView(words, operator, looked),
+    profiles: profilesView(words, opened),
+    refusals: refusalsView(words, opened),
+    copy: copyWords(words),
+    terms: { title: t('operator.one.facts'), items: termsOf(words, looked) },
+    timeline: timelineView(words, withConfirmed(looked.timeline, opened.draft.written)),
+    access: accessView(words, looked, mayHelp),
+    ...(people.length > 0
+      ? {
+          people: {
+            title: t('operator.one.people'),
+            items: people.map((person) => ({
+              href: `/operator/onboardings/${person.id}`,
+              label: person.reference,
+              state: stateView(words, person),
+            })),
+          },
+        }
+      : {}),
+    values: valuesView(words, operator, opened),
+  }
+}
+
+function termsOf(words: Words, { opened }: LookedAt): OnboardingView['terms']['items'] {
+  const { t } = words
+  const { onboarding } = opened
+  const told = (term: (typeof TERMS)[number], value: string | null, isCode = false) =>
+    value === null ? [] : [{ term: t(`operator.terms.${term}`), value, isCode }]
+  return [
+    ...told('reference', onboarding.reference, true),
+    ...told('id', onboarding.id, true),
+    ...told('customer', onboarding.customerId, true),
+    ...told('their_reference', onboarding.integratorReference, true),
+    ...told('phrase', onboarding.phrase),
+    ...told('read', onboarding.snapshotAt && words.moment(onboarding.snapshotAt)),
+    ...told('draft', keepsAnswers(opened) ? words.day(keptUntil(onboarding)) : t('operator.one.no_draft')),
+    ...told('wanted', onboarding.linkWantedAt && words.moment(onboarding.linkWantedAt)),
+  ]
+}
+
+function valuesView(words: Words, operator: Operator, opened: LookedAt['opened']): OnboardingView['values'] {
+  const { t } = words
+  const items = Object.entries(valuesOf(opened)).map(([place, value]) => ({
+    place,
+    label: valueLabel(words, place),
+    masked: maskedValue(place, value),
+  }))
+  const reveal = {
+    field: t('operator.values.field'),
+    reason: t('operator.values.reason'),
+    reasonHint: t('operator.values.reason_hint'),
+    button: t('operator.values.show'),
+  }
+  return {
+    title: t('operator.values.title'),
+    hint: t('operator.values.hint'),
+    none: t('operator.values.none'),
+    items,
+    ...(items.length > 0 && mayDo(operator.role, 'reveal') ? { reveal } : {}),
+  }
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import { mayDo, type Right } from '@/lib/operator/sign-in/roles'
+import type { Operator } from '@/lib/operator/sign-in/session'
+import { env } from '@/lib/platform/env/env'
+import type { Words } from '@/lib/platform/i18n/words'
+
+/** The frame of the console's pages: where one is, and who. */
+export type DeskView = {
+  brand: string
+  nav: { label: string; items: ReadonlyArray<{ id: string; href: string; label: string }> }
+  /** The page that is open, by its id in the navigation. */
+  current: string
+  /** Who is signed in, and as what. */
+  me: string
+  signOut: string
+  sandbox?: { strong: string; text: string } | undefined
+}
+
+/** The rooms of the console, in the order of the navigation. */
+export const ROOMS = [
+  { id: 'onboardings', href: '/operator', right: 'look' },
+  { id: 'numbers', href: '/operator/numbers', right: 'look' },
+  { id: 'simulator', href: '/operator/simulator', right: 'look' },
+  { id: 'gallery', href: '/operator/gallery', right: 'look' },
+  { id: 'keys', href: '/operator/keys', right: 'administer' },
+  { id: 'audit', href: '/operator/audit', right: 'administer' },
+  { id: 'staff', href: '/operator/staff', right: 'administer' },
+] as const satisfies ReadonlyArray<{ id: string; href: string; right: Right }>
+
+type RoomId = (typeof ROOMS)[number]['id']
+
+/** The frame around a page of the console; rooms that a role does not open are not in it. */
+export function deskView(words: Words, operator: Operator, current: RoomId): DeskView {
+  const { t } = words
+  return {
+    brand: t('operator.brand'),
+    nav: {
+      label: t('operator.nav.label'),
+      items: ROOMS.filter(({ right }) => mayDo(operator.role, right)).map(({ id, href }) => ({
+        ...{ id, href },
+        label: t(`operator.nav.${id}`),
+      })),
+    },
+    current,
+    me: t('operator.me', { name: operator.name, role: t(`operator.roles.${operator.role}`) }),
+    signOut: t('operator.sign_out'),
+    ...(env().upstream ? {} : { sandbox: { strong: t('place.sandbox'), text: t('place.sandbox_text') } }),
+  }
+}

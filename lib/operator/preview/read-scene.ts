@@ -1,0 +1,111 @@
+import 'server-only'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Person } from '@/lib/flow/company/list-people'
+import { whoseTurn } from '@/lib/flow/company/whose-turn'
+import { filesFor, slotFile, storedFiles } from '@/lib/flow/documents/stored-files'
+import { emptyDraft } from '@/lib/flow/drafts/draft-content'
+import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
+import { openSnapshot } from '@/lib/flow/onboarding/snapshot'
+import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import { historyQuery } from '@/lib/flow/screens/home/history-of'
+import type { Db } from '@/lib/platform/db/open'
+import { moments } from '@/lib/platform/db/schema/history'
+import { readPeople } from './read-people'
+import { type Look, previewSession, type Scene } from './scene'
+
+/** `now`, or the place of a recorded moment. */
+export type At = number | 'now'
+
+/** A scene that was, with what of it nobody may read. */
+export type ReadScene = { scene: Scene; opened: Pick<OpenedOnboarding, 'draft' | 'snapshot' | 'onboarding'> }
+
+/** Reads an onboarding as it stood at a moment; undefined where there is none, or it was forgotten. Writes nothing. */
+export async function readScene(
+  db: Pick<Db, 'select'>,
+  onboardingId: string,
+  at: At,
+  look: Look,
+): Promise<ReadScene | undefined> {
+  const known = await openOnboarding(db, onboardingId)
+  const stood = known && (at === 'now' ? known : await asAt(db, known, at))
+  if (!stood) return undefined
+  const people = await readPeople(db, stood, at === 'now' ? undefined : stood.onboarding.activeAt)
+  const opened = at === 'now' || !people ? stood : withTurn(stood, people)
+  const { onboarding, draft, snapshot, integrator } = opened
+  const isBy = (then: Date) => at === 'now' || then <= opened.onboarding.activeAt
+  const happened = await historyQuery(db, onboardingId)
+  const files = (await storedFiles(db, onboardingId)).filter(({ createdAt }) => isBy(createdAt))
+  const session = previewSession(onboarding, look)
+  return {
+    opened: { onboarding, draft, snapshot },
+    scene: {
+      // Without its key a visit can unseal nothing more.
+      visit: { onboarding, integrator, draft, snapshot, session, key: Buffer.alloc(0) },
+      happened: happened.filter(({ at: then }) => isBy(then)),
+      filesOf: (step, paper) => {
+        const own = filesFor(
+          paper,
+          files.filter(({ stepId }) => stepId === step),
+        )
+        return new Map([...own].map(([slot, file]) => [slot, slotFile(file)]))
+      },
+      reviewMs: undefined,
+      people,
+    },
+  }
+}
+
+/** Whose turn it was among a company's people is not kept: it follows from how they stood. */
+function withTurn(opened: OpenedOnboarding, people: readonly Person[]): OpenedOnboarding {
+  const peopleTurn = whoseTurn(opened, people)
+  return { ...opened, onboarding: { ...opened.onboarding, peopleTurn } }
+}
+
+/** The onboarding as a recorded moment keeps it. What was typed and not sent was never kept for later. */
+async function asAt(
+  db: Pick<Db, 'select'>,
+  now: OpenedOnboarding,
+  position: number,
+): Promise<OpenedOnboarding | undefined> {
+  const { id } = now.onboarding
+  const [kept] = await db
+    .select()
+    .from(moments)
+    .where(and(eq(moments.onboardingId, id), eq(moments.position, position)))
+  if (!kept) return undefined
+  const { answers } = now.draft
+  const stood = kept.answered.flatMap((place) => {
+    const answer = answers[place]
+    return answer === undefined ? [] : [[place, answer] as const]
+  })
+  return {
+    ...now,
+    onboarding: {
+      ...now.onboarding,
+      status: kept.status,
+      nextAction: kept.nextAction,
+      sentSteps: kept.sentSteps,
+      customerId: kept.snapshot ? now.onboarding.customerId : null,
+      snapshotAt: kept.createdAt,
+      activeAt: kept.createdAt,
+    },
+    draft: { ...emptyDraft, answers: Object.fromEntries(stood) },
+    snapshot: kept.snapshot ? openSnapshot(now.key, id, kept.snapshot) : undefined,
+  }
+}
+
+/** One recorded moment, for the list to choose from. */
+export type MomentRow = Pick<typeof moments.$inferSelect, 'position' | 'status' | 'nextAction' | 'createdAt'>
+
+/** Every recorded moment of an onboarding, oldest first. */
+export async function listMoments(
+  db: Pick<Db, 'select'>,
+  onboardingId: string,
+): Promise<readonly MomentRow[]> {
+  const { position, status, nextAction, createdAt } = moments
+  return db
+    .select({ position, status, nextAction, createdAt })
+    .from(moments)
+    .where(eq(moments.onboardingId, onboardingId))
+    .orderBy(asc(position))
+}

@@ -1,0 +1,51 @@
+import 'server-only'
+import type { Person } from '@/lib/flow/company/list-people'
+import type { Paper } from '@/lib/flow/documents/paper-for'
+import type { Onboarding, Session, Visit } from '@/lib/flow/onboarding/visit'
+import type { Happened } from '@/lib/model/plan/history'
+import type { SlotFile } from '@/lib/model/views/document/document-view'
+import type { FileOnDevice } from '@/lib/model/views/document/types'
+
+/** How a page is looked at: what differs between two people who see the same onboarding. */
+export type Look = {
+  locale: string
+  scheme: 'auto' | 'light' | 'dark'
+  surface: Session['surface']
+}
+
+/** Everything the pages of one onboarding are drawn from at one moment, with nothing that could change it. */
+export type Scene = {
+  visit: Visit
+  happened: readonly Happened[]
+  /** The newest file of each side, by step. */
+  filesOf: (step: string, paper: Paper) => ReadonlyMap<string, SlotFile>
+  reviewMs: number | undefined
+  /** Everybody who stands for a company; of companies alone. */
+  people: readonly Person[] | undefined
+  /** Files that only the person's own device has so far, by slot. */
+  onDevice?: ReadonlyMap<string, FileOnDevice>
+}
+
+const NEVER = new Date(0)
+
+/** The session of a page that is only looked at. It opens nothing: no browser holds its token, for there is none. */
+export function previewSession({ id }: Pick<Onboarding, 'id'>, look: Look): Session {
+  return {
+    id: Buffer.alloc(0),
+    onboardingId: id,
+    linkId: '',
+    surface: look.surface,
+    parentOrigins: look.surface === 'frame' ? [] : null,
+    locale: look.locale,
+    trusted: true,
+    onlyStep: null,
+    pointedStep: null,
+    shape: null,
+    news: [],
+    timeZone: null,
+    createdAt: NEVER,
+    seenAt: NEVER,
+    expiresAt: NEVER,
+    endedAt: NEVER,
+  }
+}

@@ -1,0 +1,19 @@
+import 'server-only'
+import type { RefusedWrite } from '@/lib/flow/sessions/refused-writes'
+import { recordAlone } from '@/lib/operator/audit/record'
+import { database } from '@/lib/platform/db/handle'
+import { SESSION_COOKIE } from './cookies'
+import { findOperator } from './session'
+
+const ONBOARDING_ID = /^onb_[0-9a-f]{32}$/
+
+/** Writes down that somebody of the team, who may only look, has sent something as a customer would. */
+export async function noteTeamWrite({ onboardingId, cookie }: RefusedWrite): Promise<void> {
+  const token = cookie(SESSION_COOKIE)
+  if (token === undefined || !ONBOARDING_ID.test(onboardingId)) return
+  const db = await database()
+  const operator = await findOperator(db, token)
+  if (!operator.ok) return
+  const deed = { action: 'preview', object: onboardingId, code: 'preview.read_only' } as const
+  await recordAlone(db, operator.value, deed)
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { NO_FACE_LINK } from '@/lib/flow/documents/paper-for'
+import { changeDraft } from '@/lib/flow/drafts/draft'
+import { loadPeople } from '@/lib/flow/screens/people/load-people'
+import { isCompanyCountry, SAMPLE_COUNTRIES } from '@/lib/integrators/onboardings/samples'
+import { CHECK_STEP } from '@/lib/model/plan/screens'
+import { requirementsFor } from '@/lib/model/requirements/registry'
+import { drawScene, pagesOf } from '@/lib/operator/preview/draw-scene'
+import { inert } from '@/lib/operator/preview/inert'
+import { readScene } from '@/lib/operator/preview/read-scene'
+import { type Browser, begin, customerIdOf, openWorld } from '@/test/world'
+import {
+  type Choices,
+  LACKS,
+  MODELS,
+  MOST_PEOPLE,
+  OPENS,
+  PROFILES,
+  profilesOf,
+  ROLES,
+  readChoices,
+  readSource,
+  sourceOf,
+  TYPES,
+  writeChoices,
+} from './choices'
+import { representativeBody } from './chosen-people'
+import { sampleBody } from './sample-customer'
+import { simulate, simulatedPage, surroundings } from './simulate'
+
+const calls: unknown[] = []
+const world = await openWorld({ onCall: (call) => calls.push(call) })
+const look = { locale: 'en', scheme: 'auto', surface: 'hosted' } as const
+
+/** Numbers that look drawn by chance and are the same in every run. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * sides)
+  }
+}
+
+function randomChoices(roll: (sides: number) => number): Choices {
+  const one = <T>(list: readonly [T, ...T[]] | readonly T[]): T => list[roll(list.length)] as T
+  const type = one(TYPES)
+  const countries = SAMPLE_COUNTRIES.filter((country) => type === 'individual' || isCompanyCountry(country))
+  const all = requirementsFor[type].flatMap(({ codes: [code] }) => code)
+  const codes = roll(3) > 0 ? [] : all.filter(() => roll(4) === 0)
+  return {
+    type,
+    country: one(countries),
+    model: one(MODELS),
+    profiles: one(PROFILES),
+    stage: 'created',
+    codes,
+    opens: OPENS.filter(() => roll(4) === 0),
+    lacks: LACKS.filter(() => roll(4) === 0),
+    people: type === 'business' ? Array.from({ length: roll(MOST_PEOPLE) }, person) : [],
+  }
+
+  function person() {
+    return { role: one(ROLES), share: roll(4) * 20 }
+  }
+}
+
+/** The customer of these choices, made by real calls: theirs, and one for each of a company's people. */
+async function madeReally(choices: Choices): Promise<Browser> {
+  const { type, country, model, codes, people, lacks } = choices
+  const browser = await begin(world, {
+    type,
+    prefill: sampleBody(type, country),
+    meta: {
+      sandboxModel: model,
+      sandboxProfiles: profilesOf(choices),
+      ...(codes.length > 0 ? { sandboxRequire: codes.join(',') } : {}),
+    },
+  })
+  await browser.submit(CHECK_STEP, { declaration: 'on' })
+  if (lacks.includes('face_link')) {
+    const { onboarding, key, draft } = await browser.visit()
+    await changeDraft(world.db, { onboardingId: onboarding.id, key }, draft, (known) => ({
+      ...known,
+      unavailable: [NO_FACE_LINK],
+    }))
+  }
+  if (people.length > 0) {
+    const customerId = await customerIdOf(browser)
+    for (const [index, person] of people.entries()) {
+      const made = await world.client.representatives.create(
+        { ...representativeBody(person, index + 1, choices), customerId },
+        { idempotencyKey: `${customerId} ${index}` },
+      )
+      expect(made.ok).toBe(true)
+    }
+    await browser.refresh()
+  }
+  // The list of people finds those who were registered elsewhere.
+  if (type === 'business') await loadPeople(world.db, await browser.visit(), {})
+  return browser
+}
+
+describe('the simulator', () => {
+  test('plans what 60 random customers are really asked, and draws their pages', {
+    timeout: 120_000,
+  }, async () => {
+    const roll = dice(20_260_514)
+    for (let round = 0; round < 60; round += 1) {
+      const choices = randomChoices(roll)
+      const browser = await madeReally(choices)
+      const simulated = await simulate(choices)
+      expect({ choices, plan: simulated.plan }).toEqual({ choices, plan: await browser.plan() })
+      // Several people who were registered at one go stand in any order.
+      if (round % 5 > 0 || choices.people.length > 1) continue
+      const real = await readScene(world.db, browser.id, 'now', look)
+      if (!real) throw new Error('nothing to compare with')
+      expect(simulated.pages).toEqual(pagesOf(real.scene))
+      for (const page of simulated.pages.filter((one) => one !== 'home')) {
+        const drawn = await simulatedPage(choices, look, page, (step) => step)
+        const own = inert(drawScene(real.scene, page, surroundings(choices)), (step) => step)
+        expect(comparable(drawn)).toEqual(comparable(own))
+      }
+    }
+  })
+
+  test('calls nobody and can be passed on as an address', async () => {
+    const choices = readChoices({
+      ...{ type: 'business', country: 'USA', profiles: 'a', model: 'streamlined', opens: ['c', 'b'] },
+      ...{ lacks: 'camera', role1: 'lead_owner', share1: '60', role3: 'signer' },
+    })
+    expect(choices).toMatchObject({
+      opens: ['b', 'c'],
+      lacks: ['camera'],
+      people: [{ share: 60 }, { share: 0 }],
+    })
+    calls.length = 0
+    expect((await simulate(choices)).plan.steps.length).toBeGreaterThan(5)
+    expect(calls).toEqual([])
+    expect(readSource(sourceOf(choices))).toEqual(choices)
+    expect(readChoices(writeChoices(choices))).toEqual(choices)
+  })
+
+  test('takes an address with anything in it', () => {
+    const usual = readChoices({})
+    expect(
+      readChoices({
+        ...{ type: 'x', country: ['DEU'], model: 7, profiles: 'z', codes: 'x'.repeat(9000) },
+        ...{ opens: {}, lacks: 'everything', role1: 'queen', share1: '-5' },
+      }),
+    ).toEqual(usual)
+    for (const source of ['sim.', 'sim.e30', 'sim.!!', 'onb_1', `sim.${'a'.repeat(9000)}`])
+      expect([undefined, usual]).toContainEqual(readSource(source))
+  })
+})
+
+/** Without the masked contact, ids and the words by which people recognise each other: they differ every time. */
+function comparable(page: unknown): unknown {
+  const text = JSON.stringify(page, (key, value) => (key === 'phrase' ? undefined : value))
+  return JSON.parse(text.replaceAll(/"[^"]*(?:•|VB-|onb_)[^"]*"/g, '"masked"'))
+}

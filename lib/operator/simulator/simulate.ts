@@ -1,0 +1,87 @@
+import 'server-only'
+import { whoseTurn } from '@/lib/flow/company/whose-turn'
+import { NO_FACE_LINK } from '@/lib/flow/documents/paper-for'
+import { emptyDraft } from '@/lib/flow/drafts/draft-content'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
+import { takeSnapshot } from '@/lib/flow/onboarding/snapshot'
+import type { ScreenExtras } from '@/lib/flow/screens/screen-content'
+import { bodyOf } from '@/lib/model/plan/bodies'
+import type { Plan } from '@/lib/model/plan/plan'
+import type { Answers } from '@/lib/model/requirements/define'
+import { pointersOf, requirementsFor } from '@/lib/model/requirements/registry'
+import type { PageView } from '@/lib/model/views/page/page-view'
+import { drawScene, pagesOf } from '@/lib/operator/preview/draw-scene'
+import { inert } from '@/lib/operator/preview/inert'
+import { type Look, previewSession, type Scene } from '@/lib/operator/preview/scene'
+import { foretellCustomer } from '@/lib/upstream/connect'
+import { BLANK, INTEGRATOR, THEN } from './blank'
+import { type Choices, profilesOf } from './choices'
+import { representativeBody, samplePart } from './chosen-people'
+import { sampleAnswers } from './sample-customer'
+import { samplePeople } from './sample-people'
+
+/** A simulated customer's plan, and the pages that hang from it. */
+export async function simulate(choices: Choices): Promise<{ plan: Plan; pages: readonly string[] }> {
+  const scene = await sceneOf(choices, { locale: 'en', scheme: 'auto', surface: 'hosted' })
+  return { plan: planOf(scene.visit), pages: pagesOf(scene) }
+}
+
+/** One page of a simulated customer. Nothing is written and nobody is called. */
+export async function simulatedPage(
+  choices: Choices,
+  look: Look,
+  step: string,
+  hrefOf: (step: string) => string,
+): Promise<PageView> {
+  return inert(drawScene(await sceneOf(choices, look), step, surroundings(choices)), hrefOf)
+}
+
+/** What the browser of a simulated customer keeps from them. */
+export function surroundings({ lacks }: Pick<Choices, 'lacks'>): ScreenExtras {
+  return lacks.includes('camera') ? { inApp: true } : {}
+}
+
+async function sceneOf(choices: Choices, look: Look): Promise<Scene> {
+  const { type, country, lacks } = choices
+  const isCreated = choices.stage === 'created'
+  const answers = isCreated ? sampleAnswers(type, country) : {}
+  const customer = isCreated ? await foretellCustomer(bodiesFor(choices, answers), THEN) : undefined
+  const people = customer && type === 'business' ? samplePeople(choices.people.map(samplePart)) : undefined
+  const unavailable = lacks.includes('face_link') ? [NO_FACE_LINK] : []
+  const draft = { ...emptyDraft, answers, unavailable }
+  const snapshot = customer && takeSnapshot(customer)
+  const onboarding = {
+    ...BLANK,
+    type,
+    ...(customer ? { customerId: customer.id, status: 'open' as const } : {}),
+    ...(people ? { peopleTurn: whoseTurn({ draft, snapshot }, people) } : {}),
+  }
+  return {
+    visit: {
+      onboarding,
+      integrator: INTEGRATOR,
+      draft,
+      snapshot,
+      session: previewSession(onboarding, look),
+      key: Buffer.alloc(0),
+    },
+    happened: [],
+    filesOf: () => new Map(),
+    reviewMs: undefined,
+    people,
+  }
+}
+
+function bodiesFor(choices: Choices, answers: Answers) {
+  const { type, model, codes } = choices
+  const meta = {
+    sandboxModel: model,
+    sandboxProfiles: profilesOf(choices),
+    ...(codes.length > 0 ? { sandboxRequire: codes.join(',') } : {}),
+  }
+  const pointers = requirementsFor[type].flatMap(({ fields }) => pointersOf(fields))
+  return {
+    customer: { ...bodyOf(answers, pointers), type, meta },
+    people: choices.people.map((person, index) => representativeBody(person, index + 1, choices)),
+  }
+}

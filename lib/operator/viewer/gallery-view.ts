@@ -1,0 +1,126 @@
+import 'server-only'
+import { type ScreenEntry, type ScreenState, screensFor } from '@/lib/model/plan/screens'
+import type { PickView } from '@/lib/model/views/pick'
+import { exhibitSource, GALLERY_TYPES } from '@/lib/operator/gallery/gallery'
+import { screenAddress } from '@/lib/operator/preview/address'
+import { locales, ownNames } from '@/lib/platform/i18n/locales'
+import type { Words } from '@/lib/platform/i18n/words'
+import { pageName } from './load-moment'
+import { type FrameView, readShown, type Shown, shownPicks } from './viewer-view'
+
+/** Every screen in each of its states; a section's frames load when it is opened. */
+export type GalleryView = {
+  action: string
+  picks: readonly PickView[]
+  button: string
+  sections: ReadonlyArray<{
+    id: string
+    title: string
+    codes: string
+    open: boolean
+    /** A row for each state where languages stand side by side, else one with all states. */
+    rows: ReadonlyArray<{ title?: string; frames: ReadonlyArray<{ caption: string; frame: FrameView }> }>
+  }>
+}
+
+/** Stands for every language where another one can be chosen. */
+const ALL = 'all'
+
+type Query = Readonly<Record<string, unknown>>
+
+/** The gallery out of an address. */
+export function galleryView(words: Words, query: Query): GalleryView {
+  const { t } = words
+  const type = GALLERY_TYPES.find((one) => one === query.type) ?? 'individual'
+  const shown = readShown(query, words)
+  const entries = screensFor(type)
+  const only = entries.find((entry) => idOf(entry) === query.screen)
+  const beside = besideOf(query, shown)
+  return {
+    action: '/operator/gallery',
+    picks: [
+      pick('type', t('operator.simulator.type'), type, [
+        ...GALLERY_TYPES.map((value) => ({ value, label: t(`operator.simulator.types.${value}`) })),
+      ]),
+      pick('screen', t('operator.gallery.screen'), only ? idOf(only) : '', [
+        { value: '', label: t('operator.gallery.all_screens') },
+        ...entries.map((entry) => ({ value: idOf(entry), label: titleOf(words, entry) })),
+      ]),
+      ...shownPicks(words, shown),
+      pick('beside', t('operator.gallery.beside'), beside.value, [
+        { value: '', label: t('operator.gallery.alone') },
+        ...locales.map((value) => ({ value, label: ownNames[value] })),
+        { value: ALL, label: t('operator.gallery.all_languages') },
+      ]),
+    ],
+    button: t('operator.screen.show'),
+    sections: (only ? [only] : entries).map((entry) => ({
+      id: idOf(entry),
+      title: titleOf(words, entry),
+      codes: entry.codes.join(', '),
+      open: entry === only,
+      rows: rowsOf(words, entry, beside.shown),
+    })),
+  }
+}
+
+function pick(name: string, label: string, value: string, options: PickView['options']): PickView {
+  return { name, label, value, options }
+}
+
+const idOf = ({ way, step }: ScreenEntry) => `${way}-${step}`
+
+function titleOf(words: Words, { way, step }: ScreenEntry): string {
+  const page = pageName(words, step)
+  return way === 'intake' ? words.t('operator.gallery.before', { page }) : page
+}
+
+/** The languages that are shown side by side: the chosen one, and another or all of them. */
+function besideOf({ beside }: Query, shown: Shown): { value: string; shown: readonly Shown[] } {
+  if (beside === ALL) return { value: ALL, shown: locales.map((locale) => ({ ...shown, locale })) }
+  const other = locales.find((locale) => locale === beside && locale !== shown.locale)
+  return other ? { value: other, shown: [shown, { ...shown, locale: other }] } : { value: '', shown: [shown] }
+}
+
+function rowsOf(
+  words: Words,
+  entry: ScreenEntry,
+  looks: readonly Shown[],
+): GalleryView['sections'][number]['rows'] {
+  const nameOf = (state: ScreenState) => words.t(`operator.gallery.states.${state}`)
+  const [look, ...others] = looks
+  if (!look) return []
+  if (others.length === 0) {
+    const frames = entry.states.map((state) => ({
+      caption: nameOf(state),
+      frame: frameOf(words, { entry, state, look }),
+    }))
+    return [{ frames }]
+  }
+  return entry.states.map((state) => ({
+    title: nameOf(state),
+    frames: looks.map((one) => ({
+      caption: languageName(one.locale),
+      frame: frameOf(words, { entry, state, look: one }),
+    })),
+  }))
+}
+
+type Framed = { entry: ScreenEntry; state: ScreenState; look: Shown }
+
+function frameOf(words: Words, { entry, state, look }: Framed): FrameView {
+  const { type, step, way } = entry
+  const page = pageName(words, step)
+  const inWords = [words.t(`operator.gallery.states.${state}`), languageName(look.locale)].join(', ')
+  return {
+    src: screenAddress(exhibitSource({ type, step, way, state }), 'now', look, step),
+    title: `${words.t('operator.screen.frame', { page })} (${inWords})`,
+    width: look.width,
+    lazy: true,
+  }
+}
+
+function languageName(locale: string): string {
+  const known = locales.find((one) => one === locale)
+  return known ? ownNames[known] : locale
+}

@@ -1,0 +1,63 @@
+import 'server-only'
+import type { PickView } from '@/lib/model/views/pick'
+import type { Look } from '@/lib/operator/preview/scene'
+import { locales, ownNames } from '@/lib/platform/i18n/locales'
+import type { Words } from '@/lib/platform/i18n/words'
+
+export const WIDTHS = ['phone', 'tablet', 'desktop', 'frame'] as const
+export type Width = (typeof WIDTHS)[number]
+export const SCHEMES = ['auto', 'light', 'dark'] as const
+
+/** Where a customer's page is looked at: what to choose, and the frame that shows it. */
+export type ViewerView = {
+  action: string
+  picks: readonly PickView[]
+  button: string
+  frame: FrameView
+}
+
+/** One of a customer's pages in a frame. `lazy`: it loads when it comes into view. */
+export type FrameView = { src: string; title: string; width: Width; lazy?: boolean }
+
+/** How a page is to be shown, as an address names it; what it does not name is as most people have it. */
+export type Shown = Look & { width: Width }
+
+/** Reads from an address how a page is to be shown. */
+export function readShown(query: Readonly<Record<string, unknown>>, words: Words): Shown {
+  const width = WIDTHS.find((one) => one === query.width) ?? 'phone'
+  return {
+    width,
+    locale: locales.find((one) => one === query.language) ?? words.locale,
+    scheme: SCHEMES.find((one) => one === query.look) ?? 'auto',
+    surface: width === 'frame' ? 'frame' : 'hosted',
+  }
+}
+
+/** The same as an address says it. */
+export function shownQuery({ width, locale, scheme }: Shown): Readonly<Record<string, string>> {
+  return { width, language: locale, look: scheme }
+}
+
+/** The choices every viewer offers. */
+export function shownPicks({ t }: Words, { width, locale, scheme }: Shown): readonly PickView[] {
+  return [
+    {
+      name: 'width',
+      label: t('operator.screen.width'),
+      value: width,
+      options: WIDTHS.map((value) => ({ value, label: t(`operator.screen.widths.${value}`) })),
+    },
+    {
+      name: 'language',
+      label: t('operator.screen.language'),
+      value: locale,
+      options: locales.map((value) => ({ value, label: ownNames[value] })),
+    },
+    {
+      name: 'look',
+      label: t('operator.screen.look'),
+      value: scheme,
+      options: SCHEMES.map((value) => ({ value, label: t(`operator.screen.looks.${value}`) })),
+    },
+  ]
+}

@@ -1,9 +1,0 @@
-import type { Words } from '@/lib/i18n/words'
-import type { Opening } from '../unlocks'
-import type { OpensView } from '../views/status'
-
-/** What the accepted part of the check opens; undefined where nobody knows that it opens anything. */
-export function opensView(title: string, open: readonly Opening[], words: Words): OpensView | undefined {
-  if (open.length === 0) return undefined
-  return { title, items: [...new Set(open)].map((letter) => words.t(`opens.${letter}`)) }
-}

@@ -1,0 +1,222 @@
+import 'server-only'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { ConfigurationError } from './configuration-error'
+import { type OperatorAccess, operatorSettings, readOperatorAccess } from './operator-access'
+import { hostsOf, isLoopback, isSafeAddress } from './own-addresses'
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+
+const Settings = z.object({
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  PUBLIC_URL: url.optional(),
+  DATABASE_URL: z.string().min(1).optional(),
+  VESTIBULE_DATA_DIR: z.string().min(1).optional(),
+  ALLOW_EMBEDDED_DB: flag.default(false),
+  APP_SECRET: z.string().min(32).optional(),
+  APP_SECRET_PREVIOUS: z.string().min(32).optional(),
+  UPSTREAM_BASE_URL: url.optional(),
+  UPSTREAM_API_KEY: z.string().min(1).optional(),
+  UPSTREAM_WEBHOOK_SECRET: z.string().min(1).optional(),
+  UPSTREAM_WEBHOOK_SECRET_PREVIOUS: z.string().min(1).optional(),
+  UPSTREAM_REGISTER_WEBHOOK: flag.default(false),
+  UPSTREAM_ASSUMPTIONS: z.string().optional(),
+  SANDBOX_SETTINGS: z.string().optional(),
+  INTEGRATORS: z.string().optional(),
+  TEXTS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(2000),
+  TEXT_COUNTRIES: z
+    .string()
+    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/)
+    .transform((list) => list.split(','))
+    .optional(),
+  VIRUS_SCANNER: z
+    .string()
+    .regex(/^(\/.+|[^/\s:]+:\d{1,5})$/)
+    .optional(),
+  WEBHOOKS_TO_LOOPBACK: flag.optional(),
+  AUDIT_DAYS: z.coerce.number().int().min(30).max(3650).default(400),
+  DRAFT_DAYS: z.coerce.number().int().min(7).max(90).default(30),
+  ...operatorSettings,
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+/** What an integrator is called, however it is made. */
+export const NewIntegrator = z.strictObject({
+  id: z.string().regex(/^int_[a-z0-9_]{2,40}$/),
+  name: z.string().min(1).max(80),
+  /** The web domain people know it by. */
+  domain: z.string().min(3).max(253),
+})
+
+const ConfiguredIntegrator = NewIntegrator.extend({
+  supportUrl: z.url({ protocol: /^https$/ }).optional(),
+  /** What the integrator's server sends as bearer; kept as an HMAC only. */
+  key: z.string().regex(/^vst_[a-z]+_[A-Za-z0-9_-]{32,64}$/),
+})
+
+/** A company whose customers are onboarded, as a deployment names it. */
+export type ConfiguredIntegrator = z.infer<typeof ConfiguredIntegrator>
+
+export type Env = {
+  port: number
+  /** Where people reach the app, without a slash at the end. */
+  publicUrl: string
+  /** Values of `Host` this app answers to. */
+  hosts: ReadonlySet<string>
+  databaseUrl: string | undefined
+  dataFolder: string
+  /** 32 characters or more; all keys are derived from it. */
+  secret: string
+  previousSecret: string | undefined
+  /** Undefined: the embedded sandbox answers. */
+  upstream: { baseUrl: string; apiKey: string } | undefined
+  webhookSecrets: readonly string[]
+  /** Whether the app makes its own webhook at the service when it starts. */
+  registersWebhook: boolean
+  assumptions: unknown
+  sandboxSettings: unknown
+  integrators: readonly ConfiguredIntegrator[]
+  draftDays: number
+  /** How long it is kept who on the team did what. */
+  auditDays: number
+  /** One-time codes by text message that one integrator's customers can be sent in a day. */
+  textsPerDay: number
+  /** Where numbers must be at home that text messages go to, as alpha-2; everywhere when undefined. */
+  textCountries: readonly string[] | undefined
+  /** Where ClamAV's daemon listens, `host:port` or a socket's path; files are not scanned without it. */
+  virusScanner: string | undefined
+  /** Whether events may be delivered to this machine itself, as a developer's receiver is. */
+  webhooksToLoopback: boolean
+  /** How the team comes in. */
+  operators: OperatorAccess
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/**
+ * Reads and checks the configuration. Half configured is a refusal to start: a real service needs its key,
+ * its public address, a secret, and a database server or the consent to run on the embedded one.
+ *
+ * @throws ConfigurationError naming every setting that is wrong or missing
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(withFiles(source)).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
+    throw new ConfigurationError(`These settings are wrong: ${names.join(', ')}`)
+  }
+  const settings = parsed.data
+  const dataFolder = path.resolve(/*turbopackIgnore: true*/ settings.VESTIBULE_DATA_DIR ?? '.data')
+  refuseHalfConfigured(settings)
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  return {
+    port: settings.PORT,
+    publicUrl,
+    hosts: hostsOf(publicUrl),
+    databaseUrl: settings.DATABASE_URL,
+    dataFolder,
+    secret: settings.APP_SECRET ?? ownSecret(dataFolder),
+    previousSecret: settings.APP_SECRET_PREVIOUS,
+    upstream:
+      settings.UPSTREAM_BASE_URL && settings.UPSTREAM_API_KEY
+        ? { baseUrl: settings.UPSTREAM_BASE_URL, apiKey: settings.UPSTREAM_API_KEY }
+        : undefined,
+    webhookSecrets: [settings.UPSTREAM_WEBHOOK_SECRET, settings.UPSTREAM_WEBHOOK_SECRET_PREVIOUS].filter(
+      (secret) => secret !== undefined,
+    ),
+    registersWebhook: settings.UPSTREAM_REGISTER_WEBHOOK,
+    assumptions: parseJson(settings.UPSTREAM_ASSUMPTIONS, 'UPSTREAM_ASSUMPTIONS'),
+    sandboxSettings: parseJson(settings.SANDBOX_SETTINGS, 'SANDBOX_SETTINGS'),
+    integrators: readIntegrators(settings.INTEGRATORS),
+    draftDays: settings.DRAFT_DAYS,
+    auditDays: settings.AUDIT_DAYS,
+    textsPerDay: settings.TEXTS_PER_DAY,
+    textCountries: settings.TEXT_COUNTRIES,
+    virusScanner: settings.VIRUS_SCANNER,
+    webhooksToLoopback: settings.WEBHOOKS_TO_LOOPBACK ?? isAtHome(settings, publicUrl),
+    operators: readOperatorAccess(settings, publicUrl),
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+/** On a developer's machine receivers are there as well; nobody else's are. */
+function isAtHome({ UPSTREAM_BASE_URL }: z.infer<typeof Settings>, publicUrl: string): boolean {
+  return UPSTREAM_BASE_URL === undefined && isLoopback(new URL(publicUrl).hostname)
+}
+
+/** The secret the start command made for this install. */
+function ownSecret(dataFolder: string): string {
+  const file = path.join(dataFolder, 'secret')
+  if (!existsSync(file))
+    throw new ConfigurationError('APP_SECRET is missing; npm start makes one where none is set')
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** `NAME_FILE` names a file that holds the value of `NAME`, so that secrets need not stand in the environment. */
+function withFiles(source: Record<string, string | undefined>): Record<string, string | undefined> {
+  const result: Record<string, string | undefined> = {}
+  for (const name of Object.keys(Settings.shape)) {
+    const file = source[`${name}_FILE`]
+    result[name] = file ? readSetting(`${name}_FILE`, file) : source[name]
+  }
+  return result
+}
+
+function readSetting(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new ConfigurationError(`The file of ${name} cannot be read`)
+  }
+}
+
+function refuseHalfConfigured(settings: z.infer<typeof Settings>): void {
+  const missing: string[] = []
+  const real = settings.UPSTREAM_BASE_URL !== undefined || settings.UPSTREAM_API_KEY !== undefined
+  if (real) {
+    if (!settings.UPSTREAM_BASE_URL) missing.push('UPSTREAM_BASE_URL')
+    if (!settings.UPSTREAM_API_KEY) missing.push('UPSTREAM_API_KEY')
+    if (!settings.PUBLIC_URL) missing.push('PUBLIC_URL')
+    if (!settings.APP_SECRET) missing.push('APP_SECRET')
+    if (!settings.DATABASE_URL && !settings.ALLOW_EMBEDDED_DB)
+      missing.push('DATABASE_URL (or ALLOW_EMBEDDED_DB=1)')
+    if (settings.SANDBOX_SETTINGS)
+      throw new ConfigurationError('SANDBOX_SETTINGS has no use beside a real service')
+  }
+  if (missing.length > 0) throw new ConfigurationError(`Half configured. Missing: ${missing.join(', ')}`)
+  for (const name of ['PUBLIC_URL', 'UPSTREAM_BASE_URL'] as const) {
+    const address = settings[name]
+    if (address && !isSafeAddress(address)) throw new ConfigurationError(`${name} must start with https://`)
+  }
+}
+
+function parseJson(text: string | undefined, name: string): unknown {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ConfigurationError(`${name} is not JSON`)
+  }
+}
+
+function readIntegrators(text: string | undefined): readonly ConfiguredIntegrator[] {
+  const parsed = z.array(ConfiguredIntegrator).safeParse(parseJson(text, 'INTEGRATORS') ?? [])
+  if (parsed.success) return parsed.data
+  const places = parsed.error.issues.map(({ path: place }) => place.join('.'))
+  throw new ConfigurationError(`INTEGRATORS is wrong at: ${[...new Set(places)].join(', ')}`)
+}
+
+let cached: Env | undefined
+
+/** The configuration of this process, read once. */
+export function env(): Env {
+  cached ??= readEnv(process.env)
+  return cached
+}
+
+/** The installation's secret and the one before it: what was made with either is still good. */
+export function knownSecrets(): readonly string[] {
+  return [env().secret, env().previousSecret].filter((secret) => secret !== undefined)
+}

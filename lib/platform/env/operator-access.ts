@@ -1,0 +1,86 @@
+import 'server-only'
+import { z } from 'zod'
+import { ConfigurationError } from './configuration-error'
+import { hostsOf, isSafeAddress } from './own-addresses'
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+
+/** The settings that say how the team comes in. */
+export const operatorSettings = {
+  OPERATOR_URL: address.optional(),
+  OPERATOR_SIGN_IN: z.enum(['oidc', 'one_time', 'none']).optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_ROLE_CLAIM: z.string().min(1).max(200).default('roles'),
+  OIDC_MFA: flag.default(true),
+}
+
+type Settings = z.infer<z.ZodObject<typeof operatorSettings>> & { UPSTREAM_BASE_URL?: string | undefined }
+
+/** A provider of OpenID Connect that knows the team. */
+export type Provider = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** The claim of the ID token that names the role, or a list with the role in it. */
+  roleClaim: string
+  /** Whether the provider has to say that more than a password was asked for. */
+  needsMfa: boolean
+}
+
+/** How the team comes in, and where. */
+export type OperatorAccess = {
+  url: string
+  /** Values of `Host` under which the console exists. */
+  hosts: ReadonlySet<string>
+  /** Whether the console has a host of its own, at which nothing else exists. */
+  hasOwnHost: boolean
+  /** `one_time`: by addresses made with this install's secret; beside the sandbox alone. */
+  signIn: 'one_time' | 'none' | Provider
+}
+
+const PROVIDER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+
+/**
+ * Reads how the team comes in: by the named provider, else beside the sandbox by one-time addresses, else not at all.
+ *
+ * @throws ConfigurationError when the provider is half named, or one-time addresses are wanted beside a real service
+ */
+export function readOperatorAccess(settings: Settings, publicUrl: string): OperatorAccess {
+  const url = settings.OPERATOR_URL ?? publicUrl
+  for (const name of ['OPERATOR_URL', 'OIDC_ISSUER'] as const) {
+    const given = settings[name]
+    if (given && !isSafeAddress(given) && !isOwnName(given))
+      throw new ConfigurationError(`${name} must start with https://`)
+  }
+  const hasOwnHost = new URL(url).host !== new URL(publicUrl).host
+  return { url, hosts: hostsOf(url), hasOwnHost, signIn: signInOf(settings) }
+}
+
+/** A name under `localhost` never leaves this machine: by it the console has a host of its own here too. */
+function isOwnName(address: string): boolean {
+  const { protocol, hostname, username, password } = new URL(address)
+  return protocol === 'http:' && hostname.endsWith('.localhost') && !username && !password
+}
+
+function signInOf(settings: Settings): OperatorAccess['signIn'] {
+  const isReal = settings.UPSTREAM_BASE_URL !== undefined
+  const provider = providerOf(settings)
+  const wanted = settings.OPERATOR_SIGN_IN ?? (provider ? 'oidc' : isReal ? 'none' : 'one_time')
+  if (wanted === 'one_time' && isReal)
+    throw new ConfigurationError('OPERATOR_SIGN_IN=one_time has no place beside a real service')
+  if (wanted !== 'oidc') return wanted
+  if (!provider) throw new ConfigurationError(`Half configured. Missing: ${PROVIDER.join(', ')}`)
+  return provider
+}
+
+function providerOf(settings: Settings): Provider | undefined {
+  const missing = PROVIDER.filter((name) => settings[name] === undefined)
+  if (missing.length === PROVIDER.length) return undefined
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings
+  if (!issuer || !clientId || !clientSecret)
+    throw new ConfigurationError(`Half configured. Missing: ${missing.join(', ')}`)
+  return { issuer, clientId, clientSecret, roleClaim: settings.OIDC_ROLE_CLAIM, needsMfa: settings.OIDC_MFA }
+}

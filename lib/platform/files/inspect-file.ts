@@ -1,0 +1,102 @@
+import 'server-only'
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { z } from 'zod'
+import { BrokenInvariant } from '@/lib/platform/errors'
+import { lookFromOutside } from './inspector/inspect'
+import { type FileLimits, refused, type Verdict } from './inspector/verdict'
+
+const MEGABYTE = 1024 * 1024
+/** What the process that opens one file may use. */
+const MEMORY_BYTES = 512 * MEGABYTE
+const TIME_MS = 20_000
+/** Files that are opened at the same time, and that may wait for it. */
+const AT_ONCE = 2
+const MOST_WAITING = 20
+
+// The program is a file beside this one, not a part of the built server: it starts without the app around it.
+const PROGRAM = path.join(process.cwd(), 'lib', 'files', 'inspector', 'main.ts')
+/** The process may read files, to find its libraries, and use these; nothing else of the machine. */
+const PERMISSIONS = ['--permission', '--allow-fs-read=*', '--allow-addons', '--allow-worker']
+
+const About = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), mime: z.string() }),
+  z.object({
+    ok: z.literal(false),
+    problem: z.enum([
+      'empty',
+      'type',
+      'broken',
+      'locked',
+      'script',
+      'pages',
+      'small',
+      'huge',
+      'moving',
+      'colours',
+    ]),
+  }),
+])
+
+const waiting: Array<() => void> = []
+const running = { count: 0 }
+
+/**
+ * Judges a file: by its first bytes where these decide, else in a process of its own, so that what a hostile one breaks
+ * or fills is only that process.
+ *
+ * @returns the bytes to hand on, or what is wrong; `busy` when too many files wait already
+ */
+export async function inspectFile(bytes: Buffer, limits: FileLimits): Promise<Verdict | 'busy'> {
+  const outside = lookFromOutside(bytes, limits)
+  if ('verdict' in outside) return outside.verdict
+  if (waiting.length >= MOST_WAITING) return 'busy'
+  if (running.count >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running.count += 1
+  try {
+    return readVerdict(await runProgram(bytes, limits))
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running.count -= 1
+  }
+}
+
+/**
+ * Everything the program wrote; nothing when it was ended for taking too much time or memory.
+ *
+ * @throws when the program cannot run here, which is no fault of the file
+ */
+async function runProgram(bytes: Buffer, { maxBytes, as: use }: FileLimits): Promise<Buffer> {
+  const program = spawn(
+    process.execPath,
+    [...PERMISSIONS, '--max-old-space-size=256', PROGRAM, String(MEMORY_BYTES), String(maxBytes), use ?? ''],
+    {
+      env: { NODE_ENV: 'production' },
+      stdio: ['pipe', 'pipe', 'ignore'],
+      timeout: TIME_MS,
+      killSignal: 'SIGKILL',
+    },
+  )
+  // A program that ended early no longer reads: that is told by its empty answer.
+  program.stdin.on('error', () => undefined)
+  program.stdin.end(bytes)
+  const chunks: Buffer[] = []
+  program.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const { code, signal } = await new Promise<Ending>((resolve, reject) => {
+    program.on('error', reject)
+    program.on('close', (code, signal) => resolve({ code, signal }))
+  })
+  if (code !== 0 && !signal) throw new BrokenInvariant('the program that opens files runs here')
+  return code === 0 ? Buffer.concat(chunks) : Buffer.alloc(0)
+}
+
+type Ending = { code: number | null; signal: NodeJS.Signals | null }
+
+function readVerdict(answer: Buffer): Verdict {
+  const end = answer.indexOf('\n')
+  // A file that cost the program its life is no document anyone can read.
+  if (end < 0) return refused('broken')
+  const about = About.parse(JSON.parse(answer.toString('utf8', 0, end)))
+  return about.ok ? { ...about, bytes: answer.subarray(end + 1) } : about
+}

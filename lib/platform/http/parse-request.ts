@@ -1,0 +1,35 @@
+import 'server-only'
+import type { z } from 'zod'
+import { type FailureField, fail, type Result, succeed } from '@/lib/platform/errors'
+import { unkeepable } from './unkeepable'
+
+/**
+ * Reads a request with its schema.
+ *
+ * @returns `input.invalid` with the place of everything that is wrong
+ */
+export function parseRequest<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): Result<z.infer<Schema>> {
+  const fields = unkeepable(value)
+  if (fields.length > 0) return fail('input.invalid', { fields })
+  const parsed = schema.safeParse(value)
+  return parsed.success
+    ? succeed(parsed.data)
+    : fail('input.invalid', { fields: parsed.error.issues.flatMap(fieldsOf) })
+}
+
+/** A refusal of one place of a request, for a reason no schema can know. */
+export function refusePlace(pointer: string, detail: string) {
+  return fail('input.invalid', { fields: [{ pointer, detail }] })
+}
+
+function fieldsOf(issue: z.core.$ZodIssue): FailureField[] {
+  const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [key]) : [[]]
+  return names.map((name) => ({ pointer: pointerOf([...issue.path, ...name]), detail: issue.message }))
+}
+
+function pointerOf(path: readonly PropertyKey[]): string {
+  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}

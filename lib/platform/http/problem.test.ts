@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { type FailureCode, failureStatus } from '@/lib/platform/errors'
+import { handled, json, problem, refuse } from './problem'
+
+test('every failure is a problem document with its status, its code and a reference', async () => {
+  for (const code of Object.keys(failureStatus) as FailureCode[]) {
+    const response = refuse(code, '/api/test')
+    expect(response.status).toBe(failureStatus[code])
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(await response.json()).toEqual({
+      type: `about:blank#${code}`,
+      title: code,
+      status: failureStatus[code],
+      code,
+      ref: expect.stringMatching(/^ref_[0-9a-f]{32}$/),
+    })
+  }
+})
+
+test('says which fields, when to come back, and a sentence for people where there is one', async () => {
+  const failure = {
+    ok: false,
+    code: 'rate.limited',
+    ref: 'ref_1',
+    retryAfterSeconds: 17,
+    fields: [{ pointer: '/a', detail: 'wrong' }],
+  } as const
+  const response = problem({ ...failure, fields: [...failure.fields] }, '/api/test', 'Wait a little')
+  expect(response.headers.get('retry-after')).toBe('17')
+  expect(await response.json()).toMatchObject({
+    title: 'Wait a little',
+    ref: 'ref_1',
+    fields: failure.fields,
+  })
+})
+
+test('an error nobody expected is answered without a word of it', async () => {
+  const response = await handled('/api/test', async () => {
+    throw new Error('planted.person@example.com is not a number')
+  })
+  expect(response.status).toBe(500)
+  const text = await response.text()
+  expect(text).toContain('"code":"internal"')
+  expect(text).not.toContain('planted')
+})
+
+test('a success is JSON that nobody may keep', async () => {
+  const response = json({ a: 1 }, 201)
+  expect([response.status, response.headers.get('cache-control'), await response.json()]).toEqual([
+    201,
+    'private, no-store',
+    { a: 1 },
+  ])
+})

@@ -1,0 +1,56 @@
+import type { Locale } from '../locales'
+
+/** How a good editor of a language sets it, as far as a machine can tell. */
+export type Style = {
+  /** Words that blame, command or plead. */
+  forbidden: RegExp
+  /** What is set wrong: spaces, quotes, dots of another language. */
+  misset: RegExp
+}
+
+/** Straight quotes, three dots for one sign, and an e-mail that may break at its hyphen: wrong everywhere. */
+const ANYWHERE = /["']|\.\.\.|\be-mail/i
+
+export const STYLES: Readonly<Record<Locale, Style>> = {
+  en: {
+    forbidden: /\b(?:please|invalid|sorry|required|failed|oops|unfortunately)\b/i,
+    misset: /[„«»]/,
+  },
+  // German words also as the first part of a longer one.
+  de: {
+    forbidden: /\b(?:bitte\b|ungültig|leider\b|erforderlich|pflicht|fehlgeschlagen|hoppla)/i,
+    misset: /[«»”]|„[^“]*$/,
+  },
+  // French sets a space that does not break before what is written in two parts, and inside its quotes.
+  fr: {
+    forbidden:
+      /(?<!\p{L})(?:veuillez|désolée?s?|invalides?|obligatoires?|requise?s?|échoué|oups|malheureusement|erroné)/iu,
+    misset: /[^\u00a0\u202f][;?»]|[^\u00a0\d]:|«[^\u00a0]|[“”„]/,
+  },
+  // Spanish opens a question as well as it closes it.
+  es: {
+    forbidden:
+      /(?<!\p{L})(?:por favor|inválid|lo sentimos|lamentablemente|obligatori|requerid|fallid|falló|ups(?!\p{L}))/iu,
+    misset: /[“”„]|^[^¿]*\?|¿[^?]*$/,
+  },
+  'pt-BR': {
+    forbidden:
+      /(?<!\p{L})(?:por favor|favor(?!\p{L})|inválid|desculp|infelizmente|obrigatóri|requerid|falh|ops(?!\p{L}))/iu,
+    misset: /[„«»]|“[^”]*$/,
+  },
+  pl: {
+    forbidden:
+      /(?<!\p{L})(?:proszę|prosimy|nieprawidłow|niepoprawn|przepraszamy|niestety|wymagan[aey]|obowiązkow|ups(?!\p{L}))/iu,
+    misset: /[“«»]|„[^”]*$/,
+  },
+  // Arabic has a comma, a semicolon and a question mark of its own.
+  ar: {
+    forbidden: /فضلك|رجاء|يُ?رجى|غير صالح|غير صحيح|آسف|نأسف|نعتذر|عذر|للأسف|مطلوب|إلزامي|إجباري|فشل/u,
+    misset: /[?;“”„]|[\p{Script=Arabic}}],|«[^»]*$/u,
+  },
+}
+
+/** True for a message that is set as its language is not. */
+export function isMisset(locale: Locale, message: string): boolean {
+  return ANYWHERE.test(message) || STYLES[locale].misset.test(message)
+}

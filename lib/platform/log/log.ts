@@ -1,0 +1,82 @@
+import 'server-only'
+import pino from 'pino'
+import { causesOf, codeOf } from '@/lib/platform/db/trouble'
+import { env } from '@/lib/platform/env/env'
+import type { FailureCode } from '@/lib/platform/errors'
+import type { Diagnosis } from './frame-diagnoses'
+
+/**
+ * Every line the app can write, with the only fields it may carry. Values are codes, numbers and ids of ours:
+ * there is no place for free text, so a personal value cannot slip into a log.
+ */
+type LogEvents = {
+  'app.ready': { database: 'embedded' | 'external'; service: 'sandbox' | 'real' }
+  'app.waiting': { database: 'external' }
+  'request.failed': { route: string; code: FailureCode; ref?: string }
+  'upstream.call': {
+    method: string
+    route: string
+    attempt: number
+    ms: number
+    status?: number | undefined
+    errorKind?: string | undefined
+    correlationId?: string | undefined
+  }
+  'job.failed': { job: string; errorName: string; ref: string }
+  'call.in_doubt': { call: string }
+  'webhook.refused': { reason: 'signature' | 'size' | 'shape' }
+  'unexpected.error': { route: string; errorName: string; ref: string; digest?: string }
+  'alert.raised': { kind: string }
+  'webhook.registered': { made: boolean }
+  'webhook.dead': { endpoint: string; delivery: string }
+  'webhook.undelivered': { problem: string; status: number }
+  'key.changed': { key: string; change: 'created' | 'revoked' }
+  'sign_in.failed': { errorName: string }
+  'audit.written': { position: number; digest: string }
+  'policy.violated': Record<string, never>
+  'frame.diagnosed': { code: Diagnosis }
+}
+
+type Level = 'debug' | 'info' | 'warn' | 'error'
+
+const LEVELS: Readonly<Record<keyof LogEvents, Level>> = {
+  'app.ready': 'info',
+  'app.waiting': 'warn',
+  'request.failed': 'info',
+  'upstream.call': 'debug',
+  'job.failed': 'error',
+  'call.in_doubt': 'warn',
+  'webhook.refused': 'warn',
+  'unexpected.error': 'error',
+  'alert.raised': 'warn',
+  'webhook.registered': 'info',
+  'webhook.dead': 'warn',
+  'webhook.undelivered': 'info',
+  'key.changed': 'warn',
+  'sign_in.failed': 'warn',
+  'audit.written': 'info',
+  'policy.violated': 'warn',
+  'frame.diagnosed': 'info',
+}
+
+let logger: pino.Logger | undefined
+
+/** Writes one line of JSON to standard output. */
+export function log<Event extends keyof LogEvents>(event: Event, fields: LogEvents[Event]): void {
+  logger ??= pino({ level: env().logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  logger[LEVELS[event]]({ event, ...plain(fields) })
+}
+
+/** What the compiler refuses is refused at run time as well: an object could carry anything, an error its words. */
+function plain(fields: object): object {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value)),
+  )
+}
+
+/** The name of an error's class, and the code of what brought it about: all of an unexpected error that may stand in a log. */
+export function errorName(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const code = causesOf(error).map(codeOf).findLast(Boolean)
+  return code ? `${error.name} ${code}` : error.name
+}

@@ -1,0 +1,198 @@
+import 'server-only'
+import type { SandboxCustomerData } from '@/lib/platform/db/schema/sandbox'
+import type { Dossier, RepresentativeRow } from '@/lib/sandbox/dossier'
+import { scenarioOf } from '@/lib/sandbox/dossier'
+import type { SandboxSettings } from '@/lib/sandbox/settings'
+import { isEeaPlusBusiness } from './business'
+import { type Model, modelOf, requiredOverride } from './model'
+import { isEeaPlus } from './regions'
+import { metByBusiness, metByIndividual, metByRepresentative } from './satisfied'
+
+/** How one requirement of one profile stands. `internal` steps are the service's own and block nothing. */
+export type Standing = { code: string; met: boolean; kind: 'answer' | 'document' | 'internal' }
+
+const INTERNAL_CODES = ['identity_verification', 'kyc_a_approval']
+const DOCUMENT_ALIASES = ['photo_id', 'proof_of_address']
+
+const CONTACT = ['email_address', 'phone_number']
+const INDIVIDUAL = ['residential_address', 'tax_identification_number', 'identity_document']
+const INDIVIDUAL_BY_MODEL: Record<Model, string[]> = {
+  service_managed: ['liveness_check', 'terms_of_service'],
+  platform_managed: ['liveness_report_document'],
+  streamlined: [],
+}
+const INDIVIDUAL_EEA = ['country_of_birth', 'nationality', 'account_purpose']
+
+/**
+ * Assumption: what the further profiles ask for on top is not published. "Other fields are required only by some
+ * verification providers" (service description), and each profile stands for another provider.
+ */
+const FURTHER: Record<string, string[]> = {
+  b: [
+    'proof_of_address_document',
+    'employment_status',
+    'occupation_soc_code',
+    'source_of_funds',
+    'expected_monthly_payments',
+  ],
+  c: [
+    'proof_of_address_document',
+    'first_name',
+    'last_name',
+    'date_of_birth',
+    'country_of_birth',
+    'nationality',
+    'account_purpose',
+    'source_of_funds',
+    'acting_as_intermediary',
+    'residency_country',
+    'gender',
+  ],
+}
+
+/** Assumption: the service names only its three EEA+ codes for companies; the rest is the fields' snake case. */
+const BUSINESS = [
+  'legal_name',
+  'business_description',
+  'entity_type',
+  'naics_code',
+  'incorporated_on',
+  'identification_number',
+  'registered_address',
+  'operating_address',
+  'estimated_annual_revenue',
+  'expected_monthly_payments',
+  'account_purpose',
+  'source_of_funds',
+  'regulated_activities',
+  'incorporation_certificate_document',
+  'shareholder_registry_document',
+  'proof_of_address_document',
+  'business_representatives',
+]
+const BUSINESS_OPTIONAL = ['trade_name', 'website', 'total_assets']
+const BUSINESS_BY_MODEL: Record<Model, string[]> = {
+  service_managed: ['terms_of_service'],
+  platform_managed: [],
+  streamlined: [],
+}
+const BUSINESS_EEA = ['registration_number', 'eea_control_person_present', 'eea_ap_kyc_scope']
+
+const REPRESENTATIVE = [
+  'ownership_percentage',
+  'is_control_person',
+  'is_signer',
+  'relationship_established_at',
+  'title',
+  'identity_document',
+  'proof_of_address_document',
+]
+const REPRESENTATIVE_BY_MODEL: Record<Model, string[]> = {
+  service_managed: ['liveness_report_document'],
+  platform_managed: ['liveness_report_document'],
+  streamlined: [],
+}
+const REPRESENTATIVE_EEA = ['country_of_birth', 'nationality']
+
+const OWNER_THRESHOLD = 25
+
+/** How the requirements of a customer's profile (by letter) stand, computed from all that is known. */
+export function customerStandings(dossier: Dossier, letter: string, settings: SandboxSettings): Standing[] {
+  const { customer } = dossier
+  const met = metByCustomer(dossier, settings)
+  const usual = usualCodes(customer.data, letter, modelOf(customer.meta, settings), met, settings)
+  return codesOf(dossier, letter, usual, met).map((code) => standing(code, met))
+}
+
+/** How the requirements of a representative's only profile stand. */
+export function representativeStandings(
+  { customer }: Dossier,
+  representative: RepresentativeRow,
+  settings: SandboxSettings,
+): Standing[] {
+  const model = modelOf(customer.meta, settings)
+  const met = metByRepresentative(representative.data, { ...representative, model })
+  const codes = [
+    ...CONTACT,
+    'residential_address',
+    'tax_identification_number',
+    ...REPRESENTATIVE,
+    ...REPRESENTATIVE_BY_MODEL[model],
+    ...(isEeaPlusCustomer(customer.data, settings) ? REPRESENTATIVE_EEA : []),
+  ]
+  return codes.map((code) => standing(code, met))
+}
+
+function standing(code: string, met: Set<string>): Standing {
+  const isDocument = code.endsWith('_document') || DOCUMENT_ALIASES.includes(code)
+  const kind = INTERNAL_CODES.includes(code) ? 'internal' : isDocument ? 'document' : 'answer'
+  return { code, met: met.has(code), kind }
+}
+
+/** A wish in `meta` replaces what profile a still requires; what is met already stays visible as complete. */
+function codesOf({ customer }: Dossier, letter: string, listed: string[], met: Set<string>): string[] {
+  const usual = [...new Set(listed)]
+  if (letter !== 'a') return usual
+  const wished = requiredOverride(customer.meta)
+  const codes = wished ? [...wished, ...usual.filter((code) => met.has(code))] : usual
+  return [...new Set([...codes, ...(scenarioOf(customer).endlessCodes ?? [])])]
+}
+
+function usualCodes(
+  data: SandboxCustomerData,
+  letter: string,
+  model: Model,
+  met: Set<string>,
+  settings: SandboxSettings,
+): string[] {
+  const eea = isEeaPlusCustomer(data, settings)
+  if (data.type === 'business') {
+    const optional = BUSINESS_OPTIONAL.filter((code) => met.has(code))
+    return [...CONTACT, ...BUSINESS, ...optional, ...BUSINESS_BY_MODEL[model], ...(eea ? BUSINESS_EEA : [])]
+  }
+  return [
+    ...CONTACT,
+    ...INDIVIDUAL,
+    ...INDIVIDUAL_BY_MODEL[model],
+    ...(eea ? INDIVIDUAL_EEA : []),
+    ...(FURTHER[letter] ?? []),
+  ]
+}
+
+function isEeaPlusCustomer(data: SandboxCustomerData, settings: SandboxSettings): boolean {
+  return data.type === 'business'
+    ? isEeaPlusBusiness(data.addresses, settings)
+    : isEeaPlus(data.address.country)
+}
+
+function metByCustomer({ customer, representatives }: Dossier, settings: SandboxSettings): Set<string> {
+  const evidence = { ...customer, model: modelOf(customer.meta, settings) }
+  const { data } = customer
+  if (data.type === 'individual') return metByIndividual(data, evidence)
+  return new Set([...metByBusiness(data, evidence), ...metByPeople(representatives)])
+}
+
+function metByPeople(people: RepresentativeRow[]): string[] {
+  const inScope = people.filter(isInScope)
+  return [
+    ...(people.length > 0 && people.every(isVerified) ? ['business_representatives'] : []),
+    ...(people.some(({ data }) => data.representationDetails.isControlPerson === true)
+      ? ['eea_control_person_present']
+      : []),
+    ...(inScope.length > 0 && inScope.every(isVerified) ? ['eea_ap_kyc_scope'] : []),
+  ]
+}
+
+const isVerified = ({ profiles }: RepresentativeRow) => profiles.ubo?.status === 'approved'
+
+/** Directors, signers, control persons and owners of a quarter or more (service description). */
+function isInScope({ data }: RepresentativeRow): boolean {
+  const { roles, isSigner, isControlPerson, ownershipPercentage } = data.representationDetails
+  const isDirector = Array.isArray(roles) && roles.includes('director')
+  return (
+    isDirector ||
+    isSigner === true ||
+    isControlPerson === true ||
+    Number(ownershipPercentage) >= OWNER_THRESHOLD
+  )
+}

@@ -1,0 +1,36 @@
+import 'server-only'
+import { advance } from '@/lib/sandbox/commit'
+import type { CustomerRow, Dossier } from '@/lib/sandbox/dossier'
+import { newCustomerRow, readNewCustomer } from '@/lib/sandbox/handlers/customers'
+import { newRepresentativeRow, readNewRepresentative } from '@/lib/sandbox/handlers/representatives'
+import { customerBody } from '@/lib/sandbox/render'
+import type { SandboxSettings } from '@/lib/sandbox/settings'
+
+/** The id of a customer that is never made. */
+export const FORETOLD = 'customer_foretold'
+
+/**
+ * What a customer would be like after a create call, and after one for each of a company's people: by the same rules
+ * and without a call. Nothing is written and nobody is asked. Undefined where one of the bodies would be refused.
+ */
+export function foretell(
+  { customer: json, people }: { customer: unknown; people: readonly object[] },
+  settings: SandboxSettings,
+  now: Date,
+): Record<string, unknown> | undefined {
+  const rules = { settings, now: () => now }
+  const told = readNewCustomer(rules, json)
+  if ('answer' in told) return undefined
+  const customer: CustomerRow = {
+    ...newCustomerRow(FORETOLD, told.value, now),
+    ...{ position: 0, reviewDueAt: null },
+  }
+  const representatives: Dossier['representatives'] = []
+  for (const [position, person] of people.entries()) {
+    const read = readNewRepresentative(rules, { ...person, customerId: FORETOLD })
+    if ('answer' in read) return undefined
+    const row = newRepresentativeRow(`foretold_${position}`, FORETOLD, read.value.data, now)
+    representatives.push({ ...row, position, reviewDueAt: null })
+  }
+  return customerBody(advance({ customer, representatives }, settings, now).dossier, settings)
+}

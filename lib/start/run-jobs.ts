@@ -1,0 +1,56 @@
+import 'server-only'
+import { sendHeldAnswers } from '@/lib/flow/answers/send-held'
+import { settleRenewedLimits } from '@/lib/flow/codes/renewed-limits'
+import { writeMarks } from '@/lib/flow/counts/write-marks'
+import { forgetSentFiles, sendHeldDocuments } from '@/lib/flow/documents/send-document'
+import { tellExpiringLinks } from '@/lib/flow/landing/expiring-links'
+import { sweep } from '@/lib/flow/onboarding/retention'
+import { pollCustomers } from '@/lib/flow/service/poll'
+import { settleCalls } from '@/lib/flow/service/settle-calls'
+import { handleWebhooks } from '@/lib/flow/webhooks/receive'
+import { registerOwnWebhook } from '@/lib/flow/webhooks/register'
+import { startDeliveries } from '@/lib/integrators/webhooks/deliver'
+import { fanOut } from '@/lib/integrators/webhooks/fan-out'
+import { pruneAudit } from '@/lib/operator/audit/prune'
+import { database } from '@/lib/platform/db/handle'
+import type { Db } from '@/lib/platform/db/open'
+import { newId } from '@/lib/platform/ids'
+import { errorName, log } from '@/lib/platform/log/log'
+import { connection } from '@/lib/upstream/connect'
+
+type Job = { name: string; everyMs: number; run: (db: Db) => Promise<void> }
+
+/** The work between requests. Every process runs all of it; rows are claimed, so nothing is done twice. */
+const JOBS: readonly Job[] = [
+  { name: 'sandbox', everyMs: 1000, run: async () => (await connection()).sandbox?.tick() },
+  { name: 'webhooks', everyMs: 500, run: handleWebhooks },
+  { name: 'calls', everyMs: 1000, run: settleCalls },
+  { name: 'answers', everyMs: 1000, run: sendHeldAnswers },
+  { name: 'documents', everyMs: 5000, run: sendHeldDocuments },
+  { name: 'spent files', everyMs: 60_000, run: forgetSentFiles },
+  { name: 'registration', everyMs: 60_000, run: registerOwnWebhook },
+  { name: 'expiring links', everyMs: 10 * 60_000, run: tellExpiringLinks },
+  { name: 'renewed limits', everyMs: 60_000, run: settleRenewedLimits },
+  { name: 'counts', everyMs: 2000, run: writeMarks },
+  { name: 'outbox', everyMs: 500, run: fanOut },
+  { name: 'deliveries', everyMs: 500, run: async (db) => void (await startDeliveries(db)) },
+  { name: 'poll', everyMs: 30_000, run: pollCustomers },
+  { name: 'retention', everyMs: 60 * 60_000, run: sweep },
+  { name: 'audit', everyMs: 60 * 60_000, run: async (db) => void (await pruneAudit(db)) },
+]
+
+/** Starts the jobs of this process, each a loop of its own: a slow or failing one delays no other. */
+export function startJobs(): void {
+  for (const job of JOBS) void loop(job)
+}
+
+async function loop(job: Job): Promise<void> {
+  for (;;) {
+    try {
+      await job.run(await database())
+    } catch (error) {
+      log('job.failed', { job: job.name, errorName: errorName(error), ref: newId('ref') })
+    }
+    await new Promise((resolve) => setTimeout(resolve, job.everyMs).unref())
+  }
+}

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { closedPort } from '@/lib/upstream/testing/fault-server'
+import { freshDatabase } from '@/test/database'
+
+vi.mock('@/lib/start/run-jobs', () => ({ startJobs: () => undefined }))
+
+/** A line to the test's server that can be laid later than it is used. */
+async function layLine(port: number): Promise<void> {
+  const server = inject('databaseServer')
+  const line = createServer((near) => {
+    // Where the system has them, the server is reached by a socket in a folder.
+    const far = server.host.startsWith('/')
+      ? connect(`${server.host}/.s.PGSQL.${server.port}`)
+      : connect(server.port, server.host)
+    near.pipe(far).pipe(near)
+    for (const end of [near, far]) end.on('error', () => undefined)
+  }).listen(port, '127.0.0.1')
+  onTestFinished(() => {
+    line.close()
+  })
+  await once(line, 'listening')
+}
+
+test('F21 a database that is away at the start leaves the process up, not ready, and is found once it is there', async () => {
+  const db = await freshDatabase()
+  const port = await closedPort()
+  const { user, password } = inject('databaseServer')
+  const name = db.$client.options.database
+  vi.stubEnv('DATABASE_URL', `postgres://${user}:${password}@127.0.0.1:${port}/${name}`)
+  vi.stubEnv('LOG_LEVEL', 'silent')
+  const { startApp } = await import('@/lib/start/start-app')
+  const { databaseAnswers } = await import('@/lib/platform/db/ping')
+  await startApp()
+  expect(await databaseAnswers()).toBe(false)
+  await layLine(port)
+  await vi.waitFor(async () => expect(await databaseAnswers()).toBe(true), { timeout: 15_000 })
+})
