@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi'
 import type { Operation } from './operation'
 import { operations } from './operations'
 
-const app = path.join(import.meta.dirname, '..', '..', 'app')
+const app = path.join(import.meta.dirname, '..', '..', '..', 'app')
 const all = Object.entries<Operation>(operations)
 
 /** Addresses that are no integrator's: pages of a person, the service's deliveries, and what anybody may read. */

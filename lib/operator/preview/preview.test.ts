@@ -224,10 +224,10 @@ function apartFromVisit(content: unknown): unknown {
 }
 
 describe('AUT-07 what a preview is made of', () => {
-  const tree = readTree(path.resolve(import.meta.dirname, '../..'))
+  const tree = readTree(path.resolve(import.meta.dirname, '../../..'))
   /** Of files that know the database at all: whoever is asked to write, by whatever name. */
   const WRITES = /\.\s*(?:insert|update|delete|transaction|execute)\s*\(/
-  const KNOWS_DATABASE = /from '(?:drizzle-orm|@\/lib\/db\/)/
+  const KNOWS_DATABASE = /from '(?:drizzle-orm|@\/lib\/platform\/db\/)/
   const writes = (text: string) => KNOWS_DATABASE.test(text) && WRITES.test(text)
   const NEVER = [
     'lib/upstream/client.ts',

@@ -15,7 +15,7 @@ const AT_ONCE = 2
 const MOST_WAITING = 20
 
 // The program is a file beside this one, not a part of the built server: it starts without the app around it.
-const PROGRAM = path.join(process.cwd(), 'lib', 'files', 'inspector', 'main.ts')
+const PROGRAM = path.join(process.cwd(), 'lib', 'platform', 'files', 'inspector', 'main.ts')
 /** The process may read files, to find its libraries, and use these; nothing else of the machine. */
 const PERMISSIONS = ['--permission', '--allow-fs-read=*', '--allow-addons', '--allow-worker']
 

@@ -8,7 +8,7 @@ const ROOMS = ['app/', 'components/', 'lib/']
 /** What takes a key in a browser test. */
 const LOOKS = new Set(['t', 'sees', 'seesText'])
 
-const tree = readTree(path.resolve(import.meta.dirname, '../../..'))
+const tree = readTree(path.resolve(import.meta.dirname, '../../../..'))
 const sources: readonly Source[] = sourcesIn(tree, ...ROOMS)
 
 /** A composed key with a star for each gap: `steps.*.title`. Undefined for anything but a template with gaps. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createTranslator } from 'use-intl/core'
 import type { Locale } from '../locales'
 
-const FOLDER = path.resolve(import.meta.dirname, '../../../messages')
+const FOLDER = path.resolve(import.meta.dirname, '../../../../messages')
 
 /** Every message of one language by its whole key, `steps.email.title`, in the order of the file. */
 export function messagesOf(locale: Locale): ReadonlyMap<string, string> {
