@@ -175,7 +175,7 @@ export function storeLines({ read, select, save, upsert }, { page, action }) {
   ]
 }
 
-/** WHK-09: how long a delivery of the service takes to be written down, at six hundred a minute. */
+/** how long a delivery of the service takes to be written down, at six hundred a minute. */
 export function deliveryLines({ p50, p99 }) {
   const alone = (value) => ({ ours: value, unit: 'ms', ratio: value / KILO })
   return [

@@ -47,7 +47,7 @@ function deliver(url: string, body: string, sentAt: Date, secrets = [secret]): P
   return fetch(url, { method: 'POST', body, headers: signedHeaders({ id: 'evt_1', sentAt, body }, secrets) })
 }
 
-test('WHK-10 a listener registers itself, tells signed deliveries from forged ones, and takes itself back', async () => {
+test('a listener registers itself, tells signed deliveries from forged ones, and takes itself back', async () => {
   const listener = await openListener()
   expect(await listener.line()).toContain('whe_1 listens at http://127.0.0.1:')
   expect(asked.map(({ line }) => line)).toEqual(['POST /api/webhook-endpoints'])

@@ -37,7 +37,7 @@ test('a plain form opens a person’s questions beside the company’s session',
   expect(at.cookies.get(sessionCookieName(company.id))).toBe(company.sessionToken)
 })
 
-test('AUT-01 the form opens nobody’s questions but those of the company’s own people', async () => {
+test('the form opens nobody’s questions but those of the company’s own people', async () => {
   const [mine, theirs] = [await oneListed(), await oneListed()]
   signIn(mine.company)
   const answer = await post(mine.company.id, theirs.id)
@@ -48,7 +48,7 @@ test('AUT-01 the form opens nobody’s questions but those of the company’s ow
 test.each([
   ['without a session', async () => undefined],
   ['from another site', async () => at.headers.set('sec-fetch-site', 'cross-site')],
-])('CSR-01 the form does nothing %s', async (_how, spoil) => {
+])('the form does nothing %s', async (_how, spoil) => {
   const { company, id } = await oneListed()
   if (_how !== 'without a session') signIn(company)
   await spoil()

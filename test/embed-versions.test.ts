@@ -8,14 +8,14 @@ const PROJECT = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(PROJECT, file))
 const numbered = Object.entries(versions)
 
-test('EMB-08 every numbered loader is still there, byte for byte as it was given out', () => {
+test('every numbered loader is still there, byte for byte as it was given out', () => {
   const there = readdirSync(path.join(PROJECT, 'public/embed')).filter((name) => /^v\d+\.\d+\.\d+/.test(name))
   expect(there.sort()).toEqual(numbered.map(([version]) => `v${version}.js`).sort())
   for (const [version, integrity] of numbered)
     expect([version, integrityOf(read(`public/embed/v${version}.js`))]).toEqual([version, integrity])
 })
 
-test('EMB-08 the newest number is what v1.js is, and the README names its address and digest', () => {
+test('the newest number is what v1.js is, and the README names its address and digest', () => {
   const [version, integrity] = numbered.at(-1) ?? []
   expect(read(`public/embed/v${version}.js`)).toEqual(read('public/embed/v1.js'))
   const [, shown] = /<script src="[^"]*\/embed\/v1\.\d+\.\d+\.js"[^>]*integrity="([^"]+)"/.exec(

@@ -62,13 +62,10 @@ test.each([
   ['camera_missing', { devices: {} }],
   ['in_app_browser', { userAgent: IN_AN_APP }],
   ['frame_nested', { nested: true }],
-] as const)(
-  'EMB-04 EMB-05 what keeps something from working has a name of its own: %s',
-  (code, surroundings) => {
-    stand(surroundings)
-    expect(diagnose()).toEqual([code])
-  },
-)
+] as const)('what keeps something from working has a name of its own: %s', (code, surroundings) => {
+  stand(surroundings)
+  expect(diagnose()).toEqual([code])
+})
 
 test.each([
   ['low and left so', 200, 900, true],

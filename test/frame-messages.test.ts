@@ -9,7 +9,7 @@ const windowOf = (one: unknown) => one as Window
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('EMB-02 the frame speaks to the named origins alone, never to just anybody', () => {
+test('the frame speaks to the named origins alone, never to just anybody', () => {
   const said: unknown[] = []
   const around = { postMessage: (_: unknown, origin: string) => said.push(origin) }
   vi.stubGlobal('window', { parent: around, location: {} })
@@ -18,7 +18,7 @@ test('EMB-02 the frame speaks to the named origins alone, never to just anybody'
   expect(said).not.toContain('*')
 })
 
-test('EMB-02 a page in a window of its own speaks to nobody', () => {
+test('a page in a window of its own speaks to nobody', () => {
   const postMessage = vi.fn()
   const alone = { postMessage, location: {}, parent: {} }
   alone.parent = alone
@@ -27,7 +27,7 @@ test('EMB-02 a page in a window of its own speaks to nobody', () => {
   expect(postMessage).not.toHaveBeenCalled()
 })
 
-test('EMB-01 the frame hears a colour scheme from the page around it, and nothing else from anybody', () => {
+test('the frame hears a colour scheme from the page around it, and nothing else from anybody', () => {
   const around = Object.assign(new EventTarget(), { name: 'around' })
   const other = new EventTarget()
   const ask = (source: unknown, origin: string, data: unknown) =>

@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const asked = { view: [], acceptLanguage: 'en', network: '192.0.2.1' }
 
-test('SES-01 a frame’s cookies live in the jar of the page around it', () => {
+test('a frame’s cookies live in the jar of the page around it', () => {
   const bound = { path: '/', secure: true, httpOnly: true, sameSite: 'none', partitioned: true }
   expect(sessionCookieOptions('frame')).toEqual({ ...bound, maxAge: 43_200 })
   expect(deviceCookieOptions('frame')).toEqual({ ...bound, maxAge: 7_776_000 })
@@ -44,7 +44,7 @@ test('SES-01 a frame’s cookies live in the jar of the page around it', () => {
   expect(deviceCookieName(id, 'frame')).toBe(`__Host-kyc_f_${'a'.repeat(12)}`)
 })
 
-test('SES-05 a frame’s session is none at top level, a window’s none in a frame, and neither in the other’s cookie', async () => {
+test('a frame’s session is none at top level, a window’s none in a frame, and neither in the other’s cookie', async () => {
   const { id, sessionToken } = await framed(world)
   const hosted = await begin(world)
   const cases: ReadonlyArray<

@@ -52,7 +52,7 @@ async function framingOf(path: string, ask: Ask = {}) {
 
 const REFUSED = { ancestors: "'none'", options: 'DENY', isolation: [null, null] }
 
-test('HDR-06 EMB-06 a frame is held by exactly the origins its link names, on the landing and in the flow', async () => {
+test('a frame is held by exactly the origins its link names, on the landing and in the flow', async () => {
   const origins = [SHOP, 'https://app.shop.example:8443']
   const { id, token, sessionToken } = await framed(world, origins)
   const isolation = ['require-corp', 'cross-origin']
@@ -64,7 +64,7 @@ test('HDR-06 EMB-06 a frame is held by exactly the origins its link names, on th
   expect(await framingOf(`/o/${id}/email`, { cookie, method: 'POST' })).toEqual(allowed)
 })
 
-test('EMB-06 nothing else is held by anybody: invitations, other pages, onboardings without a frame', async () => {
+test('nothing else is held by anybody: invitations, other pages, onboardings without a frame', async () => {
   const invited = await makeOnboarding(world)
   const { id } = await begin(world)
   const { token } = await embedded(world)
@@ -83,7 +83,7 @@ test('EMB-06 nothing else is held by anybody: invitations, other pages, onboardi
     expect([path, await framingOf(path)]).toEqual([path, REFUSED])
 })
 
-test('EMB-06 only a frame is asked for: other ways of putting a page into a page get nothing', async () => {
+test('only a frame is asked for: other ways of putting a page into a page get nothing', async () => {
   const { token } = await embedded(world)
   for (const destination of ['document', 'frame', 'embed', 'object', 'fencedframe', null]) {
     const { ancestors } = await framingOf(`/l/${token}`, { destination })
@@ -91,7 +91,7 @@ test('EMB-06 only a frame is asked for: other ways of putting a page into a page
   }
 })
 
-test('EMB-06 the session decides, not the newest link: another parent’s link opens nothing for a running frame', async () => {
+test('the session decides, not the newest link: another parent’s link opens nothing for a running frame', async () => {
   const { id, sessionToken } = await framed(world)
   await issueEmbed(db, id, ['https://other.example'])
   const cookie = `${sessionCookieName(id, 'frame')}=${sessionToken}`
@@ -110,7 +110,7 @@ test('a page that has been open for days, in whichever of its places, hears that
   expect([...around].sort()).toEqual(['https://other.example', SHOP])
 })
 
-test('EMB-06 a page speaks to exactly those who may hold it, whoever else a request names', async () => {
+test('a page speaks to exactly those who may hold it, whoever else a request names', async () => {
   const { id, token } = await framed(world)
   const planted = 'https://evil.example'
   for (const path of [`/l/${token}`, `/o/${id}`, `/o/${id}/No-Such-Page`])
@@ -128,7 +128,7 @@ test('a database that is away frames nothing', async () => {
   holder.vestibuleDatabase = kept
 })
 
-test('LNK-03 of fifty presses at once on one embed link exactly one opens a session', async () => {
+test('of fifty presses at once on one embed link exactly one opens a session', async () => {
   const { token } = await embedded(world)
   const presses = Array.from({ length: 50 }, () =>
     openSession(db, { ...PLAIN_PRESS, token, surface: 'frame' }),
@@ -138,7 +138,7 @@ test('LNK-03 of fifty presses at once on one embed link exactly one opens a sess
   expect(new Set(codes)).toEqual(new Set(['opened', 'link.used']))
 })
 
-test('LNK-05 an embed link works for five minutes', async () => {
+test('an embed link works for five minutes', async () => {
   const { id } = await makeOnboarding(world)
   const now = new Date()
   const { url, expiresAt } = await issueEmbed(db, id, [SHOP], now)

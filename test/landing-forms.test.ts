@@ -51,7 +51,7 @@ test('who was named wrongly says so, and a page of its own says that it was hear
 test.each([
   ['another site', { ...own(), 'sec-fetch-site': 'cross-site' }],
   ['another origin', { ...own(), origin: 'https://evil.example' }],
-])('CSR-01 the forms of a landing take nothing from %s', async (_from, headers) => {
+])('the forms of a landing take nothing from %s', async (_from, headers) => {
   const [old, named] = [await oldLink(), await person()]
   expect((await post(wish, old.token, headers)).status).toBe(403)
   expect((await post(deny, named.token, headers)).status).toBe(403)

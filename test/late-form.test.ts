@@ -63,7 +63,7 @@ function filled(email: string): FormData {
   return form
 }
 
-test('F34 a form that is sent after the session’s end leads to how it goes on, and its text is there again', async () => {
+test('a form that is sent after the session’s end leads to how it goes on, and its text is there again', async () => {
   const { browser, comesBack } = await late()
   await expect(submit(browser.id, 'email', undefined, filled('typed@late.example'))).rejects.toMatchObject({
     digest: expect.stringContaining(`/o/${browser.id};`),
@@ -71,7 +71,7 @@ test('F34 a form that is sent after the session’s end leads to how it goes on,
   expect(await comesBack()).toContain('typed@late.example')
 })
 
-test('F34 with script the page hears of the end before it is sent, and then loses nothing either', async () => {
+test('with script the page hears of the end before it is sent, and then loses nothing either', async () => {
   const { browser, comesBack } = await late()
   const body = {
     step: 'email',
@@ -92,7 +92,7 @@ test('F34 with script the page hears of the end before it is sent, and then lose
   expect(await comesBack()).toContain('auto@late.example')
 })
 
-test('F34 what came too late covers nothing that was answered in another tab afterwards', async () => {
+test('what came too late covers nothing that was answered in another tab afterwards', async () => {
   const { browser, comesBack, besides } = await late()
   await expect(submit(browser.id, 'email', undefined, filled('old@late.example'))).rejects.toThrow(
     'NEXT_REDIRECT',
@@ -103,7 +103,7 @@ test('F34 what came too late covers nothing that was answered in another tab aft
   expect(page).not.toContain('old@late.example')
 })
 
-test('F34 a form in a frame that is sent after the session’s end asks the page around for a link, and its text is there again', async () => {
+test('a form in a frame that is sent after the session’s end asks the page around for a link, and its text is there again', async () => {
   const { id, sessionToken } = await framed(world)
   const cookie = sessionCookieName(id, 'frame')
   at.cookies.set(cookie, sessionToken)

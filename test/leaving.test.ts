@@ -44,7 +44,7 @@ async function planCode(id: string): Promise<[number, string | undefined]> {
   return [response.status, (await response.json()).code]
 }
 
-test('SES-04 who leaves is signed out: the old cookie is refused, and the browser is told to forget', async () => {
+test('who leaves is signed out: the old cookie is refused, and the browser is told to forget', async () => {
   const { browser } = await started()
   signIn(browser)
   expect(await planCode(browser.id)).toEqual([200, undefined])
@@ -58,7 +58,7 @@ test('SES-04 who leaves is signed out: the old cookie is refused, and the browse
   expect(await planCode(browser.id)).toEqual([401, 'session.revoked'])
 })
 
-test('SES-04 a browser that was left is no longer known: it sees no stored answer, whatever it kept', async () => {
+test('a browser that was left is no longer known: it sees no stored answer, whatever it kept', async () => {
   const { browser, again } = await started()
   const kept = browser.deviceToken
   expect((await (await again(kept)).visit()).session.trusted).toBe(true)
@@ -68,7 +68,7 @@ test('SES-04 a browser that was left is no longer known: it sees no stored answe
     expect((await (await again(device)).visit()).session.trusted).toBe(false)
 })
 
-test('SES-04 leaving ends this browser alone', async () => {
+test('leaving ends this browser alone', async () => {
   const { browser, again } = await started()
   const other = await again()
   signIn(other)
@@ -76,13 +76,13 @@ test('SES-04 leaving ends this browser alone', async () => {
   expect((await browser.visit()).session.trusted).toBe(true)
 })
 
-test('SES-04 whose session is over already leaves all the same', async () => {
+test('whose session is over already leaves all the same', async () => {
   const { browser } = await started()
   expect((await leave(browser.id)).status).toBe(303)
   expect((await leave('../x')).status).toBe(404)
 })
 
-test('SES-04 who leaves a frame after the session’s end is forgotten in the frame’s own jar', async () => {
+test('who leaves a frame after the session’s end is forgotten in the frame’s own jar', async () => {
   const { id, deviceToken = '' } = await framed(world)
   at.headers = fromOwnPage({ 'sec-fetch-dest': 'iframe' })
   // The session's cookie ended with its hour; the browser's own stays.
@@ -99,7 +99,7 @@ test('SES-04 who leaves a frame after the session’s end is forgotten in the fr
 })
 
 test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
-  'CSR-01 nobody else can make a person leave: %o',
+  'nobody else can make a person leave: %o',
   async (headers) => {
     const { browser } = await started()
     signIn(browser)

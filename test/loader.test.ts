@@ -31,7 +31,7 @@ test('its surface is the one that was promised', () => {
   expect([...elements.keys()]).toEqual(['vestibule-frame'])
 })
 
-test('EMB-05 the frame may use the camera, run our pages, and nothing that reaches out of it', () => {
+test('the frame may use the camera, run our pages, and nothing that reaches out of it', () => {
   const { iframe } = mounted({ title: 'Prüfung', locale: 'de' })
   expect(iframe.allow).toBe(`camera ${APP}; fullscreen ${APP}`)
   expect(iframe.attributes.get('sandbox')?.split(' ').sort()).toEqual([

@@ -145,7 +145,7 @@ const people: ReadonlyArray<readonly [who: string, make: () => Promise<Browser>]
   ],
 ]
 
-test.each(people)('CSR-04 reading every page changes nothing of a person who %s', async (_who, make) => {
+test.each(people)('reading every page changes nothing of a person who %s', async (_who, make) => {
   const browser = await make()
   signIn(browser)
   const token = tokenOf((await makeOnboarding(world)).link.url)

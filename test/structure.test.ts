@@ -163,7 +163,7 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
     ],
   ],
   [
-    'AUT-05 one file knows the sandbox, one how PostgreSQL is reached, and one the library of charts',
+    'one file knows the sandbox, one how PostgreSQL is reached, and one the library of charts',
     gates,
     [
       { 'lib/start/a.ts': "import { scenarios } from '@/lib/sandbox/s'", 'lib/sandbox/s.ts': '' },
@@ -217,7 +217,7 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
     ],
   ],
   [
-    'AUT-05 every action asks who is calling',
+    'every action asks who is calling',
     guardedActions,
     [
       { 'app/o/actions.ts': "'use server'\nexport async function save() { await store() }" },
@@ -230,7 +230,7 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
     ],
   ],
   [
-    'AUT-05 every route lets nobody in unasked',
+    'every route lets nobody in unasked',
     guardedRoutes,
     [
       { 'app/api/a/route.ts': 'export function GET() { return new Response() }' },

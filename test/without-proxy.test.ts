@@ -112,7 +112,7 @@ test('the person’s own page may call each of them', async () => {
     expect([name, (await call(browser.id)).status]).not.toEqual([name, 401])
 })
 
-test('AUT-01 AUT-08 no session, an invented one, one of another onboarding: every endpoint refuses and does nothing', async () => {
+test('no session, an invented one, one of another onboarding: every endpoint refuses and does nothing', async () => {
   const [browser, other] = [await started(), await started()]
   const identities: Array<(() => void) | undefined> = [
     undefined,
@@ -128,7 +128,7 @@ test('AUT-01 AUT-08 no session, an invented one, one of another onboarding: ever
   await unchanged(browser)
 })
 
-test('F34 F35 AUT-08 a session that is over or was ended is refused with its reason, at once', async () => {
+test('a session that is over or was ended is refused with its reason, at once', async () => {
   const [over, ended] = [await started(), await started()]
   for (const browser of [over, ended]) signIn(browser)
   await db.update(sessions).set({ expiresAt: new Date() }).where(eq(sessions.onboardingId, over.id))
@@ -150,7 +150,7 @@ const FOREIGN = [
   { origin: undefined, 'sec-fetch-site': undefined },
 ]
 
-test.each(FOREIGN)('CSR-01 AUT-08 nothing that changes something runs for %o', async (headers) => {
+test.each(FOREIGN)('nothing that changes something runs for %o', async (headers) => {
   const browser = await started()
   signIn(browser)
   at.headers = fromOwnPage(headers)
@@ -163,14 +163,14 @@ test.each(FOREIGN)('CSR-01 AUT-08 nothing that changes something runs for %o', a
   await unchanged(browser)
 })
 
-test('CSR-03 AUT-08 a host that is not ours is refused by every endpoint itself', async () => {
+test('a host that is not ours is refused by every endpoint itself', async () => {
   const browser = await started()
   signIn(browser)
   at.headers = fromOwnPage({ host: 'evil.example', 'x-forwarded-host': 'localhost:3000' })
   for (const { name, call } of ENDPOINTS) expect([name, (await call(browser.id)).status]).toEqual([name, 421])
 })
 
-test('CSR-02 AUT-08 an action needs the session of its own onboarding, whatever else the browser holds', async () => {
+test('an action needs the session of its own onboarding, whatever else the browser holds', async () => {
   const [browser, other] = [await started(), await started()]
   signIn(other)
   const form = new FormData()
@@ -189,7 +189,7 @@ test.each([
   { ...DRAFT, opId: 'not one' },
   JSON.parse('{"__proto__":{"trusted":true}}'),
   [],
-])('AUT-03 a draft with foreign or wrong keys is refused whole: %o', async (body) => {
+])('a draft with foreign or wrong keys is refused whole: %o', async (body) => {
   const browser = await started()
   signIn(browser)
   const context = { params: Promise.resolve({ id: browser.id }) }
@@ -197,7 +197,7 @@ test.each([
   await unchanged(browser)
 })
 
-test('AUT-04 a draft of a step that is not asked is refused', async () => {
+test('a draft of a step that is not asked is refused', async () => {
   const browser = await started()
   signIn(browser)
   const context = { params: Promise.resolve({ id: browser.id }) }
@@ -205,7 +205,7 @@ test('AUT-04 a draft of a step that is not asked is refused', async () => {
   expect([response.status, (await response.json()).code]).toEqual([409, 'step.out_of_order'])
 })
 
-test('CSR-06 no answer lets another origin read it', async () => {
+test('no answer lets another origin read it', async () => {
   const browser = await started()
   signIn(browser)
   for (const { call } of ENDPOINTS) {

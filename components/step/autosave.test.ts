@@ -151,7 +151,7 @@ describe('autosave', () => {
   const conflict = () =>
     Response.json({ conflict: { version: 7, fields: { city: 'Bern' } } }, { status: 409 })
 
-  it('F10 leaves an input that was changed elsewhere alone until the person decides', async () => {
+  it('leaves an input that was changed elsewhere alone until the person decides', async () => {
     const { draft, calls, call, said, disputes, settled } = world()
     draft.note('city', 'Berlin')
     draft.note('postal', '10115')
@@ -169,7 +169,7 @@ describe('autosave', () => {
     expect([said.at(-1), disputes.at(-1)]).toEqual(['saved', {}])
   })
 
-  it('F10 sends nothing where the person takes the other text', async () => {
+  it('sends nothing where the person takes the other text', async () => {
     const { draft, calls, call, said, disputes, settled } = world()
     draft.note('city', 'Berlin')
     draft.flush()

@@ -7,11 +7,7 @@ import { appUrl } from '../support/server-keys'
 
 const REFUSED_BY_POLICY = /Content Security Policy|requires .Trusted|Trusted Types/
 
-test('HDR-05 text that would become markup is refused by the browser', async ({
-  customerWith,
-  page,
-  noise,
-}) => {
+test('text that would become markup is refused by the browser', async ({ customerWith, page, noise }) => {
   noise.expect(REFUSED_BY_POLICY)
   const customer = await customerWith()
   await customer.begin()
@@ -49,7 +45,7 @@ test('HDR-05 text that would become markup is refused by the browser', async ({
   expect(outcomes.filter((outcome) => !/: TypeError$/.test(outcome))).toEqual([])
 })
 
-test('HDR-06 no other page may frame us: not a stranger, not one inside our own', async ({
+test('no other page may frame us: not a stranger, not one inside our own', async ({
   page,
   noise,
   customerWith,
@@ -75,7 +71,7 @@ test('HDR-06 no other page may frame us: not a stranger, not one inside our own'
 const ALLOWED = ['camera', 'fullscreen', 'autoplay', 'screen-wake-lock']
 const REFUSED = ['microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture']
 
-test('HDR-07 the browser agrees with the policy about what pages may use', async ({ customerWith, page }) => {
+test('the browser agrees with the policy about what pages may use', async ({ customerWith, page }) => {
   const customer = await customerWith()
   await customer.begin()
   const seen = await page.evaluate(
@@ -91,7 +87,7 @@ test('HDR-07 the browser agrees with the policy about what pages may use', async
   ])
 })
 
-test('HDR-10 an address that looks like a file, or hides a path, shows nothing and is kept by nobody', async ({
+test('an address that looks like a file, or hides a path, shows nothing and is kept by nobody', async ({
   customerWith,
   page,
 }) => {
@@ -124,7 +120,7 @@ test('HDR-10 an address that looks like a file, or hides a path, shows nothing a
   expect(await real.text()).toContain(person.email)
 })
 
-test('PRV-04 a request to anybody else is refused by the page and fails the test it happens in', async ({
+test('a request to anybody else is refused by the page and fails the test it happens in', async ({
   anotherBrowser,
   noise,
 }) => {

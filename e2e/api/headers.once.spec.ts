@@ -142,7 +142,7 @@ async function scriptOf(api: APIRequestContext): Promise<APIResponse> {
 }
 
 for (const { what, status, policy, isKept, ask } of ANSWERS) {
-  test(`HDR-01 ${what} answers ${status} with all its headers`, async ({ request }) => {
+  test(`${what} answers ${status} with all its headers`, async ({ request }) => {
     const answer = await ask(request)
     expect(answer.status()).toBe(status)
     expectEveryHeader(answer, policy, isKept ? BUILT : {})
@@ -152,7 +152,7 @@ for (const { what, status, policy, isKept, ask } of ANSWERS) {
   })
 }
 
-test('HDR-01 F21 without its database the app says 503, and pages when to come again, with all their headers', async ({
+test('without its database the app says 503, and pages when to come again, with all their headers', async ({
   request,
 }) => {
   const away = `postgres://nobody:nothing@127.0.0.1:${await freePort()}/none`
@@ -181,7 +181,7 @@ function expectEveryHeader(answer: APIResponse, policy: string, more: Record<str
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
 }
 
-test('HDR-02 every page has a nonce of its own, and none that came with the request', async ({ request }) => {
+test('every page has a nonce of its own, and none that came with the request', async ({ request }) => {
   const sent = "script-src 'nonce-AAAAAAAAAAAAAAAAAAAAAA=='"
   const nonces = await Promise.all(
     Array.from({ length: 20 }, async () => {

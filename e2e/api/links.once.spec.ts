@@ -18,7 +18,7 @@ const SCANNERS: readonly Record<string, string>[] = [
   { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'no-cors' },
 ]
 
-test('LNK-04 twenty looks by scanners, by GET and by HEAD, use nothing up', async ({ request, page }) => {
+test('twenty looks by scanners, by GET and by HEAD, use nothing up', async ({ request, page }) => {
   const { link } = await integrator.start()
   for (const headers of SCANNERS) {
     const looked = await request.get(link.url, { headers })
@@ -29,7 +29,7 @@ test('LNK-04 twenty looks by scanners, by GET and by HEAD, use nothing up', asyn
   expect((await page.context().cookies()).some(({ name }) => name.startsWith('__Host-kyc_s'))).toBe(true)
 })
 
-test('LNK-07 a secret nobody made, one cut short and one of another kind get the same answer', async ({
+test('a secret nobody made, one cut short and one of another kind get the same answer', async ({
   request,
 }) => {
   const { link } = await integrator.start()
@@ -70,7 +70,7 @@ const FORGED: readonly Record<string, string>[] = [
   { 'x-rewrite-url': '/evil.example' },
 ]
 
-test('LNK-11 a forged host or scheme never gets into a link', async ({ request }) => {
+test('a forged host or scheme never gets into a link', async ({ request }) => {
   for (const headers of FORGED) {
     const made = await start(request, headers)
     expect([headers, made.status()]).toEqual([headers, 201])

@@ -5,7 +5,7 @@ import { appUrl } from '../support/server-keys'
 
 const NOBODY = `onb_${'0'.repeat(32)}`
 
-test('CSR-03 a host that is not ours gets neither pages nor interfaces', async () => {
+test('a host that is not ours gets neither pages nor interfaces', async () => {
   for (const path of [
     '/',
     `/o/${NOBODY}`,
@@ -23,12 +23,12 @@ test('CSR-03 a host that is not ours gets neither pages nor interfaces', async (
 const PAGES = ['/', '/help', '/left/en', '/nowhere', '/l/nobody', `/o/${NOBODY}`, `/o/${NOBODY}/email`]
 
 for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
-  test(`CSR-05 no page knows ${method}`, async () => {
+  test(`no page knows ${method}`, async () => {
     for (const path of PAGES) expect([path, await statusOf(path, { method })]).toEqual([path, 405])
   })
 }
 
-test('CSR-05 nothing is passed on for CONNECT or TRACE, and a method nobody knows is refused', async () => {
+test('nothing is passed on for CONNECT or TRACE, and a method nobody knows is refused', async () => {
   for (const path of PAGES) {
     expect([path, await rawStatus(`CONNECT ${path} HTTP/1.1`)]).not.toEqual([path, 200])
     expect([path, await rawStatus(`FOO ${path} HTTP/1.1`)]).toEqual([path, 400])
@@ -36,7 +36,7 @@ test('CSR-05 nothing is passed on for CONNECT or TRACE, and a method nobody know
   }
 })
 
-test('CSR-06 no other origin may read anything, asked beforehand or not', async ({ request }) => {
+test('no other origin may read anything, asked beforehand or not', async ({ request }) => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   const interfaces = ['', '/plan', '/draft', '/answers', '/leave'].map(
     (end) => `/api/onboardings/${NOBODY}${end}`,

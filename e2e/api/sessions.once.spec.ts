@@ -5,10 +5,7 @@ import { fillForm } from '../support/form'
 import { integrator } from '../support/integrator'
 import { newEmail } from '../support/people'
 
-test('SES-01 SES-07 the cookies of a visit are bound to this host, to https and to us', async ({
-  customerWith,
-  page,
-}) => {
+test('the cookies of a visit are bound to this host, to https and to us', async ({ customerWith, page }) => {
   const customer = await customerWith()
   await page.goto(customer.onboarding.link.url)
   const opened = page.waitForResponse((answer) => answer.request().method() === 'POST')
@@ -33,7 +30,7 @@ function shapeOf(cookie: string): string {
     .replace(/Max-Age=\d+/, 'Max-Age=…')
 }
 
-test('AUT-01 a session opens nothing but its own onboarding', async ({ customerWith, page }) => {
+test('a session opens nothing but its own onboarding', async ({ customerWith, page }) => {
   const [own, other] = [await customerWith(), await customerWith()]
   await own.openLink()
   await page.goto(other.path('email'))
@@ -42,7 +39,7 @@ test('AUT-01 a session opens nothing but its own onboarding', async ({ customerW
   expect((await page.request.get(`/api/onboardings/${other.onboarding.id}/plan`)).status()).toBe(401)
 })
 
-test('SES-06 a wrong session is no session', async ({ customerWith, context, request }) => {
+test('a wrong session is no session', async ({ customerWith, context, request }) => {
   const customer = await customerWith()
   await customer.openLink()
   const session = (await context.cookies()).find(({ name }) => name.includes('kyc_s'))
@@ -73,7 +70,7 @@ const OTHER_PATHS = [
   '/o/x.segments/_tree.segment.rsc',
 ]
 
-test('CSR-02 an action sent to another path, or without its session, does nothing', async ({
+test('an action sent to another path, or without its session, does nothing', async ({
   customerWith,
   page,
   request,

@@ -24,11 +24,11 @@ const HIDDEN = [
   '/_next/static/development/_buildManifest.js',
 ]
 
-test('OPS-05 nothing of the workshop is there', async ({ request }) => {
+test('nothing of the workshop is there', async ({ request }) => {
   for (const path of HIDDEN) expect([path, (await request.get(path)).status()]).toEqual([path, 404])
 })
 
-test('OPS-05 no script has a source map, and no folder can be listed', async ({ request }) => {
+test('no script has a source map, and no folder can be listed', async ({ request }) => {
   const page = await (await request.get(`/o/${NOBODY}`)).text()
   const files = new Set(page.match(/\/_next\/static\/[^"\\]+\.(?:js|css)/g))
   expect(files.size).toBeGreaterThan(0)

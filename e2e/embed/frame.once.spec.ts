@@ -8,7 +8,7 @@ import { wordsIn } from '../support/words'
 
 const t = wordsIn('en')
 
-test('SES-05 a frame goes on where it was when its page is drawn anew, and nowhere else', async ({
+test('a frame goes on where it was when its page is drawn anew, and nowhere else', async ({
   hostWith,
   page,
 }) => {
@@ -102,7 +102,7 @@ test('a language chosen in a frame outlives its session, whatever the page aroun
   await expect(heading).toHaveText(polish('checklist.title'))
 })
 
-test('EMB-03 where a browser keeps nothing for frames, it goes on in a tab that a real click opens', async ({
+test('where a browser keeps nothing for frames, it goes on in a tab that a real click opens', async ({
   hostWith,
   page,
 }) => {
@@ -124,7 +124,7 @@ test('EMB-03 where a browser keeps nothing for frames, it goes on in a tab that 
   expect(await tab.evaluate(() => window.opener)).toBeNull()
 })
 
-test('EMB-06 a page that no link names holds an empty frame', async ({ hostWith, page, noise }) => {
+test('a page that no link names holds an empty frame', async ({ hostWith, page, noise }) => {
   noise.expect(/frame-ancestors/)
   noise.expect(/chrome-error/)
   const host = await hostWith({ parentOrigins: ['https://shop.example'] })

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { integrator } from '../support/integrator'
 
-test('EMB-08 CSR-06 the loader, and nothing else, is for pages of other origins', async ({ request }) => {
+test('the loader, and nothing else, is for pages of other origins', async ({ request }) => {
   const loader = await request.get('/embed/v1.js')
   expect(loader.status()).toBe(200)
   expect(loader.headers()).toMatchObject({
@@ -21,7 +21,7 @@ test('EMB-08 CSR-06 the loader, and nothing else, is for pages of other origins'
   })
 })
 
-test('EMB-06 HDR-06 as served: an embed link is held by its origins alone, and no header contradicts that', async ({
+test('as served: an embed link is held by its origins alone, and no header contradicts that', async ({
   request,
 }) => {
   const { id, link } = await integrator.start()

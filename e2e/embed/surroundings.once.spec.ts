@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { FramedCustomer, heard } from '../support/framed'
 import { service } from '../support/service'
 
-test('EMB-05 in an isolated page that allows no camera the flow runs, says why, and takes a file', async ({
+test('in an isolated page that allows no camera the flow runs, says why, and takes a file', async ({
   hostWith,
   page,
 }) => {
@@ -44,7 +44,7 @@ test('an isolated page that sends no cookies to others holds the frame with its 
   await customer.sees('checklist.title')
 })
 
-test('EMB-05 the loader hands the camera to the frame', async ({ hostWith, page }) => {
+test('the loader hands the camera to the frame', async ({ hostWith, page }) => {
   const customer = new FramedCustomer(page, await hostWith())
   await customer.openLink()
   await customer.sees('checklist.title')
@@ -57,7 +57,7 @@ test('EMB-05 the loader hands the camera to the frame', async ({ hostWith, page 
   expect(await heard(page)).not.toContain('frame.diagnostic camera_not_allowed')
 })
 
-test('EMB-04 a sandbox without allow-same-origin is told to the page, and its person goes on in a tab', async ({
+test('a sandbox without allow-same-origin is told to the page, and its person goes on in a tab', async ({
   hostWith,
   page,
   noise,

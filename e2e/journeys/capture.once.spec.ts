@@ -69,7 +69,7 @@ test('a file can be replaced until the last one is there', async ({ customerWith
   await customer.sendLast('back')
 })
 
-test('F33 a line that breaks during an upload costs nothing: the file waits here and goes by itself', async ({
+test('a line that breaks during an upload costs nothing: the file waits here and goes by itself', async ({
   customerWith,
   page,
   noise,

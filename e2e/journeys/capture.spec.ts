@@ -11,7 +11,7 @@ async function bytesSent(page: Page, send: () => Promise<void>): Promise<Buffer>
 
 const isUpload = (request: Request) => request.method() === 'PUT' && request.url().includes('/documents/')
 
-test('UPL-05 a photo leaves the device without what it tells about place and camera', async ({
+test('a photo leaves the device without what it tells about place and camera', async ({
   customerWith,
   page,
 }) => {

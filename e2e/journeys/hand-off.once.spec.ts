@@ -54,7 +54,7 @@ test('a phone that was handed one step sees no other, and nothing that was answe
   await expect(phone.slot('front')).toBeVisible()
 })
 
-test('LNK-03 LNK-05 a hand-off link opens for the device that used it and for no other', async ({
+test('a hand-off link opens for the device that used it and for no other', async ({
   customerWith,
   anotherBrowser,
   noise,
@@ -72,7 +72,7 @@ test('LNK-03 LNK-05 a hand-off link opens for the device that used it and for no
   await expect(phone.slot('front')).toBeVisible()
 })
 
-test('LNK-06 the secret of a hand-off link stands in its own page’s address and nowhere after', async ({
+test('the secret of a hand-off link stands in its own page’s address and nowhere after', async ({
   customerWith,
   anotherBrowser,
 }) => {

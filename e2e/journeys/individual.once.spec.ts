@@ -4,7 +4,7 @@ import { fromLinkToApproval } from '../support/journeys'
 import { newEmail, TYPED_GERMAN_ADDRESS } from '../support/people'
 import { service } from '../support/service'
 
-test('SES-05 EMB-02 the same person gets there in a frame on another site, with foreign cookies blocked', async ({
+test('the same person gets there in a frame on another site, with foreign cookies blocked', async ({
   customerIn,
 }) => {
   await fromLinkToApproval(await customerIn('framed'))

@@ -30,7 +30,7 @@ async function backToTheStart(page: Page): Promise<string[]> {
 }
 
 for (const script of [true, false]) {
-  test(`SES-04 SES-08 who leaves a device is gone from it, also on the way back, ${script ? 'with' : 'without'} script`, async ({
+  test(`who leaves a device is gone from it, also on the way back, ${script ? 'with' : 'without'} script`, async ({
     anotherBrowser,
   }) => {
     const context = await anotherBrowser({ javaScriptEnabled: script })
@@ -54,7 +54,7 @@ for (const script of [true, false]) {
   })
 }
 
-test('SES-08 a browser that keeps pages whole for the way back keeps none of ours', async ({
+test('a browser that keeps pages whole for the way back keeps none of ours', async ({
   playwright,
   extraHTTPHeaders,
 }) => {

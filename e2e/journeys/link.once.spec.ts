@@ -5,11 +5,7 @@ import { integrator } from '../support/integrator'
 import { refusedRequest } from '../support/noise'
 import { knownPerson, newEmail } from '../support/people'
 
-test('LNK-06 the secret of a link is nowhere but in the landing itself', async ({
-  customerWith,
-  context,
-  page,
-}) => {
+test('the secret of a link is nowhere but in the landing itself', async ({ customerWith, context, page }) => {
   const sent = listen(context)
   const customer = await customerWith({ prefill: knownPerson() })
   const { url } = customer.onboarding.link

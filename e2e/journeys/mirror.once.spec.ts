@@ -7,7 +7,7 @@ test.beforeEach(({ noise }) => {
   for (const stopped of STOPPED) noise.expect(stopped)
 })
 
-test('AUT-07 the team walks by keyboard through what a customer saw, and can send nothing from it', async ({
+test('the team walks by keyboard through what a customer saw, and can send nothing from it', async ({
   page,
   customerWith,
 }) => {

@@ -27,7 +27,7 @@ async function inSecondBrowser(first: Customer, page: Page): Promise<Customer> {
   return second
 }
 
-test('LNK-10 a second browser goes on masked, and shows the answers after a code', async ({
+test('a second browser goes on masked, and shows the answers after a code', async ({
   customerWith,
   anotherBrowser,
 }) => {
@@ -55,10 +55,7 @@ test('LNK-10 a second browser goes on masked, and shows the answers after a code
   await expect(page.getByText(second.t('prove.hidden_title'))).toHaveCount(0)
 })
 
-test('LNK-10 where nothing can be proved the person still goes on', async ({
-  customerWith,
-  anotherBrowser,
-}) => {
+test('where nothing can be proved the person still goes on', async ({ customerWith, anotherBrowser }) => {
   const first = await customerWith({ prefill: { address: knownPerson().address } })
   await first.openLink()
   const page = await (await anotherBrowser({ javaScriptEnabled: false })).newPage()
@@ -94,7 +91,7 @@ test('a proxy that answers in place of the app takes nothing: the form stays, sa
   await customer.sees('steps.phone.title')
 })
 
-test('F12 offline: what is typed stays, is sent when the line is back, and leaving before warns', async ({
+test('offline: what is typed stays, is sent when the line is back, and leaving before warns', async ({
   customerWith,
   page,
   context,
@@ -122,7 +119,7 @@ test('F12 offline: what is typed stays, is sent when the line is back, and leavi
   await expect(page.locator('[name=email]')).toHaveValue('typed@example.com')
 })
 
-test('F13 a tab that is killed loses nothing that was said to be saved', async ({
+test('a tab that is killed loses nothing that was said to be saved', async ({
   customerWith,
   page,
   context,
@@ -142,7 +139,7 @@ test('F13 a tab that is killed loses nothing that was said to be saved', async (
   await expect(again.locator('[name=email]')).toHaveValue('saved@example.com')
 })
 
-test('F37 a browser whose clock is a day ahead is told the same times', async ({ customerWith, page }) => {
+test('a browser whose clock is a day ahead is told the same times', async ({ customerWith, page }) => {
   const customer = await atCode(customerWith)
   const told = await page.locator('#code-hint').textContent()
   await page.clock.setSystemTime(Date.now() + 24 * HOUR)
@@ -219,7 +216,7 @@ test('an address the service keeps is said to be its own, and everything else st
   await customer.confirmContact('email')
 })
 
-test('F47 without cookies the page says how to go on, and is never blank', async ({
+test('without cookies the page says how to go on, and is never blank', async ({
   customerWith,
   page,
   context,

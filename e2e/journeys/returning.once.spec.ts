@@ -4,7 +4,7 @@ import { integrator } from '../support/integrator'
 import { knownPerson, newEmail, TYPED_US_ADDRESS } from '../support/people'
 import { service } from '../support/service'
 
-test('F11 typed text that was never sent is still there after a reload', async ({ customerWith, page }) => {
+test('typed text that was never sent is still there after a reload', async ({ customerWith, page }) => {
   const customer = await customerWith()
   await customer.begin('address')
   await fillForm(page, { 'address.country': 'US', 'address.line1': '1 Main Street' })
@@ -28,7 +28,7 @@ test('a wrong answer stays as it was typed, also after a reload', async ({ custo
   await expect(page.locator('[name=email]')).toHaveValue('not an address')
 })
 
-test('F11 back leads to the screen before, with its answer', async ({ customerWith, page }) => {
+test('back leads to the screen before, with its answer', async ({ customerWith, page }) => {
   const email = newEmail()
   const customer = await customerWith()
   await customer.begin()
@@ -41,7 +41,7 @@ test('F11 back leads to the screen before, with its answer', async ({ customerWi
   await customer.sees('steps.phone.title')
 })
 
-test('F10 two tabs of one browser do not undo each other', async ({ customerWith, page, context }) => {
+test('two tabs of one browser do not undo each other', async ({ customerWith, page, context }) => {
   const customer = await customerWith()
   await customer.begin('email')
   const other = await context.newPage()
@@ -72,7 +72,7 @@ test('a person who leaves and opens the link again goes on where they stopped', 
   await customer.sees('steps.address.title')
 })
 
-test('F09 pressing every button twice sends everything once', async ({ customerWith, page }) => {
+test('pressing every button twice sends everything once', async ({ customerWith, page }) => {
   const email = newEmail()
   const customer = await customerWith()
   customer.clicks = 2

@@ -10,7 +10,7 @@ import { signInToConsole } from '../support/team'
 
 const NOTE = 'The photo was dark. One by the window will do.'
 
-test('AUT-06 a viewer sees an onboarding masked and can neither help, nor see a value, nor open the audit', async ({
+test('a viewer sees an onboarding masked and can neither help, nor see a value, nor open the audit', async ({
   page,
   noise,
   customerWith,

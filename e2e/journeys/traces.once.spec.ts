@@ -20,7 +20,7 @@ const CANARIES = [
   'Planted+Street',
 ]
 
-test('LOG-02 what a person answers is in no address, Referer, title or store of the browser', async ({
+test('what a person answers is in no address, Referer, title or store of the browser', async ({
   customerWith,
   page,
   context,

@@ -8,7 +8,7 @@ import { service } from '../support/service'
 const disputeIn = (page: Page, { t }: Customer) =>
   page.getByRole('alert').filter({ hasText: t('form.conflict_title') })
 
-test('F10 two tabs: each text is shown where both changed an answer, and the person decides', async ({
+test('two tabs: each text is shown where both changed an answer, and the person decides', async ({
   customerWith,
   page,
   context,
@@ -29,7 +29,7 @@ test('F10 two tabs: each text is shown where both changed an answer, and the per
   await expect(other.locator('[name=email]')).toHaveValue('one@example.com')
 })
 
-test('F10 two tabs: of a choice the other one is marked, told by its words, and sent', async ({
+test('two tabs: of a choice the other one is marked, told by its words, and sent', async ({
   customerWith,
   page,
   context,

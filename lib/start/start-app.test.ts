@@ -23,7 +23,7 @@ async function layLine(port: number): Promise<void> {
   await once(line, 'listening')
 }
 
-test('F21 a database that is away at the start leaves the process up, not ready, and is found once it is there', async () => {
+test('a database that is away at the start leaves the process up, not ready, and is found once it is there', async () => {
   const db = await freshDatabase()
   const port = await closedPort()
   const { user, password } = inject('databaseServer')

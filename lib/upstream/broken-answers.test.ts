@@ -3,7 +3,7 @@ import { CREATE, errorOf } from './testing/failing'
 import { CUSTOMER, sendJson, startService } from './testing/fault-server'
 import { createTestClient } from './testing/test-client'
 
-describe('F06: answers that are none', () => {
+describe('answers that are none', () => {
   const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
   const UNREADABLE: [string, string | Buffer, boolean][] = [
     ['an HTML page', '<!doctype html><title>It works</title>', true],
@@ -52,7 +52,7 @@ describe('F06: answers that are none', () => {
     expect('admin' in {}).toBe(false)
   })
 
-  test('UPS-10 an endless answer is cut at the cap and its connection closed', async () => {
+  test('an endless answer is cut at the cap and its connection closed', async () => {
     let closed: () => void
     const isClosed = new Promise<void>((resolve) => {
       closed = resolve
@@ -85,7 +85,7 @@ describe('F06: answers that are none', () => {
   })
 })
 
-describe('UPS-06: redirects', () => {
+describe('redirects', () => {
   test.each([301, 302, 303, 307, 308])(
     'a %i to another host is not followed and the key not sent there',
     async (status) => {

@@ -20,7 +20,7 @@ function makeMany(circuit: Circuit, verdict: Verdict, count: number): void {
   for (let i = 0; i < count; i++) make(circuit, verdict)
 }
 
-describe('UPS-03: circuit states', () => {
+describe('circuit states', () => {
   test('four failures in a row leave it closed, the fifth opens it', () => {
     const { circuit } = world()
     makeMany(circuit, 'ill', 4)

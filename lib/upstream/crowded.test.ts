@@ -13,10 +13,10 @@ describe('the retry budget', () => {
   })
 })
 
-describe('UPS-03: the circuit around real calls', () => {
+describe('the circuit around real calls', () => {
   const down = 'unavailable'
 
-  test('F01 after five failures nothing is sent any more, until a probe succeeds', async () => {
+  test('after five failures nothing is sent any more, until a probe succeeds', async () => {
     let status = 500
     const { url, received } = await startService((_, response) => sendJson(response, status, CUSTOMER))
     const { client, clock } = createTestClient(url)
@@ -32,7 +32,7 @@ describe('UPS-03: the circuit around real calls', () => {
     expect(await create()).toMatchObject({ ok: true })
   })
 
-  test('F08 a revoked key opens it, and keeps its name while it is open', async () => {
+  test('a revoked key opens it, and keeps its name while it is open', async () => {
     const { url, received } = await startService((_, response) =>
       sendJson(response, 403, { status: 403, detail: 'Forbidden resource' }),
     )
@@ -132,7 +132,7 @@ describe('the bulkhead around real calls', () => {
   })
 })
 
-describe('UPS-09: many calls at once', () => {
+describe('many calls at once', () => {
   test('1,000 calls with different bodies get their own answers', async () => {
     const { url } = await startService((request, response) => {
       const { meta } = JSON.parse(request.body.toString())

@@ -4,7 +4,7 @@ import { CREATE, errorOf } from './testing/failing'
 import { CUSTOMER, closedPort, sendJson, startService } from './testing/fault-server'
 import { createTestClient, SHORT } from './testing/test-client'
 
-describe('F01, F02, F18: broken connections', () => {
+describe('broken connections', () => {
   test('a refused connection has certainly done nothing', async () => {
     const { client } = createTestClient(`http://127.0.0.1:${await closedPort()}`)
     const error = errorOf(await client.customers.create({}, CREATE))
@@ -24,7 +24,7 @@ describe('F01, F02, F18: broken connections', () => {
     })
   })
 
-  test('UPS-01 a service that accepts and never answers is given up at the first-byte limit, outcome unknown', async () => {
+  test('a service that accepts and never answers is given up at the first-byte limit, outcome unknown', async () => {
     const { url, received } = await startService(() => undefined)
     const { client } = createTestClient(url, { limits: SHORT })
     const error = errorOf(await client.customers.create({}, CREATE))
@@ -32,7 +32,7 @@ describe('F01, F02, F18: broken connections', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('UPS-01 headers and then silence end at the limit of the whole call', async () => {
+  test('headers and then silence end at the limit of the whole call', async () => {
     const { url } = await startService((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"id":')
@@ -44,7 +44,7 @@ describe('F01, F02, F18: broken connections', () => {
     })
   })
 
-  test('UPS-01 the first-byte limit ends with the first byte, the body may take longer', async () => {
+  test('the first-byte limit ends with the first byte, the body may take longer', async () => {
     const slowBody = (signal: AbortSignal | null | undefined) =>
       new ReadableStream({
         start(controller) {
@@ -111,7 +111,7 @@ describe('F01, F02, F18: broken connections', () => {
   })
 })
 
-describe('F05, F07, F08: every status', () => {
+describe('every status', () => {
   const v2 = (status: number) => ({ status, code: 'some/code', detail: 'Some words', correlationId: 'c-1' })
   const html = '<html>'
   const STATUSES: [number, unknown, string, string][] = [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fieldsOf, readProblem } from './problem'
 
-describe('F07: every way to name a field', () => {
+describe('every way to name a field', () => {
   const SHAPES: [unknown, string][] = [
     [{ pointer: '/email', detail: 'd' }, '/email'],
     [{ pointer: '/address/line1', detail: 'd' }, '/address/line1'],

@@ -38,7 +38,7 @@ const TRIES: [string, number, AnyCall][] = [
   ['get event', 3, (client) => client.events.get('event_1')],
 ]
 
-describe('UPS-04: how often a failing call is tried', () => {
+describe('how often a failing call is tried', () => {
   test.each(TRIES)('%s: %i', async (_, tries, run) => {
     const { url, received } = await startService((_request, response) => sendJson(response, 503, {}))
     const { client, calls } = createTestClient(url)
@@ -106,7 +106,7 @@ describe('UPS-04: how often a failing call is tried', () => {
   })
 })
 
-describe('UPS-01: the time of a whole call', () => {
+describe('the time of a whole call', () => {
   test('pauses grow by the table and are drawn by chance', async () => {
     const { url } = await startService((_, response) => sendJson(response, 500, {}))
     const { client, clock } = createTestClient(url)
@@ -139,7 +139,7 @@ describe('UPS-01: the time of a whole call', () => {
   })
 })
 
-describe('F04: Retry-After', () => {
+describe('Retry-After', () => {
   const inSeconds = (seconds: number) =>
     new Date(Date.parse('2026-01-01T00:00:00Z') + seconds * 1_000).toUTCString()
 

@@ -5,7 +5,7 @@ import { LIMITS } from './limits'
 import { createRetryBudget, jitteredDelay, pauseBeforeRetry, readRetryAfter } from './retry'
 import { createClock } from './testing/test-client'
 
-describe('UPS-02: jitter', () => {
+describe('jitter', () => {
   test.each([
     [0, 250],
     [1, 500],

@@ -30,7 +30,7 @@ async function secureService(certificate: Certificate) {
   return { url: `https://localhost:${address.port}`, keysSeen }
 }
 
-describe('UPS-08 the service is spoken to', () => {
+describe('the service is spoken to', () => {
   test('where an authority we trust vouches for its name, today', async () => {
     const { url, keysSeen } = await secureService(makeCertificate({ host: 'localhost', issuer: trusted }))
     const { client } = createTestClient(url)

@@ -46,7 +46,7 @@ test.each([
   [{ 'content-security-policy': 'sandbox allow-scripts' }, ['no_page_sandbox']],
   [{ 'permissions-policy': 'camera=()' }, ['camera_delegated']],
   [{ 'permissions-policy': 'geolocation=(), camera=(self), fullscreen=*' }, ['camera_delegated']],
-] as const)('C44 what a header keeps out is named: %o', (headers, expected) => {
+] as const)('what a header keeps out is named: %o', (headers, expected) => {
   expect(complaints({ headers: Object.fromEntries(Object.entries(headers)) })).toEqual(expected)
 })
 
@@ -59,7 +59,7 @@ test.each([
   [frame('allow="camera" sandbox="allow-scripts allow-forms allow-same-origin allow-popups"'), []],
   ['<IFRAME SRC=https://onboard.example/l/x ALLOW=camera></IFRAME>', []],
   [`<meta http-equiv="Content-Security-Policy" content="frame-src 'none'">${LOADER}`, ['frame_allowed']],
-] as const)('EMB-04 EMB-05 what stands in the page is read: %s', (html, expected) => {
+] as const)('what stands in the page is read: %s', (html, expected) => {
   expect(complaints({ html })).toEqual(expected)
 })
 

@@ -23,7 +23,7 @@ async function inputsOf(browser: Browser, step: string): Promise<readonly string
   return loaded.content.screen.view.sections.flatMap(({ inputs }) => inputs.map(({ name }) => name))
 }
 
-describe('PRV-05 only what the service requires is asked', () => {
+describe('only what the service requires is asked', () => {
   test('whatever codes stand in its list', () => {
     fc.assert(
       fc.property(someCodes, (codes) => {
@@ -124,7 +124,7 @@ describe('every code of an individual', () => {
   })
 })
 
-describe('VAL-02 the server refuses what a browser would not have sent', () => {
+describe('the server refuses what a browser would not have sent', () => {
   const hostile: ReadonlyArray<readonly [code: string, form: Record<string, string>]> = [
     ['gender', { gender: 'everything' }],
     ['gender', {}],

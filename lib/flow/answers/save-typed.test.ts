@@ -36,7 +36,7 @@ test('text is kept while it is typed, right or wrong, and shown again', async ()
   expect((await browser.visit()).draft.answers).toEqual({})
 })
 
-test('AUT-03 only inputs of the page are kept, and no endless text', async () => {
+test('only inputs of the page are kept, and no endless text', async () => {
   const browser = await begin(world)
   await save(browser, {
     'address.line1': 'x'.repeat(10_000),
@@ -57,7 +57,7 @@ test('a repeated operation is answered and not done again', async () => {
   expect(await typedOf(browser)).toEqual({ 'address.line1': 'two' })
 })
 
-test('F10 a tab with old knowledge is told what stands there, and overwrites nothing', async () => {
+test('a tab with old knowledge is told what stands there, and overwrites nothing', async () => {
   const started = await makeOnboarding(world)
   const one = await openBrowser(world, started)
   const other = await openBrowser(world, started, one.deviceToken)
@@ -71,7 +71,7 @@ test('F10 a tab with old knowledge is told what stands there, and overwrites not
   expect(await typedOf(one)).toEqual({ 'address.line1': 'from one', 'address.city': 'Bern' })
 })
 
-test('F10 having seen the other text, the person may keep their own', async () => {
+test('having seen the other text, the person may keep their own', async () => {
   const browser = await begin(world)
   await save(browser, { 'address.line1': 'from one' })
   const told = await save(browser, { 'address.line1': 'from other' })
@@ -84,7 +84,7 @@ test('F10 having seen the other text, the person may keep their own', async () =
   expect(await typedOf(browser)).toEqual({ 'address.line1': 'from other' })
 })
 
-test('F10 a change of one input makes no other input a conflict', async () => {
+test('a change of one input makes no other input a conflict', async () => {
   const browser = await begin(world)
   const first = await save(browser, { 'address.city': 'Ber' })
   const baseVersion = first.ok ? first.value.version : 0
@@ -92,7 +92,7 @@ test('F10 a change of one input makes no other input a conflict', async () => {
   expect((await save(browser, { 'address.city': 'Berlin' }, { baseVersion })).ok).toBe(true)
 })
 
-test('F10 an answer that the other tab has saved meanwhile is told as well', async () => {
+test('an answer that the other tab has saved meanwhile is told as well', async () => {
   const browser = await begin(world)
   await browser.submit('email', { email: 'new@example.com' })
   expect(await save(browser, { email: 'old@example.com' }, { step: 'email' })).toMatchObject({
@@ -101,7 +101,7 @@ test('F10 an answer that the other tab has saved meanwhile is told as well', asy
   })
 })
 
-test('F10 the same answer written otherwise is no conflict', async () => {
+test('the same answer written otherwise is no conflict', async () => {
   const browser = await begin(world)
   await save(browser, { 'address.postalCode': '10 115' })
   expect((await save(browser, { 'address.postalCode': '10115' })).ok).toBe(true)
@@ -130,7 +130,7 @@ test('one of two tabs that save the same field at the same moment is told', asyn
   expect(saved.map((one) => (one.ok ? 'saved' : one.code)).sort()).toEqual(['draft.conflict', 'saved'])
 })
 
-test('F34 text survives the end of the session', async () => {
+test('text survives the end of the session', async () => {
   const started = await makeOnboarding(world)
   const before = await openBrowser(world, started)
   await save(before, { 'address.country': 'DE', 'address.line1': 'typed before' })

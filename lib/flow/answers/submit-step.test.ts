@@ -70,7 +70,7 @@ describe('an intake', () => {
     ])
   })
 
-  test('AUT-04 cannot be sent before every question is answered', async () => {
+  test('cannot be sent before every question is answered', async () => {
     const browser = await begin(world, { prefill: { email: newEmail() } })
     expect(await send(browser)).toEqual({ kind: 'go', href: `/o/${browser.id}` })
     expect((await browser.visit()).onboarding.status).toBe('intake')
@@ -147,7 +147,7 @@ describe('a wrong answer', () => {
 })
 
 describe('inputs a page did not ask for', () => {
-  test('AUT-03 are never looked at', async () => {
+  test('are never looked at', async () => {
     const browser = await begin(world)
     await browser.submit('email', {
       email: 'someone@example.com',

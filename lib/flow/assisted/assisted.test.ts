@@ -205,7 +205,7 @@ describe('what support writes down', () => {
   })
 })
 
-test('PRV-01 what support wrote down goes with the draft when nobody comes back in its time', async () => {
+test('what support wrote down goes with the draft when nobody comes back in its time', async () => {
   const owner = await customer()
   await writtenFor(owner)
   const kept = () => db.select().from(drafts).where(eq(drafts.onboardingId, owner.id))
@@ -215,7 +215,7 @@ test('PRV-01 what support wrote down goes with the draft when nobody comes back 
 })
 
 describe('the console', () => {
-  test('AUT-06 lets those fill in who may help, and nobody else, and writes both down', async () => {
+  test('lets those fill in who may help, and nobody else, and writes both down', async () => {
     const owner = await customer()
     const viewer = await makeOperator(db, 'viewer')
     const wish = { id: owner.id, step: 'name', form: formOf(NAME) }

@@ -42,7 +42,7 @@ test('another address takes the place of one that is not confirmed; the next cod
   expect([await contactOf(browser), await lastTo(browser)]).toEqual([email, email])
 })
 
-test('OTP-04 the code that went to the old address confirms nothing any more', async () => {
+test('the code that went to the old address confirms nothing any more', async () => {
   const browser = await beginCreated(world)
   await browser.submit('email')
   const [old] = await sandbox.inbox({ customerId: await customerIdOf(browser) })
@@ -88,7 +88,7 @@ test('a confirmed address stays', async () => {
   expect(await contactOf(browser)).toBe(before)
 })
 
-test('LNK-10 an address the person puts in place of one from a further browser proves who they are again', async () => {
+test('an address the person puts in place of one from a further browser proves who they are again', async () => {
   const made = await makeOnboarding(world, { prefill: { phone: PHONE, address: US_ADDRESS } })
   const [owner, other] = [await openBrowser(world, made), await openBrowser(world, made)]
   await other.submit('email', { email: newEmail() })
@@ -98,7 +98,7 @@ test('LNK-10 an address the person puts in place of one from a further browser p
   expect(proofFor(await other.visit())).toEqual({ kind: 'code', channels: ['email', 'phone'] })
 })
 
-test('OTP-03 however often the address changes, five codes go out in a day, and the page says until when', async () => {
+test('however often the address changes, five codes go out in a day, and the page says until when', async () => {
   const browser = await beginCreated(world)
   for (let n = 0; n < 7; n += 1) {
     await browser.submit('email', { email: newEmail() })

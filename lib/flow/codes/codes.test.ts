@@ -70,7 +70,7 @@ describe('a one-time code', () => {
     },
   )
 
-  test('OTP-08 wrong and expired get the same answer', async () => {
+  test('wrong and expired get the same answer', async () => {
     const [wrong, expired] = [await withCode(), await withCode()]
     const one = extrasOf(await wrong.submit('email', { code: WRONG }))
     const other = extrasOf(await expired.submit('email', { code: '111111' }))
@@ -78,14 +78,14 @@ describe('a one-time code', () => {
     expect(other).toEqual(one)
   })
 
-  test('OTP-06 is shown to work no longer than ten minutes, whatever the service promises', async () => {
+  test('is shown to work no longer than ten minutes, whatever the service promises', async () => {
     const browser = await withCode()
     const { codes } = (await browser.visit()).draft
     const { sentAt, expiresAt } = present(codes.email, 'a code')
     expect(Date.parse(expiresAt) - Date.parse(sentAt)).toBe(600_000)
   })
 
-  test('OTP-07 stands in no table of ours, right or wrong', async () => {
+  test('stands in no table of ours, right or wrong', async () => {
     const browser = await beginCreated(world)
     await browser.submit('email')
     const code = await codeOf(browser)
@@ -99,7 +99,7 @@ describe('a one-time code', () => {
   })
 })
 
-describe('OTP-03 asking for another code', () => {
+describe('asking for another code', () => {
   test('takes longer each time: 30 s, 60 s, 120 s, 300 s; five a day', async () => {
     const browser = await beginCreated(world)
     const sent = () => callsOf('otp-send', () => browser.submit('email', { intent: 'resend' }))
@@ -136,7 +136,7 @@ describe('OTP-03 asking for another code', () => {
     expect((await browser.visit()).draft.codes).toHaveProperty('email')
   })
 
-  test('F45 is not done by itself after no clear answer, and possible after half a minute', async () => {
+  test('is not done by itself after no clear answer, and possible after half a minute', async () => {
     const browser = await beginCreated(world)
     faults.fail(/otp-send$/, 'answer_lost', 1)
     expect(await callsOf('otp-send', () => browser.submit('email'))).toBe(1)
@@ -148,7 +148,7 @@ describe('OTP-03 asking for another code', () => {
 })
 
 describe('guessing', () => {
-  test('OTP-01 ends after five tries: the sixth never reaches the service, even if it is right', async () => {
+  test('ends after five tries: the sixth never reaches the service, even if it is right', async () => {
     const browser = await withCode()
     const verifies = await callsOf('otp-verify', async () => {
       for (let n = 0; n < 5; n += 1) await browser.submit('email', { code: WRONG })
@@ -158,14 +158,14 @@ describe('guessing', () => {
     expect(await isConfirmed(browser)).toBe(false)
   })
 
-  test('OTP-01 whoever comes back after too many tries reads so before they type again', async () => {
+  test('whoever comes back after too many tries reads so before they type again', async () => {
     const browser = await withCode()
     expect(JSON.stringify(await browser.screen('email'))).not.toContain('Too many tries')
     for (let tries = 0; tries < 5; tries += 1) await browser.submit('email', { code: WRONG })
     expect(JSON.stringify(await browser.screen('email'))).toContain('Too many tries')
   })
 
-  test('OTP-02 twenty tries at once: at most five reach the service', async () => {
+  test('twenty tries at once: at most five reach the service', async () => {
     const browser = await withCode()
     const burst = () =>
       Promise.all(Array.from({ length: 20 }, () => browser.submit('email', { code: WRONG })))
@@ -201,7 +201,7 @@ describe('guessing', () => {
   })
 })
 
-describe('F46 a check without an answer', () => {
+describe('a check without an answer', () => {
   test('that arrived counts: the customer is read again', async () => {
     const browser = await withCode()
     faults.fail(/otp-verify$/, 'answer_lost', 1)

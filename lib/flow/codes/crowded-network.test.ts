@@ -17,7 +17,7 @@ async function pressInVain(press: () => Promise<{ kind: string }>): Promise<void
   for (let n = 0; n < 5; n += 1) expect((await press()).kind).toBe('stay')
 }
 
-test('OTP-03 codes that a crowded network held back are still there in another one', async () => {
+test('codes that a crowded network held back are still there in another one', async () => {
   const browser = await beginCreated(world)
   await crowd('codeSendAddress', 20)
   await pressInVain(() => browser.submit('email', {}, 'office'))
@@ -26,7 +26,7 @@ test('OTP-03 codes that a crowded network held back are still there in another o
   expect((await browser.visit()).draft.codes.email).toBeDefined()
 })
 
-test('OTP-01 tries that a crowded network held back are still there in another one', async () => {
+test('tries that a crowded network held back are still there in another one', async () => {
   const browser = await beginCreated(world)
   await browser.submit('email', {}, 'home')
   await crowd('codeTryAddress', 60)
@@ -36,7 +36,7 @@ test('OTP-01 tries that a crowded network held back are still there in another o
   expect((await browser.submit('email', { code: RIGHT }, 'home')).kind).toBe('go')
 })
 
-test('LNK-10 a date of birth that a crowded network held back proves it in another one', async () => {
+test('a date of birth that a crowded network held back proves it in another one', async () => {
   const prefill = { address: DE_ADDRESS, dateOfBirth: '1990-01-02' }
   const made = await makeOnboarding(world, { prefill })
   await openBrowser(world, made)

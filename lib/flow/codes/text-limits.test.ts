@@ -17,7 +17,7 @@ const sentBy = async (browser: Browser, step: string) => {
   return { calls: calls.length, notice: outcome.kind === 'stay' ? outcome.extras.notice : undefined }
 }
 
-test('OTP-05 an integrator’s text messages of a day come to an end, told with a time; e‑mail still goes', async () => {
+test('an integrator’s text messages of a day come to an end, told with a time; e‑mail still goes', async () => {
   for (let n = 0; n < 2; n += 1)
     expect(await sentBy(await beginCreated(world), 'phone')).toMatchObject({ calls: 1 })
   const late = await beginCreated(world)
@@ -28,7 +28,7 @@ test('OTP-05 an integrator’s text messages of a day come to an end, told with 
   expect(await sentBy(late, 'email')).toMatchObject({ calls: 1 })
 })
 
-test('OTP-05 no text goes to a country that is not served, and the page offers another number', async () => {
+test('no text goes to a country that is not served, and the page offers another number', async () => {
   const browser = await begin(world, { prefill: { ...prefilled(), phone: '+18765550123' } })
   await send(browser)
   const refused = await sentBy(browser, 'phone')

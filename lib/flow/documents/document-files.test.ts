@@ -26,7 +26,7 @@ async function withPapers(codes: string): Promise<Browser> {
   return browser
 }
 
-describe('UPL-05 the service receives a photo', () => {
+describe('the service receives a photo', () => {
   test.each([
     ['sent by script', putTelling],
     ['sent by a plain form', postTelling],
@@ -47,7 +47,7 @@ async function postTelling(browser: Browser, photo: Buffer): Promise<void> {
   expect(await postForm(browser, 'identity.single', { photo: fileOf(photo) })).not.toContain('problem')
 }
 
-describe('UPL-08 a file name goes nowhere:', () => {
+describe('a file name goes nowhere:', () => {
   test.each([
     ['one that climbs', '../../etc/passwd.png'],
     ['one that ends early', 'scan\0.exe.png'],
@@ -64,7 +64,7 @@ describe('UPL-08 a file name goes nowhere:', () => {
   })
 })
 
-describe('UPL-01 a file', () => {
+describe('a file', () => {
   const sized = (size: number) => Buffer.concat([picture(31), Buffer.alloc(size - picture(31).length)])
 
   test.each([
@@ -89,7 +89,7 @@ describe('UPL-01 a file', () => {
   })
 })
 
-test('UPL-12 another session neither sends to nor reads from an onboarding that is not its own', async () => {
+test('another session neither sends to nor reads from an onboarding that is not its own', async () => {
   const [mine, other] = [await withPapers('identity_document'), await begin(world)]
   await putFile(mine, 'identity.single', photo(33))
   expect(await findVisit(db, other.sessionToken, mine.id)).toMatchObject({
@@ -119,7 +119,7 @@ describe('a file may serve another paper', () => {
     expect(lastUpload()).toContain('tenancy')
   })
 
-  test('PRV-06 and its bytes are gone ten minutes after the service had them', async () => {
+  test('and its bytes are gone ten minutes after the service had them', async () => {
     const browser = await sentForBoth()
     const sealedIn = async () => (await rowsOf(browser)).filter(({ sealed }) => sealed).length
     await forgetSentFiles(db, new Date(Date.now() + REUSE_MS - 60_000))
@@ -152,7 +152,7 @@ describe('a file may serve another paper', () => {
   })
 })
 
-test('UPL-07 forty files are enough for one onboarding', async () => {
+test('forty files are enough for one onboarding', async () => {
   const browser = await beginCreated(world)
   await choosePaper(browser, 'id_card')
   await putFile(browser, 'identity.front', photo(35))
@@ -167,7 +167,7 @@ test('UPL-07 forty files are enough for one onboarding', async () => {
   expect(await postForm(browser, 'identity.back', { file: fileOf(photo(36)) })).toContain('problem=full')
 })
 
-test('UPL-10 no address gives a file back, so that none can be opened in a browser', () => {
+test('no address gives a file back, so that none can be opened in a browser', () => {
   const methods = Object.keys(route).filter((name) => name === name.toUpperCase())
   expect(methods.sort()).toEqual(['POST', 'PUT'])
 })

@@ -54,7 +54,7 @@ describe('a document', () => {
     expect((await eventsOf(world, browser.id)).filter((type) => type === 'document.received')).toHaveLength(2)
   })
 
-  test('PRV-06 leaves no byte here once the service has it', async () => {
+  test('leaves no byte here once the service has it', async () => {
     const browser = await withPaper()
     await putFile(browser, 'identity.single', picture(3))
     expect(await rowsOf(browser)).toMatchObject([
@@ -109,39 +109,34 @@ describe('a document', () => {
 describe('UPL a file is refused', () => {
   test.each<[string, Buffer, Parameters<typeof putFile>[3], string]>([
     [
-      'UPL-02 whose bytes are of another kind',
+      'whose bytes are of another kind',
       Buffer.from('just text, but long enough'.repeat(20)),
       {},
       'upload.type',
     ],
     [
-      'UPL-03 that is a web page',
+      'that is a web page',
       Buffer.from(`<!doctype html><script>alert(1)</script>${' '.repeat(500)}`),
       {},
       'upload.type',
     ],
     [
-      'UPL-03 that is a drawing with script',
+      'that is a drawing with script',
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>${' '.repeat(500)}`),
       {},
       'upload.type',
     ],
-    ['UPL-09 that was cut', picture(8).subarray(0, 400), {}, 'upload.unreadable'],
+    ['that was cut', picture(8).subarray(0, 400), {}, 'upload.unreadable'],
+    ['that is shorter than promised', photo(9), { length: photo(9).length + 1 }, 'upload.digest_mismatch'],
     [
-      'UPL-09 that is shorter than promised',
-      photo(9),
-      { length: photo(9).length + 1 },
-      'upload.digest_mismatch',
-    ],
-    [
-      'UPL-09 that is not what the browser had',
+      'that is not what the browser had',
       photo(10),
       { digest: sha256('other').toString('hex') },
       'upload.digest_mismatch',
     ],
     ['with a digest that is none', photo(11), { digest: 'x' }, 'upload.digest_mismatch'],
     [
-      'UPL-01 that is too large',
+      'that is too large',
       Buffer.concat([photo(12), Buffer.alloc(15_000_001 - photo(12).length)]),
       {},
       'upload.too_large',
@@ -154,7 +149,7 @@ describe('UPL a file is refused', () => {
     expect(faults.seen.length).toBe(before)
   })
 
-  test('UPL-09 with any one of its bytes changed on the way', async () => {
+  test('with any one of its bytes changed on the way', async () => {
     const browser = await withPaper()
     const whole = photo(13)
     for (let at = 7; at < whole.length; at += Math.ceil(whole.length / 10)) {
@@ -188,7 +183,7 @@ describe('UPL a file is refused', () => {
   })
 
   test(
-    'UPL-07 beyond twenty in an hour, refused ones included',
+    'beyond twenty in an hour, refused ones included',
     async () => {
       const browser = await withPaper('id_card')
       const codes: unknown[] = []

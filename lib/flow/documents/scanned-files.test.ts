@@ -62,12 +62,12 @@ async function sendFile(bytes: Buffer) {
   return { received, kept: kept.length }
 }
 
-test('UPL-11 a file the scanner has nothing against goes on', async () => {
+test('a file the scanner has nothing against goes on', async () => {
   await startDaemon(judge)
   expect(await sendFile(picture(3))).toMatchObject({ received: { ok: true }, kept: 1 })
 })
 
-test('UPL-11 a file the scanner reports is refused and not kept', async () => {
+test('a file the scanner reports is refused and not kept', async () => {
   await startDaemon(judge)
   const infected = Buffer.concat([picture(4), Buffer.from(EICAR)])
   expect(await sendFile(infected)).toMatchObject({
@@ -76,7 +76,7 @@ test('UPL-11 a file the scanner reports is refused and not kept', async () => {
   })
 })
 
-test('UPL-11 nothing is taken while the scanner is away', async () => {
+test('nothing is taken while the scanner is away', async () => {
   daemon = undefined
   expect(await sendFile(picture(5))).toMatchObject({
     received: { ok: false, failure: { code: 'upload.not_scanned' } },
@@ -85,7 +85,7 @@ test('UPL-11 nothing is taken while the scanner is away', async () => {
 })
 
 test.each(['', 'INSTREAM size limit exceeded. ERROR', 'stream: OK, perhaps'])(
-  'UPL-11 «%s» is no answer that lets a file through',
+  '«%s» is no answer that lets a file through',
   async (said) => {
     await startDaemon(() => said)
     expect(await sendFile(picture(6))).toMatchObject({

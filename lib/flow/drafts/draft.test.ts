@@ -69,7 +69,7 @@ test('any order of changes by two tabs with old knowledge ends with every change
   )
 })
 
-test('CRY-02 opens only in its own place: not under another onboarding, key or with a changed byte', async () => {
+test('opens only in its own place: not under another onboarding, key or with a changed byte', async () => {
   const [own, other] = [await target(), await target()]
   await changeDraft(db, own, emptyDraft, (draft) => ({ ...draft, answers: { '/email': 'a@example.com' } }))
   const [found] = await db.select().from(drafts).where(eq(drafts.onboardingId, own.onboardingId))
@@ -88,7 +88,7 @@ function holdWithin(own: Awaited<ReturnType<typeof target>>, name: LimitName, st
   return changeDraftWithin(db, { name, subject: own.onboardingId }, own, emptyDraft, hold(step))
 }
 
-test('DOS-03 a burst of saves within a limit keeps as many as it allows, and nothing of the others', async () => {
+test('a burst of saves within a limit keeps as many as it allows, and nothing of the others', async () => {
   const own = await target()
   const steps = Array.from({ length: 9 }, (_, n) => `step${n}`)
   const outcomes = await Promise.all(steps.map((step) => holdWithin(own, 'create', step)))
@@ -97,7 +97,7 @@ test('DOS-03 a burst of saves within a limit keeps as many as it allows, and not
   expect([...(await readDraft(db, own)).held].sort()).toEqual(allowed)
 })
 
-test('DOS-03 a save counts against the same limit as any other use, and is told how long to wait', async () => {
+test('a save counts against the same limit as any other use, and is told how long to wait', async () => {
   const own = await target()
   for (let n = 0; n < 5; n += 1) expect(await takePoint(db, 'create', own.onboardingId)).toBeUndefined()
   const refused = await holdWithin(own, 'create', 'late')

@@ -26,7 +26,7 @@ function planted() {
 }
 
 test.each(['approve', 'reject', 'blurry_id', 'unknown_code', 'strange_errors', 'refused_field', 'manual'])(
-  'LOG-01 no event holds a value a person typed: %s',
+  'no event holds a value a person typed: %s',
   async (sandboxScenario) => {
     const { firstName, lastName, ...known } = planted()
     const browser = await begin(world, { prefill: known, meta: { sandboxScenario } })

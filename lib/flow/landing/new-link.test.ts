@@ -37,7 +37,7 @@ async function readByIntegrator(id: string) {
 }
 
 describe('an old link', () => {
-  test('LNK-05 PRV-08 says what became of the answers, offers a new link, and shows no stored value', async () => {
+  test('says what became of the answers, offers a new link, and shows no stored value', async () => {
     const { token, reference } = await oldLink()
     const { content, status } = await page(token)
     expect(status).toBe(410)
@@ -52,7 +52,7 @@ describe('an old link', () => {
     }
   })
 
-  test('LNK-09 LNK-07 the wish for a new one is answered alike for every link, known or not', async () => {
+  test('the wish for a new one is answered alike for every link, known or not', async () => {
     const [old, other] = [await oldLink(), await makeOnboarding(world)]
     const tokens = [old.token, tokenOf(other.link.url), unknownToken(), 'vl_', '']
     for (const token of tokens) expect(await wantNewLink(db, token)).toBeUndefined()
@@ -64,7 +64,7 @@ describe('an old link', () => {
     expect(told[0]).not.toMatch(/sent you|Brightwater/)
   })
 
-  test('LNK-09 the wish reaches the integrator, who knows where to send it; a new link ends it', async () => {
+  test('the wish reaches the integrator, who knows where to send it; a new link ends it', async () => {
     const { token, id } = await oldLink()
     await wantNewLink(db, token)
     expect(await readByIntegrator(id)).toMatchObject({ linkWantedAt: expect.stringMatching(/^\d{4}-/) })
@@ -100,7 +100,7 @@ describe('an old link', () => {
 })
 
 describe('revoking', () => {
-  test('LNK-08 shuts every link and every browser out at once, and says so', async () => {
+  test('shuts every link and every browser out at once, and says so', async () => {
     const started = await makeOnboarding(world, { prefill: { ...prefilled(), email: EMAIL } })
     const [first, second] = [await openBrowser(world, started), await openBrowser(world, started)]
     await revokeLinks(db, started.id)

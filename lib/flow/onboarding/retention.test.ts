@@ -54,7 +54,7 @@ async function heldFile(): Promise<Browser> {
   return browser
 }
 
-test('PRV-01 an onboarding nobody came back to for thirty days keeps not one answer', async () => {
+test('an onboarding nobody came back to for thirty days keeps not one answer', async () => {
   const browser = await heldFile()
   await sweep(db, inDays(29))
   expect((await rowOf(browser)).purgedAt).toBeNull()
@@ -69,7 +69,7 @@ test('PRV-01 an onboarding nobody came back to for thirty days keeps not one ans
   expect(told.at(-1)?.type).toBe('answers.deleted')
 })
 
-test('CRY-04 the key is gone with them, so that a backup’s sealed bytes stay closed', async () => {
+test('the key is gone with them, so that a backup’s sealed bytes stay closed', async () => {
   const browser = await begin(world, { prefill: prefilled() })
   const { key } = await browser.visit()
   const [backup] = await db.select().from(drafts).where(eq(drafts.onboardingId, browser.id))
@@ -81,7 +81,7 @@ test('CRY-04 the key is gone with them, so that a backup’s sealed bytes stay c
   expect(() => unwrapDataKey(knownSecrets(), browser.id, dataKey)).toThrow()
 })
 
-test('PRV-02 of what is forgotten nothing is left that was said of its person, nor a digest to try guesses on', async () => {
+test('of what is forgotten nothing is left that was said of its person, nor a digest to try guesses on', async () => {
   const said = { meta: { note: 'planted in meta' }, returnUrl: 'https://app.example/back?who=planted' }
   const browser = await begin(world, { prefill: { ...prefilled(), email: 'planted@example.com' }, ...said })
   await send(browser)

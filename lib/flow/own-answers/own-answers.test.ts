@@ -46,7 +46,7 @@ describe('the person who gave the answers', () => {
     expect([download, button]).not.toContain(undefined)
   })
 
-  test('PRV-03 takes along exactly the own answers, as a file', async () => {
+  test('takes along exactly the own answers, as a file', async () => {
     const browser = await answered()
     const { reference } = (await browser.visit()).onboarding
     expect(JSON.parse(await fileOf(browser))).toEqual({
@@ -60,7 +60,7 @@ describe('the person who gave the answers', () => {
     })
   })
 
-  test('PRV-02 deletes them: no answer is left, and it is written down that it happened', async () => {
+  test('deletes them: no answer is left, and it is written down that it happened', async () => {
     const browser = await answered()
     expect((await remove(browser)).ok).toBe(true)
     const { draft } = await browser.visit()
@@ -129,7 +129,7 @@ describe('deleting', () => {
 })
 
 describe("what a company's user says about its people", () => {
-  test('PRV-03 is shown and taken along while nothing of them has reached the service', async () => {
+  test('is shown and taken along while nothing of them has reached the service', async () => {
     const company = await aCompany(world)
     const typed = typedPerson({ share: '30' })
     await savePersonOf(world, company, typed)
@@ -139,7 +139,7 @@ describe("what a company's user says about its people", () => {
       expect(file).toContain(said)
   })
 
-  test('PRV-02 is deleted with the own answers, and so is what was said about the rest', async () => {
+  test('is deleted with the own answers, and so is what was said about the rest', async () => {
     const company = await aCompany(world)
     await savePersonOf(world, company, typedPerson({ share: '30' }))
     await sayRestIsSmall(db, await company.visit())

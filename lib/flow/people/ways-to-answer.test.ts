@@ -61,7 +61,7 @@ describe('an own link', () => {
     expect(told).toMatchObject([{ data: {} }])
   })
 
-  test('AUT-01 nobody but the company’s own trusted browser makes, asks for or takes back a link', async () => {
+  test('nobody but the company’s own trusted browser makes, asks for or takes back a link', async () => {
     const { company, id } = await oneUninvited()
     const other = await aCompany(world)
     const person = await byLink(world, company, 0)
@@ -80,7 +80,7 @@ describe('an own link', () => {
     expect(await listed(world, company)).toHaveLength(1)
   })
 
-  test('AUT-01 the company sees how far a person is and nothing they answer, and a person nothing of the company', async () => {
+  test('the company sees how far a person is and nothing they answer, and a person nothing of the company', async () => {
     const { company } = await oneUninvited()
     const person = await byLink(world, company, 0)
     await person.submit('phone', { 'phone.number': '+1 202 555 0177' })
@@ -122,7 +122,7 @@ describe('answering here', () => {
     expect((await findVisit(db, company.sessionToken, company.id)).ok).toBe(true)
   })
 
-  test('AUT-01 is over for the company’s browser as soon as the person has a link of their own', async () => {
+  test('is over for the company’s browser as soon as the person has a link of their own', async () => {
     const company = await aCompany(world)
     await savePersonOf(world, company, typedPerson())
     const { id } = present((await listed(world, company))[0], 'listed')

@@ -61,7 +61,7 @@ const isDatabase = (target: string) => {
   return target.startsWith(host.startsWith('/') ? host : `${host}:${port}`)
 }
 
-test('UPS-07 the watch sees a connection', () => {
+test('the watch sees a connection', () => {
   const targets = watchSockets()
   connect({ host: '127.0.0.1', port: 9 })
     .on('error', () => undefined)
@@ -69,7 +69,7 @@ test('UPS-07 the watch sees a connection', () => {
   expect(targets).toEqual(['127.0.0.1:9'])
 })
 
-test('UPS-07 whatever addresses an integrator writes down, nobody is connected to', async () => {
+test('whatever addresses an integrator writes down, nobody is connected to', async () => {
   const targets = watchSockets()
   for (const address of ODD) {
     await startOnboarding(db, integrator, { type: 'individual', returnUrl: address })
@@ -87,7 +87,7 @@ test('UPS-07 whatever addresses an integrator writes down, nobody is connected t
   expect(targets.filter((target) => !isDatabase(target))).toEqual([])
 })
 
-test('UPS-07 whatever addresses a person types, nobody is connected to', async () => {
+test('whatever addresses a person types, nobody is connected to', async () => {
   const targets = watchSockets()
   const browser = await begin(world)
   const created = await beginCreated(world)
@@ -100,7 +100,7 @@ test('UPS-07 whatever addresses a person types, nobody is connected to', async (
   expect(targets.filter((target) => !isDatabase(target))).toEqual([])
 })
 
-test('UPS-07 whatever addresses a signed delivery carries, nobody is connected to', async () => {
+test('whatever addresses a signed delivery carries, nobody is connected to', async () => {
   const targets = watchSockets()
   for (const address of ODD) {
     const body = JSON.stringify({
@@ -119,7 +119,7 @@ test('UPS-07 whatever addresses a signed delivery carries, nobody is connected t
   expect(targets.filter((target) => !isDatabase(target))).toEqual([])
 })
 
-test('UPS-07 the client connects to its service alone, whatever ids it is given and answers it gets', async () => {
+test('the client connects to its service alone, whatever ids it is given and answers it gets', async () => {
   const { url, received } = await startService((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(

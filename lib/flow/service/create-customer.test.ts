@@ -45,7 +45,7 @@ async function killedAt<T>(table: string, when: string, work: () => Promise<T>):
 }
 
 describe('a create call', () => {
-  test('F09 is made once when ten requests ask for it at the same time', async () => {
+  test('is made once when ten requests ask for it at the same time', async () => {
     const browser = await ready()
     const before = faults.seen.length
     const visits = await Promise.all(Array.from({ length: 10 }, () => browser.visit()))
@@ -89,7 +89,7 @@ describe('a process killed', () => {
     expect(await customersOf(world, browser.id)).toHaveLength(1)
   })
 
-  test('F14 before the call arrived: a later process makes it once', async () => {
+  test('before the call arrived: a later process makes it once', async () => {
     const browser = await ready()
     faults.fail(CREATE, 'connection_reset', 1)
     await killedAt('upstream_calls', "new.state = 'in_doubt'", () => send(browser))
@@ -103,7 +103,7 @@ describe('a process killed', () => {
     ['the call', 'upstream_calls', "new.state = 'done'"],
     ['the onboarding', 'onboardings', "new.status = 'open'"],
     ['the events', 'events', "new.type = 'customer.created'"],
-  ])('F15 between the answer and the write of %s: found again, not made again', async (_, table, when) => {
+  ])('between the answer and the write of %s: found again, not made again', async (_, table, when) => {
     const browser = await ready()
     await killedAt(table, when, () => send(browser))
     expect(await statusOf(browser)).toBe('sending')
@@ -117,7 +117,7 @@ describe('a process killed', () => {
 })
 
 describe('a call in doubt', () => {
-  test('UPS-05 is settled by the customer that carries our mark, whoever else has the same e-mail', async () => {
+  test('is settled by the customer that carries our mark, whoever else has the same e-mail', async () => {
     const prefill = prefilled()
     const stranger = await begin(world, { prefill })
     await send(stranger)
@@ -141,7 +141,7 @@ describe('a call in doubt', () => {
     expect(faults.seen.slice(before)).toEqual([])
   })
 
-  test('F42 is looked at at once when a delivery names its onboarding', async () => {
+  test('is looked at at once when a delivery names its onboarding', async () => {
     const browser = await ready()
     faults.fail(CREATE, 'answer_lost', 1)
     await send(browser)

@@ -46,7 +46,7 @@ test.each([
   30_000,
 )
 
-test('F05 a service that never answers keeps nobody waiting beyond the limit, and loses nothing', async () => {
+test('a service that never answers keeps nobody waiting beyond the limit, and loses nothing', async () => {
   const [creating, updating] = [
     await begin(world, { prefill: prefilled() }),
     await begin(world, { prefill: prefilled(DE_ADDRESS) }),

@@ -35,7 +35,7 @@ test.each([
   "'self'",
   'https:',
   '',
-])('EMB-06 what is no exact origin is refused by its place: %s', async (origin) => {
+])('what is no exact origin is refused by its place: %s', async (origin) => {
   const { id } = await makeOnboarding(world)
   const body = { kind: 'embed', parentOrigins: [SHOP, origin] }
   expect(await refusalOf(issueLink, { params: { id }, body })).toMatchObject({

@@ -16,7 +16,7 @@ const { db } = world
 const MINUTE = 60_000
 const inFuture = (ms: number) => new Date(Date.now() + ms)
 
-test('SES-03 a session ends after an hour without a sign of life', async () => {
+test('a session ends after an hour without a sign of life', async () => {
   const { id, sessionToken } = await begin(world)
   const idle = IDLE_SECONDS * 1000
   expect((await findVisit(db, sessionToken, id, inFuture(idle - MINUTE))).ok).toBe(true)
@@ -28,7 +28,7 @@ test('SES-03 a session ends after an hour without a sign of life', async () => {
   })
 })
 
-test('SES-03 a session ends after twelve hours however busy it is', async () => {
+test('a session ends after twelve hours however busy it is', async () => {
   const { id, sessionToken } = await begin(world)
   for (let minutes = 30; minutes < SESSION_SECONDS / 60; minutes += 30) {
     expect((await findVisit(db, sessionToken, id, inFuture(minutes * MINUTE))).ok).toBe(true)
@@ -39,7 +39,7 @@ test('SES-03 a session ends after twelve hours however busy it is', async () => 
   })
 })
 
-test('F33 a running session outlives its link', async () => {
+test('a running session outlives its link', async () => {
   const expiresAt = inFuture(61 * MINUTE)
   const started = await makeOnboarding(world, { expiresAt: expiresAt.toISOString() })
   const { id, sessionToken } = await openBrowser(world, started)
@@ -47,7 +47,7 @@ test('F33 a running session outlives its link', async () => {
   expect((await findVisit(db, sessionToken, id, inFuture(90 * MINUTE))).ok).toBe(true)
 })
 
-test('AUT-01 a session opens its own onboarding and no other', async () => {
+test('a session opens its own onboarding and no other', async () => {
   const [mine, theirs] = [await begin(world), await begin(world)]
   expect(await findVisit(db, mine.sessionToken, theirs.id)).toEqual({ ok: false, code: 'session.missing' })
   expect(await findVisit(db, mine.sessionToken, 'onb_00000000000000000000000000000000')).toEqual({
@@ -56,7 +56,7 @@ test('AUT-01 a session opens its own onboarding and no other', async () => {
   })
 })
 
-test('SES-06 a mutated session token is as good as none', async () => {
+test('a mutated session token is as good as none', async () => {
   const { id, sessionToken } = await begin(world)
   const mutated = fc.oneof(
     fc
@@ -75,7 +75,7 @@ test('SES-06 a mutated session token is as good as none', async () => {
   )
 })
 
-test('SES-10 an eleventh browser at the same time is refused, also in a burst', async () => {
+test('an eleventh browser at the same time is refused, also in a burst', async () => {
   const { link } = await makeOnboarding(world)
   const request = { token: tokenOf(link.url), locale: 'en', timeZone: undefined, device: undefined }
   const outcomes = await Promise.all(Array.from({ length: 14 }, () => openSession(db, request)))
@@ -93,7 +93,7 @@ test('a browser whose session has gone idle takes no place from the next one', a
   expect((await openSession(db, request, inFuture(61 * MINUTE))).ok).toBe(true)
 })
 
-test('SES-02 the same browser opening its link again gets a new session in place of the old one', async () => {
+test('the same browser opening its link again gets a new session in place of the old one', async () => {
   const { id, link } = await makeOnboarding(world)
   const request = { token: tokenOf(link.url), locale: 'en', timeZone: undefined, device: undefined }
   const tokens: string[] = []
@@ -106,7 +106,7 @@ test('SES-02 the same browser opening its link again gets a new session in place
   expect((await findVisit(db, tokens[14] ?? '', id)).ok).toBe(true)
 })
 
-test('F36 limits are counted from the session’s own times, so a clock ten minutes off costs ten minutes and no more', async () => {
+test('limits are counted from the session’s own times, so a clock ten minutes off costs ten minutes and no more', async () => {
   const { id, sessionToken } = await begin(world)
   for (const minutes of [-10, 10])
     expect((await findVisit(db, sessionToken, id, inFuture(minutes * MINUTE))).ok).toBe(true)

@@ -31,7 +31,7 @@ async function phoneOf(browser: Browser) {
   return { ...opened.value, visit: visit.value }
 }
 
-test('LNK-03 fifty presses at once on one hand-off link open exactly one session', async () => {
+test('fifty presses at once on one hand-off link open exactly one session', async () => {
   const computer = await begin(world)
   const { token } = await handOff(computer)
   const presses = await Promise.all(Array.from({ length: 50 }, () => press(token)))

@@ -20,13 +20,13 @@ const landing = (token: string, network = randomBytes(8).toString('hex')) =>
 const start = (token: string, now?: Date) =>
   openSession(db, { token, locale: 'en', timeZone: undefined, device: undefined }, now)
 
-test('LNK-01 a link is our address and a secret behind a mark for secret scanners', async () => {
+test('a link is our address and a secret behind a mark for secret scanners', async () => {
   const { id } = await makeOnboarding(world)
   const { url } = await issueInvite(db, id, new Date(Date.now() + 60_000))
   expect(url).toMatch(/^http:\/\/localhost:3000\/l\/vl_[A-Za-z0-9_-]{43}$/)
 })
 
-test('LNK-01 ten thousand secrets are 32 bytes each, never the same, and no byte is likelier than another', () => {
+test('ten thousand secrets are 32 bytes each, never the same, and no byte is likelier than another', () => {
   const secrets = Array.from({ length: 10_000 }, newLinkToken)
   for (const secret of secrets) expect(secret).toMatch(/^vl_[A-Za-z0-9_-]{43}$/)
   expect(new Set(secrets).size).toBe(10_000)
@@ -46,7 +46,7 @@ function unevenness(secrets: readonly string[]): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
 }
 
-test('LNK-02 CRY-01 a stolen database holds no secret and no answer in the clear', async () => {
+test('a stolen database holds no secret and no answer in the clear', async () => {
   const email = 'planted.person@example.com'
   const started = await makeOnboarding(world, {
     prefill: { ...prefilled({ ...US_ADDRESS, line1: '77 Planted Street' }), email, phone: '+12025550177' },
@@ -74,14 +74,14 @@ test('LNK-02 CRY-01 a stolen database holds no secret and no answer in the clear
   }
 })
 
-test('LNK-04 twenty looks by mail scanners use nothing up', async () => {
+test('twenty looks by mail scanners use nothing up', async () => {
   const { link } = await makeOnboarding(world)
   const token = tokenOf(link.url)
   for (let n = 0; n < 20; n += 1) expect((await landing(token)).content.kind).toBe('landing')
   expect((await start(token)).ok).toBe(true)
 })
 
-test('LNK-05 a link works until its last second and not after it', async () => {
+test('a link works until its last second and not after it', async () => {
   const expiresAt = new Date(Date.now() + 2 * 60 * 60_000)
   const { link } = await makeOnboarding(world, { expiresAt: expiresAt.toISOString() })
   const token = tokenOf(link.url)
@@ -91,7 +91,7 @@ test('LNK-05 a link works until its last second and not after it', async () => {
   expect((await start(token, before)).ok).toBe(true)
 })
 
-test('LNK-05 the page of an expired or voided link shows nothing about the person', async () => {
+test('the page of an expired or voided link shows nothing about the person', async () => {
   const started = await makeOnboarding(world, { prefill: prefilled() })
   const token = tokenOf(started.link.url)
   expect(JSON.stringify(await landing(token))).toContain('@example.com')
@@ -104,7 +104,7 @@ test('LNK-05 the page of an expired or voided link shows nothing about the perso
   expect(JSON.stringify(page)).not.toContain('@example.com')
 })
 
-test('LNK-07 who tries a sixth link that does not exist is told to stop, and links that do keep working', async () => {
+test('who tries a sixth link that does not exist is told to stop, and links that do keep working', async () => {
   const { link } = await makeOnboarding(world)
   const statuses: number[] = []
   for (let n = 0; n < 7; n += 1) statuses.push((await landing(`vl_${n}`, 'one network')).status)
@@ -113,7 +113,7 @@ test('LNK-07 who tries a sixth link that does not exist is told to stop, and lin
   expect((await landing('vl_7', 'another network')).status).toBe(404)
 })
 
-test('LNK-07 unknown, shortened and mangled secrets get one answer', async () => {
+test('unknown, shortened and mangled secrets get one answer', async () => {
   const { link } = await makeOnboarding(world)
   const token = tokenOf(link.url)
   const wrong = [
@@ -143,7 +143,7 @@ test('a new invitation voids the older one, and running sessions go on', async (
   expect((await browser.visit()).onboarding.id).toBe(started.id)
 })
 
-test('LNK-08 ending the sessions of an onboarding shuts every browser out at once, and no other one', async () => {
+test('ending the sessions of an onboarding shuts every browser out at once, and no other one', async () => {
   const started = await makeOnboarding(world)
   const [first, second] = [await openBrowser(world, started), await openBrowser(world, started)]
   const other = await begin(world)

@@ -41,7 +41,7 @@ function found(text: string): string[] {
   return NEEDLES.filter((needle) => text.includes(needle))
 }
 
-test('LNK-10 a second browser sees no answer of an open intake; the owner’s sees them', async () => {
+test('a second browser sees no answer of an open intake; the owner’s sees them', async () => {
   const started = await makeOnboarding(world, { prefill: PLANTED })
   const owner = await openBrowser(world, started)
   const stranger = await openBrowser(world, started)
@@ -51,7 +51,7 @@ test('LNK-10 a second browser sees no answer of an open intake; the owner’s se
   )
 })
 
-test('LNK-10 a second browser sees no answer after the customer exists, nor text that was only typed', async () => {
+test('a second browser sees no answer after the customer exists, nor text that was only typed', async () => {
   const started = await makeOnboarding(world, { prefill: PLANTED })
   const owner = await openBrowser(world, started)
   await send(owner)
@@ -102,7 +102,7 @@ const typeEmail = async (browser: Browser, email: string, opId: string) =>
     opId,
   })
 
-test('LNK-10 autosave answers a second browser the same, whether it types what is stored or something else', async () => {
+test('autosave answers a second browser the same, whether it types what is stored or something else', async () => {
   const started = await makeOnboarding(world)
   const owner = await openBrowser(world, started)
   const guess = async (email: string) => {
@@ -115,7 +115,7 @@ test('LNK-10 autosave answers a second browser the same, whether it types what i
   expect([await guess('x@example.com'), await guess(PLANTED.email)]).toEqual([true, true])
 })
 
-test('LNK-10 what a second browser types is kept for it alone and touches nothing of the owner’s', async () => {
+test('what a second browser types is kept for it alone and touches nothing of the owner’s', async () => {
   const started = await makeOnboarding(world)
   const owner = await openBrowser(world, started)
   const stranger = await openBrowser(world, started)

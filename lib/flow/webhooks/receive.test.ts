@@ -55,7 +55,7 @@ async function decided(meta: Record<string, string> = {}): Promise<{ browser: Br
 
 const statusOf = async (browser: Browser) => (await browser.visit()).onboarding.status
 
-describe('WHK-01 a delivery is taken', () => {
+describe('a delivery is taken', () => {
   test('signed over its bytes, or over its content serialised anew, with this secret or the one before', async () => {
     const compact = bodyOf('customer_a')
     const spaced = JSON.stringify(JSON.parse(compact), null, 2)
@@ -84,7 +84,7 @@ describe('WHK-01 a delivery is taken', () => {
   })
 })
 
-describe('WHK-02 a delivery is refused', () => {
+describe('a delivery is refused', () => {
   test('with each of 200 wrong signatures, and nothing of it is kept', async () => {
     const body = bodyOf('customer_c')
     const right = sign(body)
@@ -120,7 +120,7 @@ describe('WHK-02 a delivery is refused', () => {
   })
 })
 
-describe('WHK-07 shapes we do not know', () => {
+describe('shapes we do not know', () => {
   test.each([
     '{}',
     '[]',
@@ -145,7 +145,7 @@ describe('WHK-07 shapes we do not know', () => {
   })
 })
 
-test('WHK-03 F38 a delivery that comes fifty times at once is one, with one effect', async () => {
+test('a delivery that comes fifty times at once is one, with one effect', async () => {
   const { browser, customerId } = await decided()
   const body = bodyOf(customerId)
   await Promise.all(Array.from({ length: 50 }, () => deliver(body)))
@@ -161,7 +161,7 @@ test('many deliveries about one customer are one read', async () => {
   expect(await reads(() => handleWebhooks(db))).toBe(1)
 })
 
-test('WHK-05 a well-signed lie changes nothing', async () => {
+test('a well-signed lie changes nothing', async () => {
   const browser = await beginCreated(world)
   for (const name of ['customer.kyc.successful', 'customer.kyc.rejected', 'customer.tos.successful']) {
     await deliver(bodyOf(await customerIdOf(browser), name))
@@ -171,7 +171,7 @@ test('WHK-05 a well-signed lie changes nothing', async () => {
   expect(await eventsOf(world, browser.id)).not.toContain('onboarding.approved')
 })
 
-test('F39 the order of deliveries does not matter', async () => {
+test('the order of deliveries does not matter', async () => {
   const { browser, customerId } = await decided({ sandboxOutcome: 'reject' })
   for (const name of [
     'customer.kyc.rejected',
@@ -185,7 +185,7 @@ test('F39 the order of deliveries does not matter', async () => {
   expect(await statusOf(browser)).toBe('rejected')
 })
 
-test('WHK-06 F41 an old delivery that comes again after it was forgotten is harmless', async () => {
+test('an old delivery that comes again after it was forgotten is harmless', async () => {
   const { browser, customerId } = await decided()
   const body = bodyOf(customerId)
   await deliver(body)
@@ -199,7 +199,7 @@ test('WHK-06 F41 an old delivery that comes again after it was forgotten is harm
   expect(await statusOf(browser)).toBe('approved')
 })
 
-describe('F43 without any delivery', () => {
+describe('without any delivery', () => {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
   test('the state is right within five minutes', async () => {

@@ -40,7 +40,7 @@ test('what was started is read by its integrator, without a value of a person', 
     expect(JSON.stringify(read)).not.toContain(value)
 })
 
-test('AUT-01 without a key of ours nothing is answered, and at a foreign host not even the key is looked at', async () => {
+test('without a key of ours nothing is answered, and at a foreign host not even the key is looked at', async () => {
   for (const operation of Object.values(operations)) {
     // Wrong keys are counted by address.
     const headers = { 'x-forwarded-for': `the network of ${operation.id}` }
@@ -111,7 +111,7 @@ test.each([
   [{ status: 'approved' }, ['/status']],
   [{ returnUrl: 'javascript:alert(1)' }, ['/returnUrl']],
   [{ expiresAt: '2020-01-01T00:00:00Z' }, ['/expiresAt']],
-])('AUT-03 EMB-07 nothing else can change: %o', async (body, pointers) => {
+])('nothing else can change: %o', async (body, pointers) => {
   const key = await otherKey()
   const { id } = await start(key)
   const refusal = await refusalOf(updateOnboarding, { key, params: { id }, body })

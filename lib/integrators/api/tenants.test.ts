@@ -79,11 +79,11 @@ async function seenByOwner({ endpoint }: { endpoint: string }) {
   ]
 }
 
-test('AUT-01 AUT-02 every operation of the document has its denials here', () => {
+test('every operation of the document has its denials here', () => {
   expect(described.toSorted()).toEqual(Object.keys(REQUESTS).toSorted())
 })
 
-test('AUT-01 AUT-02 nothing of one integrator can be had, seen or changed with the key of another', async () => {
+test('nothing of one integrator can be had, seen or changed with the key of another', async () => {
   const own = await ours()
   await createIntegrator(db, { id: 'int_other', name: 'Other', domain: 'other.example' })
   const made = await createKey(db, 'int_other', 'Test')
@@ -106,7 +106,7 @@ test('AUT-01 AUT-02 nothing of one integrator can be had, seen or changed with t
   expect(own.receiver.got).toHaveLength(told)
 })
 
-test('AUT-02 a customer of another integrator does not exist for one that names it', async () => {
+test('a customer of another integrator does not exist for one that names it', async () => {
   const first = await beginCreated(world)
   const other = await anotherIntegrator(db)
   const customerId = await customerIdOf(first)

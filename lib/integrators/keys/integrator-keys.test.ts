@@ -24,7 +24,7 @@ test('an integrator has several keys; one revoked ends at once, the others go on
   expect(await revokeKey(db, one.id)).toEqual({ ok: false, code: 'not_found' })
 })
 
-test('LNK-02 a key is shown once and stands in the database as HMAC alone', async () => {
+test('a key is shown once and stands in the database as HMAC alone', async () => {
   const { key } = await newKey('int_once')
   expect(await dumpOf(world)).not.toContain(key)
   expect(JSON.stringify(await listKeys(db, 'int_once'))).not.toContain(key)

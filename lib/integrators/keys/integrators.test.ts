@@ -33,7 +33,7 @@ test.each(['bearer', 'BEARER', 'Bearer  '])('a key is taken behind the scheme as
   expect(await authenticateIntegrator(db, `${scheme} ${demoKey()}`, ADDRESS)).toMatchObject({ ok: true })
 })
 
-test('LNK-07 missing, malformed, unknown and revoked keys get one answer', async () => {
+test('missing, malformed, unknown and revoked keys get one answer', async () => {
   await prepareConfiguredIntegrators(db, [{ ...CONFIGURED, id: 'int_gone', key: `${CONFIGURED.key}gone` }])
   await db
     .update(integratorKeys)
@@ -61,7 +61,7 @@ test('LNK-07 missing, malformed, unknown and revoked keys get one answer', async
   }
 })
 
-test('LNK-02 keys stand in the database as HMAC alone', async () => {
+test('keys stand in the database as HMAC alone', async () => {
   await prepareConfiguredIntegrators(db, [CONFIGURED])
   const dump = await dumpOf(world)
   for (const key of [demoKey(), CONFIGURED.key]) expect(dump).not.toContain(key)
@@ -102,7 +102,7 @@ test('what an integrator has changed is kept until the configuration says someth
   expect(await db.select().from(integrators).where(isKept)).toMatchObject([{ ...change, name: 'Theirs' }])
 })
 
-test('AUT-01 wrong keys are counted by address: too many are told to wait, and right keys pass', async () => {
+test('wrong keys are counted by address: too many are told to wait, and right keys pass', async () => {
   const wrong = () => authenticateIntegrator(db, `Bearer vst_live_${'x'.repeat(24)}`, '192.0.2.7')
   const outcomes = await Promise.all(Array.from({ length: 35 }, wrong))
   expect(outcomes.filter((one) => !one.ok && one.code === 'key.refused')).toHaveLength(30)
@@ -110,7 +110,7 @@ test('AUT-01 wrong keys are counted by address: too many are told to wait, and r
   expect((await authenticateIntegrator(db, `Bearer ${demoKey()}`, '192.0.2.7')).ok).toBe(true)
 })
 
-test('AUT-09 an integrator taken out of the configuration has no key any more', async () => {
+test('an integrator taken out of the configuration has no key any more', async () => {
   await prepareConfiguredIntegrators(db, [CONFIGURED])
   await prepareConfiguredIntegrators(db, [])
   expect(await asks(CONFIGURED.key)).toEqual({ ok: false, code: 'key.refused' })

@@ -44,7 +44,7 @@ test.each([
   [{ supportUrl: 'javascript:alert(1)' }, '/supportUrl'],
   [{ name: 'Known', domain: 'other.example' }, '/domain'],
   [{ theme: { logo: 'https://evil.example/x.png' } }, '/theme/logo'],
-])('AUT-03 is refused by its place: %o', async (body, pointer) => {
+])('is refused by its place: %o', async (body, pointer) => {
   expect(await refusalOf(changeBranding, { body })).toMatchObject({
     code: 'input.invalid',
     pointers: [pointer],
@@ -111,7 +111,7 @@ test('pages that are always dark wear the mark for dark ones, also where there i
   await answerOf(deleteLogo, { params: { ground: 'dark' } })
 })
 
-test('UPL-02 what is no picture of ours to decode is no mark', async () => {
+test('what is no picture of ours to decode is no mark', async () => {
   const svg = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>${' '.repeat(200)}`,
   )

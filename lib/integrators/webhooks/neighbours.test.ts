@@ -83,7 +83,7 @@ test('the team hears once of an endpoint whose deliveries are given up, and once
   vi.useRealTimers()
 })
 
-test('DOS-04 an integrator with many receivers that hang takes its share, and the next one is served at once', async () => {
+test('an integrator with many receivers that hang takes its share, and the next one is served at once', async () => {
   const [hanging, quick] = [await openHanging(), await openReceiver()]
   const [crowd, other] = [await anotherIntegrator(db), await anotherIntegrator(db)]
   for (let count = 0; count < 10; count += 1) await register(`${hanging.url}${count}`, crowd)

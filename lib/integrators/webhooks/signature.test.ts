@@ -9,7 +9,7 @@ const VECTOR = {
   body: '{"test": 2432232314}',
 }
 
-test('WHK-10 a delivery is signed as Standard Webhooks say', () => {
+test('a delivery is signed as Standard Webhooks say', () => {
   expect(signedHeaders(VECTOR, [VECTOR.secret])).toEqual({
     'webhook-id': VECTOR.id,
     'webhook-timestamp': '1614265330',

@@ -211,7 +211,7 @@ test('a test delivery says at once what came of it', async () => {
   })
 })
 
-test('WHK-10 a name that leads inside at the moment of the call gets nothing', async () => {
+test('a name that leads inside at the moment of the call gets nothing', async () => {
   const url = 'https://rebound.example/hook'
   const made = createEndpoint.answer.parse(await answerOf(createEndpoint, { body: { url } }))
   await makeOnboarding(world)
@@ -223,7 +223,7 @@ test('WHK-10 a name that leads inside at the moment of the call gets nothing', a
   await answerOf(deleteEndpoint, { params: { id: made.id } })
 })
 
-test('LNK-02 a secret is answered once, and stands sealed in the database', async () => {
+test('a secret is answered once, and stands sealed in the database', async () => {
   await withEndpoint(async ({ id, secret }) => {
     expect(JSON.stringify(await answerOf(readEndpoint, { params: { id } }))).not.toContain('whsec_')
     expect(JSON.stringify(await answerOf(listEndpoints))).not.toContain('whsec_')

@@ -5,7 +5,7 @@ import { individualRequirements } from './individual'
 
 const fields = individualRequirements.flatMap((requirement) => requirement.fields)
 
-describe('VAL-05 no text is too much', () => {
+describe('no text is too much', () => {
   const hostile = [
     'a'.repeat(50_000),
     `${'a@'.repeat(25_000)}`,

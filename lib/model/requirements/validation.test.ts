@@ -14,7 +14,7 @@ const born = (day: string, month: string, year: string) => ({
   'dateOfBirth.year': year,
 })
 
-describe('VAL-01 what the service takes is taken, and one step beyond is refused', () => {
+describe('what the service takes is taken, and one step beyond is refused', () => {
   const long = (length: number) => 'x'.repeat(length)
   const house = { ...address, 'address.postalCode': '78701' }
 
@@ -134,7 +134,7 @@ describe('VAL-01 what the service takes is taken, and one step beyond is refused
   })
 })
 
-describe('VAL-03 answers that belong together', () => {
+describe('answers that belong together', () => {
   test('a tax number never goes without its country and kind', () => {
     const { values } = read('tax', { 'tax.country': 'DE', 'tax.number': '36 574 261 809' })
     expect(Object.keys(values).map((pointer) => pointer.replace(/.*taxIdentificationNumber/, ''))).toEqual(
@@ -176,7 +176,7 @@ describe('VAL-03 answers that belong together', () => {
   })
 })
 
-describe('VAL-04 every script, and nothing that hides in one', () => {
+describe('every script, and nothing that hides in one', () => {
   const texts = [
     ['composed', 'Zoe\u0308', 'Zoë'],
     ['without what cannot be seen', 'A\u200bd\u2060a\ufeff', 'Ada'],

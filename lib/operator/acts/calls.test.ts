@@ -99,7 +99,7 @@ describe('a create call in doubt', () => {
     expect(await alertsOf(world, browser.id)).toEqual([])
   })
 
-  test('AUT-06 is settled by the word of nobody below a reviewer, and of nobody without a reason', async () => {
+  test('is settled by the word of nobody below a reviewer, and of nobody without a reason', async () => {
     const browser = await inDoubt(world, false)
     for (const role of ['viewer', 'support'] as const) {
       const operator = await makeOperator(db, role)

@@ -22,7 +22,7 @@ describe('helping', () => {
     await expect(openBrowser(world, { ...first, link: link.value })).resolves.toBeDefined()
   })
 
-  test('LNK-08 revoking ends every link and session at once, and the integrator is told once', async () => {
+  test('revoking ends every link and session at once, and the integrator is told once', async () => {
     const operator = await makeOperator(db, 'support')
     const { id } = await begin(world, { prefill: prefilled() })
     expect((await revokeEverything(db, operator, id)).ok).toBe(true)

@@ -128,7 +128,7 @@ describe('a link to one step', () => {
     })
   })
 
-  test('LNK-02 CRY-01 neither its secret nor its note stands in the database, the audit or an event', async () => {
+  test('neither its secret nor its note stands in the database, the audit or an event', async () => {
     const owner = await customer()
     const { token } = await pointed(owner)
     const dump = await dumpOf(world, ['sandbox_'])
@@ -137,7 +137,7 @@ describe('a link to one step', () => {
     expect(dump).not.toContain('planted picture')
   })
 
-  test('LNK-05 works a week, and then says how to come by another one', async () => {
+  test('works a week, and then says how to come by another one', async () => {
     const owner = await customer()
     const { link, token, id } = await pointed(owner)
     const days = (Date.parse(link.expiresAt) - Date.now()) / 86_400_000
@@ -151,7 +151,7 @@ describe('a link to one step', () => {
     expect(await eventsOf(world, id)).toContain('link.wanted')
   })
 
-  test('LNK-08 ends with everything else that is revoked, at once', async () => {
+  test('ends with everything else that is revoked, at once', async () => {
     const owner = await customer()
     const { link, token, operator, id } = await pointed(owner)
     const stranger = await openAt(link)
@@ -196,7 +196,7 @@ describe('pointing', () => {
     expect(told).not.toContain('planted canary')
   })
 
-  test('AUT-06 is offered to those who may help, what is to do alone, and the refused first', async () => {
+  test('is offered to those who may help, what is to do alone, and the refused first', async () => {
     const { id } = await customer()
     const viewOf = async (role: 'viewer' | 'support') => {
       const operator = await makeOperator(db, role)

@@ -103,7 +103,7 @@ describe('a code without a screen', () => {
   })
 })
 
-describe('AUT-06 matters and roles', () => {
+describe('matters and roles', () => {
   test('a viewer is refused each of them, and it is written down', async () => {
     const viewer = await makeOperator(db, 'viewer')
     const { id } = await makeOnboarding(world)

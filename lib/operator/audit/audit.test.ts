@@ -26,7 +26,7 @@ beforeEach(async () => {
     await recordAlone(db, actor, { action: 'look', object, reason: `for ${object}` })
 })
 
-describe('LOG-05 the chain', () => {
+describe('the chain', () => {
   test('is whole as it was written, also when it is empty', async () => {
     expect(await verifyAudit(db)).toMatchObject({ rows: 5, unsealed: 0 })
     expect((await verifyAudit(db)).fault).toBeUndefined()
@@ -107,7 +107,7 @@ describe('the database refuses', () => {
   })
 })
 
-describe('LOG-05 rows whose time is over', () => {
+describe('rows whose time is over', () => {
   const DAY_MS = 24 * 60 * 60_000
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 

@@ -25,7 +25,7 @@ const words = makeWords('en', 'UTC')
 const REASON = 'ticket 4711, the customer asks'
 const started = () => startKnown(world)
 
-describe('AUT-06 what each role may do', () => {
+describe('what each role may do', () => {
   /** Every use case of the console, with the lowest role that it lets in. */
   const DEEDS: ReadonlyArray<
     readonly [string, Role, (operator: Operator, id: string) => Promise<{ ok: boolean; code?: string }>]
@@ -46,7 +46,7 @@ describe('AUT-06 what each role may do', () => {
     ROLES.map((role) => [role, name, ROLES.indexOf(role) >= ROLES.indexOf(lowest), deed] as const),
   )
 
-  test.each(cells)('AUT-06 %s: %s → %s', async (role, _name, isAllowed, deed) => {
+  test.each(cells)('%s: %s → %s', async (role, _name, isAllowed, deed) => {
     const operator = await makeOperator(db, role)
     const { id } = await started()
     const done = await deed(operator, id)
@@ -58,8 +58,8 @@ describe('AUT-06 what each role may do', () => {
   })
 })
 
-describe('AUT-09 from the next call on', () => {
-  test('AUT-09 somebody shut out is out, in every browser, and cannot come in again', async () => {
+describe('from the next call on', () => {
+  test('somebody shut out is out, in every browser, and cannot come in again', async () => {
     const admin = await makeOperator(db, 'admin')
     const { token, operator } = await signInAs(db, 'support')
     expect((await changeStaff(db, admin, { person: operator.id, deed: 'out' })).ok).toBe(true)
@@ -67,7 +67,7 @@ describe('AUT-09 from the next call on', () => {
     expect(await lastDeeds(db)).toMatchObject([{ action: 'staff_change', object: operator.id, field: 'out' }])
   })
 
-  test('AUT-09 an admin cannot shut themselves out, and of two who shut each other out one stays', async () => {
+  test('an admin cannot shut themselves out, and of two who shut each other out one stays', async () => {
     const [one, other] = [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')]
     expect(await changeStaff(db, one, { person: one.id, deed: 'out' })).toMatchObject({ code: 'staff.self' })
     expect(await lastDeeds(db)).toMatchObject([{ actor: one.id, object: one.id, code: 'staff.self' }])
@@ -84,7 +84,7 @@ describe('AUT-09 from the next call on', () => {
     expect(await db.$count(operators, isOut)).toBe(1)
   })
 
-  test.each(['let in', '', null, 'OUT'])('AUT-09 a deed there is not (%j) lets nobody in', async (deed) => {
+  test.each(['let in', '', null, 'OUT'])('a deed there is not (%j) lets nobody in', async (deed) => {
     const [admin, out] = [await makeOperator(db, 'admin'), await makeOperator(db, 'viewer')]
     await changeStaff(db, admin, { person: out.id, deed: 'out' })
     expect(await changeStaff(db, admin, { person: out.id, deed })).toMatchObject({ code: 'input.invalid' })
@@ -92,7 +92,7 @@ describe('AUT-09 from the next call on', () => {
     expect(row?.disabledAt).not.toBeNull()
   })
 
-  test('AUT-09 a role that was taken away is gone in a session that is open', async () => {
+  test('a role that was taken away is gone in a session that is open', async () => {
     const { token, operator } = await signInAs(db, 'reviewer')
     await db.update(operators).set({ role: 'viewer' }).where(eq(operators.id, operator.id))
     const now = await findOperator(db, token)
@@ -103,8 +103,8 @@ describe('AUT-09 from the next call on', () => {
   })
 })
 
-describe('SES-09 sessions of the team', () => {
-  test('SES-09 an admin ends all sessions of a person, and the list shows how many there are', async () => {
+describe('sessions of the team', () => {
+  test('an admin ends all sessions of a person, and the list shows how many there are', async () => {
     const admin = await makeOperator(db, 'admin')
     const { token, operator } = await signInAs(db, 'viewer')
     const listed = async () => {
@@ -117,7 +117,7 @@ describe('SES-09 sessions of the team', () => {
     expect(await findOperator(db, token)).toMatchObject({ code: 'session.revoked' })
   })
 
-  test('SES-03 end after a quarter of an hour without a call, after eight hours in any case, and on signing out', async () => {
+  test('end after a quarter of an hour without a call, after eight hours in any case, and on signing out', async () => {
     const { token, operator } = await signInAs(db, 'viewer')
     const [row] = await db.select().from(operatorSessions).where(eq(operatorSessions.id, operator.session))
     const at = (minutes: number) => new Date((row?.createdAt.getTime() ?? 0) + minutes * 60_000)
@@ -132,8 +132,8 @@ describe('SES-09 sessions of the team', () => {
   })
 })
 
-describe('PRV-07 nothing but masked values', () => {
-  test('PRV-07 stands in the list and on the page of an onboarding, for every role', async () => {
+describe('nothing but masked values', () => {
+  test('stands in the list and on the page of an onboarding, for every role', async () => {
     const prefill = {
       ...{ email: 'canary.person@planted.example', phone: '+12025550198' },
       address: {

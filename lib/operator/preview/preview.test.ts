@@ -96,7 +96,7 @@ async function everyMoment(browser: Browser): Promise<string[]> {
   return seen
 }
 
-describe('PRV-07 the masked preview', () => {
+describe('the masked preview', () => {
   test('holds none of what was answered, now or before, in any language', { timeout: 60_000 }, async () => {
     const browser = await begin(world, { prefill: PLANTED, fieldPolicy: { '/phone': 'locked' } })
     const seen = (await Promise.all(locales.map((one) => everyPreview(browser, 'now', one)))).flat()
@@ -223,7 +223,7 @@ function apartFromVisit(content: unknown): unknown {
   )
 }
 
-describe('AUT-07 what a preview is made of', () => {
+describe('what a preview is made of', () => {
   const tree = readTree(path.resolve(import.meta.dirname, '../../..'))
   /** Of files that know the database at all: whoever is asked to write, by whatever name. */
   const WRITES = /\.\s*(?:insert|update|delete|transaction|execute)\s*\(/

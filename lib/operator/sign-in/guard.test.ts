@@ -42,7 +42,7 @@ const ACTIONS: ReadonlyArray<readonly [string, (id: string) => Promise<ActOutcom
 ]
 
 describe.each(ACTIONS)('%s', (_name, act) => {
-  test('CSR-01 is refused from anywhere but our own page, and that is written down', async () => {
+  test('is refused from anywhere but our own page, and that is written down', async () => {
     const { token } = await signInAs(db, 'admin')
     at.cookies.set(SESSION_COOKIE, token)
     const { id } = await makeOnboarding(world, { prefill: prefilled() })
@@ -72,7 +72,7 @@ describe.each(ACTIONS)('%s', (_name, act) => {
     }
   })
 
-  test('AUT-06 is refused to a viewer', async () => {
+  test('is refused to a viewer', async () => {
     const { token } = await signInAs(db, 'viewer')
     at.cookies.set(SESSION_COOKIE, token)
     const { id } = await makeOnboarding(world, { prefill: prefilled() })
@@ -82,7 +82,7 @@ describe.each(ACTIONS)('%s', (_name, act) => {
   })
 })
 
-test('SES-04 signing out ends the session on the server as well', async () => {
+test('signing out ends the session on the server as well', async () => {
   const { token } = await signInAs(db, 'admin')
   at.cookies.set(SESSION_COOKIE, token)
   await expect(leave()).rejects.toThrow('NEXT_REDIRECT')

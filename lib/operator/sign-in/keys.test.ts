@@ -35,7 +35,7 @@ test('an admin ends a key: it opens nothing from its next call on, stands as end
   expect(await lastDeeds(db)).toMatchObject([{ object: key.id, code: 'not_found' }])
 })
 
-test('AUT-06 nobody below an admin sees keys or ends one, and each try is written down', async () => {
+test('nobody below an admin sees keys or ends one, and each try is written down', async () => {
   const key = await newKey()
   for (const role of ['viewer', 'support', 'reviewer'] as const) {
     const operator = await makeOperator(db, role)

@@ -55,7 +55,7 @@ describe('a look at a customer’s screen', () => {
   })
 })
 
-describe('AUT-07 whoever sends something to a screen', () => {
+describe('whoever sends something to a screen', () => {
   test('is refused and stands in the chain with the onboarding, known or not', async () => {
     const { operator, token } = await signInAs(db, 'admin')
     const { id } = await makeOnboarding(world)

@@ -6,7 +6,7 @@ import { newDataKey, open, SealError, seal, unwrapDataKey } from './seal'
 const key = randomBytes(32)
 const place = 'onb_1/drafts.sealed' as const
 
-describe('CRY-02 sealed bytes', () => {
+describe('sealed bytes', () => {
   test('open to what was sealed', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2000 }), (plain) => {

@@ -39,7 +39,7 @@ async function onOneConnection() {
 
 const failure = (work: Promise<unknown>) => work.then(() => undefined, isDatabaseBusy)
 
-test('F22 what is asked of a database that has fallen silent ends as busy, and the next question is answered', async () => {
+test('what is asked of a database that has fallen silent ends as busy, and the next question is answered', async () => {
   const { db, fallSilent } = await onOneConnection()
   await db.execute(sql`select 1`)
   fallSilent()
@@ -47,7 +47,7 @@ test('F22 what is asked of a database that has fallen silent ends as busy, and t
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
 
-test('F22 a transaction that could not even begin leaves its connection to the next one', async () => {
+test('a transaction that could not even begin leaves its connection to the next one', async () => {
   const { db, fallSilent } = await onOneConnection()
   await db.execute(sql`select 1`)
   fallSilent()
@@ -57,7 +57,7 @@ test('F22 a transaction that could not even begin leaves its connection to the n
   expect((await again).rows).toEqual([{ one: 1 }])
 })
 
-test('F22 a transaction that is cut off in its middle leaves its connection too', async () => {
+test('a transaction that is cut off in its middle leaves its connection too', async () => {
   const { db, fallSilent } = await onOneConnection()
   const cut = db.transaction(async (tx) => {
     await tx.execute(sql`select 1`)

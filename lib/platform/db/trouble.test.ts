@@ -26,7 +26,7 @@ async function outcomeOf(work: () => Promise<unknown>) {
 
 const BUSY = { status: 503, code: 'database.busy', again: expect.stringMatching(/^\d+$/) }
 
-test('F23 a statement over its limit is answered with when to come back, and leaves the pool as it was', async () => {
+test('a statement over its limit is answered with when to come back, and leaves the pool as it was', async () => {
   const slow = () =>
     db.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 20`)
@@ -37,7 +37,7 @@ test('F23 a statement over its limit is answered with when to come back, and lea
   expect((await outcomeOf(async () => (await db.execute(sql`select 1 as one`)).rows)).status).toBe(200)
 })
 
-test('F23 a pool with nobody free, and a server that is not there, are answered the same', async () => {
+test('a pool with nobody free, and a server that is not there, are answered the same', async () => {
   const small = new pg.Pool({
     ...inject('databaseServer'),
     database: 'postgres',

@@ -238,7 +238,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('OPS-01 the way in of the team', () => {
+describe('the way in of the team', () => {
   const PROVIDER = {
     OIDC_ISSUER: 'https://team.example',
     OIDC_CLIENT_ID: 'console',

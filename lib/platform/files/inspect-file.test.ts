@@ -29,14 +29,14 @@ describe('a file is opened in a process of its own', () => {
     })
   })
 
-  test('UPL-06 that ends when it takes too much memory', async () => {
+  test('that ends when it takes too much memory', async () => {
     const program = spawn(process.execPath, [PROGRAM, '1', '15000000'], { stdio: ['pipe', 'pipe', 'ignore'] })
     const signal = await new Promise((resolve) => program.on('close', (_code, by) => resolve(by)))
     expect(signal).toBe('SIGKILL')
   })
 
   test(
-    'UPL-06 twenty bombs at once are refused, and this process hardly notices',
+    'twenty bombs at once are refused, and this process hardly notices',
     async () => {
       const before = process.memoryUsage().rss
       const kinds = [pdf({ objects: [bomb(130_000_000)] }), pngOf(30_000, 30_000, Buffer.alloc(100_000))]
@@ -51,7 +51,7 @@ describe('a file is opened in a process of its own', () => {
   )
 
   test(
-    'UPL-06 of a crowd of files the last are asked to come again',
+    'of a crowd of files the last are asked to come again',
     async () => {
       const file = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(200)])
       const told = await Promise.all(Array.from({ length: 26 }, () => inspectFile(file, limits)))

@@ -37,7 +37,7 @@ function headersOf(origin: string | undefined, site: string | undefined, host: s
   return headers
 }
 
-test('CSR-01 a request that changes something passes only from our own pages', () => {
+test('a request that changes something passes only from our own pages', () => {
   const outcomes = Object.entries(ORIGINS).flatMap(([origin, ownOrigin]) =>
     Object.entries(SITES).flatMap(([site, ownSite]) =>
       Object.entries(HOSTS).map(([host, ownHost]) => ({
@@ -57,7 +57,7 @@ test('CSR-01 a request that changes something passes only from our own pages', (
   expect(refused.filter(({ failure, refusal }) => failure !== refusal)).toEqual([])
 })
 
-test('CSR-03 a host that is not ours is refused, whatever a proxy header says', () => {
+test('a host that is not ours is refused, whatever a proxy header says', () => {
   for (const host of ['evil.example', 'localhost:3001', 'localhost:3000.evil.example', '']) {
     expect(checkHost(new Headers({ host, 'x-forwarded-host': 'localhost:3000' }))?.code).toBe('host.unknown')
   }

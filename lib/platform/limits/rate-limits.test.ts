@@ -11,7 +11,7 @@ async function takenOf(name: LimitName, subject: string, times: number): Promise
   return outcomes.filter((failure) => failure === undefined).length
 }
 
-test('DOS-03 the call after the last allowed one is refused, with the seconds to wait', async () => {
+test('the call after the last allowed one is refused, with the seconds to wait', async () => {
   for (let n = 0; n < 5; n += 1) expect(await takePoint(db, 'codeTry', 'one')).toBeUndefined()
   const refused = await takePoint(db, 'codeTry', 'one')
   expect(refused).toMatchObject({ ok: false, code: 'rate.limited' })
@@ -24,7 +24,7 @@ test.each([
   ['upload', 20],
   ['draft', 90],
   ['create', 5],
-] as const)('DOS-03 a burst of %s cannot exceed its limit of %i', async (name, limit) => {
+] as const)('a burst of %s cannot exceed its limit of %i', async (name, limit) => {
   expect(await takenOf(name, 'burst', limit + 20)).toBe(limit)
 })
 

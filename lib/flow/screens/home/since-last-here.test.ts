@@ -100,7 +100,7 @@ describe('an approved customer', () => {
     return browser
   }
 
-  test('PRV-08 finds no stored value on the last page and its receipt', async () => {
+  test('finds no stored value on the last page and its receipt', async () => {
     const email = 'stored.value@example.com'
     const started = await makeOnboarding(world, { prefill: { ...prefilled(), email, phone: '+12025550188' } })
     const browser = await openBrowser(world, started)

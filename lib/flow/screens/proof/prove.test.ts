@@ -51,7 +51,7 @@ async function calls(path: string, work: () => Promise<unknown>): Promise<number
   return faults.seen.slice(before).filter(({ line }) => line.endsWith(path)).length
 }
 
-test('LNK-10 a further browser shows the stored answers once a code to the contact on record was given', async () => {
+test('a further browser shows the stored answers once a code to the contact on record was given', async () => {
   const { owner, other } = await twoBrowsers()
   expect(await sees(other)).toBe(false)
   await other.submit(PROVE, { intent: 'send-email' })
@@ -64,7 +64,7 @@ test('LNK-10 a further browser shows the stored answers once a code to the conta
   expect(await eventsOf(world, owner.id)).toContain('browser.trusted')
 })
 
-test('SES-02 the session’s id changes when the person has shown who they are, and the old one is over', async () => {
+test('the session’s id changes when the person has shown who they are, and the old one is over', async () => {
   const { other } = await twoBrowsers()
   const before = other.sessionToken
   await other.submit(PROVE, { intent: 'send-email' })
@@ -82,7 +82,7 @@ test('a browser that was shown to be the person’s is known again when it opens
   expect(await isTrusted(await openBrowser(world, started, `${other.deviceToken}x`))).toBe(false)
 })
 
-test('LNK-10 a wrong code, no code and a lost answer prove nothing', async () => {
+test('a wrong code, no code and a lost answer prove nothing', async () => {
   const { other } = await twoBrowsers()
   await other.submit(PROVE, { intent: 'send-email' })
   await other.submit(PROVE, { code: WRONG, channel: 'email' })
@@ -92,7 +92,7 @@ test('LNK-10 a wrong code, no code and a lost answer prove nothing', async () =>
   expect(await isTrusted(other)).toBe(false)
 })
 
-test('OTP-01 the tries of a proof are those of the contact: the sixth never reaches the service', async () => {
+test('the tries of a proof are those of the contact: the sixth never reaches the service', async () => {
   const { owner, other } = await twoBrowsers()
   await other.submit(PROVE, { intent: 'send-email' })
   const reached = await calls('otp-verify', async () => {
@@ -104,7 +104,7 @@ test('OTP-01 the tries of a proof are those of the contact: the sixth never reac
   expect(await isTrusted(other)).toBe(false)
 })
 
-test('LNK-10 a contact that a further browser gave itself proves nothing', async () => {
+test('a contact that a further browser gave itself proves nothing', async () => {
   const started = await makeOnboarding(world, { prefill: { phone: PHONE, address: ADDRESS } })
   await openBrowser(world, started)
   const stranger = await openBrowser(world, started)
@@ -179,7 +179,7 @@ async function typedTooLate(browser: Browser, fields: Record<string, string>, ho
 }
 
 test.each([2, 13])(
-  'F34 text that came %i hours later waits for the session that follows by the link',
+  'text that came %i hours later waits for the session that follows by the link',
   async (hours) => {
     const started = await makeOnboarding(world)
     const browser = await openBrowser(world, started)
@@ -199,7 +199,7 @@ test.each([2, 13])(
   },
 )
 
-test('F34 what came too late returns to a browser that is not the person’s own, and to it alone', async () => {
+test('what came too late returns to a browser that is not the person’s own, and to it alone', async () => {
   const started = await makeOnboarding(world)
   const owner = await openBrowser(world, started)
   const stranger = await openBrowser(world, started)
@@ -215,7 +215,7 @@ test('F34 what came too late returns to a browser that is not the person’s own
   expect(again).toMatchObject({ ok: true, value: { step: 'address' } })
 })
 
-test('F34 a code leads from a session that is over by time back to the same step, typed text included', async () => {
+test('a code leads from a session that is over by time back to the same step, typed text included', async () => {
   const { owner } = await twoBrowsers()
   const token = owner.sessionToken
   await typedTooLate(owner, { 'address.country': 'DE', 'address.line1': 'typed too late' })
@@ -230,7 +230,7 @@ test('F34 a code leads from a session that is over by time back to the same step
   expect(await findLapsedVisit(db, token, owner.id)).toBeUndefined()
 })
 
-test('F35 a session that was ended on purpose keeps nothing and proves nothing', async () => {
+test('a session that was ended on purpose keeps nothing and proves nothing', async () => {
   const browser = await begin(world)
   await db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.onboardingId, browser.id))
   expect(await findVisit(db, browser.sessionToken, browser.id)).toEqual({
@@ -245,7 +245,7 @@ test('a live session is no lapsed one', async () => {
   expect(await findLapsedVisit(db, browser.sessionToken, browser.id)).toBeUndefined()
 })
 
-test('F33 an expired link leads its running session on, and later openings are told', async () => {
+test('an expired link leads its running session on, and later openings are told', async () => {
   const started = await makeOnboarding(world)
   const browser = await openBrowser(world, started)
   await issueInvite(db, started.id, new Date(Date.now() + 1))

@@ -84,7 +84,7 @@ async function ask(user: User, query: string): Promise<unknown[]> {
   return rows
 }
 
-describe('F26 the embedded server', () => {
+describe('the embedded server', () => {
   test('is shared by processes that start at the same time, and stops with the last one', async () => {
     const [first, second, third] = await Promise.all([startUser(), startUser(), startUser()])
     const pid = runningPid()

@@ -13,21 +13,21 @@ test('the corpus has the size that was promised', () => {
   expect([honest.length >= 40, hostile.length >= 60]).toEqual([true, true])
 })
 
-describe('UPL-04 an honest file is taken', () => {
+describe('an honest file is taken', () => {
   test.each(honest)('%s', async (_name, bytes) => {
     const verdict = await inspect(bytes, limits)
     expect(verdict.ok ? 'taken' : verdict.problem).toBe('taken')
   })
 })
 
-describe('UPL-03 a hostile file is refused', () => {
+describe('a hostile file is refused', () => {
   test.each(hostile)('%s', async (_name, bytes, problem) => {
     const verdict = await inspect(bytes, limits)
     expect(verdict.ok ? 'taken' : verdict.problem).toBe(problem)
   })
 })
 
-describe('UPL-05 of a picture is left only what one sees:', () => {
+describe('of a picture is left only what one sees:', () => {
   test('nothing about place, person and device', async () => {
     const photo = await tellingPhoto()
     expect(TELLING.filter((word) => photo.includes(word))).toEqual(TELLING)
