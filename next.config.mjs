@@ -1,6 +1,7 @@
 /** What every answer carries; pages get their own content security policy from proxy.ts, which replaces this one. */
 const isHttps = (process.env.PUBLIC_URL ?? '').startsWith('https://')
 
+/** Only names that Chromium knows: each other one, such as `bluetooth` or `web-share`, prints a warning on every page. */
 const permissions = [
   'accelerometer=()',
   'autoplay=(self)',

@@ -22,6 +22,7 @@ import {
 } from './structure/server-rules'
 import {
   codesOnlyInRegistry,
+  namedDocumentsExist,
   noEscapes,
   shortFiles,
   speaksOfItself,
@@ -291,6 +292,19 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
       { 'README.md': `The plan is in ../${'sha'}red/plan.md` },
     ],
   ],
+  [
+    'documents that a text names, and what its links lead to, are there',
+    namedDocumentsExist,
+    [
+      { 'lib/a.ts': '/** The reason is in docs/reasons/a.md. */' },
+      { 'lib/a.ts': '/**\n * As a.md 3.4 says.\n */' },
+      { 'lib/a.ts': `export {} //${' '}see docs/gone.md` },
+      { 'README.md': 'The words are in `docs/gone.md`.' },
+      { 'README.md': 'The words are in [words](docs/gone.md#one).', 'docs/words.md': '' },
+      { 'docs/decisions/a.md': '[b](b.md)', 'docs/b.md': '' },
+      { 'README.md': '![A page](docs/pictures/gone.png)' },
+    ],
+  ],
 ]
 
 describe.each(rules)('%s', (_sentence, rule, broken) => {
@@ -315,7 +329,10 @@ test('a project that keeps the rules is left alone', () => {
     'lib/model/plan/plan.ts':
       "import type { Profile } from '@/lib/upstream/types'\nexport const year = (p: Profile, at: Date) => new Date(at).getFullYear() + p.name",
     'components/a.tsx': "import type { Profile } from '@/lib/upstream/types'\nexport type P = Profile",
-    'docs/a.md': 'Every request carries a user agent.',
+    'docs/a.md':
+      'Every request carries a user agent. See [b](sub/b.md#c), [sub](sub) and [all](https://example.test/x.md).',
+    'docs/sub/b.md': 'Back to [a](../a.md), here to [c](#c).',
+    'lib/b.ts': '// The reason is in docs/sub/b.md.',
   })
   const found = rules.filter(([, rule]) => rule !== tablesInUse).flatMap(([, rule]) => rule(good))
   expect(found).toEqual([])

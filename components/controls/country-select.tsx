@@ -10,7 +10,7 @@ type CountrySelectProps = {
   attributes: ComponentProps<'select'>
 }
 
-/** Where a mouse or a keyboard is at hand; fingers have the picker of their phone (docs/decisions/027). */
+/** Where a mouse is at hand; fingers have the picker of their phone (docs/decisions/forms/country-search.md). */
 const HAS_POINTER = '(hover: hover) and (pointer: fine)'
 
 /**

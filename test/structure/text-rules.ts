@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Rule } from './import-rules'
 import { isNode, type Node, nodesUnder, textOf } from './syntax'
 import type { Source, Tree } from './tree'
@@ -89,3 +90,44 @@ export const speaksOfItself: Rule = (tree) =>
       return found ? [`${path}: ${found[0]}`] : []
     }),
   )
+
+/** A document that a text names: by its path from the top, or by its name alone. */
+const DOCUMENT = /(?<![\w.:/-])[\w./-]*\w\.md\b/g
+/** The target of a Markdown link, without the place inside it. */
+const LINK = /\]\(([^)\s#]+)[^)]*\)/g
+const LEADS_OUTSIDE = /^(?:[a-z][a-z\d+.-]*:|\/)/i
+const COMMENT = /^\s*(?:\/\/|\/?\*|#|--|<!--).*|\s\/\/ .*$/gm
+
+/** A document that a comment or another document names is in the tree, and so is every target of a relative link. */
+export const namedDocumentsExist: Rule = (tree) =>
+  [...tree.texts].flatMap(([file, text]) =>
+    file.endsWith('.md') ? missingInDocument(tree, file, text) : missingInComments(tree, file, text),
+  )
+
+function missingInDocument(tree: Tree, file: string, text: string): string[] {
+  const near = [...text.matchAll(LINK)].flatMap(([, target = '']) =>
+    LEADS_OUTSIDE.test(target) ? [] : [target],
+  )
+  const lost = near.filter(
+    (target) => !leadsSomewhere(tree, path.posix.join(path.posix.dirname(file), target)),
+  )
+  return [
+    ...lost.map((target) => `${file} leads to ${target}`),
+    ...missingAmong(tree, file, text.replaceAll(LINK, ']')),
+  ]
+}
+
+const missingInComments = (tree: Tree, file: string, text: string) =>
+  [...text.matchAll(COMMENT)].flatMap(([comment]) => missingAmong(tree, file, comment))
+
+const missingAmong = ({ files }: Tree, file: string, text: string) =>
+  [...text.matchAll(DOCUMENT)]
+    .map(([named]) => named)
+    .filter((named) => ![...files].some((known) => known === named || path.posix.basename(known) === named))
+    .map((named) => `${file} names ${named}`)
+
+/** To a file, or to a folder in which one lies. */
+function leadsSomewhere({ files }: Tree, target: string): boolean {
+  const folder = `${target.replace(/\/$/, '')}/`
+  return files.has(target) || [...files].some((file) => file.startsWith(folder))
+}

@@ -14,6 +14,8 @@ export type Source = {
 /** A project as the rules see it: every text by path, and the sources among them. */
 export type Tree = {
   texts: ReadonlyMap<string, string>
+  /** Every file by path, pictures included. */
+  files: ReadonlySet<string>
   sources: ReadonlyMap<string, Source>
 }
 
@@ -29,6 +31,7 @@ const TEST = /\.test\.tsx?$|^(?:test|e2e|bench)\/|\/testing\//
 /** Reads a project from the disk. */
 export function readTree(root: string): Tree {
   const texts: Record<string, string> = {}
+  const files: string[] = []
   const folders = ['']
   while (folders.length > 0) {
     const folder = folders.pop() ?? ''
@@ -36,14 +39,15 @@ export function readTree(root: string): Tree {
       const file = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (NOT_OURS.test(entry.name)) continue
       if (entry.isDirectory()) folders.push(file)
-      else if (TEXT.test(entry.name)) texts[file] = readFileSync(path.join(root, file), 'utf8')
+      else files.push(file)
+      if (entry.isFile() && TEXT.test(entry.name)) texts[file] = readFileSync(path.join(root, file), 'utf8')
     }
   }
-  return treeOf(texts)
+  return treeOf(texts, files)
 }
 
-/** A project out of texts by path. */
-export function treeOf(texts: Readonly<Record<string, string>>): Tree {
+/** A project out of texts by path, and of the paths of its other files. */
+export function treeOf(texts: Readonly<Record<string, string>>, others: readonly string[] = []): Tree {
   const paths = new Set(Object.keys(texts))
   const sources = Object.entries(texts)
     .filter(([file]) => SOURCE.test(file) && !file.endsWith('.d.ts'))
@@ -52,7 +56,11 @@ export function treeOf(texts: Readonly<Record<string, string>>): Tree {
       const imports = importsOf(program).map((one) => ({ ...one, from: resolve(file, one.from, paths) }))
       return [file, { path: file, text, program, imports, isTest: TEST.test(file) }]
     })
-  return { texts: new Map(Object.entries(texts)), sources: new Map(sources) }
+  return {
+    texts: new Map(Object.entries(texts)),
+    files: new Set([...paths, ...others]),
+    sources: new Map(sources),
+  }
 }
 
 /** A file of the tree for what an import names; a package keeps its name. */

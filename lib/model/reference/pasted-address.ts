@@ -16,7 +16,10 @@ const MOST_WORDS_OF_A_CODE = 3
 const MOST_LINES = 12
 
 /**
- * An address of this country that was copied as a whole, from a letter, a map or a list of contacts, in its parts.
+ * An address of this country that was copied as a whole, from a letter, a map or a list of contacts, in its parts. Only
+ * the country's rules tell a postal code, a town and a state apart, and these rules stay on the server. The country itself
+ * is never taken from the text: "Georgia" and "Luxembourg" are not countries only.
+ *
  * Undefined where it cannot be told apart: then it is one line of text like any other. A guess at most, which the person
  * sees in the fields and changes.
  *

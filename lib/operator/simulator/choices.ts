@@ -10,7 +10,10 @@ export const PROFILES = ['a', 'b', 'c', 'a,b', 'a,b,c'] as const
 export const TYPES = ['individual', 'business'] as const
 /** Before anything was sent, or once the customer exists. */
 export const STAGES = ['created', 'intake'] as const
-/** What a customer can be enabled to do beyond the usual, by the letter of the profile that opens it. */
+/**
+ * What a customer can be enabled to do beyond the usual, by the letter of the profile that opens it. The service has no
+ * word of its own for a capability, so a simulation offers both meanings: what a profile opens, and what a device lacks.
+ */
 export const OPENS = ['b', 'c'] as const
 /** What can be out of reach: a camera in the browser of another app, a face check on a page of the service. */
 export const LACKS = ['camera', 'face_link'] as const

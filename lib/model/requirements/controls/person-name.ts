@@ -36,8 +36,9 @@ function onlyName(field: Field, at: ControlContext): string {
 }
 
 /**
- * A family name, or the statement that there is none. The service wants both names, so a single name is sent as
- * both (docs/decisions/012).
+ * A family name, or the statement that there is none. The service wants both names and does not say what a person with
+ * one name sends. A single name is sent as both, so that no placeholder such as "FNU" is ever compared with a document.
+ * Two equal names are read back as one, and what is sent stays the same.
  */
 export const lastNameControl: Control = {
   inputs: (field) => [field.id, noneOf(field)],
