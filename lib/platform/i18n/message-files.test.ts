@@ -2,7 +2,12 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readTree, sourcesIn } from '@/test/structure/tree'
 
-const sources = sourcesIn(readTree(path.resolve(import.meta.dirname, '../../..')), 'app/', 'components/', 'lib/')
+const sources = sourcesIn(
+  readTree(path.resolve(import.meta.dirname, '../../..')),
+  'app/',
+  'components/',
+  'lib/',
+)
 
 test('no browser loads a file of messages: one server file reads those of the flow', () => {
   const bundled = sources.filter(({ text }) => /from '@\/messages\/(?!developer)/.test(text))
