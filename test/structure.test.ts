@@ -164,18 +164,13 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
     ],
   ],
   [
-    'one file knows the sandbox, one how PostgreSQL is reached, and one the library of charts',
+    'one file knows the sandbox, and one how PostgreSQL is reached',
     gates,
     [
       { 'lib/start/a.ts': "import { scenarios } from '@/lib/sandbox/s'", 'lib/sandbox/s.ts': '' },
       { 'app/api/a/route.ts': "import type { Sandbox } from '@/lib/sandbox/s'", 'lib/sandbox/s.ts': '' },
       { 'lib/start/a.ts': "import pg from 'pg'" },
       { 'lib/start/a.ts': "import { drizzle } from 'drizzle-orm/node-postgres'" },
-      { 'components/a.tsx': "import { Bar } from 'recharts'" },
-      {
-        'components/a.tsx': "import { Bars } from '@/components/operator/bars'",
-        'components/operator/bars.tsx': '',
-      },
       {
         'lib/start/start.ts': "import { start } from '@/lib/platform/db/embedded/server'",
         'lib/platform/db/embedded/server.ts': '',

@@ -1,30 +1,24 @@
-'use client'
-
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { heightOf, seriesOf } from '@/components/operator/chart-look'
 import type { ChartView } from '@/lib/operator/numbers/view'
 
-const Bars = lazy(() =>
-  import('@/components/operator/bars').then(({ Bars: component }) => ({ default: component })),
-)
-
-const never = () => () => undefined
+const BAR = 14
+const BAR_STEP = BAR + 2
+/** Above the bars of a row stands its name. */
+const NAME = 24
+const GAP = 14
 
 /**
- * A picture of a table. The library that draws it is fetched only where there is one, and only in a browser: what it
- * would write into the page on the server our policy forbids.
+ * Bars from the reading side, each with its number at its end and its name above, so that nothing has to be looked up
+ * at an axis or pointed at. For who does not see it, it is one picture with a name; the numbers stand in the table.
  */
 export function Chart({ chart }: { chart: ChartView }) {
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const { label, rows, series, direction } = chart
+  const rowHeight = NAME + series.length * BAR_STEP + GAP
+  const longest = Math.max(...rows.flatMap(({ bars }) => bars.map(({ length }) => length)), 1)
   return (
-    <figure className="chart" aria-label={chart.label}>
+    <figure className="chart" aria-label={label}>
       <figcaption>
         <ul className="chart-key">
-          {chart.series.map((name, place) => (
+          {series.map((name, place) => (
             <li key={name}>
               <svg className={`swatch ${seriesOf(chart, place)}`} width="14" height="14" aria-hidden="true">
                 <rect width="14" height="14" rx="3" />
@@ -34,14 +28,46 @@ export function Chart({ chart }: { chart: ChartView }) {
           ))}
         </ul>
       </figcaption>
-      <Suspense fallback={<Room chart={chart} />}>
-        {isInBrowser ? <Bars chart={chart} /> : <Room chart={chart} />}
-      </Suspense>
+      <svg className="bars" role="img" aria-label={label} height={rows.length * rowHeight}>
+        {rows.map(({ name, bars }, row) => (
+          <g key={name}>
+            <text x={direction === 'rtl' ? '100%' : 0} y={row * rowHeight + NAME - 6}>
+              {name}
+            </text>
+            {bars.map(({ length, text }, place) => {
+              const y = row * rowHeight + NAME + place * BAR_STEP
+              const bar = { share: (100 * length) / longest, text, y, isRtl: direction === 'rtl' }
+              return <Bar key={series[place]} {...bar} className={seriesOf(chart, place)} />
+            })}
+          </g>
+        ))}
+      </svg>
     </figure>
   )
 }
 
-/** Holds the place of a picture, so that nothing moves when it comes. */
-function Room({ chart }: { chart: ChartView }) {
-  return <svg className="room" width="1" height={heightOf(chart)} aria-hidden="true" />
+type BarProps = { share: number; text: string; y: number; isRtl: boolean; className: string }
+
+/** One bar as a share of the width, and its number beyond its far end, on whichever side that lies. */
+function Bar({ share, text, y, isRtl, className }: BarProps) {
+  const end = `${isRtl ? 100 - share : share}%`
+  return (
+    <g className={className}>
+      <rect x={isRtl ? end : 0} y={y} width={`${share}%`} height={BAR} rx="3" />
+      <text
+        className="amount"
+        x={end}
+        dx={isRtl ? -5 : 5}
+        y={y + BAR - 3}
+        textAnchor={isRtl ? 'end' : 'start'}
+      >
+        {text}
+      </text>
+    </g>
+  )
+}
+
+/** How the bars of a series are coloured: the last one is what it is about, those before it stand behind. */
+function seriesOf({ series }: ChartView, place: number): string {
+  return place === series.length - 1 ? 'series main' : 'series'
 }

