@@ -129,7 +129,7 @@ const FIRST_LOOK = ['onboardings.shown', 'sessions.news', 'sessions.shape']
 const LAST_SEEN = ['onboardings.active_at', 'sessions.seen_at']
 const READ_AGAIN = ['onboardings.snapshot', 'onboardings.snapshot_at', 'moments']
 /** Who asks the interface without a key is counted, whoever it is. */
-const COUNTED = ['rate_limits', 'rate_limits.points']
+const COUNTED = ['rate_limits', 'rate_limits.used']
 
 const people: ReadonlyArray<readonly [who: string, make: () => Promise<Browser>]> = [
   ['has answered nothing yet', () => begin(world)],

@@ -19,7 +19,7 @@ async function beforeAndAfter({ id }: Browser, limit: string) {
   const keys = like(rateLimits.key, `${limit}:%`)
   await db
     .update(rateLimits)
-    .set({ expire: Date.now() - 1 })
+    .set({ endsAt: new Date(Date.now() - 1) })
     .where(keys)
   await settleRenewedLimits(db)
   return [before, await alertsOf(world, id)]

@@ -7,6 +7,7 @@ import { alerts, moments } from '@/lib/platform/db/schema/history'
 import { idempotencyKeys } from '@/lib/platform/db/schema/integrators'
 import { documents, drafts, onboardings } from '@/lib/platform/db/schema/onboardings'
 import { operatorSessions } from '@/lib/platform/db/schema/operators'
+import { rateLimits } from '@/lib/platform/db/schema/rate-limits'
 import { upstreamCalls, webhookInbox } from '@/lib/platform/db/schema/service-calls'
 import { links, sessions, trustedDevices } from '@/lib/platform/db/schema/sessions'
 import { webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
@@ -40,6 +41,7 @@ export async function sweep(db: Db, now = new Date()): Promise<void> {
     (tx) => tx.delete(operatorSessions).where(lte(operatorSessions.expiresAt, before(SESSION_DAYS))),
     (tx) => tx.delete(trustedDevices).where(lte(trustedDevices.createdAt, before(SESSION_DAYS))),
     (tx) => deleteLinks(tx, before(SESSION_DAYS)),
+    (tx) => tx.delete(rateLimits).where(lte(rateLimits.endsAt, now)),
     (tx) => tx.delete(webhookInbox).where(lte(webhookInbox.receivedAt, before(WEBHOOK_DAYS))),
     (tx) => tx.delete(webhookDeliveries).where(lte(webhookDeliveries.settledAt, before(WEBHOOK_DAYS))),
     (tx) => tx.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, before(env().draftDays))),

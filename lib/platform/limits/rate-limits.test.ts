@@ -1,8 +1,18 @@
-import pg from 'pg'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, inject, test } from 'vitest'
-import type { Db } from '@/lib/platform/db/open'
-import { openWorld } from '@/test/world'
-import { type LimitName, resetPoints, returnPoint, takeOwnAndShared, takePoint } from './rate-limits'
+import { sweep } from '@/lib/flow/onboarding/retention'
+import { openPool } from '@/lib/platform/db/pool'
+import { rateLimits } from '@/lib/platform/db/schema/rate-limits'
+import { advance, openWorld } from '@/test/world'
+import {
+  fullUntil,
+  type LimitName,
+  resetPoints,
+  returnPoint,
+  takeOwnAndShared,
+  takePoint,
+} from './rate-limits'
 
 const { db } = await openWorld()
 
@@ -61,9 +71,7 @@ test('subjects may be any text', async () => {
 })
 
 test('a broken counter refuses where guessing is at stake and lets answers through, within a limit', async () => {
-  const pool = new pg.Pool({ ...inject('databaseServer'), database: 'there_is_none' })
-  pool.on('error', () => undefined)
-  const broken = { $client: pool } as unknown as Db
+  const broken = drizzle(openPool({ ...inject('databaseServer'), database: 'there_is_none' }))
   for (const name of ['codeTry', 'codeSend', 'upload', 'create', 'linkFailed'] as const) {
     expect(await takePoint(broken, name, 'x')).toMatchObject({ code: 'rate.limited' })
   }
@@ -72,5 +80,17 @@ test('a broken counter refuses where guessing is at stake and lets answers throu
   }
   const outcomes = await Promise.all(Array.from({ length: 100 }, () => takePoint(broken, 'draft', 'y')))
   expect(outcomes.filter((failure) => failure === undefined)).toHaveLength(90)
-  await pool.end()
+  await broken.$client.end()
+})
+
+test('a window ends by itself, and no sooner; what is over is swept away', async () => {
+  expect(await takenOf('create', 'window', 9)).toBe(5)
+  expect((await fullUntil(db, 'create', 'window'))?.getTime()).toBeGreaterThan(Date.now() + 599_000)
+  advance(598)
+  expect(await takenOf('create', 'window', 1)).toBe(0)
+  advance(3)
+  expect(await fullUntil(db, 'create', 'window')).toBeUndefined()
+  await sweep(db)
+  expect(await db.select().from(rateLimits).where(eq(rateLimits.key, 'create:window'))).toEqual([])
+  expect(await takenOf('create', 'window', 9)).toBe(5)
 })

@@ -1,11 +1,6 @@
 import 'server-only'
-import { type SQL, sql } from 'drizzle-orm'
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { rateLimits } from '@/lib/platform/db/schema/rate-limits'
 import { env } from '@/lib/platform/env/env'
@@ -15,10 +10,14 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+// Written here and not taken from a library: a save and its count are one statement, which no library lets us write.
+
 type Rule = {
-  points: number | 'TEXTS_PER_DAY'
+  /** How many uses a window has; a function where a setting says so. */
+  points: number | (() => number)
+  /** How long a window lasts from its first use on. */
   seconds: number
-  blockSeconds?: number
+  /** What happens while the database cannot count. */
   whenBroken: 'refuse' | 'allow'
 }
 
@@ -42,7 +41,7 @@ const RULES = {
   birthTryAddress: { points: 20, seconds: DAY, whenBroken: 'refuse' },
   codeSendAddress: { points: 20, seconds: HOUR, whenBroken: 'refuse' },
   // Text messages cost the integrator's money; the setting says how many a day.
-  codeTexts: { points: 'TEXTS_PER_DAY', seconds: DAY, whenBroken: 'refuse' },
+  codeTexts: { points: () => env().textsPerDay, seconds: DAY, whenBroken: 'refuse' },
   codeTryAddress: { points: 60, seconds: HOUR, whenBroken: 'refuse' },
   keyFailed: { points: 30, seconds: 10 * MINUTE, whenBroken: 'refuse' },
   integrator: { points: 100, seconds: MINUTE, whenBroken: 'allow' },
@@ -55,29 +54,49 @@ const RULES = {
 
 export type LimitName = keyof typeof RULES
 
-const limiters = new WeakMap<Db, Map<LimitName, RateLimiterAbstract>>()
+/** A limit and whose it is. */
+export type Use = { name: LimitName; subject: string }
 
-function pointsOf({ points }: Rule): number {
-  return points === 'TEXTS_PER_DAY' ? env().textsPerDay : points
+/** The count after one more use. */
+type Counted = { used: number; waitSeconds: number }
+
+const keyOf = ({ name, subject }: Use) => `${name}:${subject}`
+
+function pointsOf(name: LimitName): number {
+  const { points }: Rule = RULES[name]
+  return typeof points === 'function' ? points() : points
 }
 
-function limiterOf(db: Db, name: LimitName): RateLimiterAbstract {
-  const known = limiters.get(db) ?? new Map<LimitName, RateLimiterAbstract>()
-  limiters.set(db, known)
-  const found = known.get(name)
-  if (found) return found
-  const rule: Rule = RULES[name]
-  const options = { points: pointsOf(rule), duration: rule.seconds, keyPrefix: name }
-  const made = new RateLimiterPostgres({
-    ...options,
-    storeClient: db.$client,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    ...(rule.whenBroken === 'allow' ? { insuranceLimiter: new RateLimiterMemory(options) } : {}),
-  })
-  known.set(name, made)
-  return made
+/**
+ * Counts one use, whatever the limit: the first of a window begins it. One statement, so that processes that count at
+ * once lose nothing of each other.
+ */
+function counting(use: Use): SQL {
+  const now = new Date()
+  const end = new Date(now.getTime() + RULES[use.name].seconds * 1000)
+  const { used, endsAt } = rateLimits
+  const isOver = sql`${endsAt} <= ${now.toISOString()}::timestamptz`
+  return sql`
+    insert into ${rateLimits} (key, used, ends_at) values (${keyOf(use)}, 1, ${end.toISOString()})
+    on conflict (key) do update set
+      used = case when ${isOver} then 1 else ${used} + 1 end,
+      ends_at = case when ${isOver} then excluded.ends_at else ${endsAt} end
+    returning ${used} as used,
+      ceil(extract(epoch from ${endsAt} - ${now.toISOString()}::timestamptz))::int as "waitSeconds"`
+}
+
+const dialect = new PgDialect()
+
+/** Statements with a name are read and planned once per connection: a third of the time, on every action. */
+function preparedCounting(use: Use) {
+  const { sql: text, params: values } = dialect.sqlToQuery(counting(use))
+  return { name: 'count_use', text, values }
+}
+
+/** Undefined while the limit is kept; nothing counted is no leave. */
+function refusalOf(name: LimitName, counted: Counted | undefined): Failure | undefined {
+  if (counted && counted.used <= pointsOf(name)) return undefined
+  return fail('rate.limited', { retryAfterSeconds: counted?.waitSeconds ?? MINUTE })
 }
 
 /**
@@ -87,17 +106,33 @@ function limiterOf(db: Db, name: LimitName): RateLimiterAbstract {
  * @param subject whose limit it is: an onboarding, an address, a key
  */
 export async function takePoint(db: Db, name: LimitName, subject: string): Promise<Failure | undefined> {
+  const use = { name, subject }
   try {
-    await limiterOf(db, name).consume(subject)
-    return undefined
-  } catch (refusal) {
-    const wait = refusal instanceof RateLimiterRes ? Math.ceil(refusal.msBeforeNext / 1000) : MINUTE
-    return fail('rate.limited', { retryAfterSeconds: wait })
+    const { rows } = await db.$client.query<Counted>(preparedCounting(use))
+    return refusalOf(name, rows[0])
+  } catch {
+    return refusalOf(name, RULES[name].whenBroken === 'allow' ? countHere(use) : undefined)
   }
 }
 
-/** A limit and whose it is. */
-export type Use = { name: LimitName; subject: string }
+/** Keys are made of what people send: so many are remembered, and the oldest go first. */
+const MOST_HERE = 10_000
+const here = new Map<string, { used: number; endsAt: number }>()
+
+/** Counts in this process alone, while the database cannot. */
+function countHere(use: Use): Counted {
+  const now = Date.now()
+  const key = keyOf(use)
+  const found = here.get(key)
+  const window =
+    found && found.endsAt > now ? found : { used: 0, endsAt: now + RULES[use.name].seconds * 1000 }
+  window.used += 1
+  here.delete(key)
+  here.set(key, window)
+  const [oldest] = here.keys()
+  if (here.size > MOST_HERE && oldest !== undefined) here.delete(oldest)
+  return { used: window.used, waitSeconds: Math.ceil((window.endsAt - now) / 1000) }
+}
 
 /**
  * Counts one use of the person's own limits, and then of one they share with others: where the shared one refuses,
@@ -121,52 +156,47 @@ export async function takeOwnAndShared(
 }
 
 /**
- * Counts one use and, in the same statement, writes what it is for: a refused use leaves everything as it is. Both
- * ways of counting share their counters.
+ * Counts one use and, in the same statement, writes what it is for: a refused use leaves everything as it is.
  *
  * @param write the writing, which has to happen only where its argument holds
  * @returns how many rows were written
  */
 export async function writeWithin(
   db: Queries,
-  { name, subject }: Use,
+  use: Use,
   write: (mayGoOn: SQL) => SQL,
 ): Promise<Result<number>> {
-  const points = pointsOf(RULES[name])
-  const { seconds } = RULES[name]
-  const now = Date.now()
-  const { points: used, expire } = rateLimits
-  const { rows } = await db.execute<{ used: number; expire: string; written: number }>(sql`
-    with counted as (
-      insert into ${rateLimits} (key, points, expire) values (${`${name}:${subject}`}, 1, ${now + seconds * 1000})
-      on conflict (key) do update set
-        points = case when ${expire} <= ${now} then 1 else ${used} + 1 end,
-        expire = case when ${expire} <= ${now} then excluded.expire else ${expire} end
-      returning ${used} as used, ${expire} as expire
-    ), written as (${write(sql`(select used from counted) <= ${points}`)} returning 1)
-    select used, expire, (select count(*)::int from written) as written from counted`)
+  const mayGoOn = sql`(select used from counted) <= ${pointsOf(use.name)}`
+  const { rows } = await db.execute<Counted & { written: number }>(sql`
+    with counted as (${counting(use)}), written as (${write(mayGoOn)} returning 1)
+    select counted.*, (select count(*)::int from written) as written from counted`)
   const [row] = rows
-  if (row && row.used <= points) return succeed(row.written)
-  const waitMs = row ? Number(row.expire) - now : MINUTE * 1000
-  return fail('rate.limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+  return refusalOf(use.name, row) ?? succeed(row?.written ?? 0)
 }
 
 /** When the next use is possible; undefined while there are uses left. */
 export async function fullUntil(db: Db, name: LimitName, subject: string): Promise<Date | undefined> {
-  const used = await limiterOf(db, name).get(subject)
-  return used && used.remainingPoints <= 0 ? new Date(Date.now() + used.msBeforeNext) : undefined
+  const [row] = await db
+    .select()
+    .from(rateLimits)
+    .where(eq(rateLimits.key, keyOf({ name, subject })))
+  const isFull = row && row.used >= pointsOf(name) && row.endsAt > new Date()
+  return isFull ? row.endsAt : undefined
 }
 
 /** Gives a point back, e.g. for a try the service never judged. */
 export async function returnPoint(db: Db, name: LimitName, subject: string): Promise<void> {
-  await limiterOf(db, name)
-    .reward(subject)
+  await db
+    .update(rateLimits)
+    .set({ used: sql`greatest(${rateLimits.used} - 1, 0)` })
+    .where(eq(rateLimits.key, keyOf({ name, subject })))
     .catch(() => undefined)
 }
 
 /** Forgets a subject's uses, e.g. the tries of a code that a newer one replaced. */
 export async function resetPoints(db: Db, name: LimitName, subject: string): Promise<void> {
-  await limiterOf(db, name)
-    .delete(subject)
+  await db
+    .delete(rateLimits)
+    .where(eq(rateLimits.key, keyOf({ name, subject })))
     .catch(() => undefined)
 }

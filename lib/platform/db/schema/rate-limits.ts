@@ -1,8 +1,13 @@
-import { customType, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Counters of the rate limiter; its library reads and writes this shape. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull().default(0),
-  expire: customType<{ data: number }>({ dataType: () => 'bigint' })('expire'),
-})
+/** How often something limited was used in the window that is running, one row for each limit and whose it is. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** The limit's name and whose it is, with a colon between them. */
+    key: text('key').primaryKey(),
+    used: integer('used').notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('rate_limits_ends_at').on(table.endsAt)],
+)
