@@ -86,6 +86,12 @@ test.each([
   expect(tokens.dark.accent).toBe(darkFill)
 })
 
+test('a white accent moves through greys, and a grey tint leaves the grounds as warm as they are', () => {
+  const { light } = guardTheme({ accent: '#ffffff', tint: '#808080' }).tokens
+  expect(light).toMatchObject({ 'accent-ink': '#6c6c6c', 'accent-edge': '#898989' })
+  expect(light).toMatchObject({ wall: '#efeee9', sunken: '#f7f6f2', line: '#dbd9d3' })
+})
+
 test('white on white is no theme: what is written on it can be read', () => {
   const { tokens, adjustments } = guardTheme({ accent: '#ffffff', tint: '#fff' })
   expect(contrast(tokens.light['accent-ink'] ?? '#ffffff', '#ffffff')).toBeGreaterThanOrEqual(4.5)

@@ -1,3 +1,4 @@
+import 'server-only'
 import { contrast, type Hex, type Oklch, readHex, toHex, toOklch } from './oklch'
 import type { Theme } from './theme'
 
