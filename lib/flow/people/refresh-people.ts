@@ -7,11 +7,12 @@ import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { customerFrom } from '@/lib/flow/service/record'
-import { everybodyAtService, hasLeftService } from '@/lib/flow/service/representatives'
+import { hasLeftService } from '@/lib/flow/service/representatives'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import type { UpstreamClient } from '@/lib/upstream/client'
 import { connection } from '@/lib/upstream/connect'
+import { listEverybody } from '@/lib/upstream/everybody'
 import type { Representative } from '@/lib/upstream/types'
 import { adoptPeople } from './adopt-people'
 
@@ -36,8 +37,9 @@ export async function refreshPeople(
   const { customerId } = company.onboarding
   if (!customerId || !isOld(people, whenEmpty)) return people
   const { client } = await connection()
-  const found = await everybodyAtService(client, customerId, AbortSignal.timeout(WAIT_MS))
-  if (!found) return people
+  const answer = await listEverybody(client, customerId, { signal: AbortSignal.timeout(WAIT_MS) })
+  if (!answer.ok) return people
+  const found = answer.value
   const byId = new Map(found.people.map((one) => [one.id, one]))
   for (const person of people) {
     const known = byId.get(person.customerId ?? '')

@@ -6,12 +6,9 @@ import { readFigures } from '@/lib/model/people/share'
 import { ruleDifferences, speaksOfPeople } from '@/lib/model/plan/people-differences'
 import type { Db } from '@/lib/platform/db/open'
 import { connection } from '@/lib/upstream/connect'
+import { listEverybody } from '@/lib/upstream/everybody'
 import type { Representative } from '@/lib/upstream/types'
 import { recordOf } from './record'
-
-/** Lists are read in pages of this size, and no further than this many. */
-const PAGE = 50
-const MOST_PAGES = 10
 
 /**
  * Compares what our rules say about a company's people with what the service says, by the service's own list of them.
@@ -33,16 +30,11 @@ export async function checkPeopleRules(db: Db, company: OpenedOnboarding): Promi
       await raiseAlert(db, onboarding.id, 'people_rule_differs', `${code} ${service}`)
 }
 
+/** All of them, or undefined: of a part nothing can be said. */
 async function readPeople(customerId: string): Promise<readonly PersonFacts[] | undefined> {
   const { client } = await connection()
-  const people: PersonFacts[] = []
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const found = await client.representatives.list({ customerId, page, limit: PAGE })
-    if (!found.ok) return undefined
-    people.push(...found.value.items.map(factsOf))
-    if (!found.value.hasNext) return people
-  }
-  return people
+  const found = await listEverybody(client, customerId)
+  return found.ok && found.value.isWhole ? found.value.people.map(factsOf) : undefined
 }
 
 function factsOf(person: Representative): PersonFacts {

@@ -6,6 +6,7 @@ import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { BrokenInvariant } from '@/lib/platform/errors'
 import type { UpstreamClient } from '@/lib/upstream/client'
 import { connection } from '@/lib/upstream/connect'
+import { listEverybody } from '@/lib/upstream/everybody'
 import {
   type CallOptions,
   type CreateOptions,
@@ -40,10 +41,8 @@ export async function recordOf(
     : personRecord(client, await companyOf(db, onboarding.businessId), onboarding.customerId ?? '')
 }
 
-/** Lists are read in pages of this size. */
-const PAGE = 50
-/** More people than this stand for no company; a list that never ends is not read to its end. */
-const MOST_PAGES = 10
+/** So many customers with one address are looked at. */
+const MOST_CUSTOMERS = 50
 
 function customerRecord(client: UpstreamClient, onboardingId: string, id: string): ServiceRecord {
   return {
@@ -53,7 +52,7 @@ function customerRecord(client: UpstreamClient, onboardingId: string, id: string
     update: (body) => client.customers.update(id, body),
     faceLink: () => client.links.face(id),
     findMade: async (email) => {
-      const found = await client.customers.list({ email, limit: PAGE })
+      const found = await client.customers.list({ email, limit: MOST_CUSTOMERS })
       if (!found.ok) return found
       const ours = found.value.items.find(({ meta }) => meta[ONBOARDING_META_KEY] === onboardingId)
       return { ...found, value: ours }
@@ -71,13 +70,11 @@ function personRecord(client: UpstreamClient, company: string, id: string): Serv
     faceLink: () => client.links.representativeFace(id),
     // The service takes no mark of ours for people: within one company the address tells them apart.
     findMade: async (email) => {
-      for (let page = 1; ; page += 1) {
-        const found = await client.representatives.list({ customerId: company, page, limit: PAGE })
-        if (!found.ok) return found
-        const ours = found.value.items.find((one) => one.email?.toLowerCase() === email.toLowerCase())
-        if (ours || !found.value.hasNext || page === MOST_PAGES)
-          return { ...found, value: ours && customerFrom(ours) }
-      }
+      const isOurs = (one: Representative) => one.email?.toLowerCase() === email.toLowerCase()
+      const found = await listEverybody(client, company, { until: isOurs })
+      if (!found.ok) return found
+      const ours = found.value.people.find(isOurs)
+      return { ...found, value: ours && customerFrom(ours) }
     },
   }
 }
