@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
+import { claimRows } from '@/lib/platform/db/claim'
 import { sandboxDeliveries, sandboxEvents, sandboxWebhooks } from '@/lib/platform/db/schema/sandbox'
 import { deliveryText, type EventRow, signatureOf } from './webhook-body'
 import { later, newId, type World } from './world'
@@ -47,36 +48,23 @@ export async function ensureWebhook(
 }
 
 /** Takes due deliveries for this process; nobody else sends them before the lease is over. */
-async function claimDue({ db, now }: World): Promise<Delivery[]> {
-  return db.transaction(async (tx) => {
-    // What was recorded before an endpoint was switched off waits until it is switched on again.
-    const activeEndpoints = tx
-      .select({ id: sandboxWebhooks.id })
-      .from(sandboxWebhooks)
-      .where(eq(sandboxWebhooks.active, true))
-    const due = await tx
-      .select({ id: sandboxDeliveries.id })
-      .from(sandboxDeliveries)
-      .where(
-        and(
-          eq(sandboxDeliveries.state, 'waiting'),
-          lte(sandboxDeliveries.dueAt, now()),
-          inArray(sandboxDeliveries.webhookId, activeEndpoints),
-        ),
-      )
-      .orderBy(asc(sandboxDeliveries.position))
-      .limit(ROUND)
-      .for('update', { skipLocked: true })
-    if (due.length === 0) return []
-    const ids = due.map(({ id }) => id)
-    return tx
-      .update(sandboxDeliveries)
-      .set({
-        dueAt: later(now(), LEASE_SECONDS),
-        requestIds: sql`${sandboxDeliveries.requestIds} || to_jsonb(${newId('request')}::text)`,
-      })
-      .where(inArray(sandboxDeliveries.id, ids))
-      .returning()
+function claimDue({ db, now }: World): Promise<Delivery[]> {
+  const { id, state, dueAt, webhookId, position, requestIds } = sandboxDeliveries
+  // What was recorded before an endpoint was switched off waits until it is switched on again.
+  const activeEndpoints = db
+    .select({ id: sandboxWebhooks.id })
+    .from(sandboxWebhooks)
+    .where(eq(sandboxWebhooks.active, true))
+  return claimRows(db, sandboxDeliveries, {
+    key: [id],
+    due: and(eq(state, 'waiting'), lte(dueAt, now()), inArray(webhookId, activeEndpoints)),
+    order: position,
+    most: ROUND,
+    lease: {
+      dueAt: later(now(), LEASE_SECONDS),
+      requestIds: sql`${requestIds} || to_jsonb(${newId('request')}::text)`,
+    },
+    given: getTableColumns(sandboxDeliveries),
   })
 }
 

@@ -42,5 +42,5 @@ export const LIMITS: Limits = {
   bulkhead: { calls: 20, callQueue: 50, uploads: 4, uploadQueue: 8 },
 }
 
-/** Work that makes one call is nobody else's for so long: what is older than any call is in no process's hands. */
-export const CLAIM_MS = LIMITS.interactive.wholeMs * 2
+/** How long a process has claimed work that makes one call: what is older than any call is in no process's hands. */
+export const CALL_LEASE_MS = LIMITS.interactive.wholeMs * 2

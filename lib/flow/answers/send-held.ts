@@ -12,10 +12,11 @@ import { NO_CODES } from '@/lib/flow/sessions/proof'
 import { updateBody } from '@/lib/model/plan/bodies'
 import { placeRefusals } from '@/lib/model/plan/place-refusals'
 import type { Plan } from '@/lib/model/plan/plan'
+import { claimRows } from '@/lib/platform/db/claim'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
-import { CLAIM_MS } from '@/lib/upstream/limits'
+import { CALL_LEASE_MS } from '@/lib/upstream/limits'
 import { withTeam } from './submit-step'
 
 const FIRST_WAIT_MS = 5000
@@ -28,7 +29,7 @@ export async function sendHeldAnswers(db: Db, now = new Date()): Promise<void> {
   for (let n = 0; n < BATCH; n += 1) {
     // Those before it may have taken their time: a claim counts from when it is made.
     const at = new Date(Date.now() + ahead)
-    const claimed = await claim(db, at)
+    const claimed = await claimHeld(db, at)
     if (!claimed) return
     const opened = await openOnboarding(db, claimed)
     if (opened) await sendOne(db, opened, at)
@@ -54,21 +55,18 @@ export async function tryHeldBack(db: Queries, { onboarding, key, draft }: Opene
   await db.update(onboardings).set({ heldUntil: new Date() }).where(eq(onboardings.id, onboarding.id))
 }
 
-async function claim(db: Db, now: Date): Promise<string | undefined> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ id: onboardings.id })
-      .from(onboardings)
-      .where(and(isNotNull(onboardings.heldUntil), lte(onboardings.heldUntil, now)))
-      .orderBy(onboardings.heldUntil)
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!row) return undefined
-    // Nobody else's while the call that begins now may still be under way.
-    const heldUntil = new Date(now.getTime() + CLAIM_MS)
-    await tx.update(onboardings).set({ heldUntil }).where(eq(onboardings.id, row.id))
-    return row.id
+/** Nobody else's while the call that begins now may still be under way. */
+async function claimHeld(db: Db, now: Date): Promise<string | undefined> {
+  const { id, heldUntil } = onboardings
+  const [row] = await claimRows(db, onboardings, {
+    key: [id],
+    due: and(isNotNull(heldUntil), lte(heldUntil, now)),
+    order: heldUntil,
+    most: 1,
+    lease: { heldUntil: new Date(now.getTime() + CALL_LEASE_MS) },
+    given: { id },
   })
+  return row?.id
 }
 
 async function sendOne(db: Db, opened: OpenedOnboarding, now: Date): Promise<void> {
@@ -84,12 +82,12 @@ async function sendOne(db: Db, opened: OpenedOnboarding, now: Date): Promise<voi
     const released = await release(db, opened, {})
     if (!isHeldBack(released)) await settleOwnAlert(db, opened.onboarding.id, 'update_refused')
     await applyCustomer(db, released, answer.value, ids)
-  } else if (canWait(answer.error)) await knockLater(db, opened, now)
+  } else if (canWait(answer.error)) await handBack(db, opened, now)
   else await giveBack(db, opened, steps, answer.error)
 }
 
 /** The longer the service is away, the rarer we knock. */
-async function knockLater(db: Db, { onboarding }: OpenedOnboarding, now: Date): Promise<void> {
+async function handBack(db: Db, { onboarding }: OpenedOnboarding, now: Date): Promise<void> {
   const age = Math.max(FIRST_WAIT_MS, now.getTime() - onboarding.activeAt.getTime())
   const heldUntil = new Date(now.getTime() + Math.min(age, LONGEST_WAIT_MS))
   await db.update(onboardings).set({ heldUntil }).where(eq(onboardings.id, onboarding.id))

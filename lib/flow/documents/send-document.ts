@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, lte, sql } from 'drizzle-orm'
 import { recordEvents } from '@/lib/flow/events/record'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
@@ -9,6 +9,7 @@ import { recordOf } from '@/lib/flow/service/record'
 import { recordRefusal } from '@/lib/flow/service/record-refusal'
 import { ownStep } from '@/lib/model/requirements/registry'
 import { open } from '@/lib/platform/crypto/seal'
+import { claimRows } from '@/lib/platform/db/claim'
 import type { Db } from '@/lib/platform/db/open'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
@@ -123,7 +124,7 @@ async function setDocument(db: Db, row: DocumentRow, change: Partial<DocumentRow
  */
 export async function sendHeldDocuments(db: Db, now = new Date()): Promise<void> {
   for (let n = 0; n < BATCH; n += 1) {
-    const row = await claim(db, now)
+    const row = await claimFile(db, now)
     if (!row) return
     const opened = await openOnboarding(db, row.onboardingId)
     if (!opened || !row.sealed || (await isReplaced(db, opened, row)))
@@ -145,27 +146,18 @@ async function isReplaced(db: Db, opened: OpenedOnboarding, row: DocumentRow): P
 }
 
 /** Takes a waiting file; `sent_at` marks when it was last tried, so that two processes do not send it at once. */
-async function claim(db: Db, now: Date): Promise<DocumentRow | undefined> {
-  const doubled = sql`least(${LONGEST_WAIT_MS}, ${HELD_RETRY_MS} * power(2, least(${documents.attempts} - 1, 10)))`
-  const wait = sql`case when ${documents.state} = 'in_doubt' then ${doubled} else ${HELD_RETRY_MS} end`
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(documents)
-      .where(
-        and(
-          sql`${documents.state} in ('held', 'in_doubt')`,
-          sql`coalesce(${documents.sentAt}, ${documents.createdAt}) + (${wait}) * interval '1 millisecond' <= ${now}`,
-        ),
-      )
-      .orderBy(documents.createdAt)
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!row) return undefined
-    await tx
-      .update(documents)
-      .set({ sentAt: now })
-      .where(and(eq(documents.onboardingId, row.onboardingId), eq(documents.id, row.id)))
-    return row
+async function claimFile(db: Db, now: Date): Promise<DocumentRow | undefined> {
+  const { onboardingId, id, state, attempts, sentAt, createdAt } = documents
+  const doubled = sql`least(${LONGEST_WAIT_MS}, ${HELD_RETRY_MS} * power(2, least(${attempts} - 1, 10)))`
+  const wait = sql`case when ${state} = 'in_doubt' then ${doubled} else ${HELD_RETRY_MS} end`
+  const isDue = sql`coalesce(${sentAt}, ${createdAt}) + (${wait}) * interval '1 millisecond' <= ${now}`
+  const [row] = await claimRows(db, documents, {
+    key: [onboardingId, id],
+    due: and(sql`${state} in ('held', 'in_doubt')`, isDue),
+    order: createdAt,
+    most: 1,
+    lease: { sentAt: now },
+    given: getTableColumns(documents),
   })
+  return row
 }

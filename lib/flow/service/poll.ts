@@ -1,10 +1,11 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
+import { and, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { listPeople } from '@/lib/flow/company/list-people'
 import { tellLeftOut } from '@/lib/flow/company/missing-from-check'
 import { keepPeopleTurn } from '@/lib/flow/company/people-turn'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import { claimRows } from '@/lib/platform/db/claim'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { eachOf } from '@/lib/platform/jobs/each-of'
@@ -31,7 +32,7 @@ export async function pollCustomers(db: Db, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - POLL_AGE_MS)
   const began = performance.now()
   while (performance.now() - began < LONGEST_RUN_MS) {
-    const taken = await claim(db, now, before)
+    const taken = await claimOld(db, now, before)
     if (taken.length === 0) return
     const lanes = Map.groupBy(taken.entries(), ([n]) => n % LANES)
     await Promise.all(
@@ -40,20 +41,25 @@ export async function pollCustomers(db: Db, now = new Date()): Promise<void> {
   }
 }
 
-async function claim(db: Db, now: Date, before: Date): Promise<readonly string[]> {
+/** Old states that can still change. They are handed back by reading them, or by growing old again. */
+async function claimOld(db: Db, now: Date, before: Date): Promise<readonly string[]> {
   const { id, customerId, purgedAt, nextAction, status, snapshotAt, polledAt, activeAt } = onboardings
   const lastRead = sql`greatest(${snapshotAt}, ${polledAt})`
-  // A stop by people of the service ends as quietly as it began, and so do answers given elsewhere.
-  const { rows } = await db.execute<{ id: string }>(sql`
-    update ${onboardings} set polled_at = ${now}
-    where ${id} in (
-      select ${id} from ${onboardings}
-      where ${customerId} is not null and ${purgedAt} is null
-        and (${nextAction} in ('wait', 'customer_action') or ${status} in ('on_hold', 'answered'))
-        and (${lastRead} is null or ${lastRead} <= ${before})
-        and ${activeAt} > ${new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)}
-      order by ${lastRead} nulls first limit ${BATCH} for update skip locked
-    ) returning ${id}`)
+  const rows = await claimRows(db, onboardings, {
+    key: [id],
+    due: and(
+      isNotNull(customerId),
+      isNull(purgedAt),
+      // A stop by people of the service ends as quietly as it began, and so do answers given elsewhere.
+      or(inArray(nextAction, ['wait', 'customer_action']), inArray(status, ['on_hold', 'answered'])),
+      sql`(${lastRead} is null or ${lastRead} <= ${before})`,
+      gt(activeAt, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)),
+    ),
+    order: sql`${lastRead} nulls first`,
+    most: BATCH,
+    lease: { polledAt: now },
+    given: { id },
+  })
   return rows.map((row) => row.id)
 }
 

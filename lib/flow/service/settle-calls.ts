@@ -1,12 +1,13 @@
 import 'server-only'
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import { raiseAlert } from '@/lib/flow/events/record'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import { claimRows } from '@/lib/platform/db/claim'
 import type { Db } from '@/lib/platform/db/open'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import { connection } from '@/lib/upstream/connect'
-import { CLAIM_MS } from '@/lib/upstream/limits'
+import { CALL_LEASE_MS } from '@/lib/upstream/limits'
 import { type Call, makeCall, setCall, settleCreated } from './create-customer'
 import { recordOf } from './record'
 import { emailOf } from './resolve-call'
@@ -26,38 +27,32 @@ const BATCH = 20
  */
 export async function settleCalls(db: Db, now = new Date()): Promise<void> {
   for (let n = 0; n < BATCH; n += 1) {
-    const call = await claim(db, now)
+    const call = await claimCall(db, now)
     if (!call) return
     await alertIfOld(db, call, now)
     const opened = await openOnboarding(db, call.onboardingId)
     if (!opened) await setCall(db, call.id, { state: 'rejected', dueAt: null, settledAt: now })
-    else if (call.state === 'planned') await makeCall(db, opened, call)
+    else if (call.state === 'sent') await makeCall(db, opened, call)
     else await lookUp(db, opened, call, now)
   }
 }
 
-/** Takes the next due call and moves its due time on, so that no other process takes it too. */
-async function claim(db: Db, now: Date): Promise<Call | undefined> {
-  return db.transaction(async (tx) => {
-    const [call] = await tx
-      .select()
-      .from(upstreamCalls)
-      .where(
-        and(inArray(upstreamCalls.state, ['planned', 'sent', 'in_doubt']), lte(upstreamCalls.dueAt, now)),
-      )
-      .orderBy(upstreamCalls.dueAt)
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!call) return undefined
-    const dueAt = new Date(now.getTime() + CLAIM_MS)
-    // A planned call becomes a sent one here, before it leaves; a sent one nobody holds any more is in doubt.
-    const state = call.state === 'planned' ? 'sent' : 'in_doubt'
-    await tx
-      .update(upstreamCalls)
-      .set({ state, dueAt, sentAt: sql`coalesce(${upstreamCalls.sentAt}, now())` })
-      .where(eq(upstreamCalls.id, call.id))
-    return call
+/** A planned call becomes a sent one here, before it leaves; a sent one nobody holds any more is in doubt. */
+async function claimCall(db: Db, now: Date): Promise<Call | undefined> {
+  const { id, state, dueAt, sentAt } = upstreamCalls
+  const [call] = await claimRows(db, upstreamCalls, {
+    key: [id],
+    due: and(inArray(state, ['planned', 'sent', 'in_doubt']), lte(dueAt, now)),
+    order: dueAt,
+    most: 1,
+    lease: {
+      dueAt: new Date(now.getTime() + CALL_LEASE_MS),
+      state: sql`case when ${state} = 'planned' then 'sent' else 'in_doubt' end`,
+      sentAt: sql`coalesce(${sentAt}, now())`,
+    },
+    given: getTableColumns(upstreamCalls),
   })
+  return call
 }
 
 async function lookUp(db: Db, opened: OpenedOnboarding, call: Call, now: Date): Promise<void> {

@@ -1,15 +1,14 @@
 import 'server-only'
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lookupHash } from '@/lib/platform/crypto/keys'
 import type { Queries } from '@/lib/platform/db/open'
 import { links } from '@/lib/platform/db/schema/sessions'
 import { env } from '@/lib/platform/env/env'
 import { isLoopback } from '@/lib/platform/env/own-addresses'
-import { fail, type Result, succeed } from '@/lib/platform/errors'
+import { type Result, succeed } from '@/lib/platform/errors'
 import { readsAsItIs } from '@/lib/platform/http/look-alikes'
 import { newId, newLinkToken } from '@/lib/platform/ids'
-import type { IssuedLink, Link } from './links'
+import { type IssuedLink, type Link, spendLink } from './links'
 
 /** How long an embed link waits for its frame: a page asks for one when it is drawn. */
 export const EMBED_MS = 5 * 60_000
@@ -65,12 +64,7 @@ export function isEmbed({ kind }: Pick<Link, 'kind'>): boolean {
 }
 
 /** Uses an embed link up, of any number of tries at once exactly one; other links are left alone. `link.used` */
-export async function claimEmbed(tx: Queries, link: Link): Promise<Result<undefined>> {
+export async function spendEmbed(tx: Queries, link: Link): Promise<Result<undefined>> {
   if (!isEmbed(link)) return succeed(undefined)
-  const claimed = await tx
-    .update(links)
-    .set({ usedAt: sql`now()` })
-    .where(and(eq(links.id, link.id), isNull(links.usedAt), isNull(links.revokedAt)))
-    .returning({ id: links.id })
-  return claimed.length > 0 ? succeed(undefined) : fail('link.used')
+  return spendLink(tx, link)
 }

@@ -1,15 +1,14 @@
 import 'server-only'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { recordEvents } from '@/lib/flow/events/record'
-import type { Session, Visit } from '@/lib/flow/onboarding/visit'
 import { lookupHash } from '@/lib/platform/crypto/keys'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { links, sessions } from '@/lib/platform/db/schema/sessions'
 import { env } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { newId, newLinkToken } from '@/lib/platform/ids'
-import { findVisit } from './find-visit'
-import type { Link } from './links'
+import { findVisit, type Session, type Visit } from './find-visit'
+import { type Link, spendLink } from './links'
 
 /** How long a hand-off link works, and the session it opens: time for photos and a face check, not for more. */
 export const HAND_OFF_MS = 2 * 60_000
@@ -65,18 +64,14 @@ export function isHandOff(link: Link): link is HandOffLink {
  *
  * @returns `link.used`; `link.revoked` when the session that made it has ended
  */
-export async function claimHandOff(tx: Queries, link: HandOffLink): Promise<Result<undefined>> {
+export async function spendHandOff(tx: Queries, link: HandOffLink): Promise<Result<undefined>> {
   const [maker] = await tx
     .select({ endedAt: sessions.endedAt })
     .from(sessions)
     .where(eq(sessions.id, link.fromSession))
   if (!maker || maker.endedAt) return fail('link.revoked')
-  const claimed = await tx
-    .update(links)
-    .set({ usedAt: sql`now()` })
-    .where(and(eq(links.id, link.id), isNull(links.usedAt), isNull(links.revokedAt)))
-    .returning({ id: links.id })
-  if (claimed.length === 0) return fail('link.used')
+  const spent = await spendLink(tx, link)
+  if (!spent.ok) return spent
   await tx
     .update(links)
     .set({ revokedAt: sql`now()` })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lookupHash } from '@/lib/platform/crypto/keys'
 import type { Db, Queries } from '@/lib/platform/db/open'
@@ -96,4 +96,14 @@ export async function findLink(
     return succeed(owner)
   }
   return fail('link.not_found')
+}
+
+/** Uses up a link that works once: of any number of tries at the same time exactly one succeeds. `link.used` */
+export async function spendLink(tx: Queries, link: Link): Promise<Result<undefined>> {
+  const spent = await tx
+    .update(links)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(links.id, link.id), isNull(links.usedAt), isNull(links.revokedAt)))
+    .returning({ id: links.id })
+  return spent.length > 0 ? succeed(undefined) : fail('link.used')
 }

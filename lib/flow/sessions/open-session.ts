@@ -12,9 +12,9 @@ import { env, knownSecrets } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { newToken } from '@/lib/platform/ids'
 import { IDLE_SECONDS, SESSION_SECONDS, type Surface } from './cookies'
-import { claimEmbed } from './embed-links'
+import { spendEmbed } from './embed-links'
 import { isFix } from './fix-links'
-import { claimHandOff, handOffEnd, isHandOff } from './hand-off'
+import { handOffEnd, isHandOff, spendHandOff } from './hand-off'
 import { findLink, type Link, type LinkOwner } from './links'
 
 /** More browsers than this at once on one onboarding are not people. */
@@ -66,8 +66,8 @@ export async function openSession(
     const kept = isHandOff(link) ? whole : undefined
     if (!kept && (await countLive(tx, onboarding.id, request.previous, now)) >= MOST_SESSIONS)
       return fail('session.limit')
-    const claimed = isHandOff(link) ? await claimHandOff(tx, link) : await claimEmbed(tx, link)
-    if (!claimed.ok) return claimed
+    const spent = isHandOff(link) ? await spendHandOff(tx, link) : await spendEmbed(tx, link)
+    if (!spent.ok) return spent
     if (kept && isHandOff(link)) return succeed({ onboardingId: onboarding.id, ...kept, step: link.stepId })
     const before = request.previous ? await endSession(tx, onboarding.id, request.previous) : undefined
     const { trusted, newDevice } = await recognise(tx, link, owned?.device ?? null, request.device)

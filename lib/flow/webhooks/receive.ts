@@ -1,9 +1,10 @@
 import 'server-only'
-import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { createsInDoubt } from '@/lib/flow/service/calls-in-doubt'
 import { refresh } from '@/lib/flow/service/refresh'
 import { sha256 } from '@/lib/platform/crypto/keys'
+import { claimRows } from '@/lib/platform/db/claim'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { webhookInbox } from '@/lib/platform/db/schema/service-calls'
@@ -70,39 +71,39 @@ function parse(raw: Buffer): unknown {
 }
 
 const BATCH = 50
-/** A delivery a process has taken is nobody else's for this long: the process may end in the middle of it. */
-const CLAIMED = sql`interval '1 minute'`
+const LEASE = sql`interval '1 minute'`
 /** Where the service does not answer it is asked again: soon, then rarer, for a day. */
 const [FIRST_WAIT, LONGEST_WAIT] = [sql`interval '5 seconds'`, sql`interval '15 minutes'`]
 const LONGEST_TRIED = sql`interval '1 day'`
 
-type Taken = { key: string; customer: string | null; onboarding: string | null }
+type Delivery = Pick<typeof webhookInbox.$inferSelect, 'key' | 'customerId' | 'onboardingId'>
 
 /**
  * Reads the customers that deliveries spoke of; one read serves all deliveries about the same customer. A delivery is
  * done with when the service has answered: nothing else brings the news of a customer nobody waits for.
  */
 export async function handleWebhooks(db: Db): Promise<void> {
-  const taken = await claim(db)
-  const byCustomer = Map.groupBy(taken, ({ customer }) => customer)
+  const taken = await claimDeliveries(db)
+  const byCustomer = Map.groupBy(taken, ({ customerId }) => customerId)
   await eachOf('webhooks', byCustomer, async ([customer, deliveries]) => {
     const keys = deliveries.map(({ key }) => key)
     const isRead = customer === null || (await readCustomer(db, customer))
-    await (isRead ? settle(db, keys) : putOff(db, keys))
+    await (isRead ? settle(db, keys) : handBack(db, keys))
   })
-  const named = new Set(taken.flatMap(({ onboarding }) => onboarding ?? []))
+  const named = new Set(taken.flatMap(({ onboardingId }) => onboardingId ?? []))
   if (named.size > 0) await createsInDoubt(db, [...named])
 }
 
-async function claim(db: Db): Promise<readonly Taken[]> {
+function claimDeliveries(db: Db): Promise<readonly Delivery[]> {
   const { key, customerId, onboardingId, handledAt, dueAt } = webhookInbox
-  const { rows } = await db.execute<Taken>(sql`
-    update ${webhookInbox} set due_at = now() + ${CLAIMED}
-    where ${key} in (
-      select ${key} from ${webhookInbox} where ${isNull(handledAt)} and ${dueAt} <= now()
-      order by ${dueAt} limit ${BATCH} for update skip locked
-    ) returning ${key}, ${customerId} as customer, ${onboardingId} as onboarding`)
-  return rows
+  return claimRows(db, webhookInbox, {
+    key: [key],
+    due: and(isNull(handledAt), sql`${dueAt} <= now()`),
+    order: dueAt,
+    most: BATCH,
+    lease: { dueAt: sql`now() + ${LEASE}` },
+    given: { key, customerId, onboardingId },
+  })
 }
 
 /** False where the service may answer later. */
@@ -128,7 +129,7 @@ async function settle(db: Db, keys: string[]): Promise<void> {
   await db.update(webhookInbox).set({ handledAt: sql`now()` }).where(inArray(webhookInbox.key, keys))
 }
 
-async function putOff(db: Db, keys: string[]): Promise<void> {
+async function handBack(db: Db, keys: string[]): Promise<void> {
   const age = sql`now() - ${webhookInbox.receivedAt}`
   await db
     .update(webhookInbox)

@@ -18,8 +18,7 @@ const MOST_AT_ONCE = 80
 const MOST_TO_ONE = 8
 /** Of one integrator, however many endpoints it has: the rest is for the others. */
 const MOST_OF_ONE = 24
-/** A delivery a process has taken is nobody else's for this long; the process may end in the middle of it. */
-const CLAIM_MS = 60_000
+const LEASE_MS = 60_000
 /** Tries go on for a day, then somebody has to send it again. */
 const DAY_MS = 24 * 60 * 60_000
 const FIRST_WAIT_MS = 1000
@@ -53,9 +52,12 @@ export async function startDeliveries(db: Db, resolve?: Resolve): Promise<Readon
 
 type Claimed = { id: string; endpoint: string; integrator: string }
 
-/** Takes what is due, by turns of the integrators, and of each no more than its share. */
+/**
+ * Claims what is due, by turns of the integrators, and of each no more than its share. The words are those of
+ * `claimRows`; the statement is its own, because whose turn it is depends on more than the row.
+ */
 async function claim(db: Db, now: Date, room: number): Promise<readonly Claimed[]> {
-  const until = new Date(now.getTime() + CLAIM_MS)
+  const until = new Date(now.getTime() + LEASE_MS)
   const busy = JSON.stringify([...underWay.keys()])
   const taken = JSON.stringify(sharesUnderWay())
   const { rows } = await db.execute<Claimed>(sql`
