@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import './aliases.mjs'
 import { installationSecret, projectFolder } from './prepare.mjs'
@@ -6,15 +7,22 @@ import { installationSecret, projectFolder } from './prepare.mjs'
 const USAGE = `Keys for the interface of integrators. The key itself is shown once.
 
   npm run keys -- list [int_…]
-  npm run keys -- integrator int_acme --name 'Acme' --domain acme.example
+  npm run keys -- integrator int_acme --name 'Acme' --domain acme.example [--support https://acme.example/help]
   npm run keys -- create int_acme --name 'Back office'
+  npm run keys -- create int_acme --name 'Back office' --stdin    takes in a key that was made elsewhere
   npm run keys -- revoke key_…`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { name: { type: 'string' }, domain: { type: 'string' } },
+  options: {
+    name: { type: 'string' },
+    domain: { type: 'string' },
+    support: { type: 'string' },
+    stdin: { type: 'boolean' },
+  },
 })
-const [command, subject] = positionals
+const [command, subject = ''] = positionals
+const { name = '', domain, support: supportUrl } = values
 
 process.env.VESTIBULE_DATA_DIR = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
 installationSecret(process.env.VESTIBULE_DATA_DIR)
@@ -29,11 +37,16 @@ const { database } = await import('../lib/platform/db/handle.ts')
 
 const COMMANDS = {
   list: async (db) => {
-    for (const key of await listKeys(db, subject)) console.log(lineOf(key))
+    for (const key of await listKeys(db, subject || undefined)) console.log(lineOf(key))
   },
-  integrator: async (db) => tell(await createIntegrator(db, { id: subject, ...values }), ({ id }) => id),
-  create: async (db) => tell(await createKey(db, subject ?? '', values.name ?? ''), ({ key }) => key),
-  revoke: async (db) => tell(await revokeKey(db, subject ?? ''), ({ id }) => `${id} works no more`),
+  integrator: async (db) =>
+    tell(await createIntegrator(db, { id: subject, name, domain, supportUrl }), ({ id }) => id),
+  create: async (db) => {
+    // Never as a word of the command, which everybody on the machine can read.
+    const given = values.stdin ? (await text(process.stdin)).trim() : undefined
+    tell(await createKey(db, subject, name, given), ({ id, key }) => (given ? id : key))
+  },
+  revoke: async (db) => tell(await revokeKey(db, subject), ({ id }) => `${id} works no more`),
 }
 
 const work = Object.hasOwn(COMMANDS, command ?? '') ? COMMANDS[command] : undefined
@@ -54,7 +67,7 @@ function lineOf({ id, name, integratorId, createdAt, lastUsedAt, revokedAt }) {
 
 function tell(outcome, show) {
   if (outcome.ok) return console.log(show(outcome.value))
-  const places = (outcome.fields ?? []).map(({ pointer, detail }) => `${pointer || 'name'}: ${detail}`)
+  const places = (outcome.fields ?? []).map(({ pointer, detail }) => `${pointer}: ${detail}`)
   console.error([outcome.code, ...places].join('\n  '))
   process.exitCode = 1
 }

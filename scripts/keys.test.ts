@@ -10,24 +10,34 @@ const { db } = await openWorld()
 const command = path.join(import.meta.dirname, 'keys.mjs')
 
 /** Runs the command as a person does, against this test's database. */
-async function keys(...words: string[]) {
+async function keys(words: string[], input = '') {
   const { host, port, user, password, database } = db.$client.options
   const server = new URL(`postgres://${user}@localhost/${database}`)
   if (typeof password === 'string') server.password = password
   server.searchParams.set('host', host ?? '')
   server.searchParams.set('port', String(port))
   const env = { ...process.env, DATABASE_URL: server.href }
-  return promisify(execFile)(process.execPath, [command, ...words], { env }).catch((failed) => failed)
+  const running = promisify(execFile)(process.execPath, [command, ...words], { env })
+  running.child.stdin?.end(input)
+  return running.catch((failed) => failed)
 }
 
 // Each run starts the app's own code anew, which takes its time on a busy machine: what the functions behind it do is
 // tested beside them, and here only that the command reaches them.
 test('a key made by the command opens the interface, and is all that the command prints', async () => {
   await createIntegrator(db, { id: 'int_acme', name: 'Acme', domain: 'acme.example' })
-  const { stdout } = await keys('create', 'int_acme', '--name', 'Back office')
+  const { stdout } = await keys(['create', 'int_acme', '--name', 'Back office'])
   expect(stdout).toMatch(/^vst_live_[A-Za-z0-9_-]{43}\n$/)
   expect(await authenticateIntegrator(db, `Bearer ${stdout.trim()}`, '192.0.2.1')).toMatchObject({
     ok: true,
     value: { id: 'int_acme' },
   })
+}, 60_000)
+
+test('a key that was made elsewhere is taken from standard input, and is not printed', async () => {
+  await createIntegrator(db, { id: 'int_shop', name: 'Shop', domain: 'shop.example' })
+  const key = `vst_live_${'a'.repeat(43)}`
+  const { stdout } = await keys(['create', 'int_shop', '--name', 'Server', '--stdin'], `${key}\n`)
+  expect(stdout).toMatch(/^key_\w+\n$/)
+  expect(await authenticateIntegrator(db, `Bearer ${key}`, '192.0.2.1')).toMatchObject({ ok: true })
 }, 60_000)

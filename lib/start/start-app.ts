@@ -1,6 +1,6 @@
 import 'server-only'
 import { listenForRefusedWrites } from '@/lib/flow/sessions/refused-writes'
-import { prepareConfiguredIntegrators, prepareDemoIntegrator } from '@/lib/integrators/keys/integrators'
+import { prepareDemoIntegrator } from '@/lib/integrators/keys/integrators'
 import { noteTeamWrite } from '@/lib/operator/sign-in/note-team-write'
 import { database } from '@/lib/platform/db/handle'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
@@ -40,7 +40,6 @@ async function prepare(): Promise<void> {
   const isSandbox = env().upstream === undefined
   const db = await database()
   await prepareDemoIntegrator(db, isSandbox)
-  await prepareConfiguredIntegrators(db, env().integrators)
   await connection()
   setTimeout(async () => (await import('@/lib/start/run-jobs')).startJobs(), JOBS_AFTER_MS)
   log('app.ready', {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { advance, openWorld } from '@/test/world'
 import { dumpOf } from '@/test/world-look'
 import { createIntegrator, createKey, listKeys, revokeKey } from './integrator-keys'
-import { authenticateIntegrator, prepareConfiguredIntegrators } from './integrators'
+import { authenticateIntegrator } from './integrators'
 
 const world = await openWorld()
 const { db } = world
@@ -55,14 +55,39 @@ test('nobody gets a key under a name that says nothing, or for an integrator nob
   })
 })
 
-test('keys made by command outlive a change of the configured one', async () => {
-  const configured = { id: 'int_both', name: 'Both', domain: 'both.example', supportUrl: undefined }
-  await prepareConfiguredIntegrators(db, [{ ...configured, key: `vst_live_${'a'.repeat(32)}` }])
-  const { key } = await newKey('int_both')
-  await prepareConfiguredIntegrators(db, [{ ...configured, key: `vst_live_${'b'.repeat(32)}` }])
-  expect(await asks(`vst_live_${'a'.repeat(32)}`)).toEqual({ ok: false, code: 'key.refused' })
-  expect((await asks(key)).ok).toBe(true)
-  await prepareConfiguredIntegrators(db, [])
-  expect((await asks(`vst_live_${'b'.repeat(32)}`)).ok).toBe(false)
-  expect((await asks(key)).ok).toBe(true)
+test('an integrator and a key from elsewhere can be told at every start, and nothing changes', async () => {
+  const shop = {
+    id: 'int_shop',
+    name: 'Shop',
+    domain: 'shop.example',
+    supportUrl: 'https://shop.example/help',
+  }
+  const key = `vst_live_${'a'.repeat(32)}`
+  const told = async () => [await createIntegrator(db, shop), await createKey(db, 'int_shop', 'Server', key)]
+  expect(await told()).toEqual(await told())
+  expect(await listKeys(db, 'int_shop')).toHaveLength(1)
+  const { supportUrl } = shop
+  expect(await asks(key)).toMatchObject({ ok: true, value: { id: 'int_shop', supportUrl } })
+  expect(await dumpOf(world)).not.toContain(key)
 })
+
+test('AUT-09 a key from elsewhere opens for one integrator, and never again once it was revoked', async () => {
+  const key = `vst_live_${'b'.repeat(32)}`
+  await newKey('int_one')
+  await newKey('int_two')
+  const made = await createKey(db, 'int_one', 'Server', key)
+  const refused = { ok: false, fields: [{ pointer: '/key' }] }
+  expect(await createKey(db, 'int_two', 'Server', key)).toMatchObject(refused)
+  expect(await asks(key)).toMatchObject({ ok: true, value: { id: 'int_one' } })
+  await revokeKey(db, made.ok ? made.value.id : '')
+  expect(await createKey(db, 'int_one', 'Server', key)).toMatchObject(refused)
+  expect(await asks(key)).toEqual({ ok: false, code: 'key.refused' })
+})
+
+test.each(['vst_live_short', 'x'.repeat(40), `vst_live_${'a'.repeat(31)}'`])(
+  'a key that is easy to guess or has another shape is not taken in: %s',
+  async (key) => {
+    await newKey('int_shape')
+    expect(await createKey(db, 'int_shape', 'Server', key)).toMatchObject({ code: 'input.invalid' })
+  },
+)

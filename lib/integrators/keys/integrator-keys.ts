@@ -4,13 +4,28 @@ import { z } from 'zod'
 import { lookupHash } from '@/lib/platform/crypto/keys'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { integratorKeys, integrators } from '@/lib/platform/db/schema/integrators'
-import { env, NewIntegrator } from '@/lib/platform/env/env'
+import { env } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
-import { parseRequest } from '@/lib/platform/http/parse-request'
+import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
 import { newId, newIntegratorKey } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log/log'
 
-const KeyName = z.string().trim().min(1).max(80)
+const NewIntegrator = z.strictObject({
+  id: z.string().regex(/^int_[a-z0-9_]{2,40}$/),
+  name: z.string().min(1).max(80),
+  /** The web domain people know it by. */
+  domain: z.string().min(3).max(253),
+  supportUrl: z.url({ protocol: /^https$/ }).optional(),
+})
+
+const NewKey = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  /** A key that was made elsewhere; without it one is made here. */
+  key: z
+    .string()
+    .regex(/^vst_[a-z]+_[A-Za-z0-9_-]{32,64}$/)
+    .optional(),
+})
 
 /** A key as it is listed: everything but the key, of which only a hash is kept. */
 export type ListedKey = {
@@ -22,40 +37,62 @@ export type ListedKey = {
   revokedAt: Date | null
 }
 
-/** Makes an integrator that has no key yet; `input.invalid` for one that exists already. */
+/**
+ * Makes an integrator that has no key yet. Saying the same twice changes nothing, so that a deployment may say it at every
+ * start; `input.invalid` for one that exists under other names.
+ */
 export async function createIntegrator(db: Db, given: unknown): Promise<Result<{ id: string }>> {
   const parsed = parseRequest(NewIntegrator, given)
   if (!parsed.ok) return parsed
-  const made = await db
-    .insert(integrators)
-    .values(parsed.value)
-    .onConflictDoNothing()
-    .returning({ id: integrators.id })
-  const [row] = made
-  return row
-    ? succeed(row)
-    : fail('input.invalid', { fields: [{ pointer: '/id', detail: 'exists already' }] })
+  const { id, name, domain, supportUrl = null } = parsed.value
+  await db.insert(integrators).values({ id, name, domain, supportUrl }).onConflictDoNothing()
+  const [row] = await db.select().from(integrators).where(eq(integrators.id, id))
+  return row?.name === name && row.domain === domain && row.supportUrl === supportUrl
+    ? succeed({ id })
+    : refusePlace('/id', 'exists already')
 }
 
 /**
- * Makes a further key of an integrator. The key leaves here once and is kept only as an HMAC.
+ * Makes a further key of an integrator, or takes in one that was made elsewhere. The key leaves here once and is kept only
+ * as an HMAC. Taking in the same key twice changes nothing.
  *
- * @returns `not_found` for an unknown integrator, `input.invalid` for a name that says nothing
+ * @returns `not_found` for an unknown integrator, `input.invalid` for a name that says nothing, and for a key that is
+ * somebody else's or was revoked
  */
 export async function createKey(
   db: Db,
   integratorId: string,
   name: string,
+  given?: string,
 ): Promise<Result<{ id: string; key: string }>> {
-  const named = parseRequest(KeyName, name)
-  if (!named.ok) return named
+  const parsed = parseRequest(NewKey, { name, key: given })
+  if (!parsed.ok) return parsed
   const [integrator] = await db.select().from(integrators).where(eq(integrators.id, integratorId))
   if (!integrator) return fail('not_found')
-  const [id, key] = [newId('key'), newIntegratorKey()]
+  const { key = newIntegratorKey() } = parsed.value
   const keyHash = lookupHash(env().secret, key)
-  await db.insert(integratorKeys).values({ id, integratorId, name: named.value, keyHash })
-  log('key.changed', { key: id, change: 'created' })
-  return succeed({ id, key })
+  const [made] = await db
+    .insert(integratorKeys)
+    .values({ id: newId('key'), integratorId, name: parsed.value.name, keyHash })
+    .onConflictDoNothing({ target: integratorKeys.keyHash })
+    .returning({ id: integratorKeys.id })
+  if (made) log('key.changed', { key: made.id, change: 'created' })
+  const known = made ?? (await keyInUse(db, integratorId, keyHash))
+  return known ? succeed({ id: known.id, key }) : refusePlace('/key', 'was used before')
+}
+
+async function keyInUse(db: Db, integratorId: string, keyHash: Buffer): Promise<{ id: string } | undefined> {
+  const [row] = await db
+    .select({ id: integratorKeys.id })
+    .from(integratorKeys)
+    .where(
+      and(
+        eq(integratorKeys.keyHash, keyHash),
+        eq(integratorKeys.integratorId, integratorId),
+        isNull(integratorKeys.revokedAt),
+      ),
+    )
+  return row
 }
 
 /** All keys, or those of one integrator, in the order in which they were made. */

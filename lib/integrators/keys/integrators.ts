@@ -1,9 +1,9 @@
 import 'server-only'
-import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { deriveKey, lookupHash, sha256 } from '@/lib/platform/crypto/keys'
 import type { Db } from '@/lib/platform/db/open'
 import { integratorKeys, integrators } from '@/lib/platform/db/schema/integrators'
-import { type ConfiguredIntegrator, env, knownSecrets } from '@/lib/platform/env/env'
+import { env, knownSecrets } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
 
@@ -81,58 +81,6 @@ export async function prepareDemoIntegrator(db: Db, isSandbox: boolean): Promise
       keyHash: lookupHash(env().secret, demoKey()),
     })
     .onConflictDoNothing()
-}
-
-/**
- * Takes in the integrators a deployment names: new ones are made, known ones updated, each with the named key. A key that
- * is named no more works no more; keys made by command stay as they are.
- */
-export async function prepareConfiguredIntegrators(
-  db: Db,
-  list: readonly ConfiguredIntegrator[],
-): Promise<void> {
-  const named = list.map(({ id }) => id)
-  await db
-    .delete(integratorKeys)
-    .where(and(eq(integratorKeys.origin, 'setting'), notInArray(integratorKeys.integratorId, named)))
-  for (const { id, name, domain, supportUrl = null, key } of list) {
-    const keyHash = lookupHash(env().secret, key)
-    const keyId = `key_${sha256(`${id} ${key}`).toString('hex').slice(0, 24)}`
-    const configured = { name, domain, supportUrl }
-    await db.transaction(async (tx) => {
-      const [known] = await tx.select().from(integrators).where(eq(integrators.id, id))
-      await tx
-        .insert(integrators)
-        .values({ id, name, domain, supportUrl, configured })
-        .onConflictDoUpdate({ target: integrators.id, set: { ...changedIn(known, configured), configured } })
-      await tx
-        .delete(integratorKeys)
-        .where(
-          and(
-            eq(integratorKeys.integratorId, id),
-            eq(integratorKeys.origin, 'setting'),
-            ne(integratorKeys.id, keyId),
-          ),
-        )
-      await tx
-        .insert(integratorKeys)
-        .values({ id: keyId, integratorId: id, name: 'From the configuration', origin: 'setting', keyHash })
-        .onConflictDoUpdate({ target: integratorKeys.id, set: { keyHash } })
-    })
-  }
-}
-
-type Configured = NonNullable<Integrator['configured']>
-
-/** What the configuration says anew: what it has said all along may have been changed by the integrator since. */
-function changedIn(known: Integrator | undefined, configured: Configured): Partial<Configured> {
-  const { name, domain, supportUrl } = configured
-  const before = known?.configured
-  return {
-    ...(before?.name === name ? {} : { name }),
-    ...(before?.domain === domain ? {} : { domain }),
-    ...(before?.supportUrl === supportUrl ? {} : { supportUrl }),
-  }
 }
 
 /** The demo integrator, for pages of the developer home. */

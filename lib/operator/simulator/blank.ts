@@ -11,7 +11,6 @@ export const INTEGRATOR: Integrator = {
   domain: 'brightwater.example',
   supportUrl: null,
   theme: {},
-  configured: null,
   createdAt: THEN,
 }
 

@@ -24,7 +24,6 @@ const Settings = z.object({
   UPSTREAM_REGISTER_WEBHOOK: flag.default(false),
   UPSTREAM_ASSUMPTIONS: z.string().optional(),
   SANDBOX_SETTINGS: z.string().optional(),
-  INTEGRATORS: z.string().optional(),
   TEXTS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(2000),
   TEXT_COUNTRIES: z
     .string()
@@ -41,23 +40,6 @@ const Settings = z.object({
   ...operatorSettings,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
-
-/** What an integrator is called, however it is made. */
-export const NewIntegrator = z.strictObject({
-  id: z.string().regex(/^int_[a-z0-9_]{2,40}$/),
-  name: z.string().min(1).max(80),
-  /** The web domain people know it by. */
-  domain: z.string().min(3).max(253),
-})
-
-const ConfiguredIntegrator = NewIntegrator.extend({
-  supportUrl: z.url({ protocol: /^https$/ }).optional(),
-  /** What the integrator's server sends as bearer; kept as an HMAC only. */
-  key: z.string().regex(/^vst_[a-z]+_[A-Za-z0-9_-]{32,64}$/),
-})
-
-/** A company whose customers are onboarded, as a deployment names it. */
-export type ConfiguredIntegrator = z.infer<typeof ConfiguredIntegrator>
 
 export type Env = {
   port: number
@@ -77,7 +59,6 @@ export type Env = {
   registersWebhook: boolean
   assumptions: unknown
   sandboxSettings: unknown
-  integrators: readonly ConfiguredIntegrator[]
   draftDays: number
   /** How long it is kept who on the team did what. */
   auditDays: number
@@ -129,7 +110,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     registersWebhook: settings.UPSTREAM_REGISTER_WEBHOOK,
     assumptions: parseJson(settings.UPSTREAM_ASSUMPTIONS, 'UPSTREAM_ASSUMPTIONS'),
     sandboxSettings: parseJson(settings.SANDBOX_SETTINGS, 'SANDBOX_SETTINGS'),
-    integrators: readIntegrators(settings.INTEGRATORS),
     draftDays: settings.DRAFT_DAYS,
     auditDays: settings.AUDIT_DAYS,
     textsPerDay: settings.TEXTS_PER_DAY,
@@ -199,13 +179,6 @@ function parseJson(text: string | undefined, name: string): unknown {
   } catch {
     throw new ConfigurationError(`${name} is not JSON`)
   }
-}
-
-function readIntegrators(text: string | undefined): readonly ConfiguredIntegrator[] {
-  const parsed = z.array(ConfiguredIntegrator).safeParse(parseJson(text, 'INTEGRATORS') ?? [])
-  if (parsed.success) return parsed.data
-  const places = parsed.error.issues.map(({ path: place }) => place.join('.'))
-  throw new ConfigurationError(`INTEGRATORS is wrong at: ${[...new Set(places)].join(', ')}`)
 }
 
 let cached: Env | undefined

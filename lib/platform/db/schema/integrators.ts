@@ -10,8 +10,6 @@ export const integrators = pgTable('integrators', {
   supportUrl: text('support_url'),
   /** Colours, corners, font and logo as given; the contrast guard is asked when a page is drawn. */
   theme: jsonb('theme').$type<unknown>().notNull().default({}),
-  /** What the configuration last said, to tell what it says anew from what the integrator has changed since. */
-  configured: jsonb('configured').$type<{ name: string; domain: string; supportUrl: string | null }>(),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
@@ -42,8 +40,8 @@ export const integratorKeys = pgTable('integrator_keys', {
     .references(() => integrators.id),
   name: text('name').notNull(),
   keyHash: bytes('key_hash').notNull().unique(),
-  /** Where it comes from: what the configuration names comes and goes with the configuration. */
-  origin: text('origin', { enum: ['command', 'setting', 'demo'] })
+  /** Where it comes from: the demo's key is gone beside a real service. */
+  origin: text('origin', { enum: ['command', 'demo'] })
     .notNull()
     .default('command'),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,0 +1,1 @@
+ALTER TABLE "integrators" DROP COLUMN "configured";
