@@ -2,6 +2,7 @@ import path from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { openPool } from './pool'
 
 /** The database as every server room sees it. */
@@ -56,8 +57,19 @@ async function createIfMissing(connection: pg.ClientConfig): Promise<void> {
 export async function applyMigrations(connection: pg.ClientConfig): Promise<void> {
   await withClient(connection, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), { migrationsFolder: path.join(process.cwd(), 'drizzle') })
+    await migrate(drizzle(client), { migrationsFolder: path.join(process.cwd(), 'drizzle') }).catch(explain)
   })
+}
+
+const DUPLICATE_TABLE = '42P07'
+
+/** Says what to do where the tables are not those of these migrations; any other error is passed on. */
+function explain(error: unknown): never {
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined
+  if (typeof cause !== 'object' || Reflect.get(cause, 'code') !== DUPLICATE_TABLE) throw error
+  throw new ConfigurationError(
+    'The database holds tables that this version has not made. Take an empty one, or remove the data folder.',
+  )
 }
 
 async function withClient(

@@ -1,1 +1,0 @@
-CREATE INDEX "events_by_type" ON "events" USING btree ("type","created_at");

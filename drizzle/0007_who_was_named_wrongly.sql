@@ -1,1 +1,0 @@
-ALTER TABLE "onboardings" ADD COLUMN "denied_at" timestamp with time zone;

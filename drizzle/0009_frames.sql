@@ -1,2 +1,0 @@
-ALTER TABLE "links" ADD COLUMN "parent_origins" jsonb;--> statement-breakpoint
-ALTER TABLE "sessions" ADD COLUMN "parent_origins" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "onboardings" ADD COLUMN "people_turn" text;

@@ -1,2 +1,0 @@
-DROP INDEX "events_by_refusal";--> statement-breakpoint
-CREATE INDEX "events_by_reference" ON "events" USING btree (("data" ->> 'correlationId')) WHERE ("events"."data" ->> 'correlationId') is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "webhook_endpoints" ADD COLUMN "earlier_secrets" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "sessions_by_link" ON "sessions" USING btree ("link_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "integrators" DROP COLUMN "configured";

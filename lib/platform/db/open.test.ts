@@ -1,0 +1,34 @@
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { ConfigurationError } from '@/lib/platform/env/configuration-error'
+import { applyMigrations } from './open'
+
+async function emptyDatabase(name: string): Promise<pg.ClientConfig> {
+  const server = inject('databaseServer')
+  await query({ ...server, database: 'postgres' }, `create database ${name}`)
+  return { ...server, database: name }
+}
+
+async function query(connection: pg.ClientConfig, text: string): Promise<unknown[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+test('processes that start together migrate an empty database once', async () => {
+  const connection = await emptyDatabase('open_empty')
+  await Promise.all([applyMigrations(connection), applyMigrations(connection)])
+  const made = 'select hash, count(*)::int as times from drizzle.__drizzle_migrations group by hash'
+  for (const row of await query(connection, made)) expect(row).toMatchObject({ times: 1 })
+  expect(await query(connection, 'select * from onboardings')).toEqual([])
+})
+
+test('a database whose tables something else has made is refused with what to do, and left as it is', async () => {
+  const connection = await emptyDatabase('open_foreign')
+  await query(connection, 'create table onboardings (theirs int)')
+  await expect(applyMigrations(connection)).rejects.toThrow(ConfigurationError)
+  const tables = `select table_name from information_schema.tables where table_schema = 'public'`
+  expect(await query(connection, tables)).toEqual([{ table_name: 'onboardings' }])
+})
