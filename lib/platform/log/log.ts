@@ -1,5 +1,4 @@
 import 'server-only'
-import pino from 'pino'
 import { causesOf, codeOf } from '@/lib/platform/db/trouble'
 import { env } from '@/lib/platform/env/env'
 import type { FailureCode } from '@/lib/platform/errors'
@@ -59,12 +58,24 @@ const LEVELS: Readonly<Record<keyof LogEvents, Level>> = {
   'frame.diagnosed': 'info',
 }
 
-let logger: pino.Logger | undefined
+/** The numbers that readers of logs know the levels by. */
+const RANKS = { debug: 20, info: 30, warn: 40, error: 50, silent: Number.POSITIVE_INFINITY } as const
+
+let lowest: number | undefined
 
 /** Writes one line of JSON to standard output. */
 export function log<Event extends keyof LogEvents>(event: Event, fields: LogEvents[Event]): void {
-  logger ??= pino({ level: env().logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
-  logger[LEVELS[event]]({ event, ...plain(fields) })
+  lowest ??= begin()
+  const level = RANKS[LEVELS[event]]
+  if (level < lowest) return
+  const line = { ...plain(fields), level, time: new Date().toISOString(), event }
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+/** Somebody who reads the log may go away; that must not end the process. */
+function begin(): number {
+  if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined)
+  return RANKS[env().logLevel]
 }
 
 /** What the compiler refuses is refused at run time as well: an object could carry anything, an error its words. */
