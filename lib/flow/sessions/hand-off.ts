@@ -1,13 +1,14 @@
 import 'server-only'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { recordEvents } from '@/lib/flow/events/record'
+import type { Session, Visit } from '@/lib/flow/onboarding/visit'
 import { lookupHash } from '@/lib/platform/crypto/keys'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { links, sessions } from '@/lib/platform/db/schema/sessions'
 import { env } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { newId, newLinkToken } from '@/lib/platform/ids'
-import { findVisit, type Session, type Visit } from './find-visit'
+import { findVisit } from './find-visit'
 import { type Link, spendLink } from './links'
 
 /** How long a hand-off link works, and the session it opens: time for photos and a face check, not for more. */
