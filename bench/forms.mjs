@@ -1,26 +1,14 @@
+import { actionInputs, callsApp, formsOf } from '../lib/developer/walker/forms.ts'
 import { CannotMeasure } from './generate.mjs'
 
 const BOUNDARY = '----form-of-the-measuring-client'
 
-/** The hidden inputs by which a page's form names its server action, as a browser without script sends them. */
-export function actionInputs(html) {
-  const inputs = {}
-  for (const [tag] of html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
-    const name = attribute(tag, 'name')
-    if (name?.startsWith('$ACTION')) inputs[name] = attribute(tag, 'value') ?? ''
-  }
-  if (Object.keys(inputs).length === 0) throw new CannotMeasure('a page holds no form')
-  return inputs
-}
-
-function attribute(tag, name) {
-  const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
-  return value
-    ?.replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
+/** The inputs by which a page's form names its server action; the form of a step's answers where there is one. */
+export function actionOfPage(html) {
+  const forms = formsOf(html).filter(callsApp)
+  const form = forms.find(({ id }) => id === 'answers') ?? forms[0]
+  if (!form) throw new CannotMeasure('a page holds no form')
+  return actionInputs(form)
 }
 
 /** A post as a browser without script makes it: a plain multipart form. */
@@ -32,7 +20,7 @@ export function plainPost(path, origin, cookie, fields) {
  * The same post as the page's own script makes it: the action's id in a header, its arguments in the framework's
  * encoding (one JSON list that points at the form's entries).
  *
- * @param inputs what `actionInputs` found: what is bound there is all that goes before the form itself
+ * @param inputs what `actionOfPage` found: what is bound there is all that goes before the form itself
  */
 export function scriptedPost(path, origin, cookie, inputs, answers) {
   const { id, bound } = actionOf(inputs)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { actionKey, installationSecret, projectFolder } from '../scripts/prepare.mjs'
-import './typescript.mjs'
 import { bareFolder, buildBoth } from './builds.mjs'
 import { startDatabase } from './database.mjs'
 import { parts } from './parts.mjs'

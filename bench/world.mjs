@@ -1,5 +1,5 @@
 import { ask } from './ask.mjs'
-import { actionInputs, plainPost, scriptedPost } from './forms.mjs'
+import { actionOfPage, plainPost, scriptedPost } from './forms.mjs'
 import { CannotMeasure } from './generate.mjs'
 
 const AT_ONCE = 6
@@ -52,7 +52,7 @@ export function makeWorld({ port }, keys) {
   async function openLink(url) {
     const landing = await ask(url, { headers: { 'accept-language': 'en' } })
     const { pathname } = new URL(landing.url)
-    const button = plainPost(pathname, origin, undefined, actionInputs(await landing.text()))
+    const button = plainPost(pathname, origin, undefined, actionOfPage(await landing.text()))
     const { method, headers, body } = button
     const opened = await ask(`${origin}${pathname}`, { method, headers, body, redirect: 'manual' })
     const cookies = opened.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
@@ -85,7 +85,7 @@ export async function readPage({ origin, cookie }, path) {
 
 /** The form of a page of a visit, filled in: as a post without script, and as the page's script sends it. */
 export async function filledForm(visit, path, answers) {
-  const inputs = actionInputs(await readPage(visit, path))
+  const inputs = actionOfPage(await readPage(visit, path))
   return {
     plain: plainPost(path, visit.origin, visit.cookie, { ...inputs, ...answers }),
     scripted: scriptedPost(path, visit.origin, visit.cookie, inputs, answers),

@@ -1,4 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { tagsOf } from '../../lib/developer/embed-doctor/markup.ts'
 import { ask } from '../ask.mjs'
 import { readPage } from '../world.mjs'
 
@@ -12,7 +13,7 @@ const LAZY = /["'`](?:\/_next\/)?(static\/chunks\/[^"'`\\]+?\.js)["'`]/g
 export async function scriptsOf(visit, path) {
   const html = await readPage(visit, path)
   const fallback = new Set(
-    [...html.matchAll(/<script[^>]*noModule[^>]*>/gi)].flatMap(([tag]) => chunksIn(tag)),
+    tagsOf(html, 'script').flatMap(({ nomodule, src = '' }) => (nomodule === undefined ? [] : chunksIn(src))),
   )
   const names = new Set(chunksIn(html).filter((name) => !fallback.has(name)))
   const files = new Map()

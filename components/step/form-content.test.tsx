@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { FormContent } from '@/components/step/form-content'
+import { attributesOf, elementsOf, textOf } from '@/lib/developer/embed-doctor/markup'
 import type { DateView } from '@/lib/model/requirements/input-view'
 import type { FormSection, FormView, FormWords } from '@/lib/model/views/form/types'
 
@@ -34,18 +35,16 @@ function html(sections: readonly FormSection[], more: Partial<FormView> = {}): s
 
 /** What a reader hears of each element with a description, by the element's id or its tag. */
 function told(sections: readonly FormSection[], more: Partial<FormView> = {}): Record<string, string> {
-  const page = html(sections, more)
-  const textOf = (id: string) =>
-    new RegExp(`<(p|span)[^>]* id="${id}"[^>]*>(.*?)</\\1>`, 's')
-      .exec(page)?.[2]
-      ?.replaceAll(/<[^>]*>/g, '') ?? '?'
+  const elements = elementsOf(html(sections, more))
+  const textAt = (id: string) => {
+    const element = elements.find((one) => attributesOf(one).id === id)
+    return element ? textOf(element) : '?'
+  }
   return Object.fromEntries(
-    [...page.matchAll(/<(\w+)([^>]*) aria-describedby="([^"]*)"/g)].map(
-      ([, tag = '', rest = '', ids = '']) => [
-        /\bid="([^"]*)"/.exec(rest)?.[1] ?? tag,
-        ids.split(' ').map(textOf).join(' | '),
-      ],
-    ),
+    elements.flatMap((element) => {
+      const { id = element.tagName, 'aria-describedby': ids } = attributesOf(element)
+      return ids === undefined ? [] : [[id, ids.split(' ').map(textAt).join(' | ')]]
+    }),
   )
 }
 

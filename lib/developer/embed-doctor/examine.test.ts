@@ -58,6 +58,12 @@ test.each([
   [frame('allow="camera https://onboard.example" sandbox="allow-scripts allow-forms"'), ['frame_sandbox']],
   [frame('allow="camera" sandbox="allow-scripts allow-forms allow-same-origin allow-popups"'), []],
   ['<IFRAME SRC=https://onboard.example/l/x ALLOW=camera></IFRAME>', []],
+  [`<script>const text = '<iframe src="https://onboard.example/l/x">'</script>${LOADER}`, []],
+  [
+    `<script>const text = "<script src='https://onboard.example/embed/v1.js'>"</script>`,
+    ['loader_or_frame_there'],
+  ],
+  [`<x-box><template shadowrootmode="open">${frame('allow="camera"')}</template></x-box>`, []],
   [`<meta http-equiv="Content-Security-Policy" content="frame-src 'none'">${LOADER}`, ['frame_allowed']],
 ] as const)('what stands in the page is read: %s', (html, expected) => {
   expect(complaints({ html })).toEqual(expected)

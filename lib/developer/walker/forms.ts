@@ -1,4 +1,10 @@
-import { type Tag, tagsOf } from '@/lib/developer/embed-doctor/markup'
+import {
+  attributesOf,
+  type Element,
+  elementsIn,
+  elementsOf,
+  textOf,
+} from '@/lib/developer/embed-doctor/markup'
 
 /** A form as it stands in a page: where it goes, and what it holds before anybody types. */
 export type Form = {
@@ -10,25 +16,78 @@ export type Form = {
   held: Readonly<Record<string, string>>
 }
 
+const INPUTS = new Set(['input', 'select', 'textarea'])
+/** Inputs that say nothing unless somebody presses them. */
+const BUTTONS = new Set(['submit', 'button', 'image', 'reset'])
+
 /** The forms of a page, as a browser without script finds them. */
 export function formsOf(html: string): readonly Form[] {
-  return [...html.matchAll(/<form\b[\s\S]*?<\/form>/g)].map(([text]) => formOf(text))
+  const elements = elementsOf(html)
+  const inputs = elements.filter(isInput)
+  return elements
+    .filter(({ tagName }) => tagName === 'form')
+    .map((form) =>
+      formOf(
+        form,
+        inputs.filter((input) => belongsTo(input, form)),
+      ),
+    )
 }
 
-function formOf(text: string): Form {
-  const [form = {}] = tagsOf(text, 'form')
-  const inputs = tagsOf(text, 'input')
-  const seen = [...inputs.filter(({ type }) => type !== 'hidden'), ...tagsOf(text, 'select')]
+const CALLS_APP = '$ACTION'
+
+/** The inputs by which a form names the server action that it calls; none where it calls none. */
+export function actionInputs({ held }: Form): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(held).filter(([name]) => name.startsWith(CALLS_APP)))
+}
+
+/** Whether a form calls the app. */
+export function callsApp(form: Form): boolean {
+  return Object.keys(actionInputs(form)).length > 0
+}
+
+function isInput(element: Element): boolean {
+  const { type = '', name, disabled } = attributesOf(element)
+  return INPUTS.has(element.tagName) && Boolean(name) && disabled === undefined && !BUTTONS.has(type)
+}
+
+/** An input belongs to the form it names, else to the one around it. */
+function belongsTo(input: Element, form: Element): boolean {
+  const named = attributesOf(input).form
+  return named === undefined ? elementsIn(form).includes(input) : named === attributesOf(form).id
+}
+
+function formOf(form: Element, inputs: readonly Element[]): Form {
+  const { id, action = '' } = attributesOf(form)
+  const seen = inputs.filter((input) => attributesOf(input).type !== 'hidden')
   return {
-    id: form.id,
-    action: form.action ?? '',
-    asks: [...new Set(seen.flatMap(({ name }) => (name ? [name] : [])))],
-    held: Object.fromEntries(inputs.filter(isHeld).map(({ name = '', value = '' }) => [name, value])),
+    id,
+    action,
+    asks: [...new Set(seen.map(nameOf))],
+    held: Object.fromEntries(
+      inputs.flatMap((input) => {
+        const value = heldBy(input)
+        return value === undefined ? [] : [[nameOf(input), value]]
+      }),
+    ),
   }
 }
 
-/** What is sent although nobody touches it. */
-function isHeld({ name, type, checked }: Tag): boolean {
-  if (!name || type === 'file') return false
-  return type === 'checkbox' || type === 'radio' ? checked !== undefined : true
+const nameOf = (input: Element) => attributesOf(input).name ?? ''
+
+/** What an input sends although nobody touches it. */
+function heldBy(input: Element): string | undefined {
+  if (input.tagName === 'textarea') return textOf(input)
+  if (input.tagName === 'select') return chosenIn(input)
+  const { type, value, checked } = attributesOf(input)
+  if (type === 'file') return undefined
+  if (type === 'checkbox' || type === 'radio') return checked === undefined ? undefined : (value ?? 'on')
+  return value ?? ''
+}
+
+/** The option marked as chosen, else the first: a list is never without one. */
+function chosenIn(select: Element): string | undefined {
+  const options = elementsIn(select).filter(({ tagName }) => tagName === 'option')
+  const chosen = options.findLast((option) => attributesOf(option).selected !== undefined) ?? options[0]
+  return chosen && (attributesOf(chosen).value ?? textOf(chosen).trim())
 }
