@@ -1,3 +1,5 @@
+import { openBrowser } from '../lib/developer/walker/browser.ts'
+import { callsApp } from '../lib/developer/walker/forms.ts'
 import { ask } from './ask.mjs'
 import { actionOfPage, plainPost, scriptedPost } from './forms.mjs'
 import { CannotMeasure } from './generate.mjs'
@@ -50,14 +52,13 @@ export function makeWorld({ port }, keys) {
 
   /** Opens a link as a browser does; gives the cookies it then holds. */
   async function openLink(url) {
-    const landing = await ask(url, { headers: { 'accept-language': 'en' } })
-    const { pathname } = new URL(landing.url)
-    const button = plainPost(pathname, origin, undefined, actionOfPage(await landing.text()))
-    const { method, headers, body } = button
-    const opened = await ask(`${origin}${pathname}`, { method, headers, body, redirect: 'manual' })
-    const cookies = opened.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-    if (opened.status !== 303 || cookies.length === 0) throw new CannotMeasure('the link did not open')
-    return cookies.join('; ')
+    const browser = openBrowser(ask)
+    const landing = await browser.open(url)
+    const button = landing.forms.find(callsApp)
+    const opened = button && (await browser.send(landing, button, {}, { stays: true }))
+    const cookie = await browser.cookiesFor(url)
+    if (opened?.status !== 303 || cookie === '') throw new CannotMeasure('the link did not open')
+    return cookie
   }
 
   /** Several visits at once, for load that must not hit one person's limits. */

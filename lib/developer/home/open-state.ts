@@ -32,23 +32,27 @@ export async function openState(db: Db, name: unknown): Promise<Result<OpenedSta
   if (!isStateId(name)) return fail('input.invalid')
   try {
     const walker = await walkTo(askAsDemo, name)
-    return succeed(openedBy(walker, STATES[name]))
+    return succeed(await openedBy(walker, STATES[name]))
   } catch (error) {
     if (error instanceof WalkStopped) return fail('upstream.unavailable')
     throw error
   }
 }
 
-function openedBy({ id, link, browser }: Walker, { step, atLink }: (typeof STATES)[StateId]): OpenedState {
+async function openedBy(
+  { id, link, browser }: Walker,
+  { step, atLink }: (typeof STATES)[StateId],
+): Promise<OpenedState> {
   if (atLink) return { path: new URL(link).pathname, cookies: [] }
   const kept = [
     { name: sessionCookieName(id), options: sessionCookieOptions() },
     { name: deviceCookieName(id), options: deviceCookieOptions() },
   ]
-  const cookies = kept.flatMap((cookie) => {
-    const value = browser.cookies.get(cookie.name)
-    return value === undefined ? [] : [{ ...cookie, value }]
-  })
+  const cookies: Cookie[] = []
+  for (const cookie of kept) {
+    const value = await browser.cookie(link, cookie.name)
+    if (value !== undefined) cookies.push({ ...cookie, value })
+  }
   return { path: step ? `/o/${id}/${step}` : `/o/${id}`, cookies }
 }
 

@@ -1,3 +1,4 @@
+import { CookieJar } from 'tough-cookie'
 import { type Form, formsOf } from './forms'
 
 const MOST_REDIRECTS = 10
@@ -6,36 +7,53 @@ export type Page = { address: string; status: number; forms: readonly Form[] }
 
 export type Browser = ReturnType<typeof openBrowser>
 
-/** A browser without script and without a face: it keeps cookies, follows redirects, and sends the forms of pages. */
-export function openBrowser() {
-  const cookies = new Map<string, string>()
+type Sent = RequestInit & {
+  /** Stays at the answer itself, where it leads elsewhere. */
+  stays?: true
+}
 
-  async function go(address: URL, init: RequestInit = {}, redirects = 0): Promise<Page> {
+/**
+ * A browser without script and without a face: it keeps cookies, follows redirects, and sends the forms of pages.
+ *
+ * @param ask how it makes a request
+ */
+export function openBrowser(ask: typeof fetch = fetch) {
+  const jar = new CookieJar()
+
+  async function go(address: URL, { stays, ...init }: Sent = {}, redirects = 0): Promise<Page> {
     const headers = {
-      ...{ origin: address.origin, 'sec-fetch-site': 'same-origin', 'accept-language': 'en' },
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      origin: address.origin,
+      'sec-fetch-site': 'same-origin',
+      'accept-language': 'en',
+      cookie: await jar.getCookieString(address.href),
     }
-    const answer = await fetch(address, { ...init, headers, redirect: 'manual' })
-    for (const cookie of answer.headers.getSetCookie()) keep(cookie)
+    const answer = await ask(address, { ...init, headers, redirect: 'manual' })
+    // A cookie that a browser would not take is left out in silence, as there.
+    for (const cookie of answer.headers.getSetCookie())
+      await jar.setCookie(cookie, address.href, { ignoreError: true })
     const next = answer.headers.get('location')
     const text = await answer.text()
-    if (next && redirects < MOST_REDIRECTS) return go(new URL(next, address), {}, redirects + 1)
+    if (next && !stays && redirects < MOST_REDIRECTS) return go(new URL(next, address), {}, redirects + 1)
     return { address: address.href, status: answer.status, forms: formsOf(text) }
   }
 
-  function keep(cookie: string): void {
-    const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-    if (name !== undefined && value !== undefined) cookies.set(name, value)
-  }
-
   return {
-    cookies,
     open: (address: string) => go(new URL(address)),
     /** Sends a form of a page with what was filled in. */
-    send: (page: Page, form: Form, filled: Readonly<Record<string, string | File>>) => {
+    send: (
+      page: Page,
+      form: Form,
+      filled: Readonly<Record<string, string | File>> = {},
+      how: Pick<Sent, 'stays'> = {},
+    ) => {
       const body = new FormData()
       for (const [name, value] of Object.entries({ ...form.held, ...filled })) body.set(name, value)
-      return go(new URL(form.action, page.address), { method: 'POST', body })
+      return go(new URL(form.action, page.address), { ...how, method: 'POST', body })
     },
+    /** The cookies that go to an address, as a request carries them. */
+    cookiesFor: (address: string) => jar.getCookieString(address),
+    /** What one of them holds. */
+    cookie: async (address: string, name: string) =>
+      (await jar.getCookies(address)).find(({ key }) => key === name)?.value,
   }
 }
