@@ -48,8 +48,8 @@ export const parts = {
     const { rounds, world } = setting
     const needed = peopleNeeded(rounds)
     const people = {
-      alone: await world.visits(needed.alone, existing('form')),
-      among: await world.visits(needed.among, existing('form')),
+      alone: await world.visits(needed.alone, () => existing('form')),
+      among: await world.visits(needed.among, () => existing('form')),
       intake: await world.visits(needed.intake, () => ({})),
     }
     return actionLines(await measureActions(rounds, { ...setting, people }))
@@ -80,7 +80,7 @@ export const parts = {
 }
 
 async function statementsOf(database, world, listed) {
-  const acting = await world.visit({ customerId: 'customer_form901' })
+  const acting = await world.visit(existing('form'))
   const form = await filledForm(acting, `${acting.home}/purpose`, { accountPurpose: 'receive_salary' })
   await readPage(listed, listed.home)
   return {

@@ -14,8 +14,16 @@ export const KNOWN = {
   address: { country: 'DEU', line1: 'Lindenstrasse 4', city: 'Berlin', postalCode: '10969' },
 }
 
-/** Who is customer number so and so of a kind that the stub of the service knows. */
-export const existing = (kind) => (number) => ({ customerId: `customer_${kind}${number + 1}` })
+const met = {}
+
+/**
+ * A customer of a kind that the stub of the service knows, whom nobody has named yet: a customer belongs to the
+ * integrator that came with them first, and the integrators of a run take turns.
+ */
+export function existing(kind) {
+  met[kind] = (met[kind] ?? 0) + 1
+  return { customerId: `customer_${kind}${met[kind]}` }
+}
 
 /** The people of a run, and every kind of page: whose it is, and its address. */
 export async function makePeople(rounds, { app, bare, database, secret }) {
@@ -23,7 +31,7 @@ export async function makePeople(rounds, { app, bare, database, secret }) {
   const calls = alone + among + intake + LISTS + callsNeeded(rounds) + OTHERS
   const keys = await makeIntegrators(database.db, secret, Math.ceil(calls / REQUESTS_A_KEY))
   const world = makeWorld(app, keys)
-  const lists = await world.visits(LISTS, existing('list'))
+  const lists = await world.visits(LISTS, () => existing('list'))
   const prefilled = await world.visit({ prefill: KNOWN })
   const stepPages = await pagesOfSteps(world, prefilled, lists[0])
   return {
@@ -36,9 +44,9 @@ export async function makePeople(rounds, { app, bare, database, secret }) {
 }
 
 async function pagesOfSteps(world, prefilled, listed) {
-  const form = await world.visit({ customerId: 'customer_form900' })
-  const sending = await world.visit({ customerId: 'customer_form902' })
-  const review = await world.visit({ customerId: 'customer_review1' })
+  const form = await world.visit(existing('form'))
+  const sending = await world.visit(existing('form'))
+  const review = await world.visit(existing('review'))
   const paper = { 'identityDocument.country': 'DE', 'identityDocument.type': 'passport' }
   const { plain } = await filledForm(sending, `${sending.home}/identity`, paper)
   await send(sending.origin, plain)
