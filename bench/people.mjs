@@ -1,7 +1,8 @@
+import { livesIn, SAMPLE_PHONE } from '../lib/integrators/onboardings/samples.ts'
 import { makeIntegrators } from './database.mjs'
 import { peopleNeeded } from './measures/actions.mjs'
 import { callsNeeded } from './measures/frame.mjs'
-import { filledForm, makeWorld, send } from './world.mjs'
+import { makeWorld } from './world.mjs'
 
 const LISTS = 32
 const REQUESTS_A_KEY = 80
@@ -10,8 +11,8 @@ const OTHERS = 20
 /** What an integrator may know of somebody beforehand. */
 export const KNOWN = {
   email: 'person@mail.example',
-  phone: '+493012345678',
-  address: { country: 'DEU', line1: 'Lindenstrasse 4', city: 'Berlin', postalCode: '10969' },
+  phone: SAMPLE_PHONE,
+  ...livesIn('DEU'),
 }
 
 const met = {}
@@ -47,9 +48,7 @@ async function pagesOfSteps(world, prefilled, listed) {
   const form = await world.visit(existing('form'))
   const sending = await world.visit(existing('form'))
   const review = await world.visit(existing('review'))
-  const paper = { 'identityDocument.country': 'DE', 'identityDocument.type': 'passport' }
-  const { plain } = await filledForm(sending, `${sending.home}/identity`, paper)
-  await send(sending.origin, plain)
+  await sending.walker.answer('identity')
   const pages = {
     address: [prefilled, '/address'],
     purpose: [form, '/purpose'],

@@ -1,5 +1,5 @@
 import { openBrowser } from '../lib/developer/walker/browser.ts'
-import { callsApp } from '../lib/developer/walker/forms.ts'
+import { beginWalk } from '../lib/developer/walker/walk.ts'
 import { ask } from './ask.mjs'
 import { actionOfPage, plainPost, scriptedPost } from './forms.mjs'
 import { CannotMeasure } from './generate.mjs'
@@ -17,19 +17,21 @@ export function makeWorld({ port }, keys) {
   let made = 0
 
   async function visit(request) {
-    const { id, link } = await start(request)
-    return { id, cookie: await openLink(link.url), home: `/o/${id}`, origin }
+    const walker = await start(request)
+    await walker.enter()
+    const cookie = await walker.browser.cookiesFor(origin)
+    return { id: walker.id, walker, cookie, home: `/o/${walker.id}`, origin }
   }
 
   function start(request) {
     made += 1
-    return call('/api/onboardings', { type: 'individual', ...request })
+    return beginWalk(call, { type: 'individual', ...request }, openBrowser(ask))
   }
 
   /** Asks in the name of the integrator whose turn it is. */
-  async function call(path, body) {
+  async function call(method, path, body) {
     const answer = await ask(`${origin}${path}`, {
-      method: 'POST',
+      method,
       headers: { authorization: `Bearer ${keys[made % keys.length]}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
@@ -40,25 +42,17 @@ export function makeWorld({ port }, keys) {
   /** The link of somebody new, not yet opened. */
   async function inviteLink() {
     const { link } = await start({})
-    return link.url
+    return link
   }
 
   /** The same for a frame in a page of this origin. */
   async function embedLink(parentOrigin) {
     const { id } = await start({})
-    const link = await call(`/api/onboardings/${id}/links`, { kind: 'embed', parentOrigins: [parentOrigin] })
+    const link = await call('POST', `/api/onboardings/${id}/links`, {
+      kind: 'embed',
+      parentOrigins: [parentOrigin],
+    })
     return link.url
-  }
-
-  /** Opens a link as a browser does; gives the cookies it then holds. */
-  async function openLink(url) {
-    const browser = openBrowser(ask)
-    const landing = await browser.open(url)
-    const button = landing.forms.find(callsApp)
-    const opened = button && (await browser.send(landing, button, {}, { stays: true }))
-    const cookie = await browser.cookiesFor(url)
-    if (opened?.status !== 303 || cookie === '') throw new CannotMeasure('the link did not open')
-    return cookie
   }
 
   /** Several visits at once, for load that must not hit one person's limits. */

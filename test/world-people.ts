@@ -1,3 +1,4 @@
+import { TYPED, typedAddress, typedParts } from '@/lib/developer/walker/typed'
 import { listPeople, type Person } from '@/lib/flow/company/list-people'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { invitePerson } from '@/lib/flow/people/invite-person'
@@ -37,16 +38,14 @@ export function typedPerson(told: Told = {}): Record<string, string> {
   } = told
   const [day = '', month = '', year = ''] = told.since ?? []
   return {
+    ...TYPED.aboutPerson,
     personGiven: given,
-    personFamily: 'Kestrelhof',
     personEmail: newEmail(),
-    'personPhone.country': 'US',
     'personPhone.number': phone,
     'personPart.share': share,
     'personPart.director': director,
     personControls: controls,
     personSigns: signs,
-    personPosition: 'Managing director',
     'personSince.day': day,
     'personSince.month': month,
     'personSince.year': year,
@@ -54,14 +53,8 @@ export function typedPerson(told: Told = {}): Record<string, string> {
 }
 
 /** An address in the United States as its person types it. */
-export function typedAddress(): Record<string, string> {
-  return {
-    'address.country': 'US',
-    'address.line1': US_ADDRESS.line1,
-    'address.city': US_ADDRESS.city,
-    'address.state': 'US-TX',
-    'address.postalCode': US_ADDRESS.postalCode,
-  }
+export function typedHome(): Readonly<Record<string, string>> {
+  return typedAddress('address', typedParts(US_ADDRESS))
 }
 
 /** A form as it is sent. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { TYPED } from '@/lib/developer/walker/typed'
 import { settleCalls } from '@/lib/flow/service/settle-calls'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import { advance, type Browser, type World } from './world'
@@ -25,7 +26,7 @@ export async function finish(world: World, browser: Browser): Promise<void> {
 async function answerStep(world: World, browser: Browser, step: string): Promise<void> {
   if (step === 'email' || step === 'phone') {
     await browser.submit(step)
-    await browser.submit(step, { code: '123456' })
+    await browser.submit(step, TYPED.proofs)
   } else if (step === 'face' || step === 'terms') {
     const opened = await pressHosted(browser, step)
     // A service that is busy makes no page this time.
@@ -36,9 +37,9 @@ async function answerStep(world: World, browser: Browser, step: string): Promise
     await choosePaper(browser)
     await putFile(browser, 'identity.single', PASSPORT)
   } else if (step === 'address-proof') {
-    await browser.submit(step, { addressProof: 'utility_bill' })
+    await browser.submit(step, TYPED.papers)
     await putFile(browser, 'address-proof.single', PASSPORT)
-  } else await browser.submit(step, ANSWERS)
+  } else await browser.submit(step, TYPED.person)
 }
 
 /** Presses the button that asks for the service's page: where it is, its code there, and until when it works. */
@@ -53,15 +54,6 @@ async function pressHosted(browser: Browser, step: 'face' | 'terms') {
   if (outcome.kind !== 'stay' || !outcome.extras.ready) return undefined
   const { href, until } = outcome.extras.ready
   return { href, until, code: new URL(href).pathname.split('/').at(-1) ?? '' }
-}
-
-const ANSWERS = {
-  countryOfBirth: 'MX',
-  nationality: 'DE',
-  accountPurpose: 'receive_salary',
-  'tax.country': 'US',
-  'tax.type': 'ssn',
-  'tax.number': '219099977',
 }
 
 /** Lets the review come to its next decision and reads it. */

@@ -10,6 +10,7 @@ import { refresh } from '@/lib/flow/service/refresh'
 import { findVisit } from '@/lib/flow/sessions/find-visit'
 import { openSession } from '@/lib/flow/sessions/open-session'
 import { demoIntegrator, prepareDemoIntegrator } from '@/lib/integrators/keys/integrators'
+import { addressIn, SAMPLE_PHONE } from '@/lib/integrators/onboardings/samples'
 import { type Started, startOnboarding } from '@/lib/integrators/onboardings/start'
 import { CHECK_STEP } from '@/lib/model/plan/screens'
 import type { Db } from '@/lib/platform/db/open'
@@ -103,15 +104,9 @@ export function newEmail(): string {
   return `person${counter.value}@example.com`
 }
 
-export const US_ADDRESS = {
-  country: 'USA',
-  line1: '1 Main St',
-  city: 'Austin',
-  state: 'TX',
-  postalCode: '78701',
-}
-export const DE_ADDRESS = { country: 'DEU', line1: 'Hauptstr. 1', city: 'Berlin', postalCode: '10115' }
-export const PHONE = '+12025550123'
+export const US_ADDRESS = addressIn('USA')
+export const DE_ADDRESS = addressIn('DEU')
+export const PHONE = SAMPLE_PHONE
 
 /** Everything the create call needs, known beforehand. */
 export function prefilled(address: object = US_ADDRESS) {

@@ -1,3 +1,5 @@
+import { answersTo, typedAddress, typedParts } from '../../lib/developer/walker/typed.ts'
+import { addressIn } from '../../lib/integrators/onboardings/samples.ts'
 import { alternately, CannotMeasure, generate, WARM_UPS } from '../generate.mjs'
 import { withCpu } from '../processes.mjs'
 import { filledForm } from '../world.mjs'
@@ -8,14 +10,9 @@ const EACH_AMONG = 12
 /** The app takes 60 answers in ten minutes from one person; some are left for reading the form. */
 const USES = 50
 
-const PURPOSE = { accountPurpose: 'receive_salary' }
+const PURPOSE = answersTo(['accountPurpose'])
 const BARE = { firstName: 'Sample', lastName: 'Person', city: 'Berlin' }
-const ADDRESS = {
-  'address.country': 'DE',
-  'address.line1': 'Lindenstrasse 4',
-  'address.city': 'Berlin',
-  'address.postalCode': '10969',
-}
+const ADDRESS = typedAddress('address', typedParts(addressIn('DEU')))
 
 /** How many people of each kind the measuring needs, so that none meets a limit. */
 export function peopleNeeded(rounds) {

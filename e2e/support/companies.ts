@@ -1,34 +1,33 @@
-import { US_BUSINESS } from '@/test/us-business'
+import { answersTo, typedAddress, typedParts } from '@/lib/developer/walker/typed'
+import {
+  companyAddressIn,
+  companyFactsIn,
+  SAMPLE_PHONE,
+  sampleCompanyIn,
+} from '@/lib/integrators/onboardings/samples'
 import type { Customer } from './customer'
-import { newEmail, US_ADDRESS } from './people'
+import { newEmail } from './people'
 
 /** The answers of a company's screens as typed, by step. */
 export const TYPED_US_COMPANY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'company-name': { legalName: 'Harbor Roast LLC' },
-  'company-form': {
-    entityType: 'llc',
-    'incorporatedOn.day': '3',
-    'incorporatedOn.month': '5',
-    'incorporatedOn.year': '2019',
-  },
+  'company-name': answersTo(['legalName']),
+  'company-form': answersTo([
+    'entityType',
+    'incorporatedOn.day',
+    'incorporatedOn.month',
+    'incorporatedOn.year',
+  ]),
   'company-address': {
-    'registeredAddress.country': 'US',
-    'registeredAddress.line1': '1 Pier Road',
-    'registeredAddress.city': 'Austin',
-    'registeredAddress.state': 'US-TX',
-    'registeredAddress.postalCode': '78701',
-    'operatingAddress.same': 'yes',
+    ...typedAddress('registeredAddress', typedParts(companyAddressIn('USA'))),
+    ...answersTo(['operatingAddress.same']),
   },
-  'company-tax': { 'companyTax.number': '12-3456789' },
-  'company-activity': {
-    companyDescription: 'We roast coffee and sell it to cafés.',
-    website: 'harbor.example',
-  },
-  'company-industry': { 'industry.title': '311920' },
-  'company-regulated': { 'regulatedActivities.none_of_the_above': 'on' },
-  'company-purpose': { companyPurpose: 'receive_payments_for_goods_and_services' },
-  'company-funds': { companyFunds: 'sales_of_goods_and_services' },
-  'company-size': { companyPayments: '5000_9999', companyRevenue: '100000_999999' },
+  'company-tax': answersTo(['companyTax.number']),
+  'company-activity': answersTo(['companyDescription', 'website']),
+  'company-industry': answersTo(['industry.title']),
+  'company-regulated': answersTo(['regulatedActivities.none_of_the_above']),
+  'company-purpose': answersTo(['companyPurpose']),
+  'company-funds': answersTo(['companyFunds']),
+  'company-size': answersTo(['companyPayments', 'companyRevenue']),
 }
 
 /** Everything before the company exists at the service, from the checklist to the sent answers. */
@@ -39,18 +38,13 @@ export async function tellAboutCompany(
   await customer.sees('checklist.title')
   await customer.goOn()
   await customer.answer('email', { email: newEmail() })
-  await customer.answer('phone', { 'phone.country': 'US', 'phone.number': '(202) 555-0123' })
+  await customer.answer('phone', answersTo(['phone.country', 'phone.number']))
   for (const [step, typed] of Object.entries(answers)) await customer.answer(step, typed)
   await customer.checkAndSend()
 }
 
-const GERMAN_ADDRESS = { line1: 'Hauptstraße 1', city: 'Berlin', postalCode: '10115', country: 'DEU' }
-
 /** A company at home where companies have a register number. */
-export const COMPANY_ADDRESSES = [
-  { ...GERMAN_ADDRESS, type: 'registered' },
-  { ...GERMAN_ADDRESS, type: 'operating' },
-]
+export const COMPANY_ADDRESSES = sampleCompanyIn('DEU').addresses
 
 /** What a German company has told but for its register number, in the shape of the create body. */
 export function knownGermanCompany() {
@@ -60,7 +54,8 @@ export function knownGermanCompany() {
     addresses: COMPANY_ADDRESSES,
     businessInformation: {
       ...businessInformation,
-      ...{ legalName: 'Kestrelhof Kaffee GmbH', identificationNumberType: 'other' },
+      legalName: companyFactsIn('DEU').legalName,
+      identificationNumberType: 'other',
       identificationNumberDescription: 'Steuernummer',
     },
   }
@@ -68,13 +63,5 @@ export function knownGermanCompany() {
 
 /** What a company in the United States tells before the service knows it, in the shape of the create body. */
 export function knownCompany() {
-  return {
-    email: newEmail(),
-    phone: '+12025550123',
-    addresses: [
-      { ...US_ADDRESS, type: 'registered' },
-      { ...US_ADDRESS, type: 'operating' },
-    ],
-    businessInformation: US_BUSINESS,
-  }
+  return { email: newEmail(), phone: SAMPLE_PHONE, ...sampleCompanyIn('USA') }
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { TYPED } from '@/lib/developer/walker/typed'
 import developer from './developer-words'
 import { jpeg, type TestFile } from './files'
 import { fillForm } from './form'
@@ -6,7 +7,7 @@ import { integrator } from './integrator'
 import { ASKER, Visitor } from './visitor'
 
 /** The code the sandbox always takes. */
-export const RIGHT_CODE = '123456'
+export const RIGHT_CODE = TYPED.proofs.code
 export const WRONG_CODE = '000000'
 
 /** Documents of one picture. */

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { US_BUSINESS } from '@/test/us-business'
+import { answersTo, TYPED } from '@/lib/developer/walker/typed'
+import { companyFactsIn } from '@/lib/integrators/onboardings/samples'
 import type { Customer } from './customer'
 import { textNamedPicture } from './files'
 import { fillForm } from './form'
@@ -8,8 +9,9 @@ import { typedOwner } from './owners'
 import { newEmail, TYPED_US_ADDRESS } from './people'
 import { service } from './service'
 
-const PHONE = '(202) 555-0123'
-const TAX = '123-45-6789'
+const PHONE = TYPED.contact['phone.number']
+const TAX = TYPED.person['tax.number']
+const COMPANY = companyFactsIn('USA').legalName
 
 /** A person in the United States, from the link to an approved profile: codes, tax, terms, paper and face check. */
 export async function fromLinkToApproval(customer: Customer): Promise<void> {
@@ -44,10 +46,9 @@ export async function withoutScript(customer: Customer): Promise<void> {
   await expect(customer.summary()).toContainText(customer.t('fields.email.empty'))
   await customer.answer('email', { email })
   await customer.answer('phone', { 'phone.country': 'US', 'phone.number': '202 555 0123' })
-  const { 'address.country': country, ...rest } = TYPED_US_ADDRESS
-  await fillForm(customer.here, { 'address.country': country })
+  await fillForm(customer.here, answersTo(['address.country']))
   await customer.press(customer.t('form.update'))
-  await customer.answer('address', rest)
+  await customer.answer('address', TYPED_US_ADDRESS)
   await customer.checkAndSend()
   expect(await service.countByEmail(email)).toBe(1)
 
@@ -72,7 +73,7 @@ export async function companyNamesItsOwner(company: Customer): Promise<void> {
   await company.checkAndSend()
   await company.sees('checklist.title')
   await company.goOn()
-  await company.sees('people.title', { company: US_BUSINESS.legalName })
+  await company.sees('people.title', { company: COMPANY })
   await company.here
     .getByRole('link', { name: company.t('people.add'), exact: true })
     .first()
@@ -92,7 +93,7 @@ export async function companyNamesItsOwner(company: Customer): Promise<void> {
   await company.seesText('people.hints.invited')
   expect(await integrator.read(company.onboarding.id)).toMatchObject({ status: 'open', nextAction: 'wait' })
   const traces = await company.traces()
-  const typed = ['Kestrelhof', owner.personEmail ?? '', US_BUSINESS.legalName, '/l/vl_']
+  const typed = ['Kestrelhof', owner.personEmail ?? '', COMPANY, '/l/vl_']
   expect(typed.filter((value) => traces.includes(value))).toEqual([])
 }
 

@@ -1,4 +1,4 @@
-import { knownCompany, knownPerson } from '@/lib/integrators/onboardings/samples'
+import { knownCompany, knownPerson, SAMPLE_NAME } from '@/lib/integrators/onboardings/samples'
 import { requirementsFor } from '@/lib/model/requirements/registry'
 import { passport } from './paper'
 import { type Ask, beginWalk, type Walker } from './walk'
@@ -20,22 +20,17 @@ const onlyThePaper = (sandboxScenario: string, more: object = {}) => ({
   meta: { sandboxModel: 'streamlined', sandboxScenario, ...more },
 })
 
-const US_TAX = { 'tax.country': 'US', 'tax.type': 'ssn', 'tax.number': '218099977' }
-
 const AT_ONCE = { sandboxReviewSeconds: '0' }
 
 async function sendAnswers(walker: Walker): Promise<void> {
   await walker.enter()
-  await walker.answer('check', { declaration: 'on' })
+  await walker.answer('check')
   await walker.until('the customer exists', ({ status }) => status === 'open')
 }
 
 async function sendPaper(walker: Walker): Promise<void> {
   await sendAnswers(walker)
-  await walker.answer('identity', {
-    'identityDocument.country': 'US',
-    'identityDocument.type': 'passport',
-  })
+  await walker.answer('identity')
   await walker.hand('identity', await passport())
 }
 
@@ -61,7 +56,7 @@ async function tryTooOften(walker: Walker): Promise<void> {
 }
 
 const PEOPLE = [
-  { firstName: 'Odalys', lastName: 'Kestrelhof', share: '60', roles: ['director'] },
+  { ...SAMPLE_NAME, share: '60', roles: ['director'] },
   { firstName: 'Tamsin', lastName: 'Achterberg', share: '40', roles: [] },
   { firstName: 'Ivo', lastName: 'Lindqvist', share: '0', roles: ['director'] },
 ]
@@ -82,7 +77,7 @@ const states = {
   fresh_link: { begin: () => ({ type: 'individual' }), walk: async () => undefined, atLink: true },
   first_visit: {
     begin: () => ({ type: 'individual' }),
-    walk: async (walker) => void (await walker.enter()),
+    walk: ({ enter }) => enter(),
   },
   too_many_tries: {
     begin: () => ({ type: 'individual', prefill: knownPerson() }),
@@ -113,7 +108,7 @@ const states = {
     }),
     walk: async (walker) => {
       await sendAnswers(walker)
-      await walker.answer('tax', US_TAX)
+      await walker.answer('tax')
       await walker.until('the team has it', ({ steps }) => steps.some(({ state }) => state === 'with_team'))
     },
   },
@@ -125,7 +120,7 @@ const states = {
     }),
     walk: async (walker) => {
       await sendAnswers(walker)
-      await walker.answer('tax', US_TAX)
+      await walker.answer('tax')
       await walker.until('all that is asked for is answered', ({ status }) => status === 'answered')
     },
   },

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { type Browser, openBrowser, type Page } from './browser'
-import type { Form } from './forms'
+import { callsApp, type Form } from './forms'
+import { answersTo } from './typed'
 
 /** Asks the interface of integrators with their key; throws where it refuses. */
 export type Ask = (method: string, path: string, body?: object) => Promise<unknown>
@@ -33,9 +34,8 @@ export type Walker = Awaited<ReturnType<typeof beginWalk>>
  * Starts an onboarding as an integrator does, and gives its person: somebody who opens the link and sends the forms of
  * the pages, as a browser without script would.
  */
-export async function beginWalk(ask: Ask, request: object) {
+export async function beginWalk(ask: Ask, request: object, browser: Browser = openBrowser()) {
   const started = Started.parse(await ask('POST', '/api/onboardings', request))
-  const browser = openBrowser()
   const at = (path: string) => new URL(`/o/${started.id}${path}`, started.link.url).href
   const shown = async () => Shown.parse(await ask('GET', `/api/onboardings/${started.id}`))
   const openStep = (step: string) => browser.open(at(`/${step}`))
@@ -45,17 +45,31 @@ export async function beginWalk(ask: Ask, request: object) {
     browser,
     ask,
     openStep,
-    /** Presses the button of the link. */
-    enter: async () => sendOnly(browser, await browser.open(started.link.url), () => true),
-    /** Fills in the form of a step and sends it. */
-    answer: async (step: string, filled: Readonly<Record<string, string>> = {}) =>
-      sendOnly(browser, await openStep(step), ({ id }) => id === 'answers', filled),
+    /** Presses the button of the link, and looks at no page yet. */
+    enter: async () => {
+      const landing = await browser.open(started.link.url)
+      const opened = await browser.send(landing, formOn(landing, callsApp), {}, { stays: true })
+      if (opened.status !== 303) throw new WalkStopped(`the link answered ${opened.status}`)
+    },
+    /** Fills in what the form of a step still asks and sends it, with other answers than the usual ones where given. */
+    answer: async (step: string, other: Readonly<Record<string, string>> = {}) =>
+      sendOnly(
+        browser,
+        await openStep(step),
+        ({ id }) => id === 'answers',
+        ({ asks, held }) => ({ ...answersTo(asks.filter((name) => !held[name])), ...other }),
+      ),
     /** Presses the button of a step that goes with no question. */
     press: async (step: string) =>
       sendOnly(browser, await openStep(step), ({ id, asks }) => id === undefined && asks.length === 0),
     /** Chooses a file for a step and sends it. */
     hand: async (step: string, file: File) =>
-      sendOnly(browser, await openStep(step), ({ asks }) => asks.includes('file'), { file }),
+      sendOnly(
+        browser,
+        await openStep(step),
+        ({ asks }) => asks.includes('file'),
+        () => ({ file }),
+      ),
     /** Waits until the onboarding stands as it should. */
     until: (what: string, holds: (now: Shown) => boolean) =>
       waitUntil(what, async () => holds(await shown())),
@@ -66,13 +80,18 @@ async function sendOnly(
   browser: Browser,
   page: Page,
   isMeant: (form: Form) => boolean,
-  filled: Readonly<Record<string, string | File>> = {},
+  filledIn: (form: Form) => Readonly<Record<string, string | File>> = () => ({}),
 ): Promise<Page> {
+  const form = formOn(page, isMeant)
+  return browser.send(page, form, filledIn(form))
+}
+
+function formOn(page: Page, isMeant: (form: Form) => boolean): Form {
   const form = page.forms.find(isMeant)
   const { pathname } = new URL(page.address)
   // A secret of a link stands in no message.
   if (!form) throw new WalkStopped(`no form on ${pathname.startsWith('/l/') ? '/l/…' : pathname}`)
-  return browser.send(page, form, filled)
+  return form
 }
 
 async function waitUntil(what: string, holds: () => Promise<boolean>): Promise<void> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CHECK_STEP } from '@/lib/model/plan/screens'
+import { typedAddress, typedParts } from '@/lib/developer/walker/typed'
+import { CHECK_STEP } from '@/lib/model/views/home/checklist-view'
 import {
   type Browser,
   begin,
@@ -18,12 +19,7 @@ const { faults } = world
 
 beforeEach(() => faults.heal())
 
-const ADDRESS = {
-  'address.country': 'DE',
-  'address.line1': 'Hauptstr. 1',
-  'address.city': 'Berlin',
-  'address.postalCode': '10115',
-}
+const ADDRESS = typedAddress('address', typedParts(DE_ADDRESS))
 const PHONE_FORM = { 'phone.country': 'DE', 'phone.number': '030 123456' }
 const TAX = { 'tax.country': 'DE', 'tax.type': 'tin', 'tax.number': '86 095 742 719' }
 

@@ -5,7 +5,7 @@ import { pollCustomers } from '@/lib/flow/service/poll'
 import { present } from '@/lib/platform/errors'
 import { type Browser, openWorld, send } from '@/test/world'
 import { alertsOf, eventsOf } from '@/test/world-look'
-import { aCompany, byLink, listed, savePersonOf, typedAddress, typedPerson } from '@/test/world-people'
+import { aCompany, byLink, listed, savePersonOf, typedHome, typedPerson } from '@/test/world-people'
 import { finish } from '@/test/world-work'
 
 const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })
@@ -25,7 +25,7 @@ async function withOneOfTwo() {
 
 /** A person sends their part and does everything the service then asks. */
 async function answerAll(person: Browser): Promise<void> {
-  await person.submit('address', typedAddress())
+  await person.submit('address', typedHome())
   await send(person)
   await finish(world, person)
   await world.sandbox.tick()

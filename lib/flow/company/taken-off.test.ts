@@ -12,7 +12,7 @@ import { events } from '@/lib/platform/db/schema/history'
 import { present } from '@/lib/platform/errors'
 import { advance, type Browser, customerIdOf, openBrowser, openWorld, send, tokenOf } from '@/test/world'
 import { eventsOf } from '@/test/world-look'
-import { aCompany, listed, savePersonOf, typedAddress, typedPerson } from '@/test/world-people'
+import { aCompany, listed, savePersonOf, typedHome, typedPerson } from '@/test/world-people'
 
 const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })
 const { db, client, faults } = world
@@ -33,7 +33,7 @@ async function withSomebody() {
   const made = await invitePerson(db, await company.visit(), person.id)
   const link = made && 'link' in made ? made.link.url : ''
   const browser = await openBrowser(world, { link: { id: '', url: link, expiresAt: '' } })
-  await browser.submit('address', typedAddress())
+  await browser.submit('address', typedHome())
   await send(browser)
   return { company, person, link, browser }
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { typedAddress } from '@/lib/developer/walker/typed'
 import { alerts } from '@/lib/platform/db/schema/history'
 import { pdf } from '@/lib/platform/files/testing/pdfs'
 import { type Browser, begin, openWorld, send } from '@/test/world'
-import { answerAll, DE, typedAddress, typedCompany } from '@/test/world-business'
+import { answerAll, DE, typedCompany } from '@/test/world-business'
 import { photo, putFile } from '@/test/world-files'
 
 const world = await openWorld({ settings: { model: 'platform_managed' } })
@@ -11,7 +12,7 @@ const world = await openWorld({ settings: { model: 'platform_managed' } })
 /** A paper that opens only with a password. */
 const LOCKED = pdf({ trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 /O () /U () /P -4 >>' })
 
-const withAssets = (total: string) => ({ ...typedCompany()['company-size'], 'totalAssets.total': total })
+const withAssets = (total: string) => ({ ...typedCompany(), 'totalAssets.total': total })
 
 async function problemsOf(browser: Browser, step: string, fields: Record<string, string>) {
   const outcome = await browser.submit(step, fields)
@@ -94,7 +95,7 @@ describe('a company', () => {
       'incorporatedOn.month': month,
       'incorporatedOn.year': year,
     }
-    const form = { ...typedCompany()['company-form'], ...today }
+    const form = { ...typedCompany(), ...today }
     expect(await browser.submit('company-form', form)).toMatchObject({ kind: 'go' })
   })
 
@@ -102,7 +103,7 @@ describe('a company', () => {
     const browser = await begin(world, { type: 'business' })
     const founded = (year: string, seen = {}) =>
       browser.submit('company-form', {
-        ...typedCompany()['company-form'],
+        ...typedCompany(),
         'incorporatedOn.year': year,
         ...seen,
       })
@@ -113,7 +114,7 @@ describe('a company', () => {
     expect(await founded('1719', { 'incorporatedOn.seen': '1719-05-03' })).toMatchObject({ kind: 'go' })
     expect(
       await problemsOf(browser, 'company-form', {
-        ...typedCompany()['company-form'],
+        ...typedCompany(),
         'incorporatedOn.year': '3019',
       }),
     ).toEqual([['incorporatedOn.year', 'fields.incorporatedOn.future']])
@@ -140,7 +141,7 @@ describe('a company', () => {
 
   test('with large assets says that its accounts are audited', async () => {
     const browser = await begin(world, { type: 'business' })
-    const size = { ...typedCompany()['company-size'], 'totalAssets.total': '12,000,000' }
+    const size = { ...typedCompany(), 'totalAssets.total': '12,000,000' }
     expect(await problemsOf(browser, 'company-size', size)).toEqual([
       ['totalAssets.attested', 'fields.totalAssets.attest'],
     ])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { typedAddress } from '@/lib/developer/walker/typed'
 import { saveTyped } from '@/lib/flow/answers/save-typed'
 import { loadOwnAnswers } from '@/lib/flow/own-answers/load-own-answers'
 import { pollCustomers } from '@/lib/flow/service/poll'
@@ -10,7 +11,7 @@ import { pointersOf, requirementAt, requirementsOf } from '@/lib/model/requireme
 import { present } from '@/lib/platform/errors'
 import { begin, beginCreated, customerIdOf, openWorld, prefilled, send, US_ADDRESS } from '@/test/world'
 import { answerOf, refusalOf } from '@/test/world-api'
-import { DE, knownCompany, typedAddress, US } from '@/test/world-business'
+import { DE, knownCompany, US } from '@/test/world-business'
 import { eventsOf } from '@/test/world-look'
 import { finish, review } from '@/test/world-work'
 

@@ -7,7 +7,7 @@ import { readOwnOnboarding } from '@/lib/integrators/onboardings/read-own-onboar
 import { writeShare } from '@/lib/model/people/share'
 import { present } from '@/lib/platform/errors'
 import { advance, customerIdOf, openWorld, PHONE, send, US_ADDRESS } from '@/test/world'
-import { aCompany, byLink, listed, savePersonOf, typedAddress, typedPerson } from '@/test/world-people'
+import { aCompany, byLink, listed, savePersonOf, typedHome, typedPerson } from '@/test/world-people'
 import { askForInvitation } from './invite-person'
 import { removePerson } from './remove-person'
 
@@ -95,7 +95,7 @@ describe('what is said about a person', () => {
     const typed = typedPerson({ phone: '(202) 555-0188', since: ['1', '5', '2020'] })
     await savePersonOf(world, company, typed)
     const person = await byLink(world, company, 0)
-    await person.submit('address', typedAddress())
+    await person.submit('address', typedHome())
     await send(person)
     world.faults.fail(/^PATCH .*business-representative/, 'unreachable', 9)
     await savePersonOf(world, company, { ...typed, 'personPart.share': '35' }, person.id)
@@ -186,7 +186,7 @@ describe('the service’s own list', () => {
     const company = await aCompany(world)
     await savePersonOf(world, company, typedPerson({ phone: '(202) 555-0188', since: ['1', '5', '2020'] }))
     const person = await byLink(world, company, 0)
-    await person.submit('address', typedAddress())
+    await person.submit('address', typedHome())
     await send(person)
     const { customerId } = (await person.visit()).onboarding
     await world.client.representatives.update(present(customerId, 'known there'), {

@@ -8,7 +8,7 @@ import { findVisit } from '@/lib/flow/sessions/find-visit'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { present } from '@/lib/platform/errors'
 import { type Browser, begin, makeOnboarding, openBrowser, openWorld, PHONE, send } from '@/test/world'
-import { aCompany, byLink, listed, said, savePersonOf, typedAddress, typedPerson } from '@/test/world-people'
+import { aCompany, byLink, listed, said, savePersonOf, typedHome, typedPerson } from '@/test/world-people'
 import { removePerson } from './remove-person'
 
 const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })
@@ -186,7 +186,7 @@ describe('a person on the list', () => {
   test('is changed at the service once they are known there, and then their part alone', async () => {
     const { company, id } = await withOne({ phone: '(202) 555-0188', since: ['1', '5', '2020'] })
     const person = await byLink(world, company, 0)
-    await person.submit('address', typedAddress())
+    await person.submit('address', typedHome())
     await send(person)
     expect((await person.visit()).onboarding.customerId).toMatch(/^associatedPerson_/)
     const form = await loadPerson(db, await company.visit(), { personId: id })
@@ -207,7 +207,7 @@ describe('a person on the list', () => {
   test('is removed with everything, here and at the service, and finds their link closed', async () => {
     const { company, id } = await withOne({ phone: '(202) 555-0188', since: ['1', '5', '2020'] })
     const person = await byLink(world, company, 0)
-    await person.submit('address', typedAddress())
+    await person.submit('address', typedHome())
     await send(person)
     const { sessionToken } = person
     expect(await removePerson(db, await company.visit(), id)).toBe('removed')
@@ -223,7 +223,7 @@ describe('a person on the list', () => {
   test('stays where the service does not answer, and nothing is lost', async () => {
     const { company, id } = await withOne({ phone: '(202) 555-0188', since: ['1', '5', '2020'] })
     const person = await byLink(world, company, 0)
-    await person.submit('address', typedAddress())
+    await person.submit('address', typedHome())
     await send(person)
     world.faults.fail(/^DELETE/, 'unreachable', 9)
     expect(await removePerson(db, await company.visit(), id)).toBe('unreachable')

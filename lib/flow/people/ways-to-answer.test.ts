@@ -10,7 +10,7 @@ import { findLink } from '@/lib/flow/sessions/links'
 import { events } from '@/lib/platform/db/schema/history'
 import { present } from '@/lib/platform/errors'
 import { type Browser, openWorld, tokenOf, US_ADDRESS } from '@/test/world'
-import { aCompany, byLink, listed, said, savePersonOf, typedAddress, typedPerson } from '@/test/world-people'
+import { aCompany, byLink, listed, said, savePersonOf, typedHome, typedPerson } from '@/test/world-people'
 import { answerHere } from './answer-here'
 import { askForInvitation, invitePerson, revokeInvitation } from './invite-person'
 import { removePerson } from './remove-person'
@@ -84,7 +84,7 @@ describe('an own link', () => {
     const { company } = await oneUninvited()
     const person = await byLink(world, company, 0)
     await person.submit('phone', { 'phone.number': '+1 202 555 0177' })
-    await person.submit('address', typedAddress())
+    await person.submit('address', typedHome())
     const shown = JSON.stringify([
       await loadPeople(db, await company.visit(), {}),
       (await company.visit()).draft,

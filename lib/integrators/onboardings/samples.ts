@@ -15,6 +15,13 @@ const SAMPLE_ADDRESSES = {
 } as const
 
 export type SampleCountry = keyof typeof SAMPLE_ADDRESSES
+export type SampleAddress = {
+  line1: string
+  city: string
+  postalCode: string
+  state?: string
+  country: SampleCountry
+}
 
 /** Countries an onboarding can be started in, alpha-3. */
 export const SAMPLE_COUNTRIES = Object.keys(SAMPLE_ADDRESSES).filter(isSampleCountry)
@@ -24,68 +31,92 @@ export function isSampleCountry(country: string): country is SampleCountry {
   return Object.hasOwn(SAMPLE_ADDRESSES, country)
 }
 
+/** An address in a country, in the shape of the service's bodies. */
+export function addressIn(country: SampleCountry): SampleAddress {
+  return { ...SAMPLE_ADDRESSES[country], country }
+}
+
 /** The part of the service's create body that says where a person lives. */
 export function livesIn(country: SampleCountry) {
-  return { address: { ...SAMPLE_ADDRESSES[country], country } }
+  return { address: addressIn(country) }
 }
+
+export const SAMPLE_PHONE = '+12025550123'
+export const SAMPLE_NAME = { firstName: 'Odalys', lastName: 'Kestrelhof' } as const
+export const SAMPLE_TAX = {
+  taxIdentificationNumber: '123456789',
+  taxIdentificationNumberType: 'ssn',
+  taxIdentificationNumberCountry: 'USA',
+} as const
 
 /** All that the service asks of a person in the United States outside codes, checks and documents. */
 export function knownPerson() {
   return {
     // Faults of the sandbox are counted by e-mail address, so each person has one of their own.
     email: `demo-${randomBytes(6).toString('hex')}@example.com`,
-    phone: '+12025550123',
+    phone: SAMPLE_PHONE,
     ...livesIn('USA'),
-    personalInformation: {
-      taxIdentificationNumber: '123456789',
-      taxIdentificationNumberType: 'ssn',
-      taxIdentificationNumberCountry: 'USA',
-    },
+    personalInformation: SAMPLE_TAX,
   }
 }
 
-/** What a company in either country is known by there. */
-const COMPANY_NUMBERS = {
+/** What sets the company of either country apart from the other. */
+const COMPANIES = {
   DEU: {
+    legalName: 'Kestrelhof Kaffee GmbH',
     identificationNumber: 'DE136695976',
     identificationNumberType: 'vat',
     registrationNumber: 'HRB 12345 B',
     registrationNumberType: 'hrb',
   },
-  USA: { identificationNumber: '12-3456789', identificationNumberType: 'ein' },
+  USA: {
+    legalName: 'Harbor Roast LLC',
+    identificationNumber: '12-3456789',
+    identificationNumberType: 'ein',
+  },
 } as const
+const COMPANY_STREETS = { DEU: 'Hauptstraße 1', USA: '1 Pier Road' } as const
 
-export type CompanyCountry = keyof typeof COMPANY_NUMBERS
+export type CompanyCountry = keyof typeof COMPANIES
 
 /** Countries a company can be started in, alpha-3. */
-export const COMPANY_COUNTRIES = Object.keys(COMPANY_NUMBERS).filter(isCompanyCountry)
+export const COMPANY_COUNTRIES = Object.keys(COMPANIES).filter(isCompanyCountry)
 
 /** Whether we have a company in a country (alpha-3). */
 export function isCompanyCountry(country: string): country is CompanyCountry {
-  return Object.hasOwn(COMPANY_NUMBERS, country)
+  return Object.hasOwn(COMPANIES, country)
+}
+
+/** Where the company of a country is. */
+export function companyAddressIn(country: CompanyCountry): SampleAddress {
+  return { ...addressIn(country), line1: COMPANY_STREETS[country] }
+}
+
+/** What the company of a country says about itself. */
+export function companyFactsIn(country: CompanyCountry) {
+  return {
+    description: 'We roast coffee and sell it to cafés.',
+    entityType: 'llc',
+    incorporatedOn: '2019-05-03',
+    naicsCode: '311920',
+    ...COMPANIES[country],
+    estimatedAnnualRevenueInUsd: '100000_999999',
+    expectedMonthlyPaymentsInUsd: '5000_9999',
+    accountPurpose: 'receive_payments_for_goods_and_services',
+    primarySourceOfFunds: 'sales_of_goods_and_services',
+    regulatedActivities: ['none_of_the_above'],
+  }
 }
 
 /** The part of the service's create body that tells of a company, apart from how it is reached. */
 export function sampleCompanyIn(country: CompanyCountry) {
-  const address = { ...SAMPLE_ADDRESSES[country], country }
+  const address = companyAddressIn(country)
   return {
     addresses: [
       { ...address, type: 'registered' },
       { ...address, type: 'operating' },
     ],
-    businessInformation: {
-      legalName: 'Kestrelhof Kaffee GmbH',
-      description: 'Roasts coffee and sells it to cafés and online.',
-      entityType: 'llc',
-      incorporatedOn: '2019-05-03',
-      naicsCode: '311920',
-      ...COMPANY_NUMBERS[country],
-      estimatedAnnualRevenueInUsd: '1000000_9999999',
-      expectedMonthlyPaymentsInUsd: '10000_49999',
-      accountPurpose: 'receive_payments_for_goods_and_services',
-      primarySourceOfFunds: 'sales_of_goods_and_services',
-      regulatedActivities: ['none_of_the_above'],
-    },
+    businessInformation: companyFactsIn(country),
   }
 }
 

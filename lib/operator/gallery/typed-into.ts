@@ -1,4 +1,5 @@
 import 'server-only'
+import { addressIn, companyFactsIn, SAMPLE_NAME } from '@/lib/integrators/onboardings/samples'
 import type { Typed } from '@/lib/model/requirements/define'
 import { TICKED } from '@/lib/model/requirements/define'
 import type { DateView, InputView, TextInputView } from '@/lib/model/requirements/input-view'
@@ -44,12 +45,13 @@ function preferred(options: ReadonlyArray<{ value: string }>): string {
   return found?.value ?? ''
 }
 
+const HOME = addressIn('USA')
 const BY_AUTOFILL: Readonly<Record<string, string>> = {
-  'given-name': 'Odalys',
-  'family-name': 'Kestrelhof',
-  'address-line1': '1 Main Street',
-  'address-level2': 'Austin',
-  'postal-code': '78701',
+  'given-name': SAMPLE_NAME.firstName,
+  'family-name': SAMPLE_NAME.lastName,
+  'address-line1': HOME.line1,
+  'address-level2': HOME.city,
+  'postal-code': HOME.postalCode,
 }
 const BY_TYPE = {
   email: 'odalys@example.com',
@@ -64,7 +66,7 @@ function textFor({ type, value, autocomplete, inputMode, lines }: TextInputView)
   if (known) return known
   if (inputMode === 'decimal') return '25'
   if (inputMode === 'numeric') return '123456789'
-  return lines ? 'Roasts coffee and sells it to cafés.' : 'Kestrelhof'
+  return lines ? companyFactsIn('USA').description : SAMPLE_NAME.lastName
 }
 
 const DATE = { day: '3', month: '5', year: '1987' }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { livesIn } from '@/lib/integrators/onboardings/samples'
+import { livesIn, SAMPLE_NAME, SAMPLE_PHONE } from '@/lib/integrators/onboardings/samples'
 import { DIRECTOR_ROLE, OWNER_ROLE } from '@/lib/model/people/rules'
 import { OWNER_SHARE, readFigures } from '@/lib/model/people/share'
 import type { Choices, ChosenPerson } from './choices'
@@ -14,8 +14,9 @@ export function representativeBody(
   return {
     type: 'individual',
     email: `person-${number}@example.com`,
-    phone: '+12025550123',
-    ...{ firstName: 'Odalys', lastName: `Kestrelhof ${'I'.repeat(number)}` },
+    phone: SAMPLE_PHONE,
+    firstName: SAMPLE_NAME.firstName,
+    lastName: `${SAMPLE_NAME.lastName} ${'I'.repeat(number)}`,
     ...livesIn(country),
     representationDetails: {
       ownershipPercentage: String(share),

@@ -3,13 +3,14 @@ import { readPrefill } from '@/lib/integrators/onboardings/prefill'
 import {
   isCompanyCountry,
   livesIn,
+  SAMPLE_NAME,
+  SAMPLE_PHONE,
   type SampleCountry,
   sampleCompanyIn,
 } from '@/lib/integrators/onboardings/samples'
 import type { Answers, CustomerType } from '@/lib/model/requirements/define'
 
-const CONTACT = { email: 'alex@example.com', phone: '+12025550123' }
-const PERSON = { firstName: 'Odalys', lastName: 'Kestrelhof' }
+const CONTACT = { email: 'alex@example.com', phone: SAMPLE_PHONE }
 
 /** What is known once a customer of this kind exists: all that the create call needs. */
 export function sampleBody(type: CustomerType, country: SampleCountry): Record<string, unknown> {
@@ -19,7 +20,7 @@ export function sampleBody(type: CustomerType, country: SampleCountry): Record<s
     case 'business':
       return { ...CONTACT, ...sampleCompanyIn(isCompanyCountry(country) ? country : 'DEU') }
     case 'representative':
-      return { ...CONTACT, ...PERSON, ...livesIn(country), representationDetails: PART }
+      return { ...CONTACT, ...SAMPLE_NAME, ...livesIn(country), representationDetails: PART }
   }
 }
 

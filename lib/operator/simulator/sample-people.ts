@@ -1,5 +1,6 @@
 import 'server-only'
 import { factsOf, type Person } from '@/lib/flow/company/list-people'
+import { SAMPLE_NAME } from '@/lib/integrators/onboardings/samples'
 import type { Turn } from '@/lib/model/people/turn'
 import type { Answers } from '@/lib/model/requirements/define'
 import { THEN } from './blank'
@@ -36,7 +37,7 @@ function personOf(part: SamplePart, number: number): Person {
   const isDone = turn === 'done'
   return {
     ...{ id, number, turn },
-    stated: given ? { ...said, '/firstName': given, '/lastName': 'Kestrelhof' } : {},
+    stated: given ? { ...said, '/firstName': given, '/lastName': SAMPLE_NAME.lastName } : {},
     isMe: false,
     facts: factsOf(id, said, isDone),
     status: isDone ? 'approved' : known ? 'open' : 'intake',
