@@ -56,7 +56,7 @@ export const TYPED = {
     ...typedAddress('registeredAddress', typedParts(companyAddressIn('USA'))),
     'operatingAddress.same': 'yes',
     'companyTax.type': company.identificationNumberType,
-    'companyTax.number': company.identificationNumber,
+    'companyTax.number': '12-3456789',
     companyDescription: company.description,
     website: 'harbor.example',
     'industry.title': company.naicsCode,

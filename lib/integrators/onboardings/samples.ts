@@ -71,7 +71,7 @@ const COMPANIES = {
   },
   USA: {
     legalName: 'Harbor Roast LLC',
-    identificationNumber: '12-3456789',
+    identificationNumber: '123456789',
     identificationNumberType: 'ein',
   },
 } as const
