@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { requirements } from '@/lib/model/requirements/registry'
+import { requirements, steps } from '@/lib/requirements/registry'
 import {
   componentsWithoutServer,
   gates,
@@ -20,6 +20,7 @@ import {
   useServerInActions,
   webhooksAreVerified,
 } from './structure/server-rules'
+import { stepsOnlyInRegistry } from './structure/step-rules'
 import {
   codesOnlyInRegistry,
   namedDocumentsExist,
@@ -32,6 +33,7 @@ import { readTree, treeOf } from './structure/tree'
 
 const tree = readTree(path.resolve(import.meta.dirname, '..'))
 const codes = new Set(requirements.flatMap((requirement) => requirement.codes))
+const stepIds = new Set(steps.map(({ id }) => id))
 
 type Planted = Readonly<Record<string, string>>
 
@@ -262,6 +264,25 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
     ],
   ],
   [
+    "no step's id stands in quotes outside the registry",
+    stepsOnlyInRegistry(stepIds),
+    [
+      { 'lib/plan/a.ts': "export const late = ['company-register']" },
+      { 'lib/plan/a.ts': 'export const rules = { shareholders: [1], "address-proof": [2] }' },
+      { 'lib/plan/a.ts': "export const is = (step: string) => step === 'name'" },
+      { 'lib/plan/a.ts': "export const is = (planned: P) => 'tax' !== planned.step.id" },
+      { 'lib/plan/a.ts': "export const is = (stepId: string) => ['email', 'x'].includes(stepId)" },
+      { 'lib/plan/a.ts': 'export const view = { step: `terms` }' },
+      { 'lib/plan/a.ts': "export const view = (a: boolean) => ({ step: a ? 'face' : undefined })" },
+      { 'lib/plan/a.ts': "export const PEOPLE_STEP = 'people'" },
+      { 'lib/plan/a.ts': "export type Input = { step: 'identity' | 'other' }" },
+      { 'lib/plan/a.ts': "export const of = (step: S) => { switch (step.id) { case 'birth': return 1 } }" },
+      { 'lib/onboarding/a.ts': "export const link = (id: string) => paths.step(id, 'address')" },
+      { 'lib/onboarding/a.ts': "export const walk = (walker: W) => walker.answer('email')" },
+      { 'components/a.tsx': "export const A = ({ t }: P) => <p>{t('steps.tax.title')}</p>" },
+    ],
+  ],
+  [
     'no file is longer than 250 lines, tables apart',
     shortFiles,
     [{ 'lib/a.ts': 'export {}\n'.repeat(251) }, { 'scripts/a.mjs': '\n'.repeat(300).concat('export {}') }],
@@ -323,6 +344,10 @@ test('a project that keeps the rules is left alone', () => {
     'lib/upstream/types.ts': 'export type Profile = { name: string }',
     'lib/model/plan/plan.ts':
       "import type { Profile } from '@/lib/upstream/types'\nexport const year = (p: Profile, at: Date) => new Date(at).getFullYear() + p.name",
+    'lib/plan/words.ts':
+      "export const is = (step: S, field: F, channel: string) => step.papers === 'identity' && step.flow === 'face' && field.control === 'address' && channel === 'email' && field.name === 'name'",
+    'lib/plan/groups.ts':
+      "export const group = (id: string, step: S) => (id === 'people' || step.group === 'people' ? { kind: 'phone', step } : { id: 'face', step: step.id })",
     'components/a.tsx': "import type { Profile } from '@/lib/upstream/types'\nexport type P = Profile",
     'docs/a.md':
       'Every request carries a user agent. See [b](sub/b.md#c), [sub](sub) and [all](https://example.test/x.md).',

@@ -1,5 +1,5 @@
 import { knownCompany, knownPerson, SAMPLE_NAME } from '@/lib/integrators/onboardings/samples'
-import { requirementsFor } from '@/lib/model/requirements/registry'
+import { PEOPLE_STEP, requirementsFor, stepWith } from '@/lib/model/requirements/registry'
 import { passport } from './paper'
 import { type Ask, beginWalk, type Walker } from './walk'
 
@@ -12,6 +12,11 @@ type State = {
   /** The link itself shows it. */
   atLink?: true
 }
+
+const EMAIL = stepWith(({ channel }) => channel === 'email').id
+const IDENTITY = stepWith(({ papers }) => papers === 'identity').id
+const TAX =
+  requirementsFor.individual.find(({ fields }) => fields.some(({ control }) => control === 'tax'))?.step ?? ''
 
 /** Only the identity document is asked for, and the review is done at once. */
 const onlyThePaper = (sandboxScenario: string, more: object = {}) => ({
@@ -30,8 +35,8 @@ async function sendAnswers(walker: Walker): Promise<void> {
 
 async function sendPaper(walker: Walker): Promise<void> {
   await sendAnswers(walker)
-  await walker.answer('identity')
-  await walker.hand('identity', await passport())
+  await walker.answer(IDENTITY)
+  await walker.hand(IDENTITY, await passport())
 }
 
 /** Sends the paper and waits for what the review makes of it. */
@@ -50,9 +55,9 @@ const MOST_TRIES = 6
 
 async function tryTooOften(walker: Walker): Promise<void> {
   await sendAnswers(walker)
-  await walker.answer('email')
+  await walker.answer(EMAIL)
   // A code that was judged wrong is not judged again.
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) await walker.answer('email', { code: `00000${tries}` })
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) await walker.answer(EMAIL, { code: `00000${tries}` })
 }
 
 const PEOPLE = [
@@ -82,7 +87,7 @@ const states = {
   too_many_tries: {
     begin: () => ({ type: 'individual', prefill: knownPerson() }),
     walk: tryTooOften,
-    step: 'email',
+    step: EMAIL,
   },
   only_the_document: { begin: () => onlyThePaper('approve'), walk: sendAnswers },
   document_refused: {
@@ -108,7 +113,7 @@ const states = {
     }),
     walk: async (walker) => {
       await sendAnswers(walker)
-      await walker.answer('tax')
+      await walker.answer(TAX)
       await walker.until('the team has it', ({ steps }) => steps.some(({ state }) => state === 'with_team'))
     },
   },
@@ -116,11 +121,11 @@ const states = {
     begin: () => ({
       ...onlyThePaper('approve'),
       prefill: { ...knownPerson(), personalInformation: {} },
-      only: requirementsFor.individual.flatMap(({ step, codes }) => (step === 'tax' ? codes : [])),
+      only: requirementsFor.individual.flatMap(({ step, codes }) => (step === TAX ? codes : [])),
     }),
     walk: async (walker) => {
       await sendAnswers(walker)
-      await walker.answer('tax')
+      await walker.answer(TAX)
       await walker.until('all that is asked for is answered', ({ status }) => status === 'answered')
     },
   },
@@ -128,9 +133,9 @@ const states = {
     begin: () => onlyThePaper('approve'),
     walk: async (walker) => {
       await sendAnswers(walker)
-      await walker.press('identity')
+      await walker.press(IDENTITY)
     },
-    step: 'identity',
+    step: IDENTITY,
   },
   in_review: reviewed(() => onlyThePaper('in_review'), 'in_review'),
   approved: reviewed(() => onlyThePaper('approve', AT_ONCE), 'approved'),
@@ -138,7 +143,7 @@ const states = {
   company_with_people: {
     begin: () => ({ type: 'business', prefill: knownCompany() }),
     walk: namePeople,
-    step: 'people',
+    step: PEOPLE_STEP,
   },
   link_revoked: {
     begin: () => ({ type: 'individual' }),

@@ -3,9 +3,12 @@ import type { Draft } from '@/lib/flow/drafts/draft-content'
 import { heldPlaces } from '@/lib/flow/onboarding/field-policy'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { without } from '@/lib/model/plan/without'
-import { incorporationCountry } from '@/lib/model/requirements/controls/company-facts'
+import { INCORPORATION_COUNTRY, incorporationCountry } from '@/lib/model/requirements/controls/company-facts'
 import type { Answers } from '@/lib/model/requirements/define'
-import { pointersOf, requirementsOf, steps } from '@/lib/model/requirements/registry'
+import { pointersOf, requirementAt, requirementsOf, steps } from '@/lib/model/requirements/registry'
+
+/** Where a company says in which country it is. */
+const REGISTERED_STEP = requirementAt(INCORPORATION_COUNTRY, 'business')?.step
 
 /**
  * A company's numbers belong to the country they were told for: after a move they are asked for again. What the
@@ -15,9 +18,7 @@ export function withoutFormerCountry({ onboarding }: Visit, draft: Draft, now: A
   const [left, at] = [incorporationCountry(draft.answers), incorporationCountry(now)]
   if (left === undefined || left === at) return now
   const given = heldPlaces(onboarding, draft)
-  const told = steps
-    .filter(({ after }) => after === 'company-address')
-    .flatMap(({ id }) => requirementsOf(id))
+  const told = steps.filter(({ after }) => after === REGISTERED_STEP).flatMap(({ id }) => requirementsOf(id))
   const places = pointersOf(told.flatMap(({ fields }) => fields))
   return without(
     now,

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import type { PlannedStep } from '@/lib/model/plan/plan'
+import type { Step } from '@/lib/model/requirements/define'
 import type { Assumptions } from '@/lib/upstream/assumptions'
 
 /** Marks the hosted face check as not offered to this customer, in a draft's `unavailable`. */
@@ -8,6 +9,7 @@ export const NO_FACE_LINK = 'face_link'
 
 /** What a step's files are to the service. */
 export type Paper = {
+  papers: NonNullable<Step['papers']>
   documentType: string
   country: string | undefined
   slots: readonly Slot[]
@@ -27,16 +29,17 @@ export function paperFor(
 ): Paper | undefined {
   if (step.papers === 'address') {
     const kind = addressPaperOf(draft)
-    return kind ? { ...single(assumptions.personalAddressProofType), kind } : undefined
+    return kind ? { ...single(step.papers, assumptions.personalAddressProofType), kind } : undefined
   }
-  if (step.papers === 'company') return single(step.documentType ?? '')
+  if (step.papers === 'company') return single(step.papers, step.documentType ?? '')
   if (step.papers === 'face_report')
-    return draft.unavailable.includes(NO_FACE_LINK) ? single('liveness_report') : undefined
+    return draft.unavailable.includes(NO_FACE_LINK) ? single(step.papers, 'liveness_report') : undefined
   const type = draft.answers['/documents/identity/type']
   const country = draft.answers['/documents/identity/country']
   if (step.papers !== 'identity' || typeof type !== 'string' || typeof country !== 'string') return undefined
   const sides = assumptions.documentTypes[type]?.sides ?? 'single'
-  return { documentType: type, country, slots: sides === 'front_and_back' ? ['front', 'back'] : ['single'] }
+  const slots = sides === 'front_and_back' ? (['front', 'back'] as const) : (['single'] as const)
+  return { papers: step.papers, documentType: type, country, slots }
 }
 
 /** Which paper shows the person's address, as chosen; the service has no type for it, only a description. */
@@ -45,6 +48,6 @@ export function addressPaperOf({ answers }: OpenedOnboarding['draft']): string |
   return typeof kind === 'string' ? kind : undefined
 }
 
-function single(documentType: string): Paper {
-  return { documentType, country: undefined, slots: ['single'] }
+function single(papers: Paper['papers'], documentType: string): Paper {
+  return { papers, documentType, country: undefined, slots: ['single'] }
 }

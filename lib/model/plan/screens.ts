@@ -1,5 +1,5 @@
 import type { CustomerType, Step } from '@/lib/model/requirements/define'
-import { requirementsFor, steps } from '@/lib/model/requirements/registry'
+import { requirementsFor, steps, stepWith } from '@/lib/model/requirements/registry'
 
 /** Where the create call is checked and made; words under `steps.check`. */
 export const CHECK_STEP = 'check'
@@ -16,8 +16,9 @@ export const PERSON_PAGES = { form: 'person', ways: 'person-ways', remove: 'pers
 const FORM = ['empty', 'wrong', 'filled', 'sent_back'] as const
 /** A page the service has to answer for. */
 const AT_SERVICE = ['unreached'] as const
-/** What support wrote down looks alike in every form: one step stands for them. */
-const ASSISTED = { step: 'name', states: ['written'] } as const
+/** What support wrote down looks alike in every form: the first step that it may write down stands for them. */
+const WRITTEN = ['written'] as const
+const WRITTEN_AT = stepWith(({ flow, assisted }) => flow === 'form' && assisted)
 const PAPER_CHOICE = ['empty', 'wrong', 'filled'] as const
 const CODE = ['unsent', 'empty', 'wrong', 'filled', 'locked', ...AT_SERVICE] as const
 const UPLOAD = ['no_file', 'wrong_file', 'checking', 'photo', 'sending', 'received', 'refused'] as const
@@ -34,7 +35,7 @@ const COMPANY_STATUS = ['with_team', 'others'] as const
 /** Before anything was sent. */
 const FIRST = ['first'] as const
 
-export type FormState = (typeof FORM | typeof AT_SERVICE | typeof ASSISTED.states)[number]
+export type FormState = (typeof FORM | typeof AT_SERVICE | typeof WRITTEN)[number]
 export type CodeState = (typeof CODE)[number]
 export type UploadState = (typeof UPLOAD)[number]
 export type HandOverState = (typeof HAND_OVER)[number]
@@ -87,7 +88,8 @@ function entriesOf(step: Step, type: CustomerType): ScreenEntry[] {
   return step.flow === 'form' ? [of('intake')] : [of('intake'), of('customer')]
 }
 
-function statesOf({ id, flow, papers }: Step, way: Way): readonly ScreenState[] {
+function statesOf(step: Step, way: Way): readonly ScreenState[] {
+  const { flow, papers } = step
   if (way === 'intake') return FORM
   switch (flow) {
     case 'code':
@@ -100,7 +102,7 @@ function statesOf({ id, flow, papers }: Step, way: Way): readonly ScreenState[] 
     case 'terms':
       return HAND_OVER
     default:
-      return [...FORM, ...AT_SERVICE, ...(id === ASSISTED.step ? ASSISTED.states : [])]
+      return [...FORM, ...AT_SERVICE, ...(step === WRITTEN_AT ? WRITTEN : [])]
   }
 }
 

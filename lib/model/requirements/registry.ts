@@ -57,6 +57,25 @@ export function ownStep(id: string): Step {
   return step
 }
 
+/** The first step for which something holds, such as the one that takes papers of a kind. */
+export function stepWith(holds: (step: Step) => boolean): Step {
+  const step = steps.find(holds)
+  if (!step) throw new BrokenInvariant('no step is like this')
+  return step
+}
+
+/** The list of a company's people. */
+export const PEOPLE_STEP = stepWith(({ flow }) => flow === 'people').id
+
+/** Where somebody says what their part in a company is. */
+export const PART_STEP = stepWith(({ id }) => representationRequirements.some(({ step }) => step === id)).id
+
+/** The step that asks a kind of customer for a field. */
+export function stepAsking(field: Field, type: CustomerType): Step | undefined {
+  const asking = requirementsFor[type].find(({ fields }) => fields.includes(field))
+  return asking && ownStep(asking.step)
+}
+
 /** All requirements a step asks for, in the order of the tables. */
 export function requirementsOf(stepId: string): readonly Requirement[] {
   return requirements.filter(({ step }) => step === stepId)

@@ -8,15 +8,8 @@ import { wordsOf } from '@/lib/flow/pages/visit-words'
 import type { PlannedStep } from '@/lib/model/plan/plan'
 import { countryName } from '@/lib/model/reference/countries'
 import { controlOf } from '@/lib/model/requirements/controls'
-import type { Step } from '@/lib/model/requirements/define'
 import { requirementAt } from '@/lib/model/requirements/registry'
-import {
-  COMPANY_PAPERS,
-  documentView,
-  type PaperStep,
-  type ReusableFile,
-  type SlotFile,
-} from '@/lib/model/views/document/document-view'
+import { documentView, type ReusableFile, type SlotFile } from '@/lib/model/views/document/document-view'
 import type { DocumentView, FileOnDevice } from '@/lib/model/views/document/types'
 import type { HandOffView } from '@/lib/model/views/hand-off/types'
 import type { Assumptions } from '@/lib/upstream/assumptions'
@@ -52,7 +45,8 @@ export function documentScreen(
     now: new Date(),
     handOff,
     asker: visit.integrator.name,
-    step: paperWords(step),
+    step: step.id,
+    papers: paper.papers,
     documentType: paper.documentType,
     country: paper.country ? countryName(paper.country, words.locale) : undefined,
     slots: paper.slots,
@@ -73,13 +67,6 @@ export function documentScreen(
     laterHref: paths.home(onboarding.id),
     problem: extras.slot && extras.problem ? { slot: extras.slot, name: extras.problem } : undefined,
   })
-}
-
-/** Under which step's words a paper's page stands. */
-function paperWords({ id, papers }: Step): PaperStep {
-  const company = COMPANY_PAPERS.find((one) => one === id)
-  if (company) return company
-  return papers === 'identity' ? 'identity' : papers === 'address' ? 'address-proof' : 'face'
 }
 
 const OLDEST_MONTHS = 3

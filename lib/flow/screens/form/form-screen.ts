@@ -11,6 +11,7 @@ import { wordsOf } from '@/lib/flow/pages/visit-words'
 import { typedFromAnswers } from '@/lib/model/plan/form'
 import type { Plan, PlannedStep } from '@/lib/model/plan/plan'
 import { draftStep } from '@/lib/model/plan/steps-of-screen'
+import { stepAsking } from '@/lib/model/requirements/registry'
 import { checkView } from '@/lib/model/views/answers/check-view'
 import { personView } from '@/lib/model/views/form/aside-view'
 import { formView } from '@/lib/model/views/form/form-view'
@@ -49,13 +50,16 @@ export function formScreen(
   const fixed = session.trusted ? fixedText(planned) : {}
   const own = new Set(planned.flatMap((one) => one.fields))
   const along = fields.filter((field) => !own.has(field))
-  const alongSection = along.length > 0 ? [{ step: 'address', fields: along }] : []
+  const alongSteps = [...new Set(along.flatMap((field) => stepAsking(field, onboarding.type) ?? []))]
   const view = formView({
     words: wordsOf(visit),
     asker: integrator.name,
     step: stepId,
     sections: [
-      ...alongSection,
+      ...alongSteps.map((step) => ({
+        step: step.id,
+        fields: along.filter((field) => stepAsking(field, onboarding.type) === step),
+      })),
       ...planned.map(({ step, fields: asked, locked }) => ({ step: step.id, fields: asked, locked })),
     ],
     typed: { ...(extras.typed ?? stored), ...fixed },
@@ -67,7 +71,9 @@ export function formScreen(
       (session.trusted ? planned.flatMap(({ step }) => draft.problems[step.id] ?? []) : []),
     ...(extras.advice ? { advice: extras.advice } : {}),
     ...(extras.notice ? { notice: extras.notice } : {}),
-    ...(awaitsPaperFor(stepId, planOf(visit)) ? { hint: wordsOf(visit).t('steps.address.hint_proved') } : {}),
+    ...(awaitsPaperFor(stepId, planOf(visit))
+      ? { hint: wordsOf(visit).t(`steps.${stepId}.hint_proved`) }
+      : {}),
     laterHref: paths.home(onboarding.id),
   })
   const autosave = { url: paths.draft(onboarding.id), version: draft.version, step: stepId }
@@ -81,7 +87,7 @@ export function formScreen(
 
 /** An address that a paper has to show as it stands here. */
 function awaitsPaperFor(stepId: string, { steps }: Plan): boolean {
-  return stepId === 'address' && steps.some(({ step, open }) => open && step.papers === 'address')
+  return steps.some(({ step, open }) => open && step.papers === 'address' && step.after === stepId)
 }
 
 /** Asks for another address or number. Nothing of it is kept before the service takes it. */

@@ -24,7 +24,8 @@ export function hostedScreen(visit: Visit, planned: PlannedStep, extras: ScreenE
   return handOverView({
     words: wordsOf(visit),
     asker: visit.integrator.name,
-    step: step.flow === 'face' ? 'face' : 'terms',
+    step: step.id,
+    page: step.flow === 'face' ? 'face' : 'terms',
     refusal,
     hosted: hostedVisit(visit.draft, planned),
     noCamera: lacksCamera(planned, extras),

@@ -9,11 +9,12 @@ import { paths } from '@/lib/flow/pages/paths'
 import { refreshPeople } from '@/lib/flow/people/refresh-people'
 import { proofFor } from '@/lib/flow/sessions/proof'
 import { plannedFor } from '@/lib/model/plan/steps-of-screen'
+import { PEOPLE_STEP } from '@/lib/model/requirements/registry'
 import type { PageView } from '@/lib/model/views/page/page-view'
 import { PEOPLE_TOLD, type PeopleTold, type PeopleView } from '@/lib/model/views/people/types'
 import type { Db } from '@/lib/platform/db/open'
 import { pageOf } from '../whole-page'
-import { PEOPLE_STEP, peopleScreen, peopleTitle } from './people-screen'
+import { peopleScreen, peopleTitle } from './people-screen'
 
 /** So long the list says that somebody was taken off it elsewhere: its user may not come every day. */
 const TOLD_MS = 14 * 24 * 60 * 60_000

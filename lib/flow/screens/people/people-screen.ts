@@ -7,6 +7,7 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
 import { DIRECTOR_ROLE } from '@/lib/model/people/rules'
+import { PEOPLE_STEP } from '@/lib/model/requirements/registry'
 import type { ListedPerson } from '@/lib/model/views/people/input'
 import { peopleView } from '@/lib/model/views/people/list'
 import type { PersonStanding } from '@/lib/model/views/people/person-tasks'
@@ -20,8 +21,7 @@ import type {
 import { invitePersonView, removePersonView } from '@/lib/model/views/people/ways'
 import type { Words } from '@/lib/platform/i18n/words'
 
-/** Id of the step that is the list, and the last part of the address of somebody who is not on it yet. */
-export const PEOPLE_STEP = 'people'
+/** The last part of the address of somebody who is not on the list yet. */
 export const NEW_PERSON = 'new'
 
 /** The list of a company's people: which of its pages, and what has just happened to it. */
@@ -56,7 +56,11 @@ export function peopleScreen(
   })
 }
 
-const TITLES = { list: 'steps.people.title', invite: 'people.invite_go', remove: 'people.remove' } as const
+const TITLES = {
+  list: `steps.${PEOPLE_STEP}.title`,
+  invite: 'people.invite_go',
+  remove: 'people.remove',
+} as const
 
 /** The title of the window: it outlives a visit in histories and on shared screens, so that no name stands in it. */
 export function peopleTitle(visit: Visit, kind: PeoplePage['kind']): string {

@@ -9,13 +9,13 @@ import { wordsOf } from '@/lib/flow/pages/visit-words'
 import { inputNames, typedFromAnswers } from '@/lib/model/plan/form'
 import { controlOf } from '@/lib/model/requirements/controls'
 import type { Answers, Field, Typed } from '@/lib/model/requirements/define'
+import { PEOPLE_STEP } from '@/lib/model/requirements/registry'
 import { SAME_ADDRESS } from '@/lib/model/requirements/same-address'
 import type { FormView } from '@/lib/model/views/form/types'
 import { personFormView } from '@/lib/model/views/people/form'
 import { liveOwnership } from '@/lib/model/views/people/live'
 import type { LiveOwnershipView } from '@/lib/model/views/people/types'
 import type { ScreenExtras } from '../screen-content'
-import { PEOPLE_STEP } from './people-screen'
 
 type FormParts = {
   people: readonly Person[]

@@ -11,6 +11,7 @@ function viewOf(more: Partial<DocumentInput>) {
     now: new Date('2026-08-21T14:00Z'),
     asker: 'Brightwater',
     step: 'identity',
+    papers: 'identity',
     documentType: 'passport',
     country: 'Germany',
     slots: ['single'],
@@ -47,7 +48,11 @@ describe('what was sent back', () => {
   )
 
   test('for another address leads to the address', () => {
-    const refused = refusedFor('other_address', { step: 'address-proof', addressHref: '/address' })
+    const refused = refusedFor('other_address', {
+      step: 'address-proof',
+      papers: 'address',
+      addressHref: '/address',
+    })
     expect(refused?.action).toEqual({ label: words.t('document.change_address'), href: '/address' })
   })
 })
@@ -58,7 +63,7 @@ describe('the self-check of an address paper', () => {
     lines: ['Hauptstr. 1', '10115 Berlin'],
     after: new Date('2026-08-21'),
   }
-  const view = viewOf({ step: 'address-proof', address })
+  const view = viewOf({ step: 'address-proof', papers: 'address', address })
 
   test('shows the address that has to be on it, and from when on it may be dated', () => {
     expect(view.selfCheck?.lines).toEqual(['Hauptstr. 1', '10115 Berlin'])
@@ -75,7 +80,7 @@ describe('a slot', () => {
   const reuse = [{ value: 'identity.front', step: 'identity', slot: 'front', at }]
 
   test('that is empty offers files of other papers, by name and side', () => {
-    const [slot] = viewOf({ step: 'address-proof', reuse }).slots
+    const [slot] = viewOf({ step: 'address-proof', papers: 'address', reuse }).slots
     expect(slot?.reuse?.[0]?.label).toContain('Identity document, Front')
   })
 

@@ -1,4 +1,5 @@
 import type { Refusal, RefusalReason } from '@/lib/model/plan/refusal'
+import type { Step } from '@/lib/model/requirements/define'
 import type { Words } from '@/lib/platform/i18n/words'
 import { whyOfStep } from '../form/why-view'
 import type { HandOffView } from '../hand-off/types'
@@ -12,15 +13,15 @@ export type SlotFile = {
   at: Date
 }
 
-/** Steps that take a company's papers. */
-export const COMPANY_PAPERS = ['incorporation', 'shareholders', 'company-address-proof'] as const
-export type PaperStep = 'identity' | 'address-proof' | 'face' | (typeof COMPANY_PAPERS)[number]
+type Papers = NonNullable<Step['papers']>
 
 export type DocumentInput = {
   words: Words
   now: Date
   asker: string
-  step: PaperStep
+  /** The step whose words the page has, and which papers it takes. */
+  step: string
+  papers: Papers
   /** The service's type code of the paper; has a name only where people choose it. */
   documentType: string
   country: string | undefined
@@ -64,17 +65,15 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const RULES = {
   identity: { items: ['corners', 'light', 'sharp'], icons: ['scan', 'sun', 'eye'] },
-  'address-proof': { items: ['pages', 'sharp'], icons: ['file', 'eye'] },
-  face: { items: ['pages'], icons: ['file'] },
-  incorporation: { items: ['pages', 'sharp'], icons: ['file', 'eye'] },
-  shareholders: { items: ['pages', 'sharp'], icons: ['file', 'eye'] },
-  'company-address-proof': { items: ['pages', 'sharp'], icons: ['file', 'eye'] },
-} as const
+  address: { items: ['pages', 'sharp'], icons: ['file', 'eye'] },
+  face_report: { items: ['pages'], icons: ['file'] },
+  company: { items: ['pages', 'sharp'], icons: ['file', 'eye'] },
+} as const satisfies Readonly<Record<Papers, object>>
 
 /** The page that takes a paper's photos or file, one slot for each side. */
 export function documentView(input: DocumentInput): DocumentView {
   const { words, step, slots, refusal } = input
-  const rules = RULES[step]
+  const rules = RULES[input.papers]
   const name = `document.names.${input.documentType}`
   const values = {
     slots: slots.length,

@@ -7,6 +7,7 @@ function viewOf(hosted: HandOverInput['hosted'], ready?: HandOverInput['ready'])
     words: makeWords('en', 'Europe/Berlin'),
     asker: 'Brightwater',
     step: 'face',
+    page: 'face',
     refusal: undefined,
     hosted,
     noCamera: false,

@@ -9,7 +9,9 @@ export type HostedState = 'new' | 'waiting' | 'long' | 'expired' | 'failed'
 export type HandOverInput = {
   words: Words
   asker: string
-  step: 'face' | 'terms'
+  /** The step whose words the page has, and which page of the service it leads to. */
+  step: string
+  page: 'face' | 'terms'
   refusal: Refusal | undefined
   hosted: { state: HostedState; until: Date | undefined; times: number }
   /** The address of the service's page, made a moment ago; shown once and kept nowhere. */
@@ -35,7 +37,10 @@ export function handOverView(input: HandOverInput): HandOverView {
   return {
     title: words.t(`steps.${step}.title`),
     lead: words.t(`steps.${step}.lead`),
-    rules: RULES[step].map((icon) => ({ icon, text: words.t(`steps.${step}.rule_${icon}`, { asker }) })),
+    rules: RULES[input.page].map((icon) => ({
+      icon,
+      text: words.t(`steps.${step}.rule_${icon}`, { asker }),
+    })),
     ...(input.noCamera ? {} : { open: { label, busy: words.t(`steps.${step}.submitting`) } }),
     ...(input.ready ? { ready: readyView(input.ready, input) } : {}),
     ...(waits && hosted.state === 'waiting' ? { waiting: words.t(`steps.${step}.waiting`) } : {}),
@@ -50,7 +55,7 @@ export function handOverView(input: HandOverInput): HandOverView {
           },
         }
       : {}),
-    picture: step === 'face' ? 'face' : 'none',
+    picture: input.page === 'face' ? 'face' : 'none',
     round: String(concluded(hosted)),
   }
 }

@@ -1,5 +1,6 @@
 import { DIRECTOR_ROLE, OWNER_ROLE } from '@/lib/model/people/rules'
 import type { Answers } from '@/lib/model/requirements/define'
+import { PART_STEP } from '@/lib/model/requirements/registry'
 import type { Words } from '@/lib/platform/i18n/words'
 import { haveReady, type LandingInput, minutesOf, pointedAt, startOf, worksUntil } from './landing-view'
 import type { LandingView, NotRightView } from './types'
@@ -89,7 +90,7 @@ export function notRightView({ words, asker, company, denied, denyHref }: NotRig
     title: words.t('invitation.wrong_title'),
     part: {
       title: words.t('invitation.wrong_part_title'),
-      text: words.t('invitation.wrong_part', { task: words.t('steps.part.task') }),
+      text: words.t('invitation.wrong_part', { task: words.t(`steps.${PART_STEP}.task`) }),
     },
     deny: {
       title: company ? words.t('invitation.deny_title', { company }) : words.t('invitation.nothing_to_do'),

@@ -9,6 +9,7 @@ import {
   type Typed,
 } from '@/lib/model/requirements/define'
 import type { InputView } from '@/lib/model/requirements/input-view'
+import { PEOPLE_STEP } from '@/lib/model/requirements/registry'
 import { SAME_ADDRESS } from '@/lib/model/requirements/same-address'
 import type { Words } from '@/lib/platform/i18n/words'
 import { formView } from '../form/form-view'
@@ -37,16 +38,14 @@ export type PersonFormInput = {
   ownership: LiveOwnershipView
 }
 
-/** The words of the list are also those of the form: it is one step. */
-const STEP = 'people'
-
 /** What a company says about one person: who it is, and their part in the company. */
 export function personFormView(input: PersonFormInput): FormView {
   const { words, asker, fields, typed, answers, problems, advice, notice } = input
   const drawn = formView({
     ...{ words, asker, typed, answers, problems },
-    step: STEP,
-    sections: [{ step: STEP, fields }],
+    // The words of the list are also those of the form: it is one step.
+    step: PEOPLE_STEP,
+    sections: [{ step: PEOPLE_STEP, fields }],
     customerType: 'representative',
     ...(advice ? { advice } : {}),
     ...(notice ? { notice } : {}),
@@ -59,7 +58,7 @@ export function personFormView(input: PersonFormInput): FormView {
     title: titleOf(input),
     ...(input.name ? {} : { lead: words.t(input.isMe ? 'people.form.lead_me' : 'people.form.lead') }),
     sections: sectionsOf(input, inputs),
-    why: whyOfStep(STEP, { words, asker }),
+    why: whyOfStep(PEOPLE_STEP, { words, asker }),
     later: { label: words.t('people.form.back'), href: input.listHref },
   }
 }

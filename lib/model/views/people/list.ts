@@ -1,3 +1,4 @@
+import { PEOPLE_STEP } from '@/lib/model/requirements/registry'
 import type { PeopleInput } from './input'
 import { nextOf } from './next'
 import { ownershipView, tooMuchNotice } from './picture'
@@ -19,7 +20,7 @@ export function peopleView(input: PeopleInput): PeopleView {
   const ownership = ownershipView(people, words)
   const notice = tooMuchNotice(input)
   return {
-    title: company ? words.t('people.title', { company }) : words.t('steps.people.title'),
+    title: company ? words.t('people.title', { company }) : words.t(`steps.${PEOPLE_STEP}.title`),
     lead: words.t('people.lead'),
     ...(happened ? { told: happened } : {}),
     ...(notice ? { notice } : {}),

@@ -50,6 +50,10 @@ export const needed = {
     }),
   ),
   'steps.*.first': fill('steps.*.first', [...new Set(seen.flatMap(({ after }) => after ?? []))]),
+  'steps.*.hint_proved': fill(
+    'steps.*.hint_proved',
+    seen.flatMap(({ papers, after }) => (papers === 'address' && after ? [after] : [])),
+  ),
   'steps.*.lead': fill('steps.*.lead', HOSTED),
   'steps.*.mend': fill('steps.*.mend', seenIds),
   'steps.*.other': fill('steps.*.other', ['identity', 'address-proof', 'face']),

@@ -1,4 +1,5 @@
-import { COMPANY_PAPERS, documentView } from '@/lib/model/views/document/document-view'
+import { steps, stepWith } from '@/lib/model/requirements/registry'
+import { documentView } from '@/lib/model/views/document/document-view'
 import { handOverView } from '@/lib/model/views/hosted/hosted-view'
 import { recorder } from './fill'
 
@@ -6,11 +7,13 @@ import { recorder } from './fill'
 function askedByViews(): readonly string[] {
   const { words, asked } = recorder()
   const common = { words, asker: 'A', refusal: undefined, laterHref: '/' }
-  for (const step of ['identity', 'address-proof', 'face', ...COMPANY_PAPERS] as const) {
+  for (const { id: step, papers } of steps) {
+    if (!papers) continue
     documentView({
       ...common,
       now: new Date(0),
       step,
+      papers,
       documentType: 'passport',
       country: undefined,
       slots: [],
@@ -23,10 +26,11 @@ function askedByViews(): readonly string[] {
       problem: undefined,
     })
   }
-  for (const step of ['face', 'terms'] as const)
+  for (const page of ['face', 'terms'] as const)
     for (const state of ['waiting', 'new'] as const) {
       const hosted = { state, until: undefined, times: state === 'new' ? 0 : 1 }
-      handOverView({ ...common, step, hosted, noCamera: false, hereHref: '/' })
+      const step = stepWith(({ flow }) => flow === page).id
+      handOverView({ ...common, step, page, hosted, noCamera: false, hereHref: '/' })
     }
   return asked
 }
