@@ -4,11 +4,8 @@ import type { Source } from './tree'
 
 const MAY_NAME_STEPS = ['lib/requirements/', 'lib/sandbox/', 'messages/']
 
-/** Ids that are also everyday words of a program; they count only where a step is meant. */
-const EVERYDAY_WORDS = new Set([
-  ...['email', 'phone', 'name', 'address', 'part', 'people', 'birth', 'work', 'tax', 'terms'],
-  ...['purpose', 'funds', 'gender', 'identity', 'face', 'review'],
-])
+/** An id of one word is often an everyday word of a program too; it counts only where a step is meant. */
+const isOneWord = (id: string) => !id.includes('-')
 
 /** Functions whose first argument is a step, and those whose last one is. */
 const TAKE_STEP_FIRST = new Set([
@@ -36,8 +33,7 @@ export const stepsOnlyInRegistry =
 function stepsNamedIn({ program }: Source, ids: ReadonlySet<string>): string[] {
   return [...nodesUnder(program)].flatMap((node) => {
     const text = textOf(node)
-    if (text !== undefined)
-      return ids.has(text) && !EVERYDAY_WORDS.has(text) ? [text] : wordsOfStep(text, ids)
+    if (text !== undefined) return ids.has(text) && !isOneWord(text) ? [text] : wordsOfStep(text, ids)
     return textsMeantAsStep(node).filter((one) => ids.has(one))
   })
 }

@@ -1,89 +1,29 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { BusinessCreate, IndividualCreate, RepresentativeCreate } from '@/lib/sandbox/rules/shapes'
+import { at } from '@/lib/sandbox/testing/bench'
 import { isBodyPointer, requirements } from './registry'
 
 const fields = requirements.flatMap((requirement) => requirement.fields)
 
-/** Every enumeration of the service description, by its place in the bodies. */
-const SERVICE_ENUMS: Readonly<Record<string, readonly string[]>> = {
-  '/personalInformation/accountPurpose': [
-    'personal_or_living_expenses',
-    'payments_to_friends_or_family_abroad',
-    'receive_salary',
-    'receive_payment_for_freelancing',
-    'protect_wealth',
-    'purchase_goods_and_services',
-    'charitable_donations',
-    'ecommerce_retail_payments',
-    'investment_purposes',
-    'operating_a_company',
-    'other',
-  ],
-  '/personalInformation/employmentStatus': [
-    'employed',
-    'homemaker',
-    'retired',
-    'self_employed',
-    'student',
-    'unemployed',
-  ],
-  '/personalInformation/expectedMonthlyPayments': ['0_4999', '5000_9999', '10000_49999', '50000_plus'],
-  '/personalInformation/gender': ['male', 'female', 'other'],
-  '/personalInformation/sourceOfFunds': [
-    'salary',
-    'business_income',
-    'investment_returns',
-    'inheritance',
-    'gift',
-    'savings',
-    'other',
-  ],
-  '/businessInformation/accountPurpose': [
-    'charitable_donations',
-    'ecommerce_retail_payments',
-    'investment_purposes',
-    'payments_to_friends_or_family_abroad',
-    'payroll',
-    'personal_or_living_expenses',
-    'protect_wealth',
-    'purchase_goods_and_services',
-    'receive_payments_for_goods_and_services',
-    'tax_optimization',
-    'third_party_money_transmission',
-    'treasury_management',
-    'other',
-  ],
-  // Not in the description: the sandbox takes the same.
-  '/businessInformation/expectedMonthlyPaymentsInUsd': ['0_4999', '5000_9999', '10000_49999', '50000_plus'],
-  '/businessInformation/primarySourceOfFunds': [
-    'business_loans',
-    'grants',
-    'inter_company_funds',
-    'investment_proceeds',
-    'legal_settlement',
-    'owners_capital',
-    'pension_retirement',
-    'sale_of_assets',
-    'sales_of_goods_and_services',
-    'third_party_funds',
-    'treasury_reserves',
-  ],
-  '/businessInformation/entityType': [
-    'cooperative',
-    'corporation',
-    'llc',
-    'partnership',
-    'sole_proprietorship',
-    'trust',
-    'other',
-  ],
-  '/businessInformation/estimatedAnnualRevenueInUsd': [
-    '0_99999',
-    '100000_999999',
-    '1000000_9999999',
-    '10000000_49999999',
-    '50000000_249999999',
-    '250000000_plus',
-  ],
+/** What the sandbox takes, read by nobody but itself: it knows no registry. */
+const BODIES = [IndividualCreate, BusinessCreate, RepresentativeCreate].map((body) =>
+  z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }),
+)
+
+/** The values that the service lists for a place in its bodies. */
+function listedAt(pointer: string): unknown[] {
+  const lists = BODIES.map((body) =>
+    at(
+      body,
+      ...pointer
+        .split('/')
+        .slice(1)
+        .flatMap((key) => ['properties', key]),
+      'enum',
+    ),
+  )
+  return lists.find(Array.isArray) ?? []
 }
 
 /** Places where the description says "required when … is `other`". */
@@ -98,10 +38,10 @@ describe('choices', () => {
     '%s offers what the service takes',
     (_id, field) => {
       const pointer = field.parts.value ?? ''
-      const known = SERVICE_ENUMS[pointer]
-      expect(known, `no enumeration listed for ${pointer}`).toBeDefined()
+      const listed = listedAt(pointer)
+      expect(listed, `the sandbox lists nothing for ${pointer}`).not.toEqual([])
       expect(new Set(field.choices).size).toBe(field.choices?.length)
-      expect([...(field.choices ?? [])].sort()).toEqual([...(known ?? [])].sort())
+      expect([...(field.choices ?? [])].sort()).toEqual([...listed].sort())
     },
   )
 
