@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { requirements, steps } from '@/lib/requirements/registry'
+import { requirements, steps } from '@/lib/model/requirements/registry'
 import {
   componentsWithoutServer,
   gates,
@@ -267,18 +267,21 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
     "no step's id stands in quotes outside the registry",
     stepsOnlyInRegistry(stepIds),
     [
-      { 'lib/plan/a.ts': "export const late = ['company-register']" },
-      { 'lib/plan/a.ts': 'export const rules = { shareholders: [1], "address-proof": [2] }' },
-      { 'lib/plan/a.ts': "export const is = (step: string) => step === 'name'" },
-      { 'lib/plan/a.ts': "export const is = (planned: P) => 'tax' !== planned.step.id" },
-      { 'lib/plan/a.ts': "export const is = (stepId: string) => ['email', 'x'].includes(stepId)" },
-      { 'lib/plan/a.ts': 'export const view = { step: `terms` }' },
-      { 'lib/plan/a.ts': "export const view = (a: boolean) => ({ step: a ? 'face' : undefined })" },
-      { 'lib/plan/a.ts': "export const PEOPLE_STEP = 'people'" },
-      { 'lib/plan/a.ts': "export type Input = { step: 'identity' | 'other' }" },
-      { 'lib/plan/a.ts': "export const of = (step: S) => { switch (step.id) { case 'birth': return 1 } }" },
-      { 'lib/onboarding/a.ts': "export const link = (id: string) => paths.step(id, 'address')" },
-      { 'lib/onboarding/a.ts': "export const walk = (walker: W) => walker.answer('email')" },
+      { 'lib/model/plan/a.ts': "export const late = ['company-register']" },
+      { 'lib/model/plan/a.ts': 'export const rules = { shareholders: [1], "address-proof": [2] }' },
+      { 'lib/model/plan/a.ts': "export const is = (step: string) => step === 'name'" },
+      { 'lib/model/plan/a.ts': "export const is = (planned: P) => 'tax' !== planned.step.id" },
+      { 'lib/model/plan/a.ts': "export const is = (stepId: string) => ['email', 'x'].includes(stepId)" },
+      { 'lib/model/plan/a.ts': 'export const view = { step: `terms` }' },
+      { 'lib/model/plan/a.ts': "export const view = (a: boolean) => ({ step: a ? 'face' : undefined })" },
+      { 'lib/model/plan/a.ts': "export const PEOPLE_STEP = 'people'" },
+      { 'lib/model/plan/a.ts': "export type Input = { step: 'identity' | 'other' }" },
+      {
+        'lib/model/plan/a.ts':
+          "export const of = (step: S) => { switch (step.id) { case 'birth': return 1 } }",
+      },
+      { 'lib/flow/answers/a.ts': "export const link = (id: string) => paths.step(id, 'address')" },
+      { 'lib/flow/answers/a.ts': "export const walk = (walker: W) => walker.answer('email')" },
       { 'components/a.tsx': "export const A = ({ t }: P) => <p>{t('steps.tax.title')}</p>" },
     ],
   ],
@@ -344,9 +347,9 @@ test('a project that keeps the rules is left alone', () => {
     'lib/upstream/types.ts': 'export type Profile = { name: string }',
     'lib/model/plan/plan.ts':
       "import type { Profile } from '@/lib/upstream/types'\nexport const year = (p: Profile, at: Date) => new Date(at).getFullYear() + p.name",
-    'lib/plan/words.ts':
+    'lib/model/plan/words.ts':
       "export const is = (step: S, field: F, channel: string) => step.papers === 'identity' && step.flow === 'face' && field.control === 'address' && channel === 'email' && field.name === 'name'",
-    'lib/plan/groups.ts':
+    'lib/model/plan/groups.ts':
       "export const group = (id: string, step: S) => (id === 'people' || step.group === 'people' ? { kind: 'phone', step } : { id: 'face', step: step.id })",
     'components/a.tsx': "import type { Profile } from '@/lib/upstream/types'\nexport type P = Profile",
     'docs/a.md':

@@ -2,7 +2,7 @@ import type { Rule } from './import-rules'
 import { isNode, type Node, nameOf, nodesUnder, textOf } from './syntax'
 import type { Source } from './tree'
 
-const MAY_NAME_STEPS = ['lib/requirements/', 'lib/sandbox/', 'messages/']
+const MAY_NAME_STEPS = ['lib/model/requirements/', 'lib/sandbox/', 'messages/']
 
 /** An id of one word is often an everyday word of a program too; it counts only where a step is meant. */
 const isOneWord = (id: string) => !id.includes('-')

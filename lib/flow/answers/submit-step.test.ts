@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { typedAddress, typedParts } from '@/lib/developer/walker/typed'
-import { CHECK_STEP } from '@/lib/model/views/home/checklist-view'
+import { CHECK_STEP } from '@/lib/model/plan/screens'
 import {
   type Browser,
   begin,

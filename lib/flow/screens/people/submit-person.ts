@@ -13,10 +13,10 @@ import type { PostedForm } from '@/lib/model/plan/form'
 import { typedInputs } from '@/lib/model/plan/form'
 import { without } from '@/lib/model/plan/without'
 import { redrawn } from '@/lib/model/requirements/intent'
+import { PEOPLE_STEP } from '@/lib/model/requirements/registry'
 import type { NoticeView } from '@/lib/model/views/page/notice'
 import type { Db } from '@/lib/platform/db/open'
 import { type ActOutcome, stay } from '../submit-outcome'
-import { PEOPLE_STEP } from './people-screen'
 
 /** Carries out what the form about a person submits. */
 export async function actPerson(db: Db, visit: Visit, about: About, form: PostedForm): Promise<ActOutcome> {
