@@ -96,7 +96,7 @@ test('each diagnosis says to its developer what to change, and its person has wo
   expect(Object.keys(developer.diagnostics).sort()).toEqual([...DIAGNOSES].sort())
   for (const locale of locales) {
     const { t } = makeWords(locale)
-    for (const key of ['frame.window_title', 'frame.small_title', 'frame.small', 'hosted.no_camera'])
+    for (const key of ['frame.window_title', 'frame.small_title', 'frame.small', 'hosted.no_camera'] as const)
       expect([locale, key, t(key).length > 10]).toEqual([locale, key, true])
   }
 })

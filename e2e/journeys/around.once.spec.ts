@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { PlainKey } from '@/lib/platform/i18n/message-key'
 import { expect, test } from '../fixtures'
 import type { Customer } from '../support/customer'
 import { integrator } from '../support/integrator'
@@ -6,7 +7,7 @@ import { refusedRequest } from '../support/noise'
 import { lackingTheDocument, onlyTheDocument } from '../support/outlines'
 import { knownPerson, newEmail } from '../support/people'
 
-async function textOf(customer: Customer, link: string): Promise<string> {
+async function textOf(customer: Customer, link: PlainKey): Promise<string> {
   const { page } = customer
   const [download] = await Promise.all([
     page.waitForEvent('download'),

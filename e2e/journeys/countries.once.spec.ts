@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { FieldIdWith } from '@/lib/model/requirements/field-words'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { expect, test } from '../fixtures'
 import { faultsOfAxe } from '../support/checks/axe'
@@ -14,7 +15,8 @@ async function askedForCountries(page: Page, locale: Locale = 'en') {
   const search = page.waitForResponse(/\/api\/countries\//)
   await customer.openLink()
   await search
-  const box = (field: string) => page.getByLabel(customer.t(`fields.${field}.label`), { exact: true })
+  const box = (field: FieldIdWith<'label'>) =>
+    page.getByLabel(customer.t(`fields.${field}.label`), { exact: true })
   await expect(box('nationality')).toHaveAttribute('aria-autocomplete', 'list')
   return { customer, customerId, birth: box('countryOfBirth'), nationality: box('nationality') }
 }

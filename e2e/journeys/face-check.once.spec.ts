@@ -1,3 +1,4 @@
+import type { PlainKey } from '@/lib/platform/i18n/message-key'
 import { expect, test } from '../fixtures'
 import { Customer } from '../support/customer'
 import developer from '../support/developer-words'
@@ -15,7 +16,7 @@ async function atFaceCheck(customer: Customer): Promise<void> {
 }
 
 /** Goes to the service's page and ends it there with one of its buttons. */
-async function endCheck(customer: Customer, button: string, press: string): Promise<void> {
+async function endCheck(customer: Customer, button: string, press: PlainKey): Promise<void> {
   await customer.press(customer.t(press))
   await customer.followToService()
   await customer.press(button)

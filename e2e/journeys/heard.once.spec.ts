@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { PlainKey } from '@/lib/platform/i18n/message-key'
 import { expect, test } from '../fixtures'
 import type { Customer } from '../support/customer'
 import { fillForm } from '../support/form'
@@ -7,7 +8,7 @@ import { service } from '../support/service'
 import { ASKER } from '../support/visitor'
 
 /** What a reader hears first of a page: its title, and where the focus is. */
-async function hears({ t, page }: Customer, key: string): Promise<void> {
+async function hears({ t, page }: Customer, key: PlainKey): Promise<void> {
   await expect(page).toHaveTitle(t('titles.page', { title: t(key), asker: ASKER }))
   await expect(page.locator('h1')).toHaveText(t(key))
   await expect(page.locator('h1')).toBeFocused()

@@ -5,6 +5,7 @@ import {
   SAMPLE_PHONE,
   sampleCompanyIn,
 } from '@/lib/integrators/onboardings/samples'
+import { ownScreen } from '@/lib/model/requirements/registry'
 import type { Customer } from './customer'
 import { newEmail } from './people'
 
@@ -39,7 +40,7 @@ export async function tellAboutCompany(
   await customer.goOn()
   await customer.answer('email', { email: newEmail() })
   await customer.answer('phone', answersTo(['phone.country', 'phone.number']))
-  for (const [step, typed] of Object.entries(answers)) await customer.answer(step, typed)
+  for (const [step, typed] of Object.entries(answers)) await customer.answer(ownScreen(step).id, typed)
   await customer.checkAndSend()
 }
 

@@ -1,5 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { TYPED } from '@/lib/developer/walker/typed'
+import type { StepId } from '@/lib/model/requirements/steps'
+import type { Slot } from '@/lib/model/views/document/types'
 import developer from './developer-words'
 import { jpeg, type TestFile } from './files'
 import { fillForm } from './form'
@@ -24,7 +26,7 @@ export class Customer extends Visitor {
   }
 
   /** Answers a form and sends it; the next page is whatever the app leads to. */
-  async answer(step: string, answers: Readonly<Record<string, string>>): Promise<void> {
+  async answer(step: StepId, answers: Readonly<Record<string, string>>): Promise<void> {
     await this.sees(`steps.${step}.title`)
     await fillForm(this.here, answers)
     await this.submit()
@@ -112,42 +114,42 @@ export class Customer extends Visitor {
     await expect(this.slot(ONE_SIDED.includes(type) ? 'single' : 'front')).toBeVisible()
   }
 
-  slot(slot: string): Locator {
+  slot(slot: Slot): Locator {
     return this.here.getByRole('region', { name: new RegExp(`^${this.t(`document.slots.${slot}`)}`) })
   }
 
   /** Hands a file to a slot, as by the picker. */
-  async choose(slot: string, file: TestFile | string): Promise<void> {
+  async choose(slot: Slot, file: TestFile | string): Promise<void> {
     await this.slot(slot).locator('input[name=file]').setInputFiles(file)
   }
 
   /** Looks at the photo that was chosen, and uses it. */
-  async keepPhoto(slot: string): Promise<void> {
+  async keepPhoto(slot: Slot): Promise<void> {
     await this.slot(slot)
       .getByRole('button', { name: this.t('document.use') })
       .click()
   }
 
   /** Hands a file to a slot; photos are looked at first, other files go at once. */
-  async give(slot: string, file: TestFile): Promise<void> {
+  async give(slot: Slot, file: TestFile): Promise<void> {
     await this.choose(slot, file)
     if (file.mimeType.startsWith('image/')) await this.keepPhoto(slot)
   }
 
   /** Hands a file to a slot and waits until it was sent. */
-  async send(slot: string, file: TestFile = jpeg(`${slot}.jpg`)): Promise<void> {
+  async send(slot: Slot, file: TestFile = jpeg(`${slot}.jpg`)): Promise<void> {
     await this.give(slot, file)
     await expect(this.slot(slot).getByText(this.t('document.replace'))).toBeVisible()
   }
 
   /** Hands over the last file a document needs: with it the page is done, and the checklist follows. */
-  async sendLast(slot: string, file: TestFile = jpeg(`${slot}.jpg`)): Promise<void> {
+  async sendLast(slot: Slot, file: TestFile = jpeg(`${slot}.jpg`)): Promise<void> {
     await this.give(slot, file)
     await expect(this.slot(slot)).toHaveCount(0)
   }
 
   /** Sends a file by the plain form that stands there without script. */
-  async sendByForm(slot: string, file: TestFile = jpeg()): Promise<void> {
+  async sendByForm(slot: Slot, file: TestFile = jpeg()): Promise<void> {
     await this.choose(slot, file)
     await this.slot(slot).locator('button[type=submit]').click()
   }

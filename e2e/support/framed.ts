@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import type { MessageKey } from '@/lib/platform/i18n/message-key'
 import { Customer } from './customer'
 import developer from './developer-words'
 import type { Host } from './host'
@@ -73,7 +74,7 @@ export class FramedCustomer extends Customer {
     return `${await super.traces()} ${said}`
   }
 
-  override async sees(key: string, values: Record<string, string | number> = {}): Promise<void> {
+  override async sees(key: MessageKey, values: Record<string, string | number> = {}): Promise<void> {
     await super.sees(key, values)
     if (this.host.grows) await fits(this.page)
   }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Lead } from '@/e2e/support/lead'
 import type { ScreenState } from '@/lib/model/plan/screens'
+import type { PlainKey } from '@/lib/platform/i18n/message-key'
 import type { Customer } from './customer'
 import { fillForm } from './form'
 import { typedOwner } from './owners'
@@ -42,7 +43,7 @@ export const peopleLeads: Partial<Readonly<Record<ScreenState, Lead>>> = {
   },
 }
 
-async function follow(company: Customer, link: string): Promise<void> {
+async function follow(company: Customer, link: PlainKey): Promise<void> {
   await rowOf(company, NAME)
     .getByRole('link', { name: company.t(link) })
     .click()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { ScreenState } from '@/lib/model/plan/screens'
 import type { Step } from '@/lib/model/requirements/define'
+import type { Slot } from '@/lib/model/views/document/types'
 import type { Customer } from './customer'
 import { WRONG_CODE } from './customer'
 import { jpeg, textNamedPicture } from './files'
@@ -39,7 +40,7 @@ function leadsOf(step: Step, way: Reach['way']): Leads {
       return peopleLeads
     case 'face':
     case 'terms':
-      return handOver
+      return handOver(step.flow)
     default:
       return form
   }
@@ -79,7 +80,7 @@ const code: Leads = {
   },
 }
 
-function upload(slot: string, lead: Lead): Leads {
+function upload(slot: Slot, lead: Lead): Leads {
   return {
     no_file: async (customer, reach) => {
       await lead(customer, reach)
@@ -121,18 +122,18 @@ const companyPaper: Leads = upload('single', arrived)
 
 const papers: Readonly<Record<string, Leads>> = { identity, address: addressPaper }
 
-const handOver: Leads = {
+const handOver = (step: 'face' | 'terms'): Leads => ({
   before: arrived,
-  ready: async (customer, { step }) => {
-    await customer.press(customer.t(`steps.${step.id}.submit`))
+  ready: async (customer) => {
+    await customer.press(customer.t(`steps.${step}.submit`))
     const title = customer.t('hosted.ready_title')
     await expect(customer.page.getByRole('heading', { name: title })).toBeVisible()
   },
-  waiting: async (customer, { step }) => {
-    await customer.open(step.id)
-    await customer.seesText(`steps.${step.id}.waiting`)
+  waiting: async (customer) => {
+    await customer.open(step)
+    await customer.seesText(`steps.${step}.waiting`)
   },
-}
+})
 
 /** Opens every disclosure of the page: explanations, rarer choices. */
 async function openAll(page: Page): Promise<void> {

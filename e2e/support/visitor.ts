@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { MessageKey } from '@/lib/platform/i18n/message-key'
 import { enterBy } from './enter'
 import type { Onboarding } from './integrator'
 import { appUrl } from './server-keys'
-import { type Language, type Translate, wordsIn } from './words'
+import { type Language, sayIn, type Translate, wordsIn } from './words'
 
 /** Who asks in the embedded default. */
 export const ASKER = 'Brightwater'
@@ -71,12 +72,14 @@ export class Visitor {
   }
 
   /** Waits for the page of this heading. */
-  async sees(key: string, values: Record<string, string | number> = {}): Promise<void> {
-    await expect(this.heading()).toHaveText(this.t(key, { asker: ASKER, ...values }))
+  async sees(key: MessageKey, values: Record<string, string | number> = {}): Promise<void> {
+    await expect(this.heading()).toHaveText(sayIn(this.language)(key, { asker: ASKER, ...values }))
   }
 
-  async seesText(key: string, values: Record<string, string | number> = {}): Promise<void> {
-    await expect(this.here.getByText(this.t(key, { asker: ASKER, ...values })).first()).toBeVisible()
+  async seesText(key: MessageKey, values: Record<string, string | number> = {}): Promise<void> {
+    await expect(
+      this.here.getByText(sayIn(this.language)(key, { asker: ASKER, ...values })).first(),
+    ).toBeVisible()
   }
 
   /** Presses the button of this name, here or on a page that was opened from here. */

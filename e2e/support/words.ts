@@ -3,18 +3,27 @@ import path from 'node:path'
 import { createTranslator } from 'use-intl/core'
 import { isolated } from '@/lib/platform/i18n/isolate'
 import { directionOf, formatLocale, type Locale } from '@/lib/platform/i18n/locales'
+import type { Words } from '@/lib/platform/i18n/words'
 import { projectFolder } from '../../scripts/prepare.mjs'
 
 export type Language = Locale
 
-type Values = Readonly<Record<string, string | number>>
 /** The app's own sentence under a key of `messages/`, so that a changed word changes no test. */
-export type Translate = (key: string, values?: Values) => string
+export type Translate = Words['t']
 
-const made = new Map<Language, Translate>()
+/** A sentence that may need some of these values. */
+type Say = (key: string, values?: object) => string
 
-/** The words of one language; a missing key throws. */
+const made = new Map<Language, Say>()
+
+/** The words of one language. */
 export function wordsIn(language: Language): Translate {
+  const say = sayIn(language)
+  return (key, ...[values]) => say(key, values)
+}
+
+/** The same for what is looked for by a key that comes from elsewhere; a missing one throws. */
+export function sayIn(language: Language): Say {
   const known = made.get(language)
   if (known) return known
   const file = path.join(projectFolder, 'messages', `${language}.json`)
@@ -26,13 +35,12 @@ export function wordsIn(language: Language): Translate {
     },
   })
   // The library types keys by its messages; these are read at run time.
-  const words: Translate = (key, values) =>
-    String(translate(key as never, valuesIn(language, values) as never))
+  const words: Say = (key, values) => String(translate(key as never, valuesIn(language, values) as never))
   made.set(language, words)
   return words
 }
 
 /** What is read from right to left carries its values as the app writes them. */
-function valuesIn(language: Language, values: Values | undefined): Values | undefined {
+function valuesIn(language: Language, values: object | undefined): object | undefined {
   return values && directionOf(language) === 'rtl' ? isolated(values) : values
 }

@@ -49,10 +49,15 @@ const PURE_PLATFORM = [
   'lib/platform/errors.ts',
   'lib/platform/i18n/locales.ts',
   'lib/platform/i18n/isolate.ts',
+  'lib/platform/i18n/sentence.ts',
 ]
 /** What the pure rooms may name directly; from the service's room and the words only types. */
 const PURE_MAY_USE = [...PURE_ROOMS, ...PURE_PLATFORM, 'lib/model/reference/', 'messages/', 'zod']
-const PURE_MAY_NAME = ['lib/upstream/types.ts', 'lib/platform/i18n/words.ts']
+const PURE_MAY_NAME = [
+  'lib/upstream/types.ts',
+  'lib/platform/i18n/words.ts',
+  'lib/platform/i18n/message-key.ts',
+]
 /** What may come along underneath: published tables and the packages that read them. */
 const PURE_MAY_BRING = [
   ...PURE_MAY_USE,

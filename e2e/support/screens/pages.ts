@@ -149,7 +149,7 @@ function invitation(page: string): Arrive {
   }
 }
 
-function textPage(name: string): Arrive {
+function textPage(name: 'help' | 'keep' | 'leave' | 'language'): Arrive {
   return async ({ customerWith }) => {
     const customer = await customerWith()
     await customer.begin(name)
@@ -158,7 +158,7 @@ function textPage(name: string): Arrive {
 }
 
 /** A customer nothing is missing of, after the review. */
-function status(scenario: string, shown: string): Arrive {
+function status(scenario: string, shown: 'approved' | 'stopped'): Arrive {
   return async ({ customerWith }) => {
     const customerId = await service.createCustomer({ codes: [], scenario })
     await expect.poll(() => service.statusOf(customerId)).toMatch(/approved|rejected/)

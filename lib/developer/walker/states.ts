@@ -1,5 +1,6 @@
 import { knownCompany, knownPerson, SAMPLE_NAME } from '@/lib/integrators/onboardings/samples'
-import { PEOPLE_STEP, requirementsFor, stepWith } from '@/lib/model/requirements/registry'
+import { requirementsFor, stepWith } from '@/lib/model/requirements/registry'
+import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import { passport } from './paper'
 import { type Ask, beginWalk, type Walker } from './walk'
 

@@ -4,6 +4,7 @@ import { markOf } from '@/lib/flow/drafts/typed-text'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import type { PlannedStep } from '@/lib/model/plan/plan'
 import { steps } from '@/lib/model/requirements/registry'
+import { isScreen, type StepId } from '@/lib/model/requirements/steps'
 
 /** What support wrote down for one step. */
 export type WrittenDown = Draft['assisted'][string]
@@ -19,9 +20,12 @@ export function writtenDownFor(visit: Visit, planned: readonly PlannedStep[]): W
 }
 
 /** The steps support wrote something down for, in their order, as far as this browser may see them. */
-export function stepsWrittenDown(visit: Visit): readonly string[] {
+export function stepsWrittenDown(visit: Visit): readonly StepId[] {
   if (!maySee(visit)) return []
-  return steps.filter(({ id, assisted }) => assisted && visit.draft.assisted[id]).map(({ id }) => id)
+  return steps
+    .filter(isScreen)
+    .filter(({ id, assisted }) => assisted && visit.draft.assisted[id])
+    .map(({ id }) => id)
 }
 
 /** Whether a right code came from this very browser after these words were written. */

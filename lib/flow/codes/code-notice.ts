@@ -7,16 +7,19 @@ import { homeOfPhone } from '@/lib/model/reference/phone'
 import type { NoticeView } from '@/lib/model/views/page/notice'
 import type { Failure } from '@/lib/platform/errors'
 
+/** What failures are told under `code`. */
+const NOTICES = new Map<string, 'locked' | 'cooldown' | 'limit' | 'budget' | 'country'>([
+  ['otp.locked', 'locked'],
+  ['otp.cooldown', 'cooldown'],
+  ['rate.limited', 'limit'],
+  ['otp.budget', 'budget'],
+  ['otp.country', 'country'],
+])
+
 /** Why no code was sent or judged, and when it will be. */
 export function codeNotice(visit: Visit, failure: Failure): NoticeView {
   const words = wordsOf(visit)
-  const name = {
-    'otp.locked': 'locked',
-    'otp.cooldown': 'cooldown',
-    'rate.limited': 'limit',
-    'otp.budget': 'budget',
-    'otp.country': 'country',
-  }[failure.code as string]
+  const name = NOTICES.get(failure.code)
   const values = {
     time: waitUntil(visit, failure),
     asker: visit.integrator.name,

@@ -2,6 +2,7 @@ import 'server-only'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import type { PlannedStep } from '@/lib/model/plan/plan'
 import type { Step } from '@/lib/model/requirements/define'
+import type { Slot } from '@/lib/model/views/document/types'
 import type { Assumptions } from '@/lib/upstream/assumptions'
 
 /** Marks the hosted face check as not offered to this customer, in a draft's `unavailable`. */
@@ -16,7 +17,6 @@ export type Paper = {
   /** What kind of paper the person chose, where the service has one type for several. */
   kind?: string
 }
-export type Slot = 'front' | 'back' | 'single'
 
 /**
  * Which paper a step stands for and how many pictures it needs; undefined while the person has not chosen one, or

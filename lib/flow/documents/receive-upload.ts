@@ -10,6 +10,7 @@ import { sha256 } from '@/lib/platform/crypto/keys'
 import { database } from '@/lib/platform/db/handle'
 import { type Failure, fail } from '@/lib/platform/errors'
 import { readBytes } from '@/lib/platform/http/body'
+import type { Messages } from '@/lib/platform/i18n/message-key'
 import { connection } from '@/lib/upstream/connect'
 import { reusableBytes } from './reuse-document'
 import { type UploadFailure, uploadDocument } from './upload-document'
@@ -120,7 +121,7 @@ function told(visit: Visit, failure: UploadFailure): ReceivedUpload {
   return { ok: false, failure, title: wordsOf(visit).t(`document.problems.${problemName(failure)}`) }
 }
 
-const NAMES: Readonly<Partial<Record<Failure['code'], string>>> = {
+const NAMES = {
   'upload.too_large': 'too_large',
   'upload.digest_mismatch': 'digest_mismatch',
   'upload.infected': 'infected',
@@ -129,9 +130,10 @@ const NAMES: Readonly<Partial<Record<Failure['code'], string>>> = {
   'upload.quota': 'full',
   'rate.limited': 'quota',
   'step.out_of_order': 'order',
-}
+} as const satisfies Partial<Record<Failure['code'], keyof Messages['document']['problems']>>
 
 /** The last part of a key under `document.problems`. */
-function problemName(failure: UploadFailure): string {
-  return failure.problem ?? NAMES[failure.code] ?? 'unavailable'
+function problemName({ problem, code }: UploadFailure) {
+  const names: Readonly<Partial<Record<Failure['code'], (typeof NAMES)[keyof typeof NAMES]>>> = NAMES
+  return problem ?? names[code] ?? 'unavailable'
 }

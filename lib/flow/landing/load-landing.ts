@@ -15,6 +15,7 @@ import { type HandOffLink, isHandOff, openedBy, signOf } from '@/lib/flow/sessio
 import { findLink, type LinkOwner } from '@/lib/flow/sessions/links'
 import { justStep } from '@/lib/model/plan/plan'
 import { maskEmail } from '@/lib/model/reference/mask'
+import { ownScreen, screenOf } from '@/lib/model/requirements/registry'
 import { formWords } from '@/lib/model/views/form/form-view'
 import type { FormWords } from '@/lib/model/views/form/types'
 import { handOffLandingView } from '@/lib/model/views/hand-off/hand-off-view'
@@ -130,7 +131,7 @@ function handOffView({ integrator }: LinkOwner, link: HandOffLink, locale: Local
     domain: integrator.domain,
     sign: signOf(link.fromSession),
     browser: link.fromBrowser ?? undefined,
-    step: link.stepId,
+    step: ownScreen(link.stepId).id,
   })
 }
 
@@ -203,7 +204,7 @@ async function landingOf(db: Db, request: Request, owner: LinkOwner, locale: Loc
     domain: integrator.domain,
     phrase: onboarding.phrase,
     plan: isFix(link) ? justStep(planOf(opened), link.stepId) : planOf(opened),
-    only: isFix(link) ? link.stepId : undefined,
+    only: isFix(link) ? screenOf(link.stepId)?.id : undefined,
     forWhom: recipientOf(opened),
     expiresAt: link.parentOrigins ? undefined : link.expiresAt,
     ...(frameAround(request, owner.link) ? { windowHref: paths.landing(token, locale) } : {}),

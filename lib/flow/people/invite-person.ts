@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
 import { companyName } from '@/lib/flow/company/company-facts'
-import { listPeople, nameOf, type Person } from '@/lib/flow/company/list-people'
+import { listPeople, type Person } from '@/lib/flow/company/list-people'
 import { canInvite } from '@/lib/flow/company/ways-open'
 import { recordEvents } from '@/lib/flow/events/record'
 import type { Visit } from '@/lib/flow/onboarding/visit'
@@ -40,7 +40,7 @@ export async function invitePerson(db: Db, visit: Visit, personId: string): Prom
   const asker = visit.integrator.name
   const company = companyName(visit) ?? words.t('people.the_company')
   const works = words.t('people.invite.works', { date: words.day(new Date(expiresAt)) })
-  const body = words.t('people.invite.mail_body', { name: nameOf(person.stated), asker, company })
+  const body = words.t('people.invite.mail_body', { asker, company })
   const mail = {
     subject: words.t('people.invite.mail_subject', { asker, company }),
     body: `${body}\n\n${url}\n\n${works}`,

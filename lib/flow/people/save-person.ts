@@ -17,6 +17,7 @@ import { seenInput, TICKED } from '@/lib/model/requirements/define'
 import { companyAddressAsHome, SAME_ADDRESS } from '@/lib/model/requirements/same-address'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { sentence } from '@/lib/platform/i18n/sentence'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
 import { changePerson } from './change-person'
 import type { SavePersonOutcome } from './save-outcome'
@@ -126,7 +127,7 @@ function twiceListed(
     const name = nameOf(people.find(({ id }) => id === twin?.id)?.stated ?? {})
     if (!field || !twin) return []
     return [
-      { input: controlOf(field).inputFor(field, 'value'), key: `people.twice_${way}`, values: { name } },
+      { input: controlOf(field).inputFor(field, 'value'), ...sentence(`people.twice_${way}`, { name }) },
     ]
   })
 }

@@ -19,6 +19,7 @@ import { CHECK_STEP, PROVE_STEP, SHORT_PAGE } from '@/lib/model/plan/screens'
 import { plannedFor } from '@/lib/model/plan/steps-of-screen'
 import type { Typed } from '@/lib/model/requirements/define'
 import { redrawn } from '@/lib/model/requirements/intent'
+import { ownScreen } from '@/lib/model/requirements/registry'
 import { DECLARATION } from '@/lib/model/views/answers/check-view'
 import type { NoticeView } from '@/lib/model/views/page/notice'
 import type { Db } from '@/lib/platform/db/open'
@@ -125,7 +126,7 @@ async function answers(
       const { ref, typed } = outcome
       const text =
         outcome.kind === 'elsewhere'
-          ? words.t('notices.elsewhere', { task: words.t(`steps.${outcome.step}.task`) })
+          ? words.t('notices.elsewhere', { task: words.t(`steps.${ownScreen(outcome.step).id}.task`) })
           : words.t('notices.refused')
       return stay(outcome.visit, { typed, notice: { title: words.t('notices.refused_title'), text, ref } })
     }

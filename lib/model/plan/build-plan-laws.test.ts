@@ -45,7 +45,7 @@ describe('laws', () => {
     fc.assert(
       fc.property(anyProfiles, anySigns, (profiles, signs) => {
         const plan = planFor(profiles, signs)
-        const ids = plan.steps.map(({ step }) => step.id)
+        const ids: string[] = plan.steps.map(({ step }) => step.id)
         expect(ids).toEqual(steps.map(({ id }) => id).filter((id) => ids.includes(id)))
         for (const { step, codes } of plan.steps) {
           expect(step).toBe(ownStep(step.id))

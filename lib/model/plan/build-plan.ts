@@ -1,6 +1,14 @@
 import { controlOf } from '@/lib/model/requirements/controls'
-import type { Answers, CustomerType, Requirement, ShowWhen, Step } from '@/lib/model/requirements/define'
+import type {
+  Answers,
+  CustomerType,
+  Requirement,
+  ScreenStep,
+  ShowWhen,
+  StepId,
+} from '@/lib/model/requirements/define'
 import { requirementOf, requirementsFor, requirementsOf, steps } from '@/lib/model/requirements/registry'
+import { isScreen } from '@/lib/model/requirements/steps'
 import type { Profile } from '@/lib/upstream/types'
 import { type Criteria, mergeCriteria, restricted } from './criteria'
 import { isChosen } from './form'
@@ -20,7 +28,8 @@ export function buildPlan(input: PlanInput): Plan {
   const criteria = restricted(whole, intake ? undefined : input.only)
   const named = distinctSteps(criteria, input.type)
   const planned = steps
-    .filter((step) => named.has(step.id) && step.flow !== 'internal')
+    .filter(isScreen)
+    .filter((step) => named.has(step.id))
     .map((step) => planStep(step, criteria, input))
   const locked = planned.map((one) => lockUntilReady(one, planned))
   const unknownCodes = criteria.required.filter((code) => requirementOf(code, input.type) === undefined)
@@ -64,7 +73,7 @@ function distinctSteps(criteria: Criteria, type: CustomerType): Set<string> {
   return new Set(codes.flatMap((code) => requirementOf(code, type)?.step ?? []))
 }
 
-function planStep(step: Step, criteria: Criteria, input: PlanInput): PlannedStep {
+function planStep(step: ScreenStep, criteria: Criteria, input: PlanInput): PlannedStep {
   const all = requirementsOf(step.id)
   const inList = (list: readonly string[]) => (one: Requirement) =>
     one.codes.some((code) => list.includes(code))
@@ -124,7 +133,7 @@ type Signs = {
   reviewed: boolean
 }
 
-function stateOf(step: Step, signs: Signs): StepState {
+function stateOf(step: ScreenStep, signs: Signs): StepState {
   if (signs.held) return 'in_review'
   if (signs.open && signs.withTeam) return 'with_team'
   if (signs.open && signs.othersAtTurn) return 'waiting_for_others'
@@ -169,7 +178,7 @@ function isLookedAt({ state }: PlannedStep): boolean {
 }
 
 /** What was refused comes first, then the order of the tables. */
-function nextStep(planned: readonly PlannedStep[]): string | undefined {
+function nextStep(planned: readonly PlannedStep[]): StepId | undefined {
   const doable = planned.filter(({ open, state }) => open && state !== 'cannot_start')
   return (doable.find(({ state }) => state === 'problem') ?? doable[0])?.step.id
 }

@@ -7,10 +7,22 @@ import {
   seenInput,
   type Typed,
 } from '@/lib/model/requirements/define'
+import type { FieldId, FieldKey } from '@/lib/model/requirements/field-words'
 import type { Pointer, Value } from '@/lib/model/requirements/pointer'
 
 const BORN: Pointer = '/dateOfBirth'
 const PART_SINCE: Pointer = '/representationDetails/relationshipEstablishedAt'
+
+/** What is said beside the fields that can stand there. */
+const TOO_LATE: Keys<'unborn'> = {
+  dateOfBirth: 'fields.dateOfBirth.unborn',
+  partSince: 'fields.partSince.unborn',
+}
+const OLDER: Keys<'before_company'> = {
+  partSince: 'fields.partSince.before_company',
+  personSince: 'fields.personSince.before_company',
+}
+type Keys<Word extends string> = Readonly<Partial<Record<FieldId, FieldKey<Word>>>>
 
 type Values = Readonly<Partial<Record<Pointer, Value>>>
 
@@ -25,7 +37,8 @@ export function bornTooLate(fields: readonly Field[], values: Values, stored: An
   const since = values[PART_SINCE] ?? stored[PART_SINCE]
   if (typeof born !== 'string' || typeof since !== 'string' || born <= since) return []
   const asked = fieldOf(fields, PART_SINCE) ?? fieldOf(fields, BORN)
-  return asked ? [{ input: controlOf(asked).inputFor(asked, 'value'), key: `fields.${asked.id}.unborn` }] : []
+  const key = asked && TOO_LATE[asked.id]
+  return asked && key ? [{ input: controlOf(asked).inputFor(asked, 'value'), key }] : []
 }
 
 /** A part that is older than its company is asked about once: a firm can have had another form before. */
@@ -39,9 +52,8 @@ export function olderThanCompany(
   const since = values[PART_SINCE]
   if (!asked || typeof since !== 'string' || founded === undefined || since >= founded) return []
   const seen = { input: seenInput(asked.id), text: since }
-  return typed[seen.input] === since
-    ? []
-    : [{ input: asked.id, key: `fields.${asked.id}.before_company`, seen }]
+  const key = OLDER[asked.id]
+  return key === undefined || typed[seen.input] === since ? [] : [{ input: asked.id, key, seen }]
 }
 
 /** Whether a screen asks since when somebody has their part in the company. */

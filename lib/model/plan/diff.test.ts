@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { ownScreen } from '@/lib/model/requirements/registry'
+import type { StepId } from '@/lib/model/requirements/steps'
 import { type NewsKind, newsSince, type Standing, standingOf, stillNews } from './diff'
 import type { Plan, PlannedStep, StepState } from './plan'
 
 /** A plan in which one step, or several, stand as given. */
-function planWith(states: Readonly<Record<string, StepState>>, unknownCodes: readonly string[] = []): Plan {
+function planWith(
+  states: Readonly<Partial<Record<StepId, StepState>>>,
+  unknownCodes: readonly string[] = [],
+): Plan {
   const steps = Object.entries(states).map(
     ([id, state]): PlannedStep => ({
-      step: { id, group: 'about_you', flow: 'form', assisted: false, minutes: 1, ready: [] },
+      step: ownScreen(id),
       requirements: [],
       codes: [],
       fields: [],

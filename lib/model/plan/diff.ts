@@ -1,3 +1,4 @@
+import type { StepId } from '@/lib/model/requirements/steps'
 import type { Plan, StepState } from './plan'
 
 /** How each step stood on a page somebody saw: states by step id. No code, no value. */
@@ -5,10 +6,10 @@ export type Standing = Readonly<Record<string, string>>
 
 /** `asked`: new, or asked again. What its person did is no news; only what others did is. */
 export type NewsKind = 'accepted' | 'asked' | 'refused' | 'in_review'
-export type News = { step: string; kind: NewsKind }
-
 /** Stands for all codes without a screen. */
 export const UNKNOWN_STEP = 'unknown'
+
+export type News = { step: StepId | typeof UNKNOWN_STEP; kind: NewsKind }
 
 const OPEN: ReadonlySet<StepState> = new Set<StepState>(['not_started', 'in_progress', 'cannot_start'])
 
@@ -22,8 +23,8 @@ export function standingOf({ steps, unknownCodes }: Plan): Standing {
 export function newsSince(before: Standing | undefined, plan: Plan): readonly News[] {
   if (!before) return []
   const now = standingOf(plan)
-  const news = Object.entries(now).flatMap(([step, state]) => {
-    const kind = kindOf(before[step], state)
+  const news = placesIn(plan).flatMap((step) => {
+    const kind = kindOf(before[step], now[step] ?? '')
     return kind ? [{ step, kind }] : []
   })
   return ORDER.flatMap((kind) => news.filter((one) => one.kind === kind))
@@ -43,12 +44,19 @@ function kindOf(before: string | undefined, now: string): NewsKind | undefined {
 /** The news that are still so: what was mended or answered meanwhile is told no more. */
 export function stillNews(news: ReadonlyArray<{ step: string; kind: string }>, plan: Plan): readonly News[] {
   const now = standingOf(plan)
-  return news.flatMap(({ step, kind }) => {
-    const state = now[step]
+  return news.flatMap(({ step: told, kind }) => {
+    const step = placesIn(plan).find((one) => one === told)
+    const state = step && now[step]
     const known = ORDER.find((one) => one === kind)
     const holds = known === 'asked' ? isOpen(state) : state === (known === 'refused' ? 'problem' : known)
-    return known && holds ? [{ step, kind: known }] : []
+    return step && known && holds ? [{ step, kind: known }] : []
   })
+}
+
+/** Where news of a plan can be. */
+function placesIn({ steps, unknownCodes }: Plan): readonly News['step'][] {
+  const known = steps.map(({ step }) => step.id)
+  return unknownCodes.length > 0 ? [...known, UNKNOWN_STEP] : known
 }
 
 function isOpen(state: string | undefined): boolean {

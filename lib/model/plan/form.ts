@@ -52,7 +52,7 @@ export function typedFromAnswers(fields: readonly Field[], answers: Answers): Ty
 }
 
 /** Fields that are drawn and needed for what is typed. */
-export function shownFields(fields: readonly Field[], typed: Typed): readonly Field[] {
+export function shownFields<Some extends Field>(fields: readonly Some[], typed: Typed): readonly Some[] {
   return fields.filter(({ showWhen }) => showWhen === undefined || isChosen(showWhen, typed))
 }
 

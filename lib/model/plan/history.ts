@@ -1,3 +1,4 @@
+import type { StepId } from '@/lib/model/requirements/steps'
 import type { Plan } from './plan'
 
 /** One thing that happened, as recorded; `data` holds step ids and codes. */
@@ -21,7 +22,7 @@ export type Passage =
 
 /** One item with everything that happened to it, oldest first. */
 export type ItemHistory = {
-  step: string
+  step: StepId
   codes: readonly string[]
   passages: ReadonlyArray<{ what: Passage; at: Date }>
 }

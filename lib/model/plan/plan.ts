@@ -1,4 +1,12 @@
-import type { Answers, CustomerType, Field, Requirement, Step, Typed } from '@/lib/model/requirements/define'
+import type {
+  AnsweredField,
+  Answers,
+  CustomerType,
+  Requirement,
+  ScreenStep,
+  StepId,
+  Typed,
+} from '@/lib/model/requirements/define'
 import type { Profile } from '@/lib/upstream/types'
 import type { Refusal } from './refusal'
 
@@ -23,14 +31,14 @@ export type NextAction = 'none' | 'wait' | 'customer_action' | 'contact_support'
 export type Phase = 'intake' | 'open' | 'answered' | 'in_review' | 'approved' | 'rejected' | 'on_hold'
 
 export type PlannedStep = {
-  step: Step
+  step: ScreenStep
   requirements: readonly Requirement[]
   /** The codes the service named, or those the create call needs. */
   codes: readonly string[]
   /** What is asked, or can be changed. */
-  fields: readonly Field[]
+  fields: readonly AnsweredField[]
   /** What the integrator gave and keeps as it is: shown, not asked. */
-  locked: readonly Field[]
+  locked: readonly AnsweredField[]
   /** Inputs of what is asked that hold what the integrator gave and keeps, with their text. */
   fixed: Typed
   state: StepState
@@ -45,11 +53,11 @@ export type Plan = {
   nextAction: NextAction
   steps: readonly PlannedStep[]
   /** The step to do next; undefined when there is nothing to do. */
-  next?: string
+  next?: StepId
   /** True once every answer the create call needs is there. */
   readyToSend: boolean
   /** What the integrator gave and shows nobody. */
-  hidden: readonly Field[]
+  hidden: readonly AnsweredField[]
   /** Codes without a screen; shown calmly, told to the team. */
   unknownCodes: readonly string[]
   /** Errors of the service that fit no step. */

@@ -5,9 +5,9 @@ import { foldText } from './fold-text'
 /** One line of a published classification; `said` is the everyday word it was found by. */
 export type Classified = { code: string; title: string; said?: string }
 
-export type Classification = {
+export type Classification<FieldName extends string = string> = {
   /** The fields the classification is made of, by the first digits of their codes; each has words of its own. */
-  fields: readonly string[]
+  fields: readonly FieldName[]
   /** The title of a code; undefined for a code the classification does not have. */
   titleOf: (code: string) => string | undefined
   /** The code that stands for a field as a whole; undefined for an unknown field. */
@@ -20,10 +20,10 @@ export type Classification = {
   find: (text: string) => Classified | undefined
 }
 
-type Source = {
+type Source<FieldName extends string> = {
   titles: Readonly<Record<string, string>>
   /** For each field the code for "none of the others" in it: what stands for people who do not find theirs. */
-  restOfField: Readonly<Record<string, string>>
+  restOfField: Readonly<Record<FieldName, string>>
   /** What people call single lines, in any language. */
   everyday: EverydayWords
   /** Words that people say where the classification has another one for them, folded. */
@@ -39,9 +39,11 @@ const LONGEST = 200
 const stem = (word: string) => (word.length > 3 ? word.replace(/(?:ies|es|s|y)$/, '') : word)
 
 /** A classification that can be searched. */
-export function classification(source: Source): Classification {
+export function classification<FieldName extends string>(
+  source: Source<FieldName>,
+): Classification<FieldName> {
   const titles = new Map(Object.entries(source.titles))
-  const rests = new Map(Object.entries(source.restOfField))
+  const rests = new Map<string, string>(Object.entries(source.restOfField))
   const fieldByRest = new Map([...rests].map(([field, code]) => [code, field]))
   const otherWords = new Map(Object.entries(source.otherWords))
   let searchable: readonly Searchable[] | undefined
@@ -63,7 +65,7 @@ export function classification(source: Source): Classification {
   const translated = (folded: string) =>
     folded.split(' ').flatMap((word) => (otherWords.get(word) ?? word).split(' '))
   return {
-    fields: [...rests.keys()].sort(),
+    fields: namesIn(source.restOfField).sort(),
     titleOf: (code) => titles.get(code),
     restOfField: (field) => rests.get(field),
     fieldOfRest: (code) => fieldByRest.get(code),
@@ -82,6 +84,11 @@ export function classification(source: Source): Classification {
       return found && { code: found.code, title: found.title }
     },
   }
+}
+
+/** The names in an object, which has no others: it is written out in one place. */
+function namesIn<Name extends string>(named: Readonly<Record<Name, unknown>>): Name[] {
+  return Object.keys(named) as Name[]
 }
 
 /** Every word of the text begins a word of the title. */

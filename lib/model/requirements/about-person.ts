@@ -1,4 +1,4 @@
-import type { Answers, Field } from './define'
+import type { AnsweredField, Answers, Field } from './define'
 import type { Pointer } from './pointer'
 import { pointersOf, requirementsFor } from './registry'
 
@@ -42,7 +42,7 @@ const places: ReadonlySet<Pointer> = new Set(pointersOf(aboutSomebody))
 const ownFields = requirementsFor.representative.flatMap(({ fields }) => fields)
 
 /** The same places in words that speak to the person themselves. */
-const aboutOneself: readonly Field[] = aboutSomebody.flatMap(({ parts }) => {
+const aboutOneself: readonly AnsweredField[] = aboutSomebody.flatMap(({ parts }) => {
   const [place] = Object.values(parts)
   return ownFields.filter((field) => Object.values(field.parts).some((own) => own === place))
 })
@@ -51,6 +51,8 @@ const aboutOneself: readonly Field[] = aboutSomebody.flatMap(({ parts }) => {
 export const statedFields = aboutSomebody
 
 /** The form about a person: `isMe` when the company's user is that person. */
+export function fieldsAboutPerson(isMe: true): readonly AnsweredField[]
+export function fieldsAboutPerson(isMe: boolean): readonly Field[]
 export function fieldsAboutPerson(isMe: boolean): readonly Field[] {
   return isMe ? aboutOneself : aboutSomebody
 }

@@ -1,20 +1,20 @@
-import type { Field } from './define'
+import type { AnsweredField } from './define'
 
 /** Where a company is incorporated. */
-export const registeredAddress: Field = {
+export const registeredAddress: AnsweredField<'address'> = {
   id: 'registeredAddress',
   control: 'address',
-  titled: true,
+  titled: 'fields.registeredAddress.section',
   autocomplete: 'section-registered',
   constants: { type: 'registered' },
   parts: addressParts('/addresses/0'),
 }
 
 /** Where it works. */
-export const operatingAddress: Field = {
+export const operatingAddress: AnsweredField<'further_address'> = {
   id: 'operatingAddress',
   control: 'further_address',
-  titled: true,
+  titled: 'fields.operatingAddress.section',
   autocomplete: 'section-operating',
   constants: { type: 'operating' },
   sameAs: registeredAddress,

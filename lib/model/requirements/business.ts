@@ -70,7 +70,7 @@ export const businessRequirements: readonly Requirement[] = [
         control: 'date',
         earliestYear: 1000,
         mayBeToday: true,
-        doubted: { before: 1850 },
+        doubted: { before: { year: 1850, key: 'fields.incorporatedOn.old' } },
         parts: at('incorporatedOn'),
       },
     ],

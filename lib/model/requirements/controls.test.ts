@@ -85,9 +85,9 @@ describe.each(named)('%s', (_id, field) => {
       fc.property(typedIn(field), (typed) => {
         const { values, problems } = control.parse(field, at(typed))
         const drawn = draw(field, typed).flatMap(namesIn)
-        for (const { input, key, values: said } of problems) {
-          expect(drawn).toContain(input)
-          expect(words.t(key, said).trim()).not.toBe('')
+        for (const problem of problems) {
+          expect(drawn).toContain(problem.input)
+          expect(words.say(problem).trim()).not.toBe('')
         }
         if (problems.length === 0 && !field.mayBeEmpty) expect(Object.keys(values).length).toBeGreaterThan(0)
         const own: readonly string[] = pointersOf([field])

@@ -17,9 +17,9 @@ import { taxControl } from './controls/tax'
 import { textControl } from './controls/text'
 import { websiteControl } from './controls/website'
 import { yesNoControl } from './controls/yes-no'
-import type { Control, ControlName, Field } from './define'
+import type { Control, ControlTable, Field } from './define'
 
-const controls: Readonly<Record<ControlName, Control>> = {
+const controls: Readonly<ControlTable> = {
   address: addressControl,
   assets: assetsControl,
   birth_country: birthCountryControl,
@@ -44,7 +44,7 @@ const controls: Readonly<Record<ControlName, Control>> = {
   yes_no: yesNoControl,
 }
 
-/** The control that draws and reads a field. */
+/** The control that draws and reads a field. The field says which, so that the two always fit. */
 export function controlOf(field: Field): Control {
-  return controls[field.control]
+  return controls[field.control] as Control
 }

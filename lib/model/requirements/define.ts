@@ -1,6 +1,11 @@
-import type { Words } from '@/lib/platform/i18n/words'
+import type { Messages, NamesWith } from '@/lib/platform/i18n/message-key'
+import type { Sentence, Words } from '@/lib/platform/i18n/words'
+import type { ChoiceOf, ChoosingId, FieldId, FieldIdWith, FieldKey, FieldWords } from './field-words'
 import type { InputView } from './input-view'
 import type { Pointer, Scalar, Value } from './pointer'
+import type { InternalStep, StepId } from './steps'
+
+export type { Flow, GroupId, Readiness, ScreenStep, Step, StepId } from './steps'
 
 /** Whom an onboarding is about; a representative stands for a business and has requirements of their own. */
 export type CustomerType = 'individual' | 'business' | 'representative'
@@ -11,45 +16,15 @@ export type Answers = Readonly<Record<Pointer, Value>>
 /** Text exactly as typed, by form name. */
 export type Typed = Readonly<Record<string, string>>
 
-/** A wrong input and the key of the sentence that says so. */
-export type Problem = { input: string; key: string; values?: Readonly<Record<string, string | number>> }
+/** A wrong input and the sentence that says so. */
+export type Problem = Sentence & { input: string }
 
-export type ControlName =
-  | 'text'
-  | 'email'
-  | 'phone'
-  | 'address'
-  | 'country'
-  | 'birth_country'
-  | 'choice'
-  | 'yes_no'
-  | 'given_name'
-  | 'last_name'
-  | 'date'
-  | 'occupation'
-  | 'document_type'
-  | 'tax'
-  | 'several'
-  | 'long_text'
-  | 'website'
-  | 'further_address'
-  | 'registration'
-  | 'assets'
-  | 'industry'
-  | 'part'
+export type ControlName = keyof FieldWords
 
-/**
- * One answer a person gives on a screen. Composite controls (an address, a tax number with its country and kind)
- * fill several places; `parts` says which.
- */
-export type Field = {
-  /** Form name, element id and message key: `fields.<id>`. */
-  id: string
-  control: ControlName
+/** What a field says of itself beside its id, its control and its choices. */
+type FieldFacts = {
   /** Name of each part and its place in the create and update bodies. A single answer calls its part `value`. */
   parts: Readonly<Record<string, Pointer>>
-  /** Values of a choice in the order they are shown; the service's own strings. */
-  choices?: readonly string[]
   /** How many choices are open at once; the rest stand under "more". */
   choicesShown?: number
   /** The autofill token of the person who fills in the form about themselves. */
@@ -58,72 +33,80 @@ export type Field = {
   earliestYear?: number
   /** A date that can be the day on which it is told: a part begins today, a company is founded. */
   mayBeToday?: true
-  /** A date that looks unusual is asked about once; one before this year does by itself. */
-  doubted?: { before?: number }
+  /** A date that looks unusual is asked about once; one before this year does by itself, in these words. */
+  doubted?: { before?: { year: number; key: FieldKey<'old'> } }
   /** Longest text the service takes. */
   maxLength?: number
   /** Where a country was told that this one often equals: offered for one press. */
   offeredFrom?: Pointer
   /** The form name of the given names beside a family name, where it is not the usual one. */
   givenNames?: string
-  /** May be left empty without a word about it, such as a middle name. */
-  mayBeEmpty?: boolean
   /** Marked as optional beside its label. */
   optional?: true
   /** Parts that always hold the same, such as the kind of an address. */
   constants?: Readonly<Record<string, Scalar>>
   /** The address of the same screen that this one often repeats. */
-  sameAs?: Field
-  /** Stands under a title of its own, `fields.<id>.section`. */
-  titled?: true
+  sameAs?: Field<'address'>
+  /** Stands under a title of its own. */
+  titled?: FieldKey<'section'>
   /** Drawn and needed only while another field of the step has this value. */
   showWhen?: ShowWhen
 }
 
+/**
+ * One answer a person gives on a screen. Composite controls (an address, a tax number with its country and kind)
+ * fill several places; `parts` says which. The id is its form name, the id of its element and the place of its words,
+ * `fields.<id>`: a field without the words that its control asks for does not compile.
+ */
+export type Field<Name extends ControlName = ControlName> = FieldWith<Name, never>
+
+/** A field that is summed up: on the check page, in receipts, and wherever the team reads. */
+export type AnsweredField<Name extends ControlName = ControlName> = FieldWith<Name, 'term'>
+
+type FieldWith<Name extends ControlName, Word extends string> = {
+  [Control in Name]: FieldFacts & { control: Control } & OwnOf<Control, FieldWords[Control] | Word>
+}[Name]
+
+/** What depends on the id: whether it may be left empty without a word, and its choices. */
+type OwnOf<Name extends ControlName, Word extends string> = Name extends SometimesEmpty
+  ? (
+      | { id: FieldIdWith<Word>; mayBeEmpty: true }
+      | { id: FieldIdWith<Word | 'empty'>; mayBeEmpty?: undefined }
+    ) & { choices?: undefined }
+  : Name extends 'choice' | 'several'
+    ? {
+        [Id in ChoosingIdWith<Word>]: { id: Id; mayBeEmpty?: true; choices: readonly ChoiceOf<Id>[] }
+      }[ChoosingIdWith<Word>]
+    : { id: FieldIdWith<Word>; mayBeEmpty?: true; choices?: undefined }
+
+type ChoosingIdWith<Word extends string> = Extract<ChoosingId, FieldIdWith<Word>>
+
+/** Controls that ask for the sentence about an empty field only where it must not be empty. */
+type SometimesEmpty = 'text' | 'given_name' | 'website' | 'date'
+
 /** True while a field has this value, or this one of its boxes ticked. */
-export type ShowWhen = { field: string; is: string }
+export type ShowWhen = { field: FieldId; is: string }
 
-/** How a step is carried out. `internal` codes are the service's own work: nothing for the person to do. */
-export type Flow = 'form' | 'code' | 'document' | 'face' | 'terms' | 'people' | 'internal'
+/** What satisfies one requirement code of the service. Of its codes the present name stands first, then names of older generations. */
+export type Requirement = AskedRequirement | InternalRequirement
 
-export type GroupId = 'about_you' | 'company' | 'people' | 'documents' | 'check'
-
-/** What a person should have at hand; words under `ready.<id>`. */
-export type Readiness =
-  | 'identity_document'
-  | 'address_letter'
-  | 'phone'
-  | 'mailbox'
-  | 'camera'
-  | 'tax_number'
-  | 'company_papers'
-
-/** One screen: one requirement, or a few that belong together. Words under `steps.<id>`. */
-export type Step = {
-  id: string
-  group: GroupId
-  flow: Flow
-  /** Whether support may write it down for a person on the phone: nothing that proves, identifies or binds anybody. */
-  assisted: boolean
-  /** Honest effort of an average person, in minutes; until there is data of our own. */
-  minutes: number
-  ready: readonly Readiness[]
-  /** The contact a one-time code goes to. */
-  channel?: 'email' | 'phone'
-  /** Which papers the step takes. */
-  papers?: 'identity' | 'address' | 'face_report' | 'company'
-  /** The service's type of a company's paper; people choose theirs. */
-  documentType?: string
-  /** The step whose answers this one talks about; it cannot start before they are known. */
-  after?: string
+/** What a person is asked for. */
+export type AskedRequirement = RequirementFacts & {
+  codes: readonly [AskedCode, ...string[]]
+  step: StepId
 }
 
-/** What satisfies one requirement code of the service. */
-export type Requirement = {
-  /** The present name first, then names of older generations that mean the same. */
+/** The service's own work is no question. */
+type InternalRequirement = RequirementFacts & {
   codes: readonly [string, ...string[]]
-  step: string
-  fields: readonly Field[]
+  step: InternalStep['id']
+}
+
+/** A code for which it is written why it is asked: `reasons.<code>.why`. */
+export type AskedCode = NamesWith<Messages['reasons'], 'why'>
+
+type RequirementFacts = {
+  fields: readonly AnsweredField[]
   /** Codes whose stored answers the service wants in the same call. */
   alongside?: readonly string[]
   /** Customer types whose create call needs these fields. */
@@ -178,38 +161,46 @@ export type DrawContext = ControlContext & {
  * A kind of answer. The same object draws it, reads it from a form, shows it again and sums it up, so that these
  * four can never disagree.
  */
-export type Control = {
+export type Control<Name extends ControlName = ControlName> = ControlOver<Field<Name>, AnsweredField<Name>>
+
+/** A control for each kind of answer. */
+export type ControlTable = { [Name in ControlName]: ControlOver<Field<Name>, AnsweredField<Name>> }
+
+type ControlOver<Asked, Answered> = {
   /** Parts whose value is a list of names. */
   lists?: readonly string[]
   /** Every form name the control reads, in the order they are drawn at most. */
-  inputs: (field: Field) => readonly string[]
-  draw: (field: Field, at: DrawContext) => readonly InputView[]
+  inputs: (field: Asked) => readonly string[]
+  draw: (field: Asked, at: DrawContext) => readonly InputView[]
   /** Puts text that came at once for all of its inputs where it belongs. */
-  layOut?: (field: Field, typed: Typed, locale: string) => Typed
+  layOut?: (field: Asked, typed: Typed, locale: string) => Typed
   /** Normalises, then checks. Values only of parts that are given. */
-  parse: (field: Field, at: ControlContext) => Parsed
+  parse: (field: Asked, at: ControlContext) => Parsed
   /** Stored values back as the text a form shows. */
-  toTyped: (field: Field, answers: Answers) => Typed
+  toTyped: (field: Asked, answers: Answers) => Typed
   /** The lines that stand for the answer on the check page. */
-  summarise: (field: Field, answers: Answers, words: Words) => readonly string[]
+  summarise: (field: Answered, answers: Answers, words: Words) => readonly string[]
   /** What else stands fast once a part is held for somebody, such as that a held address is no copy. */
-  fixedAlong?: (field: Field) => Typed
+  fixedAlong?: (field: Asked) => Typed
   /** The form name a pointer of the service's refusal belongs to. */
-  inputFor: (field: Field, part: string) => string
+  inputFor: (field: Asked, part: string) => string
 }
 
 /** What a ticked box sends. */
 export const TICKED = 'on'
 
+/** A field as far as its place goes. */
+export type FieldPlace = Pick<Field, 'id' | 'parts'>
+
 /** The place of a single answer. */
-export function valuePointer(field: Field): Pointer {
+export function valuePointer(field: FieldPlace): Pointer {
   const pointer = field.parts.value
   if (!pointer) throw new TypeError(`Field ${field.id} has no part "value"`)
   return pointer
 }
 
 /** The stored text of one part, or an empty text. */
-export function storedText(field: Field, part: string, answers: Answers): string {
+export function storedText(field: Pick<FieldPlace, 'parts'>, part: string, answers: Answers): string {
   const pointer = field.parts[part]
   const value = pointer ? answers[pointer] : undefined
   return value === undefined ? '' : String(value)

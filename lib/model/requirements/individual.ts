@@ -1,7 +1,7 @@
-import type { Field, Requirement } from './define'
+import type { AnsweredField, Requirement } from './define'
 import { livelihoodRequirements } from './livelihood'
 
-const homeAddress: Field = {
+const homeAddress: AnsweredField<'address'> = {
   id: 'address',
   control: 'address',
   autocomplete: 'on',
@@ -15,7 +15,7 @@ const homeAddress: Field = {
   },
 }
 
-const taxSet: Field = {
+const taxSet: AnsweredField<'tax'> = {
   id: 'tax',
   control: 'tax',
   parts: {

@@ -1,11 +1,11 @@
 import { BrokenInvariant } from '@/lib/platform/errors'
 import { businessRequirements } from './business'
 import { controlOf } from './controls'
-import type { Answers, CustomerType, Field, Requirement, Step } from './define'
+import type { Answers, AskedRequirement, CustomerType, Field, Requirement, Step } from './define'
 import { individualRequirements } from './individual'
 import { isUnder, keysOf, type Pointer } from './pointer'
 import { representationRequirements } from './representation'
-import { steps } from './steps'
+import { isScreen, type ScreenStep, steps } from './steps'
 
 /** Pointers under this one describe uploads and are never part of a customer's body. */
 const NOT_IN_BODIES = '/documents'
@@ -36,7 +36,7 @@ const byCode = Object.fromEntries(
 function mapByCode(list: readonly Requirement[]): ReadonlyMap<string, Requirement> {
   return new Map(list.flatMap((requirement) => requirement.codes.map((code) => [code, requirement])))
 }
-const byStep = new Map(steps.map((step) => [step.id, step]))
+const byStep = new Map<string, Step>(steps.map((step) => [step.id, step]))
 
 export { steps }
 
@@ -48,6 +48,19 @@ export function requirementOf(code: string, type: CustomerType): Requirement | u
 /** The step of an id as it stands in an address, or undefined. */
 export function stepOf(id: string): Step | undefined {
   return byStep.get(id)
+}
+
+/** The screen of an id as it stands in an address or in a record; undefined for anything else. */
+export function screenOf(id: unknown): ScreenStep | undefined {
+  const step = typeof id === 'string' ? byStep.get(id) : undefined
+  return step && isScreen(step) ? step : undefined
+}
+
+/** The screen of an id that we wrote down ourselves. */
+export function ownScreen(id: string): ScreenStep {
+  const screen = screenOf(id)
+  if (!screen) throw new BrokenInvariant(`no screen ${id}`)
+  return screen
 }
 
 /** The step of an id that stands in our own tables. */
@@ -64,21 +77,20 @@ export function stepWith(holds: (step: Step) => boolean): Step {
   return step
 }
 
-/** The list of a company's people. */
-export const PEOPLE_STEP = stepWith(({ flow }) => flow === 'people').id
-
-/** Where somebody says what their part in a company is. */
-export const PART_STEP = stepWith(({ id }) => representationRequirements.some(({ step }) => step === id)).id
-
-/** The step that asks a kind of customer for a field. */
-export function stepAsking(field: Field, type: CustomerType): Step | undefined {
-  const asking = requirementsFor[type].find(({ fields }) => fields.includes(field))
-  return asking && ownStep(asking.step)
+/** The screen that asks a kind of customer for a field. */
+export function stepAsking(field: Field, type: CustomerType): ScreenStep | undefined {
+  const asking = requirementsFor[type].find(({ fields }) => fields.some((one) => one === field))
+  return asking && screenOf(asking.step)
 }
 
-/** All requirements a step asks for, in the order of the tables. */
-export function requirementsOf(stepId: string): readonly Requirement[] {
-  return requirements.filter(({ step }) => step === stepId)
+/** True for what a person is asked for, which has a screen. */
+export function isAsked(one: Requirement): one is AskedRequirement {
+  return screenOf(one.step) !== undefined
+}
+
+/** All requirements a screen asks for, in the order of the tables. */
+export function requirementsOf(stepId: string): readonly AskedRequirement[] {
+  return requirements.filter(isAsked).filter(({ step }) => step === stepId)
 }
 
 /** What the service's create call needs for a customer of this type. */

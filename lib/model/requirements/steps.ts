@@ -1,7 +1,45 @@
-import type { Step } from './define'
+import type { Messages, NamesWith } from '@/lib/platform/i18n/message-key'
+
+/** How a step is carried out. `internal` codes are the service's own work: nothing for the person to do. */
+export type Flow = 'form' | 'code' | 'document' | 'face' | 'terms' | 'people' | 'internal'
+
+export type GroupId = 'about_you' | 'company' | 'people' | 'documents' | 'check'
+
+/** What a person should have at hand; words under `ready.<id>`. */
+export type Readiness =
+  | 'identity_document'
+  | 'address_letter'
+  | 'phone'
+  | 'mailbox'
+  | 'camera'
+  | 'tax_number'
+  | 'company_papers'
+
+/** What every step says of itself. */
+type StepFacts = {
+  group: GroupId
+  /** Whether support may write it down for a person on the phone: nothing that proves, identifies or binds anybody. */
+  assisted: boolean
+  /** Honest effort of an average person, in minutes; until there is data of our own. */
+  minutes: number
+  ready: readonly Readiness[]
+  /** The contact a one-time code goes to. */
+  channel?: 'email' | 'phone'
+  /** Which papers the step takes. */
+  papers?: 'identity' | 'address' | 'face_report' | 'company'
+  /** The service's type of a company's paper; people choose theirs. */
+  documentType?: string
+  /** The step whose answers this one talks about; it cannot start before they are known. */
+  after?: NamesWith<Messages['steps'], 'first'>
+}
+
+/** Ids with the words that every screen needs: a row of the table without them does not compile. */
+type WordedId = NamesWith<Messages['steps'], 'task' | 'title' | 'thing' | 'mend'>
+
+type Row = StepFacts & ({ id: WordedId; flow: Exclude<Flow, 'internal'> } | { id: string; flow: 'internal' })
 
 /** Every screen in the order people meet them: what depends on others or on a letter early, the camera last. */
-export const steps: readonly Step[] = [
+const table = [
   {
     id: 'email',
     group: 'about_you',
@@ -126,4 +164,48 @@ export const steps: readonly Step[] = [
     ready: ['camera'],
   },
   { id: 'review', group: 'check', flow: 'internal', assisted: false, minutes: 0, ready: [] },
-]
+] as const satisfies readonly Row[]
+
+type Known = (typeof table)[number]
+
+/** The screens by their ids, as they stand in addresses. */
+export type StepId = Exclude<Known, { flow: 'internal' }>['id']
+
+/** The screens that take papers. */
+export type PaperStepId = Extract<Known, { papers: string }>['id']
+
+/** The screens that lead to a page of the service. */
+export type HostedStepId = Extract<Known, { flow: 'face' | 'terms' }>['id']
+
+/** One screen: one requirement, or a few that belong together. Words under `steps.<id>`. */
+export type ScreenStep = StepFacts & { id: StepId; flow: Exclude<Flow, 'internal'> }
+
+/** The service's own work, which nobody sees. */
+export type InternalStep = StepFacts & { id: Extract<Known, { flow: 'internal' }>['id']; flow: 'internal' }
+
+export type Step = ScreenStep | InternalStep
+
+export const steps: readonly Step[] = table
+
+/** True for what people see. */
+export function isScreen(step: Step): step is ScreenStep {
+  return step.flow !== 'internal'
+}
+
+/** The id of a step that takes papers, as one whose page has words for that; undefined for any other. */
+export function paperStepId(id: StepId): PaperStepId | undefined {
+  return table.flatMap((step) => ('papers' in step ? [step.id] : [])).find((one) => one === id)
+}
+
+/** The id of a step that leads to a page of the service; undefined for any other. */
+export function hostedStepId(id: StepId): HostedStepId | undefined {
+  return table
+    .flatMap((step) => (step.flow === 'face' || step.flow === 'terms' ? [step.id] : []))
+    .find((one) => one === id)
+}
+
+/** The list of a company's people. */
+export const PEOPLE_STEP = 'people' satisfies Extract<Known, { flow: 'people' }>['id']
+
+/** Where somebody says what their part in a company is. */
+export const PART_STEP = 'part' satisfies StepId

@@ -1,7 +1,9 @@
 import 'server-only'
 import { isHeldBack } from '@/lib/flow/answers/send-held'
-import type { AlertKind } from '@/lib/flow/events/record'
-import { steps } from '@/lib/model/requirements/registry'
+import { ALERT_KINDS, type AlertKind } from '@/lib/flow/events/record'
+import { screenOf } from '@/lib/model/requirements/registry'
+import { alertTitle } from '@/lib/operator/list/alert-title'
+import { isOneOf } from '@/lib/platform/i18n/is-one-of'
 import type { Words } from '@/lib/platform/i18n/words'
 import type { LookedAt } from '../onboarding/load-onboarding'
 import { mayDo } from '../sign-in/roles'
@@ -57,9 +59,9 @@ export function mattersView(words: Words, operator: Operator, looked: LookedAt):
     title: t('operator.queue.title'),
     items: looked.alerts.map(({ id, kind, subject }) => ({
       id,
-      title: t(`operator.alerts.${kind}`),
+      title: alertTitle(words, kind),
       about: aboutOf(words, kind, subject),
-      text: t(`operator.matters.${kind}`),
+      text: isOneOf(ALERT_KINDS, kind) ? t(`operator.matters.${kind}`) : '',
       deeds: mayDo(operator.role, 'help') ? deedsOf(words, kind, looked) : [],
       ...(kind === 'call_in_doubt' && mayDo(operator.role, 'resolve') ? { declare: declareView(words) } : {}),
     })),
@@ -68,7 +70,7 @@ export function mattersView(words: Words, operator: Operator, looked: LookedAt):
 
 function aboutOf({ t }: Words, kind: string, subject: string): MatterView['about'] {
   if (ABOUT_NOTHING.has(kind)) return undefined
-  const step = ABOUT_STEPS.has(kind) ? steps.find(({ id }) => id === subject) : undefined
+  const step = ABOUT_STEPS.has(kind) ? screenOf(subject) : undefined
   return step ? { text: t(`steps.${step.id}.task`), isCode: false } : { text: subject, isCode: true }
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { desc, eq, lt } from 'drizzle-orm'
-import { INSTALL, recordAlone } from '@/lib/operator/audit/record'
+import { AUDIT_ACTIONS, INSTALL, recordAlone } from '@/lib/operator/audit/record'
 import { verifyAudit } from '@/lib/operator/audit/verify'
 
 import { refuseUnless } from '@/lib/operator/sign-in/permit'
@@ -9,6 +9,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { audit, operators } from '@/lib/platform/db/schema/operators'
 import { env } from '@/lib/platform/env/env'
 import { type Result, succeed } from '@/lib/platform/errors'
+import { isOneOf } from '@/lib/platform/i18n/is-one-of'
 import type { Words } from '@/lib/platform/i18n/words'
 
 type Link = { href: string; label: string }
@@ -81,13 +82,18 @@ export async function readAudit(
       position: row.position,
       when: words.moment(row.at),
       who: name ?? t(row.actor === INSTALL.id ? 'operator.audit.install' : 'operator.audit.nobody'),
-      what: [t(`operator.acts.${row.action}`), row.field].filter(Boolean).join(' '),
+      what: [actText(words, row.action), row.field].filter(Boolean).join(' '),
       object: row.object ?? '',
       outcome: row.code ?? row.reason ?? t('operator.audit.done'),
       isRefused: row.code !== null,
     })),
     ...(last ? { next: { href: `/operator/audit?after=${last}`, label: t('operator.audit.next') } } : {}),
   })
+}
+
+/** An act in words; one that this version does not know by its name alone. */
+function actText({ t }: Words, action: string): string {
+  return isOneOf(AUDIT_ACTIONS, action) ? t(`operator.acts.${action}`) : action
 }
 
 export const AUDIT_COLUMNS = ['when', 'who', 'what', 'object', 'outcome'] as const

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { PickView } from '@/lib/model/views/pick'
 import { maskedWhoOfRow } from '@/lib/operator/masking/masked'
-
 import type { Words } from '@/lib/platform/i18n/words'
+import { alertTitle } from './alert-title'
 import { MOST_COUNTED, type TurnCounts } from './count-turns'
 import { AGES, ERRORS, type FindQuery, type Found, type FoundRow, STATES, TURNS } from './find'
 import type { Matter } from './queue'
@@ -178,7 +178,7 @@ function matterView(words: Words, { kind, subject, onboardings, since, onboardin
   const isCode = kind === 'requirement_unknown'
   return {
     id: `${kind} ${onboardingId} ${subject}`,
-    title: words.t(`operator.alerts.${kind}`),
+    title: alertTitle(words, kind),
     code: isCode ? subject : undefined,
     text: words.t('operator.queue.since', { count: onboardings, time: words.moment(since) }),
     href:

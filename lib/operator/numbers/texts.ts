@@ -4,6 +4,8 @@ import { LONGEST_SPAN } from '@/lib/flow/counts/funnel'
 import { FEWEST_WAITS } from '@/lib/flow/counts/waits'
 import { spanUp } from '@/lib/model/views/home/span'
 import { pageName } from '@/lib/operator/viewer/load-moment'
+import { DEVICES } from '@/lib/platform/db/schema/asked-codes'
+import { isOneOf } from '@/lib/platform/i18n/is-one-of'
 import { localeOrDefault, ownNames } from '@/lib/platform/i18n/locales'
 import type { Words } from '@/lib/platform/i18n/words'
 import type { ColumnId, Row } from './tables'
@@ -22,8 +24,8 @@ export function cellText(words: Words, row: Row, column: ColumnId): string {
 
 function nameText(words: Words, column: ColumnId, name: string): string {
   const { t } = words
-  if (column === 'flow') return t(`operator.numbers.flows.${name}`)
-  if (column === 'device') return t(`operator.numbers.classes.${name}`)
+  if (column === 'flow') return isOneOf(FLOWS, name) ? t(`operator.numbers.flows.${name}`) : name
+  if (column === 'device') return isOneOf(DEVICES, name) ? t(`operator.numbers.classes.${name}`) : name
   if (column === 'locale') return ownNames[localeOrDefault(name)]
   return column === 'step' ? pageName(words, name) : name
 }

@@ -1,8 +1,12 @@
 import 'server-only'
-import type { EventType } from '@/lib/flow/events/catalogue'
-import { steps } from '@/lib/model/requirements/registry'
+import { catalogue, type EventType } from '@/lib/flow/events/catalogue'
+import { screenOf } from '@/lib/model/requirements/registry'
+import { AUDIT_ACTIONS } from '@/lib/operator/audit/record'
 import type { LookedAt } from '@/lib/operator/onboarding/load-onboarding'
 import type { TimelineRow } from '@/lib/operator/onboarding/timeline'
+import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
+import { webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
+import { isOneOf } from '@/lib/platform/i18n/is-one-of'
 import type { Words } from '@/lib/platform/i18n/words'
 import type { OnboardingView, TimelineMark } from './view'
 
@@ -73,16 +77,41 @@ function aboutText(words: Words, { step, times }: TimelineRow): string | undefin
 
 /** A step as its task; one of an earlier version by its name alone. */
 function stepText({ t }: Words, id: string): string {
-  const step = steps.find((one) => one.id === id)
+  const step = screenOf(id)
   return step ? t(`steps.${step.id}.task`) : id
 }
 
+/** What happened in words; what this version does not know by its name alone. */
 function whatText({ t }: Words, { source, what, state }: TimelineRow): string {
-  if (source === 'flow') return t(`operator.events.${what.replace('.', '_')}`)
-  if (source === 'call') return `${t(`operator.calls.${what}`)}: ${t(`operator.call_states.${state}`)}`
-  if (source === 'webhook') return t('operator.timeline.received')
-  return source === 'delivery' ? t(`operator.deliveries.${what}`) : t(`operator.acts.${what}`)
+  switch (source) {
+    case 'flow':
+      return isTold(what) ? t(`operator.events.${eventWord(what)}`) : what
+    case 'call': {
+      const call = isOneOf(upstreamCalls.kind.enumValues, what) ? t(`operator.calls.${what}`) : what
+      return isOneOf(upstreamCalls.state.enumValues, state)
+        ? `${call}: ${t(`operator.call_states.${state}`)}`
+        : call
+    }
+    case 'webhook':
+      return t('operator.timeline.received')
+    case 'delivery':
+      return isOneOf(webhookDeliveries.state.enumValues, what) ? t(`operator.deliveries.${what}`) : what
+    case 'team':
+      return isOneOf(AUDIT_ACTIONS, what) ? t(`operator.acts.${what}`) : what
+  }
 }
+
+/** What a customer confirms of the team's words is told by the draft, everything else by an event. */
+function isTold(what: string): what is EventType | 'answer.confirmed' {
+  return Object.hasOwn(catalogue, what) || what === 'answer.confirmed'
+}
+
+/** A name with a dot as the last part of a key, which has none. */
+function eventWord<Name extends string>(name: Name): EventWord<Name> {
+  return name.replace('.', '_') as EventWord<Name>
+}
+
+type EventWord<Name extends string> = Name extends `${infer Room}.${infer Act}` ? `${Room}_${Act}` : Name
 
 /** Links and sessions, the newest first, each with how it stands. */
 export function accessView(
@@ -102,7 +131,7 @@ export function accessView(
     rows: [
       ...links.map(({ id, kind, stepId, createdAt, expiresAt, revokedAt, usedAt }) => ({
         id,
-        what: [t(`operator.links.${kind}`), ...(stepId ? [t(`steps.${stepId}.task`)] : [])].join(' · '),
+        what: [t(`operator.links.${kind}`), ...(stepId ? [stepText(words, stepId)] : [])].join(' · '),
         since: words.moment(createdAt),
         state: revokedAt ? t('operator.access.revoked') : usedAt ? t('operator.access.used') : end(expiresAt),
       })),

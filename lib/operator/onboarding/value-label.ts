@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Field } from '@/lib/model/requirements/define'
+import type { AnsweredField } from '@/lib/model/requirements/define'
 import { requirements } from '@/lib/model/requirements/registry'
 import type { Words } from '@/lib/platform/i18n/words'
 
@@ -17,7 +17,7 @@ export const NAMED_PARTS = [
   'roles',
 ] as const
 
-type Place = { field: Field; part: string }
+type Place = { field: AnsweredField; part: string }
 
 /** Every place that a screen fills in, with the answer and the part of it that stands there. */
 const places: ReadonlyMap<string, Place> = new Map(

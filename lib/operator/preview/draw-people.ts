@@ -12,7 +12,7 @@ import { personScreen } from '@/lib/flow/screens/people/person-screen'
 import { type LoadedScreen, page, type ScreenExtras } from '@/lib/flow/screens/screen-content'
 import type { Plan } from '@/lib/model/plan/plan'
 import { PERSON_PAGES } from '@/lib/model/plan/screens'
-import { PEOPLE_STEP } from '@/lib/model/requirements/registry'
+import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import type { PeoplePage } from '@/lib/model/views/people/types'
 import type { Scene } from './scene'
 

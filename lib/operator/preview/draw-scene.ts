@@ -16,13 +16,14 @@ import { fitsOnePage } from '@/lib/model/plan/build-plan'
 import type { Plan, PlannedStep } from '@/lib/model/plan/plan'
 import { CHECK_STEP, HOME, PERSON_PAGES, SHORT_PAGE } from '@/lib/model/plan/screens'
 import { canEdit, plannedFor } from '@/lib/model/plan/steps-of-screen'
-import { codeView, sendCodeView } from '@/lib/model/views/code/code-view'
+import { CODE_PROBLEMS, codeView, sendCodeView } from '@/lib/model/views/code/code-view'
 import { handOffView } from '@/lib/model/views/hand-off/hand-off-view'
 import type { HandOffView } from '@/lib/model/views/hand-off/types'
 import { homeView } from '@/lib/model/views/home/home-view'
 import { statusView } from '@/lib/model/views/home/status-view'
 import type { PageView } from '@/lib/model/views/page/page-view'
 import { env } from '@/lib/platform/env/env'
+import { isOneOf } from '@/lib/platform/i18n/is-one-of'
 import { type Assumptions, readAssumptions } from '@/lib/upstream/assumptions'
 import { PEOPLE_PAGES, peopleContent } from './draw-people'
 import type { Scene } from './scene'
@@ -104,7 +105,8 @@ function codeScreen({ visit }: Scene, planned: PlannedStep, extras: ScreenExtras
     const view = sendCodeView(input)
     return screen({ kind: 'send-code', view }, view.title, false)
   }
-  const view = codeView(input, sent, extras.problem)
+  const { problem } = extras
+  const view = codeView(input, sent, isOneOf(CODE_PROBLEMS, problem) ? problem : undefined)
   return screen({ kind: 'code', view }, view.title, false)
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
-import { HOME, PERSON_PAGES, SHORT_PAGE } from '@/lib/model/plan/screens'
+import { CHECK_STEP, HOME, PERSON_PAGES, SHORT_PAGE } from '@/lib/model/plan/screens'
+import { screenOf } from '@/lib/model/requirements/registry'
 import type { PickView } from '@/lib/model/views/pick'
 import { readMoment, screenAddress } from '@/lib/operator/preview/address'
 import { pagesOf } from '@/lib/operator/preview/draw-scene'
@@ -79,7 +80,9 @@ export function pageName({ t }: Words, page: string): string {
   if (page === PERSON_PAGES.form) return t('operator.screen.person')
   if (page === PERSON_PAGES.ways) return t('operator.screen.person_ways')
   if (page === PERSON_PAGES.remove) return t('operator.screen.person_remove')
-  return page === SHORT_PAGE ? t('steps.finish.title') : t(`steps.${page}.task`)
+  if (page === SHORT_PAGE) return t('steps.finish.title')
+  const id = page === CHECK_STEP ? CHECK_STEP : screenOf(page)?.id
+  return id ? t(`steps.${id}.task`) : page
 }
 
 function momentOptions(words: Words, moments: readonly MomentRow[]): PickView['options'] {

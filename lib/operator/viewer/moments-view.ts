@@ -1,5 +1,6 @@
 import 'server-only'
 import type { At, MomentRow } from '@/lib/operator/preview/read-scene'
+import type { PlainKey } from '@/lib/platform/i18n/message-key'
 import type { Words } from '@/lib/platform/i18n/words'
 
 /** The recorded moments of an onboarding, to walk through: a slider, and one moment back and on. */
@@ -39,7 +40,7 @@ export function momentsView(
     text: momentText(words, moments, index),
     href: `${path}?${new URLSearchParams({ ...kept, moment: String(one) })}`,
   }))
-  const way = (index: number, key: string) => {
+  const way = (index: number, key: PlainKey) => {
     const to = list[index]
     return to ? [{ label: words.t(key), href: to.href }] : []
   }

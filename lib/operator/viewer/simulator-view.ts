@@ -4,6 +4,7 @@ import { HOME } from '@/lib/model/plan/screens'
 import { countryName } from '@/lib/model/reference/countries'
 import type { PickView } from '@/lib/model/views/pick'
 import { screenAddress } from '@/lib/operator/preview/address'
+import { INTEGRATOR } from '@/lib/operator/simulator/blank'
 import {
   type Choices,
   LACKS,
@@ -85,7 +86,7 @@ export async function simulatorView(
       rows: plan.steps.map(({ step, codes, state }) => [
         pageName(words, step.id),
         codes.join(', '),
-        t(`states.${state}`),
+        t(`states.${state}`, { asker: INTEGRATOR.name }),
       ]),
       summary: t('operator.simulator.summary', { count: plan.steps.length, minutes: plan.minutes }),
     },
@@ -94,11 +95,11 @@ export async function simulatorView(
 
 function choicePicks(words: Words, choices: Choices): readonly PickView[] {
   const { t } = words
-  const pick = (
-    name: string,
+  const pick = <Value extends string>(
+    name: 'type' | 'country' | 'profiles' | 'model' | 'stage',
     value: string,
-    options: readonly string[],
-    label: (value: string) => string,
+    options: readonly Value[],
+    label: (value: Value) => string,
   ): PickView => ({
     name,
     label: t(`operator.simulator.${name}`),

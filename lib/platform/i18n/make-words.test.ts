@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { BrokenInvariant } from '@/lib/platform/errors'
 import { locales } from './locales'
 import { knownTimeZone, makeWords } from './make-words'
+import { writtenDown } from './sentence'
 
 const evening = new Date('2026-05-14T22:40:00Z')
 
@@ -125,9 +126,10 @@ describe('words', () => {
   })
 
   it('end with a broken invariant where a key or a value is missing', () => {
-    expect(() => german.t('steps.nowhere.title')).toThrow(BrokenInvariant)
-    expect(() => german.t('landing.lead')).toThrow(BrokenInvariant)
-    expect(() => german.t('steps.email')).toThrow(BrokenInvariant)
+    const say = (key: string) => () => german.say(writtenDown(key, undefined))
+    expect(say('steps.nowhere.title')).toThrow(BrokenInvariant)
+    expect(say('landing.lead')).toThrow(BrokenInvariant)
+    expect(say('steps.email')).toThrow(BrokenInvariant)
   })
 
   it('know which keys there are', () => {

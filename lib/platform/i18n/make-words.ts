@@ -3,8 +3,9 @@ import { createTranslator } from 'use-intl/core'
 import { BrokenInvariant } from '@/lib/platform/errors'
 import { isolated } from './isolate'
 import { directionOf, formatLocale, type Locale } from './locales'
+import type { MessageKey } from './message-key'
 import { messagesOf } from './messages'
-import type { Words, WordValues } from './words'
+import type { Words } from './words'
 
 const made = new Map<string, Words>()
 
@@ -24,7 +25,7 @@ export function makeWords(locale: Locale, timeZone?: string): Words {
 function build(locale: Locale, timeZone: string | undefined): Words {
   const formats = formatLocale(locale)
   const direction = directionOf(locale)
-  const translate = asTranslate(
+  const translator = asTranslate(
     createTranslator({
       locale: formats,
       messages: messagesOf(locale),
@@ -34,6 +35,8 @@ function build(locale: Locale, timeZone: string | undefined): Words {
       },
     }),
   )
+  const translate = (key: string, values: object | undefined) =>
+    translator(key, values && direction === 'rtl' ? isolated(values) : values)
   const zone: Intl.DateTimeFormatOptions = { timeZone: timeZone ?? 'UTC' }
   const named: Intl.DateTimeFormatOptions = {
     ...zone,
@@ -49,8 +52,9 @@ function build(locale: Locale, timeZone: string | undefined): Words {
     locale,
     direction,
     timeZone,
-    t: (key, values) => translate(key, values && direction === 'rtl' ? isolated(values) : values),
-    has: (key) => translate.has(key),
+    t: (key, ...[values]) => translate(key, values),
+    say: ({ key, values }) => translate(key, values),
+    has: (key): key is typeof key & MessageKey => translator.has(key),
     day: (date) => day.format(date),
     moment: (date) => moment.format(date),
     clock: (date) => clock.format(date),
@@ -58,7 +62,7 @@ function build(locale: Locale, timeZone: string | undefined): Words {
   }
 }
 
-type Translate = { (key: string, values?: WordValues): string; has: (key: string) => boolean }
+type Translate = { (key: string, values?: object): string; has: (key: string) => boolean }
 
 /** The library types keys by the message file; ours are composed, and a test checks every one of them. */
 function asTranslate(translator: unknown): Translate {

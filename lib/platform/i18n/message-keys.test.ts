@@ -1,74 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { countryOptions } from '@/lib/model/reference/countries'
 import { controlOf } from '@/lib/model/requirements/controls'
-import { requirements } from '@/lib/model/requirements/registry'
+import { isAsked, requirements } from '@/lib/model/requirements/registry'
 import { documentView } from '@/lib/model/views/document/document-view'
 import { whyView } from '@/lib/model/views/form/why-view'
 import { defaultLocale, locales } from './locales'
 import { makeWords } from './make-words'
-import { asks, composedPatterns, keysOfBrowserTests, quotedTexts } from './testing/asked-keys'
-import { askedRequirements, neededKeys, possibleKeys } from './testing/composed-keys'
-import { argumentsOf, messagesOf } from './testing/message-files'
+import { keysInCode } from './testing/asked-keys'
+import { messagesOf } from './testing/message-files'
 
-const english = messagesOf('en')
-const keys = new Set(english.keys())
-const namespaces = new Set([...keys].map((key) => key.split('.')[0] ?? ''))
-const quoted = quotedTexts()
-const requests = asks()
-const needed = Object.values(neededKeys).flat()
-const possible = Object.values(possibleKeys).flat()
-
-/** The arguments of a message that these values leave open. */
-function lackingIn(key: string, values: ReadonlySet<string>): string[] {
-  return argumentsOf('en', english.get(key) ?? '').filter((name) => !values.has(name))
-}
-
-describe('keys', () => {
-  it('that the code composes are all listed with what they range over', () => {
-    const listed = new Set([...Object.keys(neededKeys), ...Object.keys(possibleKeys)])
-    expect([...composedPatterns(namespaces)].sort()).toEqual([...listed].sort())
-  })
-
-  it('that the code composes all have words', () => {
-    expect(needed.filter((key) => !keys.has(key))).toEqual([])
-  })
-
-  it('with words are all asked for', () => {
-    const asked = new Set([...needed, ...possible])
-    expect([...keys].filter((key) => !quoted.has(key) && !asked.has(key))).toEqual([])
-  })
-
-  it('that stand in the code all have words', () => {
-    const shown = requests.flatMap((ask) => ask.keys.filter((key) => !key.includes('*')))
-    expect(shown.length).toBeGreaterThan(50)
-    expect(shown.filter((key) => !keys.has(key))).toEqual([])
-  })
-
-  it('that browser tests look for all have words', () => {
-    const looked = [...keysOfBrowserTests()]
-    expect(looked.length).toBeGreaterThan(50)
-    expect(looked.filter((key) => !keys.has(key))).toEqual([])
-  })
-
-  it('that stand in the code are asked for with every value their words need', () => {
-    const lacking = requests.flatMap(({ file, keys: asked, values }) =>
-      asked.flatMap((key) => lackingIn(key, values).map((name) => `${file}: ${key} without ${name}`)),
-    )
-    expect(lacking).toEqual([])
-  })
-
-  it('that the code composes are asked for somewhere with every value their words need', () => {
-    const patterns = [
-      ...new Set(requests.flatMap(({ keys: asked }) => asked.filter((key) => key.includes('*')))),
-    ]
-    const lacking = patterns.flatMap((pattern) => {
-      const given = requests.flatMap((ask) => (ask.keys.includes(pattern) ? [...ask.values] : []))
-      return [...(neededKeys[pattern] ?? []), ...(possibleKeys[pattern] ?? [])].flatMap((key) =>
-        lackingIn(key, new Set(given)).map((name) => `${key} without ${name}`),
-      )
-    })
-    expect(lacking).toEqual([])
-  })
+test('every message is asked for somewhere', () => {
+  const isAsked = keysInCode()
+  expect([...messagesOf('en').keys()].filter((key) => !isAsked(key))).toEqual([])
 })
 
 describe.each(locales)('in %s', (locale) => {
@@ -98,7 +41,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(slots[0]).not.toHaveProperty('problem')
   })
 
-  it.each(askedRequirements)(
+  it.each(requirements.filter(isAsked))(
     'the code $codes.0 says why it is asked, who sees it, how long it is kept, what happens without',
     (requirement) => {
       const { rows } = whyView([requirement], { words, asker: 'Odalys' })
@@ -126,7 +69,7 @@ describe.each(locales)('in %s', (locale) => {
           typed[country] = alpha2
           const at = { typed, answers: {}, customerType: 'individual' as const }
           const { problems } = control.parse(field, at)
-          const sentences = problems.map(({ input, key, values }) => [input, words.t(key, values)] as const)
+          const sentences = problems.map((problem) => [problem.input, words.say(problem)] as const)
           for (const [, sentence] of sentences) expect(sentence).not.toMatch(/[{}]|\.$/)
           control.draw(field, { ...at, words, problems: Object.fromEntries(sentences) })
         }

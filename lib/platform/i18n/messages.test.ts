@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { directionOf, type Locale, locales } from './locales'
 import { makeWords } from './make-words'
+import { writtenDown } from './sentence'
 import { argumentsOf, messagesOf } from './testing/message-files'
 import { formsOf, pluralsIn } from './testing/plurals'
 import { isMisset, STYLES } from './testing/style'
@@ -32,8 +33,8 @@ describe.each(locales)('the messages in %s', (locale) => {
   })
 
   it('are well formed and use the arguments of English', () => {
-    const told = [...messages].map(([key, message]) => [key, argumentsOf(locale, message)])
-    const wanted = [...english].map(([key, message]) => [key, argumentsOf('en', message)])
+    const told = [...messages].map(([key, message]) => [key, argumentsOf(message)])
+    const wanted = [...english].map(([key, message]) => [key, argumentsOf(message)])
     expect(told).toEqual(wanted)
   })
 
@@ -74,7 +75,7 @@ describe.each(locales)('the messages in %s', (locale) => {
     const words = makeWords(locale)
     const states = [...english.keys()].filter((key) => /^(?:states|document\.slot_states)\./.test(key))
     const long = states
-      .map((key) => words.t(key, { asker: 'Odalys' }))
+      .map((key) => words.say(writtenDown(key, { asker: 'Odalys' })))
       .filter((text) => text.length > LONGEST_STATE)
     expect(long).toEqual([])
   })
@@ -93,13 +94,13 @@ describe('the reader of arguments', () => {
     ['{count, plural, one {a photo} other {photos}}', ['count']],
     ['Nothing to fill in', []],
   ])('finds those of "%s"', (message, names) => {
-    expect(argumentsOf('en', message)).toEqual(names)
+    expect(argumentsOf(message)).toEqual(names)
   })
 
   it.each(['{count', '{count, plural, one {x}}', '<b>x', '{count, plurals, other {x}}'])(
     'refuses "%s"',
     (message) => {
-      expect(() => argumentsOf('en', message)).toThrow()
+      expect(() => argumentsOf(message)).toThrow()
     },
   )
 })

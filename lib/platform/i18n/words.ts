@@ -1,4 +1,6 @@
-/** A message's arguments: numbers and strings for ICU placeholders. */
+import type { MessageKey, PlainKey, ValuesFor } from './message-key'
+
+/** A message's values, whatever they are called. */
 export type WordValues = Readonly<Record<string, string | number>>
 
 /** Words in one language. The pure rooms take this as an argument and know nothing of where messages live. */
@@ -7,9 +9,12 @@ export type Words = {
   direction: 'ltr' | 'rtl'
   /** The person's own, where their browser named one. */
   timeZone: string | undefined
-  /** The message under a key; a missing key is a broken invariant, found by the tests over all keys. */
-  t: (key: string, values?: WordValues) => string
-  has: (key: string) => boolean
+  /** The message under a key. The compiler knows all keys and what each needs. */
+  t: <Key extends MessageKey>(key: Key, ...values: ValuesFor<Key>) => string
+  /** A sentence that was made somewhere else. */
+  say: (sentence: Sentence) => string
+  /** Tells of composed keys whether there are words: some fields have a hint, others do not. */
+  has: <Key extends string>(key: Key) => key is Key & MessageKey
   /** A day, such as "14 May 2026", in the person's time zone. */
   day: (moment: Date) => string
   /** Day and clock time, such as "14 May, 10:40". */
@@ -19,3 +24,10 @@ export type Words = {
   /** A number, with a unit where one is asked for. */
   number: (value: number, options?: Intl.NumberFormatOptions) => string
 }
+
+declare const checked: unique symbol
+
+/** A sentence that is said later, in the language of whoever reads it: a message with all it needs. */
+export type Sentence =
+  | { key: PlainKey; values?: undefined }
+  | { key: MessageKey; values: WordValues; [checked]: true }

@@ -3,6 +3,7 @@ import { codeNotice } from '@/lib/flow/codes/code-notice'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import type { PlannedStep } from '@/lib/model/plan/plan'
 import {
+  CODE_PROBLEMS,
   type CodeInput,
   type CodeWays,
   codeView,
@@ -13,6 +14,7 @@ import type { CodeView } from '@/lib/model/views/code/types'
 import type { NoticeView } from '@/lib/model/views/page/notice'
 import type { Db } from '@/lib/platform/db/open'
 import { fail, present } from '@/lib/platform/errors'
+import { isOneOf } from '@/lib/platform/i18n/is-one-of'
 import { fullUntil } from '@/lib/platform/limits/rate-limits'
 import type { CodeChannel } from '@/lib/upstream/types'
 import { type LoadedScreen, type ScreenExtras, screen } from '../screen-content'
@@ -56,5 +58,6 @@ export async function shownCode(
   const sent = present(sentCode(visit, input.channel), 'a code on its way')
   const full = await fullUntil(db, 'codeSend', `${visit.onboarding.id}:${input.channel}`)
   // A problem with a slot is a file's, out of an address where anything can stand.
-  return codeView(input, { ...sent, fullUntil: full }, slot === undefined ? problem : undefined, ways)
+  const known = slot === undefined && isOneOf(CODE_PROBLEMS, problem) ? problem : undefined
+  return codeView(input, { ...sent, fullUntil: full }, known, ways)
 }

@@ -9,9 +9,11 @@ import type { PlannedStep } from '@/lib/model/plan/plan'
 import { countryName } from '@/lib/model/reference/countries'
 import { controlOf } from '@/lib/model/requirements/controls'
 import { requirementAt } from '@/lib/model/requirements/registry'
+import { paperStepId } from '@/lib/model/requirements/steps'
 import { documentView, type ReusableFile, type SlotFile } from '@/lib/model/views/document/document-view'
 import type { DocumentView, FileOnDevice } from '@/lib/model/views/document/types'
 import type { HandOffView } from '@/lib/model/views/hand-off/types'
+import { present } from '@/lib/platform/errors'
 import type { Assumptions } from '@/lib/upstream/assumptions'
 import type { ScreenExtras } from '../screen-content'
 
@@ -45,7 +47,7 @@ export function documentScreen(
     now: new Date(),
     handOff,
     asker: visit.integrator.name,
-    step: step.id,
+    step: present(paperStepId(step.id), 'a step that takes papers'),
     papers: paper.papers,
     documentType: paper.documentType,
     country: paper.country ? countryName(paper.country, words.locale) : undefined,

@@ -4,7 +4,10 @@ import { reusableFiles } from '@/lib/flow/documents/reuse-document'
 import { slotFile, slotFiles } from '@/lib/flow/documents/stored-files'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import type { PlannedStep } from '@/lib/model/plan/plan'
+import { screenOf } from '@/lib/model/requirements/registry'
+import { SLOTS } from '@/lib/model/views/document/types'
 import type { Db } from '@/lib/platform/db/open'
+import { isOneOf } from '@/lib/platform/i18n/is-one-of'
 import { connection } from '@/lib/upstream/connect'
 import { loadHandOff } from '../hand-off/hand-off-screen'
 import { type LoadedScreen, page, type ScreenExtras } from '../screen-content'
@@ -26,12 +29,10 @@ export async function loadUpload(
   const handOff = isComplete(paper, files)
     ? undefined
     : await loadHandOff(db, visit, planned, { always: extras.elsewhere === true })
-  const reuse = (await reusableFiles(db, visit, step.id)).map(({ stepId, slot, at }) => ({
-    value: `${stepId}.${slot}`,
-    step: stepId,
-    slot,
-    at,
-  }))
+  const reuse = (await reusableFiles(db, visit, step.id)).flatMap(({ stepId, slot, at }) => {
+    const from = screenOf(stepId)?.id
+    return from && isOneOf(SLOTS, slot) ? [{ value: `${from}.${slot}`, step: from, slot, at }] : []
+  })
   const view = documentScreen(visit, planned, paper, extras, { assumptions, files, reuse, handOff })
   return {
     ...page({ kind: 'document', view }, view.title, true),

@@ -10,8 +10,10 @@ import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
 import { typedFromAnswers } from '@/lib/model/plan/form'
 import type { Plan, PlannedStep } from '@/lib/model/plan/plan'
+import { SHORT_PAGE } from '@/lib/model/plan/screens'
 import { draftStep } from '@/lib/model/plan/steps-of-screen'
-import { stepAsking } from '@/lib/model/requirements/registry'
+import type { Field } from '@/lib/model/requirements/define'
+import { screenOf, stepAsking } from '@/lib/model/requirements/registry'
 import { checkView } from '@/lib/model/views/answers/check-view'
 import { personView } from '@/lib/model/views/form/aside-view'
 import { formView } from '@/lib/model/views/form/form-view'
@@ -48,13 +50,13 @@ export function formScreen(
   const stored = session.trusted ? { ...known, ...typed } : { ...typed }
   // A browser that sees no stored answers is asked for everything, and what is held stands all the same.
   const fixed = session.trusted ? fixedText(planned) : {}
-  const own = new Set(planned.flatMap((one) => one.fields))
+  const own = new Set<Field>(planned.flatMap((one) => one.fields))
   const along = fields.filter((field) => !own.has(field))
   const alongSteps = [...new Set(along.flatMap((field) => stepAsking(field, onboarding.type) ?? []))]
   const view = formView({
     words: wordsOf(visit),
     asker: integrator.name,
-    step: stepId,
+    step: screenOf(stepId)?.id ?? SHORT_PAGE,
     sections: [
       ...alongSteps.map((step) => ({
         step: step.id,
@@ -71,9 +73,7 @@ export function formScreen(
       (session.trusted ? planned.flatMap(({ step }) => draft.problems[step.id] ?? []) : []),
     ...(extras.advice ? { advice: extras.advice } : {}),
     ...(extras.notice ? { notice: extras.notice } : {}),
-    ...(awaitsPaperFor(stepId, planOf(visit))
-      ? { hint: wordsOf(visit).t(`steps.${stepId}.hint_proved`) }
-      : {}),
+    ...provedHint(visit, stepId),
     laterHref: paths.home(onboarding.id),
   })
   const autosave = { url: paths.draft(onboarding.id), version: draft.version, step: stepId }
@@ -85,9 +85,14 @@ export function formScreen(
   return { ...whole, written: writtenNote(visit, written) }
 }
 
-/** An address that a paper has to show as it stands here. */
-function awaitsPaperFor(stepId: string, { steps }: Plan): boolean {
-  return steps.some(({ step, open }) => open && step.papers === 'address' && step.after === stepId)
+/** Said where a paper has to show the answers as they stand here. */
+function provedHint(visit: Visit, stepId: string): { hint?: string } {
+  const { steps } = planOf(visit)
+  const isProved = steps.some(({ step, open }) => open && step.papers === 'address' && step.after === stepId)
+  const id = screenOf(stepId)?.id
+  const words = wordsOf(visit)
+  const hint = `steps.${id ?? SHORT_PAGE}.hint_proved` as const
+  return isProved && words.has(hint) ? { hint: words.t(hint) } : {}
 }
 
 /** Asks for another address or number. Nothing of it is kept before the service takes it. */
@@ -105,7 +110,9 @@ export function checkScreen(visit: Visit, plan: Plan, extras: ScreenExtras): Loa
     shown: visit.session.trusted,
     declared: extras.declared ?? false,
     problems: extras.problems ?? [],
-    refusedSteps: extras.refusedSteps ?? Object.keys(visit.draft.problems),
+    refusedSteps: (extras.refusedSteps ?? Object.keys(visit.draft.problems)).flatMap(
+      (id) => screenOf(id)?.id ?? [],
+    ),
     ...(extras.notice ? { notice: extras.notice } : {}),
   })
   return screen({ kind: 'check', view }, view.title, false)

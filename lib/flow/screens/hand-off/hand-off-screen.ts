@@ -54,7 +54,7 @@ export async function makeHandOff(
   const works = words.t('hand_off.works', { time: words.clock(expiresAt) })
   const mail = {
     subject: words.t('hand_off.mail_subject', { asker: visit.integrator.name }),
-    body: `${words.t('hand_off.mail_body', { asker: visit.integrator.name })}\n\n${url}\n\n${works}`,
+    body: `${words.t('hand_off.mail_body')}\n\n${url}\n\n${works}`,
   }
   return {
     code: {

@@ -11,16 +11,15 @@ import { type LoadedScreen, page } from '../screen-content'
 /** The home of a device that was handed one step: it is done, or it goes on here or at the computer. */
 export async function loadHandedOff(db: Db, visit: Visit, plan: Plan, stepId: string): Promise<LoadedScreen> {
   const words = wordsOf(visit)
-  const t = (name: string) => words.t(`hand_off.${name}`, { asker: visit.integrator.name })
   const planned = plan.steps.find(({ step }) => step.id === stepId)
   const done = !planned?.open || (await isSent(db, visit, planned))
   const view = done
-    ? { title: t('done_title'), lead: t('done'), sections: [] }
+    ? { title: words.t('hand_off.done_title'), lead: words.t('hand_off.done'), sections: [] }
     : {
-        title: t('paused_title'),
-        lead: t('paused'),
+        title: words.t('hand_off.paused_title'),
+        lead: words.t('hand_off.paused'),
         sections: [],
-        action: { label: t('resume'), href: paths.step(visit.onboarding.id, stepId) },
+        action: { label: words.t('hand_off.resume'), href: paths.step(visit.onboarding.id, stepId) },
       }
   return page({ kind: 'text', view }, view.title, !done)
 }

@@ -4,9 +4,11 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
 import type { PlannedStep } from '@/lib/model/plan/plan'
+import { hostedStepId } from '@/lib/model/requirements/steps'
 import { hostedAsideView } from '@/lib/model/views/form/aside-view'
 import type { AsideView, HandOffView, HandOverView } from '@/lib/model/views/hand-off/types'
 import { handOverView } from '@/lib/model/views/hosted/hosted-view'
+import { present } from '@/lib/platform/errors'
 import { personInput } from '../home/person-input'
 import type { ScreenExtras } from '../screen-content'
 
@@ -24,7 +26,7 @@ export function hostedScreen(visit: Visit, planned: PlannedStep, extras: ScreenE
   return handOverView({
     words: wordsOf(visit),
     asker: visit.integrator.name,
-    step: step.id,
+    step: present(hostedStepId(step.id), 'a step that leads to the service'),
     page: step.flow === 'face' ? 'face' : 'terms',
     refusal,
     hosted: hostedVisit(visit.draft, planned),

@@ -42,7 +42,7 @@ describe('an address', () => {
       const asked = fieldNamed(id)
       const typed = { [`${id}.country`]: 'US' }
       const problems = [{}, typed].flatMap((one) => controlOf(asked).parse(asked, at(one)).problems)
-      const said = problems.map(({ key, values }) => words.t(key, values)).join('\n')
+      const said = problems.map(words.say).join('\n')
       expect(said).toContain('country')
       expect(said).toContain('state')
       expect(said).not.toContain('live')
@@ -60,8 +60,8 @@ describe('an address', () => {
       const labels = new Map(
         draw(field, typed).flatMap((input) => ('label' in input ? [[namesIn(input)[0], input.label]] : [])),
       )
-      for (const { input, key, values } of control.parse(field, at(typed)).problems)
-        expect(words.t(key, values).toLowerCase()).toContain(labels.get(input)?.toLowerCase())
+      for (const problem of control.parse(field, at(typed)).problems)
+        expect(words.say(problem).toLowerCase()).toContain(labels.get(problem.input)?.toLowerCase())
     },
   )
 

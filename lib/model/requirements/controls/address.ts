@@ -8,6 +8,8 @@ import { cleanText } from '@/lib/model/reference/clean-text'
 import { countryName, findCountry, toAlpha2 } from '@/lib/model/reference/countries'
 import { layOutAddress } from '@/lib/model/reference/pasted-address'
 import { fromServiceState, subdivisionsOf, toServiceState } from '@/lib/model/reference/subdivisions'
+import { sentence } from '@/lib/platform/i18n/sentence'
+import type { Sentence } from '@/lib/platform/i18n/words'
 import type { Control, ControlContext, DrawContext, Field, Problem, Typed } from '../define'
 import { storedText } from '../define'
 import type { InputView } from '../input-view'
@@ -144,7 +146,7 @@ function drawParts(field: Field, at: DrawContext, country: string): InputView[] 
     if (part === 'postalCode') return drawPostalCode(field, at, rules)
     const isOptional = part === 'line2' || (part === 'state' && rules.state === 'optional')
     const base = {
-      label: at.words.t(`controls.address.${part}.${labelOf(rules, part)}`),
+      label: at.words.t(labelKey(rules, part)),
       ...common(field, part, at),
       ...(isOptional ? { optional: true } : {}),
     }
@@ -162,7 +164,7 @@ function drawPostalCode(field: Field, at: DrawContext, rules: AddressRules): Inp
     type: 'text',
     width: 10,
     ltr: true,
-    label: at.words.t(`controls.address.postalCode.${labelOf(rules, 'postalCode')}`),
+    label: at.words.t(labelKey(rules, 'postalCode')),
     inputMode: rules.postalNumeric ? 'numeric' : 'text',
     autoCapitalize: 'characters',
     ...common(field, 'postalCode', at),
@@ -170,8 +172,24 @@ function drawPostalCode(field: Field, at: DrawContext, rules: AddressRules): Inp
   }
 }
 
+/** The words of a part as this country calls it. */
+function labelKey({ labels }: AddressRules, part: AddressPart) {
+  switch (part) {
+    case 'line1':
+      return 'controls.address.line1.label'
+    case 'line2':
+      return `controls.address.line2.${labels.line2}` as const
+    case 'city':
+      return `controls.address.city.${labels.city}` as const
+    case 'state':
+      return `controls.address.state.${labels.state}` as const
+    case 'postalCode':
+      return `controls.address.postalCode.${labels.postalCode}` as const
+  }
+}
+
 /** Which word this country has for a part; its problems are told with the same word. */
-function labelOf({ labels }: AddressRules, part: AddressPart): string {
+function kindOf({ labels }: AddressRules, part: AddressPart): string {
   return part === 'line1' ? 'label' : labels[part]
 }
 
@@ -204,18 +222,20 @@ function problemWith(
   text: string,
   country: string,
   rules: AddressRules,
-): Omit<Problem, 'input'> | undefined {
-  const kind = labelOf(rules, part)
+): Sentence | undefined {
+  const kind = kindOf(rules, part)
   if (text === '') {
-    const needed = part === 'postalCode' || part === 'state' ? rules[part] === 'required' : part !== 'line2'
-    return needed ? { key: `controls.address.${part}.empty`, values: { kind } } : undefined
+    const isNeeded = part === 'postalCode' || part === 'state' ? rules[part] === 'required' : true
+    return part === 'line2' || !isNeeded ? undefined : sentence(`controls.address.${part}.empty`, { kind })
   }
-  if (text.length > MAX_LENGTH)
-    return { key: `controls.address.${part}.long`, values: { limit: MAX_LENGTH, kind } }
+  if (text.length > MAX_LENGTH) {
+    const values = { limit: MAX_LENGTH, kind }
+    return sentence(`controls.address.${part}.long`, values)
+  }
   if (part === 'postalCode' && !isPostalCode(country, text))
-    return { key: 'controls.address.postalCode.wrong', values: { example: rules.postalExample ?? '', kind } }
+    return sentence('controls.address.postalCode.wrong', { example: rules.postalExample ?? '', kind })
   // States are chosen from a list; another text is left over from a country chosen before.
   if (part === 'state' && !fromServiceState(country, text))
-    return { key: 'controls.address.state.empty', values: { kind } }
+    return sentence('controls.address.state.empty', { kind })
   return undefined
 }

@@ -1,5 +1,6 @@
 import { cleanText } from '@/lib/model/reference/clean-text'
 import { foldDigits, plainSigns } from '@/lib/model/reference/figures'
+import type { PlainKey } from '@/lib/platform/i18n/message-key'
 import type { Control, ControlContext, DrawContext, Field, Parsed } from '../define'
 import { storedText, TICKED } from '../define'
 import type { InputView } from '../input-view'
@@ -8,8 +9,8 @@ import type { Pointer, Value } from '../pointer'
 /** From here on the service wants a statement about audited accounts. Its own figure is not published (assumption). */
 const AUDITED_FROM = 10_000_000
 
-const totalName = (field: Field) => `${field.id}.total`
-const attestedName = (field: Field) => `${field.id}.attested`
+const totalName = (field: Field<'assets'>) => `${field.id}.total`
+const attestedName = (field: Field<'assets'>) => `${field.id}.attested`
 
 /**
  * Digits, alone or in groups of three (or two, as in India) up to the last three, with one separator throughout; then
@@ -19,7 +20,7 @@ const FIGURES = /^(\d{1,3}([ .,'’_])(?:\d{2,3}\2)*\d{3}|\d+)(?:[.,]\d{2})?$/u
 const LONGEST = 15
 
 /** Whole dollars however they are grouped; undefined for anything else. */
-function dollars(field: Field, at: ControlContext): number | undefined {
+function dollars(field: Field<'assets'>, at: ControlContext): number | undefined {
   const text = plainSigns(foldDigits(cleanText(at.typed[totalName(field)] ?? '')))
   const [, whole = ''] = FIGURES.exec(text.replace(/us\$|[$]|usd/giu, '').trim()) ?? []
   const digits = whole.replace(/\D/g, '')
@@ -27,7 +28,7 @@ function dollars(field: Field, at: ControlContext): number | undefined {
 }
 
 /** What a company owns, in US dollars; from a threshold on with the statement that its accounts are audited. */
-export const assetsControl: Control = {
+export const assetsControl: Control<'assets'> = {
   inputs: (field) => [totalName(field), attestedName(field)],
   draw: (field, at) => [
     drawTotal(field, at),
@@ -35,11 +36,14 @@ export const assetsControl: Control = {
   ],
   parse: (field, at) => {
     if (cleanText(at.typed[totalName(field)] ?? '') === '')
-      return field.mayBeEmpty ? { values: {}, problems: [] } : complain(totalName(field), field, 'empty')
+      return field.mayBeEmpty
+        ? { values: {}, problems: [] }
+        : complain(totalName(field), `fields.${field.id}.empty`)
     const total = dollars(field, at)
-    if (total === undefined) return complain(totalName(field), field, 'wrong')
+    if (total === undefined) return complain(totalName(field), `fields.${field.id}.wrong`)
     if (total < AUDITED_FROM) return { values: valuesOf(field, { total }), problems: [] }
-    if (at.typed[attestedName(field)] !== TICKED) return complain(attestedName(field), field, 'attest')
+    if (at.typed[attestedName(field)] !== TICKED)
+      return complain(attestedName(field), `fields.${field.id}.attest`)
     return { values: valuesOf(field, { total, attested: true }), problems: [] }
   },
   toTyped: (field, answers) => ({
@@ -60,7 +64,7 @@ export const assetsControl: Control = {
   inputFor: (field, part) => (part === 'attested' ? attestedName(field) : totalName(field)),
 }
 
-function drawTotal(field: Field, at: DrawContext): InputView {
+function drawTotal(field: Field<'assets'>, at: DrawContext): InputView {
   const name = totalName(field)
   const problem = at.problems[name]
   return {
@@ -79,7 +83,7 @@ function drawTotal(field: Field, at: DrawContext): InputView {
   }
 }
 
-function drawAttested(field: Field, at: DrawContext): InputView {
+function drawAttested(field: Field<'assets'>, at: DrawContext): InputView {
   const name = attestedName(field)
   const problem = at.problems[name]
   return {
@@ -91,7 +95,10 @@ function drawAttested(field: Field, at: DrawContext): InputView {
   }
 }
 
-function valuesOf(field: Field, given: Readonly<Record<string, Value>>): Partial<Record<Pointer, Value>> {
+function valuesOf(
+  field: Field<'assets'>,
+  given: Readonly<Record<string, Value>>,
+): Partial<Record<Pointer, Value>> {
   const values: Partial<Record<Pointer, Value>> = {}
   for (const [part, pointer] of Object.entries(field.parts)) {
     const value = given[part]
@@ -100,6 +107,6 @@ function valuesOf(field: Field, given: Readonly<Record<string, Value>>): Partial
   return values
 }
 
-function complain(input: string, field: Field, name: string): Parsed {
-  return { values: {}, problems: [{ input, key: `fields.${field.id}.${name}` }] }
+function complain(input: string, key: PlainKey): Parsed {
+  return { values: {}, problems: [{ input, key }] }
 }

@@ -2,6 +2,8 @@ import type { Classification } from '@/lib/model/reference/classification'
 import { cleanText } from '@/lib/model/reference/clean-text'
 import { industries } from '@/lib/model/reference/industries'
 import { occupations } from '@/lib/model/reference/occupations'
+import type { Messages, PlainKey } from '@/lib/platform/i18n/message-key'
+import type { Words } from '@/lib/platform/i18n/words'
 import type { Control, ControlContext, DrawContext, Field, Parsed } from '../define'
 import { storedText } from '../define'
 import type { ChoiceView, InputView, Option } from '../input-view'
@@ -13,15 +15,19 @@ const MOST_FOUND = 8
 const NONE = 'none'
 
 /** The published lists people are looked up in; words under `controls.<name>`. */
-const LISTS = { occupation: occupations, industry: industries } as const
-type ListName = keyof typeof LISTS
+const LISTS = { occupation: occupations, industry: industries } as const satisfies {
+  [Name in ListName]: Classification<FieldOf<Name>>
+}
+type ListName = 'occupation' | 'industry'
+/** A field without a word of its own does not compile. */
+type FieldOf<Name extends ListName> = keyof Messages['controls'][Name]['fields'] & string
 
 /** The language of all published titles: neither list has a public translation. */
 const TITLES_IN = 'en'
 
 const PARTS = ['title', 'code', 'field'] as const
-const nameOf = (field: Field, part: (typeof PARTS)[number]) => `${field.id}.${part}`
-const typedPart = (field: Field, part: (typeof PARTS)[number], at: ControlContext) =>
+const nameOf = (field: Field<ListName>, part: (typeof PARTS)[number]) => `${field.id}.${part}`
+const typedPart = (field: Field<ListName>, part: (typeof PARTS)[number], at: ControlContext) =>
   cleanText(at.typed[nameOf(field, part)] ?? '')
 
 /**
@@ -29,7 +35,7 @@ const typedPart = (field: Field, part: (typeof PARTS)[number], at: ControlContex
  * who does not find theirs, a field of the list as a whole. The search is the server's, so it needs no list in the
  * browser and no script.
  */
-function classifiedControl(name: ListName): Control {
+function classifiedControl(name: ListName): Control<ListName> {
   const list: Classification = LISTS[name]
   return {
     inputs: (field) => PARTS.map((part) => nameOf(field, part)),
@@ -52,7 +58,7 @@ function classifiedControl(name: ListName): Control {
     summarise: (field, answers, words) => {
       const code = storedText(field, 'value', answers)
       const whole = list.fieldOfRest(code)
-      if (whole) return [words.t(`controls.${name}.fields.${whole}`)]
+      if (whole) return [fieldLabel(name, whole, words)]
       return code ? [list.titleOf(code) ?? code] : []
     },
     inputFor: (field) => nameOf(field, 'title'),
@@ -64,32 +70,34 @@ export const occupationControl = classifiedControl('occupation')
 /** What a company does for a living. */
 export const industryControl = classifiedControl('industry')
 
-function parse(field: Field, at: ControlContext, name: ListName): Parsed {
+function parse(field: Field<ListName>, at: ControlContext, name: ListName): Parsed {
   const list: Classification = LISTS[name]
-  const complain = (part: (typeof PARTS)[number], problem: string): Parsed => ({
+  const complain = (part: (typeof PARTS)[number], key: PlainKey): Parsed => ({
     values: {},
-    problems: [{ input: nameOf(field, part), key: `controls.${name}.${part}_${problem}` }],
+    problems: [{ input: nameOf(field, part), key }],
   })
   const chosen = typedPart(field, 'code', at)
   const code = isOffered(field, chosen, at, list) ? chosen : ''
   const whole = list.restOfField(typedPart(field, 'field', at))
-  if (code && whole) return complain('field', 'both')
+  if (code && whole) return complain('field', `controls.${name}.field_both`)
   if (code) return parsedValue(field, code)
   if (whole) return parsedValue(field, whole)
   const title = typedPart(field, 'title', at)
-  if (title === '') return complain('title', 'empty')
+  if (title === '') return complain('title', `controls.${name}.title_empty`)
   const exact = chosen === NONE ? undefined : list.find(title)
   if (exact) return parsedValue(field, exact.code)
-  if (chosen === NONE) return complain('field', 'empty')
-  return found(field, at, list).length > 0 ? complain('code', 'empty') : complain('title', 'nothing')
+  if (chosen === NONE) return complain('field', `controls.${name}.field_empty`)
+  return found(field, at, list).length > 0
+    ? complain('code', `controls.${name}.code_empty`)
+    : complain('title', `controls.${name}.title_nothing`)
 }
 
-function found(field: Field, at: ControlContext, list: Classification) {
+function found(field: Field<ListName>, at: ControlContext, list: Classification) {
   return list.search(typedPart(field, 'title', at), MOST_FOUND)
 }
 
 /** Only what is drawn can be chosen: a choice left over from another search does not count. */
-function isOffered(field: Field, code: string, at: ControlContext, list: Classification): boolean {
+function isOffered(field: Field<ListName>, code: string, at: ControlContext, list: Classification): boolean {
   if (code === '' || code === NONE) return false
   // Its own title finds every line; most answers were kept with theirs, and need no search each time they are read.
   if (list.titleOf(code) === typedPart(field, 'title', at)) return true
@@ -101,7 +109,7 @@ function problemAt(input: string, at: DrawContext) {
   return problem ? { problem } : {}
 }
 
-function drawTitle(field: Field, at: DrawContext, name: ListName): InputView {
+function drawTitle(field: Field<ListName>, at: DrawContext, name: ListName): InputView {
   const input = nameOf(field, 'title')
   return {
     kind: 'text',
@@ -116,7 +124,7 @@ function drawTitle(field: Field, at: DrawContext, name: ListName): InputView {
   }
 }
 
-function foundWords(field: Field, at: DrawContext, name: ListName): { found?: string } {
+function foundWords(field: Field<ListName>, at: DrawContext, name: ListName): { found?: string } {
   if (typedPart(field, 'title', at) === '') return {}
   const count = found(field, at, LISTS[name]).length
   const { words } = at
@@ -124,7 +132,7 @@ function foundWords(field: Field, at: DrawContext, name: ListName): { found?: st
   return { found: words.t(`controls.${name}.nothing`, { other: words.t(`controls.${name}.cannot_find`) }) }
 }
 
-function drawFound(field: Field, at: DrawContext, name: ListName): ChoiceView[] {
+function drawFound(field: Field<ListName>, at: DrawContext, name: ListName): ChoiceView[] {
   const input = nameOf(field, 'code')
   const options: Option[] = found(field, at, LISTS[name]).map(({ code, title, said }) => ({
     value: code,
@@ -146,7 +154,13 @@ function drawFound(field: Field, at: DrawContext, name: ListName): ChoiceView[] 
   ]
 }
 
-function drawFields(field: Field, at: DrawContext, name: ListName): InputView {
+/** What a field of the list is called. */
+function fieldLabel(name: ListName, field: string, words: Words): string {
+  const key = `controls.${name}.fields.${field}` as const
+  return words.has(key) ? words.t(key) : field
+}
+
+function drawFields(field: Field<ListName>, at: DrawContext, name: ListName): InputView {
   const input = nameOf(field, 'field')
   return {
     kind: 'select',
@@ -155,7 +169,7 @@ function drawFields(field: Field, at: DrawContext, name: ListName): InputView {
     prompt: at.words.t(`controls.${name}.prompt`),
     options: LISTS[name].fields.map((one) => ({
       value: one,
-      label: at.words.t(`controls.${name}.fields.${one}`),
+      label: fieldLabel(name, one, at.words),
     })),
     value: at.typed[input] ?? '',
     autocomplete: 'off',

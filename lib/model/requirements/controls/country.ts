@@ -13,12 +13,14 @@ export function countryChoices(words: Words): readonly Option[] {
   return countryOptions(words.locale).map(({ alpha2, name }) => ({ value: alpha2, label: name }))
 }
 
+type CountryName = 'country' | 'birth_country'
+
 /** One country. Typed as alpha-2 or as a name (autofill sends both), stored as alpha-3 as the service wants it. */
-export const countryControl = singleControl({
+export const countryControl = singleControl<CountryName>({
   draw: (field, at) => [drawCountry(field, at, countryChoices(at.words))],
   parse: (field, at) => {
     const alpha3 = findCountry(typedText(field, at), 'en')
-    return alpha3 ? parsedValue(field, alpha3) : problemOf(field, 'empty')
+    return alpha3 ? parsedValue(field, alpha3) : problemOf(field, `fields.${field.id}.empty`)
   },
   toTyped: (field, answers) => ({ [field.id]: toAlpha2(storedText(field, 'value', answers)) ?? '' }),
   summarise: (field, answers, words) => {
@@ -27,7 +29,7 @@ export const countryControl = singleControl({
   },
 })
 
-function drawCountry(field: Field, at: DrawContext, options: readonly Option[]) {
+function drawCountry(field: Field<CountryName>, at: DrawContext, options: readonly Option[]) {
   return {
     kind: 'select',
     autocomplete: field.autocomplete ?? 'off',
@@ -40,7 +42,7 @@ function drawCountry(field: Field, at: DrawContext, options: readonly Option[]) 
 }
 
 /** A country told elsewhere, for one press; never chosen for the person. */
-function offered(field: Field, at: DrawContext): { offer?: { label: string; intent: string } } {
+function offered(field: Field<CountryName>, at: DrawContext): { offer?: { label: string; intent: string } } {
   const told = field.offeredFrom ? at.answers[field.offeredFrom] : undefined
   const alpha2 = typeof told === 'string' ? toAlpha2(told) : undefined
   if (!alpha2 || typeof told !== 'string' || typedText(field, at) !== '') return {}
@@ -61,10 +63,10 @@ const birthChoices = perLocale((locale): readonly Option[] => {
   return [...today, ...former].sort((one, other) => collator.compare(one.label, other.label))
 })
 
-const todayOf = (field: Field) => `${field.id}.today`
+const todayOf = (field: Field<CountryName>) => `${field.id}.today`
 
 /** The countries a former one has become; empty unless several and a former one is chosen. */
-function successors(field: Field, at: ControlContext): readonly string[] {
+function successors(field: Field<CountryName>, at: ControlContext): readonly string[] {
   const text = typedText(field, at)
   const since = findCountry(text, 'en') ? [] : countriesSince(text)
   return since.length > 1 ? since : []
@@ -74,7 +76,7 @@ function successors(field: Field, at: ControlContext): readonly string[] {
  * The country somebody was born in, which may be one that no longer exists: then it is asked what it is called today,
  * where that is not plain.
  */
-export const birthCountryControl: Control = {
+export const birthCountryControl: Control<'birth_country'> = {
   ...countryControl,
   inputs: (field) => [field.id, todayOf(field)],
   draw: (field, at) => {

@@ -7,6 +7,7 @@ import {
   wholeNumber,
   writtenDate,
 } from '@/lib/model/reference/dates'
+import type { PlainKey } from '@/lib/platform/i18n/message-key'
 import type { Advice, Control, ControlContext, DrawContext, Field, Parsed } from '../define'
 import { seenInput, storedText, valuePointer } from '../define'
 import type { DateView } from '../input-view'
@@ -17,12 +18,12 @@ const WIDTH = { day: 2, month: 4, year: 4 } as const
 /** No one alive was born before; an earlier year is a slip of the finger. */
 const EARLIEST_YEAR = 1900
 
-const nameOf = (field: Field, part: DatePart) => `${field.id}.${part}`
-const typedPart = (field: Field, part: DatePart, at: ControlContext) =>
+const nameOf = (field: Field<'date'>, part: DatePart) => `${field.id}.${part}`
+const typedPart = (field: Field<'date'>, part: DatePart, at: ControlContext) =>
   (at.typed[nameOf(field, part)] ?? '').trim()
 
 /** A day of the calendar in three texts, in the order of the person's language; the month also as a word. */
-export const dateControl: Control = {
+export const dateControl: Control<'date'> = {
   inputs: (field) => [
     ...PARTS.map((part) => nameOf(field, part)),
     ...(field.doubted ? [seenInput(field.id)] : []),
@@ -40,9 +41,9 @@ export const dateControl: Control = {
   inputFor: (field) => nameOf(field, 'day'),
 }
 
-function drawDate(field: Field, at: DrawContext): DateView {
+function drawDate(field: Field<'date'>, at: DrawContext): DateView {
   const { words, problems } = at
-  const hint = `fields.${field.id}.hint`
+  const hint = `fields.${field.id}.hint` as const
   const wrong = PARTS.filter((part) => problems[nameOf(field, part)])
   const [first] = wrong
   const problem = first && problems[nameOf(field, first)]
@@ -65,15 +66,15 @@ function drawDate(field: Field, at: DrawContext): DateView {
   }
 }
 
-function parseDate(field: Field, at: ControlContext): Parsed {
-  const complain = (part: DatePart, key: string): Parsed => ({
+function parseDate(field: Field<'date'>, at: ControlContext): Parsed {
+  const complain = (part: DatePart, key: PlainKey): Parsed => ({
     values: {},
     problems: [{ input: nameOf(field, part), key }],
   })
   const missing = PARTS.filter((part) => typedPart(field, part, at) === '')
   const [gap] = missing
-  if (missing.length === PARTS.length && field.mayBeEmpty) return { values: {}, problems: [] }
-  if (missing.length === PARTS.length) return complain('day', `fields.${field.id}.empty`)
+  if (missing.length === PARTS.length)
+    return field.mayBeEmpty ? { values: {}, problems: [] } : complain('day', `fields.${field.id}.empty`)
   if (gap) return complain(gap, `controls.date.${gap}_empty`)
   const day = wholeNumber(typedPart(field, 'day', at))
   const month = monthOf(typedPart(field, 'month', at))
@@ -90,11 +91,9 @@ function parseDate(field: Field, at: ControlContext): Parsed {
 }
 
 /** A year long gone is more often a slip of the finger than an old company. */
-function ageAdvice(field: Field, iso: string, at: ControlContext): readonly Advice[] {
+function ageAdvice(field: Field<'date'>, iso: string, at: ControlContext): readonly Advice[] {
   const before = field.doubted?.before
   const seen = { input: seenInput(field.id), text: iso }
-  const isOld = before !== undefined && Number(iso.slice(0, 4)) < before
-  return isOld && at.typed[seen.input] !== iso
-    ? [{ input: field.id, key: `fields.${field.id}.old`, seen }]
-    : []
+  if (!before || Number(iso.slice(0, 4)) >= before.year || at.typed[seen.input] === iso) return []
+  return [{ input: field.id, key: before.key, seen }]
 }

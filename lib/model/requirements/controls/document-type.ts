@@ -1,18 +1,19 @@
 import { findCountry, toAlpha2 } from '@/lib/model/reference/countries'
-import type { Control, ControlContext, Field } from '../define'
+import type { PlainKey } from '@/lib/platform/i18n/message-key'
+import type { Control, ControlContext, Field, Parsed } from '../define'
 import { storedText } from '../define'
 import type { Pointer, Scalar } from '../pointer'
-import { choiceOptions } from './choice'
+import { choiceLabel, choiceOptions } from './choice'
 import { countryChoices } from './country'
 
 /** Kinds of identity document the service names; the digital Brazilian ones only for Brazil (service description). */
 const EVERYWHERE = ['passport', 'id_card', 'drivers', 'residence_permit'] as const
 const BRAZIL_ONLY = ['br_digital_drivers', 'br_digital_id'] as const
 
-const nameOf = (field: Field, part: string) => `${field.id}.${part}`
+const nameOf = (field: Field<'document_type'>, part: string) => `${field.id}.${part}`
 
 /** The country of issue: as typed, else the home address's, which the hint says. */
-function issuer(field: Field, at: ControlContext): string | undefined {
+function issuer(field: Field<'document_type'>, at: ControlContext): string | undefined {
   const typed = at.typed[nameOf(field, 'country')]
   if (typed !== undefined && typed !== '') return findCountry(typed, 'en')
   const home = at.answers['/address/country']
@@ -24,7 +25,7 @@ function kindsOf(country: string | undefined): readonly string[] {
 }
 
 /** Which document a person will show: the country that issued it, then its kind. */
-export const documentTypeControl: Control = {
+export const documentTypeControl: Control<'document_type'> = {
   inputs: (field) => [nameOf(field, 'country'), nameOf(field, 'type')],
   draw: (field, at) => {
     const { words, problems } = at
@@ -49,7 +50,7 @@ export const documentTypeControl: Control = {
         kind: 'choice',
         name: typeInput,
         label: words.t('controls.document_type.type.label'),
-        options: choiceOptions(field, kindsOf(country), words),
+        options: choiceOptions(field.id, kindsOf(country), words),
         value: at.typed[typeInput] ?? '',
         ...(problems[typeInput] ? { problem: problems[typeInput] } : {}),
       },
@@ -58,8 +59,8 @@ export const documentTypeControl: Control = {
   parse: (field, at) => {
     const country = issuer(field, at)
     const type = at.typed[nameOf(field, 'type')] ?? ''
-    if (!country) return complain(field, 'country')
-    if (!kindsOf(country).includes(type)) return complain(field, 'type')
+    if (!country) return complain(field, 'country', 'controls.document_type.country.empty')
+    if (!kindsOf(country).includes(type)) return complain(field, 'type', 'controls.document_type.type.empty')
     const values: Partial<Record<Pointer, Scalar>> = {}
     for (const [part, value] of Object.entries({ country, type })) {
       const pointer = field.parts[part]
@@ -73,14 +74,11 @@ export const documentTypeControl: Control = {
   }),
   summarise: (field, answers, words) => {
     const type = storedText(field, 'type', answers)
-    return type ? [words.t(`fields.${field.id}.choices.${type}`)] : []
+    return type ? [choiceLabel(field.id, type, words)] : []
   },
   inputFor: (field, part) => nameOf(field, part in field.parts ? part : 'type'),
 }
 
-function complain(field: Field, part: string) {
-  return {
-    values: {},
-    problems: [{ input: nameOf(field, part), key: `controls.document_type.${part}.empty` }],
-  }
+function complain(field: Field<'document_type'>, part: string, key: PlainKey): Parsed {
+  return { values: {}, problems: [{ input: nameOf(field, part), key }] }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '@/lib/model/reference/clean-text'
 import { plainSigns } from '@/lib/model/reference/figures'
 import { likelyMeant } from '@/lib/model/reference/mail-typos'
+import { sentence } from '@/lib/platform/i18n/sentence'
 import type { Advice, ControlContext, Field } from '../define'
 import { seenInput } from '../define'
 import { inputBase, parsedValue, problemOf, singleControl, typedText } from './single'
@@ -21,16 +22,16 @@ function bareAddress(text: string): string {
     .replace(/[,;.]+$/, '')
 }
 
-function typoAdvice(field: Field, text: string, at: ControlContext): readonly Advice[] {
+function typoAdvice(field: Field<'email'>, text: string, at: ControlContext): readonly Advice[] {
   const instead = likelyMeant(text)
   const input = seenInput(field.id)
   if (!instead || at.typed[input] === text) return []
-  const key = `fields.${field.id}.typo`
-  return [{ input: field.id, key, values: { instead }, instead, seen: { input, text } }]
+  const said = sentence(`fields.${field.id}.typo`, { instead })
+  return [{ input: field.id, ...said, instead, seen: { input, text } }]
 }
 
 /** An e-mail address; spaces that slipped in are dropped. A likely slip in a common host is asked about once. */
-export const emailControl = singleControl({
+export const emailControl = singleControl<'email'>({
   inputs: (field) => [field.id, seenInput(field.id)],
   draw: (field, at) => [
     {
@@ -45,9 +46,9 @@ export const emailControl = singleControl({
   ],
   parse: (field, at) => {
     const text = bareAddress(cleanText(plainSigns(typedText(field, at))))
-    if (text === '') return problemOf(field, 'empty')
-    if (text.length > MAX_LENGTH) return problemOf(field, 'long', { limit: MAX_LENGTH })
-    if (!Email.safeParse(text).success) return problemOf(field, 'wrong')
+    if (text === '') return problemOf(field, `fields.${field.id}.empty`)
+    if (text.length > MAX_LENGTH) return problemOf(field, `fields.${field.id}.long`, { limit: MAX_LENGTH })
+    if (!Email.safeParse(text).success) return problemOf(field, `fields.${field.id}.wrong`)
     return { ...parsedValue(field, text), advice: typoAdvice(field, text, at) }
   },
 })

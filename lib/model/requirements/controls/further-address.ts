@@ -3,12 +3,13 @@ import type { Answers, Control, ControlContext, DrawContext, Field, Parsed } fro
 import type { ChoiceView } from '../input-view'
 import type { Pointer, Value } from '../pointer'
 import { addressControl } from './address'
+import { YES_NO } from './yes-no'
 
-const sameName = (field: Field) => `${field.id}.same`
-const says = (field: Field, at: ControlContext) => at.typed[sameName(field)] ?? ''
+const sameName = (field: Field<'further_address'>) => `${field.id}.same`
+const says = (field: Field<'further_address'>, at: ControlContext) => at.typed[sameName(field)] ?? ''
 
 /** A second address of the same screen, which is often the first one again: then nobody types it twice. */
-export const furtherAddressControl: Control = {
+export const furtherAddressControl: Control<'further_address'> = {
   inputs: (field) => [sameName(field), ...addressControl.inputs(field)],
   draw: (field, at) => [
     drawSame(field, at),
@@ -32,7 +33,7 @@ export const furtherAddressControl: Control = {
   inputFor: addressControl.inputFor,
 }
 
-function drawSame(field: Field, at: DrawContext): ChoiceView {
+function drawSame(field: Field<'further_address'>, at: DrawContext): ChoiceView {
   const name = sameName(field)
   const problem = at.problems[name]
   return {
@@ -40,14 +41,14 @@ function drawSame(field: Field, at: DrawContext): ChoiceView {
     name,
     label: at.words.t(`fields.${field.id}.same`),
     value: says(field, at),
-    options: ['yes', 'no'].map((value) => ({ value, label: at.words.t(`controls.yes_no.${value}`) })),
+    options: YES_NO.map((value) => ({ value, label: at.words.t(`controls.yes_no.${value}`) })),
     redraws: true,
     ...(problem ? { problem } : {}),
   }
 }
 
 /** The first address's values at this one's places: as typed on the same screen, else as stored. */
-function copy(field: Field, at: ControlContext): Parsed {
+function copy(field: Field<'further_address'>, at: ControlContext): Parsed {
   const first = firstAddressOf(field)
   const onScreen = addressControl.inputs(first).some((name) => at.typed[name])
   const typed = onScreen ? at.typed : addressControl.toTyped(first, at.answers)
@@ -63,12 +64,12 @@ function copy(field: Field, at: ControlContext): Parsed {
   return { values, problems: [] }
 }
 
-function complain(field: Field): Parsed {
+function complain(field: Field<'further_address'>): Parsed {
   return { values: {}, problems: [{ input: sameName(field), key: `fields.${field.id}.empty` }] }
 }
 
 /** True when every stored part equals the first address's. */
-function isSame(field: Field, answers: Answers): boolean {
+function isSame(field: Field<'further_address'>, answers: Answers): boolean {
   const first = firstAddressOf(field)
   return Object.entries(field.parts).every(
     ([part, pointer]) =>
@@ -76,7 +77,7 @@ function isSame(field: Field, answers: Answers): boolean {
   )
 }
 
-function firstAddressOf(field: Field): Field {
+function firstAddressOf(field: Field<'further_address'>): Field<'address'> {
   if (!field.sameAs) throw new BrokenInvariant(`field ${field.id} names no other address`)
   return field.sameAs
 }

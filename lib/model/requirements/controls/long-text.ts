@@ -5,7 +5,7 @@ import { inputBase, parsedValue, problemOf, singleControl, typedText } from './s
 const DEFAULT_MAX_LENGTH = 1000
 
 /** A few sentences. */
-export const longTextControl = singleControl({
+export const longTextControl = singleControl<'long_text'>({
   draw: (field, at) => [
     { kind: 'text', type: 'text', lines: 4, autocomplete: 'off', ...inputBase(field, at) },
   ],
@@ -16,7 +16,9 @@ export const longTextControl = singleControl({
       .join('\n')
       .trim()
     const limit = field.maxLength ?? DEFAULT_MAX_LENGTH
-    if (text === '') return problemOf(field, 'empty')
-    return text.length > limit ? problemOf(field, 'long', { limit }) : parsedValue(field, text)
+    if (text === '') return problemOf(field, `fields.${field.id}.empty`)
+    return text.length > limit
+      ? problemOf(field, `fields.${field.id}.long`, { limit })
+      : parsedValue(field, text)
   },
 })

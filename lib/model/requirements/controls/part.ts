@@ -1,29 +1,32 @@
 import { readShare } from '@/lib/model/people/read-share'
 import { DIRECTOR_ROLE, OWNER_ROLE } from '@/lib/model/people/rules'
 import { OWNER_SHARE, showShare, writeShare } from '@/lib/model/people/share'
-import type { Answers, Control, DrawContext, Field, Parsed } from '../define'
+import type { Answers, Control, DrawContext, Field, Parsed, Problem } from '../define'
 import { storedText } from '../define'
 import type { InputView } from '../input-view'
+import { YES_NO } from './yes-no'
 
-const shareName = (field: Field) => `${field.id}.share`
-const directorName = (field: Field) => `${field.id}.director`
+const shareName = (field: Field<'part'>) => `${field.id}.share`
+const directorName = (field: Field<'part'>) => `${field.id}.director`
 
 /**
  * How much of a company somebody owns and whether they direct it. The service's role of an owner needs a quarter, so
  * the share alone decides it: nobody can state a role that their share does not carry.
  */
-export const partControl: Control = {
+export const partControl: Control<'part'> = {
   lists: ['roles'],
   inputs: (field) => [shareName(field), directorName(field)],
   draw: (field, at) => [drawShare(field, at), drawDirector(field, at)],
   parse: (field, at) => {
     const share = readShare(at.typed[shareName(field)] ?? '')
     const director = at.typed[directorName(field)]
-    const problems = [
-      ...(share.ok ? [] : [{ input: shareName(field), key: `fields.${field.id}.share_${share.problem}` }]),
+    const problems: Problem[] = [
+      ...(share.ok
+        ? []
+        : [{ input: shareName(field), key: `fields.${field.id}.share_${share.problem}` } as const]),
       ...(director === 'yes' || director === 'no'
         ? []
-        : [{ input: directorName(field), key: `fields.${field.id}.director_empty` }]),
+        : [{ input: directorName(field), key: `fields.${field.id}.director_empty` } as const]),
     ]
     const directs = director === 'yes' ? [DIRECTOR_ROLE] : []
     // Whether somebody directs the company can be known before what they own.
@@ -48,12 +51,12 @@ export const partControl: Control = {
   inputFor: (field, part) => (part === 'roles' ? directorName(field) : shareName(field)),
 }
 
-function isDirector(field: Field, answers: Answers): boolean {
+function isDirector(field: Field<'part'>, answers: Answers): boolean {
   const roles = field.parts.roles && answers[field.parts.roles]
   return typeof roles === 'object' && roles.includes(DIRECTOR_ROLE)
 }
 
-function drawShare(field: Field, at: DrawContext): InputView {
+function drawShare(field: Field<'part'>, at: DrawContext): InputView {
   const name = shareName(field)
   const problem = at.problems[name]
   return {
@@ -71,7 +74,7 @@ function drawShare(field: Field, at: DrawContext): InputView {
   }
 }
 
-function drawDirector(field: Field, at: DrawContext): InputView {
+function drawDirector(field: Field<'part'>, at: DrawContext): InputView {
   const name = directorName(field)
   const problem = at.problems[name]
   return {
@@ -79,12 +82,12 @@ function drawDirector(field: Field, at: DrawContext): InputView {
     name,
     label: at.words.t(`fields.${field.id}.director`),
     value: at.typed[name] ?? '',
-    options: ['yes', 'no'].map((value) => ({ value, label: at.words.t(`controls.yes_no.${value}`) })),
+    options: YES_NO.map((value) => ({ value, label: at.words.t(`controls.yes_no.${value}`) })),
     ...(problem ? { problem } : {}),
   }
 }
 
-function valuesOf(field: Field, given: Readonly<Record<string, string | readonly string[]>>): Parsed {
+function valuesOf(field: Field<'part'>, given: Readonly<Record<string, string | readonly string[]>>): Parsed {
   const places = Object.entries(field.parts).flatMap(([part, pointer]) => {
     const value = given[part]
     return value === undefined ? [] : [[pointer, value] as const]

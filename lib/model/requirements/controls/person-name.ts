@@ -12,25 +12,28 @@ const MAX_LENGTH = 100
 const GIVEN_NAMES = '/firstName'
 const GIVEN_NAMES_INPUT = 'firstName'
 
+type NameField = Field<'given_name' | 'last_name'>
+
 /** Full-width letters come from a keyboard; no document has them. */
 const cleanName = (text: string) => cleanText(plainSigns(text))
 
 /** Given names, of any script and as short as one letter. */
-export const givenNameControl = singleControl({
+export const givenNameControl = singleControl<'given_name'>({
   draw: (field, at) => [drawName(field, at)],
   parse: (field, at) => {
     const name = cleanName(typedText(field, at))
-    return name === '' && field.mayBeEmpty ? { values: {}, problems: [] } : readName(field, name)
+    if (name !== '') return readName(field, name)
+    return field.mayBeEmpty ? { values: {}, problems: [] } : problemOf(field, `fields.${field.id}.empty`)
   },
 })
 
-const noneOf = (field: Field) => `${field.id}.none`
-const hasOneName = (field: Field, at: ControlContext) => (at.typed[noneOf(field)] ?? '') !== ''
+const noneOf = (field: Field<'last_name'>) => `${field.id}.none`
+const hasOneName = (field: Field<'last_name'>, at: ControlContext) => (at.typed[noneOf(field)] ?? '') !== ''
 
-const givenNamesOf = (field: Field) => field.givenNames ?? GIVEN_NAMES_INPUT
+const givenNamesOf = (field: Field<'last_name'>) => field.givenNames ?? GIVEN_NAMES_INPUT
 
 /** The only name of a person who has one: on the same page, or told before. */
-function onlyName(field: Field, at: ControlContext): string {
+function onlyName(field: Field<'last_name'>, at: ControlContext): string {
   const stored = at.answers[GIVEN_NAMES]
   return cleanName(at.typed[givenNamesOf(field)] ?? (typeof stored === 'string' ? stored : ''))
 }
@@ -40,7 +43,7 @@ function onlyName(field: Field, at: ControlContext): string {
  * one name sends. A single name is sent as both, so that no placeholder such as "FNU" is ever compared with a document.
  * Two equal names are read back as one, and what is sent stays the same.
  */
-export const lastNameControl: Control = {
+export const lastNameControl: Control<'last_name'> = {
   inputs: (field) => [field.id, noneOf(field)],
   draw: (field, at) => {
     const mayLack = at.typed[givenNamesOf(field)] !== undefined || at.answers[GIVEN_NAMES] !== undefined
@@ -54,10 +57,10 @@ export const lastNameControl: Control = {
   },
   parse: (field, at) => {
     const name = cleanName(typedText(field, at))
-    if (!hasOneName(field, at)) return readName(field, name)
-    if (name !== '') return complain(field, 'controls.last_name.both')
-    const only = onlyName(field, at)
-    return only === '' ? problemOf(field, 'empty') : readName(field, only)
+    const hasOne = hasOneName(field, at)
+    if (hasOne && name !== '') return problemOf(field, 'controls.last_name.both')
+    const own = hasOne ? onlyName(field, at) : name
+    return own === '' ? problemOf(field, `fields.${field.id}.empty`) : readName(field, own)
   },
   toTyped: (field, answers) => {
     const name = storedText(field, 'value', answers)
@@ -68,7 +71,7 @@ export const lastNameControl: Control = {
   inputFor: (field) => field.id,
 }
 
-function drawName(field: Field, at: DrawContext): InputView {
+function drawName(field: NameField, at: DrawContext): InputView {
   return {
     kind: 'text',
     type: 'text',
@@ -78,12 +81,7 @@ function drawName(field: Field, at: DrawContext): InputView {
   }
 }
 
-function readName(field: Field, name: string): Parsed {
-  if (name === '') return problemOf(field, 'empty')
-  if (name.length > MAX_LENGTH) return complain(field, 'controls.name.long', { limit: MAX_LENGTH })
-  return /\p{L}/u.test(name) ? parsedValue(field, name) : complain(field, 'controls.name.wrong')
-}
-
-function complain(field: Field, key: string, values?: Readonly<Record<string, number>>): Parsed {
-  return { values: {}, problems: [{ input: field.id, key, ...(values ? { values } : {}) }] }
+function readName(field: NameField, name: string): Parsed {
+  if (name.length > MAX_LENGTH) return problemOf(field, 'controls.name.long', { limit: MAX_LENGTH })
+  return /\p{L}/u.test(name) ? parsedValue(field, name) : problemOf(field, 'controls.name.wrong')
 }

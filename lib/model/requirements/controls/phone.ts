@@ -1,14 +1,15 @@
 import { toAlpha2 } from '@/lib/model/reference/countries'
 import { callingCountries, examplePhone, formatPhone, parsePhone } from '@/lib/model/reference/phone'
 import { countryOfZone } from '@/lib/model/reference/zone-country'
+import { sentence } from '@/lib/platform/i18n/sentence'
 import type { Control, ControlContext, DrawContext, Field } from '../define'
 import { storedText } from '../define'
 import { parsedValue } from './single'
 
-const names = (field: Field) => ({ country: `${field.id}.country`, number: `${field.id}.number` })
+const names = (field: Field<'phone'>) => ({ country: `${field.id}.country`, number: `${field.id}.number` })
 
 /** A phone number: a country for numbers typed without one, and the number in any punctuation. Stored as E.164. */
-export const phoneControl: Control = {
+export const phoneControl: Control<'phone'> = {
   inputs: (field) => Object.values(names(field)),
   draw: (field, at) => {
     const { country, number } = names(field)
@@ -46,7 +47,7 @@ export const phoneControl: Control = {
     const example = examplePhone(home ?? 'GB') ?? ''
     return {
       values: {},
-      problems: [{ input: number, key: `controls.phone.${parsed.reason}`, values: { example } }],
+      problems: [{ input: number, ...sentence(`controls.phone.${parsed.reason}`, { example }) }],
     }
   },
   toTyped: (field, answers) => {
@@ -58,7 +59,7 @@ export const phoneControl: Control = {
 }
 
 /** Of the number itself where one stands there, else of the home, else of where the browser is. */
-function likelyCountry(field: Field, at: DrawContext): string | undefined {
+function likelyCountry(field: Field<'phone'>, at: DrawContext): string | undefined {
   const stands = parsePhone(at.typed[names(field).number] ?? '', undefined)
   return (stands.ok ? stands.alpha2 : undefined) ?? homeCountry(at) ?? countryOfZone(at.words.timeZone)
 }

@@ -2,10 +2,11 @@ import { cleanText } from '@/lib/model/reference/clean-text'
 import { foldDigits, plainSigns } from '@/lib/model/reference/figures'
 import { looksLikeRegistrationNumber, looksLikeVatNumber, registerOf } from '@/lib/model/reference/registers'
 import { normaliseTaxNumber } from '@/lib/model/reference/tax-numbers'
-import type { Advice, Control, ControlContext, Field, Parsed } from '../define'
+import type { Advice, Control, ControlContext, Field } from '../define'
 import { seenInput, storedText } from '../define'
 import type { Pointer, Value } from '../pointer'
 import { incorporationCountry } from './company-facts'
+import { problemOf } from './single'
 
 /** The service's type for a register we do not know (assumption). */
 const OTHER_REGISTER = 'other'
@@ -18,7 +19,7 @@ const registerAt = (at: ControlContext) => registerOf(incorporationCountry(at.an
  * A company's number in its country's register, asked for by the register's own name. VAT and tax numbers do not
  * belong here (service description), so one that looks like it is sent back with a sentence that says so.
  */
-export const registrationControl: Control = {
+export const registrationControl: Control<'registration'> = {
   inputs: (field) => [field.id, seenInput(field.id)],
   draw: (field, at) => {
     const register = registerAt(at)
@@ -32,7 +33,7 @@ export const registrationControl: Control = {
         label,
         ...(register
           ? {
-              hint: at.words.t(`fields.${field.id}.hint`, { register: register.registerName }),
+              hint: at.words.t(`fields.${field.id}.register_hint`, { register: register.registerName }),
               lookUp: { label: at.words.t(`fields.${field.id}.look_up`), href: register.url },
             }
           : {}),
@@ -47,10 +48,11 @@ export const registrationControl: Control = {
   },
   parse: (field, at) => {
     const text = cleanText(plainSigns(foldDigits(at.typed[field.id] ?? '')))
-    if (text === '') return complain(field, 'empty')
-    if (text.length > LONGEST) return complain(field, 'long', { limit: LONGEST })
-    if (normaliseTaxNumber(text) === '') return complain(field, 'wrong')
-    if (looksLikeVatNumber(text) && !isPrintedForm(text, at)) return complain(field, 'vat')
+    if (text === '') return problemOf(field, `fields.${field.id}.empty`)
+    if (text.length > LONGEST) return problemOf(field, `fields.${field.id}.long`, { limit: LONGEST })
+    if (normaliseTaxNumber(text) === '') return problemOf(field, `fields.${field.id}.wrong`)
+    if (looksLikeVatNumber(text) && !isPrintedForm(text, at))
+      return problemOf(field, `fields.${field.id}.vat`)
     const given: Record<string, string> = { number: text, type: registerAt(at)?.type ?? OTHER_REGISTER }
     const values: Partial<Record<Pointer, Value>> = {}
     for (const [part, pointer] of Object.entries(field.parts)) {
@@ -71,16 +73,9 @@ function isPrintedForm(text: string, at: ControlContext): boolean {
 }
 
 /** The forms of registers age and the service decides: an unusual number is asked about once and taken. */
-function formAdvice(field: Field, text: string, at: ControlContext): readonly Advice[] {
+function formAdvice(field: Field<'registration'>, text: string, at: ControlContext): readonly Advice[] {
   const seen = { input: seenInput(field.id), text }
   const isUsual = looksLikeRegistrationNumber(incorporationCountry(at.answers) ?? '', text)
   if (isUsual || at.typed[seen.input] === text) return []
   return [{ input: field.id, key: 'controls.tax.number.unusual', seen }]
-}
-
-function complain(field: Field, name: string, values?: Readonly<Record<string, number>>): Parsed {
-  return {
-    values: {},
-    problems: [{ input: field.id, key: `fields.${field.id}.${name}`, ...(values ? { values } : {}) }],
-  }
 }

@@ -1,12 +1,16 @@
-import type { Control, ControlContext, DrawContext, Field, Parsed, Problem } from '../define'
+import type { MessageKey, ValuesFor } from '@/lib/platform/i18n/message-key'
+import { sentence } from '@/lib/platform/i18n/sentence'
+import type { Control, ControlContext, ControlName, DrawContext, FieldPlace, Parsed } from '../define'
 import { storedText, valuePointer } from '../define'
+import type { FieldIdWith } from '../field-words'
 import type { Scalar } from '../pointer'
 
 /** What every control of one input shares; the special part is how it is drawn, read and summed up. */
-type Single = Pick<Control, 'draw' | 'parse'> & Partial<Pick<Control, 'inputs' | 'summarise' | 'toTyped'>>
+type Single<Name extends ControlName> = Pick<Control<Name>, 'draw' | 'parse'> &
+  Partial<Pick<Control<Name>, 'inputs' | 'summarise' | 'toTyped'>>
 
 /** Makes a control of one input whose form name is the field's id. */
-export function singleControl(own: Single): Control {
+export function singleControl<Name extends ControlName>(own: Single<Name>): Control<Name> {
   return {
     inputs: (field) => [field.id],
     toTyped: (field, answers) => ({ [field.id]: storedText(field, 'value', answers) }),
@@ -17,34 +21,33 @@ export function singleControl(own: Single): Control {
 }
 
 /** The raw text of a field's only input. */
-export function typedText(field: Field, at: ControlContext): string {
+export function typedText(field: FieldPlace, at: ControlContext): string {
   return at.typed[field.id] ?? ''
 }
 
 /** Label, hint, value and problem of a field's only input, from the messages under `fields.<id>`. */
-export function inputBase(field: Field, at: DrawContext) {
-  const hintKey = `fields.${field.id}.hint`
+export function inputBase(field: { id: FieldIdWith<'label'> }, at: DrawContext) {
+  const hintKey = `fields.${field.id}.hint` as const
   const problem = at.problems[field.id]
   return {
     name: field.id,
     label: at.words.t(`fields.${field.id}.label`),
-    value: typedText(field, at),
+    value: at.typed[field.id] ?? '',
     ...(at.words.has(hintKey) ? { hint: at.words.t(hintKey) } : {}),
     ...(problem ? { problem } : {}),
   }
 }
 
 /** The parsed value of a single field. */
-export function parsedValue(field: Field, value: Scalar): Parsed {
+export function parsedValue(field: FieldPlace, value: Scalar): Parsed {
   return { values: { [valuePointer(field)]: value }, problems: [] }
 }
 
-/** One problem of a single field; `name` is the last part of the message key. */
-export function problemOf(field: Field, name: string, values?: Problem['values']): Parsed {
-  const problem: Problem = {
-    input: field.id,
-    key: `fields.${field.id}.${name}`,
-    ...(values ? { values } : {}),
-  }
-  return { values: {}, problems: [problem] }
+/** One problem of a single field. */
+export function problemOf<Key extends MessageKey>(
+  field: FieldPlace,
+  key: Key,
+  ...values: ValuesFor<Key>
+): Parsed {
+  return { values: {}, problems: [{ input: field.id, ...sentence(key, ...values) }] }
 }

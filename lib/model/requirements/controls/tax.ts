@@ -8,6 +8,7 @@ import {
   taxKinds,
   taxNumberFacts,
 } from '@/lib/model/reference/tax-numbers'
+import type { PlainKey } from '@/lib/platform/i18n/message-key'
 import type { Advice, Control, ControlContext, DrawContext, Field, Problem } from '../define'
 import { seenInput, storedText } from '../define'
 import type { InputView } from '../input-view'
@@ -15,13 +16,13 @@ import type { Pointer, Scalar } from '../pointer'
 import { incorporationCountry } from './company-facts'
 import { countryChoices } from './country'
 
-const nameOf = (field: Field, part: string) => `${field.id}.${part}`
+const nameOf = (field: Field<'tax'>, part: string) => `${field.id}.${part}`
 
 /**
  * The country whose number it is: as typed, else the home address's, which the hint says. A company's is where it is
  * incorporated and is not asked; it stays general where that is not known here.
  */
-function taxCountry(field: Field, at: ControlContext): string | undefined {
+function taxCountry(field: Field<'tax'>, at: ControlContext): string | undefined {
   if (!field.parts.country) return incorporationCountry(at.answers) ?? ''
   const typed = at.typed[nameOf(field, 'country')]
   if (typed !== undefined && typed !== '') return findCountry(typed, 'en')
@@ -39,14 +40,14 @@ function kindsFor(country: string, at: ControlContext): readonly TaxKindOption[]
 }
 
 /** The chosen kind, or the country's first and usual one. */
-function chosenKind(field: Field, country: string, at: ControlContext): TaxKindOption | undefined {
+function chosenKind(field: Field<'tax'>, country: string, at: ControlContext): TaxKindOption | undefined {
   const kinds = kindsFor(country, at)
   const typed = at.typed[nameOf(field, 'type')]
   return kinds.find(({ kind }) => kind === typed) ?? kinds[0]
 }
 
 /** A tax number with its country and kind; the service takes the set only as a whole. */
-export const taxControl: Control = {
+export const taxControl: Control<'tax'> = {
   inputs: (field) => [
     ...['country', 'type', 'description', 'number']
       .filter((part) => part in field.parts)
@@ -89,13 +90,13 @@ export const taxControl: Control = {
   inputFor: (field, part) => nameOf(field, part in field.parts ? part : 'number'),
 }
 
-function common(field: Field, part: string, at: DrawContext) {
+function common(field: Field<'tax'>, part: string, at: DrawContext) {
   const name = nameOf(field, part)
   const problem = at.problems[name]
   return { name, value: at.typed[name] ?? '', autocomplete: 'off', ...(problem ? { problem } : {}) }
 }
 
-function drawCountry(field: Field, at: DrawContext, country: string | undefined): InputView {
+function drawCountry(field: Field<'tax'>, at: DrawContext, country: string | undefined): InputView {
   const preset = country !== undefined && !at.typed[nameOf(field, 'country')]
   return {
     kind: 'select',
@@ -111,7 +112,7 @@ function drawCountry(field: Field, at: DrawContext, country: string | undefined)
 }
 
 /** The kind is asked only where a country has more than one, and described only when it is none of them. */
-function drawKind(field: Field, at: DrawContext, country: string, chosen: TaxKindOption): InputView[] {
+function drawKind(field: Field<'tax'>, at: DrawContext, country: string, chosen: TaxKindOption): InputView[] {
   const kinds = kindsFor(country, at)
   if (kinds.length === 1) return []
   const options = kinds.map((kind) => ({ value: kind.kind, label: kindName(country, kind, at) }))
@@ -142,7 +143,7 @@ function kindName(country: string, { kind, labelKey }: TaxKindOption, at: DrawCo
   return taxNumberFacts(country, kind, taxpayer(at))?.localName ?? at.words.t(labelKey)
 }
 
-function drawNumber(field: Field, at: DrawContext, country: string, kind: TaxKindOption): InputView[] {
+function drawNumber(field: Field<'tax'>, at: DrawContext, country: string, kind: TaxKindOption): InputView[] {
   const facts = taxNumberFacts(country, kind.kind, taxpayer(at))
   return [
     {
@@ -159,17 +160,16 @@ function drawNumber(field: Field, at: DrawContext, country: string, kind: TaxKin
   ]
 }
 
-function parseSet(field: Field, at: ControlContext, country: string) {
+function parseSet(field: Field<'tax'>, at: ControlContext, country: string) {
   const kind = chosenKind(field, country, at)
   const number = normaliseTaxNumber(at.typed[nameOf(field, 'number')] ?? '')
   const description = cleanText(at.typed[nameOf(field, 'description')] ?? '')
   const problems: Problem[] = []
-  const complain = (part: string, name: string) =>
-    problems.push({ input: nameOf(field, part), key: `controls.tax.${part}.${name}` })
-  if (kind?.kind === 'other' && description === '') complain('description', 'empty')
-  if (number === '') complain('number', 'empty')
+  const complain = (part: string, key: PlainKey) => problems.push({ input: nameOf(field, part), key })
+  if (kind?.kind === 'other' && description === '') complain('description', 'controls.tax.description.empty')
+  if (number === '') complain('number', 'controls.tax.number.empty')
   // The service's own pattern for the number, after separators are gone.
-  else if (!/^[a-zA-Z0-9]+$/.test(number)) complain('number', 'wrong')
+  else if (!/^[a-zA-Z0-9]+$/.test(number)) complain('number', 'controls.tax.number.wrong')
   if (problems.length > 0) return { values: {}, problems }
   const given: Record<string, string> = { country, type: kind?.kind ?? 'other', number }
   if (kind?.kind === 'other') given.description = description
@@ -182,7 +182,11 @@ function parseSet(field: Field, at: ControlContext, country: string) {
 }
 
 /** Tables of numbers age and the service decides, so a number of an unusual form is asked about once and taken. */
-function formAdvice(field: Field, at: ControlContext, given: Record<string, string>): readonly Advice[] {
+function formAdvice(
+  field: Field<'tax'>,
+  at: ControlContext,
+  given: Record<string, string>,
+): readonly Advice[] {
   const { country = '', type = '', number = '' } = given
   const input = nameOf(field, 'number')
   const seen = { input: seenInput(input), text: number }

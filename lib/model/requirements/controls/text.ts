@@ -5,7 +5,7 @@ import { inputBase, parsedValue, problemOf, singleControl, typedText } from './s
 const DEFAULT_MAX_LENGTH = 255
 
 /** A line of free text in any script. */
-export const textControl = singleControl({
+export const textControl = singleControl<'text'>({
   draw: (field, at) => [
     {
       kind: 'text',
@@ -18,8 +18,9 @@ export const textControl = singleControl({
   parse: (field, at) => {
     const text = cleanText(typedText(field, at))
     const limit = field.maxLength ?? DEFAULT_MAX_LENGTH
-    if (text === '') return field.mayBeEmpty ? { values: {}, problems: [] } : problemOf(field, 'empty')
-    if (text.length > limit) return problemOf(field, 'long', { limit })
+    if (text === '')
+      return field.mayBeEmpty ? { values: {}, problems: [] } : problemOf(field, `fields.${field.id}.empty`)
+    if (text.length > limit) return problemOf(field, `fields.${field.id}.long`, { limit })
     return parsedValue(field, text)
   },
 })

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { businessRequirements } from '../business'
 import { controlOf } from '../controls'
-import type { Field } from '../define'
 
 const field = businessRequirements
-  .flatMap(({ fields }): readonly Field[] => fields)
+  .flatMap(({ fields }) => fields)
   .find(({ control }) => control === 'website')
 
 function read(typed: string) {

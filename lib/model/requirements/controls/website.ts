@@ -9,7 +9,7 @@ const LONGEST = 2048
 const HOST = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+\.?$/
 
 /** A web address, as people say it: https:// is added for them, and a name keeps its own letters where it is shown. */
-export const websiteControl = singleControl({
+export const websiteControl = singleControl<'website'>({
   draw: (field, at) => [
     {
       kind: 'text',
@@ -25,13 +25,14 @@ export const websiteControl = singleControl({
   summarise: (field, answers) => [readableAddress(storedText(field, 'value', answers))].filter(Boolean),
   parse: (field, at) => {
     const text = cleanText(typedText(field, at)).replaceAll(' ', '')
-    if (text === '') return field.mayBeEmpty ? { values: {}, problems: [] } : problemOf(field, 'empty')
+    if (text === '')
+      return field.mayBeEmpty ? { values: {}, problems: [] } : problemOf(field, `fields.${field.id}.empty`)
     // An account of a social network is no address, though it can look like one with a sign in front.
-    if (text.startsWith('@')) return problemOf(field, 'wrong')
+    if (text.startsWith('@')) return problemOf(field, `fields.${field.id}.wrong`)
     const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
     const isPublic = HOST.test(url?.hostname ?? '') && url?.username === '' && url.password === ''
     return url && isPublic && url.href.length <= LONGEST
       ? parsedValue(field, url.href)
-      : problemOf(field, 'wrong')
+      : problemOf(field, `fields.${field.id}.wrong`)
   },
 })

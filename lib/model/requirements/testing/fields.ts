@@ -1,6 +1,6 @@
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { controlOf } from '../controls'
-import type { Answers, ControlContext, Field, Typed } from '../define'
+import type { AnsweredField, Answers, ControlContext, Field, Typed } from '../define'
 import type { InputView } from '../input-view'
 import { requirements } from '../registry'
 
@@ -10,7 +10,7 @@ export const words = makeWords('en', 'UTC')
 export const fields = requirements.flatMap((requirement) => requirement.fields)
 
 /** @throws when no requirement has it */
-export function fieldNamed(id: string): Field {
+export function fieldNamed(id: string): AnsweredField {
   const field = fields.find((one) => one.id === id)
   if (!field) throw new TypeError(`No field ${id}`)
   return field

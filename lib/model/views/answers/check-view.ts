@@ -1,7 +1,7 @@
 import { shownFields, typedFromAnswers } from '@/lib/model/plan/form'
 import type { PlannedStep } from '@/lib/model/plan/plan'
 import { controlOf } from '@/lib/model/requirements/controls'
-import type { Answers, Problem } from '@/lib/model/requirements/define'
+import type { Answers, Problem, StepId } from '@/lib/model/requirements/define'
 import type { ProblemView } from '@/lib/model/requirements/input-view'
 import { requirementsFor } from '@/lib/model/requirements/registry'
 import { problemViews } from '../form/form-view'
@@ -16,7 +16,7 @@ export type CheckInput = Pick<ChecklistInput, 'words' | 'asker' | 'plan' | 'href
   declared: boolean
   problems: readonly Problem[]
   /** Steps the service sent back, with a link each. */
-  refusedSteps: readonly string[]
+  refusedSteps: readonly StepId[]
   notice?: NoticeView
 }
 
@@ -36,7 +36,7 @@ export function checkView(input: CheckInput): CheckView {
       name: DECLARATION,
       label: words.t('check.declaration'),
       checked: input.declared,
-      ...(declarationProblem ? { problem: words.t(declarationProblem.key) } : {}),
+      ...(declarationProblem ? { problem: words.say(declarationProblem) } : {}),
     },
     submit: words.t('check.submit', { asker }),
     submitting: words.t('check.submitting'),
@@ -86,6 +86,7 @@ function givenRows({ plan, words, answers, shown, asker }: CheckInput): AnswerRo
     })
 }
 
-function refusedStep(step: string, { words }: CheckInput): ProblemView {
-  return { input: `change-${step}`, text: words.t(`steps.${step}.refused`) }
+function refusedStep(step: StepId, { words }: CheckInput): ProblemView {
+  const own = `steps.${step}.refused` as const
+  return { input: `change-${step}`, text: words.has(own) ? words.t(own) : words.t(`steps.${step}.mend`) }
 }

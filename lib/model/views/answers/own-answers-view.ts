@@ -115,6 +115,6 @@ function listRows({ people, saysRestIsSmall }: KeptList, words: Words): AnswerRo
 }
 
 function thingOf(step: string, words: Words): string {
-  const key = `steps.${step}.thing`
-  return words.t(words.has(key) ? key : 'own.several')
+  const key = `steps.${step}.thing` as const
+  return words.has(key) ? words.t(key) : words.t('own.several')
 }

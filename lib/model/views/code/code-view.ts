@@ -75,8 +75,12 @@ export type CodeWays = {
   others: NonNullable<CodeView['none']['others']>
 }
 
+/** What can be wrong with a code as it was typed; words under `code`. */
+export const CODE_PROBLEMS = ['empty', 'long', 'wrong'] as const
+export type CodeProblem = (typeof CODE_PROBLEMS)[number]
+
 /** The page that takes the code. A problem is the key of its sentence. */
-export function codeView(input: CodeInput, code: SentCode, problem?: string, ways?: CodeWays): CodeView {
+export function codeView(input: CodeInput, code: SentCode, problem?: CodeProblem, ways?: CodeWays): CodeView {
   const { words, channel, to } = input
   const expired = code.expiresAt <= code.now
   const text = problem ? words.t(`code.${problem}`) : undefined

@@ -77,7 +77,7 @@ describe('the self-check of an address paper', () => {
 
 describe('a slot', () => {
   const at = new Date('2026-08-21T10:02:00Z')
-  const reuse = [{ value: 'identity.front', step: 'identity', slot: 'front', at }]
+  const reuse = [{ value: 'identity.front', step: 'identity', slot: 'front', at } as const]
 
   test('that is empty offers files of other papers, by name and side', () => {
     const [slot] = viewOf({ step: 'address-proof', papers: 'address', reuse }).slots

@@ -1,9 +1,11 @@
 import type { Refusal, RefusalReason } from '@/lib/model/plan/refusal'
+import { choiceLabel } from '@/lib/model/requirements/controls/choice'
 import type { Step } from '@/lib/model/requirements/define'
+import type { PaperStepId, StepId } from '@/lib/model/requirements/steps'
 import type { Words } from '@/lib/platform/i18n/words'
 import { whyOfStep } from '../form/why-view'
 import type { HandOffView } from '../hand-off/types'
-import type { DocumentSlotView, DocumentView, FileOnDevice, RefusedView } from './types'
+import type { DocumentSlotView, DocumentView, FileOnDevice, RefusedView, Slot } from './types'
 import { uploadWords } from './upload-words'
 
 export type SlotFile = {
@@ -20,13 +22,13 @@ export type DocumentInput = {
   now: Date
   asker: string
   /** The step whose words the page has, and which papers it takes. */
-  step: string
+  step: PaperStepId
   papers: Papers
   /** The service's type code of the paper; has a name only where people choose it. */
   documentType: string
   country: string | undefined
   handOff: HandOffView | undefined
-  slots: readonly string[]
+  slots: readonly Slot[]
   files: ReadonlyMap<string, SlotFile>
   refusal: Refusal | undefined
   uploadUrlOf: (slot: string) => string
@@ -47,7 +49,7 @@ export type DocumentInput = {
 }
 
 /** A file of another step whose bytes are still here. `value` is its place: step and slot. */
-export type ReusableFile = { value: string; step: string; slot: string; at: Date }
+export type ReusableFile = { value: string; step: StepId; slot: Slot; at: Date }
 
 /** Kinds that go on unopened, with all the data they hold. */
 const UNOPENED = new Set(['image/heic', 'image/tiff'])
@@ -74,11 +76,11 @@ const RULES = {
 export function documentView(input: DocumentInput): DocumentView {
   const { words, step, slots, refusal } = input
   const rules = RULES[input.papers]
-  const name = `document.names.${input.documentType}`
+  const name = `document.names.${input.documentType}` as const
   const values = {
     slots: slots.length,
     document: input.address
-      ? words.t(`fields.addressProof.choices.${input.address.kind}`)
+      ? choiceLabel('addressProof', input.address.kind, words)
       : words.has(name)
         ? words.t(name)
         : '',
@@ -105,16 +107,22 @@ export function documentView(input: DocumentInput): DocumentView {
     maxBytes: input.maxBytes,
     why: whyOfStep(step, input),
     ...(input.doneHref ? { done: { label: words.t('document.continue'), href: input.doneHref } } : {}),
-    ...(input.otherHref ? { other: { label: words.t(`steps.${step}.other`), href: input.otherHref } } : {}),
+    ...otherPaper(input),
     later: { label: words.t('form.later'), href: input.laterHref },
   }
+}
+
+/** The way to another kind of paper, where a step takes several. */
+function otherPaper({ words, step, otherHref }: DocumentInput): Pick<DocumentView, 'other'> {
+  const label = `steps.${step}.other` as const
+  return otherHref && words.has(label) ? { other: { label: words.t(label), href: otherHref } } : {}
 }
 
 /** Reasons that no other photo of the same paper mends. */
 const NEEDS_OTHER_PAPER = new Set<RefusalReason>(['expired', 'not_accepted', 'other_person'])
 
 function refusedView({ reason }: Refusal, input: DocumentInput): RefusedView {
-  const { words, step, otherHref, addressHref } = input
+  const { words, addressHref } = input
   const view = {
     title: words.t(`refusals.${reason}.title`),
     text: words.t(`refusals.${reason}.text`),
@@ -122,9 +130,8 @@ function refusedView({ reason }: Refusal, input: DocumentInput): RefusedView {
   }
   if (reason === 'other_address' && addressHref)
     return { ...view, action: { label: words.t('document.change_address'), href: addressHref } }
-  if (NEEDS_OTHER_PAPER.has(reason) && otherHref)
-    return { ...view, action: { label: words.t(`steps.${step}.other`), href: otherHref } }
-  return view
+  const { other } = NEEDS_OTHER_PAPER.has(reason) ? otherPaper(input) : {}
+  return other ? { ...view, action: other } : view
 }
 
 function selfCheck({ lines, after }: NonNullable<DocumentInput['address']>, words: Words) {
@@ -142,19 +149,19 @@ function sentLabel(at: Date, { words, now }: DocumentInput): string {
     : words.t('document.sent_on', { date: words.day(at) })
 }
 
-function slotView(slot: string, input: DocumentInput): DocumentSlotView {
+function slotView(slot: Slot, input: DocumentInput): DocumentSlotView {
   const { words, files, onDevice, problem, reuse = [] } = input
   const file = files.get(slot)
   const state = file?.state ?? 'empty'
   const local = onDevice?.get(slot)
   // The name may come out of an address, where anything can stand.
-  const text = problem && `document.problems.${problem.name}`
+  const text = problem && (`document.problems.${problem.name}` as const)
   return {
     slot,
     title: words.t(`document.slots.${slot}`),
     state,
     stateLabel:
-      file && state === 'sent' ? sentLabel(file.at, input) : words.t(`document.slot_states.${state}`),
+      state === 'sent' ? sentLabel(file?.at ?? input.now, input) : words.t(`document.slot_states.${state}`),
     ...(local ? { onDevice: local } : {}),
     ...(file && (state === 'sent' || state === 'held') ? { sent: describeFile(file, words) } : {}),
     ...(reuse.length > 0 && !file
@@ -173,7 +180,7 @@ function slotView(slot: string, input: DocumentInput): DocumentSlotView {
 }
 
 /** What a file shows, with its side where it has one. */
-function thingOf(step: string, slot: string, words: Words): string {
+function thingOf(step: StepId, slot: Slot, words: Words): string {
   const thing = words.t(`steps.${step}.thing`)
   return slot === 'single' ? thing : `${thing}, ${words.t(`document.slots.${slot}`)}`
 }

@@ -7,6 +7,10 @@ export type FileOnDevice =
   | { kind: 'preparing'; name: string }
   | { kind: 'preview' | 'sending'; name: string; note: string; picture?: string; share?: number }
 
+/** The sides of a paper; words under `document.slots`. */
+export const SLOTS = ['front', 'back', 'single'] as const
+export type Slot = (typeof SLOTS)[number]
+
 export type DocumentSlotView = {
   /** Part of the upload's address: front, back or single. */
   slot: string

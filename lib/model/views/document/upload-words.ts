@@ -6,58 +6,59 @@ const LATER = { name: '{name}', before: '{before}', after: '{after}' }
 
 /** Every word that sending a file may need. */
 export function uploadWords(words: Words): UploadWords {
-  const t = (name: string) => words.t(`document.${name}`)
   return {
     locale: words.locale,
-    photo: t('photo'),
-    choose: t('choose'),
-    replace: t('replace'),
-    drop: t('drop'),
-    preparing: t('preparing'),
-    readable: t('readable'),
-    picture: t('picture'),
-    use: t('use'),
-    retake: t('retake'),
+    photo: words.t('document.photo'),
+    choose: words.t('document.choose'),
+    replace: words.t('document.replace'),
+    drop: words.t('document.drop'),
+    preparing: words.t('document.preparing'),
+    readable: words.t('document.readable'),
+    picture: words.t('document.picture'),
+    use: words.t('document.use'),
+    retake: words.t('document.retake'),
     cleaned: words.t('document.cleaned', LATER),
     smaller: words.t('document.smaller', LATER),
-    sending: t('sending'),
-    cancel: t('cancel'),
-    lost: t('lost'),
-    failed: t('failed'),
-    unreadable: t('unreadable'),
-    ended: t('ended'),
-    again: t('again'),
-    sent: t('sent'),
-    tooBig: t('too_big'),
-    tooBigPhoto: t('too_big_photo'),
-    empty: t('problems.empty'),
-    continue: t('continue'),
+    sending: words.t('document.sending'),
+    cancel: words.t('document.cancel'),
+    lost: words.t('document.lost'),
+    failed: words.t('document.failed'),
+    unreadable: words.t('document.unreadable'),
+    ended: words.t('document.ended'),
+    again: words.t('document.again'),
+    sent: words.t('document.sent'),
+    tooBig: words.t('document.too_big'),
+    tooBigPhoto: words.t('document.too_big_photo'),
+    empty: words.t('document.problems.empty'),
+    continue: words.t('document.continue'),
     advice: {
       blurry: advice(words, 'blurry'),
       glare: advice(words, 'glare'),
       edge: advice(words, 'edge'),
       small: advice(words, 'small'),
-      same: { title: t('advice.same'), text: t('advice.check_side') },
+      same: { title: words.t('document.advice.same'), text: words.t('document.advice.check_side') },
     },
     camera: cameraWords(words),
   }
 }
 
-function advice(words: Words, name: string): AdviceView {
+function advice(words: Words, name: 'blurry' | 'glare' | 'edge' | 'small'): AdviceView {
   return { title: words.t(`document.advice.${name}`), text: words.t('document.advice.decide') }
 }
 
 function cameraWords(words: Words): CameraWords {
-  const t = (name: string) => words.t(`document.camera.${name}`)
-  const problem = (name: string) => ({ title: t(`${name}_title`), text: t(name) })
+  const problem = (name: 'refused' | 'policy' | 'busy' | 'missing') => ({
+    title: words.t(`document.camera.${name}_title`),
+    text: words.t(`document.camera.${name}`),
+  })
   return {
-    open: t('open'),
-    view: t('view'),
-    starting: t('starting'),
-    take: t('take'),
-    change: t('change'),
+    open: words.t('document.camera.open'),
+    view: words.t('document.camera.view'),
+    starting: words.t('document.camera.starting'),
+    take: words.t('document.camera.take'),
+    change: words.t('document.camera.change'),
     again: words.t('document.again'),
-    close: t('close'),
+    close: words.t('document.camera.close'),
     problems: {
       refused: problem('refused'),
       policy: problem('policy'),

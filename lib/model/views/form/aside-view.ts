@@ -22,7 +22,7 @@ export type PersonInput = {
 export function personView(input: PersonInput): NonNullable<AsideView['person']> {
   const { words, asker, reference, instead, asked, stuck = false } = input
   return {
-    label: words.t(`person.${instead}.cannot`, { asker }),
+    label: words.t(`person.${instead}.cannot`),
     ...(stuck ? { over: words.t('person.stuck') } : {}),
     isOpen: stuck || asked,
     text: words.t(`person.${instead}.text`, { asker }),

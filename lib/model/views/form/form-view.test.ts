@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Problem } from '@/lib/model/requirements/define'
 import { requirementsOf } from '@/lib/model/requirements/registry'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { formView } from './form-view'
 
 const fields = requirementsOf('address').flatMap((requirement) => requirement.fields)
 
-function addressIn(country: string, problems: readonly { input: string; key: string }[]) {
+function addressIn(country: string, problems: readonly Problem[]) {
   return formView({
     words: makeWords('en'),
     asker: 'Brightwater',
@@ -46,7 +47,7 @@ test('the same sentence about two addresses says which of them each line leads t
     customerType: 'business',
     problems: ['registeredAddress.country', 'operatingAddress.country'].map((input) => ({
       input,
-      key: 'controls.address.country.empty',
+      key: 'controls.address.country.empty' as const,
     })),
     laterHref: '/o/x',
   })

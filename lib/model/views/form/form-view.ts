@@ -2,29 +2,34 @@ import { shownFields } from '@/lib/model/plan/form'
 import { controlOf } from '@/lib/model/requirements/controls'
 import type {
   Advice,
+  AnsweredField,
   Answers,
+  AskedRequirement,
   CustomerType,
   Field,
   Problem,
-  Requirement,
+  StepId,
   Typed,
 } from '@/lib/model/requirements/define'
 import type { InputView, ProblemView } from '@/lib/model/requirements/input-view'
 import { intentToUse } from '@/lib/model/requirements/intent'
-import { requirements, requirementsOf } from '@/lib/model/requirements/registry'
+import { isAsked, requirements, requirementsOf } from '@/lib/model/requirements/registry'
 import type { Words } from '@/lib/platform/i18n/words'
 import type { NoticeView } from '../page/notice'
 import type { FormSection, FormView, FormWords } from './types'
 import { whyView } from './why-view'
+
+/** Screens that are forms: a step's own, and the short page of several. */
+export type FormPage = StepId | 'finish' | 'prove'
 
 export type FormInput = {
   words: Words
   /** Who asks, by name. */
   asker: string
   /** `steps.<step>` holds the words; also the id of the short page. */
-  step: string
+  step: FormPage
   /** `locked`: answers that stand among the questions and are not asked. */
-  sections: ReadonlyArray<{ step: string; fields: readonly Field[]; locked?: readonly Field[] }>
+  sections: ReadonlyArray<{ step: FormPage; fields: readonly Field[]; locked?: readonly AnsweredField[] }>
   typed: Typed
   /** Inputs of the questions that are not asked, with what they hold. */
   fixed?: Typed
@@ -45,7 +50,7 @@ export function elementId(input: string): string {
 
 /** Problems as sentences, in the order of the page. */
 export function problemViews(problems: readonly Problem[], words: Words): readonly ProblemView[] {
-  return problems.map(({ input, key, values }) => ({ input: elementId(input), text: words.t(key, values) }))
+  return problems.map((problem) => ({ input: elementId(problem.input), text: words.say(problem) }))
 }
 
 /** A form of one step, or of several on the short page. */
@@ -56,12 +61,12 @@ export function formView(input: FormInput): FormView {
   const titleStep = several || !first ? 'finish' : step
   const sections = input.sections.flatMap((section) => sectionViews(section, input, several))
   const optional = (name: 'lead' | 'hint') => {
-    const key = `steps.${titleStep}.${name}`
-    return words.has(key) ? { [name]: words.t(key, { asker }) } : {}
+    const key = `steps.${titleStep}.${name}` as const
+    return words.has(key) ? { [name]: words.t(key) } : {}
   }
   return {
     step,
-    title: titleOf(sections, input) ?? words.t(`steps.${titleStep}.title`, { asker }),
+    title: titleOf(sections, input) ?? words.t(`steps.${titleStep}.title`),
     ...optional('lead'),
     ...(input.hint ? { hint: input.hint } : optional('hint')),
     sections,
@@ -90,7 +95,7 @@ function advised(view: InputView, { advice, words }: FormInput): InputView {
   return {
     ...view,
     doubt: {
-      text: words.t(said.key, said.values),
+      text: words.say(said),
       seen: { name: seen.input, value: seen.text },
       ...(use ? { use } : {}),
     },
@@ -108,9 +113,9 @@ function titleOf(
 }
 
 /** What the form's fields are asked for. */
-function askedIn({ sections }: FormInput): readonly Requirement[] {
-  const fields = new Set(sections.flatMap((section) => section.fields))
-  return requirements.filter((one) => one.fields.some((field) => fields.has(field)))
+function askedIn({ sections }: FormInput): readonly AskedRequirement[] {
+  const fields = new Set<Field>(sections.flatMap((section) => section.fields))
+  return requirements.filter(isAsked).filter((one) => one.fields.some((field) => fields.has(field)))
 }
 
 /** The service can complain about an input this page does not draw; its line then leads to the nearest one, or nowhere. */
@@ -150,9 +155,7 @@ function sectionViews(
   titled: boolean,
 ): readonly FormSection[] {
   const { words, typed, answers, customerType } = input
-  const problems = Object.fromEntries(
-    input.problems.map(({ input: name, key, values }) => [name, words.t(key, values)]),
-  )
+  const problems = Object.fromEntries(input.problems.map((problem) => [problem.input, words.say(problem)]))
   const deciding = new Set(fields.flatMap(({ showWhen }) => showWhen?.field ?? []))
   const shown = shownFields(fields, typed)
   const draw = (some: readonly Field[]) =>
@@ -163,10 +166,10 @@ function sectionViews(
         .map((view) => advised(view, input)),
     )
   const inputs = [...lockedViews(locked, input), ...draw(shown.filter((field) => !field.titled))]
-  const title = titled ? { title: words.t(`steps.${step}.title`, { asker: input.asker }) } : {}
-  const own = shown
-    .filter((field) => field.titled)
-    .map((field) => ({ title: words.t(`fields.${field.id}.section`), inputs: draw([field]) }))
+  const title = titled ? { title: words.t(`steps.${step}.title`) } : {}
+  const own = shown.flatMap((field) =>
+    field.titled ? [{ title: words.t(field.titled), inputs: draw([field]) }] : [],
+  )
   return inputs.length > 0 ? [{ ...title, inputs }, ...own] : own
 }
 
@@ -181,7 +184,7 @@ function settled(view: InputView, { fixed = {}, words, asker }: FormInput): Inpu
 }
 
 /** What the integrator gave, and that it did; nothing of it on a browser that sees no stored answers. */
-function lockedViews(fields: readonly Field[], { words, answers, asker }: FormInput): InputView[] {
+function lockedViews(fields: readonly AnsweredField[], { words, answers, asker }: FormInput): InputView[] {
   return fields.flatMap((field) => {
     const value = controlOf(field).summarise(field, answers, words).join(', ')
     const label = words.t(`fields.${field.id}.term`)

@@ -1,4 +1,4 @@
-import type { Requirement } from '@/lib/model/requirements/define'
+import type { AskedRequirement } from '@/lib/model/requirements/define'
 import { requirementsOf } from '@/lib/model/requirements/registry'
 import type { Words } from '@/lib/platform/i18n/words'
 import type { Disclosure } from './types'
@@ -6,10 +6,10 @@ import type { Disclosure } from './types'
 type WhyInput = { words: Words; asker: string }
 
 /** Why something is asked, who reads it, how long it is kept, and what happens without it: for each code that is asked. */
-export function whyView(asked: readonly Requirement[], { words, asker }: WhyInput): Disclosure {
-  const reasonOf = ({ codes: [code] }: Requirement, name: 'who' | 'kept' | 'without') => {
-    const own = `reasons.${code}.${name}`
-    return words.t(words.has(own) ? own : `why.usual_${name}`, { asker })
+export function whyView(asked: readonly AskedRequirement[], { words, asker }: WhyInput): Disclosure {
+  const reasonOf = ({ codes: [code] }: AskedRequirement, name: 'who' | 'kept' | 'without') => {
+    const own = `reasons.${code}.${name}` as const
+    return words.has(own) ? words.t(own, { asker }) : words.t(`why.usual_${name}`, { asker })
   }
   /** What holds for all of them is said once. */
   const shared = (name: 'who' | 'kept' | 'without') => {
@@ -18,7 +18,7 @@ export function whyView(asked: readonly Requirement[], { words, asker }: WhyInpu
   }
   return {
     summary: words.t('why.summary'),
-    rows: [...whyRows(asked, { words, asker }), shared('who'), shared('kept'), shared('without')],
+    rows: [...whyRows(asked, words), shared('who'), shared('kept'), shared('without')],
   }
 }
 
@@ -27,10 +27,13 @@ export function whyOfStep(step: string, input: WhyInput): Disclosure {
   return whyView(requirementsOf(step), input)
 }
 
-function whyRows(asked: readonly Requirement[], { words, asker }: WhyInput): Disclosure['rows'] {
-  const why = ({ codes: [code] }: Requirement) => words.t(`reasons.${code}.why`, { asker })
+function whyRows(asked: readonly AskedRequirement[], words: Words): Disclosure['rows'] {
+  const why = ({ codes: [code] }: AskedRequirement) => words.t(`reasons.${code}.why`)
   if (new Set(asked.map(why)).size < 2) {
     return asked.slice(0, 1).map((one) => ({ term: words.t('why.why'), text: why(one) }))
   }
-  return asked.map((one) => ({ term: words.t(`fields.${one.fields[0]?.id ?? ''}.term`), text: why(one) }))
+  return asked.flatMap((one) => {
+    const [first] = one.fields
+    return first ? [{ term: words.t(`fields.${first.id}.term`), text: why(one) }] : []
+  })
 }

@@ -1,3 +1,4 @@
+import type { StepId } from '@/lib/model/requirements/steps'
 import type { Words } from '@/lib/platform/i18n/words'
 import type { LandingView } from '../landing/types'
 import type { HandOffView } from './types'
@@ -16,29 +17,28 @@ export type HandOffInput = {
 
 /** How to go on with a step on another device. The code itself is made when somebody looks at it. */
 export function handOffView({ words, kind, sign, opened, always, ...input }: HandOffInput): HandOffView {
-  const t = (name: string) => words.t(`hand_off.${name}`)
   return {
     title: words.t(`hand_off.${kind}_title`),
     text: words.t(`hand_off.${kind}_text`),
-    sign: { text: t('sign'), value: sign },
+    sign: { text: words.t('hand_off.sign'), value: sign },
     lit: kind === 'document',
     always,
-    ...(opened ? { opened: t('opened') } : {}),
+    ...(opened ? { opened: words.t('hand_off.opened') } : {}),
     elsewhereHref: input.elsewhereHref,
-    again: { label: t('again'), href: always ? input.elsewhereHref : input.hereHref },
+    again: { label: words.t('hand_off.again'), href: always ? input.elsewhereHref : input.hereHref },
     words: {
-      show: t('show'),
-      renew: t('renew'),
-      code: t('code'),
-      link: t('link'),
-      copy: t('copy'),
-      mail: t('mail'),
-      share: t('share'),
-      copied: t('copied'),
-      notCopied: t('not_copied'),
-      handedOn: t('handed_on'),
-      failed: t('failed'),
-      elsewhere: t('elsewhere'),
+      show: words.t('hand_off.show'),
+      renew: words.t('hand_off.renew'),
+      code: words.t('hand_off.code'),
+      link: words.t('hand_off.link'),
+      copy: words.t('hand_off.copy'),
+      mail: words.t('hand_off.mail'),
+      share: words.t('hand_off.share'),
+      copied: words.t('hand_off.copied'),
+      notCopied: words.t('hand_off.not_copied'),
+      handedOn: words.t('hand_off.handed_on'),
+      failed: words.t('hand_off.failed'),
+      elsewhere: words.t('hand_off.elsewhere'),
     },
   }
 }
@@ -50,25 +50,27 @@ export type HandOffLandingInput = {
   sign: string
   /** What the browser that handed over is called. */
   browser: string | undefined
-  step: string
+  step: StepId
 }
 
 /** What a phone shows before it joins: who asks, which browser it comes from, and the sign of both screens. */
 export function handOffLandingView(input: HandOffLandingInput): LandingView {
   const { words, asker, browser } = input
-  const t = (name: string) => words.t(`hand_off.landing.${name}`, { asker })
   return {
-    title: t('title'),
-    lead: t('lead'),
-    phrase: { text: t('sign'), words: input.sign },
-    start: t('start'),
+    title: words.t('hand_off.landing.title'),
+    lead: words.t('hand_off.landing.lead', { asker }),
+    phrase: { text: words.t('hand_off.landing.sign'), words: input.sign },
+    start: words.t('hand_off.landing.start'),
     starting: words.t('landing.starting'),
-    startHint: t('start_hint'),
+    startHint: words.t('hand_off.landing.start_hint'),
     facts: [
-      { term: t('step'), text: words.t(`steps.${input.step}.task`) },
+      { term: words.t('hand_off.landing.step'), text: words.t(`steps.${input.step}.task`) },
       { term: words.t('landing.asked_by'), text: `${asker}, ${input.domain}` },
-      ...(browser ? [{ term: t('from'), text: browser }] : []),
+      ...(browser ? [{ term: words.t('hand_off.landing.from'), text: browser }] : []),
     ],
-    notForMe: { label: t('not_mine'), text: t('not_mine_text') },
+    notForMe: {
+      label: words.t('hand_off.landing.not_mine'),
+      text: words.t('hand_off.landing.not_mine_text', { asker }),
+    },
   }
 }

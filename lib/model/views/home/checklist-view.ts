@@ -99,7 +99,7 @@ function openNext(
   const { step, state } = planned
   return {
     over: words.t('checklist.next_minutes', { minutes: step.minutes }),
-    title: words.t(taskKey(planned, plan)),
+    title: taskName(planned, plan, words),
     action: {
       label: words.t(state === 'not_started' ? 'checklist.begin' : 'checklist.carry_on'),
       href: hrefOf(step.id),
@@ -134,8 +134,8 @@ export function taskGroups(input: ChecklistInput): readonly TaskGroupView[] {
     const done = plan.steps.filter((one) => one.step.group === id && isDone(one)).length
     const progress =
       id === 'check' ? {} : { progress: words.t('checklist.progress', { done, total: tasks.length }) }
-    const title = plan.phase !== 'intake' && id === 'check' ? 'groups.more' : `groups.${id}`
-    return [{ id, title: words.t(title), ...progress, tasks }]
+    const title = plan.phase !== 'intake' && id === 'check' ? 'more' : id
+    return [{ id, title: words.t(`groups.${title}`), ...progress, tasks }]
   })
 }
 
@@ -154,12 +154,12 @@ function peopleGroup(
 function taskView(planned: PlannedStep, input: ChecklistInput): TaskView {
   const { words, plan, asker } = input
   const { step, state } = planned
-  const hint = hintKey(planned, plan)
+  const hint = hintOf(planned, input)
   const href = taskHref(planned, input)
   return {
     id: step.id,
-    name: words.t(taskKey(planned, plan)),
-    ...(words.has(hint) ? { hint: words.t(hint, { asker }) } : {}),
+    name: taskName(planned, plan, words),
+    ...(hint ? { hint } : {}),
     state,
     stateLabel: words.t(`states.${state}`, { asker }),
     ...(href ? { href } : {}),
@@ -167,8 +167,9 @@ function taskView(planned: PlannedStep, input: ChecklistInput): TaskView {
 }
 
 /** Until the customer exists a contact is only told: what is done then must not be asked for again under the same name. */
-function taskKey({ step }: PlannedStep, { phase }: Plan): string {
-  return phase === 'intake' && step.flow === 'code' ? `steps.${step.id}.tell` : `steps.${step.id}.task`
+function taskName({ step }: PlannedStep, { phase }: Plan, words: Words): string {
+  const isToldFirst = phase === 'intake' && step.channel
+  return words.t(isToldFirst ? `steps.${isToldFirst}.tell` : `steps.${step.id}.task`)
 }
 
 function taskHref(planned: PlannedStep, { plan, hrefOf, replaceHrefOf }: ChecklistInput): string | undefined {
@@ -184,12 +185,14 @@ function isAllGiven({ open, fields, locked, requirements }: PlannedStep): boolea
   return !open && hasFields && fields.length === 0
 }
 
-function hintKey(planned: PlannedStep, plan: Plan): string {
+function hintOf(planned: PlannedStep, { words, plan, asker }: ChecklistInput): string | undefined {
   const { step, state } = planned
-  if (state === 'with_team') return 'checklist.with_team_hint'
-  if (mayReplacePaper(planned, plan)) return 'checklist.replace_hint'
-  if (state === 'waiting_for_others') return 'checklist.others_hint'
-  return state === 'cannot_start' ? `steps.${step.after ?? ''}.first` : `steps.${step.id}.task_hint`
+  if (state === 'with_team') return words.t('checklist.with_team_hint', { asker })
+  if (mayReplacePaper(planned, plan)) return words.t('checklist.replace_hint')
+  if (state === 'waiting_for_others') return words.t('checklist.others_hint')
+  if (state === 'cannot_start') return step.after && words.t(`steps.${step.after}.first`)
+  const own = `steps.${step.id}.task_hint` as const
+  return words.has(own) ? words.t(own) : undefined
 }
 
 /** Finished forms can be opened and changed until the review starts; finished papers and checks cannot. */

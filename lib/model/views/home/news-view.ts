@@ -33,6 +33,6 @@ export function newsView(
   return { title: words.t('since.title'), items }
 }
 
-function thingOf(step: string, words: Words): string {
+function thingOf(step: News['step'], words: Words): string {
   return words.t(step === UNKNOWN_STEP ? 'checklist.unknown_task' : `steps.${step}.thing`)
 }

@@ -1,4 +1,5 @@
 import { type Happened, itemHistories } from '@/lib/model/plan/history'
+import type { Messages } from '@/lib/platform/i18n/message-key'
 import type { ChecklistInput } from './checklist-view'
 import type { ReceiptView } from './types'
 
@@ -6,7 +7,7 @@ export type ReceiptInput = Pick<ChecklistInput, 'words' | 'asker' | 'plan'> & {
   happened: readonly Happened[]
   reference: string
   /** Name of how it stands, a key under `receipt.standing`. */
-  standing: string
+  standing: keyof Messages['receipt']['standing']
   madeAt: Date
   textHref: string
   homeHref: string

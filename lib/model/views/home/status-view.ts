@@ -41,13 +41,8 @@ export function statusView(input: StatusInput): StatusView {
     ...(news && kind !== 'approved' ? { news } : {}),
     ...missingOf(input, kind),
     ...(opens ? { opens } : {}),
-    ...(words.has(`status.${name}.note_title`)
-      ? {
-          note: {
-            title: words.t(`status.${name}.note_title`),
-            text: noteOf(input, name),
-          },
-        }
+    ...(hasNote(name)
+      ? { note: { title: words.t(`status.${name}.note_title`), text: noteOf(input, name) } }
       : {}),
     ...(goBack ? { action: { label: words.t('status.back', { asker }), href: goBack } } : {}),
     timeline: kind === 'approved' || isTeamsTurn(kind) ? [] : timeline(input),
@@ -85,8 +80,17 @@ function missingOf(
   }
 }
 
+type Name = StatusView['kind'] | 'sending'
+/** Where there is more to say than the title and a line below it. */
+const NOTED = ['review', 'sending', 'stopped', 'unknown', 'on_hold', 'with_team'] as const
+type Noted = (typeof NOTED)[number]
+
+function hasNote(name: Name): name is Noted {
+  return NOTED.some((one) => one === name)
+}
+
 /** How long it takes is said as measured, where enough has been measured. */
-function noteOf({ words, asker, reviewMs }: StatusInput, name: string): string {
+function noteOf({ words, asker, reviewMs }: StatusInput, name: Noted): string {
   if (name === 'review' && reviewMs !== undefined)
     return words.t('status.review.measured', { time: spanUp(reviewMs, words) })
   return words.t(`status.${name}.note`, { asker })
@@ -148,7 +152,7 @@ function groupsOf(input: StatusInput, kind: StatusView['kind']): StatusView['gro
 
 type Standing = Pick<StatusInput, 'plan' | 'sending'>
 
-function nameOf(input: Standing): StatusView['kind'] | 'sending' {
+function nameOf(input: Standing): Name {
   return input.sending ? 'sending' : kindOf(input)
 }
 

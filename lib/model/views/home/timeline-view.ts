@@ -1,5 +1,6 @@
 import type { Happened } from '@/lib/model/plan/history'
 import { itemHistories, type Passage } from '@/lib/model/plan/history'
+import { screenOf } from '@/lib/model/requirements/registry'
 import type { ChecklistInput } from './checklist-view'
 import type { TaskGroupView, TimelineEntry } from './types'
 
@@ -14,14 +15,29 @@ const MARKS: Readonly<Record<string, TimelineEntry['mark']>> = {
   'review.started': 'review',
 }
 
+/** What is told of what happened, by event; the rest is only of use to the team. */
+const KEYS = {
+  'customer.created': 'timeline.customer_created',
+  'contact.confirmed': 'timeline.contact_confirmed',
+  'document.received': 'timeline.document_received',
+  'step.accepted': 'timeline.step_accepted',
+  'action.needed': 'timeline.action_needed',
+  'review.started': 'timeline.review_started',
+  'onboarding.answered': 'timeline.onboarding_answered',
+  'onboarding.approved': 'timeline.onboarding_approved',
+  'onboarding.rejected': 'timeline.onboarding_rejected',
+  'onboarding.on_hold': 'timeline.onboarding_on_hold',
+} as const
+const TOLD: Readonly<Record<string, (typeof KEYS)[keyof typeof KEYS]>> = KEYS
+
 /** What people would want to read again, each thing once at its latest; what is only of use to the team is left out. */
 export function timeline({ happened, words, asker, plan }: TimelineInput): readonly TimelineEntry[] {
   const told = new Map<string, TimelineEntry>()
   for (const { id, type, data, at } of happened) {
-    const key = `timeline.${type.replace('.', '_')}`
-    if (!words.has(key)) continue
-    const thing = data.step ?? data.channel
-    const what = words.t(key, { asker, thing: thing ? words.t(`steps.${thing}.thing`) : '' })
+    const key = TOLD[type]
+    if (!key) continue
+    const step = screenOf(data.step ?? data.channel)
+    const what = words.t(key, { asker, thing: step ? words.t(`steps.${step.id}.thing`) : '' })
     const mark = MARKS[type] ?? 'done'
     const time = words.moment(at)
     told.delete(what)
@@ -34,7 +50,7 @@ export function timeline({ happened, words, asker, plan }: TimelineInput): reado
 
 /** Tasks with the last thing that happened to each, and when, in place of their hints. */
 export function withTimes(groups: readonly TaskGroupView[], input: TimelineInput): readonly TaskGroupView[] {
-  const histories = new Map(
+  const histories = new Map<string, { what: Passage; at: Date } | undefined>(
     itemHistories(input.happened, input.plan).map((one) => [one.step, one.passages.at(-1)]),
   )
   return groups.map((group) => ({

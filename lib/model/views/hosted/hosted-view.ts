@@ -1,4 +1,5 @@
 import type { Refusal } from '@/lib/model/plan/refusal'
+import type { HostedStepId } from '@/lib/model/requirements/steps'
 import type { Words } from '@/lib/platform/i18n/words'
 import type { HandOverView } from '../hand-off/types'
 import type { NoticeView } from '../page/notice'
@@ -10,7 +11,7 @@ export type HandOverInput = {
   words: Words
   asker: string
   /** The step whose words the page has, and which page of the service it leads to. */
-  step: string
+  step: HostedStepId
   page: 'face' | 'terms'
   refusal: Refusal | undefined
   hosted: { state: HostedState; until: Date | undefined; times: number }
@@ -25,8 +26,15 @@ export type HandOverInput = {
 }
 
 const RULES = {
-  face: ['sun', 'leave', 'shield'],
-  terms: ['leave', 'shield'],
+  face: [
+    { icon: 'sun', key: 'hosted.face.sun' },
+    { icon: 'leave', key: 'hosted.face.leave' },
+    { icon: 'shield', key: 'hosted.face.shield' },
+  ],
+  terms: [
+    { icon: 'leave', key: 'hosted.terms.leave' },
+    { icon: 'shield', key: 'hosted.terms.shield' },
+  ],
 } as const
 
 /** A step that is done on a page of the service: what will happen there, and the button that opens it. */
@@ -37,10 +45,7 @@ export function handOverView(input: HandOverInput): HandOverView {
   return {
     title: words.t(`steps.${step}.title`),
     lead: words.t(`steps.${step}.lead`),
-    rules: RULES[input.page].map((icon) => ({
-      icon,
-      text: words.t(`steps.${step}.rule_${icon}`, { asker }),
-    })),
+    rules: RULES[input.page].map(({ icon, key }) => ({ icon, text: words.t(key, { asker }) })),
     ...(input.noCamera ? {} : { open: { label, busy: words.t(`steps.${step}.submitting`) } }),
     ...(input.ready ? { ready: readyView(input.ready, input) } : {}),
     ...(waits && hosted.state === 'waiting' ? { waiting: words.t(`steps.${step}.waiting`) } : {}),

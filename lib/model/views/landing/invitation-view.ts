@@ -1,6 +1,6 @@
 import { DIRECTOR_ROLE, OWNER_ROLE } from '@/lib/model/people/rules'
 import type { Answers } from '@/lib/model/requirements/define'
-import { PART_STEP } from '@/lib/model/requirements/registry'
+import { PART_STEP } from '@/lib/model/requirements/steps'
 import type { Words } from '@/lib/platform/i18n/words'
 import { haveReady, type LandingInput, minutesOf, pointedAt, startOf, worksUntil } from './landing-view'
 import type { LandingView, NotRightView } from './types'
@@ -83,7 +83,7 @@ export function notRightView({ words, asker, company, denied, denyHref }: NotRig
   if (denied) {
     return {
       title: words.t('invitation.denied_title', values),
-      lead: words.t('invitation.denied_lead', values),
+      lead: words.t('invitation.denied_lead'),
     }
   }
   return {

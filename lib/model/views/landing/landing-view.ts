@@ -1,6 +1,6 @@
 import type { Plan } from '@/lib/model/plan/plan'
-import type { Readiness } from '@/lib/model/requirements/define'
-import { ownStep, requirementsFor } from '@/lib/model/requirements/registry'
+import type { Readiness, StepId } from '@/lib/model/requirements/define'
+import { requirementsFor, screenOf } from '@/lib/model/requirements/registry'
 import type { Words } from '@/lib/platform/i18n/words'
 import type { LandingView } from './types'
 
@@ -15,7 +15,7 @@ export type LandingInput = {
   /** Undefined for a link that is used where it is made. */
   expiresAt: Date | undefined
   /** The one step that the link opens, where it is for one alone; the plan has no other then. */
-  only?: string | undefined
+  only?: StepId | undefined
   /** In a frame: the same page in a window of its own. */
   windowHref?: string
 }
@@ -108,7 +108,9 @@ export function startOf({ words, asker, windowHref }: LandingInput): Start {
 function expectedSteps(plan: Plan) {
   const open = plan.steps.filter((one) => one.open).map(({ step }) => step)
   if (plan.phase !== 'intake') return open
-  const usual = requirementsFor[plan.type].filter((one) => one.usual).map((one) => ownStep(one.step))
+  const usual = requirementsFor[plan.type]
+    .filter((one) => one.usual)
+    .flatMap((one) => screenOf(one.step) ?? [])
   const done = new Set(plan.steps.filter((one) => !one.open).map(({ step }) => step.id))
   return [...new Set([...open, ...usual])].filter((step) => !done.has(step.id))
 }

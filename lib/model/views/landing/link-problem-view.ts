@@ -79,7 +79,7 @@ export function takenOffView(
   }
 }
 
-function nameOf(code: string, known: KnownLink | undefined): string | undefined {
+function nameOf(code: string, known: KnownLink | undefined) {
   if (code === 'session.limit') return 'limit'
   if (code === 'link.revoked') return 'revoked'
   return code === 'link.expired' ? (known?.onboarding.purgedAt ? 'deleted' : 'expired') : undefined

@@ -12,37 +12,35 @@ export type HelpFacts = {
 /** Who can help, with what to tell them, and answers to what people ask most. */
 export function helpView(facts: HelpFacts, words: Words): TextPageView {
   const { asker, domain, reference, phrase, supportUrl } = facts
-  const t = (name: string) => words.t(`help.${name}`, { asker, domain, phrase })
   return {
-    title: t('title'),
-    lead: t('lead'),
+    title: words.t('help.title'),
+    lead: words.t('help.lead', { asker }),
     sections: [
       {
         id: 'contact',
-        title: t('contact_title'),
-        text: t('contact'),
+        title: words.t('help.contact_title'),
+        text: words.t('help.contact', { asker, domain }),
         fact: reference,
-        ...(supportUrl ? { link: { label: t('contact_link'), href: supportUrl } } : {}),
+        ...(supportUrl ? { link: { label: words.t('help.contact_link', { asker }), href: supportUrl } } : {}),
       },
-      { id: 'real', title: t('real_title'), text: t('real') },
-      { id: 'stop', title: t('stop_title'), text: t('stop') },
-      { id: 'face', title: t('face_title'), text: t('face') },
-      { id: 'data', title: t('data_title'), text: t('data') },
+      { id: 'real', title: words.t('help.real_title'), text: words.t('help.real', { asker, phrase }) },
+      { id: 'stop', title: words.t('help.stop_title'), text: words.t('help.stop') },
+      { id: 'face', title: words.t('help.face_title'), text: words.t('help.face', { asker }) },
+      { id: 'data', title: words.t('help.data_title'), text: words.t('help.data', { asker }) },
     ],
   }
 }
 
 /** The help of pages that belong to no link: nobody is known to ask. */
 export function generalHelpView(words: Words): TextPageView {
-  const t = (name: string) => words.t(`general_help.${name}`)
   return {
     title: words.t('help.title'),
-    lead: t('lead'),
+    lead: words.t('general_help.lead'),
     sections: [
-      { id: 'contact', title: words.t('help.contact_title'), text: t('contact') },
-      { id: 'real', title: words.t('help.real_title'), text: t('real') },
-      { id: 'link', title: t('link_title'), text: t('link') },
-      { id: 'data', title: words.t('help.data_title'), text: t('data') },
+      { id: 'contact', title: words.t('help.contact_title'), text: words.t('general_help.contact') },
+      { id: 'real', title: words.t('help.real_title'), text: words.t('general_help.real') },
+      { id: 'link', title: words.t('general_help.link_title'), text: words.t('general_help.link') },
+      { id: 'data', title: words.t('help.data_title'), text: words.t('general_help.data') },
     ],
   }
 }
@@ -53,21 +51,23 @@ export type KeepFacts = { asker: string; draftDays: number; answersHref?: string
 /** What is kept, where, and for how long; every figure comes from a setting. */
 export function keepView(facts: KeepFacts, words: Words): TextPageView {
   const own = facts.answersHref
-  const values = { asker: facts.asker, days: facts.draftDays }
-  const t = (name: string) => words.t(`keep.${name}`, values)
   return {
-    title: t('title'),
-    lead: t('lead'),
+    title: words.t('keep.title'),
+    lead: words.t('keep.lead'),
     sections: [
       {
         id: 'answers',
-        title: t('drafts_title'),
-        text: t('drafts'),
+        title: words.t('keep.drafts_title'),
+        text: words.t('keep.drafts', { days: facts.draftDays }),
         ...(own ? { link: { label: words.t('checklist.kept_link'), href: own } } : {}),
       },
-      { id: 'documents', title: t('documents_title'), text: t('documents') },
-      { id: 'service', title: t('service_title'), text: t('service') },
-      { id: 'privacy', title: t('trace_title'), text: t('trace') },
+      { id: 'documents', title: words.t('keep.documents_title'), text: words.t('keep.documents') },
+      {
+        id: 'service',
+        title: words.t('keep.service_title'),
+        text: words.t('keep.service', { asker: facts.asker }),
+      },
+      { id: 'privacy', title: words.t('keep.trace_title'), text: words.t('keep.trace') },
     ],
   }
 }

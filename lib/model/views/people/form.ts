@@ -9,8 +9,8 @@ import {
   type Typed,
 } from '@/lib/model/requirements/define'
 import type { InputView } from '@/lib/model/requirements/input-view'
-import { PEOPLE_STEP } from '@/lib/model/requirements/registry'
 import { SAME_ADDRESS } from '@/lib/model/requirements/same-address'
+import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import type { Words } from '@/lib/platform/i18n/words'
 import { formView } from '../form/form-view'
 import type { FormSection, FormView } from '../form/types'

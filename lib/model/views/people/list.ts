@@ -1,4 +1,4 @@
-import { PEOPLE_STEP } from '@/lib/model/requirements/registry'
+import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import type { PeopleInput } from './input'
 import { nextOf } from './next'
 import { ownershipView, tooMuchNotice } from './picture'

@@ -1,5 +1,6 @@
 import { showShare } from '@/lib/model/people/share'
 import type { Turn } from '@/lib/model/people/turn'
+import type { PlainKey } from '@/lib/platform/i18n/message-key'
 import type { Words } from '@/lib/platform/i18n/words'
 import type { ListedPerson, PeopleInput } from './input'
 import { listed } from './picture'
@@ -23,12 +24,12 @@ export function personView(person: ListedPerson, input: PeopleInput): PersonView
   const { id, number, name, turn } = person
   const values = { name, asker, date: words.day(person.since) }
   // Nobody is taken off a closed list.
-  const hint = turn === 'denied' && !open ? 'people.hints.denied_closed' : `people.hints.${turn}`
+  const hint = turn === 'denied' && !open ? 'people.hints.denied_closed' : (`people.hints.${turn}` as const)
   return {
     ...{ id, number, name },
     part: partOf(person, words),
     hints: [
-      ...(person.wantsLink ? [words.t('people.hints.wants_link', values)] : []),
+      ...(person.wantsLink ? [words.t('people.hints.wants_link')] : []),
       ...(words.has(hint) ? [words.t(hint, values)] : []),
     ],
     state: words.t(`people.states.${turn}`, values),
@@ -40,7 +41,7 @@ export function personView(person: ListedPerson, input: PeopleInput): PersonView
 /** What can be done about one person, the likeliest first. */
 function deedsOf(person: ListedPerson, { words, hrefs, open }: PeopleInput): readonly PersonDeed[] {
   const { id, turn, isMe, canChange, canAnswerHere } = person
-  const link = (key: string, href: string): PersonDeed => ({ kind: 'link', label: words.t(key), href })
+  const link = (key: PlainKey, href: string): PersonDeed => ({ kind: 'link', label: words.t(key), href })
   const hasLink = turn === 'invited' || turn === 'started'
   const isNew = turn === 'uninvited' || (turn === 'yours' && !isMe)
   const again = hasLink || turn === 'attention' || turn === 'denied' || turn === 'asked'

@@ -58,33 +58,41 @@ type InviteInput = {
 /** How one person can answer for themselves. */
 export function invitePersonView(input: InviteInput): InvitePersonView {
   const { words, asker, name, phrase, invitedAt, canAnswerHere, listHref } = input
-  const t = (key: string) => words.t(`people.invite.${key}`, { name, asker })
-  const carry = (key: string) => words.t(`hand_off.${key}`)
   return {
-    title: t('title'),
-    lead: t('lead'),
-    told: t('private'),
-    phrase: { text: t('phrase'), words: phrase },
-    ...(invitedAt ? { earlier: words.t('people.invite.earlier', { name, date: words.day(invitedAt) }) } : {}),
-    make: t('make'),
-    making: t('making'),
-    ask: { title: t('ask_title'), text: t('ask_text'), submit: t('ask'), submitting: t('asking') },
+    title: words.t('people.invite.title', { name }),
+    lead: words.t('people.invite.lead', { name }),
+    told: words.t('people.invite.private', { name }),
+    phrase: { text: words.t('people.invite.phrase', { name }), words: phrase },
+    ...(invitedAt ? { earlier: words.t('people.invite.earlier', { date: words.day(invitedAt) }) } : {}),
+    make: words.t('people.invite.make'),
+    making: words.t('people.invite.making'),
+    ask: {
+      title: words.t('people.invite.ask_title', { asker }),
+      text: words.t('people.invite.ask_text', { asker, name }),
+      submit: words.t('people.invite.ask', { asker }),
+      submitting: words.t('people.invite.asking'),
+    },
     ...(canAnswerHere
       ? {
-          here: { title: t('here_title'), text: t('here_text'), submit: t('here'), action: input.hereHref },
+          here: {
+            title: words.t('people.invite.here_title'),
+            text: words.t('people.invite.here_text', { name }),
+            submit: words.t('people.invite.here', { name }),
+            action: input.hereHref,
+          },
         }
       : {}),
     back: { label: words.t('people.form.back'), href: listHref },
     words: {
-      made: t('made'),
-      link: t('link'),
-      copy: carry('copy'),
-      mail: carry('mail'),
-      share: carry('share'),
-      copied: carry('copied'),
-      notCopied: carry('not_copied'),
-      handedOn: carry('handed_on'),
-      failed: t('failed'),
+      made: words.t('people.invite.made'),
+      link: words.t('people.invite.link'),
+      copy: words.t('hand_off.copy'),
+      mail: words.t('hand_off.mail'),
+      share: words.t('hand_off.share'),
+      copied: words.t('hand_off.copied'),
+      notCopied: words.t('hand_off.not_copied'),
+      handedOn: words.t('hand_off.handed_on'),
+      failed: words.t('people.invite.failed'),
     },
   }
 }
