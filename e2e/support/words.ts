@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createTranslator } from 'use-intl/core'
+import { createTranslator } from 'next-intl'
 import { isolated } from '@/lib/platform/i18n/isolate'
 import { directionOf, formatLocale, type Locale } from '@/lib/platform/i18n/locales'
 import type { Words } from '@/lib/platform/i18n/words'

@@ -1,4 +1,5 @@
 import { headers } from 'next/headers'
+import { setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
 import { directionOf, localeOrDefault } from '@/lib/platform/i18n/locales'
@@ -8,6 +9,7 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> }
 
 export default async function LeftLayout({ children, params }: Props) {
   const locale = localeOrDefault((await params).locale)
+  setRequestLocale(locale)
   return (
     <Document locale={locale} dir={directionOf(locale)} nonce={(await headers()).get('x-nonce') ?? undefined}>
       {children}

@@ -1,4 +1,5 @@
 import { headers } from 'next/headers'
+import { setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
 import { readerOf, visitAround } from '@/lib/flow/landing/recipient'
@@ -14,6 +15,7 @@ export default async function OnboardingLayout({ children, params }: Props) {
   const { onboarding } = await params
   const known = await visitAround(onboarding)
   const { locale } = await readerOf(onboarding)
+  setRequestLocale(locale)
   return (
     <Document
       locale={locale}

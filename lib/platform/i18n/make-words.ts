@@ -1,16 +1,15 @@
 import 'server-only'
-import { createTranslator } from 'use-intl/core'
-import { BrokenInvariant } from '@/lib/platform/errors'
-import { isolated } from './isolate'
-import { directionOf, formatLocale, type Locale } from './locales'
-import type { MessageKey } from './message-key'
+import { createFormatter, createTranslator } from 'next-intl'
+import { adaptWords, brokenMessage } from './adapt-words'
+import { formatLocale, type Locale } from './locales'
 import { messagesOf } from './messages'
 import type { Words } from './words'
 
 const made = new Map<string, Words>()
 
 /**
- * The words of one language; clock times in the person's time zone, or in UTC with its name when that is unknown.
+ * The words of one language for pure views and jobs; clock times in the person's time zone, or in UTC with its name
+ * when that is unknown.
  */
 export function makeWords(locale: Locale, timeZone?: string): Words {
   const id = `${locale} ${timeZone ?? ''}`
@@ -23,50 +22,9 @@ export function makeWords(locale: Locale, timeZone?: string): Words {
 }
 
 function build(locale: Locale, timeZone: string | undefined): Words {
-  const formats = formatLocale(locale)
-  const direction = directionOf(locale)
-  const translator = asTranslate(
-    createTranslator({
-      locale: formats,
-      messages: messagesOf(locale),
-      timeZone: timeZone ?? 'UTC',
-      onError: (error) => {
-        throw new BrokenInvariant(`message: ${error.code} ${error.originalMessage ?? error.message}`)
-      },
-    }),
-  )
-  const translate = (key: string, values: object | undefined) =>
-    translator(key, values && direction === 'rtl' ? isolated(values) : values)
-  const zone: Intl.DateTimeFormatOptions = { timeZone: timeZone ?? 'UTC' }
-  const named: Intl.DateTimeFormatOptions = {
-    ...zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(timeZone ? {} : { timeZoneName: 'short' }),
-  }
-  const day = new Intl.DateTimeFormat(formats, { ...zone, day: 'numeric', month: 'long', year: 'numeric' })
-  const moment = new Intl.DateTimeFormat(formats, { ...named, day: 'numeric', month: 'long' })
-  const clock = new Intl.DateTimeFormat(formats, named)
-  return {
-    locale,
-    direction,
-    timeZone,
-    t: (key, ...[values]) => translate(key, values),
-    say: ({ key, values }) => translate(key, values),
-    has: (key): key is typeof key & MessageKey => translator.has(key),
-    day: (date) => day.format(date),
-    moment: (date) => moment.format(date),
-    clock: (date) => clock.format(date),
-    number: (value, options) => new Intl.NumberFormat(formats, options).format(value),
-  }
-}
-
-type Translate = { (key: string, values?: object): string; has: (key: string) => boolean }
-
-/** The library types keys by the message file; ours are composed, and a test checks every one of them. */
-function asTranslate(translator: unknown): Translate {
-  return translator as Translate
+  const shared = { locale: formatLocale(locale), timeZone: timeZone ?? 'UTC', onError: brokenMessage }
+  const translator = createTranslator({ ...shared, messages: messagesOf(locale) })
+  return adaptWords({ locale, timeZone, translator, formatter: createFormatter(shared) })
 }
 
 /** A zone name the runtime knows; anything else counts as unknown. */

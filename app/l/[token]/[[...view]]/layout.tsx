@@ -1,4 +1,5 @@
 import { headers } from 'next/headers'
+import { setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
 import { directionOf, negotiateLocale } from '@/lib/platform/i18n/locales'
@@ -13,6 +14,7 @@ export default async function LandingLayout({ children, params }: Props) {
   const nonce = from.get('x-nonce') ?? undefined
   const known = await landing(token, view.join('/')).catch(() => undefined)
   const locale = known?.locale ?? negotiateLocale(from.get('accept-language'))
+  setRequestLocale(locale)
   return (
     <Document locale={locale} dir={directionOf(locale)} nonce={nonce} {...known?.look}>
       {children}

@@ -1,0 +1,69 @@
+import type { IntlError } from 'next-intl'
+import { BrokenInvariant } from '@/lib/platform/errors'
+import { isolated } from './isolate'
+import { directionOf, type Locale } from './locales'
+import type { MessageKey } from './message-key'
+import type { Words } from './words'
+
+type Library = {
+  locale: Locale
+  /** The person's own; UTC with its name stands in for an unknown one. */
+  timeZone: string | undefined
+  /** Over all messages. */
+  translator: unknown
+  formatter: unknown
+}
+
+/**
+ * The library's translator and formatter as the words of one language: typed by our keys, clock times in the person's
+ * zone, and values that keep their own direction.
+ */
+export function adaptWords({ locale, timeZone, translator, formatter }: Library): Words {
+  const direction = directionOf(locale)
+  const translate = asTranslate(translator)
+  const format = asFormat(formatter)
+  const say = (key: string, values: object | undefined) =>
+    translate(key, values && direction === 'rtl' ? isolated(values) : values)
+  const zone = { timeZone: timeZone ?? 'UTC' } as const
+  const clock: Intl.DateTimeFormatOptions = {
+    ...zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(timeZone ? {} : { timeZoneName: 'short' }),
+  }
+  return {
+    locale,
+    direction,
+    timeZone,
+    t: (key, ...[values]) => say(key, values),
+    say: ({ key, values }) => say(key, values),
+    has: (key): key is typeof key & MessageKey => translate.has(key),
+    day: (date) => format.dateTime(date, { ...zone, day: 'numeric', month: 'long', year: 'numeric' }),
+    moment: (date) => format.dateTime(date, { ...clock, day: 'numeric', month: 'long' }),
+    clock: (date) => format.dateTime(date, clock),
+    number: (value, options) => format.number(value, options),
+  }
+}
+
+/** What the library says of a message that is missing, or that lacks a value: a fault of ours, never a text of its own. */
+export function brokenMessage(error: IntlError): never {
+  throw new BrokenInvariant(`message: ${error.code} ${error.originalMessage ?? error.message}`)
+}
+
+type Format = {
+  dateTime: (date: Date, options: Intl.DateTimeFormatOptions) => string
+  number: (value: number, options?: Intl.NumberFormatOptions) => string
+}
+
+/** The library has types of its own for the options of `Intl`, which differ in what may be undefined. */
+function asFormat(formatter: unknown): Format {
+  return formatter as Format
+}
+
+type Translate = { (key: string, values?: object): string; has: (key: string) => boolean }
+
+/** The library would type keys message by message, for which the compiler takes minutes; ours are typed in `Words`. */
+function asTranslate(translator: unknown): Translate {
+  return translator as Translate
+}
