@@ -67,7 +67,10 @@ type FieldWith<Name extends ControlName, Word extends string> = {
   [Control in Name]: FieldFacts & { control: Control } & OwnOf<Control, FieldWords[Control] | Word>
 }[Name]
 
-/** What depends on the id: whether it may be left empty without a word, and its choices. */
+/**
+ * What depends on the id: whether it may be left empty without a word about it, such as a middle name, and the values
+ * of a choice in the order they are shown, which are the service's own strings.
+ */
 type OwnOf<Name extends ControlName, Word extends string> = Name extends SometimesEmpty
   ? (
       | { id: FieldIdWith<Word>; mayBeEmpty: true }
@@ -87,7 +90,7 @@ type SometimesEmpty = 'text' | 'given_name' | 'website' | 'date'
 /** True while a field has this value, or this one of its boxes ticked. */
 export type ShowWhen = { field: FieldId; is: string }
 
-/** What satisfies one requirement code of the service. Of its codes the present name stands first, then names of older generations. */
+/** What satisfies one requirement code of the service; the code's present name first, then those of older generations. */
 export type Requirement = AskedRequirement | InternalRequirement
 
 /** What a person is asked for. */
@@ -163,7 +166,7 @@ export type DrawContext = ControlContext & {
  */
 export type Control<Name extends ControlName = ControlName> = ControlOver<Field<Name>, AnsweredField<Name>>
 
-/** A control for each kind of answer. */
+/** A control for each kind of answer. A control is only given fields that have the words it asks for. */
 export type ControlTable = { [Name in ControlName]: ControlOver<Field<Name>, AnsweredField<Name>> }
 
 type ControlOver<Asked, Answered> = {
