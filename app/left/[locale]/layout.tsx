@@ -1,15 +1,15 @@
 import { headers } from 'next/headers'
-import { setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
 import { directionOf, localeOrDefault } from '@/lib/platform/i18n/locales'
+import { tellLocale } from '@/lib/platform/i18n/request-locale'
 import '../../globals.css'
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> }
 
 export default async function LeftLayout({ children, params }: Props) {
   const locale = localeOrDefault((await params).locale)
-  setRequestLocale(locale)
+  tellLocale(locale)
   return (
     <Document locale={locale} dir={directionOf(locale)} nonce={(await headers()).get('x-nonce') ?? undefined}>
       {children}

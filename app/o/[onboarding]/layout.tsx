@@ -1,10 +1,10 @@
 import { headers } from 'next/headers'
-import { setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
 import { readerOf, visitAround } from '@/lib/flow/landing/recipient'
 import { lookOf } from '@/lib/flow/look/look'
 import { directionOf } from '@/lib/platform/i18n/locales'
+import { tellLocale } from '@/lib/platform/i18n/request-locale'
 import '../../globals.css'
 
 type Props = { children: ReactNode; params: Promise<{ onboarding: string }> }
@@ -15,7 +15,7 @@ export default async function OnboardingLayout({ children, params }: Props) {
   const { onboarding } = await params
   const known = await visitAround(onboarding)
   const { locale } = await readerOf(onboarding)
-  setRequestLocale(locale)
+  tellLocale(locale)
   return (
     <Document
       locale={locale}

@@ -32,6 +32,11 @@ describe('the words of a request', () => {
     expect((await wordsFor('tlh')).locale).toBe('en')
   })
 
+  it('listen to no header but the browser’s wish', async () => {
+    browser.headers = new Headers({ 'accept-language': 'fr', 'x-next-intl-locale': 'de' })
+    expect((await requestWords()).locale).toBe('fr')
+  })
+
   it('write English dates with the day first, and Arabic ones with the digits of phone keypads', async () => {
     expect((await wordsFor('en-US', 'UTC')).moment(evening)).toBe('14 May at 22:40')
     expect((await wordsFor('ar', 'UTC')).clock(evening)).toBe('22:40')

@@ -4,14 +4,16 @@ import { getRequestConfig } from 'next-intl/server'
 import { brokenMessage } from './adapt-words'
 import { formatLocale, matchLocale, negotiateLocale } from './locales'
 import { messagesOf } from './messages'
+import { toldLocale } from './request-locale'
 
 /**
  * What next-intl knows of a request. Whoever knows a visit, a link or a choice kept in a cookie says its language with
- * `setRequestLocale`; where nobody does, the browser's counts.
+ * `tellLocale`; where nobody does, the browser's counts. The library's own way would also read a header, which anybody
+ * can send.
  */
-export default getRequestConfig(async ({ locale: asked, requestLocale }) => {
-  const told = matchLocale(asked ?? (await requestLocale) ?? '')
-  const locale = told ?? negotiateLocale((await headers()).get('accept-language'))
+export default getRequestConfig(async ({ locale: asked = '' }) => {
+  const known = matchLocale(asked) ?? toldLocale()
+  const locale = known ?? negotiateLocale((await headers()).get('accept-language'))
   return {
     locale: formatLocale(locale),
     messages: messagesOf(locale),

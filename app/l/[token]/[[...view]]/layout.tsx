@@ -1,8 +1,8 @@
 import { headers } from 'next/headers'
-import { setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
 import { directionOf, negotiateLocale } from '@/lib/platform/i18n/locales'
+import { tellLocale } from '@/lib/platform/i18n/request-locale'
 import { landing } from './landing'
 import '../../../globals.css'
 
@@ -14,7 +14,7 @@ export default async function LandingLayout({ children, params }: Props) {
   const nonce = from.get('x-nonce') ?? undefined
   const known = await landing(token, view.join('/')).catch(() => undefined)
   const locale = known?.locale ?? negotiateLocale(from.get('accept-language'))
-  setRequestLocale(locale)
+  tellLocale(locale)
   return (
     <Document locale={locale} dir={directionOf(locale)} nonce={nonce} {...known?.look}>
       {children}
