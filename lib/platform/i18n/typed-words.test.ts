@@ -5,7 +5,7 @@ import type { StepId } from '@/lib/model/requirements/define'
 import { messageArguments } from '@/scripts/message-arguments.mjs'
 import type { MessageKey, PlainKey, ValuesFor } from './message-key'
 
-const folder = path.resolve(import.meta.dirname, '../../messages')
+const folder = path.resolve(import.meta.dirname, '../../../messages')
 
 describe('the compiler', () => {
   it('knows every message and what it needs', () => {
