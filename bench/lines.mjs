@@ -29,6 +29,17 @@ export function scriptLines(steps, bare) {
   ]
 }
 
+/** Goal 1 as a browser fetches it: before anybody touches the first step, and after the first input. */
+export function fetchedLines({ before, after }, bare) {
+  const yardstick = weigh(bare.files).brotli / KILO
+  const kilo = (files) => ({ ours: weigh(files).brotli / KILO, bare: yardstick, unit: 'kB' })
+  const goal = (most) => ({ accept: most, stretch: most, exact })
+  return [
+    line(1, 'first step, fetched before any input, brotli', kilo(before), goal(1.05)),
+    line(1, 'first step, all in all after the first input', kilo(after), goal(1.15)),
+  ]
+}
+
 /** More script than the first step's: named in any other page, and in pieces that are fetched where they are drawn. */
 function laterLines(steps, kilo) {
   const first = steps.address.files

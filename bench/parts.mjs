@@ -6,6 +6,7 @@ import {
   actionLines,
   deliveryLines,
   documentLines,
+  fetchedLines,
   frameLines,
   interactionLines,
   launchLines,
@@ -18,6 +19,7 @@ import {
 import { measureActions, peopleNeeded } from './measures/actions.mjs'
 import { measureBrowser } from './measures/browser.mjs'
 import { scriptsOf, weigh } from './measures/bytes.mjs'
+import { scriptsFetched } from './measures/fetched.mjs'
 import { measureFrame } from './measures/frame.mjs'
 import { measureLaunch } from './measures/launch.mjs'
 import { measurePages } from './measures/pages.mjs'
@@ -37,7 +39,8 @@ export const parts = {
     for (const [name, [visit, address]] of Object.entries(stepPages))
       steps[name] = await scriptsOf(visit, address)
     const bare = await scriptsOf(bareVisit, '/')
-    return [...scriptLines(steps, bare), ...documentLines(steps, bare)]
+    const fetched = await scriptsFetched(...stepPages.address)
+    return [...scriptLines(steps, bare), ...fetchedLines(fetched, bare), ...documentLines(steps, bare)]
   },
   async pages({ rounds, app, bare, lists, prefilled }) {
     const plan = await measurePlan(rounds)

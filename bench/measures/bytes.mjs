@@ -25,7 +25,8 @@ function chunksIn(text) {
   return [...text.matchAll(CHUNK)].map(([name]) => name)
 }
 
-async function readScript(origin, name) {
+/** One file of script as it is before it travels. */
+export async function readScript(origin, name) {
   const answer = await ask(`${origin}${name}`, { headers: { 'accept-encoding': 'identity' } })
   return Buffer.from(await answer.arrayBuffer())
 }

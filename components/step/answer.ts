@@ -1,3 +1,4 @@
+import type { ProblemView } from '@/lib/model/requirements/input-view'
 import type { FormWords } from '@/lib/model/views/form/types'
 import type { Screen } from '@/lib/model/views/page/screen'
 
@@ -32,9 +33,12 @@ export function titleNow(
   words: Pick<FormWords, 'errorPrefix'>,
 ): string {
   const title = answer?.title ?? first
-  const view = answer?.screen.view
-  const isWrong = view !== undefined && 'problems' in view && view.problems.length > 0
-  return isWrong ? `${words.errorPrefix} ${title}` : title
+  return answer && problemsOf(answer).length > 0 ? `${words.errorPrefix} ${title}` : title
+}
+
+/** What is wrong with what was sent, by input. */
+export function problemsOf({ screen: { view } }: DrawnAnswer): readonly ProblemView[] {
+  return 'problems' in view ? view.problems : []
 }
 
 /** What an answer tells besides its screen, for the region that is read out. */

@@ -1,5 +1,8 @@
+import { createFormControl } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
 import { type AutosaveOutcome, createAutosave, type Disputed } from '@/components/step/autosave'
+import { openStored } from '@/components/step/fields'
+import type { Values } from '@/components/step/values'
 
 type Call = {
   body: {
@@ -11,6 +14,8 @@ type Call = {
   answer: (r: Response) => void
   fail: () => void
 }
+
+const empty = { city: '', postal: '', secret: '' }
 
 function world() {
   const calls: Call[] = []
@@ -28,26 +33,41 @@ function world() {
       waiting = undefined
     }
   }
+  const form = createFormControl<Values>({ defaultValues: empty })
+  for (const name of ['city', 'postal', 'secret']) form.register(name)
+  const fields = openStored(form, (key) => key === 'secret')
+  fields.store(empty)
   const draft = createAutosave(
+    fields,
     { url: '/draft', version: 3, step: 'address' },
     { say: (s) => said.push(s), dispute: (d) => disputes.push(d), send, later },
   )
+  const type = (name: string, text: string) => form.setValue(name, text, { shouldDirty: true })
+  /** A submit sets out; gives what happens when it arrives or does not. */
+  const submit = () => {
+    draft.hold()
+    const undo = fields.carry()
+    return (hasArrived: boolean) => {
+      if (!hasArrived) undo()
+      draft.goOn(hasArrived)
+    }
+  }
   const call = (index: number): Call => {
     const found = calls[index]
     if (!found) throw new Error(`No request ${index}`)
     return found
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
-  return { draft, calls, said, disputes, call, settled, quiet: () => waiting?.() }
+  return { draft, form, type, submit, calls, said, disputes, call, settled, quiet: () => waiting?.() }
 }
 
 const saved = (version: number) => Response.json({ version })
 
 describe('autosave', () => {
   it('sends what changed once nothing changes any more', () => {
-    const { draft, calls, call, quiet } = world()
-    draft.note('city', 'Ber')
-    draft.note('city', 'Berlin')
+    const { type, calls, call, quiet } = world()
+    type('city', 'Ber')
+    type('city', 'Berlin')
     expect(calls).toHaveLength(0)
     quiet()
     expect(call(0).body.fields).toEqual({ city: 'Berlin' })
@@ -55,10 +75,10 @@ describe('autosave', () => {
   })
 
   it('has one request under way, and sends the rest after it each input from the version this page left', async () => {
-    const { draft, calls, call, said, settled } = world()
-    draft.note('city', 'Berlin')
+    const { draft, type, calls, call, said, settled } = world()
+    type('city', 'Berlin')
     draft.flush()
-    draft.note('postal', '10115')
+    type('postal', '10115')
     draft.flush()
     expect(calls).toHaveLength(1)
     call(0).answer(saved(9))
@@ -70,17 +90,17 @@ describe('autosave', () => {
     call(1).answer(saved(10))
     await settled()
     expect(said).toEqual(['saved'])
-    draft.note('city', 'Bern')
+    type('city', 'Bern')
     draft.flush()
     expect(call(2).body.bases).toEqual({ city: 9 })
   })
 
   it('takes along with the next change what a broken line lost, unless it was typed anew', async () => {
-    const { draft, call, said, settled } = world()
-    draft.note('city', 'Berlin')
-    draft.note('postal', '1')
+    const { draft, type, call, said, settled } = world()
+    type('city', 'Berlin')
+    type('postal', '1')
     draft.flush()
-    draft.note('postal', '10115')
+    type('postal', '10115')
     call(0).fail()
     await settled()
     expect(said).toEqual(['offline'])
@@ -92,12 +112,12 @@ describe('autosave', () => {
     [401, 'closed'],
     [409, 'notSaved'],
   ])('stops after a refusal with %i until a submit has settled it', async (status, outcome) => {
-    const { draft, calls, call, said, settled } = world()
-    draft.note('city', 'Berlin')
+    const { draft, type, calls, call, said, settled } = world()
+    type('city', 'Berlin')
     draft.flush()
     call(0).answer(new Response(null, { status }))
     await settled()
-    draft.note('city', 'Potsdam')
+    type('city', 'Potsdam')
     draft.flush()
     expect(calls).toHaveLength(1)
     expect(said).toEqual([outcome])
@@ -107,18 +127,19 @@ describe('autosave', () => {
   })
 
   it('remembers what a submit carried that never arrived', () => {
-    const { draft, call, quiet } = world()
-    draft.note('city', 'Berlin')
-    const remember = draft.forget()
+    const { draft, type, submit, call, quiet } = world()
+    type('city', 'Berlin')
+    const end = submit()
     expect(draft.isUnsent()).toBe(false)
-    remember()
+    end(false)
+    expect(draft.isUnsent()).toBe(true)
     quiet()
     expect(call(0).body.fields).toEqual({ city: 'Berlin' })
   })
 
   it('counts text as unsent while it is on its way', async () => {
-    const { draft, call, settled } = world()
-    draft.note('city', 'Berlin')
+    const { draft, type, call, settled } = world()
+    type('city', 'Berlin')
     draft.flush()
     expect(draft.isUnsent()).toBe(true)
     call(0).answer(saved(4))
@@ -127,17 +148,20 @@ describe('autosave', () => {
   })
 
   it('sends nothing that a submit carries', () => {
-    const { draft, calls, quiet } = world()
-    draft.note('city', 'Berlin')
-    draft.forget()
+    const { draft, type, submit, calls, quiet } = world()
+    type('city', 'Berlin')
+    const end = submit()
+    quiet()
+    draft.flush()
+    end(true)
     quiet()
     draft.flush()
     expect(calls).toHaveLength(0)
   })
 
   it.each([500, 503, 429])('tries again by itself after %i, and is unsent until then', async (status) => {
-    const { draft, call, said, settled, quiet } = world()
-    draft.note('city', 'Berlin')
+    const { draft, type, call, said, settled, quiet } = world()
+    type('city', 'Berlin')
     draft.flush()
     call(0).answer(new Response(null, { status }))
     await settled()
@@ -152,14 +176,14 @@ describe('autosave', () => {
     Response.json({ conflict: { version: 7, fields: { city: 'Bern' } } }, { status: 409 })
 
   it('leaves an input that was changed elsewhere alone until the person decides', async () => {
-    const { draft, calls, call, said, disputes, settled } = world()
-    draft.note('city', 'Berlin')
-    draft.note('postal', '10115')
+    const { draft, type, calls, call, said, disputes, settled } = world()
+    type('city', 'Berlin')
+    type('postal', '10115')
     draft.flush()
     call(0).answer(conflict())
     await settled()
     expect([said, disputes.at(-1)]).toEqual([['notSaved'], { city: 'Bern' }])
-    draft.note('city', 'Berlin-Mitte')
+    type('city', 'Berlin-Mitte')
     draft.flush()
     expect(calls).toHaveLength(1)
     draft.settle('city', true)
@@ -170,22 +194,44 @@ describe('autosave', () => {
   })
 
   it('sends nothing where the person takes the other text', async () => {
-    const { draft, calls, call, said, disputes, settled } = world()
-    draft.note('city', 'Berlin')
+    const { draft, form, type, calls, call, said, disputes, settled } = world()
+    type('city', 'Berlin')
     draft.flush()
     call(0).answer(conflict())
     await settled()
     draft.settle('city', false)
     expect([calls.length, said.at(-1), disputes.at(-1)]).toEqual([1, 'saved', {}])
+    expect(form.getValues('city')).toBe('Bern')
   })
 
   it('says nothing of a request that a submit has overtaken', async () => {
-    const { draft, call, said, disputes, settled } = world()
-    draft.note('city', 'Berlin')
+    const { draft, type, submit, call, said, disputes, settled } = world()
+    type('city', 'Berlin')
     draft.flush()
-    draft.forget()
+    submit()
     call(0).answer(conflict())
     await settled()
     expect([said, disputes.at(-1)]).toEqual([[], {}])
+  })
+
+  it('never sends what is secret, or what stands here as the server has it', () => {
+    const { type, calls, quiet, draft } = world()
+    type('secret', '123456')
+    type('city', 'Berlin')
+    type('city', '')
+    quiet()
+    draft.flush()
+    expect([calls.length, draft.isUnsent()]).toEqual([0, false])
+  })
+
+  it('sends after a submit what was typed while that was on its way', () => {
+    const { type, submit, call, quiet } = world()
+    type('city', 'Berlin')
+    const end = submit()
+    type('postal', '10115')
+    quiet()
+    end(true)
+    quiet()
+    expect(call(0).body.fields).toEqual({ postal: '10115' })
   })
 })

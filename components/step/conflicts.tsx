@@ -6,17 +6,17 @@ type ConflictsProps = {
   form: HTMLFormElement
   disputed: Disputed
   words: FormWords['conflict']
+  /** Keeps what stands here, or puts in what stands elsewhere. */
   settle: (name: string, keep: boolean) => void
 }
 
 /** Both texts of every answer that was changed here and elsewhere; the person decides, nothing is overwritten. */
 export function Conflicts({ form, disputed, words, settle }: ConflictsProps) {
-  const take = (name: string, text: string) => {
+  const take = (name: string) => {
     const input = inputOf(form, name)
-    putIn(answerElement(form, name), text)
+    settle(name, false)
     // Tells a search in front of a list, and nobody else: an event that does not rise passes the form by.
     input?.dispatchEvent(new Event('change'))
-    settle(name, false)
     boxOf(input)?.focus()
   }
   const keep = (name: string) => {
@@ -41,7 +41,7 @@ export function Conflicts({ form, disputed, words, settle }: ConflictsProps) {
             </button>
           </li>
           <li>
-            <button className="linkish" type="button" onClick={() => take(name, text)}>
+            <button className="linkish" type="button" onClick={() => take(name)}>
               {words.take}
               {about}
             </button>
@@ -60,15 +60,6 @@ function inputOf(form: HTMLFormElement, name: string): AnyInput | undefined {
   // Radio buttons of one name: the first stands for all.
   const [first] = found instanceof RadioNodeList ? found : []
   return first instanceof HTMLInputElement ? first : undefined
-}
-
-/** A choice is made by marking it; its value says what it stands for, and must stay. */
-function putIn(found: Element | RadioNodeList | null, text: string): void {
-  for (const one of found instanceof RadioNodeList ? found : [found]) {
-    if (one instanceof HTMLInputElement && one.type === 'radio') one.checked = one.value === text
-    else if (one instanceof HTMLInputElement && one.type === 'checkbox') one.checked = text !== ''
-    else if (one instanceof HTMLInputElement || one instanceof HTMLSelectElement) one.value = text
-  }
 }
 
 /** Where a person gives this answer: the search in front of a list of countries, else the input itself. */

@@ -1,0 +1,45 @@
+import { type Dispatch, type RefObject, type SetStateAction, useEffect } from 'react'
+import type { AutosaveOutcome } from '@/components/step/autosave'
+import { hasChanges } from '@/components/step/inputs'
+import type { LiveStep } from '@/components/step/live-step'
+
+type LineProps = {
+  form: RefObject<HTMLFormElement | null>
+  live: RefObject<LiveStep | undefined>
+  load: RefObject<() => unknown>
+  /** What is typed here is kept as a draft. */
+  isSaving: boolean
+  outcome: AutosaveOutcome | undefined
+  say: Dispatch<SetStateAction<AutosaveOutcome | undefined>>
+}
+
+/** Follows the line, and warns who leaves while something is only on this page. */
+export function useLine({ form, live, load, isSaving, outcome, say }: LineProps): void {
+  useEffect(() => {
+    if (!isSaving) return
+    const away = () => say('offline')
+    const back = () => {
+      say(undefined)
+      if (live.current) live.current.flush()
+      else if (hasChanges(form.current)) load.current()
+    }
+    // The line may have gone before this page could listen.
+    if (!navigator.onLine) away()
+    addEventListener('offline', away)
+    addEventListener('online', back)
+    return () => {
+      removeEventListener('offline', away)
+      removeEventListener('online', back)
+    }
+  }, [isSaving, form, live, load, say])
+  // Listening all the time would keep the page out of the browser's back list.
+  const mayBeUnsent = isSaving && outcome !== undefined && outcome !== 'saved'
+  useEffect(() => {
+    if (!mayBeUnsent) return
+    const warn = (event: BeforeUnloadEvent) => {
+      if (live.current?.isUnsent() ?? hasChanges(form.current)) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [mayBeUnsent, form, live])
+}
