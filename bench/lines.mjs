@@ -10,8 +10,8 @@ const SMALLEST_LOADER_KB = 3
 const exact = true
 const over = true
 
-/** Goals 1 and 2: script named in the html of steps. `steps` and `bare` are answers of `scriptsOf`. */
-export function scriptLines(steps, bare) {
+/** Goals 1 and 2: script named in the html of steps. `steps` and `bare` are answers of `scriptsOf`, `used` is what the first step fetches. */
+export function scriptLines(steps, bare, used) {
   const yardstick = weigh(bare.files)
   const first = steps.address.files
   const kilo = (files, unit) => ({
@@ -25,7 +25,7 @@ export function scriptLines(steps, bare) {
     line(undefined, 'script of the first step, gzip', kilo(first, 'gzip')),
     line(1, 'script of the first step, brotli', kilo(first, 'brotli'), goal),
     line(1, 'script of the purpose step, brotli', kilo(steps.purpose.files, 'brotli'), goal),
-    ...laterLines(steps, (files) => kilo(files, 'brotli')),
+    ...laterLines(steps, used, (files) => kilo(files, 'brotli')),
   ]
 }
 
@@ -41,13 +41,13 @@ export function fetchedLines({ before, after }, bare) {
 }
 
 /** More script than the first step's: named in any other page, and in pieces that are fetched where they are drawn. */
-function laterLines(steps, kilo) {
+function laterLines(steps, used, kilo) {
   const first = steps.address.files
   const goal = { accept: 0.25, stretch: 0.1, exact }
   const most = Object.values(steps)
     .map(({ files }) => kilo(without(files, first)))
     .reduce((one, other) => (other.ours > one.ours ? other : one))
-  const pieces = new Map(Object.values(steps).flatMap(({ lazy }) => [...lazy]))
+  const pieces = without(new Map(Object.values(steps).flatMap(({ lazy }) => [...lazy])), used)
   return [
     line(2, 'more script in the html of a later step, at most', most, goal),
     line(2, 'pieces fetched where needed, all together', kilo(pieces), goal),

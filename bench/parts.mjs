@@ -40,7 +40,11 @@ export const parts = {
       steps[name] = await scriptsOf(visit, address)
     const bare = await scriptsOf(bareVisit, '/')
     const fetched = await scriptsFetched(...stepPages.address)
-    return [...scriptLines(steps, bare), ...fetchedLines(fetched, bare), ...documentLines(steps, bare)]
+    return [
+      ...scriptLines(steps, bare, fetched.after),
+      ...fetchedLines(fetched, bare),
+      ...documentLines(steps, bare),
+    ]
   },
   async pages({ rounds, app, bare, lists, prefilled }) {
     const plan = await measurePlan(rounds)

@@ -1,12 +1,9 @@
-'use client'
-
-import { type ReactNode, useActionState } from 'react'
+import type { ReactNode } from 'react'
+import { type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
 import { CopiedText } from '@/components/ui/copied-text'
 import { Notice } from '@/components/ui/notice'
 import { Told } from '@/components/ui/status-line'
 import type { ActOutcome } from '@/lib/operator/acts/act-result'
-
-export type TeamAction = (before: ActOutcome, form: FormData) => Promise<ActOutcome>
 
 type ActsProps = {
   action: TeamAction
@@ -16,13 +13,13 @@ type ActsProps = {
 
 /** A form of the team whose outcome stands below it; a link or value is shown once, here. */
 export function Acts({ action, className, children }: ActsProps) {
-  const [outcome, act] = useActionState(action, {})
+  const team = useTeam(action)
   return (
     <>
-      <form action={act} className={className}>
+      <TeamForm team={team} className={className}>
         {children}
-      </form>
-      <Outcome outcome={outcome} />
+      </TeamForm>
+      <Outcome outcome={team.outcome} />
     </>
   )
 }

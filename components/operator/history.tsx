@@ -1,5 +1,6 @@
-import { Acts, type TeamAction } from '@/components/operator/acts'
+import { Acts } from '@/components/operator/late-forms'
 import { Table } from '@/components/operator/table'
+import type { TeamAction } from '@/components/operator/team-form'
 import { CopiedText } from '@/components/ui/copied-text'
 import { Mark } from '@/components/ui/mark'
 import type { OnboardingView } from '@/lib/operator/onboarding-page/view'

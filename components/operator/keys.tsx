@@ -1,5 +1,6 @@
-import { Acts, type TeamAction } from '@/components/operator/acts'
+import { Acts } from '@/components/operator/late-forms'
 import { NamedCell, Table } from '@/components/operator/table'
+import type { TeamAction } from '@/components/operator/team-form'
 import { Heading } from '@/components/ui/heading'
 import type { KeysView } from '@/lib/operator/sign-in/keys'
 

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import type { ActOutcome } from '@/lib/operator/page/views'
 
 type LineBoxProps = Pick<ComponentProps<'input'>, 'dir' | 'maxLength' | 'spellCheck' | 'type'> & {
   id: string
@@ -7,10 +8,12 @@ type LineBoxProps = Pick<ComponentProps<'input'>, 'dir' | 'maxLength' | 'spellCh
   hint: string
   /** What stands there: what is asked for now, or what was typed when the form was refused. */
   value: string | undefined
+  /** Why the form was refused, which may be about this box. */
+  problem?: ActOutcome['problem']
 }
 
 /** A box for one line, with its label above and what belongs into it below. */
-export function LineBox({ id, name, label, hint, value, ...more }: LineBoxProps) {
+export function LineBox({ id, name, label, hint, value, problem, ...more }: LineBoxProps) {
   return (
     <>
       <label htmlFor={id}>{label}</label>
@@ -20,6 +23,7 @@ export function LineBox({ id, name, label, hint, value, ...more }: LineBoxProps)
         name={name}
         defaultValue={value}
         autoComplete="off"
+        aria-invalid={problem?.input === name || undefined}
         aria-describedby={`${id}-hint`}
         {...more}
       />

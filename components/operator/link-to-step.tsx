@@ -1,8 +1,6 @@
-'use client'
-
-import { useActionState } from 'react'
-import { Outcome, type TeamAction } from '@/components/operator/acts'
+import { Outcome } from '@/components/operator/acts'
 import { LineBox } from '@/components/operator/line-box'
+import { type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
 import { Icon } from '@/components/ui/icon'
 import { Picks } from '@/components/ui/picks'
 import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
@@ -11,12 +9,12 @@ type PointProps = { point: NonNullable<OnboardingView['point']>; help: TeamActio
 
 /** Makes a link that opens precisely one step for the customer, with a line of the team above it. */
 export function Point({ point, help }: PointProps) {
-  const [outcome, act] = useActionState(help, {})
-  const { step = point.value, note } = outcome.typed ?? {}
+  const team = useTeam(help)
+  const { step = point.value, note } = team.outcome.typed ?? {}
   return (
     <section className="point">
       <h2>{point.title}</h2>
-      <form action={act} className="findbar">
+      <TeamForm team={team} className="findbar">
         <Picks picks={[{ name: 'step', label: point.step, value: step, options: point.options }]} />
         <div className="wide">
           <LineBox
@@ -25,6 +23,7 @@ export function Point({ point, help }: PointProps) {
             label={point.note}
             hint={point.noteHint}
             value={note}
+            problem={team.outcome.problem}
             dir="auto"
             maxLength={point.most}
           />
@@ -35,8 +34,8 @@ export function Point({ point, help }: PointProps) {
             {point.button}
           </button>
         </div>
-      </form>
-      <Outcome outcome={outcome} />
+      </TeamForm>
+      <Outcome outcome={team.outcome} />
     </section>
   )
 }

@@ -1,39 +1,29 @@
-'use client'
-
-import { useActionState } from 'react'
-import { Outcome, type TeamAction } from '@/components/operator/acts'
+import { Outcome } from '@/components/operator/acts'
 import { LineBox } from '@/components/operator/line-box'
+import { type Team, type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
 import { Icon } from '@/components/ui/icon'
-import type { ActOutcome } from '@/lib/operator/acts/act-result'
-import type { MatterView } from '@/lib/operator/acts/matters-view'
-import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
+import type { MatterView, OnboardingView } from '@/lib/operator/page/views'
 
 type MattersProps = { matters: OnboardingView['matters']; help: TeamAction }
 
 /** What needs a person, each with what it means and what can be done. What came of it stays when the matter is gone. */
 export function Matters({ matters: { title, items }, help }: MattersProps) {
-  const [outcome, act] = useActionState(help, {})
+  const team = useTeam(help)
   return (
     <section aria-label={title}>
       {items.length > 0 && (
         <ul className="alerts matters">
           {items.map((matter) => (
-            <Matter key={matter.id} matter={matter} act={act} typed={outcome.typed} />
+            <Matter key={matter.id} matter={matter} team={team} />
           ))}
         </ul>
       )}
-      <Outcome outcome={outcome} />
+      <Outcome outcome={team.outcome} />
     </section>
   )
 }
 
-type Pressed = {
-  act: (form: FormData) => void
-  /** What stood in a form that was refused. */
-  typed: ActOutcome['typed']
-}
-
-function Matter({ matter, act, typed }: Pressed & { matter: MatterView }) {
+function Matter({ matter, team }: { matter: MatterView; team: Team }) {
   const { id, title, about, text, deeds, declare } = matter
   return (
     <li>
@@ -43,10 +33,10 @@ function Matter({ matter, act, typed }: Pressed & { matter: MatterView }) {
           <b>{title}</b> {about && <bdi className={about.isCode ? 'code' : undefined}>{about.text}</bdi>}
         </p>
         <p className="hint">{text}</p>
-        {declare && <Declare declare={declare} act={act} typed={typed} />}
+        {declare && <Declare declare={declare} team={team} />}
       </div>
       {deeds.length > 0 && (
-        <form className="deeds" action={act}>
+        <TeamForm className="deeds" team={team}>
           <input type="hidden" name="alert" value={id} />
           {deeds.map(({ deed, label }) => (
             <button key={deed} className="linkish" type="submit" name="deed" value={deed}>
@@ -54,20 +44,21 @@ function Matter({ matter, act, typed }: Pressed & { matter: MatterView }) {
               <span className="sr"> {title}</span>
             </button>
           ))}
-        </form>
+        </TeamForm>
       )}
     </li>
   )
 }
 
-type DeclareProps = Pressed & { declare: NonNullable<MatterView['declare']> }
+type DeclareProps = { declare: NonNullable<MatterView['declare']>; team: Team }
 
 /** Says what a call in doubt has made, for somebody who has looked at the service. */
-function Declare({ declare, act, typed }: DeclareProps) {
+function Declare({ declare, team }: DeclareProps) {
+  const { typed, problem } = team.outcome
   return (
     <details className="why">
       <summary>{declare.summary}</summary>
-      <form className="findbar" action={act}>
+      <TeamForm className="findbar" team={team}>
         <div className="wide">
           <LineBox
             id="declare-reason"
@@ -75,6 +66,7 @@ function Declare({ declare, act, typed }: DeclareProps) {
             label={declare.reason}
             hint={declare.reasonHint}
             value={typed?.reason}
+            problem={problem}
           />
         </div>
         <div>
@@ -84,6 +76,7 @@ function Declare({ declare, act, typed }: DeclareProps) {
             label={declare.customer}
             hint={declare.customerHint}
             value={typed?.customer}
+            problem={problem}
             dir="ltr"
             spellCheck={false}
           />
@@ -96,7 +89,7 @@ function Declare({ declare, act, typed }: DeclareProps) {
             {declare.notMade}
           </button>
         </div>
-      </form>
+      </TeamForm>
     </details>
   )
 }

@@ -1,16 +1,14 @@
-'use client'
-
-import { useActionState } from 'react'
-import { Outcome, type TeamAction } from '@/components/operator/acts'
+import { Outcome } from '@/components/operator/acts'
 import { LineBox } from '@/components/operator/line-box'
+import { type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
 import { Icon } from '@/components/ui/icon'
 import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
 
 /** That there are values, and for some roles a way to see one of them. */
 export function Values({ values, reveal }: { values: OnboardingView['values']; reveal: TeamAction }) {
   const { title, hint, none, items } = values
-  const [outcome, act] = useActionState(reveal, {})
-  const { place, reason } = outcome.typed ?? {}
+  const team = useTeam(reveal)
+  const { place, reason } = team.outcome.typed ?? {}
   return (
     <section>
       <h2>{title}</h2>
@@ -30,7 +28,7 @@ export function Values({ values, reveal }: { values: OnboardingView['values']; r
         </dl>
       )}
       {values.reveal && (
-        <form action={act} className="findbar">
+        <TeamForm team={team} className="findbar">
           <div>
             <label htmlFor="place">{values.reveal.field}</label>
             <span className="pick">
@@ -51,6 +49,7 @@ export function Values({ values, reveal }: { values: OnboardingView['values']; r
               label={values.reveal.reason}
               hint={values.reveal.reasonHint}
               value={reason}
+              problem={team.outcome.problem}
             />
           </div>
           <div className="go">
@@ -58,9 +57,9 @@ export function Values({ values, reveal }: { values: OnboardingView['values']; r
               {values.reveal.button}
             </button>
           </div>
-        </form>
+        </TeamForm>
       )}
-      <Outcome outcome={outcome} />
+      <Outcome outcome={team.outcome} />
     </section>
   )
 }

@@ -1,130 +1,81 @@
-import { type Fields, openFields } from '@/components/step/fields'
-import type { NamedInput } from '@/components/step/inputs'
-import { keepFocus } from '@/components/step/kept-focus'
-import { type Ending, readNow, type Sending } from '@/components/step/sending'
-import type { ProblemView } from '@/lib/model/requirements/input-view'
-
-/** What the page does for a form that is followed. */
-export type LiveWorld<A> = {
-  /** Sends this, and says how it ended. Rejects with what leads to another page. */
-  ask: (data: FormData, sending: Sending) => Promise<Ending<A>>
-  /** Shows how it ended. */
-  show: (ending: Ending<A>) => void
-  /** Sends by way of the page, which knows then that it waits for something. */
-  send: (sending: Sending) => void
-  /** Settled once nothing is pressed: what lies under a finger is not drawn again. */
-  pressed: () => Promise<void> | undefined
-}
-
-/** Told of what happens in a form that is followed. */
-export type Followers = {
-  /** The person has changed this input. */
-  changed: (input: NamedInput, event: Event) => void
-  /** The focus has left an input. */
-  left: () => void
-  /** Everything typed begins its way to the server. */
-  begin: () => void
-  /** It got there, or did not. */
-  end: (hasArrived: boolean) => void
-}
+import { type AutosaveTarget, type AutosaveWorld, createAutosave } from '@/components/step/autosave'
+import { type FollowedWorld, openFollowedForm } from '@/components/step/followed-form'
+import { inputsOf, isChanged, type NamedInput } from '@/components/step/inputs'
+import type { Sending } from '@/components/step/sending'
 
 export type LiveForm = ReturnType<typeof openLiveForm>
 
-/** Follows a form by react-hook-form, and sends it: one request at a time, no press is lost, and none goes twice. */
-export function openLiveForm<A>(element: HTMLFormElement, world: LiveWorld<A>, followers?: Followers) {
-  const fields = openFields(element)
-  const listening = new AbortController()
-  const focus = keepFocus(element, listening.signal)
-  const line = openLine(element, fields, world, followers, focus.expect)
-  const note = (event: Event) => {
-    const input = fields.note(event)
-    if (event.type === 'focusout') followers?.left()
-    else if (input) followers?.changed(input, event)
-  }
-  for (const type of ['input', 'change', 'focusout'])
-    element.addEventListener(type, note, { signal: listening.signal })
-  return {
-    fields,
-    send: line.send,
-    /** The page has drawn an answer. */
-    takeUp() {
-      fields.takeUp()
-      focus.restore()
-      line.release()
-    },
-    refuse: (problems: readonly ProblemView[], shouldFocus: boolean) => fields.refuse(problems, shouldFocus),
-    close: () => listening.abort(),
-  }
-}
+/** Where a draft of the form is kept, and who is told of it. */
+type Draft = Pick<AutosaveWorld, 'say' | 'typed' | 'dispute'> & { target: AutosaveTarget }
 
-function openLine<A>(
-  element: HTMLFormElement,
-  fields: Fields,
-  world: LiveWorld<A>,
-  followers: Followers | undefined,
-  expect: (kind: Sending['kind']) => void,
-) {
-  let underway: Sending | undefined
-  let waiting: Sending | undefined
-  let release = () => {}
-  const drawing = () =>
-    new Promise<void>((resolve) => {
-      release = resolve
-    })
-  const exchange = async (sending: Sending, isTold: () => void) => {
-    const end = carry(fields, sending, followers)
-    let hasArrived = true
-    try {
-      const ending = await world.ask(readNow(element, sending), sending)
-      await world.pressed()
-      hasArrived = ending.hasArrived
-      const drawn = ending.answer === undefined ? undefined : drawing()
-      expect(sending.kind)
-      world.show(ending)
-      // The page draws when what it waits for is over, so that is told before the lock is taken off.
-      isTold()
-      await drawn
-    } finally {
-      end(hasArrived)
+export type LiveWorld<A> = FollowedWorld<A> & { draft?: Draft | undefined }
+
+/** Shorter codes could be the beginning of one that is typed. */
+const SHORTEST_WHOLE_CODE = 4
+/** Who spells a country on the keyboard passes others on the way; the form waits for the one that is meant. */
+const choosingMs = 250
+
+/**
+ * All that happens in a form by script: it is followed and sent, a draft of it is kept, it is drawn again for a choice
+ * that others depend on, and a whole one-time code sends itself.
+ *
+ * @param early what was typed last before this was there
+ */
+export function openLiveForm<A>(element: HTMLFormElement, world: LiveWorld<A>, early?: Event) {
+  const changedBefore = inputsOf(element).filter(isChanged)
+  let soon: ReturnType<typeof setTimeout>
+  let sentCode = ''
+  const follow = (input: NamedInput, event: Event | undefined) => {
+    if (event && isWholeCode(input, event) && input.value !== sentCode) {
+      sentCode = input.value
+      element.requestSubmit()
     }
+    if (input.dataset.redraws === undefined) return
+    clearTimeout(soon)
+    soon = setTimeout(() => world.send({ kind: 'redraw', submitter: null }), choosingMs)
   }
-  const goOn = () => {
-    underway = undefined
-    const next = waiting
-    waiting = undefined
-    if (next) world.send(next)
-  }
+  const live = openFollowedForm(element, world, {
+    changed: follow,
+    left: () => draft?.flush(),
+    begin: () => draft?.hold(),
+    end: (hasArrived) => draft?.goOn(hasArrived),
+  })
+  const draft = world.draft && createAutosave(live.fields, world.draft.target, world.draft)
+  for (const input of changedBefore) follow(input, early?.target === input ? early : undefined)
   return {
-    /** Settles once the page knows how it ended, or that this waits or goes nowhere. */
-    send: (wanted: Sending): Promise<void> =>
-      new Promise((resolve, reject) => {
-        if (underway) {
-          if (mayWait(wanted, underway, waiting)) waiting = wanted
-          return resolve()
-        }
-        underway = wanted
-        fields.form.clearErrors()
-        fields.form
-          .handleSubmit(() => exchange(wanted, resolve))()
-          .catch(reject)
-          .finally(goOn)
-      }),
-    release: () => release(),
+    refuse: live.refuse,
+    send: (sending: Sending) => {
+      clearTimeout(soon)
+      return live.send(sending)
+    },
+    /** The page has drawn an answer, which has left the draft at this version. */
+    takeUp: (version?: number) => {
+      if (version !== undefined) draft?.adopt(version)
+      live.takeUp()
+    },
+    settle: (name: string, keep: boolean) => draft?.settle(name, keep),
+    flush: () => draft?.flush(),
+    isUnsent: () => draft?.isUnsent() ?? false,
+    close: () => {
+      clearTimeout(soon)
+      draft?.close()
+      live.close()
+    },
   }
 }
 
-/** What comes while the form is drawn again is not lost: the latest choice, and above all a press of the button. */
-function mayWait(wanted: Sending, underway: Sending, waiting: Sending | undefined): boolean {
-  return underway.kind === 'redraw' && (wanted.kind === 'submit' || waiting?.kind !== 'submit')
+/** A whole one-time code came at once: it was pasted, or filled in by the browser. */
+function isWholeCode(input: NamedInput, event: Event): boolean {
+  return (
+    input.autocomplete === 'one-time-code' &&
+    !isKeystroke(event) &&
+    input.value.trim().length >= SHORTEST_WHOLE_CODE
+  )
 }
 
-/** A submit carries everything typed, and so does what puts a text in; another redraw saves nothing. */
-function carry(fields: Fields, { kind, intent }: Sending, followers: Followers | undefined) {
-  if (kind === 'redraw' && !intent) return () => {}
-  followers?.begin()
-  const undo = fields.carry()
-  return (hasArrived: boolean) => {
-    if (!hasArrived) undo()
-    followers?.end(hasArrived)
-  }
+/** Pasting, dropping and the browser's own filling in say so, or say nothing; a keyboard inserts or deletes text. */
+function isKeystroke(event: Event): boolean {
+  if (!(event instanceof InputEvent)) return false
+  const isSuggestion = event.inputType === 'insertText' && (event.data?.length ?? 0) >= SHORTEST_WHOLE_CODE
+  return /^(?:insertText|insertCompositionText|delete)/.test(event.inputType) && !isSuggestion
 }

@@ -1,11 +1,11 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect } from 'react'
 import type { AutosaveOutcome } from '@/components/step/autosave'
 import { hasChanges } from '@/components/step/inputs'
-import type { LiveStep } from '@/components/step/live-step'
+import type { LiveForm } from '@/components/step/live-form'
 
 type LineProps = {
   form: RefObject<HTMLFormElement | null>
-  live: RefObject<LiveStep | undefined>
+  live: RefObject<LiveForm | undefined>
   load: RefObject<() => unknown>
   /** What is typed here is kept as a draft. */
   isSaving: boolean

@@ -1,16 +1,16 @@
 import { type FormEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useTransition } from 'react'
-import { hasChanges } from '@/components/step/inputs'
-import type { LiveWorld } from '@/components/step/live-form'
+import type { FollowedWorld } from '@/components/step/followed-form'
+import { hasChanges, inputsOf } from '@/components/step/inputs'
 import { readNow, type Sending } from '@/components/step/sending'
 import { usePress } from '@/components/step/use-press'
 import { isUse } from '@/lib/model/requirements/intent'
 
 type Followed = { send: (sending: Sending) => Promise<void>; close: () => void }
 
-type LiveFormProps<A, L extends Followed> = Pick<LiveWorld<A>, 'ask' | 'show'> & {
+type LiveFormProps<A, L extends Followed> = Pick<FollowedWorld<A>, 'ask' | 'show'> & {
   form: RefObject<HTMLFormElement | null>
   /** Fetches what follows the form. */
-  open: () => Promise<(form: HTMLFormElement, world: LiveWorld<A>, early: Event | undefined) => L>
+  open: () => Promise<(form: HTMLFormElement, world: FollowedWorld<A>, early: Event | undefined) => L>
   /** What follows a form begins again when this changes. */
   begins?: string | undefined
 }
@@ -35,13 +35,15 @@ export function useLiveForm<A, L extends Followed>({ form, ask, show, open, begi
   }
   const page = useRef({ ask, show, send })
   page.current = { ask, show, send }
-  const world: LiveWorld<A> = {
+  const world: FollowedWorld<A> = {
     ask: (...asked) => page.current.ask(...asked),
     show: (ending) => page.current.show(ending),
     send: (sending) => page.current.send(sending),
     pressed: press.over,
   }
   const load = () => {
+    // A form that is only a button has nothing to follow.
+    if (!form.current || inputsOf(form.current).length === 0) return Promise.resolve(undefined)
     if (coming.current) return coming.current
     const loading = open().then(
       (openIt) => {

@@ -17,7 +17,7 @@ import {
   troubleOf,
 } from '@/components/step/answer'
 import type { AutosaveOutcome, AutosaveTarget, Disputed } from '@/components/step/autosave'
-import type { LiveStep } from '@/components/step/live-step'
+import type { LiveForm } from '@/components/step/live-form'
 import { intentOfPaste } from '@/components/step/pasted'
 import type { Ending } from '@/components/step/sending'
 import { useLine } from '@/components/step/use-line'
@@ -41,7 +41,7 @@ export function useStepForm(action: FormAction, autosave: AutosaveTarget | undef
   const [outcome, say] = useState<AutosaveOutcome>()
   const [disputed, dispute] = useState(nothing)
   const answer = sent ?? drawnOf(posted)
-  const { live, load, send, handlers } = useLiveForm<DrawnAnswer, LiveStep>({
+  const { live, load, send, handlers } = useLiveForm<DrawnAnswer, LiveForm>({
     form,
     begins: autosave && `${autosave.url} ${autosave.step} ${autosave.version}`,
     ask: (data, { submitter }) => {
@@ -56,14 +56,18 @@ export function useStepForm(action: FormAction, autosave: AutosaveTarget | undef
         if (ending.answer) setSent(ending.answer)
       }),
     open: async () => {
-      const { openLiveStep } = await import('@/components/step/live-step')
+      const { openLiveForm } = await import('@/components/step/live-form')
       const typed = () => say((told) => (told === 'saved' ? undefined : told))
       return (element, world, early) =>
-        openLiveStep(element, { ...world, autosave, say, typed, dispute }, early)
+        openLiveForm(
+          element,
+          { ...world, draft: autosave && { target: autosave, say, typed, dispute } },
+          early,
+        )
     },
   })
   useLayoutEffect(() => {
-    if (answer) live.current?.takeUp(answer)
+    if (answer) live.current?.takeUp(answer.version)
   }, [answer, live])
   useEffect(() => {
     if (!answer) return

@@ -4,7 +4,8 @@ type Link = { href: string; label: string }
 
 /** What an act of the team led to, where it stands on the same page. */
 export type ActOutcome = {
-  problem?: { title: string; text: string; action?: Link } | undefined
+  /** `input` is the form name of the box that it is about. */
+  problem?: { title: string; text: string; action?: Link; input?: string } | undefined
   /** What was done. */
   told?: string | undefined
   /** Shown once: a link to hand on, or a value. */

@@ -23,6 +23,14 @@ export const ACT_PROBLEMS = [
   'nothing_done',
 ] as const
 
+/** Problems that are about one box of the form, by its name. */
+const ABOUT_INPUT: { readonly [problem in (typeof ACT_PROBLEMS)[number]]?: string } = {
+  reason_missing: 'reason',
+  note_refused: 'note',
+  customer_unknown: 'customer',
+  customer_not_theirs: 'customer',
+}
+
 /** What an act that was refused says, and what to do next. */
 export function refusedAct({ t }: Words, { code }: Failure, id?: string): ActOutcome {
   const said = ACT_PROBLEMS.find((one) => one === code.replace('.', '_')) ?? 'nothing_done'
@@ -34,11 +42,13 @@ export function refusedAct({ t }: Words, { code }: Failure, id?: string): ActOut
         : `/operator/sign-in/start?${new URLSearchParams({ to, fresh: '1' })}`,
     label: t('operator.door.sign_in'),
   }
+  const input = ABOUT_INPUT[said]
   return {
     problem: {
       title: t(`operator.problems.${said}_title`),
       text: t(`operator.problems.${said}`),
       ...(said === 'sign_in_stale' ? { action: signIn } : {}),
+      ...(input ? { input } : {}),
     },
   }
 }

@@ -1,0 +1,50 @@
+import { type ReactNode, startTransition, useActionState, useLayoutEffect, useRef, useState } from 'react'
+import type { LiveForm } from '@/components/step/live-form'
+import { useLiveForm } from '@/components/step/use-live-form'
+import type { ActOutcome } from '@/lib/operator/page/views'
+
+export type TeamAction = (before: ActOutcome, form: FormData) => Promise<ActOutcome>
+
+export type Team = ReturnType<typeof useTeam>
+
+/** An act of the team and what came of it, for all the forms that set it going. Without script it is a plain post. */
+export function useTeam(action: TeamAction) {
+  const [posted, post] = useActionState(action, {})
+  const [answered, show] = useState<ActOutcome>()
+  const outcome = answered ?? posted
+  return { outcome, post, show, ask: (form: FormData) => action(outcome, form) }
+}
+
+type TeamFormProps = { team: Team; className?: string | undefined; children: ReactNode }
+
+/** A form of the team. What a refusal is about gets the focus and keeps what was typed; what was done is cleared away. */
+export function TeamForm({ team, className, children }: TeamFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const hasAsked = useRef(false)
+  const { outcome } = team
+  const { live, handlers } = useLiveForm<ActOutcome, LiveForm>({
+    form,
+    ask: async (data) => ({ hasArrived: true, answer: await team.ask(data) }),
+    show: ({ answer }) => {
+      hasAsked.current = true
+      startTransition(() => team.show(answer))
+    },
+    open: async () => {
+      const { openLiveForm } = await import('@/components/step/live-form')
+      return (element, world) => openLiveForm(element, world)
+    },
+  })
+  useLayoutEffect(() => {
+    if (!hasAsked.current) return
+    hasAsked.current = false
+    const { problem } = outcome
+    if (!problem) form.current?.reset()
+    live.current?.takeUp()
+    live.current?.refuse(problem?.input ? [{ input: problem.input, text: problem.text }] : [], true)
+  }, [outcome, live])
+  return (
+    <form ref={form} action={team.post} className={className} {...handlers}>
+      {children}
+    </form>
+  )
+}

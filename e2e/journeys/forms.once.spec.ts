@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { Customer } from '../support/customer'
+import { fillForm } from '../support/form'
+import { integrator } from '../support/integrator'
+import { knownPerson, newEmail } from '../support/people'
+import { signInToConsole } from '../support/team'
+
+const SCRIPT = '**/_next/static/**/*.js'
+
+/** Notes the addresses of the scripts a page fetches from now on. */
+function noteScripts(page: Page): string[] {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') fetched.push(request.url())
+  })
+  return fetched
+}
+
+/** Notes what the page sends from now on. */
+function notePosts(page: Page): string[] {
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  return posts
+}
+
+/** What a form sends from now on is answered only when that is asked for. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/o/**', async (route) => {
+    if (route.request().method() === 'POST') await asked.promise
+    await route.continue()
+  })
+  return asked.resolve
+}
+
+test('what follows a form is fetched when a person turns to it, and not before', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith()
+  await customer.begin('email')
+  await page.waitForLoadState('networkidle')
+  const fetched = noteScripts(page)
+  await page.mouse.move(200, 200)
+  await customer.sees('steps.email.title')
+  expect(fetched).toEqual([])
+  await page.locator('[name=email]').focus()
+  await expect.poll(() => fetched.length).toBeGreaterThan(0)
+})
+
+test('a press before it has come waits for it, and sends everything once', async ({ customerWith, page }) => {
+  const customer = await customerWith()
+  await customer.begin('email')
+  await page.waitForLoadState('networkidle')
+  const come = Promise.withResolvers<void>()
+  await page.route(SCRIPT, async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  const posts = notePosts(page)
+  await fillForm(page, { email: newEmail() })
+  await page.locator('[name=email]').press('Enter')
+  await page.locator('[name=email]').press('Enter')
+  expect(posts).toEqual([])
+  come.resolve()
+  await customer.sees('steps.phone.title')
+  expect(posts).toHaveLength(1)
+})
+
+test('a press sends everything where what follows the form cannot be had', async ({
+  customerWith,
+  page,
+  noise,
+}) => {
+  noise.expect(/net::ERR_FAILED/)
+  const customer = await customerWith()
+  await customer.begin('email')
+  await page.waitForLoadState('networkidle')
+  await page.route(SCRIPT, (route) => route.abort())
+  await fillForm(page, { email: newEmail() })
+  await customer.submit()
+  await expect(customer.heading()).not.toHaveText(customer.t('steps.email.title'))
+})
+
+test('while an answer is on its way nothing is sent twice, and what is typed meanwhile stays', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith()
+  await customer.begin('email')
+  const answer = await holdAnswers(page)
+  const posts = notePosts(page)
+  const email = page.locator('[name=email]')
+  await email.fill('nobody')
+  await email.press('Enter')
+  await expect.poll(() => posts.length).toBe(1)
+  await email.fill('typed@example.com')
+  await email.press('Enter')
+  answer()
+  await expect(customer.summary()).toBeFocused()
+  await expect(email).toHaveValue('typed@example.com')
+  expect(posts).toHaveLength(1)
+  await customer.seesSaved()
+})
+
+test('text typed while a choice draws the form again stays in its box, and is kept', async ({ page }) => {
+  const customer = new Customer(page, await integrator.start())
+  await customer.begin()
+  await customer.open('address')
+  const drawAgain = await holdAnswers(page)
+  const posts = notePosts(page)
+  await fillForm(page, { 'address.country': 'GB' })
+  await expect.poll(() => posts.length).toBe(1)
+  await page.locator('[name="address.line1"]').pressSequentially('12 High Street')
+  drawAgain()
+  await expect(page.locator('[name="address.postalCode"]')).toBeVisible()
+  await expect(page.locator('[name="address.line1"]')).toHaveValue('12 High Street')
+  await expect(page.locator('[name="address.line1"]')).toBeFocused()
+  await customer.seesSaved()
+})
+
+test('what the console refuses is put to its box by name, which keeps what was typed and gets the focus', async ({
+  page,
+  customerWith,
+}) => {
+  const { onboarding } = await customerWith({ prefill: knownPerson() })
+  await signInToConsole(page, 'reviewer')
+  await page.goto(`/operator/onboardings/${onboarding.id}`)
+  const posts = notePosts(page)
+  const reason = page.locator('#reason')
+  await page.getByLabel('Value').selectOption('E‑mail address')
+  await reason.fill('why')
+  await page.getByRole('button', { name: 'Show this value' }).click()
+  await expect(page.getByRole('heading', { name: 'Say why' })).toBeVisible()
+  await expect(reason).toBeFocused()
+  await expect(reason).toHaveAttribute('aria-invalid', 'true')
+  await expect(reason).toHaveValue('why')
+  await reason.fill('ticket 4711, the customer asks')
+  await reason.press('Enter')
+  await reason.press('Enter')
+  await expect(page.locator('.shown')).toContainText('@')
+  await expect(reason).toHaveValue('')
+  expect(posts).toHaveLength(2)
+})
