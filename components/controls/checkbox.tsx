@@ -16,6 +16,7 @@ export function CheckboxControl({ view, words }: CheckboxProps) {
             type="checkbox"
             id={ids.id}
             name={view.name}
+            value="on"
             defaultChecked={view.checked}
             aria-invalid={view.problem ? true : undefined}
             aria-describedby={describedBy(view)}

@@ -14,6 +14,7 @@ export function SeveralControl({ view, words, asTitle }: ControlProps<SeveralVie
               type="checkbox"
               id={idsOf(name).id}
               name={name}
+              value="on"
               defaultChecked={checked}
               data-redraws={view.redraws ? '' : undefined}
             />

@@ -1,5 +1,4 @@
-import { type ReactNode, startTransition, useActionState, useLayoutEffect, useRef, useState } from 'react'
-import type { LiveForm } from '@/components/step/live-form'
+import { type ReactNode, useActionState, useLayoutEffect, useRef, useState } from 'react'
 import { useLiveForm } from '@/components/step/use-live-form'
 import type { ActOutcome } from '@/lib/operator/page/views'
 
@@ -22,16 +21,12 @@ export function TeamForm({ team, className, children }: TeamFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const hasAsked = useRef(false)
   const { outcome } = team
-  const { live, handlers } = useLiveForm<ActOutcome, LiveForm>({
+  const { live, handlers } = useLiveForm<ActOutcome>({
     form,
     ask: async (data) => ({ hasArrived: true, answer: await team.ask(data) }),
     show: ({ answer }) => {
       hasAsked.current = true
-      startTransition(() => team.show(answer))
-    },
-    open: async () => {
-      const { openLiveForm } = await import('@/components/step/live-form')
-      return (element, world) => openLiveForm(element, world)
+      team.show(answer)
     },
   })
   useLayoutEffect(() => {

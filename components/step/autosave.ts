@@ -1,7 +1,6 @@
-import { openBases } from '@/components/step/draft-bases'
-import { openDraftLine } from '@/components/step/draft-line'
-import type { Stored } from '@/components/step/fields'
-import { isEmpty, keyOf, pick } from '@/components/step/values'
+import { isEmpty, openDraftLine } from '@/components/step/draft-line'
+import type { DraftAnswer } from '@/components/step/draft-request'
+import { keyOf, nameOf, pick, type Stored, type Values } from '@/components/step/fields'
 
 /** Where typed answers are kept, and the draft's version the page was drawn from. */
 export type AutosaveTarget = { url: string; version: number; step: string }
@@ -29,12 +28,34 @@ export type AutosaveWorld = {
  * Keeps what the form says is typed and not stored as a draft, quietly. An input that was changed elsewhere as well is
  * left alone until the person decides; when the session is gone it stops, and the next submit settles that.
  */
-export function createAutosave(fields: Stored, target: AutosaveTarget, world: AutosaveWorld) {
-  const bases = openBases(target.version, world.dispute)
-  const unsent = () => pick(fields.unstored(), bases.disputed(), false)
-  const line = openDraftLine({ fields, bases, unsent, target, world })
-  const unsubscribe = fields.form.subscribe({
-    formState: { values: true, dirtyFields: true },
+export function createAutosave(
+  { form, unstored, store }: Stored,
+  target: AutosaveTarget,
+  world: AutosaveWorld,
+) {
+  let theirs: Record<string, string> = {}
+  let theirVersion = target.version
+  const dispute = (next: Record<string, string>) => {
+    theirs = next
+    world.dispute?.(Object.fromEntries(Object.entries(next).map(([key, text]) => [nameOf(key), text])))
+  }
+  const take = ({ version, conflict, outcome }: DraftAnswer, sent: Values) => {
+    if (conflict) {
+      const found = Object.entries(conflict.fields).map(([name, text]) => [keyOf(name), text])
+      theirVersion = conflict.version
+      dispute({ ...theirs, ...Object.fromEntries(found) })
+    }
+    const kept = pick(sent, (key) => !(key in theirs))
+    if (version !== undefined) {
+      line.own(Object.keys(kept), version)
+      store({ ...kept, ...theirs })
+    }
+    return isEmpty(theirs) ? outcome : 'notSaved'
+  }
+  const unsent = () => pick(unstored(), (key) => !(key in theirs))
+  const line = openDraftLine({ target, world, unsent, take })
+  const stopListening = form.subscribe({
+    formState: { values: true },
     callback: ({ name }) => {
       if (name === undefined) return
       world.typed?.()
@@ -44,32 +65,26 @@ export function createAutosave(fields: Stored, target: AutosaveTarget, world: Au
   // What was typed before this could listen.
   line.flushSoon()
   return {
-    /** Sends what is not stored, now or as soon as the request under way has ended. */
-    flush: line.flush,
+    ...line,
     /** Waits while a submit carries everything; arriving after it, a copy would only be told that things moved on. */
     hold() {
       line.hold()
-      bases.settleAll()
-    },
-    /** Goes on after the submit, and tries by itself what that could not bring. */
-    goOn: line.goOn,
-    /** Goes on from the version that a submit's answer left behind. */
-    adopt(version: number) {
-      bases.adopt(version)
-      line.open()
+      dispute({})
     },
     /** Ends a dispute: sends what stands here, or lets what stands elsewhere be. */
     settle(name: string, keep: boolean) {
-      if (!keep) fields.form.resetField(keyOf(name))
-      bases.settle(name)
+      const { [keyOf(name)]: _, ...others } = theirs
+      if (!keep) form.resetField(keyOf(name))
+      line.own([keyOf(name)], theirVersion)
+      dispute(others)
       if (keep) line.flush()
-      else if (isEmpty(bases.disputed())) world.say('saved')
+      else if (isEmpty(others)) world.say('saved')
     },
     /** True while something typed is on this page alone. What is on its way may yet come back. */
-    isUnsent: () => line.isUnderway() || !isEmpty(fields.unstored()),
+    isUnsent: () => line.isUnderway() || !isEmpty(unstored()),
     close() {
       line.flush()
-      unsubscribe()
+      stopListening()
     },
   }
 }

@@ -1,25 +1,26 @@
 import type { AutosaveTarget, AutosaveWorld } from '@/components/step/autosave'
-import type { Bases } from '@/components/step/draft-bases'
 import { type DraftAnswer, patchDraft } from '@/components/step/draft-request'
-import type { Stored } from '@/components/step/fields'
-import { isEmpty, textsOf, type Values } from '@/components/step/values'
+import { nameOf, pick, type Values } from '@/components/step/fields'
 
 const quietMs = 800
 /** Between two tries while the line or the server is away; a line that comes back is not waited for. */
 const retryMs = [3_000, 6_000, 15_000, 30_000]
 
 type DraftLineProps = {
-  fields: Stored
-  bases: Bases
-  /** What is to be sent. */
-  unsent: () => Values
   target: AutosaveTarget
   world: AutosaveWorld
+  /** What is to be sent. */
+  unsent: () => Values
+  /** Takes in the server's answer about what was sent; gives what to say of it. */
+  take: (answer: DraftAnswer, sent: Values) => DraftAnswer['outcome']
 }
 
 /** Sends what is typed to be kept: one request at a time. What could not be kept is tried again. */
-export function openDraftLine({ fields, bases, unsent, target, world }: DraftLineProps) {
+export function openDraftLine({ target, world, unsent, take }: DraftLineProps) {
   const { send = fetch, later = afterMs } = world
+  let version = target.version
+  /** Newer versions of single inputs: those this page has saved or settled itself. */
+  let own: Record<string, number> = {}
   let request: AbortController | undefined
   let isHeld = false
   let isStopped = false
@@ -33,15 +34,14 @@ export function openDraftLine({ fields, bases, unsent, target, world }: DraftLin
     if (!isEmpty(unsent())) flushIn(quietMs)
   }
   const retry = () => flushIn(retryMs[Math.min(failures, retryMs.length) - 1] ?? quietMs)
-  const take = (answer: DraftAnswer, sent: Values) => {
-    if (answer.conflict) fields.store(bases.differ(answer.conflict, sent))
-    if (answer.version !== undefined) fields.store(bases.kept(sent, answer.version))
-    isStopped = answer.final
-    failures = answer.version === undefined ? failures + Number(answer.again) : 0
+  const goOnFrom = (answer: DraftAnswer, sent: Values) => {
+    const outcome = take(answer, sent)
+    isStopped = answer.isFinal ?? false
+    failures = answer.again ? failures + 1 : 0
     // "Saved" is a promise about everything typed so far; what came meanwhile has to go first.
     if (answer.version !== undefined && !isEmpty(unsent())) return flush()
     if (answer.again) retry()
-    world.say(isEmpty(bases.disputed()) ? answer.outcome : 'notSaved')
+    world.say(outcome)
   }
   function flush(): void {
     callOff()
@@ -49,17 +49,26 @@ export function openDraftLine({ fields, bases, unsent, target, world }: DraftLin
     if (request || isHeld || isStopped || isEmpty(sent)) return
     const asking = new AbortController()
     request = asking
-    const body = { step: target.step, fields: textsOf(sent), ...bases.of(sent), opId: crypto.randomUUID() }
+    const fields = byName(sent, (value) => value || '')
+    const bases = byName(
+      pick(own, (key) => key in sent),
+      (at) => at,
+    )
+    const body = { step: target.step, fields, baseVersion: version, bases, opId: crypto.randomUUID() }
     void patchDraft(send, target.url, body, asking.signal).then((answer) => {
       // A submit has carried all of it meanwhile: what became of this copy is no news.
       if (asking.signal.aborted) return
       request = undefined
-      take(answer, sent)
+      goOnFrom(answer, sent)
     })
   }
   return {
     flush,
     flushSoon,
+    /** What this page says next about these goes on from that version. */
+    own(keys: readonly string[], at: number) {
+      for (const key of keys) own[key] = at
+    },
     hold() {
       callOff()
       request?.abort()
@@ -72,12 +81,22 @@ export function openDraftLine({ fields, bases, unsent, target, world }: DraftLin
       failures += 1
       retry()
     },
-    /** Takes texts once more after the server has refused them for good. */
-    open() {
+    adopt(next: number) {
+      version = next
+      own = {}
       isStopped = false
     },
     isUnderway: () => request !== undefined,
   }
+}
+
+/** Whether there is nothing in it. */
+export function isEmpty(values: object): boolean {
+  return Object.keys(values).length === 0
+}
+
+function byName<T, U>(values: Record<string, T>, as: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [nameOf(key), as(value)]))
 }
 
 function afterMs(run: () => void, ms: number): () => void {

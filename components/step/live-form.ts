@@ -1,81 +1,99 @@
-import { type AutosaveTarget, type AutosaveWorld, createAutosave } from '@/components/step/autosave'
-import { type FollowedWorld, openFollowedForm } from '@/components/step/followed-form'
-import { inputsOf, isChanged, type NamedInput } from '@/components/step/inputs'
-import type { Sending } from '@/components/step/sending'
+import {
+  type Autosave,
+  type AutosaveTarget,
+  type AutosaveWorld,
+  createAutosave,
+} from '@/components/step/autosave'
+import { type Fields, openFields } from '@/components/step/fields'
+import { changedIn } from '@/components/step/inputs'
+import { keepFocus } from '@/components/step/kept-focus'
+import { openLine } from '@/components/step/line'
+import { type Ending, readNow, type Sending } from '@/components/step/sending'
+import { openTriggers } from '@/components/step/triggers'
+
+/** What the page does for a form that is followed. */
+export type LiveWorld<A> = {
+  /** Sends this, and says how it ended. Rejects with what leads to another page. */
+  ask: (data: FormData, sending: Sending) => Promise<Ending<A>>
+  show: (ending: Ending<A>) => void
+  /** Sends by way of the page, which knows then that it waits for something. */
+  send: (sending: Sending) => void
+  /** Settled once nothing is pressed: what lies under a finger is not drawn again. */
+  pressed: () => Promise<void> | undefined
+}
+
+/** Where a draft of the form is kept, and who is told of it. */
+export type Draft = Pick<AutosaveWorld, 'say' | 'typed' | 'dispute'> & { target: AutosaveTarget }
 
 export type LiveForm = ReturnType<typeof openLiveForm>
 
-/** Where a draft of the form is kept, and who is told of it. */
-type Draft = Pick<AutosaveWorld, 'say' | 'typed' | 'dispute'> & { target: AutosaveTarget }
-
-export type LiveWorld<A> = FollowedWorld<A> & { draft?: Draft | undefined }
-
-/** Shorter codes could be the beginning of one that is typed. */
-const SHORTEST_WHOLE_CODE = 4
-/** Who spells a country on the keyboard passes others on the way; the form waits for the one that is meant. */
-const choosingMs = 250
-
 /**
- * All that happens in a form by script: it is followed and sent, a draft of it is kept, it is drawn again for a choice
- * that others depend on, and a whole one-time code sends itself.
+ * Follows a form by react-hook-form: sends it, keeps a draft of it, draws it again for a choice that others depend on,
+ * and sends a whole one-time code by itself.
  *
  * @param early what was typed last before this was there
  */
-export function openLiveForm<A>(element: HTMLFormElement, world: LiveWorld<A>, early?: Event) {
-  const changedBefore = inputsOf(element).filter(isChanged)
-  let soon: ReturnType<typeof setTimeout>
-  let sentCode = ''
-  const follow = (input: NamedInput, event: Event | undefined) => {
-    if (event && isWholeCode(input, event) && input.value !== sentCode) {
-      sentCode = input.value
-      element.requestSubmit()
+export function openLiveForm<A>(element: HTMLFormElement, world: LiveWorld<A>, draft?: Draft, early?: Event) {
+  const changedBefore = changedIn(element)
+  const listening = new AbortController()
+  const fields = openFields(element)
+  const autosave = draft && createAutosave(fields, draft.target, draft)
+  const triggers = openTriggers(element, () => world.send({ kind: 'redraw', submitter: null }))
+  const focus = keepFocus(element, listening.signal)
+  const line = openLine(fields.form, world.send, async (sending, isTold) => {
+    focus.expect(sending.kind)
+    const end = carry(fields, autosave, sending)
+    let hasArrived = true
+    try {
+      const ending = await world.ask(readNow(element, sending), sending)
+      await world.pressed()
+      hasArrived = ending.hasArrived
+      const drawn = ending.answer && line.drawing()
+      world.show(ending)
+      // The page draws when what it waits for is over, so that is told before the lock is taken off.
+      isTold()
+      await drawn
+    } finally {
+      end(hasArrived)
     }
-    if (input.dataset.redraws === undefined) return
-    clearTimeout(soon)
-    soon = setTimeout(() => world.send({ kind: 'redraw', submitter: null }), choosingMs)
-  }
-  const live = openFollowedForm(element, world, {
-    changed: follow,
-    left: () => draft?.flush(),
-    begin: () => draft?.hold(),
-    end: (hasArrived) => draft?.goOn(hasArrived),
   })
-  const draft = world.draft && createAutosave(live.fields, world.draft.target, world.draft)
-  for (const input of changedBefore) follow(input, early?.target === input ? early : undefined)
+  const note = (event: Event) => {
+    const input = fields.note(event)
+    if (event.type === 'focusout') autosave?.flush()
+    else if (input) triggers.follow(input, event)
+  }
+  for (const type of ['input', 'change', 'focusout'])
+    element.addEventListener(type, note, { signal: listening.signal })
+  for (const input of changedBefore) triggers.follow(input, early?.target === input ? early : undefined)
   return {
-    refuse: live.refuse,
+    autosave,
+    refuse: fields.refuse,
     send: (sending: Sending) => {
-      clearTimeout(soon)
-      return live.send(sending)
+      triggers.callOff()
+      return line.send(sending)
     },
     /** The page has drawn an answer, which has left the draft at this version. */
     takeUp: (version?: number) => {
-      if (version !== undefined) draft?.adopt(version)
-      live.takeUp()
+      if (version !== undefined) autosave?.adopt(version)
+      fields.takeUp()
+      focus.restore()
+      line.release()
     },
-    settle: (name: string, keep: boolean) => draft?.settle(name, keep),
-    flush: () => draft?.flush(),
-    isUnsent: () => draft?.isUnsent() ?? false,
     close: () => {
-      clearTimeout(soon)
-      draft?.close()
-      live.close()
+      triggers.callOff()
+      autosave?.close()
+      listening.abort()
     },
   }
 }
 
-/** A whole one-time code came at once: it was pasted, or filled in by the browser. */
-function isWholeCode(input: NamedInput, event: Event): boolean {
-  return (
-    input.autocomplete === 'one-time-code' &&
-    !isKeystroke(event) &&
-    input.value.trim().length >= SHORTEST_WHOLE_CODE
-  )
-}
-
-/** Pasting, dropping and the browser's own filling in say so, or say nothing; a keyboard inserts or deletes text. */
-function isKeystroke(event: Event): boolean {
-  if (!(event instanceof InputEvent)) return false
-  const isSuggestion = event.inputType === 'insertText' && (event.data?.length ?? 0) >= SHORTEST_WHOLE_CODE
-  return /^(?:insertText|insertCompositionText|delete)/.test(event.inputType) && !isSuggestion
+/** A submit carries everything typed, and so does what puts a text in; another redraw saves nothing. */
+function carry(fields: Fields, autosave: Autosave | undefined, { kind, intent }: Sending) {
+  if (kind === 'redraw' && !intent) return () => {}
+  autosave?.hold()
+  const undo = fields.carry()
+  return (hasArrived: boolean) => {
+    if (!hasArrived) undo()
+    autosave?.goOn(hasArrived)
+  }
 }

@@ -1,12 +1,12 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect } from 'react'
 import type { AutosaveOutcome } from '@/components/step/autosave'
-import { hasChanges } from '@/components/step/inputs'
+import { changedIn } from '@/components/step/inputs'
 import type { LiveForm } from '@/components/step/live-form'
 
 type LineProps = {
   form: RefObject<HTMLFormElement | null>
   live: RefObject<LiveForm | undefined>
-  load: RefObject<() => unknown>
+  load: () => Promise<void>
   /** What is typed here is kept as a draft. */
   isSaving: boolean
   outcome: AutosaveOutcome | undefined
@@ -15,13 +15,14 @@ type LineProps = {
 
 /** Follows the line, and warns who leaves while something is only on this page. */
 export function useLine({ form, live, load, isSaving, outcome, say }: LineProps): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page does with a line that is back is the same
   useEffect(() => {
     if (!isSaving) return
     const away = () => say('offline')
     const back = () => {
       say(undefined)
-      if (live.current) live.current.flush()
-      else if (hasChanges(form.current)) load.current()
+      if (live.current) live.current.autosave?.flush()
+      else if (hasChanged(form.current)) void load()
     }
     // The line may have gone before this page could listen.
     if (!navigator.onLine) away()
@@ -31,15 +32,19 @@ export function useLine({ form, live, load, isSaving, outcome, say }: LineProps)
       removeEventListener('offline', away)
       removeEventListener('online', back)
     }
-  }, [isSaving, form, live, load, say])
+  }, [isSaving])
   // Listening all the time would keep the page out of the browser's back list.
   const mayBeUnsent = isSaving && outcome !== undefined && outcome !== 'saved'
   useEffect(() => {
     if (!mayBeUnsent) return
     const warn = (event: BeforeUnloadEvent) => {
-      if (live.current?.isUnsent() ?? hasChanges(form.current)) event.preventDefault()
+      if (live.current?.autosave?.isUnsent() ?? hasChanged(form.current)) event.preventDefault()
     }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [mayBeUnsent, form, live])
+}
+
+function hasChanged(form: HTMLFormElement | null): boolean {
+  return form !== null && changedIn(form).length > 0
 }

@@ -1,82 +1,69 @@
 import { type FormEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useTransition } from 'react'
-import type { FollowedWorld } from '@/components/step/followed-form'
-import { hasChanges, inputsOf } from '@/components/step/inputs'
-import { readNow, type Sending } from '@/components/step/sending'
+import { changedIn, inputsOf } from '@/components/step/inputs'
+import type { Draft, LiveForm, LiveWorld } from '@/components/step/live-form'
+import { type Ending, readNow, type Sending } from '@/components/step/sending'
 import { usePress } from '@/components/step/use-press'
 import { isUse } from '@/lib/model/requirements/intent'
 
-type Followed = { send: (sending: Sending) => Promise<void>; close: () => void }
-
-type LiveFormProps<A, L extends Followed> = Pick<FollowedWorld<A>, 'ask' | 'show'> & {
+type LiveFormProps<A> = Pick<LiveWorld<A>, 'ask' | 'show'> & {
   form: RefObject<HTMLFormElement | null>
-  /** Fetches what follows the form. */
-  open: () => Promise<(form: HTMLFormElement, world: FollowedWorld<A>, early: Event | undefined) => L>
-  /** What follows a form begins again when this changes. */
-  begins?: string | undefined
+  draft?: Draft | undefined
 }
 
 /**
  * Sends a form by script. What follows it, react-hook-form with it, is fetched when a person turns to the form. A press
  * before it has come waits for it; where it cannot be had the form is sent all the same.
  */
-export function useLiveForm<A, L extends Followed>({ form, ask, show, open, begins }: LiveFormProps<A, L>) {
+export function useLiveForm<A>({ form, ask, show, draft }: LiveFormProps<A>) {
   const [isSending, startTransition] = useTransition()
-  const live = useRef<L>(undefined)
-  const coming = useRef<Promise<L | undefined>>(undefined)
+  const live = useRef<LiveForm>(undefined)
+  const coming = useRef<Promise<void>>(undefined)
   const early = useRef<Event>(undefined)
   const press = usePress()
+  const showSoon = (ending: Ending<A>) => startTransition(() => show(ending))
   const send = (sending: Sending) => {
     if (isSending && !live.current) return
     startTransition(async () => {
-      const followed = live.current ?? (await load())
-      if (followed) return followed.send(sending)
-      if (form.current) show(await ask(readNow(form.current, sending), sending))
+      await load()
+      if (live.current) return live.current.send(sending)
+      if (form.current) showSoon(await ask(readNow(form.current, sending), sending))
     })
   }
-  const page = useRef({ ask, show, send })
-  page.current = { ask, show, send }
-  const world: FollowedWorld<A> = {
-    ask: (...asked) => page.current.ask(...asked),
-    show: (ending) => page.current.show(ending),
-    send: (sending) => page.current.send(sending),
-    pressed: press.over,
+  const open = async () => {
+    const { openLiveForm } = await import('@/components/step/live-form')
+    const world: LiveWorld<A> = {
+      ask: (...asked) => latest.current.ask(...asked),
+      show: (ending) => latest.current.showSoon(ending),
+      send: (sending) => latest.current.send(sending),
+      pressed: press.over,
+    }
+    if (form.current) live.current = openLiveForm(form.current, world, draft, early.current)
   }
-  const load = () => {
+  const load = async () => {
     // A form that is only a button has nothing to follow.
-    if (!form.current || inputsOf(form.current).length === 0) return Promise.resolve(undefined)
-    if (coming.current) return coming.current
-    const loading = open().then(
-      (openIt) => {
-        if (coming.current !== loading || !form.current) return undefined
-        live.current = openIt(form.current, world, early.current)
-        return live.current
-      },
-      // Without a line it may be had later.
-      () => {
-        coming.current = undefined
-        return undefined
-      },
-    )
-    coming.current = loading
-    return loading
+    if (live.current || !form.current || inputsOf(form.current).length === 0) return
+    coming.current ??= open()
+    // Without a line it may be had later.
+    await coming.current.catch(() => undefined)
+    coming.current = undefined
   }
-  const latestLoad = useRef(load)
-  latestLoad.current = load
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `begins` says when to begin again
+  const latest = useRef({ ask, showSoon, send, load })
+  latest.current = { ask, showSoon, send, load }
+  const { url, step, version } = draft?.target ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft is followed from its beginning
   useEffect(() => {
-    if (hasChanges(form.current)) latestLoad.current()
+    if (form.current && changedIn(form.current).length > 0) latest.current.load()
     return () => {
       live.current?.close()
       live.current = undefined
-      coming.current = undefined
     }
-  }, [form, begins])
+  }, [form, url, step, version])
   const turn = ({ target }: SyntheticEvent) => {
-    if ('form' in target && target.form) load()
+    if ('form' in target && target.form) void load()
   }
   return {
     live,
-    load: latestLoad,
+    load: () => latest.current.load(),
     send,
     handlers: {
       onSubmit: (event: FormEvent) => {

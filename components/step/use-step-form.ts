@@ -1,13 +1,5 @@
 import { unstable_rethrow } from 'next/navigation'
-import {
-  type ClipboardEvent,
-  startTransition,
-  useActionState,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, useActionState, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type DrawnAnswer,
   drawnOf,
@@ -17,7 +9,6 @@ import {
   troubleOf,
 } from '@/components/step/answer'
 import type { AutosaveOutcome, AutosaveTarget, Disputed } from '@/components/step/autosave'
-import type { LiveForm } from '@/components/step/live-form'
 import { intentOfPaste } from '@/components/step/pasted'
 import type { Ending } from '@/components/step/sending'
 import { useLine } from '@/components/step/use-line'
@@ -41,29 +32,19 @@ export function useStepForm(action: FormAction, autosave: AutosaveTarget | undef
   const [outcome, say] = useState<AutosaveOutcome>()
   const [disputed, dispute] = useState(nothing)
   const answer = sent ?? drawnOf(posted)
-  const { live, load, send, handlers } = useLiveForm<DrawnAnswer, LiveForm>({
+  const typed = () => say((told) => (told === 'saved' ? undefined : told))
+  const { live, load, send, handlers } = useLiveForm<DrawnAnswer>({
     form,
-    begins: autosave && `${autosave.url} ${autosave.step} ${autosave.version}`,
+    draft: autosave && { target: autosave, say, typed, dispute },
     ask: (data, { submitter }) => {
       leads.current = submitter?.dataset.leads ?? PROBLEM_PLACES
       say(undefined)
       return askToDraw(() => action(answer, data))
     },
-    show: (ending) =>
-      startTransition(() => {
-        setTrouble(ending.trouble)
-        if (ending.isLost) say('offline')
-        if (ending.answer) setSent(ending.answer)
-      }),
-    open: async () => {
-      const { openLiveForm } = await import('@/components/step/live-form')
-      const typed = () => say((told) => (told === 'saved' ? undefined : told))
-      return (element, world, early) =>
-        openLiveForm(
-          element,
-          { ...world, draft: autosave && { target: autosave, say, typed, dispute } },
-          early,
-        )
+    show: (ending) => {
+      setTrouble(ending.trouble)
+      if (ending.isLost) say('offline')
+      if (ending.answer) setSent(ending.answer)
     },
   })
   useLayoutEffect(() => {
@@ -82,7 +63,7 @@ export function useStepForm(action: FormAction, autosave: AutosaveTarget | undef
     trouble,
     outcome,
     disputed,
-    settle: (name: string, keep: boolean) => live.current?.settle(name, keep),
+    settle: (name: string, keep: boolean) => live.current?.autosave?.settle(name, keep),
     handlers: {
       ...handlers,
       action: post,
