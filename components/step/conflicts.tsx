@@ -1,5 +1,5 @@
-import { answerElement } from '@/components/step/answer-element'
 import type { Disputed } from '@/components/step/autosave'
+import { inputsOf, type NamedInput } from '@/components/step/inputs'
 import type { FormWords } from '@/lib/model/views/form/types'
 
 type ConflictsProps = {
@@ -12,36 +12,38 @@ type ConflictsProps = {
 
 /** Both texts of every answer that was changed here and elsewhere; the person decides, nothing is overwritten. */
 export function Conflicts({ form, disputed, words, settle }: ConflictsProps) {
-  const take = (name: string) => {
-    const input = inputOf(form, name)
+  const take = (name: string, input: NamedInput | undefined) => {
     settle(name, false)
     // Tells a search in front of a list, and nobody else: an event that does not rise passes the form by.
     input?.dispatchEvent(new Event('change'))
     boxOf(input)?.focus()
   }
-  const keep = (name: string) => {
+  const keep = (name: string, input: NamedInput | undefined) => {
     settle(name, true)
-    boxOf(inputOf(form, name))?.focus()
+    boxOf(input)?.focus()
   }
   return Object.entries(disputed).map(([name, text]) => {
-    const label = labelOf(inputOf(form, name))
+    const inputs = inputsOf(form).filter((input) => input.name === name)
+    // Radio buttons of one name: the first stands for all.
+    const [input] = inputs
+    const label = labelOf(input)
     // Two disputes have the same buttons: who hears them alone hears what they are about.
     const about = <span className="sr"> {label}</span>
     return (
       <section key={name} className="note notice" role="alert">
         <h2>{words.title}</h2>
         <p>
-          {asSentence(label)} {words.there} <bdi>{shown(form, name, text) || words.empty}</bdi>
+          {asSentence(label)} {words.there} <bdi>{shown(inputs, text) || words.empty}</bdi>
         </p>
         <ul>
           <li>
-            <button className="linkish" type="button" onClick={() => keep(name)}>
+            <button className="linkish" type="button" onClick={() => keep(name, input)}>
               {words.keep}
               {about}
             </button>
           </li>
           <li>
-            <button className="linkish" type="button" onClick={() => take(name)}>
+            <button className="linkish" type="button" onClick={() => take(name, input)}>
               {words.take}
               {about}
             </button>
@@ -52,22 +54,12 @@ export function Conflicts({ form, disputed, words, settle }: ConflictsProps) {
   })
 }
 
-type AnyInput = HTMLInputElement | HTMLSelectElement
-
-function inputOf(form: HTMLFormElement, name: string): AnyInput | undefined {
-  const found = answerElement(form, name)
-  if (found instanceof HTMLInputElement || found instanceof HTMLSelectElement) return found
-  // Radio buttons of one name: the first stands for all.
-  const [first] = found instanceof RadioNodeList ? found : []
-  return first instanceof HTMLInputElement ? first : undefined
-}
-
 /** Where a person gives this answer: the search in front of a list of countries, else the input itself. */
-function boxOf(input: AnyInput | undefined): AnyInput | undefined {
+function boxOf(input: NamedInput | undefined): NamedInput | undefined {
   return input?.closest('.pick')?.querySelector<HTMLInputElement>('input[role=combobox]') ?? input
 }
 
-function labelOf(input: AnyInput | undefined, whose: 'question' | 'own' = 'question'): string {
+function labelOf(input: NamedInput | undefined, whose: 'question' | 'own' = 'question'): string {
   const [label] = boxOf(input)?.labels ?? []
   const group = input?.closest('fieldset')?.querySelector('legend')
   return (input?.type === 'radio' && whose === 'question' ? group : label)?.textContent?.trim() ?? ''
@@ -79,11 +71,10 @@ function asSentence(label: string): string {
 }
 
 /** A choice's own words in place of its value. */
-function shown(form: HTMLFormElement, name: string, value: string): string {
-  const found = answerElement(form, name)
-  if (found instanceof HTMLSelectElement)
-    return [...found.options].find((option) => option.value === value)?.label ?? value
-  const choices = found instanceof RadioNodeList ? [...found] : []
-  const chosen = choices.find((one) => one instanceof HTMLInputElement && one.value === value)
-  return chosen instanceof HTMLInputElement ? labelOf(chosen, 'own') : value
+function shown(inputs: readonly NamedInput[], value: string): string {
+  const [first] = inputs
+  if (first instanceof HTMLSelectElement)
+    return [...first.options].find((option) => option.value === value)?.label ?? value
+  const chosen = inputs.find((one) => one.type === 'radio' && one.value === value)
+  return chosen ? labelOf(chosen, 'own') : value
 }
