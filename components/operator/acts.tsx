@@ -1,3 +1,5 @@
+'use client'
+
 import type { ReactNode } from 'react'
 import { type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
 import { CopiedText } from '@/components/ui/copied-text'

@@ -1,4 +1,4 @@
-import { Acts } from '@/components/operator/late-forms'
+import { Acts } from '@/components/operator/acts'
 import { NamedCell, Table } from '@/components/operator/table'
 import type { TeamAction } from '@/components/operator/team-form'
 import { Heading } from '@/components/ui/heading'

@@ -1,3 +1,5 @@
+'use client'
+
 import { type ReactNode, useActionState, useLayoutEffect, useRef, useState } from 'react'
 import { useLiveForm } from '@/components/step/use-live-form'
 import type { ActOutcome } from '@/lib/operator/page/views'

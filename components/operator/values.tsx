@@ -1,3 +1,5 @@
+'use client'
+
 import { Outcome } from '@/components/operator/acts'
 import { LineBox } from '@/components/operator/line-box'
 import { type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'

@@ -61,6 +61,7 @@ export function openFields(element: HTMLFormElement) {
         keyOf(name) === key && (type === 'password' || autocomplete === 'one-time-code'),
     )
   const unstored = () => pick(stored.unstored(), (key) => !isSecret(key))
+  let read: Values | undefined
   const takeUp = (drawn: Values, changed: Values) => {
     stored.begin(drawn, changed)
     for (const input of inputsOf(element)) form.register(keyOf(input.name)).ref(input)
@@ -75,8 +76,16 @@ export function openFields(element: HTMLFormElement) {
   return {
     ...stored,
     unstored,
-    /** Takes up the inputs of another drawing. What is typed and not stored is put back into them. */
-    takeUp: () => takeUp(valuesIn(element, new FormData(element)), unstored()),
+    /** Remembers what stands here as it is read to be sent. */
+    read: () => {
+      read = { ...form.getValues() }
+    },
+    /** Takes up the inputs of another drawing. What it cannot know is put back: typed since, or stored nowhere. */
+    takeUp() {
+      const now = form.getValues()
+      const since = pick(now, (key) => read !== undefined && now[key] !== read[key] && !isSecret(key))
+      takeUp(valuesIn(element, new FormData(element)), { ...since, ...unstored() })
+    },
     /** Tells the library of an event; gives the input in which it changed something. */
     note({ target, type }: Event): NamedInput | undefined {
       if (!isNamedInput(target)) return undefined

@@ -1,24 +1,26 @@
 /** A control a person answers with, under a name. */
 export type NamedInput = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Whether a person can answer with this: hidden ones are sent as they are, and a file travels by itself. */
+/** What a person can answer with: hidden inputs are sent as they are, and a file travels by itself. */
+const NAMED = ':is(input:not([type=hidden], [type=file]), select, textarea)[name]'
+
+/** Whether a person can answer with this. */
 export function isNamedInput(target: EventTarget | null): target is NamedInput {
-  if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return target.name !== ''
-  if (!(target instanceof HTMLInputElement)) return false
-  return target.name !== '' && !['hidden', 'file', 'submit'].includes(target.type)
+  return target instanceof Element && target.matches(NAMED)
 }
 
 /** All of a form, in the order of the page. */
 export function inputsOf(form: HTMLFormElement): NamedInput[] {
-  return [...form.elements].filter(isNamedInput)
+  return [...form.querySelectorAll<NamedInput>(NAMED)]
 }
 
 /** What stands in a form, and what it was drawn with, by name. */
 export function entriesOf(form: HTMLFormElement): { now: FormData; drawn: FormData } {
+  const now = new FormData(form)
   const copy = form.cloneNode(true)
-  if (!(copy instanceof HTMLFormElement)) throw new TypeError('A copy of a form is a form.')
+  if (!(copy instanceof HTMLFormElement)) return { now, drawn: now }
   copy.reset()
-  return { now: new FormData(form), drawn: new FormData(copy) }
+  return { now, drawn: new FormData(copy) }
 }
 
 /** What a person has changed since the form was drawn, also while its script was still on the way. */

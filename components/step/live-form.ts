@@ -31,32 +31,43 @@ export type LiveForm = ReturnType<typeof openLiveForm>
  * Follows a form by react-hook-form: sends it, keeps a draft of it, draws it again for a choice that others depend on,
  * and sends a whole one-time code by itself.
  *
+ * @param page what its page does for it at that moment
  * @param early what was typed last before this was there
  */
-export function openLiveForm<A>(element: HTMLFormElement, world: LiveWorld<A>, draft?: Draft, early?: Event) {
+export function openLiveForm<A>(
+  element: HTMLFormElement,
+  page: { current: LiveWorld<A> },
+  draft?: Draft,
+  early?: Event,
+) {
   const changedBefore = changedIn(element)
   const listening = new AbortController()
   const fields = openFields(element)
   const autosave = draft && createAutosave(fields, draft.target, draft)
-  const triggers = openTriggers(element, () => world.send({ kind: 'redraw', submitter: null }))
+  const triggers = openTriggers(element, () => page.current.send({ kind: 'redraw', submitter: null }))
   const focus = keepFocus(element, listening.signal)
-  const line = openLine(fields.form, world.send, async (sending, isTold) => {
-    focus.expect(sending.kind)
-    const end = carry(fields, autosave, sending)
-    let hasArrived = true
-    try {
-      const ending = await world.ask(readNow(element, sending), sending)
-      await world.pressed()
-      hasArrived = ending.hasArrived
-      const drawn = ending.answer && line.drawing()
-      world.show(ending)
-      // The page draws when what it waits for is over, so that is told before the lock is taken off.
-      isTold()
-      await drawn
-    } finally {
-      end(hasArrived)
-    }
-  })
+  const line = openLine(
+    fields.form,
+    (next) => page.current.send(next),
+    async (sending, isTold) => {
+      focus.expect(sending.kind)
+      const end = carry(fields, autosave, sending)
+      let hasArrived = true
+      fields.read()
+      try {
+        const ending = await page.current.ask(readNow(element, sending), sending)
+        await page.current.pressed()
+        hasArrived = ending.hasArrived
+        const drawn = ending.answer && line.drawing()
+        page.current.show(ending)
+        // The page draws when what it waits for is over, so that is told before the lock is taken off.
+        isTold()
+        await drawn
+      } finally {
+        end(hasArrived)
+      }
+    },
+  )
   const note = (event: Event) => {
     const input = fields.note(event)
     if (event.type === 'focusout') autosave?.flush()

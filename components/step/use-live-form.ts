@@ -31,13 +31,7 @@ export function useLiveForm<A>({ form, ask, show, draft }: LiveFormProps<A>) {
   }
   const open = async () => {
     const { openLiveForm } = await import('@/components/step/live-form')
-    const world: LiveWorld<A> = {
-      ask: (...asked) => latest.current.ask(...asked),
-      show: (ending) => latest.current.showSoon(ending),
-      send: (sending) => latest.current.send(sending),
-      pressed: press.over,
-    }
-    if (form.current) live.current = openLiveForm(form.current, world, draft, early.current)
+    if (form.current) live.current = openLiveForm(form.current, latest, draft, early.current)
   }
   const load = async () => {
     // A form that is only a button has nothing to follow.
@@ -47,8 +41,9 @@ export function useLiveForm<A>({ form, ask, show, draft }: LiveFormProps<A>) {
     await coming.current.catch(() => undefined)
     coming.current = undefined
   }
-  const latest = useRef({ ask, showSoon, send, load })
-  latest.current = { ask, showSoon, send, load }
+  const page = { ask, show: showSoon, send, load, pressed: press.over }
+  const latest = useRef(page)
+  latest.current = page
   const { url, step, version } = draft?.target ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: another draft is followed from its beginning
   useEffect(() => {
