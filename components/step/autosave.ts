@@ -1,6 +1,6 @@
 import { isEmpty, openDraftLine } from '@/components/step/draft-line'
 import type { DraftAnswer } from '@/components/step/draft-request'
-import { keyOf, nameOf, pick, type Stored, type Values } from '@/components/step/fields'
+import { pick, type Stored, type Values } from '@/components/step/fields'
 
 /** Where typed answers are kept, and the draft's version the page was drawn from. */
 export type AutosaveTarget = { url: string; version: number; step: string }
@@ -28,33 +28,28 @@ export type AutosaveWorld = {
  * Keeps what the form says is typed and not stored as a draft, quietly. An input that was changed elsewhere as well is
  * left alone until the person decides; when the session is gone it stops, and the next submit settles that.
  */
-export function createAutosave(
-  { form, unstored, store }: Stored,
-  target: AutosaveTarget,
-  world: AutosaveWorld,
-) {
+export function createAutosave(fields: Stored, target: AutosaveTarget, world: AutosaveWorld) {
   let theirs: Record<string, string> = {}
   let theirVersion = target.version
   const dispute = (next: Record<string, string>) => {
     theirs = next
-    world.dispute?.(Object.fromEntries(Object.entries(next).map(([key, text]) => [nameOf(key), text])))
+    world.dispute?.(next)
   }
   const take = ({ version, conflict, outcome }: DraftAnswer, sent: Values) => {
     if (conflict) {
-      const found = Object.entries(conflict.fields).map(([name, text]) => [keyOf(name), text])
       theirVersion = conflict.version
-      dispute({ ...theirs, ...Object.fromEntries(found) })
+      dispute({ ...theirs, ...conflict.fields })
     }
-    const kept = pick(sent, (key) => !(key in theirs))
+    const kept = pick(sent, (name) => !(name in theirs))
     if (version !== undefined) {
       line.own(Object.keys(kept), version)
-      store({ ...kept, ...theirs })
+      fields.store({ ...kept, ...theirs })
     }
     return isEmpty(theirs) ? outcome : 'notSaved'
   }
-  const unsent = () => pick(unstored(), (key) => !(key in theirs))
+  const unsent = () => pick(fields.unstored(), (name) => !(name in theirs))
   const line = openDraftLine({ target, world, unsent, take })
-  const stopListening = form.subscribe({
+  const stopListening = fields.form.subscribe({
     formState: { values: true },
     callback: ({ name }) => {
       if (name === undefined) return
@@ -73,15 +68,15 @@ export function createAutosave(
     },
     /** Ends a dispute: sends what stands here, or lets what stands elsewhere be. */
     settle(name: string, keep: boolean) {
-      const { [keyOf(name)]: _, ...others } = theirs
-      if (!keep) form.resetField(keyOf(name))
-      line.own([keyOf(name)], theirVersion)
+      const { [name]: _, ...others } = theirs
+      if (!keep) fields.putBack(name)
+      line.own([name], theirVersion)
       dispute(others)
       if (keep) line.flush()
       else if (isEmpty(others)) world.say('saved')
     },
     /** True while something typed is on this page alone. What is on its way may yet come back. */
-    isUnsent: () => line.isUnderway() || !isEmpty(unstored()),
+    isUnsent: () => line.isUnderway() || !isEmpty(fields.unstored()),
     close() {
       line.flush()
       stopListening()

@@ -1,6 +1,6 @@
 import type { AutosaveTarget, AutosaveWorld } from '@/components/step/autosave'
 import { type DraftAnswer, patchDraft } from '@/components/step/draft-request'
-import { nameOf, pick, type Values } from '@/components/step/fields'
+import { pick, type Values } from '@/components/step/fields'
 
 const quietMs = 800
 /** Between two tries while the line or the server is away; a line that comes back is not waited for. */
@@ -49,11 +49,8 @@ export function openDraftLine({ target, world, unsent, take }: DraftLineProps) {
     if (request || isHeld || isStopped || isEmpty(sent)) return
     const asking = new AbortController()
     request = asking
-    const fields = byName(sent, (value) => value || '')
-    const bases = byName(
-      pick(own, (key) => key in sent),
-      (at) => at,
-    )
+    const fields = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value || '']))
+    const bases = pick(own, (name) => name in sent)
     const body = { step: target.step, fields, baseVersion: version, bases, opId: crypto.randomUUID() }
     void patchDraft(send, target.url, body, asking.signal).then((answer) => {
       // A submit has carried all of it meanwhile: what became of this copy is no news.
@@ -66,8 +63,8 @@ export function openDraftLine({ target, world, unsent, take }: DraftLineProps) {
     flush,
     flushSoon,
     /** What this page says next about these goes on from that version. */
-    own(keys: readonly string[], at: number) {
-      for (const key of keys) own[key] = at
+    own(names: readonly string[], at: number) {
+      for (const name of names) own[name] = at
     },
     hold() {
       callOff()
@@ -93,10 +90,6 @@ export function openDraftLine({ target, world, unsent, take }: DraftLineProps) {
 /** Whether there is nothing in it. */
 export function isEmpty(values: object): boolean {
   return Object.keys(values).length === 0
-}
-
-function byName<T, U>(values: Record<string, T>, as: (value: T) => U): Record<string, U> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [nameOf(key), as(value)]))
 }
 
 function afterMs(run: () => void, ms: number): () => void {

@@ -2,7 +2,7 @@ import { createFormControl } from 'react-hook-form'
 import { entriesOf, inputsOf, isNamedInput, type NamedInput } from '@/components/step/inputs'
 import type { ProblemView } from '@/lib/model/requirements/input-view'
 
-/** What inputs hold, by key, as react-hook-form has it: no tick is `false`, no choice `null`. */
+/** What inputs hold, as react-hook-form has it: no tick is `false`, no choice `null`. */
 export type Values = Record<string, string | false | null>
 
 /** What a draft has to know of a form. */
@@ -11,33 +11,35 @@ export type Stored = ReturnType<typeof openStored>
 export type Fields = ReturnType<typeof openFields>
 
 /** The library reads dots as nesting, but `lastName` and `lastName.none` are two answers. */
-export const keyOf = (name: string) => name.replaceAll('.', ':')
-export const nameOf = (key: string) => key.replaceAll(':', '.')
+const keyOf = (name: string) => name.replaceAll('.', ':')
 
-/** Of what is given by key, that which the test takes. */
-export function pick<T>(values: Record<string, T>, takes: (key: string) => boolean): Record<string, T> {
-  return Object.fromEntries(Object.entries(values).filter(([key]) => takes(key)))
+/** Of what is given by name, that which the test takes. */
+export function pick<T>(values: Record<string, T>, takes: (name: string) => boolean): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => takes(name)))
 }
 
 /**
- * A form's values in the hands of react-hook-form. Its default values are what the server has stored, so an input is
- * dirty as long as it holds something else.
+ * A form's values, by name, in the hands of react-hook-form. Its default values are what the server has stored, so an
+ * input is dirty as long as it holds something else.
  */
 export function openStored() {
   const form = createFormControl<Values>({ shouldFocusError: false })
   let stored: Values = {}
   const store = (values: Values) => {
-    stored = { ...stored, ...values }
+    stored = { ...stored, ...renamed(values, '.', ':') }
     form.resetDefaultValues(stored)
   }
   return {
     form,
     store,
     /** What is typed and stored nowhere. */
-    unstored: (): Values => form.getValues(undefined, { dirtyFields: true }),
+    unstored: () => renamed(form.getValues(undefined, { dirtyFields: true }), ':', '.'),
+    /** Puts in what the server has stored. */
+    putBack: (name: string) => form.resetField(keyOf(name)),
     /** Begins again with what the server has drawn; what the person has changed and it has not stored stays dirty. */
     begin(drawn: Values, changed: Values) {
-      stored = { ...drawn, ...pick(stored, (key) => key in changed) }
+      const dirty = renamed(changed, '.', ':')
+      stored = { ...renamed(drawn, '.', ':'), ...pick(stored, (key) => key in dirty) }
       form.reset(stored)
     },
     /** Counts all that stands here as stored, because it is sent. Gives back how to undo that if it never arrives. */
@@ -50,41 +52,51 @@ export function openStored() {
   }
 }
 
+function renamed(values: Values, from: string, to: string): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name.replaceAll(from, to), value]))
+}
+
 /** The same with the inputs of a page, which stay the browser's own. */
 export function openFields(element: HTMLFormElement) {
   const stored = openStored()
   const { form } = stored
+  const now = () => valuesIn(element, new FormData(element))
   /** One-time codes and passwords are not for drafts. */
-  const isSecret = (key: string) =>
+  const isSecret = (secret: string) =>
     inputsOf(element).some(
       ({ name, type, autocomplete }) =>
-        keyOf(name) === key && (type === 'password' || autocomplete === 'one-time-code'),
+        name === secret && (type === 'password' || autocomplete === 'one-time-code'),
     )
-  const unstored = () => pick(stored.unstored(), (key) => !isSecret(key))
-  let read: Values | undefined
+  const unstored = () => pick(stored.unstored(), (name) => !isSecret(name))
   const takeUp = (drawn: Values, changed: Values) => {
     stored.begin(drawn, changed)
     for (const input of inputsOf(element)) form.register(keyOf(input.name)).ref(input)
-    for (const [key, value] of Object.entries(changed)) form.setValue(key, value, { shouldDirty: true })
+    for (const [name, value] of Object.entries(changed))
+      form.setValue(keyOf(name), value, { shouldDirty: true })
   }
-  const { now, drawn } = entriesOf(element)
-  const [before, typed] = [valuesIn(element, drawn), valuesIn(element, now)]
+  const drawnFirst = valuesIn(element, entriesOf(element).drawn)
+  const typed = now()
   takeUp(
-    before,
-    pick(typed, (key) => typed[key] !== before[key]),
+    drawnFirst,
+    pick(typed, (name) => typed[name] !== drawnFirst[name]),
   )
+  let read: Values = {}
   return {
     ...stored,
     unstored,
     /** Remembers what stands here as it is read to be sent. */
     read: () => {
-      read = { ...form.getValues() }
+      read = form.getValues()
     },
     /** Takes up the inputs of another drawing. What it cannot know is put back: typed since, or stored nowhere. */
     takeUp() {
-      const now = form.getValues()
-      const since = pick(now, (key) => read !== undefined && now[key] !== read[key] && !isSecret(key))
-      takeUp(valuesIn(element, new FormData(element)), { ...since, ...unstored() })
+      const values = form.getValues()
+      const since = pick(values, (key) => key in read && values[key] !== read[key])
+      const changed = { ...renamed(since, ':', '.'), ...stored.unstored() }
+      takeUp(
+        now(),
+        pick(changed, (name) => !isSecret(name)),
+      )
     },
     /** Tells the library of an event; gives the input in which it changed something. */
     note({ target, type }: Event): NamedInput | undefined {
@@ -115,7 +127,7 @@ function valuesIn(form: HTMLFormElement, entries: FormData): Values {
     inputsOf(form).map(({ name, type }) => {
       const entry = entries.get(name)
       const none = type === 'checkbox' ? false : type === 'radio' ? null : ''
-      return [keyOf(name), typeof entry === 'string' ? entry : none]
+      return [name, typeof entry === 'string' ? entry : none]
     }),
   )
 }

@@ -1,9 +1,8 @@
 import type { Sending } from '@/components/step/sending'
 
-/** Where the focus is outlives the drawing of an answer. */
+/** Remembers where the focus is; gives what puts it back where an answer was drawn. */
 export function keepFocus(form: HTMLFormElement, signal: AbortSignal) {
   let focused: Element | null = form.contains(document.activeElement) ? document.activeElement : null
-  let kind: Sending['kind'] = 'submit'
   form.addEventListener(
     'focusin',
     ({ target }) => {
@@ -11,16 +10,11 @@ export function keepFocus(form: HTMLFormElement, signal: AbortSignal) {
     },
     { signal },
   )
-  return {
-    /** A form that is only drawn again has the same buttons; one that was sent leads to other ones. */
-    expect: (next: Sending['kind']) => {
-      kind = next
-    },
-    restore: () => {
-      if (document.activeElement !== document.body || !focused) return
-      const successor = kind === 'redraw' ? successorOf(focused, form) : document.getElementById(focused.id)
-      successor?.focus({ preventScroll: true })
-    },
+  /** A form that is only drawn again has the same buttons; one that was sent leads to other ones. */
+  return (kind: Sending['kind']) => {
+    if (document.activeElement !== document.body || !focused) return
+    const successor = kind === 'redraw' ? successorOf(focused, form) : document.getElementById(focused.id)
+    successor?.focus({ preventScroll: true })
   }
 }
 

@@ -45,12 +45,13 @@ export function openLiveForm<A>(
   const fields = openFields(element)
   const autosave = draft && createAutosave(fields, draft.target, draft)
   const triggers = openTriggers(element, () => page.current.send({ kind: 'redraw', submitter: null }))
-  const focus = keepFocus(element, listening.signal)
+  const restoreFocus = keepFocus(element, listening.signal)
+  let kind: Sending['kind'] = 'submit'
   const line = openLine(
     fields.form,
     (next) => page.current.send(next),
     async (sending, isTold) => {
-      focus.expect(sending.kind)
+      kind = sending.kind
       const end = carry(fields, autosave, sending)
       let hasArrived = true
       fields.read()
@@ -87,7 +88,7 @@ export function openLiveForm<A>(
     takeUp: (version?: number) => {
       if (version !== undefined) autosave?.adopt(version)
       fields.takeUp()
-      focus.restore()
+      restoreFocus(kind)
       line.release()
     },
     close: () => {
