@@ -18,16 +18,11 @@ export function keepFocus(form: HTMLFormElement, signal: AbortSignal) {
   }
 }
 
-/** What tells controls without an id apart, besides their words. */
-const TELLING = ['type', 'name', 'value', 'href'] as const
-
 /** What another drawing of the form shows in place of a control: the one with its id, or the only one like it. */
 function successorOf(gone: Element, form: HTMLFormElement): HTMLElement | null {
   if (gone.id) return document.getElementById(gone.id)
-  const alike = Array.from(form.querySelectorAll<HTMLElement>(gone.localName)).filter(
-    (one) =>
-      one.textContent === gone.textContent &&
-      TELLING.every((name) => one.getAttribute(name) === gone.getAttribute(name)),
+  const [first, ...others] = [...form.querySelectorAll<HTMLElement>(gone.localName)].filter(
+    (one) => one.textContent === gone.textContent && one.cloneNode().isEqualNode(gone.cloneNode()),
   )
-  return alike.length === 1 ? (alike[0] ?? null) : null
+  return others.length === 0 ? (first ?? null) : null
 }
