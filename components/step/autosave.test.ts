@@ -45,7 +45,7 @@ function world() {
     const undo = fields.carry()
     return (hasArrived: boolean) => {
       if (!hasArrived) undo()
-      draft.goOn(hasArrived)
+      draft.resume(hasArrived)
     }
   }
   const call = (index: number): Call => {
@@ -210,7 +210,7 @@ describe('autosave', () => {
     expect([said, disputes.at(-1)]).toEqual([[], {}])
   })
 
-  it('sends nothing that stands here as the server has it', () => {
+  it('sends nothing that the server has already', () => {
     const { type, calls, quiet, draft } = world()
     type('city', 'Berlin')
     type('city', '')

@@ -66,7 +66,7 @@ export function createAutosave(fields: Stored, target: AutosaveTarget, world: Au
       line.hold()
       dispute({})
     },
-    /** Ends a dispute: sends what stands here, or lets what stands elsewhere be. */
+    /** Ends a dispute: sends this text, or accepts the other one. */
     settle(name: string, keep: boolean) {
       const { [name]: _, ...others } = theirs
       if (!keep) fields.putBack(name)

@@ -6,7 +6,7 @@ type ConflictsProps = {
   form: HTMLFormElement
   disputed: Disputed
   words: FormWords['conflict']
-  /** Keeps what stands here, or puts in what stands elsewhere. */
+  /** Keeps the text here, or puts in the other one. */
   settle: (name: string, keep: boolean) => void
 }
 

@@ -34,7 +34,7 @@ export function openDraftLine({ target, world, unsent, take }: DraftLineProps) {
     if (!isEmpty(unsent())) flushIn(quietMs)
   }
   const retry = () => flushIn(retryMs[Math.min(failures, retryMs.length) - 1] ?? quietMs)
-  const goOnFrom = (answer: DraftAnswer, sent: Values) => {
+  const receive = (answer: DraftAnswer, sent: Values) => {
     const outcome = take(answer, sent)
     isStopped = answer.isFinal ?? false
     failures = answer.again ? failures + 1 : 0
@@ -56,13 +56,13 @@ export function openDraftLine({ target, world, unsent, take }: DraftLineProps) {
       // A submit has carried all of it meanwhile: what became of this copy is no news.
       if (asking.signal.aborted) return
       request = undefined
-      goOnFrom(answer, sent)
+      receive(answer, sent)
     })
   }
   return {
     flush,
     flushSoon,
-    /** What this page says next about these goes on from that version. */
+    /** The next change of these inputs is based on that version. */
     own(names: readonly string[], at: number) {
       for (const name of names) own[name] = at
     },
@@ -72,7 +72,7 @@ export function openDraftLine({ target, world, unsent, take }: DraftLineProps) {
       request = undefined
       isHeld = true
     },
-    goOn(hasArrived: boolean) {
+    resume(hasArrived: boolean) {
       isHeld = false
       if (hasArrived) return flushSoon()
       failures += 1

@@ -42,7 +42,7 @@ export function openStored() {
       stored = { ...renamed(drawn, '.', ':'), ...pick(stored, (key) => key in dirty) }
       form.reset(stored)
     },
-    /** Counts all that stands here as stored, because it is sent. Gives back how to undo that if it never arrives. */
+    /** Counts everything in the form as stored, because it is sent. Gives back how to undo that if it never arrives. */
     carry() {
       const before = stored
       form.clearErrors()
@@ -84,7 +84,7 @@ export function openFields(element: HTMLFormElement) {
   return {
     ...stored,
     unstored,
-    /** Remembers what stands here as it is read to be sent. */
+    /** Remembers the values as they are read to be sent. */
     read: () => {
       read = form.getValues()
     },

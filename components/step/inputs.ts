@@ -14,7 +14,7 @@ export function inputsOf(form: HTMLFormElement): NamedInput[] {
   return [...form.querySelectorAll<NamedInput>(NAMED)]
 }
 
-/** What stands in a form, and what it was drawn with, by name. */
+/** What a form holds, and what it was drawn with, by name. */
 export function entriesOf(form: HTMLFormElement): { now: FormData; drawn: FormData } {
   const now = new FormData(form)
   const copy = form.cloneNode(true)

@@ -16,7 +16,7 @@ export function openLine(
   let underway: Sending | undefined
   let waiting: Sending | undefined
   let release = () => {}
-  const goOn = () => {
+  const resume = () => {
     const next = waiting
     underway = undefined
     waiting = undefined
@@ -33,7 +33,7 @@ export function openLine(
         underway = wanted
         const go = () => exchange(wanted, resolve)
         // What was refused before keeps nothing from being sent.
-        handleSubmit(go, go)().catch(reject).finally(goOn)
+        handleSubmit(go, go)().catch(reject).finally(resume)
       }),
     /** Settles when the page has drawn what it was shown. */
     drawing: () =>

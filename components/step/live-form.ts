@@ -106,6 +106,6 @@ function carry(fields: Fields, autosave: Autosave | undefined, { kind, intent }:
   const undo = fields.carry()
   return (hasArrived: boolean) => {
     if (!hasArrived) undo()
-    autosave?.goOn(hasArrived)
+    autosave?.resume(hasArrived)
   }
 }
