@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { ActOutcome } from '@/lib/operator/page/views'
+import type { ActOutcome } from '@/lib/operator/acts/act-result'
 
 type LineBoxProps = Pick<ComponentProps<'input'>, 'dir' | 'maxLength' | 'spellCheck' | 'type'> & {
   id: string

@@ -4,7 +4,8 @@ import { Outcome } from '@/components/operator/acts'
 import { LineBox } from '@/components/operator/line-box'
 import { type Team, type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
 import { Icon } from '@/components/ui/icon'
-import type { MatterView, OnboardingView } from '@/lib/operator/page/views'
+import type { MatterView } from '@/lib/operator/acts/matters-view'
+import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
 
 type MattersProps = { matters: OnboardingView['matters']; help: TeamAction }
 

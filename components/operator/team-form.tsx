@@ -2,7 +2,7 @@
 
 import { type ReactNode, useActionState, useLayoutEffect, useRef, useState } from 'react'
 import { useLiveForm } from '@/components/step/use-live-form'
-import type { ActOutcome } from '@/lib/operator/page/views'
+import type { ActOutcome } from '@/lib/operator/acts/act-result'
 
 export type TeamAction = (before: ActOutcome, form: FormData) => Promise<ActOutcome>
 

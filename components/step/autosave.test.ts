@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AutosaveOutcome, createAutosave, type Disputed } from '@/components/step/autosave'
+import { createAutosave } from '@/components/step/autosave'
+import type { AutosaveOutcome, Disputed } from '@/components/step/autosave-types'
 import { openStored } from '@/components/step/fields'
 
 type Call = {

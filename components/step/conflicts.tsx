@@ -1,4 +1,4 @@
-import type { Disputed } from '@/components/step/autosave'
+import type { Disputed } from '@/components/step/autosave-types'
 import { inputsOf, type NamedInput } from '@/components/step/inputs'
 import type { FormWords } from '@/lib/model/views/form/types'
 

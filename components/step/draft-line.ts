@@ -1,4 +1,4 @@
-import type { AutosaveTarget, AutosaveWorld } from '@/components/step/autosave'
+import type { AutosaveTarget, AutosaveWorld } from '@/components/step/autosave-types'
 import { type DraftAnswer, patchDraft } from '@/components/step/draft-request'
 import { pick, type Values } from '@/components/step/fields'
 

@@ -1,4 +1,4 @@
-import type { AutosaveOutcome } from '@/components/step/autosave'
+import type { AutosaveOutcome } from '@/components/step/autosave-types'
 
 /** What was changed elsewhere, by form name, and at which version. */
 export type DraftConflict = { version: number; fields: Record<string, string> }

@@ -1,9 +1,5 @@
-import {
-  type Autosave,
-  type AutosaveTarget,
-  type AutosaveWorld,
-  createAutosave,
-} from '@/components/step/autosave'
+import { type Autosave, createAutosave } from '@/components/step/autosave'
+import type { AutosaveTarget, AutosaveWorld } from '@/components/step/autosave-types'
 import { type Fields, openFields } from '@/components/step/fields'
 import { changedIn } from '@/components/step/inputs'
 import { keepFocus } from '@/components/step/kept-focus'

@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type FormAction, titleNow, toldBy } from '@/components/step/answer'
-import type { AutosaveTarget } from '@/components/step/autosave'
+import type { AutosaveTarget } from '@/components/step/autosave-types'
 import { loadDrawn, useStepForm } from '@/components/step/use-step-form'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
 import type { FormWords } from '@/lib/model/views/form/types'

@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect } from 'react'
-import type { AutosaveOutcome } from '@/components/step/autosave'
+import type { AutosaveOutcome } from '@/components/step/autosave-types'
 import { changedIn } from '@/components/step/inputs'
 import type { LiveForm } from '@/components/step/live-form'
 

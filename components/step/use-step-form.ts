@@ -8,7 +8,7 @@ import {
   problemsOf,
   troubleOf,
 } from '@/components/step/answer'
-import type { AutosaveOutcome, AutosaveTarget, Disputed } from '@/components/step/autosave'
+import type { AutosaveOutcome, AutosaveTarget, Disputed } from '@/components/step/autosave-types'
 import { intentOfPaste } from '@/components/step/pasted'
 import type { Ending } from '@/components/step/sending'
 import { useLine } from '@/components/step/use-line'
