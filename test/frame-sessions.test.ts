@@ -4,7 +4,7 @@ import { POST as reportFrame } from '@/app/api/reports/frame/route'
 import { start } from '@/app/l/[token]/[[...view]]/actions'
 import { frameEvents } from '@/lib/flow/landing/frame-events'
 import { loadLanding } from '@/lib/flow/landing/load-landing'
-import { act } from '@/lib/flow/screens/submit-screen'
+import { submitScreen } from '@/lib/flow/screens/submit-screen'
 import {
   deviceCookieName,
   deviceCookieOptions,
@@ -185,10 +185,22 @@ test('the page around a frame hears of the code and the contact that proved whos
     const found = await findVisit(db, token, first.id)
     return found.ok ? found.value : expect.unreachable(found.code)
   }
-  await act(db, await visitBy(opened.value.sessionToken), PROVE_STEP, new FormData(), 'home')
+  await submitScreen(
+    db,
+    await visitBy(opened.value.sessionToken),
+    { step: PROVE_STEP },
+    new FormData(),
+    'home',
+  )
   const code = new FormData()
   code.set('code', '123456')
-  const proved = await act(db, await visitBy(opened.value.sessionToken), PROVE_STEP, code, 'home')
+  const proved = await submitScreen(
+    db,
+    await visitBy(opened.value.sessionToken),
+    { step: PROVE_STEP },
+    code,
+    'home',
+  )
   if (proved.kind !== 'go' || !proved.granted) throw new Error(proved.kind)
   const { events } = await frameEvents(db, await visitBy(proved.granted.sessionToken))
   expect(events.map(({ type }) => type)).toEqual(

@@ -5,15 +5,13 @@ import { start } from '@/app/l/[token]/[[...view]]/actions'
 import { submit } from '@/app/o/[onboarding]/actions'
 import { sessionProblem } from '@/lib/flow/landing/session-problem'
 import { paths } from '@/lib/flow/pages/paths'
-import { loadStep } from '@/lib/flow/screens/load-screen'
-import { pageOf } from '@/lib/flow/screens/whole-page'
 import { IDLE_SECONDS, sessionCookieName, sessionCookieOptions } from '@/lib/flow/sessions/cookies'
 import { issueEmbed } from '@/lib/flow/sessions/embed-links'
 import { findVisit } from '@/lib/flow/sessions/find-visit'
 import { lapsedVisit, visitOfPage } from '@/lib/flow/sessions/guard'
 import { revokeLinks } from '@/lib/flow/sessions/revoke-links'
 import { sessions } from '@/lib/platform/db/schema/sessions'
-import { makeOnboarding, openBrowser, openWorld, tokenOf } from './world'
+import { makeOnboarding, openBrowser, openWorld, pageAt, tokenOf } from './world'
 import { framed, SHOP } from './world-frame'
 import { at, fromOwnPage, OWN, signIn } from './world-request'
 
@@ -40,7 +38,7 @@ async function late() {
     await expect(pressed).rejects.toMatchObject({ digest: expect.stringContaining(`${href};`) })
     const visit = await findVisit(db, at.cookies.get(sessionCookieName(browser.id)) ?? '', browser.id)
     if (!visit.ok) throw new Error(visit.code)
-    return JSON.stringify(await loadStep(db, visit.value, 'email'))
+    return JSON.stringify(await pageAt(db, visit.value, { step: 'email' }))
   }
   return { browser, comesBack, besides: () => openBrowser(world, made, browser.deviceToken) }
 }
@@ -50,11 +48,11 @@ test('a form whose session is ended on purpose says how it goes on where it stan
   at.cookies.set(sessionCookieName(id, 'frame'), sessionToken)
   const visit = await visitOfPage(id)
   if (!visit.ok) throw new Error(visit.code)
-  const loaded = await loadStep(db, visit.value, 'email')
+  const loaded = await pageAt(db, visit.value, { step: 'email' })
   if (loaded.kind !== 'page') throw new Error('no form')
   await revokeLinks(db, id)
   expect(await submit(id, 'email', undefined, filled('late@late.example'))).toEqual({ trouble: 'session' })
-  expect(pageOf(visit.value, loaded).words.trouble.session).toMatch(/reload the whole page/)
+  expect(loaded.words.trouble.session).toMatch(/reload the whole page/)
 })
 
 function filled(email: string): FormData {
@@ -125,7 +123,7 @@ test('a form in a frame that is sent after the session’s end asks the page aro
     digest: expect.stringContaining(`${paths.step(id, 'email')};`),
   })
   const visit = await findVisit(db, at.cookies.get(cookie) ?? '', id)
-  expect(visit.ok && JSON.stringify(await loadStep(db, visit.value, 'email'))).toContain(
+  expect(visit.ok && JSON.stringify(await pageAt(db, visit.value, { step: 'email' }))).toContain(
     'framed@late.example',
   )
 })

@@ -26,7 +26,7 @@ export async function answerAll(
     const { next } = await browser.plan()
     if (next === undefined) return asked
     const outcome = await browser.submit(next, other[next] ?? usual)
-    if (outcome.kind !== 'go') throw new Error(`${next}: ${JSON.stringify(outcome.extras)}`)
+    if (outcome.kind !== 'go') throw new Error(`${next}: ${JSON.stringify(outcome.answer)}`)
     asked.push(next)
   }
 }

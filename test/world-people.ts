@@ -2,9 +2,16 @@ import { TYPED, typedAddress, typedParts } from '@/lib/developer/walker/typed'
 import { listPeople, type Person } from '@/lib/flow/company/list-people'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { invitePerson } from '@/lib/flow/people/invite-person'
-import { actPerson } from '@/lib/flow/screens/people/submit-person'
-import type { ActOutcome } from '@/lib/flow/screens/submit-outcome'
-import type { InviteAnswer } from '@/lib/model/views/people/types'
+import { openScreen } from '@/lib/flow/screens/open-screen'
+import type { Outcome } from '@/lib/flow/screens/outcome'
+import type { Answer } from '@/lib/flow/screens/screen-page'
+import { submitScreen } from '@/lib/flow/screens/submit-screen'
+import type { About } from '@/lib/model/plan/screen-at'
+import { PERSON_PAGES } from '@/lib/model/plan/screens'
+import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
+import { peoplePage } from '@/lib/model/views/people/content'
+import { type InviteAnswer, PEOPLE_TOLD } from '@/lib/model/views/people/types'
+import type { Db } from '@/lib/platform/db/open'
 import { present } from '@/lib/platform/errors'
 import { type Browser, begin, newEmail, openBrowser, send, US_ADDRESS, type World } from './world'
 import { knownCompany } from './world-business'
@@ -72,9 +79,47 @@ export async function savePersonOf(
   company: Somewhere,
   typed: Readonly<Record<string, string>>,
   personId?: string,
-): Promise<ActOutcome> {
+): Promise<Outcome> {
   const about = personId === undefined ? { personId, isMe: false } : { personId }
-  return actPerson(db, await company.visit(), about, said(typed))
+  return sendPerson(db, await company.visit(), about, said(typed))
+}
+
+/** Sends a form about a person as it is. */
+export function sendPerson(db: Db, visit: Visit, person: About, form: FormData): Promise<Outcome> {
+  return submitScreen(db, visit, { step: PERSON_PAGES.form, person }, form, 'somewhere')
+}
+
+/** The list of a company's people, at an address that says these things. */
+export async function openPeople(db: Db, visit: Visit, query: { page?: unknown; told?: unknown }) {
+  const told = PEOPLE_TOLD.find((one) => one === query.told)
+  const answer = told ? ({ of: 'people', told } as const) : undefined
+  const opened = await openScreen(db, visit, { step: PEOPLE_STEP, page: query.page, answer })
+  if (opened.kind === 'elsewhere') return opened
+  return { kind: 'list' as const, page: opened.page, view: peoplePage(opened.page, 'list').view }
+}
+
+/** The form about a person. */
+export async function openPerson(db: Db, visit: Visit, person: About, answer?: Answer) {
+  const posted = answer !== undefined
+  const opened = await openScreen(db, visit, { step: PERSON_PAGES.form, person, posted, answer })
+  if (opened.kind === 'elsewhere') return opened
+  const { content } = opened.page
+  if (content.kind !== 'screen' || content.screen.kind !== 'form') throw new Error('no form')
+  return { kind: 'form' as const, page: opened.page, view: content.screen.view }
+}
+
+/** The ways for a person to answer. */
+export async function openWays(db: Db, visit: Visit, personId: string) {
+  const opened = await openScreen(db, visit, { step: PERSON_PAGES.ways, person: { personId } })
+  if (opened.kind === 'elsewhere') return opened
+  return { ...opened, view: peoplePage(opened.page, 'invite').view }
+}
+
+/** The question before a person is taken off the list. */
+export async function openRemoval(db: Db, visit: Visit, personId: string) {
+  const opened = await openScreen(db, visit, { step: PERSON_PAGES.remove, person: { personId } })
+  if (opened.kind === 'elsewhere') return opened
+  return { ...opened, view: peoplePage(opened.page, 'remove').view }
 }
 
 /** Everybody on a company's list, as its user may see them. */

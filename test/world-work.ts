@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { TYPED } from '@/lib/developer/walker/typed'
 import { settleCalls } from '@/lib/flow/service/settle-calls'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
-import { advance, type Browser, type World } from './world'
+import { advance, answerTo, type Browser, type World } from './world'
 import { choosePaper, PASSPORT, putFile } from './world-files'
 
 /** Runs the job for create calls `times` over, with this onboarding's open call due. */
@@ -51,8 +51,9 @@ export async function openHosted(browser: Browser, step: 'face' | 'terms') {
 
 async function pressHosted(browser: Browser, step: 'face' | 'terms') {
   const outcome = await browser.submit(step)
-  if (outcome.kind !== 'stay' || !outcome.extras.ready) return undefined
-  const { href, until } = outcome.extras.ready
+  const ready = answerTo(outcome, 'hosted')?.ready
+  if (!ready) return undefined
+  const { href, until } = ready
   return { href, until, code: new URL(href).pathname.split('/').at(-1) ?? '' }
 }
 

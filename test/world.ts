@@ -1,18 +1,18 @@
 import { afterAll, expect, vi } from 'vitest'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Visit } from '@/lib/flow/onboarding/visit'
-import { loadHome } from '@/lib/flow/screens/home/load-home'
-import { loadStep } from '@/lib/flow/screens/load-screen'
-import type { ScreenExtras } from '@/lib/flow/screens/screen-content'
-import type { ActOutcome } from '@/lib/flow/screens/submit-outcome'
-import { act } from '@/lib/flow/screens/submit-screen'
+import { type Asked, openScreen } from '@/lib/flow/screens/open-screen'
+import type { Outcome } from '@/lib/flow/screens/outcome'
+import { type Answer, answerOf } from '@/lib/flow/screens/screen-page'
+import { submitScreen } from '@/lib/flow/screens/submit-screen'
+import type { Around } from '@/lib/flow/screens/whole-page'
 import { refresh } from '@/lib/flow/service/refresh'
 import { findVisit } from '@/lib/flow/sessions/find-visit'
 import { openSession } from '@/lib/flow/sessions/open-session'
 import { demoIntegrator, prepareDemoIntegrator } from '@/lib/integrators/keys/integrators'
 import { addressIn, SAMPLE_PHONE } from '@/lib/integrators/onboardings/samples'
 import { type Started, startOnboarding } from '@/lib/integrators/onboardings/start'
-import { CHECK_STEP } from '@/lib/model/plan/screens'
+import { CHECK_STEP, HOME } from '@/lib/model/plan/screens'
 import type { Db } from '@/lib/platform/db/open'
 import { present } from '@/lib/platform/errors'
 import { createSandbox } from '@/lib/sandbox/sandbox'
@@ -152,7 +152,7 @@ export async function openBrowser({ db }: World, { link }: Pick<Started, 'link'>
     plan: async () => planOf(await visit()),
     /** Submits a page's form; every call is a request of its own. */
     submit: async (step: string, fields: Record<string, string> = {}, address = `the network of ${id}`) => {
-      const outcome = await act(db, await visit(), step, formOf(fields), address)
+      const outcome = await submitScreen(db, await visit(), { step }, formOf(fields), address)
       if (outcome.kind === 'go' && outcome.granted) {
         jar.session = outcome.granted.sessionToken
         jar.device = outcome.granted.deviceToken
@@ -160,11 +160,32 @@ export async function openBrowser({ db }: World, { link }: Pick<Started, 'link'>
       return outcome
     },
     /** What the step's page shows, everything that goes to the browser. */
-    screen: async (step: string, extras?: ScreenExtras) => loadStep(db, await visit(), step, extras),
-    home: async () => loadHome(db, await visit()),
+    screen: async (step: string, how?: Partial<Asked>) => pageAt(db, await visit(), { ...how, step }),
+    home: async (around?: Around) => pageAt(db, await visit(), { step: HOME }, around),
     /** Reads the customer from the service, as a page does whose state is old. */
     refresh: async () => (await refresh(db, await visit(), { ageMs: 0, waitMs: 5000 })).opened,
   }
+}
+
+/** What stands at an address: the whole page, or where it leads. */
+export async function pageAt(db: Db, visit: Visit, asked: Asked, around?: Around) {
+  const opened = await openScreen(db, visit, asked, around)
+  return opened.kind === 'page' ? { kind: 'page' as const, ...opened.page } : opened
+}
+
+/** What the page says that stays after a form was sent; undefined where it leads on. */
+export function answerTo<Of extends Answer['of']>(outcome: Outcome, of: Of) {
+  return outcome.kind === 'stay' ? answerOf(outcome.answer, of) : undefined
+}
+
+/** How the page is asked for that stays after a form was sent. */
+export function staysWith(outcome: Outcome): Partial<Asked> {
+  return outcome.kind === 'stay' ? { ...outcome.address, answer: outcome.answer } : {}
+}
+
+/** The notice of the page that stays. */
+export function noticeIn(outcome: Outcome) {
+  return outcome.kind === 'stay' && 'notice' in outcome.answer ? outcome.answer.notice : undefined
 }
 
 function formOf(fields: Record<string, string>): FormData {
@@ -179,7 +200,7 @@ export async function begin(world: World, body: object = {}): Promise<Browser> {
 }
 
 /** Presses "send" on the check page. */
-export function send(browser: Browser): Promise<ActOutcome> {
+export function send(browser: Browser): Promise<Outcome> {
   return browser.submit(CHECK_STEP, { declaration: 'on' })
 }
 

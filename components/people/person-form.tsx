@@ -1,15 +1,15 @@
 import type { FormAction } from '@/components/step/answer'
 import { Drawn } from '@/components/step/screen-content'
 import { StepForm } from '@/components/step/step-form'
-import type { FormView, FormWords } from '@/lib/model/views/form/types'
+import type { PageView } from '@/lib/model/views/page/page-view'
 
-type PersonFormProps = { title: string; view: FormView; words: FormWords; action: FormAction }
+type PersonFormProps = { page: Pick<PageView, 'title' | 'content' | 'words'>; action: FormAction }
 
 /** What a company says about one person. */
-export function PersonForm({ title, view, words, action }: PersonFormProps) {
+export function PersonForm({ page: { title, content, words }, action }: PersonFormProps) {
   return (
     <StepForm title={title} action={action} words={words}>
-      <Drawn screen={{ kind: 'form', view }} words={words} />
+      {content.kind === 'screen' && <Drawn screen={content.screen} words={words} />}
     </StepForm>
   )
 }

@@ -8,12 +8,11 @@ import { keepForLater } from '@/lib/flow/answers/save-typed'
 import { discardWritten } from '@/lib/flow/assisted/discard'
 import { requestPerson } from '@/lib/flow/documents/request-person'
 import { deleteAnswers } from '@/lib/flow/own-answers/delete-answers'
-import { titleOf } from '@/lib/flow/pages/page-frame'
 import { paths } from '@/lib/flow/pages/paths'
 import { pathAfterLanguage, setLanguage } from '@/lib/flow/pages/set-language'
-import { makeHandOff } from '@/lib/flow/screens/hand-off/hand-off-screen'
-import { loadStep } from '@/lib/flow/screens/load-screen'
-import { act } from '@/lib/flow/screens/submit-screen'
+import { answerPage } from '@/lib/flow/screens/answer-page'
+import { makeHandOff } from '@/lib/flow/screens/hand-off/make-hand-off'
+import { submitScreen } from '@/lib/flow/screens/submit-screen'
 import {
   deviceCookieName,
   deviceCookieOptions,
@@ -52,23 +51,22 @@ async function answer(onboardingId: string, stepId: string, form: FormData): Pro
   const visit = await visitOfAction(onboardingId, stepId)
   if (!visit.ok) return closed(onboardingId, stepId, visit.code, form)
   const db = await database()
-  const outcome = await act(db, visit.value, stepId, form, networkAddress(await headers()))
+  const network = networkAddress(await headers())
+  const outcome = await submitScreen(db, visit.value, { step: stepId }, form, network)
   if (outcome.kind === 'go') {
     if (outcome.granted) await keepGranted(onboardingId, visit.value.session.surface, outcome.granted)
     // Back must show what was saved just now, not the page as the browser remembers it.
     revalidatePath(paths.home(onboardingId), 'layout')
     redirect(outcome.href)
   }
-  const loaded = await loadStep(db, outcome.visit, stepId, outcome.extras)
-  if (loaded.kind === 'elsewhere') redirect(loaded.href)
-  if (loaded.content.kind !== 'screen') redirect(paths.step(onboardingId, stepId))
-  const { screen, autosave } = loaded.content
+  const page = await answerPage(db, outcome, paths.step(onboardingId, stepId))
+  if ('href' in page) redirect(page.href)
   // Only what was saved moves the page on: a redraw shows nothing of what other tabs have written meanwhile.
   const isSaved = outcome.visit.draft.version !== visit.value.draft.version
+  const { autosave, ...drawn } = page
   return {
     key: newToken(),
-    title: titleOf(outcome.visit, loaded.title),
-    screen,
+    ...drawn,
     ...(autosave && isSaved ? { version: autosave.version } : {}),
   }
 }

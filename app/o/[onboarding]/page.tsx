@@ -5,11 +5,11 @@ import { Screen } from '@/components/screen'
 import { readerOf } from '@/lib/flow/landing/recipient'
 import { sessionProblem, takenOffPage } from '@/lib/flow/landing/session-problem'
 import { paths } from '@/lib/flow/pages/paths'
-import { loadHome } from '@/lib/flow/screens/home/load-home'
-import { pageOf } from '@/lib/flow/screens/whole-page'
+import { openScreen } from '@/lib/flow/screens/open-screen'
 import { refresh } from '@/lib/flow/service/refresh'
 import { formerVisit, isFlowAddress, lapsedVisit, visitOfPage } from '@/lib/flow/sessions/guard'
 import { ANY_STEP } from '@/lib/flow/sessions/reach'
+import { HOME } from '@/lib/model/plan/screens'
 import { database } from '@/lib/platform/db/handle'
 
 type Props = {
@@ -30,9 +30,9 @@ export default function HomePage({ params, searchParams }: Props) {
     const db = await database()
     const { opened, reached } = await refresh(db, visit.value)
     if (opened.onboarding.purgedAt) redirect(paths.home(onboarding))
-    const loaded = await loadHome(db, opened)
-    if (loaded.kind === 'elsewhere') redirect(loaded.href)
-    const { told } = await searchParams
-    return <Screen page={pageOf(opened, loaded, { reached, told })} />
+    const { told: led } = await searchParams
+    const screen = await openScreen(db, opened, { step: HOME }, { reached, led })
+    if (screen.kind === 'elsewhere') redirect(screen.href)
+    return <Screen page={screen.page} />
   })
 }

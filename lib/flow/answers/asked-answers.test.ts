@@ -4,7 +4,7 @@ import { inputNames } from '@/lib/model/plan/form'
 import { asking, openSteps, planFor, stepIn } from '@/lib/model/plan/testing/profiles'
 import { individualRequirements } from '@/lib/model/requirements/individual'
 import { ownStep } from '@/lib/model/requirements/registry'
-import { type Browser, begin, beginCreated, openWorld, prefilled } from '@/test/world'
+import { type Browser, begin, beginCreated, openWorld, prefilled, staysWith } from '@/test/world'
 
 const world = await openWorld()
 
@@ -142,7 +142,7 @@ describe('the server refuses what a browser would not have sent', () => {
     const sentBefore = world.faults.seen.length
     const step = individualRequirements.find(({ codes }) => codes.includes(code))?.step ?? ''
     const outcome = await browser.submit(step, form)
-    expect(outcome).toMatchObject({ kind: 'stay', extras: { problems: [{}] } })
+    expect(outcome).toMatchObject({ kind: 'stay', answer: { problems: [{}] } })
     expect(world.faults.seen.slice(sentBefore).filter(({ line }) => line.startsWith('PATCH'))).toEqual([])
   })
 
@@ -162,7 +162,7 @@ describe('what looks like a slip', () => {
     const first = await browser.submit('email', slip)
     expect(first).toMatchObject({
       kind: 'stay',
-      extras: { advice: [{ input: 'email', instead: 'name@gmail.com' }] },
+      answer: { advice: [{ input: 'email', instead: 'name@gmail.com' }] },
     })
     expect((await browser.visit()).draft.answers).toEqual({})
     await browser.submit('email', { ...slip, 'email.seen': slip.email })
@@ -172,10 +172,10 @@ describe('what looks like a slip', () => {
   test('is drawn with what it was said about and a way to take what was meant', async () => {
     const browser = await begin(world)
     const outcome = await browser.submit('email', slip)
-    const loaded = await browser.screen('email', outcome.kind === 'stay' ? outcome.extras : {})
+    const loaded = await browser.screen('email', staysWith(outcome))
     expect(JSON.stringify(loaded)).toContain('"intent":"use:email=name@gmail.com"')
     const used = await browser.submit('email', { ...slip, intent: 'use:email=name@gmail.com' })
-    expect(used).toMatchObject({ kind: 'stay', extras: { typed: { email: 'name@gmail.com' } } })
+    expect(used).toMatchObject({ kind: 'stay', answer: { typed: { email: 'name@gmail.com' } } })
   })
 
   test('said about another text does not count', async () => {
@@ -187,14 +187,14 @@ describe('what looks like a slip', () => {
   test('a button puts nothing into inputs the screen does not have', async () => {
     const browser = await begin(world)
     const used = await browser.submit('email', { email: '', intent: 'use:__proto__=x' })
-    expect(used).toMatchObject({ kind: 'stay', extras: { typed: { email: '' } } })
+    expect(used).toMatchObject({ kind: 'stay', answer: { typed: { email: '' } } })
   })
 
   test('in a tax number is asked about once, then taken as it is', async () => {
     const browser = await beginCreated(world, { sandboxRequire: 'tax_identification_number' })
     const typed = { 'tax.country': 'US', 'tax.type': 'ssn', 'tax.number': '219-09-9999' }
     const first = await browser.submit('tax', typed)
-    expect(first).toMatchObject({ kind: 'stay', extras: { advice: [{ input: 'tax.number' }] } })
+    expect(first).toMatchObject({ kind: 'stay', answer: { advice: [{ input: 'tax.number' }] } })
     expect(await browser.submit('tax', { ...typed, 'tax.number.seen': '219099999' })).toMatchObject({
       kind: 'go',
     })
@@ -211,9 +211,11 @@ describe('a country told elsewhere', () => {
       residencyCountry: '',
       intent: 'use:residencyCountry=US',
     })
-    expect(used).toMatchObject({ kind: 'stay', extras: { typed: { residencyCountry: 'US' } } })
+    expect(used).toMatchObject({ kind: 'stay', answer: { typed: { residencyCountry: 'US' } } })
     expect(
-      JSON.stringify(await browser.screen('residency', { typed: { residencyCountry: 'US' } })),
+      JSON.stringify(
+        await browser.screen('residency', { answer: { of: 'form', typed: { residencyCountry: 'US' } } }),
+      ),
     ).not.toContain('use:')
   })
 })

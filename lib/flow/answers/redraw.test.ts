@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { begin, openWorld } from '@/test/world'
+import { begin, openWorld, staysWith } from '@/test/world'
 
 const world = await openWorld()
 
 test('a redraw shows what depends on an answer and saves nothing', async () => {
   const browser = await begin(world)
   const outcome = await browser.submit('address', { 'address.country': 'JP', intent: 'redraw' })
-  expect(outcome).toMatchObject({ kind: 'stay', extras: { typed: { 'address.country': 'JP' } } })
-  const drawn = outcome.kind === 'stay' ? await browser.screen('address', outcome.extras) : undefined
+  expect(outcome).toMatchObject({ kind: 'stay', answer: { typed: { 'address.country': 'JP' } } })
+  const drawn = outcome.kind === 'stay' ? await browser.screen('address', staysWith(outcome)) : undefined
   expect(JSON.stringify(drawn)).toContain('address.postalCode')
   expect((await browser.visit()).draft.version).toBe(0)
 })
@@ -27,7 +27,7 @@ test('a whole address that was pasted lies in its fields, and is kept there', as
     'address.city': 'Berlin',
     'address.postalCode': '10115',
   }
-  expect(outcome).toMatchObject({ kind: 'stay', extras: { typed: parts } })
+  expect(outcome).toMatchObject({ kind: 'stay', answer: { typed: parts } })
   expect((await browser.visit()).draft.typed.address).toMatchObject({ 'address.country': 'DE', ...parts })
 })
 
@@ -38,5 +38,5 @@ test('what only looks like an address stays in its line as it was pasted', async
     ...typed,
     intent: 'use:address.line1=Weg 1, Hinterhaus\n',
   })
-  expect(outcome).toMatchObject({ extras: { typed: { ...typed, 'address.line1': 'Weg 1, Hinterhaus' } } })
+  expect(outcome).toMatchObject({ answer: { typed: { ...typed, 'address.line1': 'Weg 1, Hinterhaus' } } })
 })

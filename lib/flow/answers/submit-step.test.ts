@@ -77,7 +77,7 @@ describe('an intake', () => {
     const browser = await begin(world, { prefill: prefilled() })
     expect(await browser.submit(CHECK_STEP)).toMatchObject({
       kind: 'stay',
-      extras: { problems: [{ input: 'declaration' }] },
+      answer: { problems: [{ input: 'declaration' }] },
     })
     expect(await customersOf(world, browser.id)).toEqual([])
   })
@@ -103,7 +103,7 @@ describe('a wrong answer', () => {
     const outcome = await browser.submit('address', { ...ADDRESS, 'address.postalCode': '1011' })
     expect(outcome).toMatchObject({
       kind: 'stay',
-      extras: { problems: [{ input: 'address.postalCode' }], typed: { 'address.postalCode': '1011' } },
+      answer: { problems: [{ input: 'address.postalCode' }], typed: { 'address.postalCode': '1011' } },
     })
     expect(await shown(browser, 'address')).toMatchObject({
       'address.postalCode': '1011',
@@ -205,7 +205,7 @@ describe('questions that come after the customer exists', () => {
     )
     expect(await browser.submit('tax', TAX)).toMatchObject({
       kind: 'stay',
-      extras: { problems: [{ input: 'address.country' }] },
+      answer: { problems: [{ input: 'address.country' }] },
     })
     expect(await browser.submit('tax', { ...TAX, ...ADDRESS })).toMatchObject({ kind: 'go' })
     expect(lastPatch()).toMatchObject({ address: DE_ADDRESS })
@@ -227,7 +227,7 @@ describe('an answer the service refuses', () => {
     const outcome = await browser.submit('tax', TAX)
     expect(outcome).toMatchObject({
       kind: 'stay',
-      extras: { problems: [{ input: 'tax.number' }], typed: { 'tax.number': '86 095 742 719' } },
+      answer: { problems: [{ input: 'tax.number' }], typed: { 'tax.number': '86 095 742 719' } },
     })
     expect(await alertsOf(world, browser.id)).toMatchObject([['update_refused', expect.any(String)]])
     expect(await eventsOf(world, browser.id)).toContain('answer.refused')

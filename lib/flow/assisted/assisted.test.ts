@@ -6,7 +6,7 @@ import { deleteAnswers } from '@/lib/flow/own-answers/delete-answers'
 import { exportAnswers } from '@/lib/flow/own-answers/load-own-answers'
 import { paths } from '@/lib/flow/pages/paths'
 import { receiptFile } from '@/lib/flow/screens/home/load-receipt'
-import { pageOf, planDigest } from '@/lib/flow/screens/whole-page'
+import { planDigest } from '@/lib/flow/screens/plan-digest'
 import type { ControlName } from '@/lib/model/requirements/define'
 import { requirementsOf, steps } from '@/lib/model/requirements/registry'
 import { assist, fillable } from '@/lib/operator/acts/assist'
@@ -56,7 +56,7 @@ const reached = () => faults.seen.filter((one) => JSON.stringify(one).includes('
 async function pageAt(browser: Browser, step?: string) {
   const loaded = step ? await browser.screen(step) : await browser.home()
   if (loaded.kind !== 'page') throw new Error('not a page')
-  return pageOf(await browser.visit(), loaded, step ? { step } : {})
+  return loaded
 }
 
 const shows = async (browser: Browser, step?: string) =>

@@ -7,6 +7,7 @@ import {
   customerIdOf,
   makeOnboarding,
   newEmail,
+  noticeIn,
   openBrowser,
   openWorld,
   PHONE,
@@ -25,8 +26,7 @@ afterEach(() => {
 const contactOf = async (browser: Browser) => (await browser.visit()).snapshot?.email
 const lastTo = async (browser: Browser) =>
   (await sandbox.inbox({ customerId: await customerIdOf(browser) }))[0]?.to
-const noticeOf = (outcome: Awaited<ReturnType<Browser['submit']>>) =>
-  outcome.kind === 'stay' ? outcome.extras.notice : undefined
+const noticeOf = (outcome: Awaited<ReturnType<Browser['submit']>>) => noticeIn(outcome)
 
 test('another address takes the place of one that is not confirmed; the next code goes there', async () => {
   const browser = await beginCreated(world)
@@ -57,7 +57,8 @@ test('an address that is none is told, and nothing is asked of the service', asy
   const calls = faults.seen.length
   expect(await browser.submit('email', { email: 'none' })).toMatchObject({
     kind: 'stay',
-    extras: { typed: { email: 'none' }, problems: [{ input: 'email' }], change: true },
+    answer: { typed: { email: 'none' }, problems: [{ input: 'email' }] },
+    address: { wish: 'change' },
   })
   expect(faults.seen.length).toBe(calls)
 })

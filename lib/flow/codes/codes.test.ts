@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { present } from '@/lib/platform/errors'
-import { advance, type Browser, beginCreated, customerIdOf, openWorld } from '@/test/world'
+import {
+  advance,
+  answerTo,
+  type Browser,
+  beginCreated,
+  customerIdOf,
+  openWorld,
+  staysWith,
+} from '@/test/world'
 import { dumpOf, eventsOf } from '@/test/world-look'
 
 const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })
@@ -28,8 +36,7 @@ async function isConfirmed(browser: Browser): Promise<boolean> {
   return !(await browser.plan()).steps.some(({ step, open }) => step.id === 'email' && open)
 }
 
-const extrasOf = (outcome: Awaited<ReturnType<Browser['submit']>>) =>
-  outcome.kind === 'stay' ? outcome.extras : undefined
+const answerIn = (outcome: Awaited<ReturnType<Browser['submit']>>) => answerTo(outcome, 'code')
 
 async function withCode(): Promise<Browser> {
   const browser = await beginCreated(world)
@@ -72,9 +79,9 @@ describe('a one-time code', () => {
 
   test('wrong and expired get the same answer', async () => {
     const [wrong, expired] = [await withCode(), await withCode()]
-    const one = extrasOf(await wrong.submit('email', { code: WRONG }))
-    const other = extrasOf(await expired.submit('email', { code: '111111' }))
-    expect(one).toEqual({ problem: 'wrong' })
+    const one = answerIn(await wrong.submit('email', { code: WRONG }))
+    const other = answerIn(await expired.submit('email', { code: '111111' }))
+    expect(one).toEqual({ of: 'code', problem: 'wrong' })
     expect(other).toEqual(one)
   })
 
@@ -117,7 +124,7 @@ describe('asking for another code', () => {
   test('too early says when, and sends nothing', async () => {
     const browser = await withCode()
     const outcome = await browser.submit('email', { intent: 'resend' })
-    expect(extrasOf(outcome)?.notice).toMatchObject({ title: expect.any(String), text: expect.any(String) })
+    expect(answerIn(outcome)?.notice).toMatchObject({ title: expect.any(String), text: expect.any(String) })
     expect(await sandbox.inbox({ customerId: await customerIdOf(browser) })).toHaveLength(1)
   })
 
@@ -131,7 +138,7 @@ describe('asking for another code', () => {
     const browser = await beginCreated(world)
     faults.fail(/otp-send$/, 'unreachable', 7)
     // More often than codes may be sent in a day: none of these was.
-    for (let n = 0; n < 7; n += 1) expect(extrasOf(await browser.submit('email'))?.notice).toBeDefined()
+    for (let n = 0; n < 7; n += 1) expect(answerIn(await browser.submit('email'))?.notice).toBeDefined()
     expect(await callsOf('otp-send', () => browser.submit('email'))).toBe(1)
     expect((await browser.visit()).draft.codes).toHaveProperty('email')
   })
@@ -213,7 +220,7 @@ describe('a check without an answer', () => {
     const browser = await withCode()
     faults.fail(/otp-verify$/, 'connection_reset', 8)
     for (let n = 0; n < 8; n += 1) {
-      expect(extrasOf(await browser.submit('email', { code: RIGHT }))?.notice?.ref).toBeDefined()
+      expect(answerIn(await browser.submit('email', { code: RIGHT }))?.notice?.ref).toBeDefined()
     }
     expect(await browser.submit('email', { code: RIGHT })).toMatchObject({ kind: 'go' })
     expect(await isConfirmed(browser)).toBe(true)
@@ -221,8 +228,8 @@ describe('a check without an answer', () => {
 })
 
 describe('a code that ran out while its person was away', () => {
-  async function shown(browser: Browser, extras?: Parameters<Browser['screen']>[1]) {
-    const loaded = await browser.screen('email', extras)
+  async function shown(browser: Browser, how?: Parameters<Browser['screen']>[1]) {
+    const loaded = await browser.screen('email', how)
     if (loaded.kind !== 'page' || loaded.content.kind !== 'screen') throw new Error('no screen')
     return loaded.content.screen
   }
@@ -254,8 +261,8 @@ describe('a code that ran out while its person was away', () => {
       advance(50 * 60)
       await browser.visit()
     }
-    const extras = extrasOf(await browser.submit('email', { code: WRONG }))
-    expect(await shown(browser, extras)).toMatchObject({
+    const late = await browser.submit('email', { code: WRONG })
+    expect(await shown(browser, staysWith(late))).toMatchObject({
       kind: 'send-code',
       view: { notice: { title: 'That code has run out' } },
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type LimitName, takePoint } from '@/lib/platform/limits/rate-limits'
-import { beginCreated, DE_ADDRESS, makeOnboarding, openBrowser, openWorld } from '@/test/world'
+import { beginCreated, DE_ADDRESS, makeOnboarding, noticeIn, openBrowser, openWorld } from '@/test/world'
 import { alertsOf } from '@/test/world-look'
 
 const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })
@@ -22,7 +22,7 @@ test('codes that a crowded network held back are still there in another one', as
   await crowd('codeSendAddress', 20)
   await pressInVain(() => browser.submit('email', {}, 'office'))
   const sent = await browser.submit('email', {}, 'home')
-  expect(sent.kind === 'stay' ? sent.extras.notice : undefined).toBeUndefined()
+  expect(noticeIn(sent)).toBeUndefined()
   expect((await browser.visit()).draft.codes.email).toBeDefined()
 })
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Browser, begin, beginCreated, openWorld, prefilled, send } from '@/test/world'
+import { type Browser, begin, beginCreated, noticeIn, openWorld, prefilled, send } from '@/test/world'
 import { alertsOf } from '@/test/world-look'
 
 vi.hoisted(() => {
@@ -14,7 +14,7 @@ const sentBy = async (browser: Browser, step: string) => {
   const before = faults.seen.length
   const outcome = await browser.submit(step)
   const calls = faults.seen.slice(before).filter(({ line }) => line.endsWith('otp-send'))
-  return { calls: calls.length, notice: outcome.kind === 'stay' ? outcome.extras.notice : undefined }
+  return { calls: calls.length, notice: noticeIn(outcome) }
 }
 
 test('an integrator’s text messages of a day come to an end, told with a time; e‑mail still goes', async () => {

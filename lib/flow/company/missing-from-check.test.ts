@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import { invitePerson } from '@/lib/flow/people/invite-person'
-import { loadPeople } from '@/lib/flow/screens/people/load-people'
 import { pollCustomers } from '@/lib/flow/service/poll'
 import { present } from '@/lib/platform/errors'
 import { type Browser, openWorld, send } from '@/test/world'
 import { alertsOf, eventsOf } from '@/test/world-look'
-import { aCompany, byLink, listed, savePersonOf, typedHome, typedPerson } from '@/test/world-people'
+import {
+  aCompany,
+  byLink,
+  listed,
+  openPeople,
+  savePersonOf,
+  typedHome,
+  typedPerson,
+} from '@/test/world-people'
 import { finish } from '@/test/world-work'
 
 const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })
@@ -57,7 +64,7 @@ test('the company’s user sees who is missing, is led to the list, and asks the
   const { company, second } = await withOneOfTwo()
   const home = JSON.stringify(await company.home())
   expect(home).toContain('Tamsin Kestrelhof has not answered yet')
-  const loaded = await loadPeople(db, await company.visit(), {})
+  const loaded = await openPeople(db, await company.visit(), {})
   if (loaded.kind !== 'list') throw new Error('no list')
   expect(loaded.view.closed).toBeDefined()
   expect(loaded.view.next).toMatchObject({

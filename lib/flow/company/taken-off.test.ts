@@ -5,14 +5,13 @@ import { takenOffPage } from '@/lib/flow/landing/session-problem'
 import { wantNewLink } from '@/lib/flow/landing/want-new-link'
 import { invitePerson } from '@/lib/flow/people/invite-person'
 import { removePerson } from '@/lib/flow/people/remove-person'
-import { loadPeople } from '@/lib/flow/screens/people/load-people'
 import { pollCustomers } from '@/lib/flow/service/poll'
 import { findFormerVisit, findVisit } from '@/lib/flow/sessions/find-visit'
 import { events } from '@/lib/platform/db/schema/history'
 import { present } from '@/lib/platform/errors'
 import { advance, type Browser, customerIdOf, openBrowser, openWorld, send, tokenOf } from '@/test/world'
 import { eventsOf } from '@/test/world-look'
-import { aCompany, listed, savePersonOf, typedHome, typedPerson } from '@/test/world-people'
+import { aCompany, listed, openPeople, savePersonOf, typedHome, typedPerson } from '@/test/world-people'
 
 const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })
 const { db, client, faults } = world
@@ -39,7 +38,7 @@ async function withSomebody() {
 }
 
 async function listOf(company: Browser) {
-  const loaded = await loadPeople(db, await company.visit(), {})
+  const loaded = await openPeople(db, await company.visit(), {})
   return loaded.kind === 'list' ? loaded.view : undefined
 }
 

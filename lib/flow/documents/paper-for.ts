@@ -25,7 +25,7 @@ export type Paper = {
 export function paperFor(
   { draft }: Pick<OpenedOnboarding, 'draft'>,
   { step }: PlannedStep,
-  assumptions: Assumptions,
+  assumptions: Pick<Assumptions, 'personalAddressProofType' | 'documentTypes'>,
 ): Paper | undefined {
   if (step.papers === 'address') {
     const kind = addressPaperOf(draft)
@@ -40,6 +40,13 @@ export function paperFor(
   const sides = assumptions.documentTypes[type]?.sides ?? 'single'
   const slots = sides === 'front_and_back' ? (['front', 'back'] as const) : (['single'] as const)
   return { papers: step.papers, documentType: type, country, slots }
+}
+
+const NO_SIDES = { personalAddressProofType: '', documentTypes: {} }
+
+/** Whether it is known which paper a step's files are. */
+export function knowsPaper(opened: Pick<OpenedOnboarding, 'draft'>, planned: PlannedStep): boolean {
+  return paperFor(opened, planned, NO_SIDES) !== undefined
 }
 
 /** Which paper shows the person's address, as chosen; the service has no type for it, only a description. */

@@ -2,16 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { requestPerson } from '@/lib/flow/documents/request-person'
 import type { Visit } from '@/lib/flow/onboarding/visit'
-import { makeHandOff } from '@/lib/flow/screens/hand-off/hand-off-screen'
-import { loadHome } from '@/lib/flow/screens/home/load-home'
-import { loadStep } from '@/lib/flow/screens/load-screen'
-import { stepMark } from '@/lib/flow/screens/step-digest'
-import { act } from '@/lib/flow/screens/submit-screen'
+import { makeHandOff } from '@/lib/flow/screens/hand-off/make-hand-off'
+import { stepDigest } from '@/lib/flow/screens/step-digest'
+import { submitScreen } from '@/lib/flow/screens/submit-screen'
 import { findVisit } from '@/lib/flow/sessions/find-visit'
 import { signOf } from '@/lib/flow/sessions/hand-off'
 import { openSession } from '@/lib/flow/sessions/open-session'
+import { HOME } from '@/lib/model/plan/screens'
 import { sessions } from '@/lib/platform/db/schema/sessions'
-import { advance, type Browser, beginCreated, openWorld } from '@/test/world'
+import { advance, type Browser, beginCreated, openWorld, pageAt } from '@/test/world'
 import { photo, putFile } from '@/test/world-files'
 import { alertsOf, eventsOf } from '@/test/world-look'
 import { openHosted } from '@/test/world-work'
@@ -22,8 +21,8 @@ const { db, sandbox } = world
 const withFace = () => beginCreated(world, { sandboxRequire: 'identity_document,liveness_check' })
 
 /** The face check's page as it goes to the browser. */
-async function facePage(browser: Browser, extras = {}) {
-  const loaded = await browser.screen('face', extras)
+async function facePage(browser: Browser, how: Parameters<Browser['screen']>[1] = {}) {
+  const loaded = await browser.screen('face', how)
   if (loaded.kind !== 'page' || loaded.content.kind !== 'screen') throw new Error('no face page')
   const { screen, aside } = loaded.content
   if (screen.kind !== 'hand-over' || !aside) throw new Error('not the face check')
@@ -34,7 +33,7 @@ test('the service’s page is named and linked only after the press', async () =
   const browser = await withFace()
   expect(JSON.stringify(await facePage(browser))).not.toContain('/sandbox/face/')
   const { href, until } = await openHosted(browser, 'face')
-  const { ready, open } = await facePage(browser, { ready: { href, until } })
+  const { ready, open } = await facePage(browser, { answer: { of: 'hosted', ready: { href, until } } })
   expect(ready?.here).toEqual({ href, label: 'Continue to localhost:3000' })
   expect(open).toBeDefined()
   expect(JSON.stringify(await facePage(browser))).not.toContain('/sandbox/face/')
@@ -45,7 +44,7 @@ test('in a frame it opens in a tab of its own, which needs no way back', async (
   const session = { surface: 'frame', parentOrigins: ['https://shop.example'] } as const
   await db.update(sessions).set(session).where(eq(sessions.onboardingId, browser.id))
   const { href, until } = await openHosted(browser, 'face')
-  const { ready } = await facePage(browser, { ready: { href, until } })
+  const { ready } = await facePage(browser, { answer: { of: 'hosted', ready: { href, until } } })
   expect(ready?.here).toMatchObject({ inNewTab: true })
   expect(ready?.newTab).toBeUndefined()
   expect(ready?.here.href).not.toContain('return=')
@@ -83,7 +82,7 @@ test('a check that the service refused once can be tried again, with the way for
   const report = JSON.stringify(await browser.screen('face'))
   expect(report).toContain('Add the report of your face check')
   expect(report).toContain(`/o/${browser.id}/face?choose=1`)
-  expect((await facePage(browser, { choose: true })).person).toBeDefined()
+  expect((await facePage(browser, { wish: 'choose' })).person).toBeDefined()
   const { href } = await openHosted(browser, 'face')
   expect(href).toContain('/sandbox/face/')
   expect((await facePage(browser)).waiting).toBeDefined()
@@ -163,28 +162,28 @@ test('a phone can hand on its own step and no other', async () => {
 test('a phone’s pages and presses stay within its step', async () => {
   const browser = await withFace()
   const phone = await phoneAt(await linkFor(browser, 'face'))
-  expect(await loadHome(db, phone)).toMatchObject({ kind: 'page', content: { kind: 'text' } })
+  expect(await pageAt(db, phone, { step: HOME })).toMatchObject({ kind: 'page', content: { kind: 'text' } })
   const before = await browser.visit()
   for (const step of ['email', 'address', 'identity', 'check']) {
-    const outcome = await act(db, phone, step, new FormData(), 'anywhere')
+    const outcome = await submitScreen(db, phone, { step }, new FormData(), 'anywhere')
     expect(outcome).toEqual({ kind: 'go', href: `/o/${browser.id}` })
   }
   expect((await browser.visit()).draft).toEqual(before.draft)
-  expect(await loadStep(db, phone, 'face')).toMatchObject({ kind: 'page' })
+  expect(await pageAt(db, phone, { step: 'face' })).toMatchObject({ kind: 'page' })
 })
 
 test('the computer hears of the phone, of each photo, and not of its own press', async () => {
   const browser = await withFace()
   await chooseCard(browser)
-  const marks = [await stepMark(db, await browser.visit(), 'identity')]
+  const marks = [await stepDigest(db, await browser.visit(), 'identity')]
   const phone = await phoneAt(await linkFor(browser, 'identity'))
-  marks.push(await stepMark(db, await browser.visit(), 'identity'))
+  marks.push(await stepDigest(db, await browser.visit(), 'identity'))
   await putFile({ ...browser, visit: async () => phone }, 'identity.front', photo(9))
-  marks.push(await stepMark(db, await browser.visit(), 'identity'))
+  marks.push(await stepDigest(db, await browser.visit(), 'identity'))
   expect(new Set(marks).size).toBe(3)
-  const before = await stepMark(db, await browser.visit(), 'face')
+  const before = await stepDigest(db, await browser.visit(), 'face')
   await openHosted(browser, 'face')
-  expect(await stepMark(db, await browser.visit(), 'face')).toBe(before)
+  expect(await stepDigest(db, await browser.visit(), 'face')).toBe(before)
 })
 
 test('a phone that has sent every photo is told to go back, and the computer that it was the phone', async () => {
@@ -197,7 +196,7 @@ test('a phone that has sent every photo is told to go back, and the computer tha
     ['back', 30],
   ] as const)
     expect(await putFile(device, `identity.${slot}`, photo(shade))).toMatchObject({ ok: true })
-  const home = await loadHome(db, phone)
+  const home = await pageAt(db, phone, { step: HOME })
   expect(home).toMatchObject({ content: { view: { title: 'That is done. Go back to your computer' } } })
   await browser.refresh()
   expect(await browser.screen('identity')).toEqual({ kind: 'elsewhere', href: `/o/${browser.id}?told=phone` })
@@ -214,10 +213,10 @@ test('someone who comes back without doing it waits, is let go after two minutes
   const browser = await withFace()
   const { until, href } = await openHosted(browser, 'face')
   expect((await facePage(browser)).waiting).toMatch(/waiting for the result/)
-  const mark = await stepMark(db, await browser.visit(), 'face')
+  const mark = await stepDigest(db, await browser.visit(), 'face')
   advance(121)
   expect((await facePage(browser)).waiting).toMatch(/close this page/)
-  expect(await stepMark(db, await browser.visit(), 'face')).not.toBe(mark)
+  expect(await stepDigest(db, await browser.visit(), 'face')).not.toBe(mark)
   expect(until).toBeDefined()
   advance(3500)
   const { notice, waiting, open } = await facePage(browser)

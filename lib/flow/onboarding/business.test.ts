@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { typedAddress } from '@/lib/developer/walker/typed'
 import { alerts } from '@/lib/platform/db/schema/history'
 import { pdf } from '@/lib/platform/files/testing/pdfs'
-import { type Browser, begin, openWorld, send } from '@/test/world'
+import { answerTo, type Browser, begin, openWorld, send } from '@/test/world'
 import { answerAll, DE, typedCompany } from '@/test/world-business'
 import { photo, putFile } from '@/test/world-files'
 
@@ -16,7 +16,9 @@ const withAssets = (total: string) => ({ ...typedCompany(), 'totalAssets.total':
 
 async function problemsOf(browser: Browser, step: string, fields: Record<string, string>) {
   const outcome = await browser.submit(step, fields)
-  return outcome.kind === 'stay' ? outcome.extras.problems?.map(({ input, key }) => [input, key]) : outcome
+  return outcome.kind === 'stay'
+    ? answerTo(outcome, 'form')?.problems?.map(({ input, key }) => [input, key])
+    : outcome
 }
 
 async function codesOf(browser: Browser): Promise<string[]> {
@@ -75,7 +77,7 @@ describe('a company', () => {
     })
     const register = (fields: Record<string, string>) => browser.submit('company-register', fields)
     const odd = await register({ registration: '4711' })
-    expect(odd).toMatchObject({ kind: 'stay', extras: { typed: { registration: '4711' }, advice: [{}] } })
+    expect(odd).toMatchObject({ kind: 'stay', answer: { typed: { registration: '4711' }, advice: [{}] } })
     expect(await register({ registration: '4711', 'registration.seen': '4711' })).toMatchObject({
       kind: 'go',
     })
@@ -109,7 +111,7 @@ describe('a company', () => {
       })
     expect(await founded('1019')).toMatchObject({
       kind: 'stay',
-      extras: { advice: [{ input: 'incorporatedOn' }] },
+      answer: { advice: [{ input: 'incorporatedOn' }] },
     })
     expect(await founded('1719', { 'incorporatedOn.seen': '1719-05-03' })).toMatchObject({ kind: 'go' })
     expect(
@@ -186,7 +188,7 @@ describe('a company', () => {
     await send(browser)
     await putFile(browser, 'incorporation.single', photo(7))
     expect((await browser.screen('incorporation')).kind).toBe('elsewhere')
-    const again = async () => JSON.stringify(await browser.screen('incorporation', { again: true }))
+    const again = async () => JSON.stringify(await browser.screen('incorporation', { wish: 'again' }))
     expect(await again()).toContain('Sent')
     expect(await putFile(browser, 'incorporation.single', LOCKED)).toMatchObject({
       ok: false,

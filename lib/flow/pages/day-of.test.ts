@@ -27,7 +27,7 @@ test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
     advance(0)
     const dayIn = (hours: number) => dayOf({ timeZone }, FIRST_ZONE, new Date(Date.now() + hours * 3_600_000))
     const refused = await savePersonOf(world, company, since(dayIn(24)))
-    expect(refused).toMatchObject({ extras: { problems: [{ key: 'fields.personSince.future' }] } })
+    expect(refused).toMatchObject({ answer: { problems: [{ key: 'fields.personSince.future' }] } })
     await savePersonOf(world, company, since(dayIn(0)))
     expect(await listed(world, company)).toHaveLength(1)
   },

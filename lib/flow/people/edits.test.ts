@@ -1,13 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sendHeldAnswers } from '@/lib/flow/answers/send-held'
-import { loadPeople } from '@/lib/flow/screens/people/load-people'
-import { loadPerson } from '@/lib/flow/screens/people/load-person'
 import { readOwnOnboarding } from '@/lib/integrators/onboardings/read-own-onboarding'
 import { writeShare } from '@/lib/model/people/share'
 import { present } from '@/lib/platform/errors'
 import { advance, customerIdOf, openWorld, PHONE, send, US_ADDRESS } from '@/test/world'
-import { aCompany, byLink, listed, savePersonOf, typedHome, typedPerson } from '@/test/world-people'
+import {
+  aCompany,
+  byLink,
+  listed,
+  openPeople,
+  openPerson,
+  savePersonOf,
+  typedHome,
+  typedPerson,
+} from '@/test/world-people'
 import { askForInvitation } from './invite-person'
 import { removePerson } from './remove-person'
 
@@ -62,7 +69,7 @@ test('after any additions, changes and removals the list and what is explained a
       expect(
         people.map(({ stated }) => [stated['/email'], stated['/representationDetails/ownershipPercentage']]),
       ).toEqual(said.map(({ share: owned, typed }) => [typed.personEmail, String(owned)]))
-      const loaded = await loadPeople(db, await company.visit(), {})
+      const loaded = await openPeople(db, await company.visit(), {})
       const view = present(loaded.kind === 'list' ? loaded.view : undefined, 'the list is shown')
       const sum = said.reduce((total, one) => total + one.share, 0)
       expect(view.ownership?.centre.text).toBe(sum === 0 || sum > 100 ? undefined : `${sum}%`)
@@ -78,7 +85,7 @@ describe('what is said about a person', () => {
   test('may be that they live where the company is registered, which nobody types again', async () => {
     const company = await aCompany(world)
     const form = JSON.stringify(
-      await loadPerson(db, await company.visit(), { personId: undefined, isMe: false }),
+      await openPerson(db, await company.visit(), { personId: undefined, isMe: false }),
     )
     expect(form).toContain('1 Pier Road, Austin')
     await savePersonOf(world, company, { ...typedPerson(), livesAtCompany: 'on' })
@@ -112,7 +119,7 @@ describe('what is said about a person', () => {
     const typed = typedPerson({ given: 'Anneliese', share: 'abc' })
     await savePersonOf(world, company, typed)
     const form = async () =>
-      JSON.stringify(await loadPerson(db, await company.visit(), { personId: undefined, isMe: false }))
+      JSON.stringify(await openPerson(db, await company.visit(), { personId: undefined, isMe: false }))
     expect(await form()).toContain('Anneliese')
     await savePersonOf(world, company, { ...typed, 'personPart.share': '30' })
     expect(await form()).not.toContain('Anneliese')
@@ -122,7 +129,7 @@ describe('what is said about a person', () => {
     const company = await aCompany(world)
     const typed = typedPerson({ since: ['1', '5', '2011'] })
     expect(await savePersonOf(world, company, typed)).toMatchObject({
-      extras: { advice: [{ key: 'fields.personSince.before_company', seen: { text: '2011-05-01' } }] },
+      answer: { advice: [{ key: 'fields.personSince.before_company', seen: { text: '2011-05-01' } }] },
     })
     const again = { ...typed, 'personSince.seen': '2011-05-01' }
     expect(await savePersonOf(world, company, again)).toMatchObject({ kind: 'go' })
@@ -174,7 +181,7 @@ describe('the service’s own list', () => {
     await register(customerId, 'Ilka')
     await register(customerId, 'Anneliese')
     const visit = await company.visit()
-    await Promise.all([1, 2, 3].map(() => loadPeople(db, visit, {})))
+    await Promise.all([1, 2, 3].map(() => openPeople(db, visit, {})))
     const people = await listed(world, company)
     expect(people.map(({ stated }) => stated['/firstName']).sort()).toEqual(['Anneliese', 'Ilka'])
     expect(people[0]?.facts).toMatchObject({ share: 30_000_000, isSigner: true, isControlPerson: false })
@@ -201,7 +208,7 @@ describe('the service’s own list', () => {
       (await person.plan()).steps.filter(({ open }) => open).map(({ step }) => step.id)
     expect(await openSteps()).toContain('tax')
     advance(9)
-    await loadPeople(db, await company.visit(), {})
+    await openPeople(db, await company.visit(), {})
     expect(await openSteps()).not.toContain('tax')
   })
 })

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { sendHeldAnswers } from '@/lib/flow/answers/send-held'
 import { keepPeopleTurn } from '@/lib/flow/company/people-turn'
 import { denyPart } from '@/lib/flow/landing/deny-part'
-import { loadPeople } from '@/lib/flow/screens/people/load-people'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { present } from '@/lib/platform/errors'
 import { type Browser, customerIdOf, newEmail, openWorld, PHONE, tokenOf, US_ADDRESS } from '@/test/world'
-import { aCompany, byLink, listed, savePersonOf, typedPerson } from '@/test/world-people'
+import { aCompany, byLink, listed, openPeople, savePersonOf, typedPerson } from '@/test/world-people'
 import { invitePerson } from './invite-person'
 
 const world = await openWorld({ settings: { model: 'streamlined' } })
@@ -26,7 +25,7 @@ test('a held change of a share and a signature reaches the service while the pos
     { idempotencyKey: 'registered elsewhere' },
   )
   if (!known.ok) throw new Error('not registered')
-  await loadPeople(db, await company.visit(), {})
+  await openPeople(db, await company.visit(), {})
   const [person] = await listed(world, company)
   faults.fail(/^PATCH .*business-representative/, 'unreachable', 9)
   await savePersonOf(
@@ -104,7 +103,7 @@ async function close(company: Browser): Promise<void> {
 }
 
 async function listOf(company: Browser) {
-  const loaded = await loadPeople(db, await company.visit(), {})
+  const loaded = await openPeople(db, await company.visit(), {})
   if (loaded.kind !== 'list') throw new Error('no list')
   return loaded.view
 }

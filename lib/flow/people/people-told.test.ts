@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { loadPeople } from '@/lib/flow/screens/people/load-people'
 import { PEOPLE_TOLD } from '@/lib/model/views/people/types'
 import { openWorld } from '@/test/world'
-import { aCompany } from '@/test/world-people'
+import { aCompany, openPeople } from '@/test/world-people'
 
 const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })
 
 test('what has just happened to the list is shown, and read out by the region that was there before', async () => {
   const company = await aCompany(world)
   const toldOf = async (told?: string) => {
-    const loaded = await loadPeople(world.db, await company.visit(), { told })
+    const loaded = await openPeople(world.db, await company.visit(), { told })
     return loaded.kind === 'list' ? [loaded.view.told, loaded.page.watch?.said] : []
   }
   for (const told of PEOPLE_TOLD) {

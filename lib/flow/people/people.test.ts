@@ -1,14 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sayRestIsSmall } from '@/lib/flow/company/rest-is-small'
-import { loadPeople } from '@/lib/flow/screens/people/load-people'
-import { loadPerson } from '@/lib/flow/screens/people/load-person'
-import { actPerson } from '@/lib/flow/screens/people/submit-person'
+import { paths } from '@/lib/flow/pages/paths'
 import { findVisit } from '@/lib/flow/sessions/find-visit'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { present } from '@/lib/platform/errors'
 import { type Browser, begin, makeOnboarding, openBrowser, openWorld, PHONE, send } from '@/test/world'
-import { aCompany, byLink, listed, said, savePersonOf, typedHome, typedPerson } from '@/test/world-people'
+import {
+  aCompany,
+  byLink,
+  listed,
+  openPeople,
+  openPerson,
+  said,
+  savePersonOf,
+  sendPerson,
+  typedHome,
+  typedPerson,
+} from '@/test/world-people'
 import { removePerson } from './remove-person'
 
 const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })
@@ -16,7 +25,7 @@ const { db } = world
 const NEW = { personId: undefined, isMe: false } as const
 
 async function listOf(company: Browser) {
-  const loaded = await loadPeople(db, await company.visit(), {})
+  const loaded = await openPeople(db, await company.visit(), {})
   return loaded.kind === 'list' ? loaded.view : undefined
 }
 
@@ -54,7 +63,7 @@ describe('the list of a company’s people', () => {
     const outcome = await savePersonOf(world, company, typedPerson({ share }))
     expect(outcome).toMatchObject({
       kind: 'stay',
-      extras: { problems: [{ key }], typed: { 'personPart.share': share } },
+      answer: { problems: [{ key }], typed: { 'personPart.share': share } },
     })
     expect(await listed(world, company)).toEqual([])
   })
@@ -63,7 +72,7 @@ describe('the list of a company’s people', () => {
     const company = await aCompany(world)
     const small = typedPerson({ share: '20', director: 'no', controls: 'no', signs: 'no' })
     const advised = await savePersonOf(world, company, small)
-    expect(advised).toMatchObject({ extras: { advice: [{ key: 'people.not_needed' }] } })
+    expect(advised).toMatchObject({ answer: { advice: [{ key: 'people.not_needed' }] } })
     const again = await savePersonOf(world, company, { ...small, 'personPart.share.seen': '20' })
     expect(again).toMatchObject({ kind: 'go', href: expect.stringContaining('told=small') })
     const [person] = await listed(world, company)
@@ -101,7 +110,7 @@ describe('the list of a company’s people', () => {
       personEmail: present(first.personEmail, 'typed').toUpperCase(),
     }
     expect(await savePersonOf(world, company, email)).toMatchObject({
-      extras: {
+      answer: {
         problems: [
           { input: 'personEmail', key: 'people.twice_email', values: { name: 'Odalys Kestrelhof' } },
         ],
@@ -109,7 +118,7 @@ describe('the list of a company’s people', () => {
     })
     const phone = typedPerson({ given: 'Other', phone: '+1 202 555 0188' })
     expect(await savePersonOf(world, company, phone)).toMatchObject({
-      extras: { problems: [{ input: 'personPhone.number', key: 'people.twice_phone' }] },
+      answer: { problems: [{ input: 'personPhone.number', key: 'people.twice_phone' }] },
     })
     expect(world.faults.seen).toHaveLength(calls)
     expect(await listed(world, company)).toHaveLength(1)
@@ -128,7 +137,7 @@ describe('the list of a company’s people', () => {
     for (let n = 0; n < 25; n += 1) await savePersonOf(world, company, typedPerson({ share: '4' }))
     const visit = await company.visit()
     const page = async (number: unknown) => {
-      const loaded = await loadPeople(db, visit, { page: number })
+      const loaded = await openPeople(db, visit, { page: number })
       return loaded.kind === 'list' ? loaded.view : undefined
     }
     const [first, last, wrong] = [await page(undefined), await page('3'), await page('99x')]
@@ -151,13 +160,14 @@ describe('the list of a company’s people', () => {
 
   test('is not shown to a further browser, nor where the service does not know the company yet', async () => {
     const early = await begin(world, { type: 'business' })
-    expect(await loadPeople(db, await early.visit(), {})).toMatchObject({ kind: 'elsewhere' })
+    expect(await openPeople(db, await early.visit(), {})).toMatchObject({ kind: 'elsewhere' })
     const started = await makeOnboarding(world, { type: 'business' })
     await openBrowser(world, started)
     const stranger = await openBrowser(world, started)
-    expect(await loadPeople(db, await stranger.visit(), {})).toMatchObject({ kind: 'elsewhere' })
-    const outcome = await actPerson(db, await stranger.visit(), NEW, said(typedPerson()))
-    expect(outcome).toMatchObject({ kind: 'stay' })
+    expect(await openPeople(db, await stranger.visit(), {})).toMatchObject({ kind: 'elsewhere' })
+    const outcome = await sendPerson(db, await stranger.visit(), NEW, said(typedPerson()))
+    expect(outcome).toEqual({ kind: 'go', href: paths.home(started.id) })
+    expect(await listed(world, stranger)).toEqual([])
   })
 })
 
@@ -189,7 +199,7 @@ describe('a person on the list', () => {
     await person.submit('address', typedHome())
     await send(person)
     expect((await person.visit()).onboarding.customerId).toMatch(/^associatedPerson_/)
-    const form = await loadPerson(db, await company.visit(), { personId: id })
+    const form = await openPerson(db, await company.visit(), { personId: id })
     const names =
       form.kind === 'form' ? form.view.sections.flatMap(({ inputs }) => inputs.map(({ name }) => name)) : []
     expect(names).toContain('personPart.share')
@@ -237,19 +247,19 @@ describe('a person on the list', () => {
     const outcome = await savePersonOf(world, company, { ...typed, personGiven: 'Changed' }, id)
     expect(outcome).toMatchObject({
       kind: 'stay',
-      extras: {
+      answer: {
         typed: { personGiven: 'Changed' },
         notice: { title: 'This person is no longer on the list' },
       },
     })
-    const shown = await loadPerson(
+    const shown = await openPerson(
       db,
       await company.visit(),
       { personId: id },
-      outcome.kind === 'stay' ? outcome.extras : {},
+      outcome.kind === 'stay' ? outcome.answer : undefined,
     )
     expect(JSON.stringify(shown)).toContain('Changed')
     expect(await removePerson(db, await company.visit(), id)).toBe('gone')
-    expect(await loadPerson(db, await company.visit(), { personId: id })).toMatchObject({ kind: 'elsewhere' })
+    expect(await openPerson(db, await company.visit(), { personId: id })).toMatchObject({ kind: 'elsewhere' })
   })
 })

@@ -11,6 +11,7 @@ import { replaceAnswers } from '@/lib/model/plan/bodies'
 import { olderThanCompany } from '@/lib/model/plan/dates-in-order'
 import type { PostedForm } from '@/lib/model/plan/form'
 import { readForm, typedInputs } from '@/lib/model/plan/form'
+import type { About } from '@/lib/model/plan/screen-at'
 import { controlOf } from '@/lib/model/requirements/controls'
 import type { Advice, Answers, Field, Problem, Typed } from '@/lib/model/requirements/define'
 import { seenInput, TICKED } from '@/lib/model/requirements/define'
@@ -24,9 +25,6 @@ import type { SavePersonOutcome } from './save-outcome'
 
 /** More people than this stand for no company. */
 export const MOST_PEOPLE = 100
-
-/** Whom a form is about: somebody on the list, or somebody new, who may be the company's user. */
-export type About = { personId: string } | { personId: undefined; isMe: boolean }
 
 /** Adds a person to the company's list, or changes what the company says about one. */
 export async function savePerson(

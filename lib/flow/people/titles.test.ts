@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { loadLanding } from '@/lib/flow/landing/load-landing'
-import { loadPeople } from '@/lib/flow/screens/people/load-people'
-import { loadPerson } from '@/lib/flow/screens/people/load-person'
-import { loadInvitePerson, loadRemovePerson } from '@/lib/flow/screens/people/load-ways'
 import { present } from '@/lib/platform/errors'
 import { openWorld, tokenOf } from '@/test/world'
-import { aCompany, listed, savePersonOf, typedPerson } from '@/test/world-people'
+import {
+  aCompany,
+  listed,
+  openPeople,
+  openPerson,
+  openRemoval,
+  openWays,
+  savePersonOf,
+  typedPerson,
+} from '@/test/world-people'
 import { invitePerson } from './invite-person'
 
 const world = await openWorld({ settings: { model: 'streamlined' } })
@@ -17,10 +23,10 @@ test('no name of a company or a person stands in the title of a window', async (
   const { id } = present((await listed(world, company))[0], 'listed')
   const visit = await company.visit()
   const pages = [
-    await loadPeople(db, visit, {}),
-    await loadPerson(db, visit, { personId: id }),
-    await loadInvitePerson(db, visit, id),
-    await loadRemovePerson(db, visit, id),
+    await openPeople(db, visit, {}),
+    await openPerson(db, visit, { personId: id }),
+    await openWays(db, visit, id),
+    await openRemoval(db, visit, id),
   ]
   const made = await invitePerson(db, visit, id)
   const token = tokenOf(made && 'link' in made ? made.link.url : '')

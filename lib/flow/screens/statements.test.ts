@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { saveTyped } from '@/lib/flow/answers/save-typed'
 import { advance, type Browser, begin, beginCreated, customerIdOf, openWorld, prefilled } from '@/test/world'
-import { aCompany, savePersonOf, typedPerson } from '@/test/world-people'
+import { aCompany, openPeople, savePersonOf, typedPerson } from '@/test/world-people'
 import { statementsOf } from '@/test/world-statements'
-import { loadPeople } from './people/load-people'
 
 const world = await openWorld()
 const { db } = world
@@ -55,7 +54,7 @@ describe('the database is asked', () => {
   test('three times for the list of a company’s people and for who was taken off it, however many there are', async () => {
     const company = await aCompany(world)
     for (let n = 0; n < 12; n += 1) await savePersonOf(world, company, typedPerson({ share: '4' }))
-    const list = async () => loadPeople(db, await company.visit(), {})
+    const list = async () => openPeople(db, await company.visit(), {})
     // The first look notes whose turn they are now.
     await list()
     expect(await statementsOf(db, list)).toHaveLength(3)

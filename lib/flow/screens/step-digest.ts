@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, eq } from 'drizzle-orm'
-import { peopleMark } from '@/lib/flow/company/people-digest'
+import { peopleDigest } from '@/lib/flow/company/people-digest'
 import { hostedVisit } from '@/lib/flow/hosted/hosted-visit'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Visit } from '@/lib/flow/onboarding/visit'
@@ -14,10 +14,10 @@ import { documents } from '@/lib/platform/db/schema/onboardings'
  * Changes exactly when the page of a paper or a check would look different although the plan is the same: a file
  * came from another device, a link was opened there, the service's page has closed.
  */
-export async function stepMark(db: Db, visit: Visit, stepId: string): Promise<string> {
+export async function stepDigest(db: Db, visit: Visit, stepId: string): Promise<string> {
   const planned = planOf(visit).steps.find(({ step }) => step.id === stepId)
   if (!planned) return ''
-  if (planned.step.flow === 'people') return peopleMark(await refreshPeople(db, visit))
+  if (planned.step.flow === 'people') return peopleDigest(await refreshPeople(db, visit))
   const files = await db
     .select({ id: documents.id, state: documents.state })
     .from(documents)

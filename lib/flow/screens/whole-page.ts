@@ -1,63 +1,76 @@
 import 'server-only'
 import { writtenNotice } from '@/lib/flow/assisted/assisted-view'
-import { stepsWrittenDown } from '@/lib/flow/assisted/written-down'
-import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { staleNotice } from '@/lib/flow/pages/notices'
 import { companyBehind, pageAround } from '@/lib/flow/pages/page-frame'
 import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
 import { hidesAnswers, proofFor } from '@/lib/flow/sessions/proof'
-import { SHORT_PAGE } from '@/lib/model/plan/screens'
+import type { ScreenKind } from '@/lib/model/plan/screens'
 import { hiddenNotice } from '@/lib/model/views/code/prove-view'
 import type { NoticeView } from '@/lib/model/views/page/notice'
 import type { PageView } from '@/lib/model/views/page/page-view'
-import { sha256 } from '@/lib/platform/crypto/keys'
-import type { LoadedScreen } from './screen-content'
+import { planDigest } from './plan-digest'
+import type { ScreenPage } from './screen-page'
 
-type Options = {
+/** What stands around a page that neither the visit nor its kind knows. */
+export type Around = {
   /** False when the service did not answer and the page shows an older state. */
   reached?: boolean
-  back?: string
   /** What led here, as the address says it. */
-  told?: string | readonly string[] | undefined
-  /** The step whose form the page holds. */
-  step?: string
+  led?: unknown
+  /** What the team wrote on the link that points at this step. */
+  note?: string | undefined
 }
 
-/** A loaded screen as a whole page of a visit. */
-export function pageOf(
-  visit: Visit,
-  loaded: Extract<LoadedScreen, { kind: 'page' }>,
-  options: Options = {},
-): PageView {
-  const words = wordsOf(visit)
-  const told = toldOf(visit, options.told)
-  const notice =
-    options.reached === false
-      ? staleNotice(visit)
-      : (hiddenNoticeOf(visit, loaded) ?? noticeAtHome(visit, loaded, options))
+/** What a page is: its kind, and its step where it belongs to one. */
+type Drawn = { kind: ScreenKind; step?: string | undefined }
+
+/** A page of one kind as the whole page of a visit. */
+export function wholePage(visit: Visit, at: Drawn, page: ScreenPage, around: Around = {}): PageView {
+  const led = ledNote(visit, around.led)
+  const notice = noticeOf(visit, at, page, around)
+  const { step } = at
   return {
-    ...pageAround(visit, loaded.content, loaded.title, options.back ?? companyBehind(visit), options.step),
+    ...pageAround(visit, page.content, page.title, backFrom(visit, at), step),
     ...(notice ? { notice } : {}),
-    ...(told ? { told } : {}),
-    ...(loaded.written ? { written: loaded.written } : {}),
-    ...(loaded.note === undefined ? {} : { note: noteView(visit, loaded.note) }),
-    ...(loaded.watch
-      ? {
-          watch: {
-            url: paths.plan(visit.onboarding.id, loaded.mark?.step),
-            digest: planDigest(visit) + (loaded.mark?.digest ?? ''),
-            changed: words.t('status.changed'),
-            ...(told ? { said: told } : {}),
-          },
-        }
-      : {}),
+    ...(led ? { told: led } : {}),
+    ...(page.written ? { written: page.written } : {}),
+    ...(around.note === undefined ? {} : { note: noteView(visit, around.note) }),
+    ...(page.watch ? { watch: watchOf(visit, page.watch, led ?? page.said) } : {}),
   }
 }
 
+const HOMES: ReadonlySet<ScreenKind> = new Set<ScreenKind>(['checklist', 'status', 'handed_off', 'pointed'])
+const ABOUT_A_PERSON: ReadonlySet<ScreenKind> = new Set<ScreenKind>([
+  'person',
+  'person_ways',
+  'person_remove',
+])
+/** Where the steps are listed, or several of them asked at once. */
+const LISTS: ReadonlySet<ScreenKind> = new Set<ScreenKind>(['checklist', 'status', 'short'])
+
+function backFrom(visit: Visit, { kind }: Drawn): string | undefined {
+  const { id } = visit.onboarding
+  if (HOMES.has(kind)) return companyBehind(visit)
+  return ABOUT_A_PERSON.has(kind) ? paths.people(id) : paths.home(id)
+}
+
+/** That it is old; why nothing stored is shown; or which steps support wrote something down for. */
+function noticeOf(visit: Visit, { kind }: Drawn, { written }: ScreenPage, { reached }: Around) {
+  if (reached === false) return staleNotice(visit)
+  const hidden = kind === 'proof' ? undefined : hiddenNoticeOf(visit)
+  return hidden ?? (LISTS.has(kind) && !written ? writtenNotice(visit) : undefined)
+}
+
+/** On a further browser: why nothing that was saved is shown, and how it can be. */
+function hiddenNoticeOf(visit: Visit): NoticeView | undefined {
+  if (visit.session.onlyStep !== null || !hidesAnswers(visit)) return undefined
+  return hiddenNotice(wordsOf(visit), proofFor(visit) && paths.prove(visit.onboarding.id))
+}
+
 /** One line about what led to the home: another device has done a step, or the team's link has nothing to do there. */
-function toldOf(visit: Visit, led: Options['told']): string | undefined {
+function ledNote(visit: Visit, led: unknown): string | undefined {
   const { t } = wordsOf(visit)
   if (led === 'phone') return t('hand_off.told')
   return led === 'fix' && visit.session.onlyStep === null ? t('fix.told') : undefined
@@ -68,32 +81,15 @@ function noteView(visit: Visit, text: string) {
   return { title: wordsOf(visit).t('fix.note', { asker: visit.integrator.name }), text }
 }
 
-/** On a further browser: why nothing that was saved is shown, and how it can be. */
-function hiddenNoticeOf(
+function watchOf(
   visit: Visit,
-  { proves }: Extract<LoadedScreen, { kind: 'page' }>,
-): NoticeView | undefined {
-  if (proves || visit.session.onlyStep !== null || !hidesAnswers(visit)) return undefined
-  return hiddenNotice(wordsOf(visit), proofFor(visit) && paths.prove(visit.onboarding.id))
-}
-
-/** Where the steps are listed, or several of them asked at once: which ones support wrote something down for. */
-function noticeAtHome(
-  visit: Visit,
-  { content, written }: Extract<LoadedScreen, { kind: 'page' }>,
-  { step }: Options,
-): NoticeView | undefined {
-  const isHome = content.kind === 'checklist' || content.kind === 'status' || step === SHORT_PAGE
-  return isHome && !written ? writtenNotice(visit) : undefined
-}
-
-/** Changes exactly when a page that shows the plan would look different. */
-export function planDigest(visit: Visit): string {
-  const { phase, nextAction, next, steps, unknownCodes } = planOf(visit)
-  const states = steps.map(({ step, state, refusal }) => [step.id, state, refusal?.reason])
-  const { status } = visit.onboarding
-  const written = stepsWrittenDown(visit).map((id) => [id, visit.draft.assisted[id]?.at])
-  return sha256(JSON.stringify([status, phase, nextAction, next, states, unknownCodes, written]))
-    .toString('hex')
-    .slice(0, 16)
+  { step, digest = '' }: NonNullable<ScreenPage['watch']>,
+  said: string | undefined,
+): NonNullable<PageView['watch']> {
+  return {
+    url: paths.plan(visit.onboarding.id, step),
+    digest: planDigest(visit) + digest,
+    changed: wordsOf(visit).t('status.changed'),
+    ...(said ? { said } : {}),
+  }
 }

@@ -228,7 +228,7 @@ describe('a refused create call', () => {
       prefill: prefilled({ country: 'CUB', line1: 'Calle 23', city: 'La Habana', postalCode: '10400' }),
     })
     const outcome = await send(browser)
-    expect(outcome).toMatchObject({ kind: 'stay', extras: { refusedSteps: ['address'] } })
+    expect(outcome).toMatchObject({ kind: 'stay', answer: { refusedSteps: ['address'] } })
     expect(await statusOf(browser)).toBe('intake')
     expect(await callOf(browser)).toMatchObject({ state: 'rejected' })
     await browser.submit('address', {

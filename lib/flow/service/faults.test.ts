@@ -66,7 +66,7 @@ describe.each(EVERY_FAULT)('%s', (kind) => {
     faults.fail(/^PATCH /, kind, UNNOTICED.includes(kind) ? 1 : undefined)
     const outcome = await browser.submit('birth', { countryOfBirth: 'MX', nationality: 'DE' })
     if (!UNNOTICED.includes(kind)) {
-      expect(outcome).toMatchObject({ kind: 'stay', extras: { notice: { ref: expect.any(String) } } })
+      expect(outcome).toMatchObject({ kind: 'stay', answer: { notice: { ref: expect.any(String) } } })
       expect(await stateOf(browser, 'birth')).toBe('in_review')
       await sendHeldAnswers(db, later())
       expect((await browser.visit()).draft.held).toEqual(['birth'])

@@ -107,7 +107,7 @@ test('a change of an answer the service has and keeps as it is says so on its pa
   const number = { 'tax.country': 'US', 'tax.type': 'ssn', 'tax.number': '218-09-9977' }
   expect(await browser.submit('tax', number)).toMatchObject({
     kind: 'stay',
-    extras: { typed: { 'tax.number': '218-09-9977' }, notice: { text: expect.stringMatching(/saved/i) } },
+    answer: { typed: { 'tax.number': '218-09-9977' }, notice: { text: expect.stringMatching(/saved/i) } },
   })
   expect((await alertsOf(world, browser.id)).map(([kind]) => kind)).toEqual(['update_refused'])
 })

@@ -70,7 +70,7 @@ test('a second browser can still answer, and sees what it typed itself', async (
   await openBrowser(world, started)
   const stranger = await openBrowser(world, started)
   const outcome = await stranger.submit('email', { email: 'mine and wrong' })
-  expect(outcome).toMatchObject({ kind: 'stay', extras: { typed: { email: 'mine and wrong' } } })
+  expect(outcome).toMatchObject({ kind: 'stay', answer: { typed: { email: 'mine and wrong' } } })
   expect(await stranger.submit('email', { email: 'mine@example.com' })).toMatchObject({ kind: 'go' })
   expect((await stranger.visit()).draft.answers['/email']).toBe('mine@example.com')
 })

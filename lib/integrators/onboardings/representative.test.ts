@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { settleCalls } from '@/lib/flow/service/settle-calls'
 import {
+  answerTo,
   type Browser,
   begin,
   customerIdOf,
@@ -106,9 +107,7 @@ describe('a person who stands for a company', () => {
   test('says what their part is where the company has not', async () => {
     const person = await invite(await aCompany(), { email: newEmail(), firstName: 'Ilka', lastName: 'Voss' })
     const wrong = await person.submit('part', { 'part.share': '130', 'part.director': 'no' })
-    expect(wrong.kind === 'stay' && wrong.extras.problems?.map(({ key }) => key)).toContain(
-      'fields.part.share_range',
-    )
+    expect(answerTo(wrong, 'form')?.problems?.map(({ key }) => key)).toContain('fields.part.share_range')
     await person.submit('part', { ...PART, 'partSince.year': '2020' })
     const { answers } = (await person.visit()).draft
     expect(answers['/representationDetails/ownershipPercentage']).toBe('24.5')
@@ -120,8 +119,10 @@ describe('a person who stands for a company', () => {
     const since = async (year: string, seen = {}) => {
       const typed = { ...PART, 'partSince.year': year, ...seen }
       const outcome = await person.submit('part', typed)
-      if (outcome.kind !== 'stay') return outcome.kind
-      return [...(outcome.extras.problems ?? []), ...(outcome.extras.advice ?? [])].map(({ key }) => key)
+      const answer = answerTo(outcome, 'form')
+      return answer
+        ? [...(answer.problems ?? []), ...(answer.advice ?? [])].map(({ key }) => key)
+        : outcome.kind
     }
     expect(await since('2018')).toEqual(['fields.partSince.before_company'])
     expect(await since('2018', { 'partSince.seen': '2018-05-01' })).toBe('go')
@@ -132,7 +133,7 @@ describe('a person who stands for a company', () => {
     const person = await invite(await aCompany(), { ...stated('60'), dateOfBirth: '2001-02-03' })
     expect(await person.submit('part', { ...PART, 'partSince.year': '1999' })).toMatchObject({
       kind: 'stay',
-      extras: { typed: { 'partSince.year': '1999' }, problems: [{ key: 'fields.partSince.unborn' }] },
+      answer: { typed: { 'partSince.year': '1999' }, problems: [{ key: 'fields.partSince.unborn' }] },
     })
   })
 

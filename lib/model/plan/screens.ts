@@ -12,6 +12,26 @@ export const SHORT_PAGE = 'finish'
 /** Pages about one person of a company, by what they are for; in the app their addresses hold who it is. */
 export const PERSON_PAGES = { form: 'person', ways: 'person-ways', remove: 'person-remove' } as const
 
+/** Every kind of page that the flow has. Each has a folder of its own beside the table of kinds. */
+export type ScreenKind =
+  | 'checklist'
+  | 'status'
+  | 'handed_off'
+  | 'pointed'
+  | 'form'
+  | 'short'
+  | 'check'
+  | 'code'
+  | 'contact'
+  | 'proof'
+  | 'paper_choice'
+  | 'upload'
+  | 'hosted'
+  | 'people'
+  | 'person'
+  | 'person_ways'
+  | 'person_remove'
+
 /** In each list the states stand in the order in which a person meets them. */
 const FORM = ['empty', 'wrong', 'filled', 'sent_back'] as const
 /** A page the service has to answer for. */
@@ -55,6 +75,8 @@ export type ScreenEntry = {
   way: Way
   /** The codes that lead to it; none where no single one does. */
   codes: readonly string[]
+  /** The kinds of page that its states stand on. */
+  kinds: readonly ScreenKind[]
   states: readonly ScreenState[]
 }
 
@@ -64,15 +86,19 @@ export type ScreenEntry = {
  */
 export function screensFor(type: CustomerType): readonly ScreenEntry[] {
   const isCompany = type === 'business'
-  const entry = (step: string, way: Way, states: readonly ScreenState[], codes: readonly string[] = []) => ({
-    ...{ type, step, way, codes, states },
+  const atHome = (way: Way, kinds: readonly ScreenKind[], states: readonly ScreenState[]): ScreenEntry => ({
+    ...{ type, step: HOME, way, codes: [], kinds, states },
   })
   return [
-    entry(HOME, 'intake', FIRST),
-    entry(HOME, 'customer', isCompany ? [...STATUS, ...COMPANY_STATUS] : STATUS),
+    atHome('intake', ['checklist'], FIRST),
+    atHome('customer', ['checklist', 'status'], isCompany ? [...STATUS, ...COMPANY_STATUS] : STATUS),
     ...steps.flatMap((step) => entriesOf(step, type)),
-    ...(type === 'individual' ? [entry(SHORT_PAGE, 'customer', PAPER_CHOICE, shortCodes())] : []),
-    entry(CHECK_STEP, 'intake', ['empty', 'wrong']),
+    ...(type === 'individual' ? [shortEntry(type)] : []),
+    {
+      ...{ type, step: CHECK_STEP, way: 'intake', codes: [] },
+      kinds: ['check'],
+      states: ['empty', 'wrong'],
+    },
   ]
 }
 
@@ -82,32 +108,62 @@ function entriesOf(step: Step, type: CustomerType): ScreenEntry[] {
   const hasFields = own.some(({ fields }) => fields.length > 0)
   if (step.flow === 'form' && !hasFields) return []
   const codes = own.map(({ codes: [code] }) => code)
-  const of = (way: Way): ScreenEntry => ({ type, step: step.id, way, codes, states: statesOf(step, way) })
+  const of = (way: Way): ScreenEntry => {
+    const kinds = kindsOf(step, way)
+    const states = kinds.flatMap((kind) => statesOf(kind, step, way))
+    return { type, step: step.id, way, codes, kinds, states }
+  }
   // What the create call needs is asked before it, and again afterwards only by a code.
   if (!own.every(({ create }) => create?.includes(type))) return [of('customer')]
   return step.flow === 'form' ? [of('intake')] : [of('intake'), of('customer')]
 }
 
-function statesOf(step: Step, way: Way): readonly ScreenState[] {
-  const { flow, papers } = step
-  if (way === 'intake') return FORM
+/** The kinds of page that a step has. Before the customer exists, all of them are forms. */
+function kindsOf({ flow, papers }: Step, way: Way): readonly ScreenKind[] {
+  if (way === 'intake') return ['form']
   switch (flow) {
     case 'code':
-      return CODE
+      return ['code']
     case 'document':
-      return papers === 'company' ? UPLOAD : [...PAPER_CHOICE, ...UPLOAD]
+      return papers === 'company' ? ['upload'] : ['paper_choice', 'upload']
     case 'people':
-      return PEOPLE
+      return ['people', 'person', 'person_ways', 'person_remove']
     case 'face':
     case 'terms':
-      return HAND_OVER
+      return ['hosted']
     default:
+      return ['form']
+  }
+}
+
+function statesOf(kind: ScreenKind, step: Step, way: Way): readonly ScreenState[] {
+  switch (kind) {
+    case 'code':
+      return CODE
+    case 'paper_choice':
+      return PAPER_CHOICE
+    case 'upload':
+      return UPLOAD
+    case 'hosted':
+      return HAND_OVER
+    // A person's own pages are met from the list, in the midst of its states.
+    case 'people':
+      return PEOPLE
+    case 'form':
+      if (way === 'intake') return FORM
       return [...FORM, ...AT_SERVICE, ...(step === WRITTEN_AT ? WRITTEN : [])]
+    default:
+      return []
   }
 }
 
 /** A few simple answers are asked on one page together. */
 const FEW = 3
+
+function shortEntry(type: CustomerType): ScreenEntry {
+  const page = { step: SHORT_PAGE, kinds: ['short'], states: PAPER_CHOICE } as const
+  return { ...page, type, way: 'customer', codes: shortCodes() }
+}
 
 function shortCodes(): readonly string[] {
   const later = steps.flatMap((step) => {

@@ -4,7 +4,6 @@ import { saveTyped } from '@/lib/flow/answers/save-typed'
 import { loadLanding } from '@/lib/flow/landing/load-landing'
 import { wantNewLink } from '@/lib/flow/landing/want-new-link'
 import { paths } from '@/lib/flow/pages/paths'
-import { pageOf } from '@/lib/flow/screens/whole-page'
 import type { IssuedLink } from '@/lib/flow/sessions/links'
 import { lookAt } from '@/lib/operator/onboarding/load-onboarding'
 import { onboardingView } from '@/lib/operator/onboarding-page/onboarding-view'
@@ -44,7 +43,7 @@ const landing = (token: string) =>
 
 async function noteOn(browser: Browser, step: string) {
   const loaded = await browser.screen(step)
-  return loaded.kind === 'page' ? pageOf(await browser.visit(), loaded, { step }).note : loaded
+  return loaded.kind === 'page' ? loaded.note : loaded
 }
 
 describe('a link to one step', () => {
@@ -120,9 +119,9 @@ describe('a link to one step', () => {
     const again = await openAt(link, owner.deviceToken)
     const href = paths.homeAfterFix(owner.id)
     expect(await again.screen('identity')).toEqual({ kind: 'elsewhere', href })
-    const home = await again.home()
+    const home = await again.home({ led: 'fix' })
     if (home.kind !== 'page') throw new Error('home is a page')
-    expect(pageOf(await again.visit(), home, { told: 'fix' }).told).toBe(words.t('fix.told'))
+    expect(home.told).toBe(words.t('fix.told'))
     expect(await (await openAt(link)).home()).toMatchObject({
       content: { kind: 'text', view: { title: words.t('fix.done_title') } },
     })

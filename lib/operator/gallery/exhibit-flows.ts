@@ -19,13 +19,13 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS
 export const codeStates: Readonly<Record<CodeState, Build>> = {
   unsent: ({ scene }) => ({ scene }),
   empty: (begun) => ({ scene: sent(begun) }),
-  wrong: (begun) => ({ scene: sent(begun), extras: { problem: 'wrong' } }),
+  wrong: (begun) => ({ scene: sent(begun), answer: { of: 'code', problem: 'wrong' } }),
   filled: (begun) => ({ scene: sent(begun), finish: withCode }),
   locked: (begun) => {
     const notice = codeNotice(begun.scene.visit, fail('otp.locked', { retryAfterSeconds: 15 * 60 }))
-    return { scene: sent(begun), extras: { notice } }
+    return { scene: sent(begun), answer: { of: 'code', notice } }
   },
-  unreached: ({ scene }) => ({ scene, extras: { notice: unreachableNotice(scene.visit) } }),
+  unreached: ({ scene }) => ({ scene, answer: { of: 'code', notice: unreachableNotice(scene.visit) } }),
 }
 
 function sent({ scene, step }: Begun): Scene {
@@ -52,7 +52,7 @@ export const uploadStates: Readonly<Record<UploadState, Build>> = {
   no_file: (begun) => ({ scene: chosen(begun) }),
   wrong_file: (begun) => {
     const scene = chosen(begun)
-    return { scene, extras: { slot: firstSlot({ ...begun, scene }), problem: 'type' } }
+    return { scene, answer: { of: 'upload', slot: firstSlot({ ...begun, scene }), problem: 'type' } }
   },
   checking: (begun) => onDevice(begun, { kind: 'preparing', name: PHOTO.name }),
   photo: (begun) => onDevice(begun, { kind: 'preview', ...PHOTO, picture: PICTURE }),
@@ -98,7 +98,7 @@ export const handOverStates: Readonly<Record<HandOverState, Build>> = {
   before: ({ scene }) => ({ scene }),
   ready: ({ scene }) => ({
     scene,
-    extras: { ready: { href: 'https://verify.example/check', until: inMinutes(15) } },
+    answer: { of: 'hosted', ready: { href: 'https://verify.example/check', until: inMinutes(15) } },
   }),
   waiting: ({ scene, step }) => ({ scene: visited(scene, step) }),
   refused: (begun) => ({ scene: refused({ ...begun, scene: visited(begun.scene, begun.step) }) }),

@@ -18,16 +18,19 @@ const MOST_ROUNDS = 4
 /** Every state of a form, by what was sent. */
 export const formStates: Readonly<Record<FormState, Build>> = {
   empty: ({ scene }) => ({ scene }),
-  wrong: (begun) => ({ scene: begun.scene, extras: { typed: {}, problems: problemsOf(begun, {}) } }),
-  filled: (begun) => ({ scene: begun.scene, extras: { typed: filledIn(begun) } }),
+  wrong: (begun) => ({
+    scene: begun.scene,
+    answer: { of: 'form', typed: {}, problems: problemsOf(begun, {}) },
+  }),
+  filled: (begun) => ({ scene: begun.scene, answer: { of: 'form', typed: filledIn(begun) } }),
   sent_back: (begun) => {
     const [pointer] = fieldsOf(begun).flatMap(({ parts }) => Object.values(parts))
     const { here } = placeRefusals(pointer ? [{ pointer }] : [], fieldsOf(begun), typeOf(begun))
-    return { scene: begun.scene, extras: { typed: filledIn(begun), problems: here } }
+    return { scene: begun.scene, answer: { of: 'form', typed: filledIn(begun), problems: here } }
   },
   unreached: (begun) => ({
     scene: begun.scene,
-    extras: { typed: filledIn(begun), notice: heldNotice(begun.scene.visit) },
+    answer: { of: 'form', typed: filledIn(begun), notice: heldNotice(begun.scene.visit) },
   }),
   written: (begun) => {
     const { scene, step } = begun
@@ -43,7 +46,11 @@ export const checkStates: Readonly<Record<'empty' | 'wrong', Build>> = {
   empty: ({ scene }) => ({ scene }),
   wrong: ({ scene }) => ({
     scene,
-    extras: { problems: [{ input: DECLARATION, key: 'check.declaration_empty' }] },
+    answer: {
+      of: 'check',
+      declared: false,
+      problems: [{ input: DECLARATION, key: 'check.declaration_empty' }],
+    },
   }),
 }
 
@@ -74,7 +81,7 @@ function contextOf(begun: Begun) {
 function filledIn(begun: Begun): Typed {
   let typed: Typed = {}
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const { content } = drawn({ ...begun, extras: { typed } })
+    const { content } = drawn({ ...begun, answer: { of: 'form', typed } })
     if (content.kind !== 'screen' || content.screen.kind !== 'form') return typed
     const more = { ...typedInto(content.screen.view), ...typed }
     if (Object.keys(more).length === Object.keys(typed).length) return typed

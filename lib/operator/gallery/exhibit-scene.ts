@@ -1,7 +1,7 @@
 import 'server-only'
 import { emptyDraft } from '@/lib/flow/drafts/draft-content'
 import type { Onboarding, Visit } from '@/lib/flow/onboarding/visit'
-import type { ScreenExtras } from '@/lib/flow/screens/screen-content'
+import type { Answer } from '@/lib/flow/screens/screen-page'
 import type { ScreenEntry, ScreenState } from '@/lib/model/plan/screens'
 import type { Answers } from '@/lib/model/requirements/define'
 import { pointersOf, requirementsFor } from '@/lib/model/requirements/registry'
@@ -20,7 +20,7 @@ export type Shown = {
   scene: Scene
   /** Another page than the one the screen begins with. */
   step?: string
-  extras?: ScreenExtras
+  answer?: Answer
   finish?: (page: PageView) => PageView
 }
 
@@ -102,6 +102,6 @@ export function withDraft(scene: Scene, change: Partial<Visit['draft']>): Scene 
 }
 
 /** The page as it stands so far. */
-export function drawn({ scene, step, extras = {} }: Begun & { extras?: ScreenExtras }): PageView {
-  return drawScene(scene, step, extras)
+export function drawn({ scene, step, answer }: Begun & { answer?: Answer }): PageView {
+  return drawScene(scene, step, answer)
 }

@@ -1,14 +1,6 @@
 import 'server-only'
-import {
-  CHECK_STEP,
-  HOME,
-  type ScreenEntry,
-  type ScreenState,
-  SHORT_PAGE,
-  screensFor,
-} from '@/lib/model/plan/screens'
+import { type ScreenEntry, type ScreenKind, type ScreenState, screensFor } from '@/lib/model/plan/screens'
 import type { CustomerType } from '@/lib/model/requirements/define'
-import { ownStep } from '@/lib/model/requirements/registry'
 import type { PageView } from '@/lib/model/views/page/page-view'
 import { drawScene } from '@/lib/operator/preview/draw-scene'
 import { inert } from '@/lib/operator/preview/inert'
@@ -18,30 +10,28 @@ import { codeStates, handOverStates, uploadStates } from './exhibit-flows'
 import { checkStates, formStates } from './exhibit-forms'
 import { homeStates } from './exhibit-home'
 import { peopleStates } from './exhibit-people'
-import { type Build, beginAt, type Exhibit } from './exhibit-scene'
+import { type Build, beginAt, type Exhibit, type Shown } from './exhibit-scene'
 
 export const GALLERY_TYPES = ['individual', 'business', 'representative'] as const satisfies CustomerType[]
 
 type Builds = Partial<Readonly<Record<ScreenState, Build>>>
 
-/** How the states of a screen are made. */
-function buildsOf({ step, way }: Pick<ScreenEntry, 'step' | 'way'>): Builds {
-  if (step === HOME) return homeStates
-  if (step === CHECK_STEP) return checkStates
-  if (step === SHORT_PAGE || way === 'intake') return formStates
-  switch (ownStep(step).flow) {
-    case 'code':
-      return codeStates
-    case 'document':
-      return { ...formStates, ...uploadStates }
-    case 'people':
-      return peopleStates
-    case 'face':
-    case 'terms':
-      return handOverStates
-    default:
-      return formStates
-  }
+/** How the states of each kind of page are made. */
+const builds: Partial<Readonly<Record<ScreenKind, Builds>>> = {
+  checklist: homeStates,
+  status: homeStates,
+  form: formStates,
+  short: formStates,
+  check: checkStates,
+  code: codeStates,
+  paper_choice: formStates,
+  upload: uploadStates,
+  hosted: handOverStates,
+  people: peopleStates,
+}
+
+function buildOf({ kinds }: ScreenEntry, state: ScreenState): Build | undefined {
+  return kinds.map((kind) => builds[kind]?.[state]).find((build) => build !== undefined)
 }
 
 const MARK = 'gallery.'
@@ -64,10 +54,15 @@ export function readExhibit(source: string): Exhibit | undefined {
 
 /** The page of one exhibit, as the customer's own would be drawn. */
 export function exhibitPage(exhibit: Exhibit, look: Look): PageView {
-  const entry = screensFor(exhibit.type).find(({ step, way }) => step === exhibit.step && way === exhibit.way)
-  const build = buildsOf(exhibit)[exhibit.state]
-  if (!entry || !build) throw new BrokenInvariant(`no exhibit ${exhibitSource(exhibit)}`)
-  const { scene, step = exhibit.step, extras, finish } = build(beginAt(exhibit, entry.codes, look))
-  const page = drawScene(scene, step, extras)
+  const { scene, step, answer, finish } = exhibited(exhibit, look)
+  const page = drawScene(scene, step, answer)
   return inert(finish ? finish(page) : page, () => '#nowhere')
+}
+
+/** What an exhibit is drawn from. */
+export function exhibited(exhibit: Exhibit, look: Look): Shown & { step: string } {
+  const entry = screensFor(exhibit.type).find(({ step, way }) => step === exhibit.step && way === exhibit.way)
+  const build = entry && buildOf(entry, exhibit.state)
+  if (!build) throw new BrokenInvariant(`no exhibit ${exhibitSource(exhibit)}`)
+  return { step: exhibit.step, ...build(beginAt(exhibit, entry.codes, look)) }
 }

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { loadPeople } from '@/lib/flow/screens/people/load-people'
 import { present } from '@/lib/platform/errors'
 import {
   type Browser,
   beginCreated,
   customerIdOf,
   newEmail,
+  noticeIn,
   openWorld,
   PHONE,
   US_ADDRESS,
 } from '@/test/world'
 import { choosePaper, photo, putFile } from '@/test/world-files'
 import { makeOperator } from '@/test/world-operators'
-import { aCompany, listed, savePersonOf, typedPerson } from '@/test/world-people'
+import { aCompany, listed, openPeople, savePersonOf, typedPerson } from '@/test/world-people'
 import { findOnboardings } from './find'
 
 const world = await openWorld()
@@ -26,8 +26,7 @@ const TAX = { 'tax.country': 'US', 'tax.type': 'ssn', 'tax.number': '123-45-6789
 type Outcome = Awaited<ReturnType<Browser['submit']>>
 
 /** What a page tells its person to quote, without the words around it. */
-const quotedOn = (outcome: Outcome) =>
-  present(outcome.kind === 'stay' ? outcome.extras.notice?.ref : undefined, 'a reference').replace(/^.* /, '')
+const quotedOn = (outcome: Outcome) => present(noticeIn(outcome)?.ref, 'a reference').replace(/^.* /, '')
 
 async function found(q: string) {
   const result = await findOnboardings(db, operator, { q })
@@ -98,7 +97,7 @@ describe('a reference that a page shows leads the team to its onboarding', () =>
       },
       { idempotencyKey: 'quoted elsewhere' },
     )
-    await loadPeople(db, await company.visit(), {})
+    await openPeople(db, await company.visit(), {})
     const [known] = await listed(world, company)
     faults.fail(/^PATCH .*business-representative/, 'refused', 1)
     const typed = typedPerson({ share: '35', signs: 'no', controls: 'no' })

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { loadHome } from '@/lib/flow/screens/home/load-home'
 import { lookAt } from '@/lib/operator/onboarding/load-onboarding'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { type Browser, begin, beginCreated, DE_ADDRESS, openWorld, prefilled, send } from '@/test/world'
@@ -18,7 +17,7 @@ beforeEach(() => faults.heal())
 
 /** The sentence under the title of the customer's own page. */
 async function leadOf(browser: Browser) {
-  const home = await loadHome(db, await browser.visit())
+  const home = await browser.home()
   if (home.kind !== 'page' || home.content.kind !== 'status') throw new Error('no status page')
   return [home.content.view.kind, home.content.view.lead]
 }

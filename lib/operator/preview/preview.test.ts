@@ -134,7 +134,7 @@ describe('the masked preview', () => {
     }))
     for (const typed of people) {
       const saved = await savePersonOf(world, company, typed)
-      expect(saved.kind === 'stay' ? saved.extras : 'saved').toBe('saved')
+      expect(saved.kind === 'stay' ? saved.answer : 'saved').toBe('saved')
     }
     await company.refresh()
     const seen = await everyMoment(company)

@@ -1,15 +1,17 @@
 import 'server-only'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Person } from '@/lib/flow/company/list-people'
 import { whoseTurn } from '@/lib/flow/company/whose-turn'
+import { reusableFiles } from '@/lib/flow/documents/reusable-files'
 import { filesFor, slotFile, storedFiles } from '@/lib/flow/documents/stored-files'
 import { emptyDraft } from '@/lib/flow/drafts/draft-content'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { openSnapshot } from '@/lib/flow/onboarding/snapshot'
-import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import type { OpenedOnboarding, Session } from '@/lib/flow/onboarding/visit'
 import { historyQuery } from '@/lib/flow/screens/home/history-of'
 import type { Db } from '@/lib/platform/db/open'
 import { moments } from '@/lib/platform/db/schema/history'
+import { sessions } from '@/lib/platform/db/schema/sessions'
 import { readPeople } from './read-people'
 import { type Look, previewSession, type Scene } from './scene'
 
@@ -35,7 +37,8 @@ export async function readScene(
   const isBy = (then: Date) => at === 'now' || then <= opened.onboarding.activeAt
   const happened = await historyQuery(db, onboardingId)
   const files = (await storedFiles(db, onboardingId)).filter(({ createdAt }) => isBy(createdAt))
-  const session = previewSession(onboarding, look)
+  const newest = at === 'now' ? await newestVisit(db, onboardingId) : undefined
+  const session = { ...previewSession(onboarding, look), ...newest }
   return {
     opened: { onboarding, draft, snapshot },
     scene: {
@@ -51,8 +54,23 @@ export async function readScene(
       },
       reviewMs: undefined,
       people,
+      ...(at === 'now' ? { reusable: await reusableFiles(db, { onboarding, session }) } : {}),
     },
   }
+}
+
+/** How the newest visit to the whole onboarding is drawn, and what was news when it began. */
+async function newestVisit(
+  db: Pick<Db, 'select'>,
+  onboardingId: string,
+): Promise<Pick<Session, 'shape' | 'news'> | undefined> {
+  const [newest] = await db
+    .select({ shape: sessions.shape, news: sessions.news })
+    .from(sessions)
+    .where(and(eq(sessions.onboardingId, onboardingId), isNull(sessions.onlyStep)))
+    .orderBy(desc(sessions.createdAt))
+    .limit(1)
+  return newest
 }
 
 /** Whose turn it was among a company's people is not kept: it follows from how they stood. */

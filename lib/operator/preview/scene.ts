@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Person } from '@/lib/flow/company/list-people'
 import type { Paper } from '@/lib/flow/documents/paper-for'
+import type { SentFile } from '@/lib/flow/documents/reusable-files'
 import type { Onboarding, Session, Visit } from '@/lib/flow/onboarding/visit'
 import type { Happened } from '@/lib/model/plan/history'
 import type { SlotFile } from '@/lib/model/views/document/document-view'
@@ -24,6 +25,10 @@ export type Scene = {
   people: readonly Person[] | undefined
   /** Files that only the person's own device has so far, by slot. */
   onDevice?: ReadonlyMap<string, FileOnDevice>
+  /** Files that were sent and can be used once more. */
+  reusable?: readonly SentFile[]
+  /** It is opened in the browser of another app. */
+  inApp?: boolean
 }
 
 const NEVER = new Date(0)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NO_FACE_LINK } from '@/lib/flow/documents/paper-for'
 import { changeDraft } from '@/lib/flow/drafts/draft'
-import { loadPeople } from '@/lib/flow/screens/people/load-people'
 import { isCompanyCountry, SAMPLE_COUNTRIES } from '@/lib/integrators/onboardings/samples'
 import { CHECK_STEP } from '@/lib/model/plan/screens'
 import { requirementsFor } from '@/lib/model/requirements/registry'
@@ -9,6 +8,7 @@ import { drawScene, pagesOf } from '@/lib/operator/preview/draw-scene'
 import { inert } from '@/lib/operator/preview/inert'
 import { readScene } from '@/lib/operator/preview/read-scene'
 import { type Browser, begin, customerIdOf, openWorld } from '@/test/world'
+import { openPeople } from '@/test/world-people'
 import {
   type Choices,
   LACKS,
@@ -26,7 +26,7 @@ import {
 } from './choices'
 import { representativeBody } from './chosen-people'
 import { sampleBody } from './sample-customer'
-import { simulate, simulatedPage, surroundings } from './simulate'
+import { simulate, simulatedPage } from './simulate'
 
 const calls: unknown[] = []
 const world = await openWorld({ onCall: (call) => calls.push(call) })
@@ -96,7 +96,7 @@ async function madeReally(choices: Choices): Promise<Browser> {
     await browser.refresh()
   }
   // The list of people finds those who were registered elsewhere.
-  if (type === 'business') await loadPeople(world.db, await browser.visit(), {})
+  if (type === 'business') await openPeople(world.db, await browser.visit(), {})
   return browser
 }
 
@@ -117,7 +117,8 @@ describe('the simulator', () => {
       expect(simulated.pages).toEqual(pagesOf(real.scene))
       for (const page of simulated.pages.filter((one) => one !== 'home')) {
         const drawn = await simulatedPage(choices, look, page, (step) => step)
-        const own = inert(drawScene(real.scene, page, surroundings(choices)), (step) => step)
+        const scene = { ...real.scene, inApp: choices.lacks.includes('camera') }
+        const own = inert(drawScene(scene, page), (step) => step)
         expect(comparable(drawn)).toEqual(comparable(own))
       }
     }

@@ -4,7 +4,6 @@ import { NO_FACE_LINK } from '@/lib/flow/documents/paper-for'
 import { emptyDraft } from '@/lib/flow/drafts/draft-content'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import { takeSnapshot } from '@/lib/flow/onboarding/snapshot'
-import type { ScreenExtras } from '@/lib/flow/screens/screen-content'
 import { bodyOf } from '@/lib/model/plan/bodies'
 import type { Plan } from '@/lib/model/plan/plan'
 import type { Answers } from '@/lib/model/requirements/define'
@@ -33,12 +32,7 @@ export async function simulatedPage(
   step: string,
   hrefOf: (step: string) => string,
 ): Promise<PageView> {
-  return inert(drawScene(await sceneOf(choices, look), step, surroundings(choices)), hrefOf)
-}
-
-/** What the browser of a simulated customer keeps from them. */
-export function surroundings({ lacks }: Pick<Choices, 'lacks'>): ScreenExtras {
-  return lacks.includes('camera') ? { inApp: true } : {}
+  return inert(drawScene(await sceneOf(choices, look), step), hrefOf)
 }
 
 async function sceneOf(choices: Choices, look: Look): Promise<Scene> {
@@ -68,6 +62,7 @@ async function sceneOf(choices: Choices, look: Look): Promise<Scene> {
     happened: [],
     filesOf: () => new Map(),
     reviewMs: undefined,
+    inApp: lacks.includes('camera'),
     people,
   }
 }

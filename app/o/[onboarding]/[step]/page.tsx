@@ -5,9 +5,9 @@ import { orTrouble } from '@/app/or-trouble'
 import { Screen } from '@/components/screen'
 import { afterHosted } from '@/lib/flow/hosted/after-hosted'
 import { paths } from '@/lib/flow/pages/paths'
-import { loadStep } from '@/lib/flow/screens/load-screen'
-import { pageOf } from '@/lib/flow/screens/whole-page'
+import { openScreen } from '@/lib/flow/screens/open-screen'
 import { isFlowAddress, visitOfStep } from '@/lib/flow/sessions/guard'
+import { WISHES } from '@/lib/model/plan/screen-at'
 import { deviceClass, isInAppBrowser } from '@/lib/model/reference/browser-names'
 import { database } from '@/lib/platform/db/handle'
 import { askPerson, discard, handOff, submit } from '../actions'
@@ -27,25 +27,22 @@ export default function StepPage({ params, searchParams }: Props) {
     const browser = (await headers()).get('user-agent')
     const opened = await afterHosted(db, visit.value, step)
     if (opened.onboarding.purgedAt) redirect(paths.home(onboarding))
-    const loaded = await loadStep(db, opened, step, {
-      choose: query.choose === '1',
-      change: query.change === '1',
-      again: query.again === '1',
-      elsewhere: query.elsewhere === '1',
+    const screen = await openScreen(db, opened, {
+      step,
+      wish: WISHES.find((wish) => query[wish] === '1') ?? 'none',
       inApp: isInAppBrowser(browser),
       openedOn: deviceClass(browser),
       ...(typeof query.problem === 'string' && typeof query.slot === 'string'
-        ? { problem: query.problem, slot: query.slot }
+        ? { answer: { of: 'upload', problem: query.problem, slot: query.slot } }
         : {}),
     })
-    if (loaded.kind === 'elsewhere') redirect(loaded.href)
-    const page = pageOf(opened, loaded, { back: paths.home(onboarding), step })
+    if (screen.kind === 'elsewhere') redirect(screen.href)
     const actions = {
       submit: submit.bind(null, onboarding, step),
       handOff: handOff.bind(null, onboarding, step),
       askPerson: askPerson.bind(null, onboarding, step),
       discard: discard.bind(null, onboarding, step),
     }
-    return <Screen page={page} actions={actions} />
+    return <Screen page={screen.page} actions={actions} />
   })
 }

@@ -1,17 +1,21 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
+import { headers } from 'next/headers'
 import { redirect, unstable_rethrow } from 'next/navigation'
 import type { FormAnswer } from '@/components/step/answer'
 import { sayRestIsSmall } from '@/lib/flow/company/rest-is-small'
 import { paths } from '@/lib/flow/pages/paths'
 import { askForInvitation, invitePerson, revokeInvitation } from '@/lib/flow/people/invite-person'
 import { removePerson } from '@/lib/flow/people/remove-person'
-import { aboutOf, loadPerson } from '@/lib/flow/screens/people/load-person'
-import { actPerson } from '@/lib/flow/screens/people/submit-person'
+import { answerPage } from '@/lib/flow/screens/answer-page'
+import { aboutOf } from '@/lib/flow/screens/person/about'
+import { submitScreen } from '@/lib/flow/screens/submit-screen'
 import { visitOfAction } from '@/lib/flow/sessions/guard'
+import { PERSON_PAGES } from '@/lib/model/plan/screens'
 import type { InviteAnswer } from '@/lib/model/views/people/types'
 import { database } from '@/lib/platform/db/handle'
+import { networkAddress } from '@/lib/platform/http/network-address'
 import { newToken } from '@/lib/platform/ids'
 import { reportUnexpected } from '@/lib/platform/log/report-unexpected'
 
@@ -27,15 +31,15 @@ export async function submitPerson(
     const visit = await visitOfAction(onboardingId)
     if (!visit.ok) return { trouble: 'session' }
     const db = await database()
-    const about = aboutOf(personId, isMe ? '1' : undefined)
-    const outcome = await actPerson(db, visit.value, about, form)
+    const from = { step: PERSON_PAGES.form, person: aboutOf(personId, isMe ? '1' : undefined) }
+    const outcome = await submitScreen(db, visit.value, from, form, networkAddress(await headers()))
     if (outcome.kind === 'go') {
       revalidatePath(paths.home(onboardingId), 'layout')
       redirect(outcome.href)
     }
-    const loaded = await loadPerson(db, outcome.visit, about, outcome.extras)
-    if (loaded.kind === 'elsewhere') redirect(loaded.href)
-    return { key: newToken(), title: loaded.page.title, screen: { kind: 'form', view: loaded.view } }
+    const page = await answerPage(db, outcome, paths.people(onboardingId))
+    if ('href' in page) redirect(page.href)
+    return { key: newToken(), title: page.title, screen: page.screen }
   } catch (error) {
     unstable_rethrow(error)
     reportUnexpected(error, 'submitPerson')

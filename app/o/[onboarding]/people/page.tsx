@@ -4,10 +4,13 @@ import { orTrouble } from '@/app/or-trouble'
 import { PeopleList } from '@/components/people/people-list'
 import { Screen } from '@/components/screen'
 import { paths } from '@/lib/flow/pages/paths'
-import { loadPeople } from '@/lib/flow/screens/people/load-people'
+import { openScreen } from '@/lib/flow/screens/open-screen'
 import { refresh } from '@/lib/flow/service/refresh'
 import { visitOfPage } from '@/lib/flow/sessions/guard'
 import { deviceClass } from '@/lib/model/reference/browser-names'
+import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
+import { peoplePage } from '@/lib/model/views/people/content'
+import { PEOPLE_TOLD } from '@/lib/model/views/people/types'
 import { database } from '@/lib/platform/db/handle'
 import { aboutPeople } from './actions'
 
@@ -23,11 +26,16 @@ export default function PeoplePage({ params, searchParams }: Props) {
     const db = await database()
     const { opened } = await refresh(db, visit.value)
     const openedOn = deviceClass((await headers()).get('user-agent'))
-    const loaded = await loadPeople(db, opened, await searchParams, openedOn)
-    if (loaded.kind === 'elsewhere') redirect(loaded.href)
+    const query = await searchParams
+    const told = PEOPLE_TOLD.find((one) => one === query.told)
+    const screen = await openScreen(db, opened, {
+      ...{ step: PEOPLE_STEP, openedOn, page: query.page },
+      ...(told ? { answer: { of: 'people', told } } : {}),
+    })
+    if (screen.kind === 'elsewhere') redirect(screen.href)
     return (
-      <Screen page={loaded.page}>
-        <PeopleList view={loaded.view} action={aboutPeople.bind(null, onboarding)} />
+      <Screen page={screen.page}>
+        <PeopleList view={peoplePage(screen.page, 'list').view} action={aboutPeople.bind(null, onboarding)} />
       </Screen>
     )
   })

@@ -1,15 +1,30 @@
 import 'server-only'
+import type { Person } from '@/lib/flow/company/list-people'
+import { peopleDigest } from '@/lib/flow/company/people-digest'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'
-import type { Plan } from '@/lib/model/plan/plan'
+import { wordsOf } from '@/lib/flow/pages/visit-words'
+import type { News } from '@/lib/model/plan/diff'
+import type { Happened } from '@/lib/model/plan/history'
 import { openingsOf } from '@/lib/model/plan/unlocks'
-import { checklistInput } from '../form/form-screen'
+import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
+import { checklistInput } from '../checklist-input'
+import { standingOf } from '../people/draw'
+import type { ScreenPage } from '../screen-page'
 
-/** What the home page shows beside its news and its history. */
-export function homeFacts(visit: Visit, plan: Plan) {
+/** What of a home is not in the visit itself: its history, its news, and everybody who stands for a company. */
+export type HomeFacts = {
+  happened: readonly Happened[]
+  news: readonly News[]
+  people: readonly Person[] | undefined
+}
+
+/** What the checklist and the status are drawn from. */
+export function homeInput(visit: Visit, { happened, news, people }: HomeFacts) {
   const { onboarding, snapshot, session } = visit
   return {
-    ...checklistInput(visit, plan),
+    ...checklistInput(visit, planOf(visit)),
     openings: openingsOf(snapshot?.profiles ?? []),
     approvedAt: onboarding.approvedAt ?? undefined,
     reference: onboarding.reference,
@@ -19,5 +34,14 @@ export function homeFacts(visit: Visit, plan: Plan) {
     helpHref: paths.help(onboarding.id),
     receiptHref: paths.receipt(onboarding.id),
     reminderHref: paths.reminder(onboarding.id),
+    ...{ happened, news },
+    ...(people && session.trusted
+      ? { people: people.map((person) => standingOf(person, wordsOf(visit))) }
+      : {}),
   }
+}
+
+/** The home follows the plan, and of a company how far its people are. */
+export function homeWatch({ people }: HomeFacts): NonNullable<ScreenPage['watch']> {
+  return people ? { step: PEOPLE_STEP, digest: peopleDigest(people) } : {}
 }

@@ -13,8 +13,9 @@ import {
 } from '@/test/world'
 import { PASSPORT, putFile } from '@/test/world-files'
 import { finish, review } from '@/test/world-work'
-import { homeInput } from './load-home'
+import { homeInput } from './home-facts'
 import { receiptFile } from './load-receipt'
+import { readHome } from './read-home'
 import { makeReminder } from './reminder'
 
 const world = await openWorld()
@@ -130,7 +131,7 @@ describe('an approved customer', () => {
     if (!profile) throw new Error('no profile')
     const asked = { ...profile, status: 'incomplete' as const, required: ['nationality'], complete: [] }
     const later = { ...visit, snapshot: visit.snapshot && { ...visit.snapshot, profiles: [asked] } }
-    const view = homeView(await homeInput(db, later, planOf(later)))
+    const view = homeView(homeInput(later, await readHome(db, later, undefined)))
     expect(view.title).toBe('Something more is asked')
     expect(view.lead).toMatch(/^You were confirmed on \d/)
   })
@@ -174,7 +175,7 @@ test('a check that people of the service have stopped leads to somebody who can 
   const profiles = profile ? [{ ...profile, status: 'on_hold' as const }] : []
   const held = { ...visit, snapshot: visit.snapshot && { ...visit.snapshot, profiles } }
   expect(planOf(held)).toMatchObject({ phase: 'on_hold', nextAction: 'contact_support' })
-  const view = statusView({ ...(await homeInput(db, held, planOf(held))), reviewMs: undefined })
+  const view = statusView({ ...homeInput(held, await readHome(db, held, undefined)), reviewMs: undefined })
   expect(view).toMatchObject({ kind: 'on_hold', title: 'The check has been stopped for now' })
   expect(view.note?.text).toContain('reference')
 })

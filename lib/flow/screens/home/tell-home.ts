@@ -1,14 +1,15 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Session, Visit } from '@/lib/flow/onboarding/visit'
-import { type News, newsSince, standingOf, stillNews } from '@/lib/model/plan/diff'
+import { type News, standingOf, stillNews } from '@/lib/model/plan/diff'
 import type { Happened } from '@/lib/model/plan/history'
-import type { Plan } from '@/lib/model/plan/plan'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { sessions } from '@/lib/platform/db/schema/sessions'
 import { historyQuery } from './history-of'
+import { newsAtFirst } from './news-of'
 
 /** What a visit's home page tells beside the plan. */
 type Told = { happened: readonly Happened[]; news: readonly News[] }
@@ -21,11 +22,12 @@ type Told = { happened: readonly Happened[]; news: readonly News[] }
  * A visit is a session here. Reloading therefore changes nothing, a person's own acts are never news, and of two browsers
  * the first to come reads the change. Only states by step are kept, no code and no value.
  *
- * @param shape how this visit is drawn, where that was decided just now
+ * @param shape how this visit is drawn, where that was decided just now; null where it was not
  */
-export async function tellHome(db: Db, visit: Visit, plan: Plan, shape?: Session['shape']): Promise<Told> {
+export async function tellHome(db: Db, visit: Visit, shape: Session['shape']): Promise<Told> {
+  const plan = planOf(visit)
   const { session, onboarding } = visit
-  const news = session.news ?? newsSince(onboarding.shown ?? undefined, plan)
+  const news = newsAtFirst(visit, plan)
   const shown = standingOf(plan)
   const ofVisit = { ...(session.news ? {} : { news }), ...(shape ? { shape } : {}) }
   const writes = [

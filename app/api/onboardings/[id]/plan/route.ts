@@ -1,6 +1,6 @@
 import { planOf } from '@/lib/flow/onboarding/plan-of'
-import { stepMark } from '@/lib/flow/screens/step-digest'
-import { planDigest } from '@/lib/flow/screens/whole-page'
+import { planDigest } from '@/lib/flow/screens/plan-digest'
+import { stepDigest } from '@/lib/flow/screens/step-digest'
 import { refresh } from '@/lib/flow/service/refresh'
 import { visitOfRoute } from '@/lib/flow/sessions/guard'
 import { ANY_STEP } from '@/lib/flow/sessions/reach'
@@ -23,7 +23,7 @@ export function GET(request: Request, { params }: Context): Promise<Response> {
     const { opened } = await refresh(db, visit.value, LIMITS)
     if (opened.onboarding.purgedAt) return problem(fail('session.expired'), ROUTE)
     const step = new URL(request.url).searchParams.get('step')
-    const mark = step ? await stepMark(db, opened, step) : ''
-    return json({ digest: planDigest(opened) + mark, nextAction: planOf(opened).nextAction })
+    const digest = step ? await stepDigest(db, opened, step) : ''
+    return json({ digest: planDigest(opened) + digest, nextAction: planOf(opened).nextAction })
   })
 }

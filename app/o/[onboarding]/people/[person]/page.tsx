@@ -3,8 +3,10 @@ import { orTrouble } from '@/app/or-trouble'
 import { PersonForm } from '@/components/people/person-form'
 import { Page } from '@/components/ui/page'
 import { paths } from '@/lib/flow/pages/paths'
-import { aboutOf, loadPerson } from '@/lib/flow/screens/people/load-person'
+import { openScreen } from '@/lib/flow/screens/open-screen'
+import { aboutOf } from '@/lib/flow/screens/person/about'
 import { visitOfPage } from '@/lib/flow/sessions/guard'
+import { PERSON_PAGES } from '@/lib/model/plan/screens'
 import { database } from '@/lib/platform/db/handle'
 import { submitPerson } from '../actions'
 
@@ -18,17 +20,13 @@ export default function PersonPage({ params, searchParams }: Props) {
     const { me } = await searchParams
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
-    const loaded = await loadPerson(await database(), visit.value, aboutOf(person, me))
-    if (loaded.kind === 'elsewhere') redirect(loaded.href)
-    const { page, view } = loaded
+    const asked = { step: PERSON_PAGES.form, person: aboutOf(person, me) }
+    const screen = await openScreen(await database(), visit.value, asked)
+    if (screen.kind === 'elsewhere') redirect(screen.href)
+    const { page } = screen
     return (
       <Page place={page.place}>
-        <PersonForm
-          title={page.title}
-          view={view}
-          words={page.words}
-          action={submitPerson.bind(null, onboarding, person, me === '1')}
-        />
+        <PersonForm page={page} action={submitPerson.bind(null, onboarding, person, me === '1')} />
       </Page>
     )
   })

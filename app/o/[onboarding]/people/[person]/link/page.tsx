@@ -3,8 +3,10 @@ import { orTrouble } from '@/app/or-trouble'
 import { InvitePerson } from '@/components/people/invite-person'
 import { Page } from '@/components/ui/page'
 import { paths } from '@/lib/flow/pages/paths'
-import { loadInvitePerson } from '@/lib/flow/screens/people/load-ways'
+import { openScreen } from '@/lib/flow/screens/open-screen'
 import { visitOfPage } from '@/lib/flow/sessions/guard'
+import { PERSON_PAGES } from '@/lib/model/plan/screens'
+import { peoplePage } from '@/lib/model/views/people/content'
 import { database } from '@/lib/platform/db/handle'
 import { askToInvite, invite } from '../../actions'
 
@@ -14,13 +16,14 @@ export default function InvitePersonPage({ params }: Props) {
   return orTrouble('/o/{onboarding}/people/{person}/link', params, async ({ onboarding, person }) => {
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
-    const loaded = await loadInvitePerson(await database(), visit.value, person)
-    if (loaded.kind === 'elsewhere') redirect(loaded.href)
+    const asked = { step: PERSON_PAGES.ways, person: { personId: person } }
+    const screen = await openScreen(await database(), visit.value, asked)
+    if (screen.kind === 'elsewhere') redirect(screen.href)
     return (
-      <Page place={loaded.page.place}>
-        <title>{loaded.page.title}</title>
+      <Page place={screen.page.place}>
+        <title>{screen.page.title}</title>
         <InvitePerson
-          view={loaded.view}
+          view={peoplePage(screen.page, 'invite').view}
           invite={invite.bind(null, onboarding, person)}
           ask={askToInvite.bind(null, onboarding, person)}
         />

@@ -2,9 +2,12 @@ import { redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
 import { RemovePerson } from '@/components/people/remove-person'
 import { Page } from '@/components/ui/page'
+import { REMOVE_PROBLEMS } from '@/lib/flow/company/ways-open'
 import { paths } from '@/lib/flow/pages/paths'
-import { loadRemovePerson } from '@/lib/flow/screens/people/load-ways'
+import { openScreen } from '@/lib/flow/screens/open-screen'
 import { visitOfPage } from '@/lib/flow/sessions/guard'
+import { PERSON_PAGES } from '@/lib/model/plan/screens'
+import { peoplePage } from '@/lib/model/views/people/content'
 import { database } from '@/lib/platform/db/handle'
 import { remove } from '../../actions'
 
@@ -17,13 +20,20 @@ export default function RemovePersonPage({ params, searchParams }: Props) {
   return orTrouble('/o/{onboarding}/people/{person}/remove', params, async ({ onboarding, person }) => {
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
-    const { problem } = await searchParams
-    const loaded = await loadRemovePerson(await database(), visit.value, person, problem)
-    if (loaded.kind === 'elsewhere') redirect(loaded.href)
+    const { problem: named } = await searchParams
+    const problem = REMOVE_PROBLEMS.find((one) => one === named)
+    const screen = await openScreen(await database(), visit.value, {
+      ...{ step: PERSON_PAGES.remove, person: { personId: person } },
+      ...(problem ? { answer: { of: 'remove', problem } } : {}),
+    })
+    if (screen.kind === 'elsewhere') redirect(screen.href)
     return (
-      <Page place={loaded.page.place}>
-        <title>{loaded.page.title}</title>
-        <RemovePerson view={loaded.view} action={remove.bind(null, onboarding, person)} />
+      <Page place={screen.page.place}>
+        <title>{screen.page.title}</title>
+        <RemovePerson
+          view={peoplePage(screen.page, 'remove').view}
+          action={remove.bind(null, onboarding, person)}
+        />
       </Page>
     )
   })

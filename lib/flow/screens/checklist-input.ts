@@ -1,0 +1,21 @@
+import 'server-only'
+import { keepsAnswers, keptUntil } from '@/lib/flow/onboarding/kept-until'
+import type { Visit } from '@/lib/flow/onboarding/visit'
+import { paths } from '@/lib/flow/pages/paths'
+import { wordsOf } from '@/lib/flow/pages/visit-words'
+import type { Plan } from '@/lib/model/plan/plan'
+import type { ChecklistInput } from '@/lib/model/views/home/checklist-view'
+
+/** What every page about the plan as a whole starts from. */
+export function checklistInput(visit: Visit, plan: Plan): ChecklistInput {
+  const { onboarding, integrator, draft } = visit
+  return {
+    words: wordsOf(visit),
+    asker: integrator.name,
+    plan,
+    hrefOf: (step) => paths.step(onboarding.id, step),
+    replaceHrefOf: (step) => paths.replacePaper(onboarding.id, step),
+    keptUntil: keepsAnswers({ draft }) ? keptUntil(onboarding) : undefined,
+    answersHref: paths.answers(onboarding.id),
+  }
+}

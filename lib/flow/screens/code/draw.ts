@@ -1,0 +1,36 @@
+import 'server-only'
+import { codeNotice } from '@/lib/flow/codes/code-notice'
+import type { Visit } from '@/lib/flow/onboarding/visit'
+import type { AtOf } from '@/lib/model/plan/screen-at'
+import { codeView, overNotice, sendCodeView } from '@/lib/model/views/code/code-view'
+import { fail } from '@/lib/platform/errors'
+import { type Answer, answerOf, formPage, type ScreenPage } from '../screen-page'
+import { codeInput, sentCode } from './sent-code'
+
+/** Until when no code is judged, and until when none is sent. */
+export type CodeFacts = { lockedUntil: Date | undefined; fullUntil: Date | undefined }
+
+/** Before the first code: where it will go. After it: the box for it. */
+export function drawCode(
+  visit: Visit,
+  at: AtOf<'code'>,
+  { lockedUntil, fullUntil }: CodeFacts,
+  given?: Answer,
+): ScreenPage {
+  const answer = answerOf(given, 'code')
+  const input = codeInput(visit, at.planned[0])
+  const sent = sentCode(visit, input.channel)
+  if (!sent) {
+    const notice = answer?.problem ? overNotice(input.words) : answer?.notice
+    return formPage({ kind: 'send-code', view: sendCodeView({ ...input, ...(notice ? { notice } : {}) }) })
+  }
+  // Somebody who comes back after too many tries is told before they type another code for nothing.
+  const notice = answer?.notice ?? (answer?.problem ? undefined : lockedNotice(visit, lockedUntil))
+  const told = { ...input, ...(notice ? { notice } : {}) }
+  return formPage({ kind: 'code', view: codeView(told, { ...sent, fullUntil }, answer?.problem) })
+}
+
+function lockedNotice(visit: Visit, until: Date | undefined) {
+  const retryAfterSeconds = until && Math.ceil((until.getTime() - Date.now()) / 1000)
+  return retryAfterSeconds ? codeNotice(visit, fail('otp.locked', { retryAfterSeconds })) : undefined
+}

@@ -1,0 +1,52 @@
+import 'server-only'
+import { nextCodeAt } from '@/lib/flow/codes/next-code'
+import { maskedContact, mayChangeContact } from '@/lib/flow/onboarding/contact'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
+import type { Visit } from '@/lib/flow/onboarding/visit'
+import { paths } from '@/lib/flow/pages/paths'
+import { wordsOf } from '@/lib/flow/pages/visit-words'
+import type { PlannedStep } from '@/lib/model/plan/plan'
+import type { CodeInput, SentCode } from '@/lib/model/views/code/code-view'
+import type { CodeChannel } from '@/lib/upstream/types'
+
+/** A code that ran out this long ago is history: the page starts over. */
+const FORGOTTEN_MS = 2 * 60 * 60_000
+
+/** What both pages of a code are drawn from. */
+export function codeInput(visit: Visit, planned: PlannedStep): CodeInput {
+  const { step } = planned
+  const { id } = visit.onboarding
+  const channel = step.channel ?? 'email'
+  return {
+    words: wordsOf(visit),
+    asker: visit.integrator.name,
+    channel,
+    step: step.id,
+    to: maskedContact(visit, channel),
+    laterHref: paths.home(id),
+    changeHref: mayChangeContact(visit, planned) ? paths.changeContact(id, step.id) : undefined,
+    otherHref: otherContact(visit, planned),
+  }
+}
+
+/** Where no code arrives, the other contact may be confirmed meanwhile. */
+function otherContact(visit: Visit, { step }: PlannedStep): string | undefined {
+  const other = planOf(visit).steps.find(
+    ({ step: one, open, state }) =>
+      one.flow === 'code' && one.channel !== step.channel && open && state !== 'cannot_start',
+  )
+  return other && paths.step(visit.onboarding.id, other.step.id)
+}
+
+/** The code on its way, or one that ran out a while ago. */
+export function sentCode(visit: Visit, channel: CodeChannel, now = new Date()): SentCode | undefined {
+  const sent = visit.draft.codes[channel]
+  if (!sent || Date.parse(sent.expiresAt) + FORGOTTEN_MS < now.getTime()) return undefined
+  return {
+    sentAt: new Date(sent.sentAt),
+    expiresAt: new Date(sent.expiresAt),
+    sends: sent.sends,
+    nextAt: nextCodeAt(visit, channel, now),
+    now,
+  }
+}

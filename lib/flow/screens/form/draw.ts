@@ -1,0 +1,89 @@
+import 'server-only'
+import { fixedText, formFields } from '@/lib/flow/answers/form-fields'
+import { writtenNote } from '@/lib/flow/assisted/assisted-view'
+import { writtenDownFor } from '@/lib/flow/assisted/written-down'
+import { typedKey } from '@/lib/flow/drafts/typed-text'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
+import type { Visit } from '@/lib/flow/onboarding/visit'
+import { paths } from '@/lib/flow/pages/paths'
+import { wordsOf } from '@/lib/flow/pages/visit-words'
+import { typedFromAnswers } from '@/lib/model/plan/form'
+import type { AtOf } from '@/lib/model/plan/screen-at'
+import { SHORT_PAGE } from '@/lib/model/plan/screens'
+import { draftStep } from '@/lib/model/plan/steps-of-screen'
+import type { Field } from '@/lib/model/requirements/define'
+import { screenOf, stepAsking } from '@/lib/model/requirements/registry'
+import { formView } from '@/lib/model/views/form/form-view'
+import type { FormView } from '@/lib/model/views/form/types'
+import { type Answer, answerOf, type ScreenPage } from '../screen-page'
+
+/** The form of one step, or of several on the short page. */
+export function drawForm(visit: Visit, at: FormAt, _facts: undefined, answer?: Answer): ScreenPage {
+  const view = formOf(visit, at, answer)
+  const autosave = {
+    url: paths.draft(visit.onboarding.id),
+    version: visit.draft.version,
+    step: at.step,
+  }
+  const content = { kind: 'screen', screen: { kind: 'form', view }, autosave } as const
+  const written = writtenDownFor(visit, at.planned)
+  if (!written) return { content, title: view.title }
+  const { t } = wordsOf(visit)
+  const discard = { label: t('assisted.discard'), busy: t('assisted.discarding') }
+  return {
+    content: { ...content, aside: { discard } },
+    title: view.title,
+    written: writtenNote(visit, written),
+  }
+}
+
+type FormAt = Pick<AtOf<'form'>, 'step' | 'planned'>
+
+/** What stands in the inputs of a form, and what is said about them. */
+export function formOf(visit: Visit, { step: stepId, planned }: FormAt, given?: Answer): FormView {
+  const answer = answerOf(given, 'form')
+  const { draft, onboarding, integrator, session } = visit
+  const fields = formFields(visit, planned)
+  const typed = draft.typed[typedKey(session, draftStep(planned))]
+  const written = writtenDownFor(visit, planned)
+  const known = { ...typedFromAnswers(fields, draft.answers), ...written?.fields }
+  const stored = session.trusted ? { ...known, ...typed } : { ...typed }
+  // A browser that sees no stored answers is asked for everything, and what is held stands all the same.
+  const fixed = session.trusted ? fixedText(planned) : {}
+  const own = new Set<Field>(planned.flatMap((one) => one.fields))
+  const along = fields.filter((field) => !own.has(field))
+  const alongSteps = [...new Set(along.flatMap((field) => stepAsking(field, onboarding.type) ?? []))]
+  return formView({
+    words: wordsOf(visit),
+    asker: integrator.name,
+    step: screenOf(stepId)?.id ?? SHORT_PAGE,
+    sections: [
+      ...alongSteps.map((step) => ({
+        step: step.id,
+        fields: along.filter((field) => stepAsking(field, onboarding.type) === step),
+      })),
+      ...planned.map(({ step, fields: asked, locked }) => ({ step: step.id, fields: asked, locked })),
+    ],
+    typed: { ...(answer?.typed ?? stored), ...fixed },
+    fixed,
+    answers: session.trusted ? draft.answers : {},
+    customerType: onboarding.type,
+    problems:
+      answer?.problems ??
+      (session.trusted ? planned.flatMap(({ step }) => draft.problems[step.id] ?? []) : []),
+    ...(answer?.advice ? { advice: answer.advice } : {}),
+    ...(answer?.notice ? { notice: answer.notice } : {}),
+    ...provedHint(visit, stepId),
+    laterHref: paths.home(onboarding.id),
+  })
+}
+
+/** Said where a paper has to show the answers as they stand here. */
+function provedHint(visit: Visit, stepId: string): { hint?: string } {
+  const { steps } = planOf(visit)
+  const isProved = steps.some(({ step, open }) => open && step.papers === 'address' && step.after === stepId)
+  const id = screenOf(stepId)?.id
+  const words = wordsOf(visit)
+  const hint = `steps.${id ?? SHORT_PAGE}.hint_proved` as const
+  return isProved && words.has(hint) ? { hint: words.t(hint) } : {}
+}

@@ -1,0 +1,98 @@
+import 'server-only'
+import { companyName, mayAddPeople, mayEditPeople } from '@/lib/flow/company/company-facts'
+import { fieldsFor } from '@/lib/flow/company/editable-fields'
+import { isLeftOut, nameOf, type Person } from '@/lib/flow/company/list-people'
+import { peopleDigest } from '@/lib/flow/company/people-digest'
+import { canAnswerHere } from '@/lib/flow/company/ways-open'
+import type { Visit } from '@/lib/flow/onboarding/visit'
+import { paths } from '@/lib/flow/pages/paths'
+import { wordsOf } from '@/lib/flow/pages/visit-words'
+import { DIRECTOR_ROLE } from '@/lib/model/people/rules'
+import type { AtOf } from '@/lib/model/plan/screen-at'
+import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
+import type { ListedPerson } from '@/lib/model/views/people/input'
+import { peopleView } from '@/lib/model/views/people/list'
+import type { PersonStanding } from '@/lib/model/views/people/person-tasks'
+import type { PeopleTold, PeopleView } from '@/lib/model/views/people/types'
+import type { Words } from '@/lib/platform/i18n/words'
+import { NEW_PERSON } from '../person/about'
+import { type Answer, answerOf, type ScreenPage } from '../screen-page'
+
+/** `takenOffAt`: when somebody was taken off elsewhere, as long as that is said. */
+export type PeopleFacts = { people: readonly Person[]; page: number; takenOffAt: Date | undefined }
+
+/** The list of a company's people: one of its pages, and what has just happened to it. */
+export function drawPeople(
+  visit: Visit,
+  _at: AtOf<'people'>,
+  facts: PeopleFacts,
+  answer?: Answer,
+): ScreenPage {
+  const view = listOf(visit, facts, answerOf(answer, 'people')?.told)
+  return {
+    content: { kind: 'people', page: { kind: 'list', view } },
+    title: wordsOf(visit).t(`steps.${PEOPLE_STEP}.title`),
+    watch: { step: PEOPLE_STEP, digest: peopleDigest(facts.people) },
+    said: view.told,
+  }
+}
+
+function listOf(
+  visit: Visit,
+  { people, page, takenOffAt }: PeopleFacts,
+  told: PeopleTold | undefined,
+): PeopleView {
+  const { id } = visit.onboarding
+  const words = wordsOf(visit)
+  return peopleView({
+    words,
+    asker: visit.integrator.name,
+    company: companyName(visit),
+    people: people.map((person) => listedPerson(person, words)),
+    page,
+    told,
+    takenOffAt,
+    restSaid: visit.draft.restSaid,
+    open: mayEditPeople(visit),
+    mayAdd: mayAddPeople(visit),
+    hrefs: {
+      person: (person) => paths.person(id, person),
+      invite: (person) => paths.invitePerson(id, person),
+      here: (person) => paths.answerHere(id, person),
+      remove: (person) => paths.removePerson(id, person),
+      page: (one) => paths.peoplePage(id, one),
+      add: paths.person(id, NEW_PERSON),
+      addMyself: paths.addMyself(id),
+      home: paths.home(id),
+    },
+  })
+}
+
+function listedPerson(person: Person, words: Words): ListedPerson {
+  const { id, number, isMe, facts, turn, stated } = person
+  const position = stated['/representationDetails/title']
+  return {
+    ...{ id, number, isMe, facts, turn },
+    name: displayName(person, words),
+    position: typeof position === 'string' ? position : undefined,
+    isDirector: facts.roles.includes(DIRECTOR_ROLE),
+    since: person.invitedAt ?? person.linkWantedAt ?? person.activeAt,
+    wantsLink: person.linkWantedAt !== undefined && turn !== 'asked',
+    canChange: fieldsFor(person).length > 0,
+    canAnswerHere: canAnswerHere(person),
+  }
+}
+
+/** How far a person is, as the home of the company shows it. */
+export function standingOf(person: Person, words: Words): PersonStanding {
+  const { id, turn, invitedAt, linkWantedAt, activeAt } = person
+  return {
+    ...{ id, turn, name: displayName(person, words), since: invitedAt ?? linkWantedAt ?? activeAt },
+    isLeftOut: isLeftOut(person),
+  }
+}
+
+/** What was said is deleted some time after the end; who it was about still stands on the list. */
+export function displayName({ stated, number }: Person, words: Words): string {
+  return nameOf(stated) || words.t('people.nameless', { number })
+}

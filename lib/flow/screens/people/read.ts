@@ -1,0 +1,21 @@
+import 'server-only'
+import type { Person } from '@/lib/flow/company/list-people'
+import { takenOffElsewhere } from '@/lib/flow/company/taken-off'
+import type { Visit } from '@/lib/flow/onboarding/visit'
+import type { Db } from '@/lib/platform/db/open'
+import type { PeopleFacts } from './draw'
+
+/** So long the list says that somebody was taken off it elsewhere: its user may not come every day. */
+const TOLD_MS = 14 * 24 * 60 * 60_000
+
+/** What the list says beside its people. `page` is what the address says, which can be anything. */
+export async function readPeople(
+  db: Db,
+  visit: Visit,
+  people: readonly Person[],
+  page: unknown,
+): Promise<PeopleFacts> {
+  const since = new Date(Date.now() - TOLD_MS)
+  const takenOffAt = await takenOffElsewhere(db, visit.onboarding.id, since)
+  return { people, page: Number(page) || 1, takenOffAt }
+}

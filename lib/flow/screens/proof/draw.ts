@@ -1,0 +1,87 @@
+import 'server-only'
+import { maskedContact } from '@/lib/flow/onboarding/contact'
+import type { Visit } from '@/lib/flow/onboarding/visit'
+import { paths } from '@/lib/flow/pages/paths'
+import { wordsOf } from '@/lib/flow/pages/visit-words'
+import type { Proof } from '@/lib/flow/sessions/proof'
+import type { AtOf } from '@/lib/model/plan/screen-at'
+import { PROVE_STEP } from '@/lib/model/plan/screens'
+import type { Field } from '@/lib/model/requirements/define'
+import { codeView } from '@/lib/model/views/code/code-view'
+import { otherChannels, proveView } from '@/lib/model/views/code/prove-view'
+import { formView } from '@/lib/model/views/form/form-view'
+import { present } from '@/lib/platform/errors'
+import type { CodeChannel } from '@/lib/upstream/types'
+import { sentCode } from '../code/sent-code'
+import { proofAsked } from '../screen-facts'
+import { type Answer, answerOf, formPage, type ScreenPage } from '../screen-page'
+
+/** Until when no code is sent. */
+export type ProofFacts = { fullUntil: Date | undefined }
+
+/** The page on which a person shows that a browser is theirs. */
+export function drawProof(visit: Visit, _at: AtOf<'proof'>, facts: ProofFacts, answer?: Answer): ScreenPage {
+  const proof = present(proofAsked(visit), 'something to prove')
+  return proof.kind === 'birth'
+    ? drawBirth(visit, proof.field, answer)
+    : drawCodes(visit, proof, facts, answer)
+}
+
+function drawBirth(visit: Visit, field: Field, given: Answer | undefined): ScreenPage {
+  const answer = answerOf(given, 'form')
+  // The form's own reason tells why the date is asked for the check, which is not why it is asked here.
+  const { why: _, ...view } = formView({
+    words: wordsOf(visit),
+    asker: visit.integrator.name,
+    step: PROVE_STEP,
+    sections: [{ step: PROVE_STEP, fields: [field] }],
+    typed: answer?.typed ?? {},
+    answers: {},
+    customerType: visit.onboarding.type,
+    problems: answer?.problems ?? [],
+    ...(answer?.notice ? { notice: answer.notice } : {}),
+    laterHref: paths.home(visit.onboarding.id),
+  })
+  return formPage({ kind: 'form', view })
+}
+
+function drawCodes(
+  visit: Visit,
+  { channels }: Extract<Proof, { kind: 'code' }>,
+  { fullUntil }: ProofFacts,
+  given: Answer | undefined,
+): ScreenPage {
+  const answer = answerOf(given, 'code')
+  const words = wordsOf(visit)
+  const known = newestSent(visit, channels)
+  const channel = known ?? channels[0]
+  const others = channels.filter((one) => one !== channel)
+  const input = {
+    words,
+    channel,
+    to: maskedContact(visit, channel),
+    laterHref: paths.home(visit.onboarding.id),
+    assisted: visit.session.trusted,
+    ...(answer?.notice ? { notice: answer.notice } : {}),
+  }
+  const sent = sentCode(visit, channel)
+  if (!sent) return formPage({ kind: 'send-code', view: proveView({ ...input, others }) })
+  const asked = { ...input, asker: visit.integrator.name, step: PROVE_STEP }
+  const view = codeView(asked, { ...sent, fullUntil }, answer?.problem, {
+    submit: words.t(visit.session.trusted ? 'assisted.confirm' : 'prove.submit'),
+    channel: { name: CHANNEL_INPUT, value: channel },
+    others: otherChannels(others, words),
+  })
+  return formPage({ kind: 'code', view })
+}
+
+/** Form name of the channel a code belongs to. */
+export const CHANNEL_INPUT = 'channel'
+
+/** The channel of the newest code that is on its way. */
+export function newestSent(visit: Visit, channels: readonly CodeChannel[]): CodeChannel | undefined {
+  return channels
+    .flatMap((channel) => ({ channel, at: sentCode(visit, channel)?.sentAt }))
+    .filter(({ at }) => at !== undefined)
+    .sort((left, right) => Number(right.at) - Number(left.at))[0]?.channel
+}

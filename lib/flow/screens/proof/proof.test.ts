@@ -1,0 +1,260 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepForLater } from '@/lib/flow/answers/save-typed'
+import { changeDraft } from '@/lib/flow/drafts/draft'
+import { findLapsedVisit, findVisit } from '@/lib/flow/sessions/find-visit'
+import { issueInvite } from '@/lib/flow/sessions/links'
+import { openSession } from '@/lib/flow/sessions/open-session'
+import { sessions } from '@/lib/platform/db/schema/sessions'
+import {
+  advance,
+  type Browser,
+  begin,
+  customerIdOf,
+  DE_ADDRESS,
+  makeOnboarding,
+  newEmail,
+  openBrowser,
+  openWorld,
+  PHONE,
+  send,
+  tokenOf,
+} from '@/test/world'
+import { eventsOf } from '@/test/world-look'
+
+const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })
+const { db, faults, sandbox } = world
+const PROVE = 'prove'
+const RIGHT = '123456'
+const WRONG = '000000'
+const ADDRESS = { ...DE_ADDRESS, line1: 'Pflanzweg 77', city: 'Pflanzstadt' }
+
+afterEach(() => {
+  faults.heal()
+  vi.useRealTimers()
+})
+
+async function twoBrowsers(meta: Record<string, string> = {}) {
+  const prefill = { email: newEmail(), phone: PHONE, address: ADDRESS }
+  const started = await makeOnboarding(world, { prefill, meta })
+  const owner = await openBrowser(world, started)
+  await send(owner)
+  return { started, owner, other: await openBrowser(world, started) }
+}
+
+const isTrusted = async (browser: Browser) => (await browser.visit()).session.trusted
+const sees = async (browser: Browser) => JSON.stringify(await browser.screen('address')).includes('Pflanzweg')
+
+async function calls(path: string, work: () => Promise<unknown>): Promise<number> {
+  const before = faults.seen.length
+  await work()
+  return faults.seen.slice(before).filter(({ line }) => line.endsWith(path)).length
+}
+
+test('a further browser shows the stored answers once a code to the contact on record was given', async () => {
+  const { owner, other } = await twoBrowsers()
+  expect(await sees(other)).toBe(false)
+  await other.submit(PROVE, { intent: 'send-email' })
+  const [message] = await sandbox.inbox({ customerId: await customerIdOf(owner) })
+  expect(await other.submit(PROVE, { code: message?.code ?? '', channel: 'email' })).toMatchObject({
+    kind: 'go',
+  })
+  expect([await isTrusted(other), await sees(other)]).toEqual([true, true])
+  expect(await sees(owner)).toBe(true)
+  expect(await eventsOf(world, owner.id)).toContain('browser.trusted')
+})
+
+test('the session’s id changes when the person has shown who they are, and the old one is over', async () => {
+  const { other } = await twoBrowsers()
+  const before = other.sessionToken
+  await other.submit(PROVE, { intent: 'send-email' })
+  await other.submit(PROVE, { code: RIGHT, channel: 'email' })
+  expect(other.sessionToken).not.toBe(before)
+  expect(await findVisit(db, before, other.id)).toEqual({ ok: false, code: 'session.revoked' })
+})
+
+test('a browser that was shown to be the person’s is known again when it opens the link', async () => {
+  const { started, owner, other } = await twoBrowsers()
+  await other.submit(PROVE, { intent: 'send-phone' })
+  await other.submit(PROVE, { code: RIGHT, channel: 'phone' })
+  expect(await isTrusted(await openBrowser(world, started, other.deviceToken))).toBe(true)
+  expect(await isTrusted(await openBrowser(world, started, owner.deviceToken))).toBe(true)
+  expect(await isTrusted(await openBrowser(world, started, `${other.deviceToken}x`))).toBe(false)
+})
+
+test('a wrong code, no code and a lost answer prove nothing', async () => {
+  const { other } = await twoBrowsers()
+  await other.submit(PROVE, { intent: 'send-email' })
+  await other.submit(PROVE, { code: WRONG, channel: 'email' })
+  await other.submit(PROVE, { code: '', channel: 'email' })
+  faults.fail(/otp-verify$/, 'answer_lost', 1)
+  await other.submit(PROVE, { code: RIGHT, channel: 'email' })
+  expect(await isTrusted(other)).toBe(false)
+})
+
+test('the tries of a proof are those of the contact: the sixth never reaches the service', async () => {
+  const { owner, other } = await twoBrowsers()
+  await other.submit(PROVE, { intent: 'send-email' })
+  const reached = await calls('otp-verify', async () => {
+    for (let n = 0; n < 4; n += 1) await other.submit(PROVE, { code: WRONG, channel: 'email' })
+    await owner.submit('email', { code: WRONG })
+    await other.submit(PROVE, { code: RIGHT, channel: 'email' })
+  })
+  expect(reached).toBe(5)
+  expect(await isTrusted(other)).toBe(false)
+})
+
+test('a contact that a further browser gave itself proves nothing', async () => {
+  const started = await makeOnboarding(world, { prefill: { phone: PHONE, address: ADDRESS } })
+  await openBrowser(world, started)
+  const stranger = await openBrowser(world, started)
+  await stranger.submit('email', { email: newEmail() })
+  await send(stranger)
+  expect(JSON.stringify(await stranger.screen(PROVE))).not.toContain('send-email')
+  await stranger.submit(PROVE, { intent: 'send-email' })
+  await stranger.submit('email')
+  expect(await stranger.submit('email', { code: RIGHT })).toMatchObject({ kind: 'go' })
+  expect([await isTrusted(stranger), await sees(stranger)]).toEqual([false, false])
+})
+
+test('confirming a contact with its code is the same proof', async () => {
+  const { other } = await twoBrowsers()
+  await other.submit('email')
+  await other.submit('email', { code: RIGHT })
+  expect([await isTrusted(other), await sees(other)]).toEqual([true, true])
+})
+
+test('a further browser cannot change the contact that would prove it', async () => {
+  const { owner, other } = await twoBrowsers()
+  const before = (await owner.visit()).snapshot?.email
+  expect(await other.submit('email', { email: 'stranger@example.com' })).toMatchObject({ kind: 'go' })
+  expect((await owner.visit()).snapshot?.email).toBe(before)
+})
+
+const BIRTH = { 'dateOfBirth.day': '3', 'dateOfBirth.month': '2', 'dateOfBirth.year': '1990' }
+
+/** The date of birth is stored and the service sends no codes. */
+async function withBirthAlone() {
+  const { owner, other } = await twoBrowsers()
+  const { onboarding, key, draft } = await owner.visit()
+  await changeDraft(db, { onboardingId: onboarding.id, key }, draft, (one) => ({
+    ...one,
+    answers: { ...one.answers, '/dateOfBirth': '1990-02-03' },
+    unavailable: ['codes'],
+  }))
+  return other
+}
+
+test('where the service sends no codes the date of birth proves it, and guessing ends after five tries', async () => {
+  const [right, guessing] = [await withBirthAlone(), await withBirthAlone()]
+  expect(JSON.stringify(await right.screen(PROVE))).not.toContain('1990')
+  await right.submit(PROVE, BIRTH)
+  expect([await isTrusted(right), await sees(right)]).toEqual([true, true])
+  for (let day = 4; day < 9; day += 1)
+    await guessing.submit(PROVE, { ...BIRTH, 'dateOfBirth.day': String(day) })
+  const outcome = await guessing.submit(PROVE, BIRTH)
+  expect(outcome).toMatchObject({ kind: 'stay', answer: { notice: { title: expect.any(String) } } })
+  expect(await isTrusted(guessing)).toBe(false)
+})
+
+test('a service that refuses codes is not asked again, and the page goes on without them', async () => {
+  const { other } = await twoBrowsers()
+  faults.fail(/otp-send$/, 'refused', 1)
+  await other.submit(PROVE, { intent: 'send-email' })
+  expect(await calls('otp-send', () => other.submit(PROVE, { intent: 'send-email' }))).toBe(0)
+  expect(await other.screen(PROVE)).toMatchObject({ kind: 'elsewhere' })
+})
+
+const HOURS = 60 * 60_000
+const lapsed = (browser: Browser, hours = 2) =>
+  findLapsedVisit(db, browser.sessionToken, browser.id, new Date(Date.now() + hours * HOURS))
+
+const formOf = (fields: Record<string, string>) => new Map(Object.entries(fields))
+
+async function typedTooLate(browser: Browser, fields: Record<string, string>, hours = 2) {
+  const visit = await lapsed(browser, hours)
+  if (!visit) throw new Error('the session has not lapsed')
+  expect(await keepForLater(db, visit, 'address', formOf(fields))).toBe(true)
+  return visit
+}
+
+test.each([2, 13])(
+  'text that came %i hours later waits for the session that follows by the link',
+  async (hours) => {
+    const started = await makeOnboarding(world)
+    const browser = await openBrowser(world, started)
+    await typedTooLate(browser, { 'address.country': 'DE', 'address.line1': 'typed too late' }, hours)
+    const again = await openSession(db, {
+      token: tokenOf(started.link.url),
+      locale: 'en',
+      timeZone: undefined,
+      device: browser.deviceToken,
+      previous: browser.sessionToken,
+    })
+    expect(again).toMatchObject({ ok: true, value: { step: 'address' } })
+    const found = await findVisit(db, again.ok ? again.value.sessionToken : '', browser.id)
+    expect(found.ok && found.value.draft.typed).toEqual({
+      address: { 'address.country': 'DE', 'address.line1': 'typed too late' },
+    })
+  },
+)
+
+test('what came too late returns to a browser that is not the person’s own, and to it alone', async () => {
+  const started = await makeOnboarding(world)
+  const owner = await openBrowser(world, started)
+  const stranger = await openBrowser(world, started)
+  await typedTooLate(stranger, { 'address.line1': 'the stranger’s' })
+  expect(JSON.stringify(await owner.screen('address'))).not.toContain('the stranger’s')
+  const again = await openSession(db, {
+    token: tokenOf(started.link.url),
+    locale: 'en',
+    timeZone: undefined,
+    device: undefined,
+    previous: stranger.sessionToken,
+  })
+  expect(again).toMatchObject({ ok: true, value: { step: 'address' } })
+})
+
+test('a code leads from a session that is over by time back to the same step, typed text included', async () => {
+  const { owner } = await twoBrowsers()
+  const token = owner.sessionToken
+  await typedTooLate(owner, { 'address.country': 'DE', 'address.line1': 'typed too late' })
+  advance(2 * 60 * 60)
+  expect(await findVisit(db, token, owner.id)).toEqual({ ok: false, code: 'session.expired' })
+  const back = { ...owner, visit: async () => (await lapsed(owner, 0)) ?? owner.visit() }
+  expect((await back.visit()).session.trusted).toBe(false)
+  const { submitScreen } = await import('../submit-screen')
+  await submitScreen(db, await back.visit(), { step: PROVE }, formOf({ intent: 'send-email' }), 'here')
+  const outcome = await submitScreen(
+    db,
+    await back.visit(),
+    { step: PROVE },
+    formOf({ code: RIGHT, channel: 'email' }),
+    'here',
+  )
+  expect(outcome).toMatchObject({ kind: 'go', href: `/o/${owner.id}/address`, granted: { step: 'address' } })
+  expect(await findLapsedVisit(db, token, owner.id)).toBeUndefined()
+})
+
+test('a session that was ended on purpose keeps nothing and proves nothing', async () => {
+  const browser = await begin(world)
+  await db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.onboardingId, browser.id))
+  expect(await findVisit(db, browser.sessionToken, browser.id)).toEqual({
+    ok: false,
+    code: 'session.revoked',
+  })
+  expect(await lapsed(browser)).toBeUndefined()
+})
+
+test('a live session is no lapsed one', async () => {
+  const browser = await begin(world)
+  expect(await findLapsedVisit(db, browser.sessionToken, browser.id)).toBeUndefined()
+})
+
+test('an expired link leads its running session on, and later openings are told', async () => {
+  const started = await makeOnboarding(world)
+  const browser = await openBrowser(world, started)
+  await issueInvite(db, started.id, new Date(Date.now() + 1))
+  advance(60)
+  expect((await browser.visit()).onboarding.id).toBe(started.id)
+})

@@ -1,0 +1,69 @@
+import 'server-only'
+import type { RemoveProblem } from '@/lib/flow/company/ways-open'
+import type { Advice, Problem, Typed } from '@/lib/model/requirements/define'
+import type { NoticeView } from '@/lib/model/views/page/notice'
+import type { PageContent } from '@/lib/model/views/page/page-view'
+import type { Screen } from '@/lib/model/views/page/screen'
+import type { PeopleTold } from '@/lib/model/views/people/types'
+
+/** What a kind of page draws: its content, and what else of the page follows from it. */
+export type ScreenPage = {
+  content: PageContent
+  title: string
+  /** Present where the page follows the service by itself; its digest is of what the plan does not show. */
+  watch?: { step?: string; digest?: string }
+  /** What support wrote down stands in the form. */
+  written?: { title: string; text: string }
+  /** Read out once the page is there. */
+  said?: string | undefined
+}
+
+/** What has just happened on a page that stays: a form that was sent from it, or what its address says of that. */
+export type Answer =
+  | FormAnswer
+  | CheckAnswer
+  | CodeAnswer
+  | { of: 'upload'; slot: string; problem: string }
+  | { of: 'hosted'; ready?: HostedPage; notice?: NoticeView }
+  | { of: 'people'; told: PeopleTold }
+  | { of: 'remove'; problem: RemoveProblem }
+
+/** The text as typed, and what there is to say about it. */
+export type FormAnswer = {
+  of: 'form'
+  typed?: Typed
+  problems?: readonly Problem[]
+  advice?: readonly Advice[]
+  notice?: NoticeView
+}
+
+type CheckAnswer = {
+  of: 'check'
+  declared: boolean
+  refusedSteps?: readonly string[]
+  problems?: readonly Problem[]
+  notice?: NoticeView
+}
+
+/** A problem is the last part of a key under `code`. */
+type CodeAnswer = { of: 'code'; problem?: 'empty' | 'long' | 'wrong'; notice?: NoticeView }
+
+/** The service's page, opened a moment ago. */
+type HostedPage = { href: string; until: Date | undefined }
+
+/** The answer, where it is one of this sort. */
+export function answerOf<Of extends Answer['of']>(
+  answer: Answer | undefined,
+  of: Of,
+): Extract<Answer, { of: Of }> | undefined {
+  return answer && isOf(answer, of) ? answer : undefined
+}
+
+function isOf<Of extends Answer['of']>(answer: Answer, of: Of): answer is Extract<Answer, { of: Of }> {
+  return answer.of === of
+}
+
+/** A page whose content a form's answer can draw anew. */
+export function formPage(screen: Screen): ScreenPage {
+  return { content: { kind: 'screen', screen }, title: screen.view.title }
+}

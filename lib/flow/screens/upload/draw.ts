@@ -1,0 +1,107 @@
+import 'server-only'
+import type { Paper } from '@/lib/flow/documents/paper-for'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
+import type { Visit } from '@/lib/flow/onboarding/visit'
+import { monthsBefore } from '@/lib/flow/pages/day-of'
+import { paths } from '@/lib/flow/pages/paths'
+import { wordsOf } from '@/lib/flow/pages/visit-words'
+import type { AtOf } from '@/lib/model/plan/screen-at'
+import { countryName } from '@/lib/model/reference/countries'
+import { controlOf } from '@/lib/model/requirements/controls'
+import { requirementAt } from '@/lib/model/requirements/registry'
+import { paperStepId } from '@/lib/model/requirements/steps'
+import { documentView, type ReusableFile, type SlotFile } from '@/lib/model/views/document/document-view'
+import type { DocumentView, FileOnDevice } from '@/lib/model/views/document/types'
+import { present } from '@/lib/platform/errors'
+import { type HandOffFacts, handOffPanel } from '../hand-off/panel'
+import { type Answer, answerOf, type ScreenPage } from '../screen-page'
+
+/** What of a paper's page is not in the visit itself. */
+export type UploadFacts = {
+  paper: Paper
+  maxBytes: number
+  files: ReadonlyMap<string, SlotFile>
+  reuse: readonly ReusableFile[]
+  handOff: HandOffFacts | undefined
+  /** Files that only the person's own device has so far, by slot. */
+  onDevice?: ReadonlyMap<string, FileOnDevice> | undefined
+  /** Changes with what came from another device. */
+  digest: string
+}
+
+/** True once each side of a paper is at the service or on its way. */
+export function isComplete({ slots }: Paper, files: UploadFacts['files']): boolean {
+  return slots.every((slot) => ['sent', 'held'].includes(files.get(slot)?.state ?? ''))
+}
+
+/** The page that takes the sides of one document. */
+export function drawUpload(
+  visit: Visit,
+  at: AtOf<'upload'>,
+  facts: UploadFacts,
+  answer?: Answer,
+): ScreenPage {
+  const view = uploadView(visit, at, facts, answerOf(answer, 'upload'))
+  return {
+    content: { kind: 'document', view },
+    title: view.title,
+    watch: { step: at.step, digest: facts.digest },
+  }
+}
+
+function uploadView(
+  visit: Visit,
+  at: AtOf<'upload'>,
+  { paper, maxBytes, files, reuse, handOff, onDevice }: UploadFacts,
+  answer: Extract<Answer, { of: 'upload' }> | undefined,
+): DocumentView {
+  const [{ step, fields, refusal }] = at.planned
+  const { onboarding } = visit
+  const words = wordsOf(visit)
+  const complete = isComplete(paper, files)
+  return documentView({
+    words,
+    now: new Date(),
+    handOff: complete ? undefined : handOff && handOffPanel(visit, at, handOff),
+    asker: visit.integrator.name,
+    step: present(paperStepId(step.id), 'a step that takes papers'),
+    papers: paper.papers,
+    documentType: paper.documentType,
+    country: paper.country ? countryName(paper.country, words.locale) : undefined,
+    slots: paper.slots,
+    files,
+    onDevice,
+    refusal: complete ? undefined : refusal,
+    uploadUrlOf: (slot) => paths.document(onboarding.id, `${step.id}.${slot}`),
+    maxBytes,
+    doneHref: complete ? paths.home(onboarding.id) : undefined,
+    // The service may have refused the face check for a moment only, and nobody but a company has its report.
+    otherHref:
+      fields.length > 0 || step.papers === 'face_report'
+        ? paths.chooseDocument(onboarding.id, step.id)
+        : undefined,
+    addressHref: step.papers === 'address' ? addressHref(visit) : undefined,
+    address: paper.kind ? addressOf(visit, paper.kind) : undefined,
+    reuse,
+    laterHref: paths.home(onboarding.id),
+    problem: answer && { slot: answer.slot, name: answer.problem },
+  })
+}
+
+const OLDEST_MONTHS = 3
+
+/** What an address paper has to show; a further browser sees no stored address. */
+function addressOf(visit: Visit, kind: string) {
+  const { draft, onboarding, session } = visit
+  const home = requirementAt('/address/country', onboarding.type)?.fields.find(
+    ({ control }) => control === 'address',
+  )
+  const lines = home && session.trusted ? controlOf(home).summarise(home, draft.answers, wordsOf(visit)) : []
+  return { kind, lines, after: monthsBefore(new Date(), OLDEST_MONTHS) }
+}
+
+/** The address can be changed as long as its step takes answers. */
+function addressHref(visit: Visit): string | undefined {
+  const own = planOf(visit).steps.find(({ fields }) => fields.some(({ control }) => control === 'address'))
+  return own ? paths.step(visit.onboarding.id, own.step.id) : undefined
+}
