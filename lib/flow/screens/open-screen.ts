@@ -2,21 +2,19 @@ import 'server-only'
 import { listPeople, type Person } from '@/lib/flow/company/list-people'
 import { keepPeopleTurn } from '@/lib/flow/company/people-turn'
 import { countShown, type Device } from '@/lib/flow/onboarding/count-asked'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Visit } from '@/lib/flow/onboarding/visit'
-import { paths } from '@/lib/flow/pages/paths'
 import { refreshPeople } from '@/lib/flow/people/refresh-people'
 import { noteOf } from '@/lib/flow/sessions/fix-links'
-import { isHandedOff } from '@/lib/flow/sessions/hand-off'
 import {
   type AtOf,
-  type Instead,
   PEOPLE_PAGES,
   plannedAt,
   type ScreenAddress,
   screenAt,
   seesPeople,
 } from '@/lib/model/plan/screen-at'
-import { HOME, type ScreenKind, SHORT_PAGE } from '@/lib/model/plan/screens'
+import { HOME, type ScreenKind } from '@/lib/model/plan/screens'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import type { PageView } from '@/lib/model/views/page/page-view'
 import type { Db } from '@/lib/platform/db/open'
@@ -26,6 +24,7 @@ import { readOneStep } from './handed-off/read'
 import { keepShape, readHome } from './home/read-home'
 import { reviewTimeMs } from './home/review-times'
 import { readHosted } from './hosted/read'
+import { hrefInstead } from './href-instead'
 import { readPeople } from './people/read'
 import { readProof } from './proof/read'
 import { screenFacts } from './screen-facts'
@@ -114,32 +113,9 @@ async function readAndDraw<Kind extends ScreenKind>(
 async function peopleFor(db: Db, visit: Visit, { step }: Asked): Promise<readonly Person[] | undefined> {
   const isHome = step === HOME
   if (!isHome && !PEOPLE_PAGES.includes(step)) return undefined
-  const facts = screenFacts(visit)
+  const { trusted, onlyStep } = visit.session
   // Whose turn it is among them is noted also where this browser does not show them.
-  if (!seesPeople(isHome ? { ...facts, isTrusted: true } : facts)) return undefined
+  if (!seesPeople({ plan: planOf(visit), isTrusted: trusted || isHome, onlyStep })) return undefined
   if (isHome) return refreshPeople(db, visit)
   return step === PEOPLE_STEP ? refreshPeople(db, visit, { whenEmpty: true }) : listPeople(db, visit)
-}
-
-/** The address of what stands in a page's place. */
-export async function hrefInstead(db: Db, visit: Visit, step: string, to: Instead): Promise<string> {
-  const { id } = visit.onboarding
-  switch (to) {
-    case 'home':
-      return paths.home(id)
-    case 'short':
-      return paths.step(id, SHORT_PAGE)
-    case 'fixed':
-      return paths.homeAfterFix(id)
-    case 'prove':
-      return paths.prove(id)
-    case 'people':
-      return paths.people(id)
-    case 'gone':
-      return paths.people(id, 'gone')
-    // Home says so when another device has done it.
-    case 'done':
-      if (await isHandedOff(db, visit.session, step)) return paths.homeAfterPhone(id)
-      return visit.session.pointedStep === step ? paths.homeAfterFix(id) : paths.home(id)
-  }
 }

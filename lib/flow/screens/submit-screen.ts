@@ -7,7 +7,7 @@ import { paths } from '@/lib/flow/pages/paths'
 import { reaches } from '@/lib/flow/sessions/reach'
 import { type PostedForm, typedInputs } from '@/lib/model/plan/form'
 import { type AtOf, type ScreenAddress, screenAt } from '@/lib/model/plan/screen-at'
-import type { ScreenKind } from '@/lib/model/plan/screens'
+import { PROVE_STEP, type ScreenKind } from '@/lib/model/plan/screens'
 import { plannedFor } from '@/lib/model/plan/steps-of-screen'
 import type { Db } from '@/lib/platform/db/open'
 import { actCheck } from './check/act'
@@ -15,8 +15,8 @@ import { actCode } from './code/act'
 import { actContact } from './contact/act'
 import { actForm } from './form/act'
 import { actHosted } from './hosted/act'
+import { hrefInstead } from './href-instead'
 import { submitLimit } from './limit-notice'
-import { hrefInstead } from './open-screen'
 import { type Acted, goTo, type Outcome, stay } from './outcome'
 import { actPerson } from './person/act'
 import { actProof } from './proof/act'
@@ -54,10 +54,12 @@ export async function submitScreen(
   form: PostedForm,
   network: string,
 ): Promise<Outcome> {
-  if (!reaches(visit.session, from.step)) return goTo(paths.home(visit.onboarding.id))
+  const facts = screenFacts(visit)
+  const isSent = facts.isSending && from.step !== PROVE_STEP
+  if (isSent || !reaches(visit.session, from.step)) return goTo(paths.home(visit.onboarding.id))
   if (form.get('intent') === 'language') return toLanguages(db, visit, from, form)
   const address = addressOf(visit, from, form)
-  const at = screenAt(screenFacts(visit), address)
+  const at = screenAt(facts, address)
   if (at.kind === 'elsewhere') return goTo(await hrefInstead(db, visit, from.step, at.to))
   const acted = await actAt(db, visit, at, form, network)
   return acted.kind === 'stay' ? { ...acted, address } : acted

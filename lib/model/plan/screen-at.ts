@@ -147,7 +147,11 @@ function stepAt(facts: ScreenFacts, { step, wish, posted }: ScreenAddress): Scre
 export const PEOPLE_PAGES: readonly string[] = [PEOPLE_STEP, ...Object.values(PERSON_PAGES)]
 
 /** Whether this browser may see the list: the service asks about people, and stored answers are shown here. */
-export function seesPeople({ plan, isTrusted, onlyStep }: ScreenFacts): boolean {
+export function seesPeople({
+  plan,
+  isTrusted,
+  onlyStep,
+}: Pick<ScreenFacts, 'plan' | 'isTrusted' | 'onlyStep'>): boolean {
   return isTrusted && onlyStep === null && plan.steps.some(({ step }) => step.flow === 'people')
 }
 

@@ -7,7 +7,6 @@ import type { HandOffFacts } from '@/lib/flow/screens/hand-off/panel'
 import type { HomeFacts } from '@/lib/flow/screens/home/home-facts'
 import { newsOf } from '@/lib/flow/screens/home/news-of'
 import { lacksCamera } from '@/lib/flow/screens/hosted/draw'
-import { screenFacts } from '@/lib/flow/screens/screen-facts'
 import { isComplete, type UploadFacts } from '@/lib/flow/screens/upload/draw'
 import { type AtOf, seesPeople } from '@/lib/model/plan/screen-at'
 import type { ScreenKind } from '@/lib/model/plan/screens'
@@ -57,10 +56,11 @@ export function sceneFacts<Kind extends ScreenKind>(scene: Scene, at: AtOf<Kind>
 }
 
 function homeFacts({ visit, happened, people }: Scene): HomeFacts {
+  const plan = planOf(visit)
   return {
     happened: visit.onboarding.customerId ? happened : [],
-    news: newsOf(visit, planOf(visit)),
-    people: seesPeople(screenFacts(visit)) ? people : undefined,
+    news: newsOf(visit, plan),
+    people: seesPeople({ plan, isTrusted: true, onlyStep: null }) ? people : undefined,
   }
 }
 

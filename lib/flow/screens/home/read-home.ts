@@ -1,11 +1,11 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Person } from '@/lib/flow/company/list-people'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { showsStatus, visitShape } from '@/lib/model/plan/screen-at'
 import type { Db } from '@/lib/platform/db/open'
 import { sessions } from '@/lib/platform/db/schema/sessions'
-import { screenFacts } from '../screen-facts'
 import type { HomeFacts } from './home-facts'
 import { tellHome } from './tell-home'
 
@@ -26,8 +26,8 @@ export async function keepShape(db: Db, visit: Visit): Promise<void> {
 
 /** How this visit is drawn, where that is decided just now. */
 function newShape(visit: Visit): Visit['session']['shape'] {
-  const facts = screenFacts(visit)
-  if (showsStatus(facts)) return null
-  const shape = visitShape(facts)
-  return shape === visit.session.shape ? null : shape
+  const { shape } = visit.session
+  const facts = { plan: planOf(visit), shape, isSending: visit.onboarding.status === 'sending' }
+  const decided = showsStatus(facts) ? shape : visitShape(facts)
+  return decided === shape ? null : decided
 }
