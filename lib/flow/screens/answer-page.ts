@@ -8,7 +8,7 @@ type Drawn = Pick<Extract<PageContent, { kind: 'screen' }>, 'screen' | 'autosave
 
 /**
  * The page that stays after a form was sent, as it is drawn in place of the one before; or where to go where no form
- * stands there any more. `itself` is the page's own address.
+ * is left. `itself` is the page's own address.
  */
 export async function answerPage(
   db: Db,

@@ -34,7 +34,7 @@ import type { Around } from './whole-page'
 
 /** What a browser asks for. */
 export type Asked = ScreenAddress & {
-  /** What a person opens the page on; absent where an answer draws it anew, and where nobody is asked. */
+  /** What a person opens the page on; absent where an answer draws it again, and where nobody is asked. */
   openedOn?: Device
   /** The browser of another app, which keeps the camera from pages. */
   inApp?: boolean

@@ -63,7 +63,7 @@ function isOf<Of extends Answer['of']>(answer: Answer, of: Of): answer is Extrac
   return answer.of === of
 }
 
-/** A page whose content a form's answer can draw anew. */
+/** A page whose content a form's answer can draw again. */
 export function formPage(screen: Screen): ScreenPage {
   return { content: { kind: 'screen', screen }, title: screen.view.title }
 }

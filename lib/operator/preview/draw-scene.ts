@@ -25,7 +25,7 @@ import type { Scene } from './scene'
 import { sceneFacts } from './scene-facts'
 
 /**
- * One page of a scene. Which one stands there, and how it is drawn, is decided where the customer's own page is; a step
+ * One page of a scene. Which one it is, and how it is drawn, is decided where the customer's own page is; a step
  * without a page at that moment shows the one it leads to.
  */
 export function drawScene(scene: Scene, step: string, answer?: Answer): PageView {

@@ -36,7 +36,7 @@ function addressOf(step: string, [first]: ReadonlyArray<{ id: string }>): Asked 
   return first ? { step, person: { personId: first.id } } : { step }
 }
 
-/** What differs with every visit and every moment: the sign of its session, and times that go on. */
+/** What differs with every visit and every moment: the sign of its session, and times that pass. */
 const OF_THE_MOMENT = new Set(['sign', 'inMs', 'when', 'resend'])
 
 function comparable(page: PageView, withheld: readonly string[]): unknown {

@@ -17,7 +17,7 @@ import { type Acted, goTo, stay } from '../outcome'
 
 type FormAt = Pick<AtOf<'form'>, 'step' | 'planned'>
 
-/** Takes the answers of a form, or draws it anew with what a press or a paste put in. */
+/** Takes the answers of a form, or draws it again with what a press or a paste put in. */
 export async function actForm(db: Db, visit: Visit, at: FormAt, form: PostedForm): Promise<Acted> {
   if (redrawn(form.get('intent'), {})) return redraw(db, visit, at, form)
   // Answers are saved and the use is counted in one statement.

@@ -7,7 +7,7 @@ import type { ScreenPage } from '../screen-page'
 
 export type OneStepFacts = { isDone: boolean }
 
-/** The home of a device that was handed one step: it is done, or it goes on here or at the computer. */
+/** The home of a device that was handed one step: it is done, or can be done here or at the computer. */
 export function drawHandedOff(
   visit: Visit,
   { onlyStep }: AtOf<'handed_off'>,
