@@ -98,12 +98,12 @@ const isLookedAt = ({ nextUrl }: NextRequest) => nextUrl.pathname.startsWith(SCR
 
 /** Whoever sends something to a page that is only looked at is refused, and it is written down who. */
 async function refuseWrite({ cookies, nextUrl }: NextRequest): Promise<NextResponse> {
-  const [{ database }, { refusePreviewWrite }, { SESSION_COOKIE }] = await Promise.all([
+  const [{ database }, { refusePreviewWrite }, { sessionCookie }] = await Promise.all([
     import('@/lib/platform/db/handle'),
     import('@/lib/operator/sign-in/refuse-preview-write'),
     import('@/lib/operator/sign-in/cookies'),
   ])
-  const token = cookies.get(SESSION_COOKIE)?.value
+  const token = cookies.get(sessionCookie().name)?.value
   const { code } = await refusePreviewWrite(await database(), token, nextUrl.pathname)
   return NextResponse.json({ code }, { status: failureStatus[code] })
 }

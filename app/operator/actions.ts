@@ -9,7 +9,7 @@ import { assist } from '@/lib/operator/acts/assist'
 import { assistScreen } from '@/lib/operator/acts/assist-view'
 import { actOnOnboarding, revealOnOnboarding } from '@/lib/operator/acts/onboarding-acts'
 import { refusedAct } from '@/lib/operator/acts/refused-act'
-import { SESSION_COOKIE, sessionCookieOptions } from '@/lib/operator/sign-in/cookies'
+import { sessionCookie } from '@/lib/operator/sign-in/cookies'
 import { hasConsole, operatorOfAction } from '@/lib/operator/sign-in/guard'
 import { revokeKeyAsTeam } from '@/lib/operator/sign-in/keys'
 import { mayTrySignIn } from '@/lib/operator/sign-in/may-try'
@@ -32,7 +32,8 @@ export async function enter(token: string): Promise<void> {
   const opened = refused ?? (await signInOnce(db, String(token)))
   if (!opened.ok) redirect(doorAddress(opened.code))
   const jar = await cookies()
-  jar.set(SESSION_COOKIE, opened.value, sessionCookieOptions)
+  const { name, options } = sessionCookie()
+  jar.set(name, opened.value, options)
   redirect('/operator')
 }
 
@@ -41,7 +42,8 @@ export async function leave(): Promise<void> {
   const operator = await operatorOfAction()
   if (operator.ok) await signOut(await database(), operator.value)
   const jar = await cookies()
-  jar.delete({ name: SESSION_COOKIE, ...sessionCookieOptions })
+  const { name, options } = sessionCookie()
+  jar.delete({ name, ...options })
   redirect('/operator/sign-in')
 }
 

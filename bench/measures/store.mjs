@@ -40,7 +40,7 @@ export async function measureStore(db, rounds, { reader, writer, other }) {
 }
 
 function tokenOf({ cookie }) {
-  return /__Host-kyc_s_[^=]+=([^;]+)/.exec(cookie)[1]
+  return /kyc_s_[^=]+=([^;]+)/.exec(cookie)[1]
 }
 
 async function openedOf(findVisit, db, visit) {

@@ -2,30 +2,65 @@ import type { APIRequestContext, BrowserContext, Request } from '@playwright/tes
 import { expect, test } from '../fixtures'
 import type { Customer } from '../support/customer'
 import { fillForm } from '../support/form'
-import { integrator } from '../support/integrator'
+import { integrator, type Onboarding } from '../support/integrator'
+import { readForm } from '../support/page-form'
 import { newEmail } from '../support/people'
+import { keys } from '../support/server-keys'
+import { startServer } from '../support/start-server'
 
-test('the cookies of a visit are bound to this host, to https and to us', async ({ customerWith, page }) => {
+test('the cookies of a visit are ours alone, and on plain http of this machine every engine keeps them', async ({
+  customerWith,
+  page,
+}) => {
   const customer = await customerWith()
   await page.goto(customer.onboarding.link.url)
   const opened = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await customer.press(customer.t('landing.start'))
-  const headers = await (await opened).headersArray()
-  const cookies = headers
-    .filter(({ name }) => name.toLowerCase() === 'set-cookie')
-    .map(({ value }) => shapeOf(value))
-  const attributes = 'Path=/; Expires=…; Max-Age=…; Secure; HttpOnly; SameSite=lax'
-  expect(cookies.sort()).toEqual([`__Host-kyc_d_…=…; ${attributes}`, `__Host-kyc_s_…=…; ${attributes}`])
-  for (const { name, value } of headers)
-    if (name.toLowerCase() === 'set-cookie') expect(value.length).toBeLessThan(4096)
+  const cookies = cookiesOf(await (await opened).headersArray())
+  const attributes = 'Path=/; Expires=…; Max-Age=…; HttpOnly; SameSite=lax'
+  expect(cookies.map(shapeOf).sort()).toEqual([`kyc_d_…=…; ${attributes}`, `kyc_s_…=…; ${attributes}`])
+  for (const cookie of cookies) expect(cookie.length).toBeLessThan(4096)
   await customer.sees('checklist.title')
   expect(await page.evaluate(() => document.cookie)).toBe('')
 })
 
+test('under an https address the same cookies are bound to this host and to https', async ({
+  playwright,
+}) => {
+  test.slow()
+  const address = new URL('https://onboard.example')
+  const server = await startServer({ PUBLIC_URL: address.origin })
+  const headers = { host: address.host, authorization: `Bearer ${keys().demoKey}` }
+  const api = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders: headers })
+  try {
+    const started = await api.post('/api/onboardings', { data: { type: 'individual' } })
+    const { link }: Onboarding = await started.json()
+    expect(new URL(link.url).origin).toBe(address.origin)
+    const landing = await readForm(api, new URL(link.url).pathname, address.origin)
+    const cookies = cookiesOf((await landing?.post({}))?.headersArray() ?? [])
+    const attributes = 'Path=/; Expires=…; Max-Age=…; Secure; HttpOnly; SameSite=lax'
+    expect(cookies.map(shapeOf).sort()).toEqual([
+      `__Host-kyc_d_…=…; ${attributes}`,
+      `__Host-kyc_s_…=…; ${attributes}`,
+    ])
+    for (const cookie of cookies) expect(cookie.length).toBeLessThan(4096)
+  } finally {
+    await api.dispose()
+    await server.stop()
+  }
+})
+
+type Header = { name: string; value: string }
+
+/** Every cookie of an answer as it was set. */
+function cookiesOf(headers: readonly Header[]): string[] {
+  return headers.filter(({ name }) => name.toLowerCase() === 'set-cookie').map(({ value }) => value)
+}
+
 /** A cookie without what differs from one to the next. */
 function shapeOf(cookie: string): string {
   return cookie
-    .replace(/^(__Host-kyc_[ds]_)[0-9a-f]{12}=[\w-]{43}/, '$1…=…')
+    .replace(/^((?:__Host-)?kyc_[ds]_)[0-9a-f]{12}=[\w-]{43}/, '$1…=…')
     .replace(/Expires=[^;]+/, 'Expires=…')
     .replace(/Max-Age=\d+/, 'Max-Age=…')
 }

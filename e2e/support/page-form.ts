@@ -5,14 +5,18 @@ import { appUrl } from './server-keys'
 /** A form of a page, to be sent as a browser without script does: neither the page nor the answer is drawn. */
 export type PageForm = { post: (fields: Readonly<Record<string, string>>) => Promise<APIResponse> }
 
-/** The first form of a page; none where it does not call the app. */
-export async function readForm(api: APIRequestContext, address: string): Promise<PageForm | undefined> {
+/** The first form of a page; none where it does not call the app. `origin` is what the app calls itself. */
+export async function readForm(
+  api: APIRequestContext,
+  address: string,
+  origin = appUrl(),
+): Promise<PageForm | undefined> {
   const [form] = formsOf(await (await api.get(address)).text())
   if (!form || !callsApp(form)) return undefined
   return {
     post: (fields) =>
       api.post(address, {
-        headers: { origin: appUrl(), 'sec-fetch-site': 'same-origin' },
+        headers: { origin, 'sec-fetch-site': 'same-origin' },
         multipart: { ...form.held, ...fields },
         maxRedirects: 0,
       }),

@@ -1,4 +1,6 @@
 import 'server-only'
+import { env } from '@/lib/platform/env/env'
+import { bindingTo } from '@/lib/platform/http/cookie-binding'
 
 /** Seconds a customer's session can live at most, and how long it may stand idle. */
 export const SESSION_SECONDS = 12 * 60 * 60
@@ -20,37 +22,51 @@ function suffix(onboardingId: string): string {
   return onboardingId.slice(-12)
 }
 
-/** `__Host-` binds the cookie to this host, https and the whole site; browsers treat loopback as secure. */
 export function sessionCookieName(onboardingId: string, surface: Surface = 'hosted'): string {
-  return `__Host-kyc_${LETTERS[surface].session}_${suffix(onboardingId)}`
+  return nameOf('session', onboardingId, surface)
 }
 
 export function deviceCookieName(onboardingId: string, surface: Surface = 'hosted'): string {
-  return `__Host-kyc_${LETTERS[surface].device}_${suffix(onboardingId)}`
+  return nameOf('device', onboardingId, surface)
 }
 
 export function languageCookieName(onboardingId: string, surface: Surface = 'hosted'): string {
-  return `__Host-kyc_${LETTERS[surface].language}_${suffix(onboardingId)}`
+  return nameOf('language', onboardingId, surface)
 }
 
-const shared = { path: '/', secure: true, httpOnly: true } as const
+function nameOf(kind: 'session' | 'device' | 'language', onboardingId: string, surface: Surface): string {
+  return `${bindingOf(surface).prefix}kyc_${LETTERS[surface][kind]}_${suffix(onboardingId)}`
+}
+
+/**
+ * A foreign frame's cookie is kept only if it is partitioned, and partitioned only if it is `Secure`. On plain http
+ * Chromium and Firefox keep such a one for this machine; in WebKit the landing leads to a tab.
+ */
+const PARTITIONED = bindingTo('https://')
+
+function bindingOf(surface: Surface) {
+  return surface === 'frame' ? PARTITIONED : bindingTo(env().publicUrl)
+}
+
 /** A frame's cookies live in the jar of the page around it, so that browsers which block foreign cookies keep them. */
-const bound = {
-  hosted: { ...shared, sameSite: 'lax' },
-  frame: { ...shared, sameSite: 'none', partitioned: true },
-} as const
+function attributesOf(surface: Surface) {
+  const { attributes } = bindingOf(surface)
+  return surface === 'frame'
+    ? ({ ...attributes, sameSite: 'none', partitioned: true } as const)
+    : ({ ...attributes, sameSite: 'lax' } as const)
+}
 
 /** Longer than its session may stand idle: by the token of a session that is over, text that came too late is kept. */
 export function sessionCookieOptions(surface: Surface = 'hosted') {
-  return { ...bound[surface], maxAge: SESSION_SECONDS }
+  return { ...attributesOf(surface), maxAge: SESSION_SECONDS }
 }
 
 export function deviceCookieOptions(surface: Surface = 'hosted') {
-  return { ...bound[surface], maxAge: DEVICE_SECONDS }
+  return { ...attributesOf(surface), maxAge: DEVICE_SECONDS }
 }
 
 export function languageCookieOptions(surface: Surface = 'hosted') {
-  return { ...bound[surface], maxAge: DEVICE_SECONDS }
+  return { ...attributesOf(surface), maxAge: DEVICE_SECONDS }
 }
 
 /** Where the page stands that is being drawn. */

@@ -1,21 +1,28 @@
 import 'server-only'
-
-export const SESSION_COOKIE = '__Host-ops'
-/** What the browser has to bring back from the provider. */
-export const TRANSACTION_COOKIE = '__Host-ops_tx'
+import { env } from '@/lib/platform/env/env'
+import { bindingTo } from '@/lib/platform/http/cookie-binding'
 
 export const IDLE_SECONDS = 15 * 60
 export const SESSION_SECONDS = 8 * 60 * 60
 export const TRANSACTION_SECONDS = 10 * 60
 
-const shared = { path: '/', secure: true, httpOnly: true } as const
+/** The name and the attributes of one of the console's cookies. */
+const named = (name: string) => {
+  const { prefix, attributes } = bindingTo(env().operators.url)
+  return { name: `${prefix}${name}`, attributes }
+}
 
 /** Ends with the browser; no foreign page leads anybody into the console with it. */
-export const sessionCookieOptions = { ...shared, sameSite: 'strict' } as const
+export function sessionCookie() {
+  const { name, attributes } = named('ops')
+  return { name, options: { ...attributes, sameSite: 'strict' } } as const
+}
 
-/** The way back from the provider begins at a foreign page, so this one has to come along from there. */
-export const transactionCookieOptions = {
-  ...shared,
-  sameSite: 'lax',
-  maxAge: TRANSACTION_SECONDS,
-} as const
+/**
+ * What the browser has to bring back from the provider. The way back begins at a foreign page, so this one has to come
+ * along from there.
+ */
+export function transactionCookie() {
+  const { name, attributes } = named('ops_tx')
+  return { name, options: { ...attributes, sameSite: 'lax', maxAge: TRANSACTION_SECONDS } } as const
+}

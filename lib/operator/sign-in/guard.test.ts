@@ -3,7 +3,7 @@ import { changeTeam, help, leave, reveal } from '@/app/operator/actions'
 import type { ActOutcome } from '@/lib/operator/acts/act-result'
 import { makeOnboarding, openWorld, prefilled } from '@/test/world'
 import { lastDeeds, signInAs } from '@/test/world-operators'
-import { SESSION_COOKIE } from './cookies'
+import { sessionCookie } from './cookies'
 
 /** What the framework would read off the request; nothing stands before the actions here. */
 const at = vi.hoisted(() => ({ headers: new Headers(), cookies: new Map<string, string>() }))
@@ -44,7 +44,7 @@ const ACTIONS: ReadonlyArray<readonly [string, (id: string) => Promise<ActOutcom
 describe.each(ACTIONS)('%s', (_name, act) => {
   test('is refused from anywhere but our own page, and that is written down', async () => {
     const { token } = await signInAs(db, 'admin')
-    at.cookies.set(SESSION_COOKIE, token)
+    at.cookies.set(sessionCookie().name, token)
     const { id } = await makeOnboarding(world, { prefill: prefilled() })
     for (const forged of [
       { origin: 'https://evil.example' },
@@ -65,7 +65,7 @@ describe.each(ACTIONS)('%s', (_name, act) => {
   test('is refused without a session, and with one that is invented', async () => {
     const { id } = await makeOnboarding(world, { prefill: prefilled() })
     for (const token of ['', 'x'.repeat(43)]) {
-      at.cookies.set(SESSION_COOKIE, token)
+      at.cookies.set(sessionCookie().name, token)
       const outcome = await act(id)
       expect(outcome.problem).toBeDefined()
       expect(outcome.shown).toBeUndefined()
@@ -74,7 +74,7 @@ describe.each(ACTIONS)('%s', (_name, act) => {
 
   test('is refused to a viewer', async () => {
     const { token } = await signInAs(db, 'viewer')
-    at.cookies.set(SESSION_COOKIE, token)
+    at.cookies.set(sessionCookie().name, token)
     const { id } = await makeOnboarding(world, { prefill: prefilled() })
     const outcome = await act(id)
     expect(outcome.problem?.title).toBe('Your role does not open this')
@@ -84,10 +84,10 @@ describe.each(ACTIONS)('%s', (_name, act) => {
 
 test('signing out ends the session on the server as well', async () => {
   const { token } = await signInAs(db, 'admin')
-  at.cookies.set(SESSION_COOKIE, token)
+  at.cookies.set(sessionCookie().name, token)
   await expect(leave()).rejects.toThrow('NEXT_REDIRECT')
-  expect(at.cookies.has(SESSION_COOKIE)).toBe(false)
-  at.cookies.set(SESSION_COOKIE, token)
+  expect(at.cookies.has(sessionCookie().name)).toBe(false)
+  at.cookies.set(sessionCookie().name, token)
   const { id } = await makeOnboarding(world, { prefill: prefilled() })
   expect((await help(id, {}, form({ deed: 'again' }))).problem).toBeDefined()
 })

@@ -6,7 +6,7 @@ import { database } from '@/lib/platform/db/handle'
 import { env } from '@/lib/platform/env/env'
 import { fail, type Result } from '@/lib/platform/errors'
 import { checkHost, checkOrigin } from '@/lib/platform/http/origin'
-import { SESSION_COOKIE } from './cookies'
+import { sessionCookie } from './cookies'
 import { refuseUnless } from './permit'
 import type { Right } from './roles'
 import { findOperator, type Operator } from './session'
@@ -22,7 +22,7 @@ export function hasConsole(from: HeaderReader): boolean {
 const signedIn = cache(async (): Promise<Result<Operator>> => {
   if (!hasConsole(await headers())) return fail('not_found')
   const jar = await cookies()
-  return findOperator(await database(), jar.get(SESSION_COOKIE)?.value)
+  return findOperator(await database(), jar.get(sessionCookie().name)?.value)
 })
 
 /** The operator of a page, which only reads; `role.refused` is written down. */

@@ -2,14 +2,14 @@ import 'server-only'
 import type { RefusedWrite } from '@/lib/flow/sessions/refused-writes'
 import { recordAlone } from '@/lib/operator/audit/record'
 import { database } from '@/lib/platform/db/handle'
-import { SESSION_COOKIE } from './cookies'
+import { sessionCookie } from './cookies'
 import { findOperator } from './session'
 
 const ONBOARDING_ID = /^onb_[0-9a-f]{32}$/
 
 /** Writes down that somebody of the team, who may only look, has sent something as a customer would. */
 export async function noteTeamWrite({ onboardingId, cookie }: RefusedWrite): Promise<void> {
-  const token = cookie(SESSION_COOKIE)
+  const token = cookie(sessionCookie().name)
   if (token === undefined || !ONBOARDING_ID.test(onboardingId)) return
   const db = await database()
   const operator = await findOperator(db, token)

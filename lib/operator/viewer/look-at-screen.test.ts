@@ -4,7 +4,7 @@ import { visitOfAction, visitOfRoute } from '@/lib/flow/sessions/guard'
 import { listenForRefusedWrites } from '@/lib/flow/sessions/refused-writes'
 import { exhibitSource } from '@/lib/operator/gallery/gallery'
 import { screenAddress } from '@/lib/operator/preview/address'
-import { SESSION_COOKIE } from '@/lib/operator/sign-in/cookies'
+import { sessionCookie } from '@/lib/operator/sign-in/cookies'
 import { noteTeamWrite } from '@/lib/operator/sign-in/note-team-write'
 import { refusePreviewWrite } from '@/lib/operator/sign-in/refuse-preview-write'
 import { begin, makeOnboarding, openWorld, prefilled } from '@/test/world'
@@ -71,7 +71,7 @@ describe('whoever sends something to a screen', () => {
     const { operator, token } = await signInAs(db, 'support')
     const { id } = await makeOnboarding(world)
     at.headers = fromOwnPage()
-    at.cookies.set(SESSION_COOKIE, token)
+    at.cookies.set(sessionCookie().name, token)
     const post = new Request(`${OWN}/api/onboardings/${id}/draft`, { method: 'POST', headers: at.headers })
     for (const write of [() => visitOfAction(id, 'email'), () => visitOfRoute(post, id)]) {
       expect(await write()).toMatchObject({ ok: false, code: 'session.missing' })

@@ -1,10 +1,5 @@
 import { cookies } from 'next/headers'
-import {
-  SESSION_COOKIE,
-  sessionCookieOptions,
-  TRANSACTION_COOKIE,
-  transactionCookieOptions,
-} from '@/lib/operator/sign-in/cookies'
+import { sessionCookie, transactionCookie } from '@/lib/operator/sign-in/cookies'
 import { goingOn } from '@/lib/operator/sign-in/forwarding-page'
 import { hasConsole } from '@/lib/operator/sign-in/guard'
 import { mayTrySignIn } from '@/lib/operator/sign-in/may-try'
@@ -20,12 +15,14 @@ const ROUTE = '/operator/sign-in/return'
 export async function GET(request: Request): Promise<Response> {
   if (!hasConsole(request.headers)) return refuse('not_found', ROUTE)
   const jar = await cookies()
-  const begun = jar.get(TRANSACTION_COOKIE)?.value
-  jar.delete({ name: TRANSACTION_COOKIE, ...transactionCookieOptions })
+  const transaction = transactionCookie()
+  const begun = jar.get(transaction.name)?.value
+  jar.delete({ name: transaction.name, ...transaction.options })
   const db = await database()
   const refused = await mayTrySignIn(db, request.headers)
   const ended = refused ?? (await endSignIn(db, new URL(request.url).search, begun))
   if (!ended.ok) return seeOther(doorAddress(ended.code))
-  jar.set(SESSION_COOKIE, ended.value.token, sessionCookieOptions)
+  const session = sessionCookie()
+  jar.set(session.name, ended.value.token, session.options)
   return goingOn(await operatorWords(), ended.value.to)
 }

@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers'
-import { TRANSACTION_COOKIE, transactionCookieOptions } from '@/lib/operator/sign-in/cookies'
+import { transactionCookie } from '@/lib/operator/sign-in/cookies'
 import { hasConsole } from '@/lib/operator/sign-in/guard'
 import { beginSignIn } from '@/lib/operator/sign-in/sign-in'
 import { doorAddress } from '@/lib/operator/sign-in/sign-in-page'
@@ -14,6 +14,7 @@ export async function GET(request: Request): Promise<Response> {
   const begun = await beginSignIn(query.get('to'), query.has('fresh'))
   if (!begun.ok) return seeOther(doorAddress(begun.code))
   const jar = await cookies()
-  jar.set(TRANSACTION_COOKIE, begun.value.cookie, transactionCookieOptions)
+  const { name, options } = transactionCookie()
+  jar.set(name, begun.value.cookie, options)
   return seeOther(begun.value.address)
 }
