@@ -1,6 +1,8 @@
 /** Runs once when a server process starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { refuseOldRuntime } = await import('@/lib/start/refuse-old-runtime')
+  refuseOldRuntime()
   const { startApp } = await import('@/lib/start/start-app')
   await startApp()
 }

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
-import { registerHooks } from 'node:module'
+import module from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectFolder } from './prepare.mjs'
 
 /**
  * Lets a command run the app's own code as it stands: `@/` is the project, files need no ending, and the mark that keeps
- * a file out of browsers means nothing here.
+ * a file out of browsers means nothing here. An old Node cannot; it is left before any such code is asked for.
  */
-registerHooks({
+module.registerHooks?.({
   resolve(specifier, context, next) {
     if (specifier === 'server-only') return { url: 'data:text/javascript,', shortCircuit: true }
     const folder = context.parentURL?.startsWith('file:') ? new URL('.', context.parentURL).pathname : '/'

@@ -1,3 +1,4 @@
+import './runtime.mjs'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { findBrowser } from './browser.mjs'

@@ -1,4 +1,6 @@
-import '../bench/typescript.mjs'
+import './runtime.mjs'
+
+await import('../bench/typescript.mjs')
 
 const USUAL_ROUNDS = 5
 

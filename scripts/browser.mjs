@@ -102,6 +102,7 @@ function tryTo(program, args, timeout) {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  await import('./runtime.mjs')
   try {
     console.log(await findBrowser())
   } catch (error) {

@@ -1,3 +1,4 @@
+import './runtime.mjs'
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { actionKey, installationSecret, projectFolder } from './prepare.mjs'

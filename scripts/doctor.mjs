@@ -1,6 +1,8 @@
+import './runtime.mjs'
 import { parseArgs } from 'node:util'
 import './aliases.mjs'
-import words from '../messages/developer.json' with { type: 'json' }
+
+const { default: words } = await import('../messages/developer.json', { with: { type: 'json' } })
 
 const USAGE = `Reads a page that holds the flow in a frame, and says what to change.
 

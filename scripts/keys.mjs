@@ -1,3 +1,4 @@
+import './runtime.mjs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'

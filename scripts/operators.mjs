@@ -1,3 +1,4 @@
+import './runtime.mjs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import './aliases.mjs'

@@ -1,8 +1,9 @@
+import './runtime.mjs'
 import { parseArgs } from 'node:util'
 import './aliases.mjs'
-import words from '../messages/developer.json' with { type: 'json' }
 import { interfaceFor, misunderstood, refused, SHARED_OPTIONS } from './interface.mjs'
 
+const { default: words } = await import('../messages/developer.json', { with: { type: 'json' } })
 const states = words.home.states
 
 const { positionals, values } = readArguments()

@@ -1,3 +1,4 @@
+import './runtime.mjs'
 import { spawn } from 'node:child_process'
 import { request } from 'node:http'
 import path from 'node:path'

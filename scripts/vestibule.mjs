@@ -1,6 +1,6 @@
 #!/usr/bin/env node
+import './runtime.mjs'
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { interfaceFor, misunderstood, SHARED_OPTIONS } from './interface.mjs'
@@ -173,10 +173,6 @@ function openInBrowser(url) {
 
 function handOver(script) {
   const file = path.join(projectFolder, 'scripts', script)
-  // The app's own code wants the runtime that comes with the packages.
-  const own = path.join(projectFolder, 'node_modules', '.bin', 'node')
-  const done = spawnSync(existsSync(own) ? own : process.execPath, [file, ...process.argv.slice(3)], {
-    stdio: 'inherit',
-  })
+  const done = spawnSync(process.execPath, [file, ...process.argv.slice(3)], { stdio: 'inherit' })
   process.exitCode = done.status ?? 1
 }
