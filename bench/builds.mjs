@@ -10,8 +10,8 @@ export const bareFolder = path.join(projectFolder, 'bench', 'bare')
 const MARK = path.join(bareFolder, '.next', 'bench-source')
 
 /** Builds both apps for production, each only when something that goes into it has changed. */
-export function buildBoth(dataFolder) {
-  buildIfNeeded(dataFolder)
+export async function buildBoth() {
+  await buildIfNeeded()
   const digest = bareDigest()
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === digest) return
   console.log('Building the bare page.')

@@ -24,7 +24,7 @@ export async function run({ rounds, only = Object.keys(parts) }) {
     throw new Error(`No part is called ${unknown}. There are ${Object.keys(parts).join(', ')}.`)
   process.chdir(projectFolder)
   const dataFolder = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
-  buildBoth(dataFolder)
+  await buildBoth()
   const lines = []
   const tell = () => report(lines, { rounds, notes: notes(rounds) })
   setTimeout(() => endHung(tell), LONGEST_RUN_MS).unref()

@@ -1,6 +1,7 @@
 import './runtime.mjs'
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { follow } from './follow.mjs'
 import { actionKey, installationSecret, projectFolder } from './prepare.mjs'
 
 const port = process.env.PORT ?? '3000'
@@ -19,5 +20,4 @@ const server = spawn(process.execPath, [next, 'dev', '--port', port, '--hostname
   },
   stdio: 'inherit',
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
-server.on('exit', (code) => process.exit(code ?? 0))
+follow(server)

@@ -27,13 +27,14 @@ export async function finished(child) {
   return status
 }
 
+/** Not SIGHUP: a handler of ours would undo what `nohup` asks for. */
 function passOnSignals(child) {
   let stopped = false
   const stop = (signal) => {
     stopped = true
     child.kill(signal)
   }
-  const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [signal, () => stop(signal)])
+  const handlers = ['SIGINT', 'SIGTERM'].map((signal) => [signal, () => stop(signal)])
   for (const [signal, handler] of handlers) process.on(signal, handler)
   const watch = watchShell(() => stop('SIGTERM'))
   child.on('exit', () => {

@@ -27,14 +27,20 @@ export function installationSecret(dataFolder) {
 }
 
 /**
- * The key that seals what server actions close over. Pinned to the secret, so that a page opened before a deploy can
- * still send its answers after it.
+ * The key that seals what server actions close over. Made of the secret, so that a page opened before a deploy can still
+ * send its answers after it.
  */
 export function actionKey(secret) {
   return Buffer.from(hkdfSync('sha256', secret, 'vestibule/v1', 'server-actions', 32)).toString('base64')
 }
 
-/** The secret of the test suite. Part of the build's key, so that all who test find the same build. */
+/**
+ * What the names of server actions are made with. It is no secret, and the same in every build, so that a page that was
+ * opened before one finds its actions after it. What actions close over is sealed with the key of the start.
+ */
+export const buildSalt = createHash('sha256').update('vestibule/build').digest('base64')
+
+/** The secret of the test suite. */
 export const testSecret = 'a secret of the test suite, of no use elsewhere'
 
 const SOURCES = [

@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { buildIfNeeded } from './build.mjs'
+import { follow } from './follow.mjs'
 import {
   actionKey,
   defaultKeys,
@@ -12,12 +13,13 @@ import {
   setting,
   signInAddress,
 } from './prepare.mjs'
+import { noteServing } from './serving.mjs'
 
 const port = setting('PORT') ?? '3000'
 const dataFolder = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
 const START_LIMIT_MS = 60_000
 
-buildIfNeeded(dataFolder)
+await buildIfNeeded()
 
 const next = path.join(projectFolder, 'node_modules', 'next', 'dist', 'bin', 'next')
 const server = spawn(process.execPath, [next, 'start', '--port', port], {
@@ -34,8 +36,8 @@ const server = spawn(process.execPath, [next, 'start', '--port', port], {
   },
   stdio: ['ignore', 'inherit', 'inherit'],
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)))
+noteServing(server.pid)
+follow(server)
 
 await answering(`http://127.0.0.1:${port}/api/health/ready`)
 if (!setting('UPSTREAM_BASE_URL')) await printWelcome(setting('PUBLIC_URL') ?? `http://localhost:${port}`)
