@@ -4,6 +4,7 @@ import { PARENTS_HEADER } from '@/lib/flow/sessions/parents-around'
 import { SCREEN_PATH } from '@/lib/operator/preview/address'
 import { env } from '@/lib/platform/env/env'
 import { failureStatus } from '@/lib/platform/errors'
+import { bareAnswer } from '@/lib/platform/http/bare-answer'
 import { checkHost } from '@/lib/platform/http/origin'
 
 /** Methods a page knows; server actions post. */
@@ -117,12 +118,12 @@ function isElsewhere({ headers, nextUrl }: NextRequest): boolean {
 }
 
 /** Sets headers, and refuses hosts and methods no page has; who may do what is decided in every action and handler. */
-export async function proxy(request: NextRequest): Promise<NextResponse> {
+export async function proxy(request: NextRequest): Promise<Response> {
   const isKnown = !checkHost(request.headers) || !checkHost(request.headers, env().operators)
-  if (!isKnown) return new NextResponse(null, { status: failureStatus['host.unknown'] })
-  if (isElsewhere(request)) return new NextResponse(null, { status: 404 })
+  if (!isKnown) return bareAnswer(failureStatus['host.unknown'])
+  if (isElsewhere(request)) return bareAnswer(failureStatus.not_found)
   if (!PAGE_METHODS.has(request.method)) {
-    return new NextResponse(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
+    return bareAnswer(failureStatus['method.refused'], { Allow: 'GET, HEAD, POST' })
   }
   if (isLookedAt(request) && request.method === 'POST') return refuseWrite(request)
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))

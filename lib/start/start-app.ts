@@ -6,6 +6,7 @@ import { database } from '@/lib/platform/db/handle'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { env } from '@/lib/platform/env/env'
 import { rememberAnswers } from '@/lib/platform/http/answer-status'
+import { fillEmptyAnswers } from '@/lib/platform/http/fill-empty'
 import { refuseTrace } from '@/lib/platform/http/refuse-trace'
 import { log } from '@/lib/platform/log/log'
 import { connection } from '@/lib/upstream/connect'
@@ -30,6 +31,7 @@ const AWAY = new Set([
  */
 export async function startApp(): Promise<void> {
   refuseWrongConfiguration()
+  fillEmptyAnswers()
   refuseTrace()
   rememberAnswers()
   listenForRefusedWrites(noteTeamWrite)

@@ -18,6 +18,6 @@ export function POST(request: Request): Promise<Response> {
     if (!raw.ok) return problem(raw, ROUTE)
     const received = await receiveWebhook(db, raw.value, request.headers.get('signature'))
     if (received === 'refused') return problem(fail('key.refused'), ROUTE)
-    return new Response(null, { status: 200 })
+    return new Response('taken')
   })
 }
