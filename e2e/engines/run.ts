@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import startShared from '../server'
+import developer from '../support/developer-words'
+import { jpeg } from '../support/files'
+import { integrator } from '../support/integrator'
+import { newEmail, TYPED_US_ADDRESS } from '../support/people'
+import { appUrl } from '../support/server-keys'
+import { wordsIn } from '../support/words'
+import type { Engine } from './engine'
+import { findEngines, type Present } from './find-engines'
+import { type FrameEnd, walkInFrame } from './frame'
+import { mustBeHeard, ownComplaints } from './hear'
+import type { Knowledge } from './look'
+import { walk } from './walk'
+
+/** Tells whoever started the walk. */
+type Say = (line: string) => void
+
+/** Walks the individual's way in every engine of this machine; gives whether each that is there came through. */
+export async function runEngines(say: Say): Promise<boolean> {
+  const engines = findEngines()
+  for (const found of engines)
+    if ('missing' in found) say(`${found.name}: not on this machine (${found.missing})`)
+  const present = engines.filter((found) => 'start' in found)
+  if (present.length === 0) return false
+  const stop = await startShared()
+  try {
+    const went: boolean[] = []
+    for (const one of present) went.push(await tried(one, say))
+    return went.every(Boolean)
+  } finally {
+    await stop?.()
+  }
+}
+
+async function tried({ name, start, inFrame }: Present, say: Say): Promise<boolean> {
+  const engine = await start()
+  const began = Date.now()
+  const came = async (way: string, go: () => Promise<string>) => {
+    const outcome = await go().then(
+      (end) => ({ ok: true, end }),
+      (error) => ({ ok: false, end: String(error) }),
+    )
+    say(`  ${outcome.ok ? 'ok' : 'NO'}  ${way}: ${outcome.end}`)
+    return outcome.ok
+  }
+  say(`${name} (${engine.name})`)
+  try {
+    const went = [
+      await came('its console', () => mustBeHeard(engine, `${appUrl()}/help`).then(() => 'heard')),
+      await came('from the link to approval', async () => told(await approved(engine, 'approve'))),
+      await came('with a document sent back', async () => told(await approved(engine, 'blurry_id'))),
+      await came('in a frame on plain http', () => framed(engine, inFrame)),
+    ]
+    const complaints = ownComplaints(engine)
+    for (const complaint of complaints) say(`  NO  the browser complains: ${complaint}`)
+    return went.every(Boolean) && complaints.length === 0
+  } finally {
+    await engine.close()
+    say(`  ${Math.round((Date.now() - began) / 1000)} s`)
+  }
+}
+
+const told = ({ passed, files }: Way) => `${passed.length} pages, ${files} files\n      ${passed.join(' · ')}`
+
+type Way = { passed: readonly string[]; files: number }
+
+/** The individual's way, as the sandbox's review lets it go. */
+async function approved(engine: Engine, scenario: 'approve' | 'blurry_id'): Promise<Way> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'vestibule-files-'))
+  let files = 0
+  const nextFile = () => {
+    files += 1
+    const file = path.join(folder, `side-${files}.jpg`)
+    writeFileSync(file, jpeg(`side-${files}.jpg`).buffer)
+    return file
+  }
+  try {
+    const onboarding = await integrator.start({ locale: 'en', meta: { sandboxScenario: scenario } })
+    await engine.open(onboarding.link.url)
+    const passed = await walk(engine, knowledge('status.approved.title'), nextFile)
+    const { status } = await integrator.read(onboarding.id)
+    if (status !== 'approved') throw new Error(`the integrator reads “${status}”`)
+    if (files < SIDES[scenario]) throw new Error(`${files} files were enough, after ${passed.join(' · ')}`)
+    return { passed, files }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** An identity card has two sides; one that was sent back is shown once more. */
+const SIDES = { approve: 2, blurry_id: 4 } as const
+
+async function framed(engine: Engine, expected: FrameEnd): Promise<string> {
+  const end = await walkInFrame(engine, knowledge('checklist.title'))
+  if (end !== expected) throw new Error(`it ${end}, where one ${expected}`)
+  return end
+}
+
+/** A person in the United States with an identity card. */
+function knowledge(end: 'status.approved.title' | 'checklist.title'): Knowledge {
+  const t = wordsIn('en')
+  return {
+    answers: {
+      email: newEmail(),
+      'phone.country': 'US',
+      'phone.number': '(202) 555-0123',
+      ...TYPED_US_ADDRESS,
+      code: '123456',
+      'tax.number': '123-45-6789',
+      'identityDocument.country': 'US',
+      'identityDocument.type': 'id_card',
+      declaration: 'on',
+    },
+    ends: [t(end)],
+    good: [developer.face.pass, developer.terms.accept],
+    keep: t('document.use'),
+    sent: t('document.replace'),
+    leads: t('hosted.continue', { host: new URL(appUrl()).host }),
+  }
+}

@@ -1,0 +1,8 @@
+import './runtime.mjs'
+import './aliases.mjs'
+
+// What was started ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+
+const { runEngines } = await import('../e2e/engines/run.ts')
+process.exit((await runEngines((line) => console.log(line))) ? 0 : 1)
