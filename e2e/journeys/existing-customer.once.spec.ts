@@ -7,8 +7,8 @@ import { service } from '../support/service'
 const SIMPLE_CODES = ['country_of_birth', 'nationality', 'account_purpose']
 const MANY_CODES = [
   ...SIMPLE_CODES,
-  'email_address',
-  'phone_number',
+  'email_verification',
+  'phone_verification',
   'tax_identification_number',
   'terms_of_service',
   'identity_document',

@@ -133,7 +133,7 @@ test('an answer the service has locked is refused calmly and does not hold up th
 test('a code that came too late is told like a wrong one, and the next one works', async ({
   customerWith,
 }) => {
-  const customerId = await service.createCustomer({ codes: ['email_address'], scenario: 'expired_code' })
+  const customerId = await service.createCustomer({ codes: ['email_verification'], scenario: 'expired_code' })
   const customer = await customerWith({ customerId })
   await customer.begin('email')
   await customer.press(customer.t('code.send'))

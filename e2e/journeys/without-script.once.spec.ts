@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false })
 
 for (const place of ['hosted', 'framed'] as const)
   test(`everything works without script, documents included: ${place}`, async ({ customerIn }) => {
-    const meta = { sandboxRequire: 'email_address,identity_document' }
+    const meta = { sandboxRequire: 'email_verification,identity_document' }
     await withoutScript(await customerIn(place, { meta }))
   })
 

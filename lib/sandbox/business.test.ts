@@ -37,8 +37,8 @@ test('takes a service-managed company with two owners from create to approved', 
   expect(company).toMatchObject({ businessLegalName: 'Example Works Inc', businessTradeName: null })
   expect(profileOf(company).name).toBe('kyb_profile_a')
   expect(requiredOf(company)).toEqual([
-    'email_address',
-    'phone_number',
+    'email_verification',
+    'phone_verification',
     'incorporation_certificate_document',
     'shareholder_registry_document',
     'proof_of_address_document',

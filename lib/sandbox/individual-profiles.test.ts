@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '@/test/database'
 import {
+  business,
   confirmContact,
   createdCustomer,
   FILES,
@@ -87,6 +88,24 @@ test('requires exactly the wished codes, and each until its answer arrives', asy
   expect(profile.criteria.complete).toEqual(expect.arrayContaining(['first_name', 'residential_address']))
   expect(profile.status).toBe('incomplete')
 })
+
+test.each([
+  [['email', 'phone'], 'service_managed', ['email_verification', 'phone_verification']],
+  [['phone'], 'service_managed', ['phone_verification']],
+  [[], 'service_managed', []],
+  [['email', 'phone'], 'platform_managed', []],
+  [['email', 'phone'], 'streamlined', []],
+] as const)(
+  'with codes for %j, %s asks to confirm %j, of people and of companies',
+  async (contactCodes, model, expected) => {
+    const on = openBench(db, { model, contactCodes: [...contactCodes] })
+    for (const body of [individual(), business()]) {
+      const customer = await createdCustomer(on, body)
+      expect(requiredOf(customer).filter((code) => code.endsWith('_verification'))).toEqual(expected)
+      expect(profileOf(customer).criteria.complete.slice(0, 2)).toEqual(['email_address', 'phone_number'])
+    }
+  },
+)
 
 test('lets internal steps of the service block nothing', async () => {
   const customer = await createdCustomer(

@@ -23,13 +23,18 @@ test('takes a service-managed person from create to approved', async () => {
   const customer = await createdCustomer(bench, individual())
   const { id } = customer
   expect(requiredOf(customer)).toEqual([
-    'email_address',
-    'phone_number',
+    'email_verification',
+    'phone_verification',
     'identity_document',
     'liveness_check',
     'terms_of_service',
   ])
-  expect(profileOf(customer).criteria.complete).toEqual(['residential_address', 'tax_identification_number'])
+  expect(profileOf(customer).criteria.complete).toEqual([
+    'email_address',
+    'phone_number',
+    'residential_address',
+    'tax_identification_number',
+  ])
   expect((await confirmContact(bench, id, 'email')).status).toBe(201)
   expect((await confirmContact(bench, id, 'phone')).status).toBe(201)
   const terms = await call('POST', `/v2/customer/${id}/tos-link`)
@@ -47,7 +52,7 @@ test('takes a service-managed person from create to approved', async () => {
   expect(pending.status).toBe('pending')
   expect(pending.criteria.pending).toEqual(['identity_document'])
   expect(pending.criteria.required).toEqual([])
-  expect(pending.criteria.complete).toHaveLength(6)
+  expect(pending.criteria.complete).toHaveLength(8)
   advance(5)
   await sandbox.tick()
   expect(profileOf(await reread(bench, customer)).status).toBe('pending')
@@ -56,7 +61,7 @@ test('takes a service-managed person from create to approved', async () => {
   const approved = profileOf(await reread(bench, customer))
   expect(approved.status).toBe('approved')
   expect(approved.criteria).toMatchObject({ pending: [], required: [], errors: [] })
-  expect(approved.criteria.complete).toHaveLength(7)
+  expect(approved.criteria.complete).toHaveLength(9)
 })
 
 test('takes a platform-managed person from create to approved', async () => {

@@ -36,7 +36,8 @@ test('sends six digits to the address on file and takes them', async () => {
     status: 201,
     body: { customerId: one.id, verifiedAt: bench.now().toISOString() },
   })
-  expect(requiredOf(await reread(bench, one))).not.toContain('email_address')
+  expect(requiredOf(await reread(bench, one))).not.toContain('email_verification')
+  expect(requiredOf(await reread(bench, one))).toContain('phone_verification')
 })
 
 test('gives the same answer to a right code that is sent twice', async () => {

@@ -61,6 +61,7 @@ test('knows every scenario that is promised', () => {
     'malformed_json',
     'manual',
     'open_business',
+    'open_contact',
     'rate_limited',
     'refused_field',
     'reject',

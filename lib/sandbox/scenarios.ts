@@ -38,8 +38,8 @@ export type Scenario = {
   firstCodeExpired?: boolean
   /** Identity fields are locked from the start. */
   identityLocked?: boolean
-  /** E-mail and phone stay as they were given. */
-  contactLocked?: boolean
+  /** E-mail and phone stay as they were given, or can be changed, whatever the application's settings say. */
+  contact?: 'locked' | 'open'
   /** A business can be updated, whatever the application's settings say. */
   businessOpen?: boolean
 }
@@ -77,7 +77,8 @@ const SCENARIOS: Record<string, Scenario> = {
     ],
   },
   locked_identity: { identityLocked: true },
-  locked_contact: { contactLocked: true },
+  locked_contact: { contact: 'locked' },
+  open_contact: { contact: 'open' },
   open_business: { businessOpen: true },
   refused_field: {
     beforeWork: async ({ method, count }) =>

@@ -11,7 +11,15 @@ export type SandboxSettings = {
   /** Seconds from `pending` to a decision. `meta.sandboxReviewSeconds` overrides it for one customer. */
   reviewSeconds: number
   otp: { lifeSeconds: number; tries: number; cooldownSeconds: number }
-  /** Whether e-mail and phone of an individual may be patched; the published documentation can be read both ways. */
+  /**
+   * The contacts a customer of the service-managed model confirms by a one-time code. Each application switches them
+   * on or off (service docs); here both are on, so that a developer meets the code's page.
+   */
+  contactCodes: Array<'email' | 'phone'>
+  /**
+   * Whether e-mail and phone of an individual may be patched. The published body has no field for them, although a
+   * sentence of the documentation calls contact details editable.
+   */
   contactUpdate: boolean
   /** Whether a business may be patched; the published documentation says no. */
   businessUpdate: boolean
@@ -35,7 +43,8 @@ export const defaultSandboxSettings: SandboxSettings = {
   profiles: ['a'],
   reviewSeconds: 6,
   otp: { lifeSeconds: 600, tries: 5, cooldownSeconds: 30 },
-  contactUpdate: true,
+  contactCodes: ['email', 'phone'],
+  contactUpdate: false,
   businessUpdate: false,
   duplicateContact: false,
   operatingAddressCountsForEea: false,
@@ -61,6 +70,7 @@ const Settings = z.strictObject({
       cooldownSeconds: whole.default(usual.otp.cooldownSeconds),
     })
     .default(usual.otp),
+  contactCodes: z.array(z.enum(['email', 'phone'])).default(usual.contactCodes),
   contactUpdate: z.boolean().default(usual.contactUpdate),
   businessUpdate: z.boolean().default(usual.businessUpdate),
   duplicateContact: z.boolean().default(usual.duplicateContact),

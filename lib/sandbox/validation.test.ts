@@ -172,18 +172,32 @@ test.each([
   ['email', 'other@example.com'],
   ['phone', '+12025550199'],
 ])('a changed %s has to be confirmed again, where it may be changed', async (name, value) => {
-  const customer = await createdCustomer(bench, individual())
   const type = name === 'email' ? 'email' : 'phone'
+  const customer = await createdCustomer(bench, individual({ meta: { sandboxScenario: 'open_contact' } }))
   await call('POST', `/v2/customer/${customer.id}/otp-send`, { type })
   await call('POST', `/v2/customer/${customer.id}/otp-verify`, { type, code: '123456' })
   const answer = await call('PATCH', `/v2/customer/${customer.id}`, { [name]: value })
   expect(answer).toMatchObject({ status: 200, body: { [name]: value } })
-  expect(JSON.stringify(answer.body)).toMatch(
-    new RegExp(`"required":\\[[^\\]]*"${name === 'email' ? 'email_address' : 'phone_number'}"`),
-  )
-  const locked = await createdCustomer(bench, individual({ meta: { sandboxScenario: 'locked_contact' } }))
-  const refusal = await call('PATCH', `/v2/customer/${locked.id}`, { [name]: value })
-  expect([refusal.status, pointersOf(refusal)]).toEqual([422, [`/${name}`]])
+  expect(JSON.stringify(answer.body)).toMatch(new RegExp(`"required":\\[[^\\]]*"${name}_verification"`))
+})
+
+test.each([
+  ['email', 'other@example.com'],
+  ['phone', '+12025550199'],
+])('%s is no field of an update, and nothing sent along with it is taken', async (name, value) => {
+  const usual = await createdCustomer(bench, individual())
+  const open = openBench(db, { contactUpdate: true })
+  const locked = await createdCustomer(open, individual({ meta: { sandboxScenario: 'locked_contact' } }))
+  const body = { [name]: value, firstName: 'Augusta', meta: { changed: true } }
+  for (const [on, { id }] of [
+    [bench, usual],
+    [open, locked],
+  ] as const) {
+    const before = (await on.call('GET', `/v2/customer/${id}`)).body
+    const refusal = await on.call('PATCH', `/v2/customer/${id}`, body)
+    expect([refusal.status, pointersOf(refusal)]).toEqual([422, [`/${name}`]])
+    expect((await on.call('GET', `/v2/customer/${id}`)).body).toEqual(before)
+  }
 })
 
 test('forgets the description of an old tax type when a new number comes', async () => {

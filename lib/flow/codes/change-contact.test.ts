@@ -15,7 +15,9 @@ import {
   US_ADDRESS,
 } from '@/test/world'
 
-const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })
+const world = await openWorld({
+  settings: { contactUpdate: true, otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } },
+})
 const { faults, sandbox } = world
 
 afterEach(() => {

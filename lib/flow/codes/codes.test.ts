@@ -45,6 +45,17 @@ async function withCode(): Promise<Browser> {
 }
 
 describe('a one-time code', () => {
+  test('is not asked for where the service takes the address as it was given', async () => {
+    const asked = await beginCreated(world)
+    const trusted = await beginCreated(world, { sandboxModel: 'streamlined' })
+    const open = async (browser: Browser) =>
+      (await browser.plan()).steps.filter((one) => one.open).map(({ step }) => step.id)
+    expect((await open(asked)).slice(0, 2)).toEqual(['email', 'phone'])
+    expect(await open(trusted)).not.toEqual(expect.arrayContaining(['email']))
+    expect(await open(trusted)).not.toEqual(expect.arrayContaining(['phone']))
+    expect((await trusted.plan()).steps[0]).toMatchObject({ step: { id: 'email' }, state: 'completed' })
+  })
+
   test('is sent at the press of the button, and confirms the contact', async () => {
     const browser = await withCode()
     expect(await browser.submit('email', { code: await codeOf(browser) })).toMatchObject({ kind: 'go' })

@@ -91,12 +91,12 @@ test('an address is a question of its own beside the code that confirms it', asy
   expect(await countedOf(browser)).toMatchObject(
     new Map([
       ['email_address form', { open: false }],
-      ['email_address code', { open: true, seconds: null }],
+      ['email_verification code', { open: true, seconds: null }],
     ]),
   )
   await browser.submit('email')
   await browser.submit('email', { code: '123456' })
-  expect((await countedOf(browser)).get('email_address code')).toMatchObject({ open: false })
+  expect((await countedOf(browser)).get('email_verification code')).toMatchObject({ open: false })
 })
 
 test('an answer that the service does not take counts as sent back, and is open again', async () => {

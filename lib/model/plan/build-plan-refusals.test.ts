@@ -47,6 +47,15 @@ describe('what the service sent back', () => {
     ['a code with spaces around it', { name: ' nationality ' }, 'birth', 'other'],
   ]
 
+  test('about confirming an address stands, although the address itself is taken', () => {
+    const error = { name: 'email_verification', detail: 'x' }
+    const asked = { ...wireProfile(['email_verification'], [error]), complete: ['email_address'] }
+    expect(stepIn(planFor([asked]), 'email')).toMatchObject({
+      state: 'problem',
+      refusal: { code: 'email_verification' },
+    })
+  })
+
   test.each(refusals)('as %s opens its step with the reason', (_shape, error, step, reason) => {
     const plan = planFor([wireProfile([], [error])])
     expect(stepIn(plan, step)).toMatchObject({ open: true, state: 'problem', refusal: { reason } })

@@ -156,6 +156,20 @@ describe('what is asked', () => {
     expect(stepIn(plan, 'identity').codes).toEqual(['identity_document', 'photo_id'])
   })
 
+  test('is a code for an address that is given and waits to be confirmed', () => {
+    const plan = planFor([
+      profile({
+        required: ['email_verification'],
+        complete: ['email_address', 'phone_number', 'phone_verification'],
+      }),
+    ])
+    expect(stepIn(plan, 'email')).toMatchObject({ open: true, codes: ['email_verification'] })
+    expect(stepIn(plan, 'phone')).toMatchObject({
+      open: false,
+      codes: ['phone_number', 'phone_verification'],
+    })
+  })
+
   test('is asked when one profile has it and another wants it', () => {
     const plan = planFor([profile({ status: 'approved', complete: ['nationality'] }), asking('nationality')])
     expect(stepIn(plan, 'birth')).toMatchObject({ open: true, state: 'not_started' })

@@ -103,7 +103,7 @@ function planStep(step: ScreenStep, criteria: Criteria, input: PlanInput): Plann
   return {
     step,
     requirements,
-    codes: requirements.flatMap(({ codes }) => codes.filter((code) => isNamed(code, criteria))),
+    codes: requirements.flatMap(({ codes }) => namedOf(codes, criteria)),
     fields: asked.filter((field) => !locked.includes(field) && !hidden.includes(field)),
     locked,
     fixed: Object.assign({}, ...(isKept ? asked.map((field) => fixedInputs(field, input)) : [])),
@@ -116,8 +116,11 @@ function planStep(step: ScreenStep, criteria: Criteria, input: PlanInput): Plann
 /** Wanted by the service still, and nothing for the person to do. */
 const RESTING: ReadonlySet<StepState> = new Set<StepState>(['in_review', 'with_team', 'waiting_for_others'])
 
-function isNamed(code: string, { required, pending, complete }: Criteria): boolean {
-  return required.includes(code) || pending.includes(code) || complete.includes(code)
+/** Of one requirement's codes those that wait, else all that are named: an address may be given and not yet confirmed. */
+function namedOf(codes: readonly string[], { required, pending, complete }: Criteria): readonly string[] {
+  const waiting = codes.filter((code) => required.includes(code))
+  if (waiting.length > 0) return waiting
+  return codes.filter((code) => pending.includes(code) || complete.includes(code))
 }
 
 type Signs = {

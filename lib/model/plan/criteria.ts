@@ -30,7 +30,7 @@ export function mergeCriteria(profiles: readonly Profile[], type: CustomerType):
     const code = codeOf(error, type)
     if (code === undefined) unplacedErrors += 1
     // An error about something already answered again is history.
-    else if (!isSettled(namesOf(code, type), pending, complete))
+    else if (required.includes(code) || !isSettled(namesOf(code, type), pending, complete))
       refusals.set(code, { code, reason: reasonOf(error) })
   }
   return {

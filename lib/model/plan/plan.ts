@@ -33,7 +33,7 @@ export type Phase = 'intake' | 'open' | 'answered' | 'in_review' | 'approved' | 
 export type PlannedStep = {
   step: ScreenStep
   requirements: readonly Requirement[]
-  /** The codes the service named, or those the create call needs. */
+  /** The codes the service named, or those the create call needs; where some of them wait, those. */
   codes: readonly string[]
   /** What is asked, or can be changed. */
   fields: readonly AnsweredField[]

@@ -107,11 +107,12 @@ function entriesOf(step: Step, type: CustomerType): ScreenEntry[] {
   if (own.length === 0 || step.flow === 'internal') return []
   const hasFields = own.some(({ fields }) => fields.length > 0)
   if (step.flow === 'form' && !hasFields) return []
-  const codes = own.map(({ codes: [code] }) => code)
+  const codesOn = (way: Way) =>
+    own.map(({ codes: [code], confirmedBy }) => (way === 'customer' ? (confirmedBy ?? code) : code))
   const of = (way: Way): ScreenEntry => {
     const kinds = kindsOf(step, way)
     const states = kinds.flatMap((kind) => statesOf(kind, step, way))
-    return { type, step: step.id, way, codes, kinds, states }
+    return { type, step: step.id, way, codes: codesOn(way), kinds, states }
   }
   // What the create call needs is asked before it, and again afterwards only by a code.
   if (!own.every(({ create }) => create?.includes(type))) return [of('customer')]

@@ -110,6 +110,8 @@ export type AskedCode = NamesWith<Messages['reasons'], 'why'>
 
 type RequirementFacts = {
   fields: readonly AnsweredField[]
+  /** Of the codes the one by which the service asks to have the answer confirmed, once it has the answer itself. */
+  confirmedBy?: string
   /** Codes whose stored answers the service wants in the same call. */
   alongside?: readonly string[]
   /** Customer types whose create call needs these fields. */

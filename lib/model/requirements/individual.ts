@@ -37,6 +37,7 @@ const ADDRESS_PAPERS = ['utility_bill', 'bank_letter', 'tax_letter', 'tenancy', 
 export const individualRequirements: readonly Requirement[] = [
   {
     codes: ['email_address', 'email_verification'],
+    confirmedBy: 'email_verification',
     step: 'email',
     fields: [{ id: 'email', control: 'email', autocomplete: 'email', parts: { value: '/email' } }],
     create: ['individual', 'business', 'representative'],
@@ -44,6 +45,7 @@ export const individualRequirements: readonly Requirement[] = [
   },
   {
     codes: ['phone_number', 'phone_verification'],
+    confirmedBy: 'phone_verification',
     step: 'phone',
     fields: [{ id: 'phone', control: 'phone', autocomplete: 'tel-national', parts: { value: '/phone' } }],
     create: ['individual', 'business', 'representative'],

@@ -48,6 +48,11 @@ describe('codes', () => {
     expect(stepOf(code)).toBeUndefined()
   })
 
+  test('what confirms an answer is another name of the same entry', () => {
+    for (const { codes, confirmedBy } of requirements.filter((one) => one.confirmedBy))
+      expect(codes.slice(1)).toContain(confirmedBy)
+  })
+
   test('what has to go along in the same call is known and has fields', () => {
     for (const type of types)
       for (const code of requirementsFor[type].flatMap(({ alongside }) => alongside ?? []))

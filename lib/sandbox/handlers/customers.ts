@@ -151,7 +151,7 @@ function mergeCustomer(world: World, customer: CustomerRow, json: unknown): Told
     : mergeBusiness(world, customer, data, json)
 }
 
-const unknownField = (pointer: string) => ({ pointer, detail: 'Is not a field of this call' })
+const unknownField = (pointer: string) => ({ pointer, detail: 'This property should not exist' })
 
 function mergeIndividual(
   { settings, now }: World,
@@ -162,13 +162,14 @@ function mergeIndividual(
   const body = parseBody(IndividualPatch, json)
   if (!body.ok) return { answer: invalid(body.violations) }
   const { email = data.email, phone = data.phone } = body.value
-  const mayChangeContact = settings.contactUpdate && !scenarioOf(customer).contactLocked
+  const { contact, identityLocked: lockedFromStart } = scenarioOf(customer)
+  const mayChangeContact = contact === undefined ? settings.contactUpdate : contact === 'open'
   const foreign = mayChangeContact ? [] : ['email', 'phone'].filter((name) => name in body.value)
   if (foreign.length > 0) return { answer: invalid(foreign.map((name) => unknownField(`/${name}`))) }
   const merged = { ...mergePerson(data, body.value), email, phone }
   const violations = personViolations(body.value, merged, settings.prohibitedCountries, now())
   if (violations.length > 0) return { answer: invalid(violations) }
-  const locked = wasSubmitted(customer.profiles) || scenarioOf(customer).identityLocked
+  const locked = wasSubmitted(customer.profiles) || lockedFromStart
   if (locked && changesIdentity(data, merged)) return { answer: identityLocked() }
   return { value: { data: merged, meta: body.value.meta ?? customer.meta } }
 }

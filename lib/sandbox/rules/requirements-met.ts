@@ -15,6 +15,8 @@ const INTERNAL_CODES = ['identity_verification', 'kyc_a_approval']
 const DOCUMENT_ALIASES = ['photo_id', 'proof_of_address']
 
 const CONTACT = ['email_address', 'phone_number']
+/** That a contact was confirmed by a one-time code is a requirement apart from the contact itself. */
+const CONFIRMED = { email: 'email_verification', phone: 'phone_verification' }
 const INDIVIDUAL = ['residential_address', 'tax_identification_number', 'identity_document']
 const INDIVIDUAL_BY_MODEL: Record<Model, string[]> = {
   service_managed: ['liveness_check', 'terms_of_service'],
@@ -99,7 +101,7 @@ const OWNER_THRESHOLD = 25
 /** How the requirements of a customer's profile (by letter) stand, computed from all that is known. */
 export function customerStandings(dossier: Dossier, letter: string, settings: SandboxSettings): Standing[] {
   const { customer } = dossier
-  const met = metByCustomer(dossier, settings)
+  const met = metByCustomer(dossier)
   const usual = usualCodes(customer.data, letter, modelOf(customer.meta, settings), met, settings)
   return codesOf(dossier, letter, usual, met).map((code) => standing(code, met))
 }
@@ -111,7 +113,7 @@ export function representativeStandings(
   settings: SandboxSettings,
 ): Standing[] {
   const model = modelOf(customer.meta, settings)
-  const met = metByRepresentative(representative.data, { ...representative, model })
+  const met = metByRepresentative(representative.data, representative)
   const codes = [
     ...CONTACT,
     'residential_address',
@@ -146,17 +148,23 @@ function usualCodes(
   settings: SandboxSettings,
 ): string[] {
   const eea = isEeaPlusCustomer(data, settings)
+  const contact = [...CONTACT, ...confirmationCodes(model, settings)]
   if (data.type === 'business') {
     const optional = BUSINESS_OPTIONAL.filter((code) => met.has(code))
-    return [...CONTACT, ...BUSINESS, ...optional, ...BUSINESS_BY_MODEL[model], ...(eea ? BUSINESS_EEA : [])]
+    return [...contact, ...BUSINESS, ...optional, ...BUSINESS_BY_MODEL[model], ...(eea ? BUSINESS_EEA : [])]
   }
   return [
-    ...CONTACT,
+    ...contact,
     ...INDIVIDUAL,
     ...INDIVIDUAL_BY_MODEL[model],
     ...(eea ? INDIVIDUAL_EEA : []),
     ...(FURTHER[letter] ?? []),
   ]
+}
+
+/** Other models leave confirming the contact to the platform (service docs). */
+function confirmationCodes(model: Model, { contactCodes }: SandboxSettings): string[] {
+  return model === 'service_managed' ? contactCodes.map((channel) => CONFIRMED[channel]) : []
 }
 
 function isEeaPlusCustomer(data: SandboxCustomerData, settings: SandboxSettings): boolean {
@@ -165,11 +173,10 @@ function isEeaPlusCustomer(data: SandboxCustomerData, settings: SandboxSettings)
     : isEeaPlus(data.address.country)
 }
 
-function metByCustomer({ customer, representatives }: Dossier, settings: SandboxSettings): Set<string> {
-  const evidence = { ...customer, model: modelOf(customer.meta, settings) }
+function metByCustomer({ customer, representatives }: Dossier): Set<string> {
   const { data } = customer
-  if (data.type === 'individual') return metByIndividual(data, evidence)
-  return new Set([...metByBusiness(data, evidence), ...metByPeople(representatives)])
+  if (data.type === 'individual') return metByIndividual(data, customer)
+  return new Set([...metByBusiness(data, customer), ...metByPeople(representatives)])
 }
 
 function metByPeople(people: RepresentativeRow[]): string[] {

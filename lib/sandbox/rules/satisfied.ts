@@ -8,10 +8,9 @@ import type {
   SandboxRepresentativeData,
 } from '@/lib/platform/db/schema/sandbox'
 import { codesMetBy } from './documents'
-import type { Model } from './model'
 import { BUSINESS_FIELDS, PERSON_FIELDS, REPRESENTATION_FIELDS } from './shapes'
 
-type Evidence = { facts: SandboxFacts; documents: SandboxDocument[]; model: Model }
+type Evidence = { facts: SandboxFacts; documents: SandboxDocument[] }
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -42,21 +41,22 @@ const ALIASES: Record<string, string[]> = {
   expected_monthly_payments: ['expected_monthly_payments_in_usd'],
   acting_as_intermediary: ['intermediary'],
 }
+/** The create call brings both, so nobody is without them; that they were confirmed has codes of its own. */
+const CONTACT = ['email_address', 'phone_number']
 const NAME_FIELDS = ['firstName', 'middleName', 'lastName', 'dateOfBirth']
 
 /** Every requirement code that what is known of an individual satisfies. */
 export function metByIndividual(person: SandboxPerson, evidence: Evidence): Set<string> {
-  return withAliases([...personCodes(person), ...evidenceCodes(evidence), ...contactCodes(evidence)])
+  return withAliases([...CONTACT, ...personCodes(person), ...evidenceCodes(evidence)])
 }
 
-/** The same for a representative, whose contact data needs no code (assumption). */
+/** The same for a representative. */
 export function metByRepresentative(person: SandboxRepresentativeData, evidence: Evidence): Set<string> {
   return withAliases([
+    ...CONTACT,
     ...personCodes(person),
     ...answeredCodes(person.representationDetails, REPRESENTATION_FIELDS),
     ...evidenceCodes(evidence),
-    'email_address',
-    'phone_number',
   ])
 }
 
@@ -68,10 +68,10 @@ export function metByBusiness(business: SandboxBusiness, evidence: Evidence): Se
     return told[field] !== undefined && (partner === undefined || told[partner] !== undefined)
   })
   return withAliases([
+    ...CONTACT,
     ...answered.map((field) => BUSINESS_CODES[field] ?? snakeCase(field)),
     ...business.addresses.map(({ type }) => `${type}_address`),
     ...evidenceCodes(evidence),
-    ...contactCodes(evidence),
   ])
 }
 
@@ -102,15 +102,6 @@ function evidenceCodes({ facts, documents }: Evidence): string[] {
     ...(facts.termsAccepted ? ['terms_of_service'] : []),
     // Docs call the report an alternative to the link; that the link satisfies the report's code is an assumption.
     ...(facts.facePassed ? ['liveness_check', 'liveness_report_document'] : []),
-  ]
-}
-
-/** Where the service manages verification, contact data counts only once its code was given. */
-function contactCodes({ facts, model }: Evidence): string[] {
-  const checked = model === 'service_managed'
-  return [
-    ...(!checked || facts.emailVerified ? ['email_address'] : []),
-    ...(!checked || facts.phoneVerified ? ['phone_number'] : []),
   ]
 }
 
