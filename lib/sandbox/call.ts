@@ -41,7 +41,8 @@ function parseJson(text: string): Bodies | Answer {
 }
 
 /** PostgreSQL keeps no NUL and no half surrogate pair; such text is as malformed as broken JSON. */
-function storable(_key: string, value: unknown): unknown {
+function storable(key: string, value: unknown): unknown {
+  if (!isStorable(key)) throw new SyntaxError('Unstorable name')
   if (typeof value === 'string' && !isStorable(value)) throw new SyntaxError('Unstorable text')
   return value
 }
@@ -51,9 +52,15 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
+/** A file's bytes may be anything. */
+function isStorablePart([name, value]: [string, File | string]): boolean {
+  return isStorable(name) && (typeof value !== 'string' || isStorable(value))
+}
+
 async function parseForm(request: Request): Promise<Bodies | Answer> {
   try {
-    return { json: undefined, form: await request.formData() }
+    const form = await request.formData()
+    return [...form].every(isStorablePart) ? { json: undefined, form } : refused()
   } catch {
     // A cut connection is not a malformed body.
     request.signal.throwIfAborted()

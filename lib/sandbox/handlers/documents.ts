@@ -7,7 +7,7 @@ import {
   type Standing,
 } from '@/lib/sandbox/rules/requirements-met'
 import { type Answer, created, invalid, notFound, type Violation } from '../answer'
-import { type Call, isStorable } from '../call'
+import type { Call } from '../call'
 import { commitDossier } from '../commit'
 import { customerIdOf, type Dossier, lockDossier } from '../dossier'
 import { fileTypeOf } from '../file-type'
@@ -93,7 +93,7 @@ function shapeViolations(form: FormData): Violation[] {
         detail: 'This property should not exist',
       })),
     ...texts
-      .filter(([, value]) => !isStorable(String(value)) || String(value).length > LONGEST_TEXT)
+      .filter(([, value]) => String(value).length > LONGEST_TEXT)
       .map(([name]) => ({ pointer: `/${name}`, detail: 'Not a valid text' })),
     ...when(!(form.get('file') instanceof File), '/file', 'A file is required'),
     ...when(form.getAll('file').length > 1, '/file', 'One file per request'),

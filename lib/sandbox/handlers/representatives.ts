@@ -7,7 +7,7 @@ import {
 } from '@/lib/platform/db/schema/sandbox'
 import { representativeStandings } from '@/lib/sandbox/rules/requirements-met'
 import { type Answer, created, invalid, notFound, ok, refused, type Violation } from '../answer'
-import type { Call } from '../call'
+import { type Call, isStorable } from '../call'
 import { commitDossier } from '../commit'
 import { customerIdOf, type Dossier, lockDossier, type RepresentativeRow, readDossier } from '../dossier'
 import { oncePerKey } from '../idempotency'
@@ -61,7 +61,7 @@ export function readNewRepresentative(
 export async function listRepresentatives(world: World, call: Call): Promise<Answer> {
   const page = readPage(call.query)
   const customerId = call.query.get('customerId') ?? undefined
-  if (page === undefined || customerId === '') return refused()
+  if (page === undefined || customerId === '' || !isStorable(customerId ?? '')) return refused()
   const where = customerId === undefined ? undefined : eq(sandboxRepresentatives.customerId, customerId)
   const [counted] = await world.db.select({ total: count() }).from(sandboxRepresentatives).where(where)
   const rows = await world.db

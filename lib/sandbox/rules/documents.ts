@@ -26,7 +26,8 @@ export const IDENTITY_CODE = 'identity_document'
 
 /** The requirement code a document type serves, or undefined for an unknown type. */
 export function codeOfDocument(documentType: string): string | undefined {
-  return Object.hasOwn(IDENTITY_TYPES, documentType) ? IDENTITY_CODE : PAPER_CODES[documentType]
+  if (Object.hasOwn(IDENTITY_TYPES, documentType)) return IDENTITY_CODE
+  return Object.hasOwn(PAPER_CODES, documentType) ? PAPER_CODES[documentType] : undefined
 }
 
 /** The document codes that are satisfied by these files. */

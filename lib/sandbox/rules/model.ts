@@ -17,10 +17,15 @@ export function profileLettersOf(meta: SandboxMeta, settings: SandboxSettings): 
   return named && named.length > 0 ? named : settings.profiles
 }
 
+/** A year. What is longer is no wish, and could be a moment that no calendar has. */
+const LONGEST_REVIEW_SECONDS = 365 * 24 * 3600
+
 /** Seconds from `pending` to a decision: `meta.sandboxReviewSeconds` for somebody in a hurry, else the application's. */
 export function reviewSecondsOf(meta: SandboxMeta, settings: SandboxSettings): number {
-  const wished = Number(meta.sandboxReviewSeconds ?? Number.NaN)
-  return Number.isFinite(wished) && wished >= 0 ? wished : settings.reviewSeconds
+  const wish = meta.sandboxReviewSeconds
+  const isNumber = typeof wish === 'number' || (typeof wish === 'string' && wish.trim() !== '')
+  const seconds = isNumber ? Number(wish) : Number.NaN
+  return seconds >= 0 && seconds <= LONGEST_REVIEW_SECONDS ? seconds : settings.reviewSeconds
 }
 
 /** The codes `meta.sandboxRequire` puts in place of the computed ones for profile a. */

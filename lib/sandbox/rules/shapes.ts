@@ -12,7 +12,14 @@ const country = z.string().refine(isCountry, 'Must be an ISO 3166-1 alpha-3 code
 const alphanumeric = z.string().regex(/^[a-zA-Z0-9]+$/, 'Must contain letters and digits only')
 const email = z.email('Must be an e-mail address').max(254)
 const phone = z.string().regex(/^\+(?:[0-9]){6,14}[0-9]$/, 'Must be a phone number in E.164 form')
-const meta = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+/** The record alone would leave this key out without a word. */
+const withoutPrototype = z.unknown().superRefine((value, { addIssue }) => {
+  if (typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__'))
+    addIssue({ code: 'unrecognized_keys', keys: ['__proto__'], input: {} })
+})
+const meta = withoutPrototype.pipe(
+  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+)
 
 const day = z.iso.date('Must be a date in the form YYYY-MM-DD')
 
