@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sandboxWebhooks } from '@/lib/platform/db/schema/sandbox'
 import { WireEvent } from '@/lib/upstream/wire'
 import { freshDatabase } from '@/test/database'
@@ -9,6 +9,11 @@ import { HOOK, type Listening, listeningBench } from './testing/listening'
 const db = await freshDatabase()
 
 const openListening = (...how: Listening) => listeningBench(db, ...how)
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 beforeEach(async () => {
   await db.delete(sandboxWebhooks)
@@ -153,6 +158,30 @@ test('reaches others while one endpoint hangs', async () => {
     'https://app.test/hangs',
     'https://app.test/well',
   ])
+})
+
+test('gives an endpoint half a minute, and no round waits that long for it', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout')
+  const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const bench = openListening(async () => {
+    asked.resolve()
+    await late.promise
+    return 200
+  })
+  await bench.sandbox.ensureWebhook(HOOK)
+  await createdCustomer(bench, individual())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const round = bench.sandbox.tick()
+  await asked.promise
+  await vi.advanceTimersByTimeAsync(5_000)
+  await round
+  vi.useRealTimers()
+  expect(limit).toHaveBeenCalledWith(30_000)
+  late.resolve()
+  const [attempts, delivered] = [sandboxWebhooks.attempts, sandboxWebhooks.delivered]
+  await expect
+    .poll(() => db.select({ attempts, delivered }).from(sandboxWebhooks))
+    .toEqual([{ attempts: 1, delivered: 1 }])
 })
 
 test('sends each delivery once when many processes tick at the same time', async () => {

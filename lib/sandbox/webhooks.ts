@@ -12,9 +12,12 @@ type Parcel = { delivery: Delivery; event: EventRow; webhook: WebhookRow }
 
 /** Deliveries sent at once in one round. */
 const ROUND = 20
-const ANSWER_WITHIN_MS = 5_000
+/** What the service gives an endpoint (service docs). */
+const ANSWER_WITHIN_MS = 30_000
+/** A round ends after this; what still waits for an answer goes on beside the next one. */
+const ROUND_MS = 5_000
 /** Seconds after which a delivery whose sender vanished is due again; longer than any sending takes. */
-const LEASE_SECONDS = 30
+const LEASE_SECONDS = 60
 /** Seconds from each failed attempt to the next (assumption: spacing and count are not published). */
 const RETRY_AFTER_SECONDS = [60, 300, 1800, 7200, 43_200]
 
@@ -22,7 +25,18 @@ const RETRY_AFTER_SECONDS = [60, 300, 1800, 7200, 43_200]
 export async function sendDueDeliveries(world: World): Promise<void> {
   const claimed = await claimDue(world)
   const parcels = await parcelsOf(world, claimed)
-  await Promise.all(parcels.map((parcel) => send(world, parcel)))
+  const sent = Promise.all(parcels.map((parcel) => send(world, parcel)))
+  await (parcels.length > 0 ? untilOrFor(sent, ROUND_MS) : sent)
+}
+
+async function untilOrFor(work: Promise<unknown>, ms: number): Promise<void> {
+  const over = Promise.withResolvers<void>()
+  const timer = setTimeout(over.resolve, ms)
+  try {
+    await Promise.race([work, over.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Makes an endpoint known, or refreshes the one with the same address. */
