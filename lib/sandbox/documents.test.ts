@@ -5,6 +5,7 @@ import {
   business,
   createdCustomer,
   createdOwner,
+  DE_ADDRESS,
   FILES,
   file,
   form,
@@ -178,4 +179,24 @@ test('counts a two-sided card only with both sides of one card', async () => {
   expect(requiredOf(await reread(bench, other))).toEqual(['identity_document'])
   await card('DEU', 'back')
   expect(requiredOf(await reread(bench, other))).toEqual([])
+})
+
+test('refuses a type that is switched off for the country that issued it, and no other', async () => {
+  const on = openBench(db, { documentsOff: { DEU: ['drivers'] } })
+  const { id } = await createdCustomer(on, individual())
+  const send = (documentType: string, country: string) =>
+    on.upload({ targetId: id, target: 'customer', documentType, country, side: 'front', file: FILES.jpeg() })
+  expect(pointersOf(await send('drivers', 'DEU'))).toEqual(['/documentType'])
+  expect((await send('drivers', 'FRA')).status).toBe(201)
+  expect((await send('id_card', 'DEU')).status).toBe(201)
+})
+
+test('asks people of the EEA+ for a proof of address where it is set to, and takes it', async () => {
+  const on = openBench(db, { model: 'streamlined', addressProofInEea: true })
+  const european = await createdCustomer(on, individual({ address: DE_ADDRESS }))
+  const proof = { targetId: european.id, target: 'customer', documentType: 'proof_of_address' }
+  expect(requiredOf(european)).toContain('proof_of_address_document')
+  expect((await on.upload({ ...proof, file: FILES.pdf() })).status).toBe(201)
+  expect(requiredOf(await reread(on, european))).not.toContain('proof_of_address_document')
+  expect(requiredOf(await createdCustomer(on, individual()))).not.toContain('proof_of_address_document')
 })

@@ -19,6 +19,8 @@ test.each([
   [{ model: 'own' }, 'model'],
   [{ otp: { tries: -1 } }, 'otp.tries'],
   [{ profiles: [] }, 'profiles'],
+  [{ contactCodes: ['pigeon'] }, 'contactCodes.0'],
+  [{ documentsOff: { XX: [] } }, 'documentsOff.XX'],
   [{ prohibitedCountries: ['XX'] }, 'prohibitedCountries.0'],
   ['streamlined', 'not an object'],
 ])('refuses %j by name', (settings, name) => {

@@ -27,6 +27,13 @@ export type SandboxSettings = {
   duplicateContact: boolean
   /** Whether an operating address in the EEA+ makes a business an EEA+ business. */
   operatingAddressCountsForEea: boolean
+  /**
+   * Whether people who live in the EEA+ prove their address on every profile. The service docs name the region among
+   * the reasons, while the reference gives people no type of document for it.
+   */
+  addressProofInEea: boolean
+  /** Types of identity documents that are switched off, by country of issue (ISO 3166-1 alpha-3); none are known. */
+  documentsOff: Readonly<Record<string, readonly string[]>>
   /** ISO 3166-1 alpha-3. */
   prohibitedCountries: string[]
   /** In US dollars; from here on audited statements have to be attested. */
@@ -48,6 +55,8 @@ export const defaultSandboxSettings: SandboxSettings = {
   businessUpdate: false,
   duplicateContact: false,
   operatingAddressCountsForEea: false,
+  addressProofInEea: false,
+  documentsOff: {},
   prohibitedCountries: ['CUB', 'IRN', 'PRK', 'SYR'],
   auditedStatementsThreshold: 10_000_000,
   webhookForm: 'A',
@@ -75,6 +84,8 @@ const Settings = z.strictObject({
   businessUpdate: z.boolean().default(usual.businessUpdate),
   duplicateContact: z.boolean().default(usual.duplicateContact),
   operatingAddressCountsForEea: z.boolean().default(usual.operatingAddressCountsForEea),
+  addressProofInEea: z.boolean().default(usual.addressProofInEea),
+  documentsOff: z.record(z.string().refine(isCountry), z.array(z.string().min(1))).default({}),
   prohibitedCountries: z.array(z.string().refine(isCountry)).default(usual.prohibitedCountries),
   auditedStatementsThreshold: z.number().nonnegative().default(usual.auditedStatementsThreshold),
   webhookForm: z.enum(['A', 'B']).default(usual.webhookForm),

@@ -140,9 +140,23 @@ function checkKind(dossier: Dossier, upload: Upload, settings: SandboxSettings):
       '/country',
       `This document is issued in ${onlyCountry} only`,
     ),
+    ...when(
+      isSwitchedOff(documentType, country, settings),
+      '/documentType',
+      'This document is not accepted from this country',
+    ),
     ...when(rule.sides === 'one' && side !== undefined, '/side', 'This document has a single image'),
     ...when(rule.sides === 'two' && side !== 'front' && side !== 'back', '/side', 'Must be front or back'),
   ]
+}
+
+function isSwitchedOff(
+  type: string,
+  country: string | undefined,
+  { documentsOff }: SandboxSettings,
+): boolean {
+  if (country === undefined || !Object.hasOwn(documentsOff, country)) return false
+  return documentsOff[country]?.includes(type) ?? false
 }
 
 function acceptedTypes(dossier: Dossier, { target, targetId }: Upload, settings: SandboxSettings): string[] {

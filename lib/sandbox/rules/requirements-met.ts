@@ -158,6 +158,7 @@ function usualCodes(
     ...INDIVIDUAL,
     ...INDIVIDUAL_BY_MODEL[model],
     ...(eea ? INDIVIDUAL_EEA : []),
+    ...(eea && settings.addressProofInEea ? ['proof_of_address_document'] : []),
     ...(FURTHER[letter] ?? []),
   ]
 }
