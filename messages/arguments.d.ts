@@ -89,7 +89,6 @@ export type MessageArguments = {
   'document.file': { kind: string | number; size: string | number }
   'document.cleaned': { name: string | number }
   'document.smaller': { name: string | number; before: string | number; after: string | number }
-  'document.file_unchanged': { kind: string | number; size: string | number }
   'document.dated_after': { date: string | number }
   'document.reuse': { thing: string | number; time: string | number }
   'status.review.measured': { time: string | number }

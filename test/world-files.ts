@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { type ReceivedUpload, receiveForm, receiveRaw } from '@/lib/flow/documents/receive-upload'
 import { sha256 } from '@/lib/platform/crypto/keys'
-import { heif } from '@/lib/platform/files/testing/pictures'
+import { inspectFile } from '@/lib/platform/files/inspect-file'
 import type { Browser } from './world'
 
 /** A whole, decodable grey picture; each shade is another file. */
@@ -30,9 +30,16 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
-/** A photo as an iPhone writes it, which passes by its first bytes: no process has to open it. Each number is another. */
+/** A picture that is just large enough. Each number is another. */
 export function photo(number: number): Buffer {
-  return Buffer.concat([heif('heic'), Buffer.of(number)])
+  return picture(number, 600, 600)
+}
+
+/** What goes on to the service of a file, as the inspector leaves it. */
+export async function asSent(bytes: Buffer): Promise<Buffer> {
+  const verdict = await inspectFile(bytes, { maxBytes: 15_000_000 })
+  if (verdict === 'busy' || !verdict.ok) throw new Error('a file of a test is not taken')
+  return verdict.bytes
 }
 
 /** The passport that a world's `finish` sends. */

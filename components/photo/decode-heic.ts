@@ -1,4 +1,4 @@
-import libheif, { type HeifImage } from 'libheif-js/wasm-bundle'
+import libheif, { type HeifImage } from 'libheif-js/wasm-bundle.js'
 
 /** Decodes HEIC where the browser cannot. Only this worker's policy lets compiled code run, no page's. */
 export async function decodeHeic(file: Blob): Promise<ImageBitmap> {

@@ -3,6 +3,7 @@ import { lineTo } from '../support/browser-line'
 import { jpeg, pdf, png, strangeHeic } from '../support/files'
 import { fillForm } from '../support/form'
 import { integrator } from '../support/integrator'
+import { refusedRequest } from '../support/noise'
 import { service } from '../support/service'
 import { atUpload, UPLOADS } from '../support/upload'
 
@@ -105,13 +106,14 @@ test('a file that was sent can serve another paper, without being chosen again',
   await customer.sees('status.approved.title')
 })
 
-test('a photo no browser can decode goes on as it is, and the page says so', async ({ customerWith }) => {
+test('a photo nobody can decode is not taken, and the page says what to do', async ({
+  customerWith,
+  noise,
+}) => {
+  noise.expect(refusedRequest(422))
   const customer = await atUpload(customerWith, 'id_card')
   await customer.choose('front', strangeHeic())
-  await expect(customer.slot('front').getByText(/HEIC/).first()).toBeVisible()
-  await expect(customer.slot('front')).toContainText(
-    customer.t('document.file_unchanged', { kind: 'HEIC', size: '4 kB' }),
-  )
+  await expect(customer.slot('front')).toContainText(customer.t('document.problems.broken'))
 })
 
 test('a Brazilian digital document is one picture without sides, offered in Brazil alone', async ({

@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures'
 import { Customer } from '../support/customer'
+import { heic } from '../support/files'
 import { withoutScript } from '../support/journeys'
+import { atUpload } from '../support/upload'
 
 test.use({ javaScriptEnabled: false })
 
@@ -9,6 +11,12 @@ for (const place of ['hosted', 'framed'] as const)
     const meta = { sandboxRequire: 'email_verification,identity_document' }
     await withoutScript(await customerIn(place, { meta }))
   })
+
+test('a HEIC photo sent without script goes on as JPEG', async ({ customerWith }) => {
+  const customer = await atUpload(customerWith, 'id_card')
+  await customer.sendByForm('front', heic())
+  await expect(customer.slot('front')).toContainText(/JPEG, \d+ kB/)
+})
 
 test('another language chosen without script keeps what was typed, and Enter still sends the form', async ({
   page,

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 
@@ -38,6 +38,12 @@ export function tellingPhoto(name = 'front.jpg'): TestFile {
   const { mimeType, buffer } = jpeg(name)
   const exif = segment(0xe1, Buffer.from(`Exif\0\0MM\0*\0\0\0\x08\0\0\0\0${TELLING}`, 'latin1'))
   return { name, mimeType, buffer: Buffer.concat([buffer.subarray(0, 2), exif, buffer.subarray(2)]) }
+}
+
+/** A whole photo as an iPhone writes it, with its place and its camera inside. */
+export function heic(): TestFile {
+  const buffer = readFileSync('lib/platform/files/testing/telling.heic')
+  return { name: 'IMG_0002.HEIC', mimeType: 'image/heic', buffer }
 }
 
 /** What calls itself HEIC and cannot be decoded by anyone. */

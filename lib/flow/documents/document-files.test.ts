@@ -5,7 +5,7 @@ import { findVisit } from '@/lib/flow/sessions/find-visit'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import { TELLING, tellingPhoto } from '@/lib/platform/files/testing/pictures'
 import { type Browser, begin, beginCreated, openWorld } from '@/test/world'
-import { choosePaper, photo, picture, postForm, putFile } from '@/test/world-files'
+import { asSent, choosePaper, photo, picture, postForm, putFile } from '@/test/world-files'
 import { receiveRaw } from './receive-upload'
 import { forgetSentFiles, REUSE_MS } from './send-document'
 
@@ -139,7 +139,7 @@ describe('a file may serve another paper', () => {
     const offered = JSON.stringify(await browser.screen('address-proof')).match(/"value":"identity.front"/g)
     expect(offered).toHaveLength(1)
     await postForm(browser, 'address-proof.single', { reuse: 'identity.front' })
-    expect(lastUpload()).toContain(photo(38).toString('latin1'))
+    expect(lastUpload()).toContain((await asSent(photo(38))).toString('latin1'))
   })
 
   test('of this onboarding alone', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import { type Browser, begin, beginCreated, customerIdOf, openWorld, send } from '@/test/world'
 import { answerAll } from '@/test/world-business'
-import { choosePaper, photo, putFile } from '@/test/world-files'
+import { asSent, choosePaper, photo, putFile } from '@/test/world-files'
 import { sendHeldDocuments } from './send-document'
 
 const world = await openWorld({ settings: { model: 'streamlined' } })
@@ -18,7 +18,7 @@ test('a paper put back in the place of what replaced it is sent again, because t
   for (const number of [7, 8, 7, 7]) await putFile(company, 'incorporation.single', photo(number))
   const sent = uploads(await customerIdOf(company))
   expect(sent).toHaveLength(3)
-  expect(sent.at(-1)?.body).toContain(photo(7).toString('latin1'))
+  expect(sent.at(-1)?.body).toContain((await asSent(photo(7))).toString('latin1'))
 })
 
 test('the same photo given as another kind of paper goes to the service as that kind', async () => {

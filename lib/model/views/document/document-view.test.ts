@@ -90,15 +90,21 @@ describe('a slot', () => {
   })
 
   test.each([
-    ['image/heic', true],
-    ['image/tiff', true],
-    ['image/jpeg', false],
-    ['application/pdf', false],
-  ])('says of %s whether it went on unopened', (mimeType, isSaid) => {
+    ['image/tiff', 'TIFF, 2 MB'],
+    ['image/jpeg', 'JPEG, 2 MB'],
+    ['application/pdf', 'PDF, 2 MB'],
+  ])('that holds %s says its kind and its size', (mimeType, said) => {
     const files = new Map([['single', { state: 'sent' as const, mimeType, size: 2_000_000, at }]])
-    expect(viewOf({ files }).slots[0]?.sent?.includes('sent as it was')).toBe(isSaid)
+    expect(viewOf({ files }).slots[0]?.sent).toContain(said)
   })
 })
+
+test.each(['identity', 'address-proof', 'incorporation', 'shareholders', 'company-address-proof'] as const)(
+  'what is removed from the files of %s is said before one is chosen',
+  (step) => {
+    expect(viewOf({ step, otherHref: undefined }).lead).toMatch(/We remove .*place.* from every file/)
+  },
+)
 
 test('HEIC is not named to file pickers, because phones turn it into JPEG then', () => {
   expect(viewOf({}).accept).not.toMatch(/hei[cf]/)

@@ -51,9 +51,6 @@ export type DocumentInput = {
 /** A file of another step whose bytes are still here. `value` is its place: step and slot. */
 export type ReusableFile = { value: string; step: StepId; slot: Slot; at: Date }
 
-/** Kinds that go on unopened, with all the data they hold. */
-const UNOPENED = new Set(['image/heic', 'image/tiff'])
-
 /** What file pickers offer. Phones turn their own format into JPEG when HEIC is not named; script adds it elsewhere. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/tiff,application/pdf'
 
@@ -192,6 +189,5 @@ function describeFile({ mimeType, size }: SlotFile, words: Words): string {
     unit: isSmall ? 'kilobyte' : 'megabyte',
     maximumFractionDigits: isSmall ? 0 : 1,
   })
-  const key = UNOPENED.has(mimeType) ? 'document.file_unchanged' : 'document.file'
-  return words.t(key, { kind: KINDS[mimeType] ?? mimeType, size: written })
+  return words.t('document.file', { kind: KINDS[mimeType] ?? mimeType, size: written })
 }

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { type FileLimits, type FileProblem, refused, type Verdict } from './verdict.ts'
 
 /** The largest picture that is unpacked; a phone's largest has twelve to fifty million points. */
@@ -12,17 +12,23 @@ const LONG_EDGES = [undefined, 5000, 3600, 2400] as const
 // One file at a time in a process of its own: nothing is kept between files, and threads would only cost memory.
 sharp.cache(false)
 sharp.concurrency(1)
-// Only the decoders of what browsers and phones write, and these from memory alone.
+// Only the decoders of what browsers, phones and scanners write, and these from memory alone.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadTiffBuffer',
+  ],
 })
 
 /** Decodes a picture and writes it anew, upright and without a word about when, where and with what it was taken. */
 export async function inspectImage(mime: string, bytes: Buffer, { maxBytes }: FileLimits): Promise<Verdict> {
   const problem = await pictureProblem(mime, bytes, SHORT_SIDE)
   if (problem) return refused(problem)
-  return (await writeAnew(mime, bytes, maxBytes).catch(() => undefined)) ?? refused('broken')
+  const picture = () => decoded(bytes)
+  return (await writeAnew(picture, maxBytes, mime).catch(() => undefined)) ?? refused('broken')
 }
 
 /** What speaks against a picture before it is decoded as a whole. */
@@ -35,11 +41,22 @@ export async function pictureProblem(
     .metadata()
     .catch(() => undefined)
   if (!about) return 'broken'
-  const { width, height, pages = 1, space } = about
+  const { pages = 1, space } = about
   if (pages > 1 || isMovingPng(mime, bytes)) return 'moving'
+  return sizeProblem(about, shortSide) ?? coloursProblem(space)
+}
+
+/** What speaks against a picture of this size. */
+export function sizeProblem(
+  { width, height }: { width: number; height: number },
+  shortSide = SHORT_SIDE,
+): FileProblem | undefined {
   if (width * height > MOST_POINTS) return 'huge'
-  if (Math.min(width, height) < shortSide) return 'small'
-  // The colours of print come out wrong on screens, and only prepress writes them.
+  return Math.min(width, height) < shortSide ? 'small' : undefined
+}
+
+/** The colours of print come out wrong on screens, and only prepress writes them. */
+export function coloursProblem(space: string): FileProblem | undefined {
   return space === 'cmyk' ? 'colours' : undefined
 }
 
@@ -48,13 +65,18 @@ function isMovingPng(mime: string, bytes: Buffer): boolean {
   return mime === 'image/png' && bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL')
 }
 
-async function writeAnew(mime: string, bytes: Buffer, maxBytes: number): Promise<Verdict | undefined> {
+/** Writes a picture as PNG where it was one, else as JPEG, smaller where it would be larger than the service takes. */
+export async function writeAnew(
+  picture: () => Sharp,
+  maxBytes: number,
+  mime = 'image/jpeg',
+): Promise<Verdict | undefined> {
   if (mime === 'image/png') {
-    const png = await decoded(bytes).png().toBuffer()
+    const png = await picture().png().toBuffer()
     if (png.length <= maxBytes) return { ok: true, mime, bytes: png }
   }
   for (const edge of LONG_EDGES) {
-    const smaller = decoded(bytes)
+    const smaller = picture()
     if (edge) smaller.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     // What was see-through becomes white, as on paper.
     const jpeg = await smaller.flatten({ background: '#fff' }).jpeg({ quality: JPEG_QUALITY }).toBuffer()
@@ -64,6 +86,6 @@ async function writeAnew(mime: string, bytes: Buffer, maxBytes: number): Promise
 }
 
 /** A picture as its decoder reads it, turned upright. */
-export function decoded(bytes: Buffer) {
-  return sharp(bytes, { failOn: 'error', limitInputPixels: MOST_POINTS, pages: 1 }).autoOrient()
+export function decoded(bytes: Buffer, page = 0): Sharp {
+  return sharp(bytes, { failOn: 'error', limitInputPixels: MOST_POINTS, page, pages: 1 }).autoOrient()
 }

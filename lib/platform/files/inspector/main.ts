@@ -1,3 +1,4 @@
+import { Console } from 'node:console'
 import { Worker } from 'node:worker_threads'
 import { inspect } from './inspect.ts'
 import { refused, type Verdict } from './verdict.ts'
@@ -14,6 +15,9 @@ process.on('uncaughtException', () => {
   answer(refused('broken'))
   process.exit()
 })
+
+// Libraries complain here; the way out is the verdict's alone.
+globalThis.console = new Console(process.stderr)
 
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk)

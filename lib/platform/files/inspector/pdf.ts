@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { objectsOf } from './pdf-objects.ts'
-import { type FileProblem, refused, type Verdict } from './verdict.ts'
+import { type FileLimits, type FileProblem, refused, type Verdict } from './verdict.ts'
 
 const MOST_PAGES = 20
 /** Pages that stand in the file, replaced ones of earlier versions included, whatever its count says. */
@@ -13,10 +13,23 @@ const END_BYTES = 2048
 const DEEDS =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|XFA|RichMedia|GoToE|ImportData|SubmitForm)(?![A-Za-z])/
 
-/** Takes a PDF apart, by its objects and by a parser, without drawing or running anything of it. */
-export async function inspectPdf(bytes: Buffer): Promise<Verdict> {
-  const problem = problemOfBytes(bytes) ?? (await problemOfParts(bytes))
-  return problem ? refused(problem) : { ok: true, mime: 'application/pdf', bytes }
+type Parts = { pages: number } | { problem: FileProblem }
+
+/**
+ * Takes a PDF apart, by its objects and by a parser, without drawing or running anything of it, and writes it anew
+ * without a word about when, where, with what and by whom it was made.
+ */
+export async function inspectPdf(bytes: Buffer, { maxBytes }: FileLimits): Promise<Verdict> {
+  const problem = problemOfBytes(bytes)
+  if (problem) return refused(problem)
+  const parts = await partsOf(bytes)
+  if ('problem' in parts) return refused(parts.problem)
+  const { rewritten } = await import('./pdf-rewrite.ts')
+  const anew = await rewritten(bytes).catch(() => undefined)
+  // Two readers can see two documents in one file: what goes on is judged as well.
+  if (!anew || anew.pages !== parts.pages || anew.bytes.length > maxBytes) return refused('broken')
+  const left = problemOfBytes(anew.bytes)
+  return left ? refused(left) : { ok: true, mime: 'application/pdf', bytes: anew.bytes }
 }
 
 function problemOfBytes(bytes: Buffer): FileProblem | undefined {
@@ -29,7 +42,7 @@ function problemOfBytes(bytes: Buffer): FileProblem | undefined {
   return /\/Contents(?![A-Za-z])/.test(objects.text) ? undefined : 'empty'
 }
 
-async function problemOfParts(bytes: Buffer): Promise<FileProblem | undefined> {
+async function partsOf(bytes: Buffer): Promise<Parts> {
   // Loaded only for a file that has nothing against it yet: most of what a file costs is the parser's start.
   const { getDocument, PasswordException, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const loading = getDocument({
@@ -42,9 +55,11 @@ async function problemOfParts(bytes: Buffer): Promise<FileProblem | undefined> {
     verbosity: VerbosityLevel.ERRORS,
   })
   try {
-    return await problemOfDocument(await loading.promise)
+    const pdf = await loading.promise
+    const problem = await problemOfDocument(pdf)
+    return problem ? { problem } : { pages: pdf.numPages }
   } catch (error) {
-    return error instanceof PasswordException ? 'locked' : 'broken'
+    return { problem: error instanceof PasswordException ? 'locked' : 'broken' }
   } finally {
     await loading.destroy()
   }

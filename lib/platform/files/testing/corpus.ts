@@ -2,7 +2,17 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { FileProblem } from '../inspector/verdict'
 import { bomb, packedObjects, pdf, stream } from './pdfs'
-import { drawn, greyPoints, heif, MOVING_MARK, pngOf, tellingPhoto, withComment } from './pictures'
+import {
+  drawn,
+  greyPoints,
+  heif,
+  MOVING_MARK,
+  pngOf,
+  tellingHeic,
+  tellingPhoto,
+  tiffOf,
+  withComment,
+} from './pictures'
 
 type Honest = readonly [name: string, bytes: Buffer]
 type Hostile = readonly [name: string, bytes: Buffer, problem: FileProblem]
@@ -43,11 +53,23 @@ export async function honestFiles(): Promise<Honest[]> {
     ['a WebP', await drawn().webp().toBuffer()],
     ['a WebP without loss', await drawn().webp({ lossless: true }).toBuffer()],
     ['a WebP with see-through parts', await drawn(1200, 900, 4).webp().toBuffer()],
-    ['HEIC', heif('heic')],
-    ['HEIC in ten bits', heif('heix')],
-    ['HEIC of several pictures', heif('mif1')],
-    ['TIFF, least byte first', bytesOf('49492a00')],
-    ['TIFF, greatest byte first', bytesOf('4d4d002a')],
+    ['HEIC', await tellingHeic()],
+    ['HEIC that names its family first', named(await tellingHeic(), 'mif1')],
+    ['TIFF', await drawn().tiff().toBuffer()],
+    ['TIFF, greatest byte first', tiffOf(700, 800, [150])],
+    ['TIFF in black and white', await drawn().toColourspace('b-w').tiff({ bitdepth: 1 }).toBuffer()],
+    [
+      'TIFF as a fax writes it',
+      await drawn().toColourspace('b-w').tiff({ bitdepth: 1, compression: 'ccittfax4' }).toBuffer(),
+    ],
+    [
+      'TIFF of twenty pages',
+      tiffOf(
+        700,
+        800,
+        Array.from({ length: 20 }, (_, page) => page * 10),
+      ),
+    ],
     ['a letter', pdf()],
     ['a letter of old', pdf({ version: '1.3' })],
     ['a letter behind what a mail program put before it', Buffer.concat([Buffer.from('\r\n\r\n'), pdf()])],
@@ -58,6 +80,13 @@ export async function honestFiles(): Promise<Honest[]> {
     ['a letter with a link', pdf({ page: '/Annots [<< /Subtype /Link /A << /S /URI /URI (https:) >> >>]' })],
     ['a letter with packed objects', pdf({ objects: [packedObjects('<< /Title (Letter) >>')] })],
   ]
+}
+
+/** The same file under another brand of its family. */
+function named(heic: Buffer, brand: string): Buffer {
+  const bytes = Buffer.from(heic)
+  bytes.write(brand, 8, 'latin1')
+  return bytes
 }
 
 function scanned(jpeg: Buffer): Buffer {
@@ -151,6 +180,8 @@ async function hostilePictures(): Promise<Hostile[]> {
   const png = await drawn().png().toBuffer()
   const webp = await drawn().webp().toBuffer()
   const tall = sharp(greyFilm(), { raw: { width: 700, height: 1400, channels: 3, pageHeight: 700 } })
+  const heic = await tellingHeic()
+  const tiff = await drawn().tiff({ compression: 'lzw' }).toBuffer()
   const torn = Buffer.from(png)
   const middle = Math.floor(torn.length / 2)
   torn.fill(0x55, middle, middle + 40)
@@ -161,6 +192,29 @@ async function hostilePictures(): Promise<Hostile[]> {
     ['a picture with bytes of another', torn, 'broken'],
     ['a photo that is only its start', bytesOf('ffd8ffe000104a46494600010100000100010000'), 'broken'],
     ['a photo in the colours of print', await drawn().toColourspace('cmyk').jpeg().toBuffer(), 'colours'],
+    ['a HEIC that is only its start', heif('heic'), 'broken'],
+    ['a HEIC of several that is only its start', heif('mif1'), 'broken'],
+    ['a HEIC cut off on its way', heic.subarray(0, heic.length - 100), 'broken'],
+    ['a HEIC that is an archive as well', Buffer.concat([heic, ZIP]), 'type'],
+    ['a TIFF that is only its start', bytesOf('49492a00'), 'broken'],
+    ['a TIFF that is only its start, greatest byte first', bytesOf('4d4d002a'), 'broken'],
+    ['a TIFF cut off on its way', tiff.subarray(0, tiff.length / 2), 'broken'],
+    ['a TIFF too small to read', await drawn(900, 599).tiff().toBuffer(), 'small'],
+    ['a TIFF in the colours of print', await drawn().toColourspace('cmyk').tiff().toBuffer(), 'colours'],
+    [
+      'a TIFF of twenty-one pages',
+      tiffOf(
+        700,
+        800,
+        Array.from({ length: 21 }, () => 90),
+      ),
+      'pages',
+    ],
+    [
+      'a TIFF that promises nine hundred million points',
+      tiffOf(30_000, 30_000, [90], { held: 1000 }),
+      'huge',
+    ],
     ['a single point', pngOf(1, 1, Buffer.of(0, 9)), 'empty'],
     ['a photo too small to read', await drawn(900, 599).jpeg().toBuffer(), 'small'],
     ['a picture that moves', pngOf(700, 700, greyPoints(700, 700), [MOVING_MARK]), 'moving'],

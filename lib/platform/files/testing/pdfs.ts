@@ -59,3 +59,80 @@ export function bomb(size: number, layers = 1): string {
   for (let layer = 0; layer < layers; layer += 1) packed = deflateSync(packed)
   return stream(packed, `/Filter [${'/FlateDecode '.repeat(layers)}]`)
 }
+
+const XMP = '<x:xmpmeta xmlns:x="adobe:ns:meta/">SecretPerson secret-place SecretPhone</x:xmpmeta>'
+
+/** Documents that tell of their making in each of the ways a PDF has; `photo` is one that tells as well. */
+export function tellingPdfs(photo: Buffer): ReadonlyArray<readonly [way: string, bytes: Buffer]> {
+  const picture =
+    '/Type /XObject /Subtype /Image /Width 1600 /Height 1200 /ColorSpace /DeviceRGB /BitsPerComponent 8'
+  const drawing = {
+    page: '/Resources << /XObject << /Scan 10 0 R >> >>',
+    content: '595 0 0 842 0 0 cm /Scan Do',
+  }
+  const xmp = stream(Buffer.from(XMP), '/Type /Metadata /Subtype /XML')
+  const packed = deflateSync(photo)
+  const note =
+    '/Type /Annot /Subtype /Text /Rect [0 0 9 9] /T (SecretPerson) /M (secret-place) /Contents (a note)'
+  return [
+    [
+      'in its information',
+      pdf({
+        objects: ['<< /Author (SecretPerson) /Creator (SecretPhone) /Subject (secret-place) >>'],
+        trailer: '/Info 10 0 R /ID [(SecretPhone) (secret-place)]',
+      }),
+    ],
+    [
+      'in packed information',
+      pdf({ objects: [packedObjects('<< /Author (SecretPerson) >>')], trailer: '/Info 50 0 R' }),
+    ],
+    ['in its XMP', pdf({ catalog: '/Metadata 10 0 R', objects: [xmp] })],
+    ['in packed XMP', pdf({ catalog: '/Metadata 10 0 R', objects: [packedXmp()] })],
+    ['in the XMP of a page', pdf({ page: '/Metadata 10 0 R', objects: [xmp] })],
+    [
+      'in what a program kept for itself',
+      pdf({ page: '/PieceInfo << /SecretPhone << /Private (SecretPerson) >> >>' }),
+    ],
+    [
+      'in entries of nobody’s',
+      pdf({ catalog: '/SecretPhone << /User (SecretPerson) >>', page: '/Place (secret-place)' }),
+    ],
+    ['on a map of its page', pdf({ page: '/VP [<< /Measure << /Subtype /GEO /Place (secret-place) >> >>]' })],
+    ['in notes', pdf({ page: `/Annots [<< ${note} >>]` })],
+    ['in its signature', pdf({ catalog: '/AcroForm << /Fields [10 0 R] /SigFlags 3 >>', objects: SIGNED })],
+    [
+      'in comments between its parts',
+      Buffer.concat([pdf().subarray(0, 9), Buffer.from('%SecretPerson\n'), pdf().subarray(9)]),
+    ],
+    [
+      'in a former version of itself',
+      Buffer.concat([pdf({ trailer: '/Info << /Author (SecretPerson) >>' }), pdf()]),
+    ],
+    ['behind its end', Buffer.concat([pdf(), Buffer.from('%secret-place\n%%EOF\n')])],
+    ['in a photo', pdf({ ...drawing, objects: [stream(photo, `${picture} /Filter /DCTDecode`)] })],
+    [
+      'in a photo in a list of codes',
+      pdf({ ...drawing, objects: [stream(photo, `${picture} /Filter [/DCTDecode]`)] }),
+    ],
+    [
+      'in a photo that is packed once more',
+      pdf({
+        ...drawing,
+        objects: [stream(packed, `${picture} /Filter [/FlateDecode /DCTDecode] /DecodeParms [null null]`)],
+      }),
+    ],
+    [
+      'in the XMP of a photo',
+      pdf({ ...drawing, objects: [stream(photo, `${picture} /Filter /DCTDecode /Metadata 11 0 R`), xmp] }),
+    ],
+  ]
+}
+
+const SIGNED = [
+  '<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] /FT /Sig /T (Signature) /V 11 0 R >>',
+  '<< /Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 1 2 3] /Contents <00> /Name (SecretPerson) /Location (secret-place) >>',
+]
+
+function packedXmp(): string {
+  return stream(deflateSync(Buffer.from(XMP)), '/Type /Metadata /Subtype /XML /Filter /FlateDecode')
+}

@@ -1,0 +1,48 @@
+import sharp from 'sharp'
+import { coloursProblem, decoded, sizeProblem, writeAnew } from './image.ts'
+import { type FileLimits, refused, type Verdict } from './verdict.ts'
+
+const MOST_PAGES = 20
+/** Points on the long edge of a page, from fine to coarse, until all of them together are small enough. */
+const LONG_EDGES = [3508, 2400, 1700] as const
+const JPEG_QUALITY = 85
+/** The long edge of a sheet of A4, in the measure of a PDF. */
+const SHEET = 842
+
+/** Decodes a scan: one page goes on as JPEG, several as a PDF of them. */
+export async function inspectTiff(bytes: Buffer, { maxBytes }: FileLimits): Promise<Verdict> {
+  const about = await sharp(bytes, { failOn: 'error', limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!about) return refused('broken')
+  const { pages = 1, space } = about
+  const problem = sizeProblem(about) ?? coloursProblem(space)
+  if (problem) return refused(problem)
+  if (pages > MOST_PAGES) return refused('pages')
+  const written = pages > 1 ? sheets(bytes, pages, maxBytes) : writeAnew(() => decoded(bytes), maxBytes)
+  return (await written.catch(() => undefined)) ?? refused('broken')
+}
+
+async function sheets(bytes: Buffer, pages: number, maxBytes: number): Promise<Verdict | undefined> {
+  for (const edge of LONG_EDGES) {
+    const pdf = await sheetsOf(bytes, pages, edge)
+    if (pdf.length <= maxBytes) return { ok: true, mime: 'application/pdf', bytes: pdf }
+  }
+  return undefined
+}
+
+async function sheetsOf(bytes: Buffer, pages: number, edge: number): Promise<Buffer> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib')
+  const pdf = await PDFDocument.create({ updateMetadata: false })
+  for (let page = 0; page < pages; page += 1) {
+    const jpeg = await decoded(bytes, page)
+      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: JPEG_QUALITY })
+      .toBuffer()
+    const picture = await pdf.embedJpg(jpeg)
+    const size = picture.scaleToFit(SHEET, SHEET)
+    pdf.addPage([size.width, size.height]).drawImage(picture, size)
+  }
+  return Buffer.from(await pdf.save({ objectsPerTick: Number.POSITIVE_INFINITY }))
+}
