@@ -26,7 +26,6 @@ export function linkProblemView({
   keptUntil,
   wishHref,
 }: LinkProblemInput): LinkProblemView {
-  if (known && code === 'taken_off') return takenOffView(known.integrator, words)
   if (known?.link.kind === 'handoff' && code !== 'session.limit') {
     const way = code === 'link.used' ? 'used' : 'over'
     return { title: words.t(`hand_off.${way}_title`), lead: words.t(`hand_off.${way}`) }

@@ -1,0 +1,51 @@
+import 'server-only'
+import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
+import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import { paths } from '@/lib/flow/pages/paths'
+import { isFix } from '@/lib/flow/sessions/fix-links'
+import { justStep } from '@/lib/model/plan/plan'
+import { maskEmail } from '@/lib/model/reference/mask'
+import { screenOf } from '@/lib/model/requirements/registry'
+import { type LandingInput, landingView } from '@/lib/model/views/landing/landing-view'
+import type { Db } from '@/lib/platform/db/open'
+import { present } from '@/lib/platform/errors'
+import { frameAround } from '../frame-landing'
+import type { KnownLandingAt, LandingContent } from '../landing-at'
+
+/** The first page of a customer's link, or of the team's link to one step. */
+export async function start(db: Db, at: KnownLandingAt): Promise<LandingContent> {
+  const opened = await openedBehind(db, at)
+  return { kind: 'landing', view: landingView(startInput(at, opened)) }
+}
+
+/** The onboarding behind a link that works. */
+export async function openedBehind(db: Db, { owner }: KnownLandingAt): Promise<OpenedOnboarding> {
+  const opened = await openOnboarding(db, owner.onboarding.id)
+  return present(opened, 'a link that works belongs to an onboarding')
+}
+
+/** What every first page is drawn from. */
+export function startInput(
+  { request, owner, words, locale }: KnownLandingAt,
+  opened: OpenedOnboarding,
+): LandingInput {
+  const { link, integrator, onboarding } = owner
+  const plan = planOf(opened)
+  return {
+    words,
+    asker: integrator.name,
+    domain: integrator.domain,
+    phrase: onboarding.phrase,
+    plan: isFix(link) ? justStep(plan, link.stepId) : plan,
+    only: isFix(link) ? screenOf(link.stepId)?.id : undefined,
+    forWhom: recipientOf(opened),
+    expiresAt: link.parentOrigins ? undefined : link.expiresAt,
+    ...(frameAround(request, link) ? { windowHref: paths.landing(request.token, locale) } : {}),
+  }
+}
+
+function recipientOf({ snapshot, draft }: OpenedOnboarding): string | undefined {
+  const email = snapshot?.email ?? draft.answers['/email']
+  return typeof email === 'string' ? maskEmail(email) : undefined
+}
