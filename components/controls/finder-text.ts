@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { chosenText, inTheMaking, restoreText } from '@/components/controls/finder-list'
+
+type Shown = {
+  setText: (text: string) => void
+  /** Continues a search that was going on when the form was drawn again. */
+  continueWith: (typing: string) => void
+}
+
+/** Keeps the box in step with the native list behind it. */
+export function useListText(
+  list: RefObject<HTMLSelectElement | null>,
+  { setText, continueWith }: Shown,
+): void {
+  useLayoutEffect(() => {
+    if (list.current) setText(chosenText(list.current))
+  }, [list, setText])
+  // Once more when the form has put back what was typed in the meantime.
+  useEffect(() => {
+    const { current: select } = list
+    if (!select) return
+    const show = () => setText(chosenText(select))
+    restoreText(select)
+    const typing = inTheMaking.get(select.name)
+    if (typing === undefined) show()
+    else continueWith(typing)
+    select.addEventListener('change', show)
+    return () => select.removeEventListener('change', show)
+  }, [list, setText, continueWith])
+}
