@@ -33,6 +33,7 @@ export type MessageArguments = {
   'check.submit': { asker: string | number }
   'check.afterwards': { asker: string | number }
   'check.from_asker': { asker: string | number }
+  'check.masked': { asker: string | number }
   'steps.identity.upload_title': { slots: number; document: string | number }
   'steps.identity.upload_lead': { country: string | number; slots: number }
   'steps.address-proof.upload_lead': { document: string | number }

@@ -5,11 +5,15 @@ import { loadLeave } from '@/lib/flow/pages/leave-page'
 import { deviceCookieName, sessionCookieName } from '@/lib/flow/sessions/cookies'
 import { issueEmbed } from '@/lib/flow/sessions/embed-links'
 import { findVisit } from '@/lib/flow/sessions/find-visit'
+import { holdBy } from '@/lib/flow/sessions/hold-onboarding'
 import { openSession } from '@/lib/flow/sessions/open-session'
+import { sha256 } from '@/lib/platform/crypto/keys'
 import {
   type Browser,
+  begin,
   beginCreated,
   makeOnboarding,
+  newEmail,
   openBrowser,
   openWorld,
   prefilled,
@@ -83,7 +87,8 @@ test('whose session is over already leaves all the same', async () => {
 })
 
 test('who leaves a frame after the session’s end is forgotten in the frame’s own jar', async () => {
-  const { id, deviceToken = '' } = await framed(world)
+  const { id, deviceToken = '', sessionToken } = await framed(world)
+  await holdBy(world.db, id, sha256(sessionToken))
   at.headers = fromOwnPage({ 'sec-fetch-dest': 'iframe' })
   // The session's cookie ended with its hour; the browser's own stays.
   at.cookies.set(deviceCookieName(id, 'frame'), deviceToken)
@@ -111,8 +116,8 @@ test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-
 )
 
 test('how coming back will be is told truly: shown after a proof, or hidden where there is none', async () => {
-  const { browser } = await started()
-  expect(loadLeave(await browser.visit()).view.again.text).toMatch(/stays hidden here\.$/)
+  const unknown = await begin(world, { prefill: { email: newEmail() } })
+  expect(loadLeave(await unknown.visit()).view.again.text).toMatch(/stays hidden here\.$/)
   const created = await beginCreated(world)
   expect(loadLeave(await created.visit()).view.again.text).toMatch(/until you show that it is you/)
 })

@@ -1,4 +1,5 @@
 import { afterAll, expect, vi } from 'vitest'
+import { changeDraft } from '@/lib/flow/drafts/draft'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { type Asked, openScreen } from '@/lib/flow/screens/open-screen'
@@ -8,6 +9,7 @@ import { submitScreen } from '@/lib/flow/screens/submit-screen'
 import type { Around } from '@/lib/flow/screens/whole-page'
 import { refresh } from '@/lib/flow/service/refresh'
 import { findVisit } from '@/lib/flow/sessions/find-visit'
+import { holdFirst } from '@/lib/flow/sessions/hold-onboarding'
 import { openSession } from '@/lib/flow/sessions/open-session'
 import { demoIntegrator, prepareDemoIntegrator } from '@/lib/integrators/keys/integrators'
 import { addressIn, SAMPLE_PHONE } from '@/lib/integrators/onboardings/samples'
@@ -125,10 +127,21 @@ export function tokenOf(link: string): string {
   return link.split('/').at(-1) ?? ''
 }
 
-export type Browser = Awaited<ReturnType<typeof openBrowser>>
+/** A browser whose person has begun to answer. `device` is what an earlier visit left in it. */
+export async function openBrowser(
+  world: World,
+  started: Pick<Started, 'link'>,
+  device?: string,
+): Promise<Browser> {
+  const browser = await pressStart(world, started, device)
+  await holdFirst(world.db, await browser.visit())
+  return browser
+}
 
-/** A browser in which the landing's button was pressed. `device` is what an earlier visit left in it. */
-export async function openBrowser({ db }: World, { link }: Pick<Started, 'link'>, device?: string) {
+export type Browser = Awaited<ReturnType<typeof pressStart>>
+
+/** A browser in which the landing's button was pressed, and nothing else. */
+export async function pressStart({ db }: World, { link }: Pick<Started, 'link'>, device?: string) {
   const request = { token: tokenOf(link.url), locale: 'en', timeZone: undefined, device }
   const opened = await openSession(db, request)
   if (!opened.ok) throw new Error(`not opened: ${opened.code}`)
@@ -152,7 +165,13 @@ export async function openBrowser({ db }: World, { link }: Pick<Started, 'link'>
     plan: async () => planOf(await visit()),
     /** Submits a page's form; every call is a request of its own. */
     submit: async (step: string, fields: Record<string, string> = {}, address = `the network of ${id}`) => {
-      const outcome = await submitScreen(db, await visit(), { step }, formOf(fields), address)
+      const outcome = await submitScreen(
+        db,
+        await holdFirst(db, await visit()),
+        { step },
+        formOf(fields),
+        address,
+      )
       if (outcome.kind === 'go' && outcome.granted) {
         jar.session = outcome.granted.sessionToken
         jar.device = outcome.granted.deviceToken
@@ -197,6 +216,28 @@ function formOf(fields: Record<string, string>): FormData {
 /** A new onboarding in its first browser. */
 export async function begin(world: World, body: object = {}): Promise<Browser> {
   return openBrowser(world, await makeOnboarding(world, body))
+}
+
+/** Types what the create call needs, as a person does whom nobody has announced. */
+export async function typeIntake(browser: Browser, more: Record<string, string> = {}): Promise<string> {
+  const email = newEmail()
+  await browser.submit('email', { email })
+  await browser.submit('phone', { 'phone.country': 'US', 'phone.number': '202 555 0123' })
+  await browser.submit('address', { ...TYPED_ADDRESS, ...more })
+  return email
+}
+
+const TYPED_ADDRESS = {
+  'address.country': 'DE',
+  'address.line1': DE_ADDRESS.line1,
+  'address.city': DE_ADDRESS.city,
+  'address.postalCode': DE_ADDRESS.postalCode,
+}
+
+/** As if the person had proven a contact that the integrator gave. */
+export async function unmask({ db }: World, { visit }: Pick<Browser, 'visit'>): Promise<void> {
+  const { onboarding, key, draft } = await visit()
+  await changeDraft(db, { onboardingId: onboarding.id, key }, draft, (one) => ({ ...one, masked: [] }))
 }
 
 /** Presses "send" on the check page. */

@@ -85,3 +85,31 @@ test('a second browser goes on without seeing any stored answer', async ({
   await second.open('check')
   await expect(page.locator('main')).toContainText(second.t('check.hidden'))
 })
+
+test('a scanner that pressed Start first sees nothing personal, and a lost answer to Start costs nothing', async ({
+  customerWith,
+  anotherBrowser,
+  context,
+}) => {
+  const email = newEmail()
+  const person = await customerWith({ prefill: { email } })
+  const scanner = new Customer(await (await anotherBrowser()).newPage(), person.onboarding)
+  await scanner.openLink()
+  for (const place of ['', 'check', 'email']) {
+    await scanner.open(place)
+    expect(await scanner.page.content(), place).not.toContain(email)
+  }
+  await person.openLink()
+  // The answer was lost on its way: nothing of it is in the browser.
+  await context.clearCookies()
+  await person.openLink()
+  await person.goOn()
+  await person.answer('phone', { 'phone.country': 'US', 'phone.number': '202 555 0123' })
+  await person.sees('steps.address.title')
+  await person.open('')
+  await expect(person.page.getByText(person.t('prove.hidden_title'))).toHaveCount(0)
+  await person.open('phone')
+  await expect(person.page.locator('[name="phone.number"]')).toHaveValue(/202.?555.?0123/)
+  await scanner.open('phone')
+  expect(await scanner.page.content()).not.toMatch(/202.?555.?0123/)
+})

@@ -59,15 +59,40 @@ test('a second browser goes on masked, and shows the answers after a code', asyn
   await expect(page.getByText(second.t('prove.hidden_title'))).toHaveCount(0)
 })
 
+test('before the customer exists the contact as typed shows the answers on another device', async ({
+  customerWith,
+  anotherBrowser,
+}) => {
+  const contact = { email: newEmail(), phone: { 'phone.country': 'US', 'phone.number': '202 555 0123' } }
+  const first = await customerWith()
+  await first.begin('email')
+  await first.answer('email', { email: contact.email })
+  await first.answer('phone', contact.phone)
+  await first.sees('steps.address.title')
+  const page = await (await anotherBrowser()).newPage()
+  const second = await inSecondBrowser(first, page)
+  await second.seesText('prove.hidden_title')
+  await page.getByRole('link', { name: second.t('prove.action') }).click()
+  await second.sees('steps.prove.title')
+  await fillForm(page, { email: contact.email, ...contact.phone })
+  await second.submit()
+  await second.sees('checklist.title')
+  await expect(page.getByText(second.t('prove.hidden_title'))).toHaveCount(0)
+  await second.open('email')
+  await expect(page.locator('[name=email]')).toHaveValue(contact.email)
+})
+
 test('where nothing can be proved the person still goes on', async ({ customerWith, anotherBrowser }) => {
   const first = await customerWith({ prefill: { address: knownPerson().address } })
-  await first.openLink()
+  await first.begin('email')
+  await first.answer('email', { email: newEmail() })
+  await first.sees('steps.phone.title')
   const page = await (await anotherBrowser({ javaScriptEnabled: false })).newPage()
   const second = await inSecondBrowser(first, page)
   await second.seesText('prove.hidden_for_good')
   await second.open('prove')
   await second.sees('checklist.title')
-  await second.goOn()
+  await second.open('email')
   await second.answer('email', { email: newEmail() })
   await second.sees('steps.phone.title')
 })

@@ -4,9 +4,11 @@ import { inputNames } from '@/lib/model/plan/form'
 import { asking, openSteps, planFor, stepIn } from '@/lib/model/plan/testing/profiles'
 import { individualRequirements } from '@/lib/model/requirements/individual'
 import { ownStep } from '@/lib/model/requirements/registry'
-import { type Browser, begin, beginCreated, openWorld, prefilled, staysWith } from '@/test/world'
+import { makeWords } from '@/lib/platform/i18n/make-words'
+import { type Browser, begin, beginCreated, openWorld, prefilled, staysWith, unmask } from '@/test/world'
 
 const world = await openWorld()
+const english = makeWords('en')
 
 const asked = individualRequirements.filter(({ step }) => ownStep(step).flow !== 'internal')
 const someCodes = fc.uniqueArray(fc.constantFrom(...asked.flatMap(({ codes }) => codes)), { minLength: 1 })
@@ -108,7 +110,7 @@ describe('every code of an individual', () => {
     expect(openSteps(await browser.plan())).toEqual(['identity'])
   })
 
-  test('that is known beforehand is never asked, and shown before it is sent', async () => {
+  test('that is known beforehand is never asked, and shown as soon as the contact is proven', async () => {
     const prefill = {
       ...prefilled(),
       firstName: 'Ada',
@@ -117,10 +119,15 @@ describe('every code of an individual', () => {
       personalInformation: { actingAsIntermediary: false, occupationSocCode: '15-1132', gender: 'female' },
     }
     const browser = await begin(world, { prefill })
-    const loaded = await browser.screen('check')
-    const text = JSON.stringify(loaded)
-    for (const shown of ['Ada', 'King', '10 December 1990', 'Software Developers, Applications', 'Female'])
-      expect(text).toContain(shown)
+    const values = ['Ada', 'King', '10 December 1990', 'Software Developers, Applications', 'Female']
+    const shown = async () => JSON.stringify(await browser.screen('check'))
+    const before = await shown()
+    for (const value of values) expect(before).not.toContain(value)
+    for (const field of ['firstName', 'lastName', 'dateOfBirth', 'gender'] as const)
+      expect(before).toContain(english.t(`fields.${field}.term`))
+    await unmask(world, browser)
+    const after = await shown()
+    for (const value of values) expect(after).toContain(value)
   })
 })
 

@@ -3,6 +3,7 @@ import { changeDraftWithin } from '@/lib/flow/drafts/draft'
 import type { Draft } from '@/lib/flow/drafts/draft-content'
 import { typedKey, withTyped } from '@/lib/flow/drafts/typed-text'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
+import { shownAnswers } from '@/lib/flow/onboarding/shown-answers'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { reaches } from '@/lib/flow/sessions/reach'
 import { typedFromAnswers } from '@/lib/model/plan/form'
@@ -78,7 +79,7 @@ function changedElsewhere(
   const newer = given.filter(([name]) => (changedAt[name] ?? 0) > baseOf(name))
   if (newer.length === 0) return {}
   // A browser that may not see the stored answers is compared with its own text alone: a refusal would tell them.
-  const stored = visit.session.trusted ? typedFromAnswers(formFields(visit, planned), draft.answers) : {}
+  const stored = typedFromAnswers(formFields(visit, planned), shownAnswers({ ...visit, draft }))
   const stands: Typed = { ...stored, ...draft.typed[key] }
   return Object.fromEntries(
     newer.flatMap(([name, text]) => {

@@ -9,6 +9,7 @@ import type { Draft } from '@/lib/flow/drafts/draft-content'
 import { markChanged, typedKey, withTyped } from '@/lib/flow/drafts/typed-text'
 import { raiseAlert } from '@/lib/flow/events/record'
 import { countAnswered, countRefusedAt } from '@/lib/flow/onboarding/count-asked'
+import { shownAnswers } from '@/lib/flow/onboarding/shown-answers'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { dayOf, FIRST_ZONE } from '@/lib/flow/pages/day-of'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
@@ -29,6 +30,7 @@ import type { Failure } from '@/lib/platform/errors'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { fixedText, formFields, openInputs, typedAt } from './form-fields'
 import { withoutFormerCountry } from './former-country'
+import { foreignAfter, maskedAfter } from './whose-answers'
 
 /** What became of a submitted step. Only a bug throws. */
 export type SubmitOutcome =
@@ -94,7 +96,7 @@ async function read(db: Db, visit: Visit, fields: readonly Field[], typed: Typed
   const { draft, onboarding, session } = visit
   const today = dayOf(session, FIRST_ZONE)
   const form = readForm(fields, typed, { answers: draft.answers, customerType: onboarding.type, today })
-  const known = session.trusted ? draft.answers : {}
+  const known = shownAnswers(visit)
   const company = asksPartSince(fields) ? await companyOf(db, onboarding) : undefined
   return {
     ...form,
@@ -150,25 +152,13 @@ function answering(
     withTeam: draft.withTeam.filter((id) => !ids.includes(id)),
     givenBack: draft.givenBack.filter((id) => !ids.includes(id)),
     foreign: foreignAfter(draft, visit, fields, values),
+    masked: maskedAfter(draft, visit, planned, fields),
     typed: without(draft.typed, own),
     problems: without(draft.problems, ids),
     // Answered in other words, or in these: nothing of them is left to send.
     assisted: without(draft.assisted, ids),
     written: writtenAfter(draft, draftStep(planned), written),
   })
-}
-
-/** The places a further browser filled in anew; the person's own answer takes a place back. */
-function foreignAfter(
-  draft: Draft,
-  { session }: Visit,
-  fields: readonly Field[],
-  values: ReturnType<typeof readForm>['values'],
-): readonly string[] {
-  const places = pointersOf(fields)
-  if (session.trusted) return draft.foreign.filter((place) => !places.some((own) => own === place))
-  const changed = places.filter((place) => values[place] !== draft.answers[place])
-  return [...new Set([...draft.foreign, ...changed])]
 }
 
 function hasBody(visit: Visit, planned: readonly PlannedStep[]): boolean {

@@ -26,6 +26,7 @@ import {
   openWorld,
   prefilled,
   send,
+  typeIntake,
 } from '@/test/world'
 import { dumpOf } from '@/test/world-look'
 import { lastDeeds, makeOperator } from '@/test/world-operators'
@@ -163,8 +164,9 @@ describe('what support writes down', () => {
   })
 
   test('is not confirmed by a code given in another browser', async () => {
-    const started = await makeOnboarding(world, { prefill: prefilled(), meta: WISHES })
+    const started = await makeOnboarding(world, { meta: WISHES })
     const owner = await openBrowser(world, started)
+    await typeIntake(owner)
     await send(owner)
     await writtenFor(owner)
     const other = await openBrowser(world, started)

@@ -55,7 +55,8 @@ export async function changeContact(
     // The code on its way goes to the old one.
     const { [channel]: _, ...codes } = draft.codes
     const foreign = draft.foreign.filter((one) => one !== place)
-    return { ...draft, codes, foreign, answers: replaceAnswers(draft.answers, fields, values) }
+    const masked = draft.masked.filter((one) => one !== place)
+    return { ...draft, codes, foreign, masked, answers: replaceAnswers(draft.answers, fields, values) }
   })
   return { kind: 'changed', visit: { ...seen, draft } }
 }

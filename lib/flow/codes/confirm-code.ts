@@ -7,7 +7,7 @@ import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { recordSilence } from '@/lib/flow/service/record-refusal'
-import { type Granted, trustBrowser } from '@/lib/flow/sessions/trust-browser'
+import { type Granted, type Opens, trustBrowser } from '@/lib/flow/sessions/trust-browser'
 import { cleanCode } from '@/lib/model/reference/clean-text'
 import type { Db } from '@/lib/platform/db/open'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
@@ -23,8 +23,8 @@ const LONGEST_CODE = 10
 export type Confirmed = { visit: Visit; granted?: Granted }
 
 /**
- * Checks a one-time code at the service and reads the customer again. In a browser that is not trusted yet a right
- * code is the proof that it is the person's, unless the contact came from such a browser itself.
+ * Checks a one-time code at the service and reads the customer again. A right code is also the proof that a further
+ * browser is the person's, unless the contact came from such a browser itself after somebody had proven one.
  *
  * @returns `input.invalid` for no or too long a code, `otp.wrong` for a wrong or an old one alike, `otp.locked`,
  *   `upstream.unavailable` when nobody could judge it (the try then does not count)
@@ -56,14 +56,22 @@ export async function confirmCode(
     const error = verified.ok ? undefined : verified.error
     return fail('upstream.unavailable', { ref: await recordSilence(db, visit.onboarding.id, error) })
   }
-  const confirmed = await forgetCode(db, seen, channel)
+  const confirmed = await forgetCode(db, seen, channel, verified.ok)
   await settleOwnAlert(db, visit.onboarding.id, 'code_locked', channel)
   // That the contact is confirmed by now is no proof that it was this browser's code.
-  const isStranger = !visit.session.trusted && visit.session.onlyStep === null
-  const proves = verified.ok && isStranger && !visit.draft.foreign.includes(CONTACT_PLACE[channel])
-  const shown: Confirmed = proves ? await trustBrowser(db, confirmed) : { visit: confirmed }
-  const isTheirs = verified.ok && !visit.draft.foreign.includes(CONTACT_PLACE[channel])
+  const opens = verified.ok ? opensBy(visit, CONTACT_PLACE[channel]) : undefined
+  const shown: Confirmed = opens ? await trustBrowser(db, confirmed, opens) : { visit: confirmed }
+  const isTheirs = verified.ok && !shown.visit.draft.foreign.includes(CONTACT_PLACE[channel])
   return succeed(isTheirs ? { ...shown, visit: await noteProof(db, shown.visit) } : shown)
+}
+
+/** What a right code at a contact opens; undefined where it opens nothing that this browser does not see. */
+function opensBy({ session, draft }: Visit, place: string): Opens | undefined {
+  if (session.onlyStep !== null) return undefined
+  // The first contact that anybody proves makes its person the owner, also where it was typed on a further browser.
+  if (draft.foreign.includes(place)) return session.trusted || draft.proven ? undefined : { place }
+  if (draft.masked.includes(place)) return 'given'
+  return session.trusted ? undefined : 'answers'
 }
 
 function takeTries(db: Db, visit: Visit, subject: string, address: string) {
@@ -89,12 +97,12 @@ function openSteps(visit: Visit, channel: CodeChannel): string[] {
     .map(({ step }) => step.id)
 }
 
-async function forgetCode(db: Db, visit: Visit, channel: CodeChannel): Promise<Visit> {
+async function forgetCode(db: Db, visit: Visit, channel: CodeChannel, proven: boolean): Promise<Visit> {
   const target = { onboardingId: visit.onboarding.id, key: visit.key }
   const draft = await changeDraft(db, target, visit.draft, (draft) => {
-    if (!draft.codes[channel]) return draft
+    if (!draft.codes[channel] && (draft.proven || !proven)) return draft
     const { [channel]: _, ...codes } = draft.codes
-    return { ...draft, codes }
+    return { ...draft, codes, proven: draft.proven || proven }
   })
   await recordEvents(db, visit.onboarding.id, [{ type: 'contact.confirmed', data: { channel } }])
   return { ...visit, draft }

@@ -40,6 +40,10 @@ const Content = z.object({
   changedAt: z.record(z.string(), z.record(z.string(), z.number())).default({}),
   /** Places last filled in by a browser that has not shown to be the person's: they prove nothing. */
   foreign: z.array(z.string()).default([]),
+  /** Places the integrator gave, or another browser, that are masked until the person has proven a contact. */
+  masked: z.array(z.string()).default([]),
+  /** Whether a contact was proven by a code; from then on only further proof opens the answers to a browser. */
+  proven: z.boolean().default(false),
   problems: z.record(z.string(), z.array(StoredProblem)).default({}),
   /** Steps whose saved answer still has to reach the service. */
   held: z.array(z.string()).default([]),
@@ -86,6 +90,8 @@ export type Draft = {
   typed: Readonly<Record<string, Readonly<Record<string, string>>>>
   changedAt: Readonly<Record<string, Readonly<Record<string, number>>>>
   foreign: readonly string[]
+  masked: readonly string[]
+  proven: boolean
   problems: Readonly<Record<string, readonly Problem[]>>
   held: readonly string[]
   withTeam: readonly string[]
@@ -109,6 +115,8 @@ export const emptyDraft: Draft = {
   typed: {},
   changedAt: {},
   foreign: [],
+  masked: [],
+  proven: false,
   problems: {},
   held: [],
   withTeam: [],

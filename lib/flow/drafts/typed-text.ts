@@ -25,6 +25,13 @@ export function ownTyped({ typed }: Pick<Draft, 'typed'>): Draft['typed'] {
   return Object.fromEntries(Object.entries(typed).filter(([key]) => !key.includes('@')))
 }
 
+/** A draft without what others typed and did not send, support for them included. */
+export function withoutOthersText(draft: Draft, own: Pick<Writer, 'id'>): Draft {
+  const mark = markOf(own)
+  const typed = Object.fromEntries(Object.entries(draft.typed).filter(([key]) => key.endsWith(mark)))
+  return { ...draft, typed, assisted: {}, problems: {} }
+}
+
 /** Keeps typed text; what the inputs of `fields` held before is replaced, the rest stays. */
 export function withTyped(draft: Draft, key: string, fields: Fields): Draft {
   const known = draft.typed[key] ?? {}

@@ -7,6 +7,7 @@ import { operations } from '@/lib/integrators/api/operations'
 import { bodyOf } from '@/lib/model/plan/bodies'
 import { CHECK_STEP } from '@/lib/model/plan/screens'
 import { plannedFor } from '@/lib/model/plan/steps-of-screen'
+import { maskEmail } from '@/lib/model/reference/mask'
 import { pointersOf, requirementAt, requirementsOf } from '@/lib/model/requirements/registry'
 import { present } from '@/lib/platform/errors'
 import { begin, beginCreated, customerIdOf, openWorld, prefilled, send, US_ADDRESS } from '@/test/world'
@@ -56,7 +57,8 @@ describe('an answer the integrator gave', () => {
   test('and locked is shown where answers are checked, with who gave it and no way to change it', async () => {
     const { browser, prefill } = await held({ '/email': 'locked' })
     const page = JSON.stringify(await browser.screen(CHECK_STEP))
-    expect(page).toContain(prefill.email)
+    expect(page).toContain(maskEmail(prefill.email))
+    expect(page).not.toContain(prefill.email)
     expect(page).toContain('From Brightwater')
     expect(page).not.toContain('/email"')
     expect(await browser.screen('email')).toMatchObject({ kind: 'elsewhere' })

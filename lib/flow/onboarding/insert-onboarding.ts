@@ -42,6 +42,8 @@ type Known = {
   /** What the integrator holds of it, and the only codes to ask for. */
   fieldPolicy?: HeldPlaces
   onlyCodes?: readonly string[] | null
+  /** Places that are masked until the person has proven a contact. */
+  masked?: readonly string[]
 }
 
 /** Writes a new onboarding with its own key and what is known of it already. */
@@ -49,7 +51,7 @@ export async function insertOnboarding(
   tx: Queries,
   integratorId: string,
   wanted: NewOnboarding,
-  { answers, company, isMe = false, fieldPolicy = {}, onlyCodes = null }: Known,
+  { answers, company, isMe = false, fieldPolicy = {}, onlyCodes = null, masked = [] }: Known,
 ): Promise<Made> {
   const id = newId('onb')
   const { key, wrapped } = newDataKey(env().secret, id)
@@ -71,7 +73,7 @@ export async function insertOnboarding(
     dataKey: wrapped,
   })
   if (Object.keys(answers).length > 0)
-    await changeDraft(tx, { onboardingId: id, key }, emptyDraft, (draft) => ({ ...draft, answers }))
+    await changeDraft(tx, { onboardingId: id, key }, emptyDraft, (draft) => ({ ...draft, answers, masked }))
   const first = {
     id,
     status: 'intake',

@@ -66,7 +66,13 @@ async function keptOf(db: Db, visit: Visit): Promise<Kept> {
     Object.entries(draft.answers).filter(([place]) => onboarding.fieldPolicy[place] !== 'hidden'),
   )
   const waitingFiles = rows.map(({ step }) => step)
-  return { answers, typed: withWritten(draft), list: await keptList(db, visit), waitingFiles }
+  return {
+    answers,
+    masked: draft.masked,
+    typed: withWritten(draft),
+    list: await keptList(db, visit),
+    waitingFiles,
+  }
 }
 
 async function keptList(db: Db, visit: Visit): Promise<Kept['list']> {

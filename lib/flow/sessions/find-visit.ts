@@ -9,6 +9,7 @@ import { drafts, onboardings } from '@/lib/platform/db/schema/onboardings'
 import { sessions } from '@/lib/platform/db/schema/sessions'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { IDLE_SECONDS } from './cookies'
+import { seesAnswers } from './hold-onboarding'
 
 /** A last-seen time this old is written anew; finer steps would cost a write for every page. */
 const SEEN_STEP_MS = 60_000
@@ -30,7 +31,8 @@ export async function findVisit(
   if (isOver(row.session, now) || row.onboarding.purgedAt) return fail('session.expired')
   if (now.getTime() - row.session.seenAt.getTime() > SEEN_STEP_MS)
     await markSeen(db, row.session.id, onboardingId, now)
-  return succeed({ session: row.session, ...openRow(row) })
+  const session = { ...row.session, trusted: seesAnswers(row.session, row.onboarding) }
+  return succeed({ session, ...openRow(row) })
 }
 
 function isOver({ seenAt, expiresAt }: Session, now: Date): boolean {

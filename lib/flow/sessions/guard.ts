@@ -7,8 +7,9 @@ import { database } from '@/lib/platform/db/handle'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { checkHost, checkOrigin } from '@/lib/platform/http/origin'
 import { type FormerVisit, findFormerVisit, findLapsedVisit, findVisit } from './find-visit'
+import { holdFirst } from './hold-onboarding'
 import { belongsTo, ownTokens } from './own-session'
-import { reaches } from './reach'
+import { ANY_STEP, reaches } from './reach'
 import { tellRefusedWrite } from './refused-writes'
 
 const ONBOARDING_ID = /^onb_[0-9a-f]{32}$/
@@ -77,8 +78,11 @@ export async function visitOfAction(onboardingId: string, step?: string): Promis
   const refused = checkOrigin(await headers())
   if (refused) return refused
   const opened = await visitOfStep(onboardingId, step)
-  if (!opened.ok) await tellRefusedWrite(onboardingId)
-  return opened
+  if (!opened.ok) {
+    await tellRefusedWrite(onboardingId)
+    return opened
+  }
+  return step === ANY_STEP ? opened : succeed(await holdFirst(await database(), opened.value))
 }
 
 /** The visit of a route handler; unsafe methods are held to the origin rules. */
@@ -91,5 +95,7 @@ export async function visitOfRoute(
   if (refused) return refused
   const opened = await visitOfPage(onboardingId, step)
   if (!opened.ok && request.method !== 'GET') await tellRefusedWrite(onboardingId)
-  return opened
+  // Typed text comes as a patch; what is posted for no step in particular is no answer.
+  const answers = request.method === 'PATCH' || (request.method !== 'GET' && step !== ANY_STEP)
+  return opened.ok && answers ? succeed(await holdFirst(await database(), opened.value)) : opened
 }

@@ -8,13 +8,14 @@ import { unwrapDataKey } from '@/lib/platform/crypto/seal'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { sessions, trustedDevices } from '@/lib/platform/db/schema/sessions'
-import { env, knownSecrets } from '@/lib/platform/env/env'
+import { knownSecrets } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { newToken } from '@/lib/platform/ids'
 import { IDLE_SECONDS, SESSION_SECONDS, type Surface } from './cookies'
 import { spendEmbed } from './embed-links'
 import { isFix } from './fix-links'
 import { handOffEnd, isHandOff, spendHandOff } from './hand-off'
+import { deviceTokenOf, holdBy } from './hold-onboarding'
 import { findLink, type Link, type LinkOwner } from './links'
 
 /** More browsers than this at once on one onboarding are not people. */
@@ -41,9 +42,9 @@ export type OpenedSession = {
 }
 
 /**
- * Turns a link into a session: what the landing's button does. The first browser owns the onboarding and is
- * remembered; a further one goes on without seeing stored answers. A link to one step makes nobody the owner, and
- * opens that step alone where the browser has not more already.
+ * Turns a link into a session: what the landing's button does. It makes nobody the holder of the onboarding, so that a
+ * second press is as good as the first; the first browser that answers something is. A further one continues without
+ * seeing stored answers. A link to one step opens that step alone where the browser has not more already.
  *
  * @returns the link's failure, also `link.used` when another device was quicker, or `session.limit`
  */
@@ -70,11 +71,10 @@ export async function openSession(
     if (!spent.ok) return spent
     if (kept && isHandOff(link)) return succeed({ onboardingId: onboarding.id, ...kept, step: link.stepId })
     const before = request.previous ? await endSession(tx, onboarding.id, request.previous) : undefined
-    const { trusted, newDevice } = await recognise(tx, link, owned?.device ?? null, request.device)
-    if (newDevice) {
-      const ownerDevice = lookupHash(env().secret, newDevice)
-      await tx.update(onboardings).set({ ownerDevice }).where(eq(onboardings.id, onboarding.id))
-    }
+    const owner = owned?.device ?? null
+    const trusted = await recognise(tx, link, owner, request.device)
+    const onlyStep = isFix(link) && (trusted || whole) ? null : link.stepId
+    const isFirst = owner === null && onlyStep === null
     // Who begins after all has said so by that.
     if (onboarding.deniedAt)
       await tx.update(onboardings).set({ deniedAt: null }).where(eq(onboardings.id, onboarding.id))
@@ -89,13 +89,17 @@ export async function openSession(
       locale: request.locale,
       timeZone: request.timeZone ?? null,
       trusted,
-      onlyStep: isFix(link) && (trusted || whole) ? null : link.stepId,
+      onlyStep,
       pointedStep: isFix(link) ? link.stepId : null,
       expiresAt: isHandOff(link) ? handOffEnd(now) : new Date(now.getTime() + SESSION_SECONDS * 1000),
     })
-    await recordEvents(tx, onboarding.id, [{ type: 'onboarding.opened', data: { trusted } }])
-    const opened = { onboardingId: onboarding.id, sessionToken, deviceToken: newDevice }
-    const late = before && (await takeTextAlong(tx, onboarding, before, { id, trusted }))
+    await recordEvents(tx, onboarding.id, [
+      { type: 'onboarding.opened', data: { trusted: trusted || isFirst } },
+    ])
+    const deviceToken = isFirst ? deviceTokenOf(id) : undefined
+    const opened = { onboardingId: onboarding.id, sessionToken, deviceToken }
+    const late = before && (await takeTextAlong(tx, onboarding, before, { id, trusted: trusted || isFirst }))
+    if (late && isFirst) await holdBy(tx, onboarding.id, id)
     const step = link.stepId ?? late
     return succeed({ ...opened, ...(step ? { step } : {}) })
   })
@@ -171,23 +175,19 @@ async function takeTextAlong(
   return step
 }
 
-/**
- * The first browser becomes the owner, unless its link is for one step alone; later ones are trusted when they bring the
- * token of a trusted one, save by a hand-off.
- */
+/** A browser is known again by the token of one that holds the onboarding or has shown who it is, save by a hand-off. */
 async function recognise(
   tx: Queries,
   link: Link,
   owner: Buffer | null,
   device: string | undefined,
-): Promise<{ trusted: boolean; newDevice?: string }> {
-  if (!owner && link.stepId === null) return { trusted: true, newDevice: newToken() }
-  if (!owner || device === undefined || isHandOff(link)) return { trusted: false }
+): Promise<boolean> {
+  if (!owner || device === undefined || isHandOff(link)) return false
   const hashes = knownSecrets().map((secret) => lookupHash(secret, device))
-  if (hashes.some((hash) => sameBytes(owner, hash))) return { trusted: true }
+  if (hashes.some((hash) => sameBytes(owner, hash))) return true
   const found = await tx
     .select({ hash: trustedDevices.hash })
     .from(trustedDevices)
     .where(and(eq(trustedDevices.onboardingId, link.onboardingId), inArray(trustedDevices.hash, hashes)))
-  return { trusted: found.length > 0 }
+  return found.length > 0
 }

@@ -2,8 +2,9 @@ import 'server-only'
 import { ownTyped } from '@/lib/flow/drafts/typed-text'
 import { CONTACT_PLACE, contactOf } from '@/lib/flow/onboarding/contact'
 import type { OpenedOnboarding, Visit } from '@/lib/flow/onboarding/visit'
-import type { Field } from '@/lib/model/requirements/define'
-import { requirements } from '@/lib/model/requirements/registry'
+import type { Answers, Field } from '@/lib/model/requirements/define'
+import type { Pointer, Value } from '@/lib/model/requirements/pointer'
+import { fieldAt, requirementAt } from '@/lib/model/requirements/registry'
 import type { CodeChannel } from '@/lib/upstream/types'
 
 /** In `draft.unavailable`: the service sends no codes for this customer. */
@@ -14,11 +15,13 @@ export const BIRTH_PLACE = '/dateOfBirth'
 /** How a person can show that a further browser is theirs. */
 export type Proof =
   | { kind: 'code'; channels: readonly [CodeChannel, ...CodeChannel[]] }
-  | { kind: 'birth'; field: Field; date: string }
+  /** Something stored that only they are likely to know; `values` is what has to be typed. */
+  | { kind: 'birth' | 'contact'; fields: readonly Field[]; values: Answers }
 
 /**
- * The proof a further browser may give: a code where the service sends them, else the date of birth. Undefined where
- * neither is known; then stored answers stay hidden there. What such a browser has told itself proves nothing.
+ * The proof a further browser may give: a code where the service sends them, else the date of birth, else, before the
+ * service knows the customer, the contact as it was typed. Undefined where none of it is known; then stored answers
+ * stay hidden there. What such a browser has told itself proves nothing.
  */
 export function proofFor(opened: OpenedOnboarding): Proof | undefined {
   const { onboarding, draft } = opened
@@ -27,13 +30,33 @@ export function proofFor(opened: OpenedOnboarding): Proof | undefined {
     (channel) => contactOf(opened, channel) && !draft.foreign.includes(CONTACT_PLACE[channel]),
   )
   if (offersCodes && first) return { kind: 'code', channels: [first, ...more] }
-  const field = requirements.flatMap(({ fields }) => fields).find(({ parts }) => parts.value === BIRTH_PLACE)
-  const date = draft.answers[BIRTH_PLACE]
-  if (!field || typeof date !== 'string' || draft.foreign.includes(BIRTH_PLACE)) return undefined
-  return { kind: 'birth', field, date }
+  const birth = knownAt(opened, [BIRTH_PLACE])
+  if (birth) return { kind: 'birth', ...birth }
+  if (onboarding.customerId !== null) return undefined
+  // Who forwards a link by mail gives the address away with it: it proves nothing without the phone number.
+  const contact = knownAt(opened, ['/email', '/phone']) ?? knownAt(opened, ['/phone'])
+  return contact && { kind: 'contact', ...contact }
 }
 
-/** Whether something is stored that this browser does not show. */
+/** Answers that can be asked for again; undefined where one of them is missing or came from a further browser. */
+function knownAt(
+  { onboarding, draft }: OpenedOnboarding,
+  places: readonly Pointer[],
+): Pick<Extract<Proof, { values: Answers }>, 'fields' | 'values'> | undefined {
+  const fields: Field[] = []
+  const values: Record<Pointer, Value> = {}
+  for (const place of places) {
+    const requirement = requirementAt(place, onboarding.type)
+    const field = requirement && fieldAt(place, requirement.fields)?.field
+    const value = draft.answers[place]
+    if (!field || value === undefined || draft.foreign.includes(place)) return undefined
+    fields.push(field)
+    values[place] = value
+  }
+  return { fields, values }
+}
+
+/** Whether something of the person's is stored that this browser does not show. */
 export function hidesAnswers({ session, draft }: Visit): boolean {
   const hasTyped = Object.keys(ownTyped(draft)).length > 0
   return !session.trusted && (hasTyped || Object.keys(draft.answers).length > 0)

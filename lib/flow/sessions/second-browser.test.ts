@@ -42,8 +42,15 @@ function found(text: string): string[] {
 }
 
 test('a second browser sees no answer of an open intake; the owner’s sees them', async () => {
-  const started = await makeOnboarding(world, { prefill: PLANTED })
+  const started = await makeOnboarding(world)
   const owner = await openBrowser(world, started)
+  await owner.submit('email', { email: PLANTED.email })
+  const { line1, line2, city, postalCode } = PLANTED.address
+  const typed = { country: 'DE', line1, line2, city, postalCode }
+  await owner.submit(
+    'address',
+    Object.fromEntries(Object.entries(typed).map(([name, text]) => [`address.${name}`, text])),
+  )
   const stranger = await openBrowser(world, started)
   expect(found(await everyScreen(stranger))).toEqual([])
   expect(found(await everyScreen(owner))).toEqual(

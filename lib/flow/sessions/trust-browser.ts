@@ -1,16 +1,18 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import { changeDraft } from '@/lib/flow/drafts/draft'
-import { takeAlong } from '@/lib/flow/drafts/typed-text'
+import type { Draft } from '@/lib/flow/drafts/draft-content'
+import { takeAlong, withoutOthersText } from '@/lib/flow/drafts/typed-text'
 import { recordEvents } from '@/lib/flow/events/record'
 import type { Visit } from '@/lib/flow/onboarding/visit'
-import { lookupHash, sha256 } from '@/lib/platform/crypto/keys'
-import type { Db } from '@/lib/platform/db/open'
+import { sha256 } from '@/lib/platform/crypto/keys'
+import type { Db, Queries } from '@/lib/platform/db/open'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { sessions, trustedDevices } from '@/lib/platform/db/schema/sessions'
-import { env } from '@/lib/platform/env/env'
 import { BrokenInvariant } from '@/lib/platform/errors'
 import { newToken } from '@/lib/platform/ids'
 import { SESSION_SECONDS } from './cookies'
+import { deviceHashOf, deviceTokenOf } from './hold-onboarding'
 
 /** What a browser gets once the person has shown who they are; both belong into its cookies and nowhere else. */
 export type Granted = {
@@ -21,20 +23,33 @@ export type Granted = {
 }
 
 /**
+ * What a proof opens beside the browser's own session.
+ *
+ * - `answers`: what browsers of the person's have stored
+ * - `given`: also what the integrator gave, since the proof was a part of it; no other browser has shown as much
+ * - `place`: nothing but the contact that was proven. Nobody has proven one before, and what other browsers answered
+ *   stays masked
+ */
+export type Opens = 'answers' | 'given' | { place: string }
+
+/**
  * Puts a trusted session with a new id in the place of the present one and remembers the browser. What was typed in it
  * meanwhile becomes the person's own.
  */
 export async function trustBrowser(
   db: Db,
   visit: Visit,
+  opens: Opens = 'answers',
   now = new Date(),
 ): Promise<{ visit: Visit; granted: Granted }> {
   const { onboarding, session: old, key, draft: known } = visit
   if (old.onlyStep !== null) throw new BrokenInvariant('a session for one step is never trusted')
-  const [sessionToken, deviceToken] = [newToken(), newToken()]
+  const sessionToken = newToken()
+  const id = sha256(sessionToken)
+  const deviceToken = deviceTokenOf(id)
   const session = {
     ...old,
-    id: sha256(sessionToken),
+    id,
     trusted: true,
     // The visit goes on since when it began: the page around a frame hears what happened in it, the proof included.
     seenAt: now,
@@ -43,12 +58,28 @@ export async function trustBrowser(
   const { step } = takeAlong(known, old, session)
   const draft = await db.transaction(async (tx) => {
     await tx.update(sessions).set({ endedAt: now }).where(eq(sessions.id, old.id))
+    if (opens !== 'answers') await forgetOthers(tx, onboarding.id, id)
     await tx.insert(sessions).values(session)
-    const hash = lookupHash(env().secret, deviceToken)
-    await tx.insert(trustedDevices).values({ onboardingId: onboarding.id, hash })
+    await tx.insert(trustedDevices).values({ onboardingId: onboarding.id, hash: deviceHashOf(id) })
     await recordEvents(tx, onboarding.id, [{ type: 'browser.trusted' }])
     const target = { onboardingId: onboarding.id, key }
-    return step ? changeDraft(tx, target, known, (one) => takeAlong(one, old, session).draft) : known
+    const change = (one: Draft) => takeAlong(opened(one, opens, old), old, session).draft
+    return step || opens !== 'answers' ? changeDraft(tx, target, known, change) : known
   })
   return { visit: { ...visit, session, draft }, granted: { sessionToken, deviceToken, step } }
+}
+
+/** Browsers that have shown less lose sight of the answers: what is unmasked now was never theirs to see. */
+async function forgetOthers(tx: Queries, onboardingId: string, sessionId: Buffer): Promise<void> {
+  await tx.update(sessions).set({ trusted: false }).where(eq(sessions.onboardingId, onboardingId))
+  await tx.delete(trustedDevices).where(eq(trustedDevices.onboardingId, onboardingId))
+  const ownerDevice = deviceHashOf(sessionId)
+  await tx.update(onboardings).set({ ownerDevice }).where(eq(onboardings.id, onboardingId))
+}
+
+function opened(draft: Draft, opens: Opens, own: Pick<Visit['session'], 'id'>): Draft {
+  if (opens === 'answers') return draft
+  if (opens === 'given') return { ...draft, masked: [] }
+  const masked = Object.keys(draft.answers).filter((place) => place !== opens.place)
+  return { ...withoutOthersText(draft, own), masked, foreign: [] }
 }

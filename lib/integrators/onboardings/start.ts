@@ -11,6 +11,7 @@ import {
 } from '@/lib/flow/onboarding/field-policy'
 import { insertOnboarding } from '@/lib/flow/onboarding/insert-onboarding'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
+import { maskedAtFirst } from '@/lib/flow/onboarding/shown-answers'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { Expiry, IssuedLink, inviteExpiry, issueInvite } from '@/lib/flow/sessions/links'
@@ -171,7 +172,10 @@ async function make(
   request: StartRequest,
   known: Known,
 ): Promise<Started> {
-  const { id, reference, phrase } = await insertOnboarding(tx, integrator.id, request, known)
+  const { id, reference, phrase } = await insertOnboarding(tx, integrator.id, request, {
+    ...known,
+    masked: maskedAtFirst(known.answers, request.type),
+  })
   return { id, reference, phrase, link: await issueInvite(tx, id, known.expiresAt) }
 }
 

@@ -34,13 +34,6 @@ export function maskedWhoOfRow(row: Parameters<typeof openRow>[0]): string | und
   return row.onboarding.purgedAt ? undefined : maskedWho(openRow(row))
 }
 
-/** A value as the team sees it: that there is one. */
-export function maskedValue(place: string, value: Answers[Pointer]): string {
-  if (typeof value !== 'string') return HIDDEN
-  if (place === '/email') return maskEmail(value)
-  return place === '/phone' ? maskPhone(value) : HIDDEN
-}
-
 /** Words of the service with this person's own values taken out of them. */
 export function scrubbed(text: string, opened: OpenedOnboarding): string {
   const values = Object.values(valuesOf(opened))

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Person } from '@/lib/flow/company/list-people'
 import { whoseTurn } from '@/lib/flow/company/whose-turn'
 import { reusableFiles } from '@/lib/flow/documents/reusable-files'
@@ -68,7 +68,11 @@ async function newestVisit(
     .select({ shape: sessions.shape, news: sessions.news })
     .from(sessions)
     .where(and(eq(sessions.onboardingId, onboardingId), isNull(sessions.onlyStep)))
-    .orderBy(desc(sessions.createdAt))
+    // A proof ends a session and begins the next one with the same time, to the millisecond.
+    .orderBy(
+      sql`date_trunc('milliseconds', ${sessions.createdAt}) desc`,
+      sql`${sessions.endedAt} is not null`,
+    )
     .limit(1)
   return newest
 }

@@ -7,7 +7,7 @@ import { requirementsFor } from '@/lib/model/requirements/registry'
 import { drawScene, pagesOf } from '@/lib/operator/preview/draw-scene'
 import { inert } from '@/lib/operator/preview/inert'
 import { readScene } from '@/lib/operator/preview/read-scene'
-import { type Browser, begin, customerIdOf, openWorld } from '@/test/world'
+import { type Browser, begin, customerIdOf, openWorld, unmask } from '@/test/world'
 import { openPeople } from '@/test/world-people'
 import {
   type Choices,
@@ -77,6 +77,7 @@ async function madeReally(choices: Choices): Promise<Browser> {
     },
   })
   await browser.submit(CHECK_STEP, { declaration: 'on' })
+  await unmask(world, browser)
   if (lacks.includes('face_link')) {
     const { onboarding, key, draft } = await browser.visit()
     await changeDraft(world.db, { onboardingId: onboarding.id, key }, draft, (known) => ({

@@ -14,6 +14,7 @@ export function drawCheck(visit: Visit, _at: AtOf<'check'>, _facts: undefined, g
     ...checklistInput(visit, planOf(visit)),
     answers: visit.draft.answers,
     shown: visit.session.trusted,
+    masked: visit.draft.masked,
     declared: answer?.declared ?? false,
     problems: answer?.problems ?? [],
     refusedSteps: (answer?.refusedSteps ?? Object.keys(visit.draft.problems)).flatMap(

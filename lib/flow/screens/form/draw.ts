@@ -4,6 +4,7 @@ import { writtenNote } from '@/lib/flow/assisted/assisted-view'
 import { writtenDownFor } from '@/lib/flow/assisted/written-down'
 import { typedKey } from '@/lib/flow/drafts/typed-text'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
+import { shownAnswers } from '@/lib/flow/onboarding/shown-answers'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
@@ -46,7 +47,8 @@ export function formOf(visit: Visit, { step: stepId, planned }: FormAt, given?: 
   const fields = formFields(visit, planned)
   const typed = draft.typed[typedKey(session, draftStep(planned))]
   const written = writtenDownFor(visit, planned)
-  const known = { ...typedFromAnswers(fields, draft.answers), ...written?.fields }
+  const answers = shownAnswers(visit)
+  const known = { ...typedFromAnswers(fields, answers), ...written?.fields }
   const stored = session.trusted ? { ...known, ...typed } : { ...typed }
   // A browser that sees no stored answers is asked for everything, and what is held stands all the same.
   const fixed = session.trusted ? fixedText(planned) : {}
@@ -66,7 +68,7 @@ export function formOf(visit: Visit, { step: stepId, planned }: FormAt, given?: 
     ],
     typed: { ...(answer?.typed ?? stored), ...fixed },
     fixed,
-    answers: session.trusted ? draft.answers : {},
+    answers,
     customerType: onboarding.type,
     problems:
       answer?.problems ??

@@ -9,6 +9,8 @@ import { trustBrowser } from '@/lib/flow/sessions/trust-browser'
 import type { PostedForm } from '@/lib/model/plan/form'
 import { readForm, typedInputs } from '@/lib/model/plan/form'
 import type { AtOf } from '@/lib/model/plan/screen-at'
+import { PROVE_STEP } from '@/lib/model/plan/screens'
+import type { Answers } from '@/lib/model/requirements/define'
 import type { Db } from '@/lib/platform/db/open'
 import { present } from '@/lib/platform/errors'
 import { takeOwnAndShared } from '@/lib/platform/limits/rate-limits'
@@ -28,9 +30,10 @@ export async function actProof(
 ): Promise<Acted> {
   const notice = await submitLimit(db, visit)
   const proof = present(proofAsked(visit), 'something to prove')
-  if (notice) return stay(visit, { of: proof.kind === 'birth' ? 'form' : 'code', notice })
-  if (proof.kind === 'birth') return proveBirth(db, visit, proof, form, address)
-  return proveByCode(db, visit, proof, form, address)
+  if (notice) return stay(visit, { of: proof.kind === 'code' ? 'code' : 'form', notice })
+  return proof.kind === 'code'
+    ? proveByCode(db, visit, proof, form, address)
+    : proveKnown(db, visit, proof, form, address)
 }
 
 async function proveByCode(
@@ -55,15 +58,15 @@ async function proveByCode(
     : stay(visit, { of: 'code', notice: codeNotice(visit, sent) })
 }
 
-async function proveBirth(
+async function proveKnown(
   db: Db,
   visit: Visit,
-  { field, date }: Extract<Proof, { kind: 'birth' }>,
+  { kind, fields, values: known }: Exclude<Proof, { kind: 'code' }>,
   form: PostedForm,
   address: string,
 ): Promise<Acted> {
-  const typed = typedInputs([field], form)
-  const { values, problems } = readForm([field], typed, { answers: {}, customerType: visit.onboarding.type })
+  const typed = typedInputs(fields, form)
+  const { values, problems } = readForm(fields, typed, { answers: {}, customerType: visit.onboarding.type })
   if (problems.length > 0) return stay(visit, { of: 'form', typed, problems })
   const limited = await takeOwnAndShared(db, [{ name: 'birthTry', subject: visit.onboarding.id }], {
     name: 'birthTryAddress',
@@ -71,12 +74,22 @@ async function proveBirth(
   })
   if (limited)
     return stay(visit, { of: 'form', notice: codeNotice(visit, { ...limited, code: 'otp.locked' }) })
-  if (values[BIRTH_PLACE] !== date) {
-    const [input = field.id] = Object.keys(typed)
-    return stay(visit, { of: 'form', typed, problems: [{ input, key: 'prove.birth_wrong' }] })
+  if (!isSame(known, values)) {
+    const [input = PROVE_STEP] = Object.keys(typed)
+    return stay(visit, { of: 'form', typed, problems: [{ input, key: WRONG[kind] }] })
   }
-  const { visit: seen, granted } = await trustBrowser(db, visit)
+  // A birth date of the integrator's shows as much as a code; a contact is known to everybody the person writes to.
+  const isGiven = kind === 'birth' && visit.draft.masked.includes(BIRTH_PLACE)
+  const { visit: seen, granted } = await trustBrowser(db, visit, isGiven ? 'given' : 'answers')
   return { kind: 'go', href: homeOf(seen, granted.step), granted }
+}
+
+const WRONG = { birth: 'prove.birth_wrong', contact: 'prove.contact_wrong' } as const
+
+/** Which of several is wrong is never said. */
+function isSame(known: Answers, typed: Readonly<Record<string, unknown>>): boolean {
+  const plain = (value: unknown) => String(value).toLowerCase()
+  return Object.entries(known).every(([place, value]) => plain(value) === plain(typed[place]))
 }
 
 function homeOf({ onboarding }: Visit, step: string | undefined): string {

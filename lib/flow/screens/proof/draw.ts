@@ -6,7 +6,6 @@ import { wordsOf } from '@/lib/flow/pages/visit-words'
 import type { Proof } from '@/lib/flow/sessions/proof'
 import type { AtOf } from '@/lib/model/plan/screen-at'
 import { PROVE_STEP } from '@/lib/model/plan/screens'
-import type { Field } from '@/lib/model/requirements/define'
 import { codeView } from '@/lib/model/views/code/code-view'
 import { otherChannels, proveView } from '@/lib/model/views/code/prove-view'
 import { formView } from '@/lib/model/views/form/form-view'
@@ -22,19 +21,21 @@ export type ProofFacts = { fullUntil: Date | undefined }
 /** The page on which a person shows that a browser is theirs. */
 export function drawProof(visit: Visit, _at: AtOf<'proof'>, facts: ProofFacts, answer?: Answer): ScreenPage {
   const proof = present(proofAsked(visit), 'something to prove')
-  return proof.kind === 'birth'
-    ? drawBirth(visit, proof.field, answer)
-    : drawCodes(visit, proof, facts, answer)
+  return proof.kind === 'code' ? drawCodes(visit, proof, facts, answer) : drawKnown(visit, proof, answer)
 }
 
-function drawBirth(visit: Visit, field: Field, given: Answer | undefined): ScreenPage {
+function drawKnown(
+  visit: Visit,
+  { kind, fields }: Exclude<Proof, { kind: 'code' }>,
+  given: Answer | undefined,
+): ScreenPage {
   const answer = answerOf(given, 'form')
-  // The form's own reason tells why the date is asked for the check, which is not why it is asked here.
+  // The form's own reason tells why something is asked for the check, which is not why it is asked here.
   const { why: _, ...view } = formView({
     words: wordsOf(visit),
     asker: visit.integrator.name,
     step: PROVE_STEP,
-    sections: [{ step: PROVE_STEP, fields: [field] }],
+    sections: [{ step: PROVE_STEP, fields }],
     typed: answer?.typed ?? {},
     answers: {},
     customerType: visit.onboarding.type,
@@ -42,7 +43,9 @@ function drawBirth(visit: Visit, field: Field, given: Answer | undefined): Scree
     ...(answer?.notice ? { notice: answer.notice } : {}),
     laterHref: paths.home(visit.onboarding.id),
   })
-  return formPage({ kind: 'form', view })
+  const { t } = wordsOf(visit)
+  const said = kind === 'contact' ? { ...view, lead: t('prove.contact_lead') } : view
+  return formPage({ kind: 'form', view: { ...said, submit: t('prove.submit') } })
 }
 
 function drawCodes(

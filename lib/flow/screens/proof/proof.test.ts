@@ -19,6 +19,7 @@ import {
   PHONE,
   send,
   tokenOf,
+  typeIntake,
 } from '@/test/world'
 import { eventsOf } from '@/test/world-look'
 
@@ -35,9 +36,9 @@ afterEach(() => {
 })
 
 async function twoBrowsers(meta: Record<string, string> = {}) {
-  const prefill = { email: newEmail(), phone: PHONE, address: ADDRESS }
-  const started = await makeOnboarding(world, { prefill, meta })
+  const started = await makeOnboarding(world, { meta })
   const owner = await openBrowser(world, started)
+  await typeIntake(owner, { 'address.line1': ADDRESS.line1, 'address.city': ADDRESS.city })
   await send(owner)
   return { started, owner, other: await openBrowser(world, started) }
 }
@@ -104,7 +105,7 @@ test('the tries of a proof are those of the contact: the sixth never reaches the
   expect(await isTrusted(other)).toBe(false)
 })
 
-test('a contact that a further browser gave itself proves nothing', async () => {
+test('a contact that a further browser gave itself opens nothing but itself', async () => {
   const started = await makeOnboarding(world, { prefill: { phone: PHONE, address: ADDRESS } })
   await openBrowser(world, started)
   const stranger = await openBrowser(world, started)
@@ -114,7 +115,21 @@ test('a contact that a further browser gave itself proves nothing', async () => 
   await stranger.submit(PROVE, { intent: 'send-email' })
   await stranger.submit('email')
   expect(await stranger.submit('email', { code: RIGHT })).toMatchObject({ kind: 'go' })
-  expect([await isTrusted(stranger), await sees(stranger)]).toEqual([false, false])
+  expect([await isTrusted(stranger), await sees(stranger)]).toEqual([true, false])
+})
+
+test('a contact that a further browser gave itself proves nothing once somebody has proven one', async () => {
+  const { owner, other } = await twoBrowsers()
+  await owner.submit('email')
+  await owner.submit('email', { code: RIGHT })
+  const { onboarding, key, draft } = await owner.visit()
+  await changeDraft(db, { onboardingId: onboarding.id, key }, draft, (one) => ({
+    ...one,
+    foreign: ['/phone'],
+  }))
+  await other.submit('phone')
+  await other.submit('phone', { code: RIGHT })
+  expect([await isTrusted(other), await sees(other)]).toEqual([false, false])
 })
 
 test('confirming a contact with its code is the same proof', async () => {

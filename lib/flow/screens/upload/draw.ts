@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Paper } from '@/lib/flow/documents/paper-for'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
+import { shownAnswers } from '@/lib/flow/onboarding/shown-answers'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { monthsBefore } from '@/lib/flow/pages/day-of'
 import { paths } from '@/lib/flow/pages/paths'
@@ -92,11 +93,11 @@ const OLDEST_MONTHS = 3
 
 /** What an address paper has to show; a further browser sees no stored address. */
 function addressOf(visit: Visit, kind: string) {
-  const { draft, onboarding, session } = visit
+  const { onboarding } = visit
   const home = requirementAt('/address/country', onboarding.type)?.fields.find(
     ({ control }) => control === 'address',
   )
-  const lines = home && session.trusted ? controlOf(home).summarise(home, draft.answers, wordsOf(visit)) : []
+  const lines = home ? controlOf(home).summarise(home, shownAnswers(visit), wordsOf(visit)) : []
   return { kind, lines, after: monthsBefore(new Date(), OLDEST_MONTHS) }
 }
 

@@ -1,18 +1,21 @@
 import { shownFields, typedFromAnswers } from '@/lib/model/plan/form'
 import type { PlannedStep } from '@/lib/model/plan/plan'
 import { controlOf } from '@/lib/model/requirements/controls'
-import type { Answers, Problem, StepId } from '@/lib/model/requirements/define'
+import type { Answers, Field, Problem, StepId } from '@/lib/model/requirements/define'
 import type { ProblemView } from '@/lib/model/requirements/input-view'
 import { requirementsFor } from '@/lib/model/requirements/registry'
 import { problemViews } from '../form/form-view'
 import { type ChecklistInput, GROUPS } from '../home/checklist-view'
 import type { NoticeView } from '../page/notice'
+import { maskedLines } from './masked-lines'
 import type { AnswerRow, CheckView } from './types'
 
 export type CheckInput = Pick<ChecklistInput, 'words' | 'asker' | 'plan' | 'hrefOf'> & {
   answers: Answers
   /** False on a further browser: answers are named, not shown. */
   shown: boolean
+  /** Places whose answers are masked until the person has proven a contact. */
+  masked: readonly string[]
   declared: boolean
   problems: readonly Problem[]
   /** Steps the service sent back, with a link each. */
@@ -29,7 +32,7 @@ export function checkView(input: CheckInput): CheckView {
   const declarationProblem = input.problems.find(({ input: name }) => name === DECLARATION)
   return {
     title: words.t('steps.check.title'),
-    lead: words.t('check.lead', { asker }),
+    lead: leadOf(input),
     groups: groupsOf(input),
     declaration: {
       kind: 'checkbox',
@@ -49,6 +52,11 @@ export function checkView(input: CheckInput): CheckView {
   }
 }
 
+function leadOf({ words, asker, shown, masked }: CheckInput): string {
+  const lead = words.t('check.lead', { asker })
+  return shown && masked.length > 0 ? `${lead} ${words.t('check.masked', { asker })}` : lead
+}
+
 function groupsOf(input: CheckInput): CheckView['groups'] {
   const { words, plan } = input
   return GROUPS.flatMap((id) => {
@@ -58,16 +66,23 @@ function groupsOf(input: CheckInput): CheckView['groups'] {
   })
 }
 
-function rowsOf({ step, fields }: PlannedStep, { words, answers, shown, hrefOf }: CheckInput): AnswerRow[] {
+/** A further browser learns that there is an answer, and nothing of it. */
+function linesOf(field: Field, lines: readonly string[], input: CheckInput): readonly string[] {
+  return input.shown ? maskedLines(field, lines, input) : [input.words.t('check.hidden')]
+}
+
+function rowsOf({ step, fields }: PlannedStep, input: CheckInput): AnswerRow[] {
+  const { words, answers, hrefOf } = input
   return shownFields(fields, typedFromAnswers(fields, answers)).flatMap((field) => ({
     term: words.t(`fields.${field.id}.term`),
-    lines: shown ? controlOf(field).summarise(field, answers, words) : [words.t('check.hidden')],
+    lines: linesOf(field, controlOf(field).summarise(field, answers, words), input),
     change: { label: words.t('check.change'), of: words.t(`fields.${field.id}.term`), href: hrefOf(step.id) },
   }))
 }
 
 /** Answers the integrator gave beyond what is asked here: they are sent along, so they are shown. */
-function givenRows({ plan, words, answers, shown, asker }: CheckInput): AnswerRow[] {
+function givenRows(input: CheckInput): AnswerRow[] {
+  const { plan, words, answers, asker } = input
   const asked = new Set(plan.steps.flatMap(({ fields }) => fields))
   return requirementsFor[plan.type]
     .flatMap(({ fields }) => fields)
@@ -79,7 +94,7 @@ function givenRows({ plan, words, answers, shown, asker }: CheckInput): AnswerRo
       return [
         {
           term: words.t(`fields.${field.id}.term`),
-          lines: shown ? lines : [words.t('check.hidden')],
+          lines: linesOf(field, lines, input),
           settled,
         },
       ]

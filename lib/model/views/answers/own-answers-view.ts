@@ -3,11 +3,11 @@ import { controlOf } from '@/lib/model/requirements/controls'
 import type { Answers } from '@/lib/model/requirements/define'
 import { requirements } from '@/lib/model/requirements/registry'
 import type { Words } from '@/lib/platform/i18n/words'
+import { type Masking, maskedLines } from './masked-lines'
 import type { AnswerRow, OwnAnswersView } from './types'
 
 /** What is kept of one person's answers. */
-export type Kept = {
-  answers: Answers
+export type Kept = Masking & {
   /** Text as typed and not yet saved, by step and form name. */
   typed: Readonly<Record<string, Readonly<Record<string, string>>>>
   list: KeptList
@@ -89,11 +89,12 @@ function namesOf(people: KeptList['people'], { locale }: Words): string {
 }
 
 /** Every kept answer under the name it has on the check page, then what was only typed, then files on their way. */
-export function keptRows({ answers, typed, list, waitingFiles }: Kept, words: Words): AnswerRow[] {
+export function keptRows(kept: Kept, words: Words): AnswerRow[] {
+  const { answers, typed, list, waitingFiles } = kept
   const fields = new Set(requirements.flatMap((one) => one.fields))
   const saved = [...fields].map((field) => ({
     term: words.t(`fields.${field.id}.term`),
-    lines: controlOf(field).summarise(field, answers, words),
+    lines: maskedLines(field, controlOf(field).summarise(field, answers, words), kept),
   }))
   const unsaved = Object.entries(typed).map(([step, texts]) => ({
     term: words.t('own.typed', { thing: thingOf(step, words) }),

@@ -58,7 +58,7 @@ export const onboardings = pgTable(
       .default('intake'),
     /** Set while saved answers wait for the service; the next time a job tries. */
     heldUntil: moment('held_until'),
-    /** HMAC of the device token of the first browser; it sees the stored answers again without a further proof. */
+    /** HMAC of the device token of the first browser that answered; it sees the stored answers again without proof. */
     ownerDevice: bytes('owner_device'),
     /** How each step stood on the last page a person saw, to tell them what changed since; step ids and states. */
     shown: jsonb('shown').$type<Record<string, string>>(),
