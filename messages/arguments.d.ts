@@ -9,11 +9,13 @@ export type MessageArguments = {
   'form.use': { text: string | number }
   'why.usual_who': { asker: string | number }
   'landing.title': { asker: string | number }
-  'landing.lead': { minutes: number }
+  'landing.lead': { effort: string | number }
   'landing.phrase': { asker: string | number }
   'landing.works_until_text': { date: string | number }
   'landing.not_for_me_text': { asker: string | number }
   'landing.who_text': { asker: string | number }
+  'effort.exact': { minutes: number }
+  'effort.range': { least: string | number; most: number }
   'states.with_team': { asker: string | number }
   'checklist.lead': { done: string | number; total: number; minutes: number }
   'checklist.lead_start': { total: number; minutes: number }
@@ -23,7 +25,7 @@ export type MessageArguments = {
   'checklist.unknown_text': { asker: string | number }
   'checklist.unknown_hint': { asker: string | number }
   'checklist.kept': { date: string | number }
-  'checklist.lead_intake': { total: number; minutes: number }
+  'checklist.lead_intake': { total: number; effort: string | number }
   'checklist.refused_more': { count: number }
   'checklist.again_lead': { date: string | number; asker: string | number }
   'checklist.with_team_title': { asker: string | number }
@@ -189,7 +191,7 @@ export type MessageArguments = {
   'invitation.named.control': { company: string | number }
   'invitation.named.signer': { company: string | number }
   'invitation.named.other': { company: string | number }
-  'invitation.lead': { asker: string | number; minutes: number }
+  'invitation.lead': { asker: string | number; effort: string | number }
   'invitation.wrong_part': { task: string | number }
   'invitation.deny_title': { company: string | number }
   'invitation.deny_text': { asker: string | number }

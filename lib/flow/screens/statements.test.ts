@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { saveTyped } from '@/lib/flow/answers/save-typed'
+import { stepMinutes } from '@/lib/flow/counts/step-minutes'
 import { advance, type Browser, begin, beginCreated, customerIdOf, openWorld, prefilled } from '@/test/world'
 import { aCompany, openPeople, savePersonOf, typedPerson } from '@/test/world-people'
 import { statementsOf } from '@/test/world-statements'
@@ -42,6 +43,8 @@ describe('the database is asked', () => {
 
   test('twice for the home page of a visit, from its first to its last', async () => {
     const browser = await beginCreated(world)
+    // How long people take is measured once in ten minutes, for all pages of a process together.
+    await stepMinutes(db)
     expect(await statementsOf(db, browser.home)).toHaveLength(2)
     expect(await statementsOf(db, browser.home)).toHaveLength(2)
   })

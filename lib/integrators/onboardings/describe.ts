@@ -4,6 +4,7 @@ import type { Person } from '@/lib/flow/company/list-people'
 import { readTheme, Theme } from '@/lib/flow/look/theme'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import { effortOf } from '@/lib/model/plan/effort'
 import { type onboardings, onboardings as table } from '@/lib/platform/db/schema/onboardings'
 
 type Row = typeof onboardings.$inferSelect
@@ -58,7 +59,7 @@ export const OnboardingDetails = OnboardingSummary.extend({
   phrase: z.string().describe('Two words that the page shows as well'),
   returnUrl: z.string().nullable(),
   theme: Theme.nullable().describe('What of your theme is different for this one'),
-  minutesLeft: z.number(),
+  minutesLeft: z.number().describe('At most; of a customer the service does not know yet, what is likely'),
   steps: z.array(PlannedStep),
   unknownCodes: z.array(z.string()),
   people: z.array(CompanyPerson).describe('Who stands for the company; empty for everybody else'),
@@ -91,7 +92,7 @@ export function describeOnboarding(
     returnUrl: onboarding.returnUrl,
     theme: onboarding.theme === null ? null : readTheme(onboarding.theme),
     nextAction: onboarding.status === 'sending' ? 'wait' : plan.nextAction,
-    minutesLeft: plan.minutes,
+    minutesLeft: effortOf(plan).most,
     steps: plan.steps.map(({ step, state, codes }) => ({ id: step.id, state, codes: [...codes] })),
     unknownCodes: [...plan.unknownCodes],
     people: people.map(describePerson),

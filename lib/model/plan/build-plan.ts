@@ -11,10 +11,19 @@ import { requirementOf, requirementsFor, requirementsOf, steps } from '@/lib/mod
 import { isScreen } from '@/lib/model/requirements/steps'
 import type { Profile } from '@/lib/upstream/types'
 import { type Criteria, mergeCriteria, restricted } from './criteria'
+import { expectedAfterIntake } from './expected'
 import { isChosen } from './form'
 import { fixedInputs, heldAs, type Policy } from './held-fields'
 import { intakeProfile } from './intake'
-import type { NextAction, Phase, Plan, PlanInput, PlannedStep, StepState } from './plan'
+import {
+  type NextAction,
+  nothingExpected,
+  type Phase,
+  type Plan,
+  type PlanInput,
+  type PlannedStep,
+  type StepState,
+} from './plan'
 
 /**
  * The ordered steps with their states, and the one thing that happens next: a pure function of the service's answer
@@ -49,6 +58,7 @@ export function buildPlan(input: PlanInput): Plan {
     ),
     unknownCodes,
     unplacedErrors: criteria.unplacedErrors,
+    expected: intake ? expectedAfterIntake(input, isAnswered) : nothingExpected,
     minutes: locked.filter(({ open }) => open).reduce((sum, { step }) => sum + step.minutes, 0),
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ownScreen } from '@/lib/model/requirements/registry'
 import type { StepId } from '@/lib/model/requirements/steps'
 import { type NewsKind, newsSince, type Standing, standingOf, stillNews } from './diff'
-import type { Plan, PlannedStep, StepState } from './plan'
+import { nothingExpected, type Plan, type PlannedStep, type StepState } from './plan'
 
 /** A plan in which one step, or several, stand as given. */
 function planWith(
@@ -29,6 +29,7 @@ function planWith(
     readyToSend: false,
     hidden: [],
     unknownCodes,
+    expected: nothingExpected,
     unplacedErrors: 0,
     minutes: 0,
   }

@@ -2,6 +2,7 @@ import type {
   AnsweredField,
   Answers,
   CustomerType,
+  Readiness,
   Requirement,
   ScreenStep,
   StepId,
@@ -47,6 +48,18 @@ export type PlannedStep = {
   open: boolean
 }
 
+/** What the service will ask once it knows the customer, as far as that can be foreseen. */
+export type Expected = {
+  /** Asked of everybody like this one, or all that the integrator lets us ask. */
+  sure: readonly ScreenStep[]
+  /** Asked of some: it depends on the country, the model and the service's settings. */
+  perhaps: readonly ScreenStep[]
+  /** What to lay ready for what is usual. */
+  ready: readonly Readiness[]
+}
+
+export const nothingExpected: Expected = { sure: [], perhaps: [], ready: [] }
+
 export type Plan = {
   type: CustomerType
   phase: Phase
@@ -62,7 +75,9 @@ export type Plan = {
   unknownCodes: readonly string[]
   /** Errors of the service that fit no step. */
   unplacedErrors: number
-  /** Honest effort left, in minutes. */
+  /** What the service is likely to ask once it knows the customer; nothing after that. */
+  expected: Expected
+  /** Minutes of what is open now, by the registry's table. */
   minutes: number
 }
 
@@ -76,7 +91,12 @@ export function mayReplacePaper({ step, state }: PlannedStep, { phase }: Pick<Pl
 
 /** A plan as far as a link to one step goes: what else is open, or may come, is not told. */
 export function justStep(plan: Plan, stepId: string): Plan {
-  return { ...plan, phase: 'open', steps: plan.steps.filter(({ step }) => step.id === stepId) }
+  return {
+    ...plan,
+    phase: 'open',
+    expected: nothingExpected,
+    steps: plan.steps.filter(({ step }) => step.id === stepId),
+  }
 }
 
 export type PlanInput = {

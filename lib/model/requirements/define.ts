@@ -122,8 +122,10 @@ type RequirementFacts = {
   peopleRule?: 'control' | 'scope'
   /** Its person alone types it, though it stands in a step that support may write down. */
   neverAssisted?: boolean
-  /** Asked of nearly everybody: shown under "have ready" before the service has been asked. */
+  /** Asked of nearly everybody once the customer exists: shown under "have ready" and counted before that. */
   usual?: boolean
+  /** Not asked of all once the customer exists: counted as what it may take at most. */
+  sometimes?: boolean
 }
 
 /** What a control may look at besides its field: everything typed on the screen and everything stored. */

@@ -41,7 +41,7 @@ export const individualRequirements: readonly Requirement[] = [
     step: 'email',
     fields: [{ id: 'email', control: 'email', autocomplete: 'email', parts: { value: '/email' } }],
     create: ['individual', 'business', 'representative'],
-    usual: true,
+    sometimes: true,
   },
   {
     codes: ['phone_number', 'phone_verification'],
@@ -49,7 +49,7 @@ export const individualRequirements: readonly Requirement[] = [
     step: 'phone',
     fields: [{ id: 'phone', control: 'phone', autocomplete: 'tel-national', parts: { value: '/phone' } }],
     create: ['individual', 'business', 'representative'],
-    usual: true,
+    sometimes: true,
   },
   {
     codes: ['first_name', 'given_name'],
@@ -108,11 +108,11 @@ export const individualRequirements: readonly Requirement[] = [
     step: 'address',
     fields: [homeAddress],
     create: ['individual', 'representative'],
-    usual: true,
   },
   {
     codes: ['country_of_birth'],
     step: 'birth',
+    sometimes: true,
     fields: [
       {
         id: 'countryOfBirth',
@@ -124,6 +124,7 @@ export const individualRequirements: readonly Requirement[] = [
   {
     codes: ['nationality'],
     step: 'birth',
+    sometimes: true,
     fields: [
       {
         id: 'nationality',
@@ -154,7 +155,7 @@ export const individualRequirements: readonly Requirement[] = [
     alongside: ['residential_address'],
     usual: true,
   },
-  { codes: ['terms_of_service'], step: 'terms', fields: [] },
+  { codes: ['terms_of_service'], step: 'terms', fields: [], sometimes: true },
   {
     codes: ['identity_document', 'identification_document', 'photo_id'],
     step: 'identity',
@@ -171,6 +172,7 @@ export const individualRequirements: readonly Requirement[] = [
   {
     codes: ['proof_of_address_document', 'proof_of_address'],
     step: 'address-proof',
+    sometimes: true,
     fields: [
       {
         id: 'addressProof',
@@ -180,6 +182,12 @@ export const individualRequirements: readonly Requirement[] = [
       },
     ],
   },
-  { codes: ['liveness_check', 'liveness_report_document'], step: 'face', fields: [], usual: true },
+  {
+    codes: ['liveness_check', 'liveness_report_document'],
+    step: 'face',
+    fields: [],
+    usual: true,
+    sometimes: true,
+  },
   { codes: ['identity_verification', 'kyc_a_approval'], step: 'review', fields: [] },
 ]

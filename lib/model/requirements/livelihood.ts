@@ -83,6 +83,7 @@ export const livelihoodRequirements: readonly Requirement[] = [
   {
     codes: ['account_purpose'],
     step: 'purpose',
+    sometimes: true,
     fields: [
       {
         id: 'accountPurpose',

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Person } from '@/lib/flow/company/list-people'
 import { whoseTurn } from '@/lib/flow/company/whose-turn'
+import { stepMinutes } from '@/lib/flow/counts/step-minutes'
 import { reusableFiles } from '@/lib/flow/documents/reusable-files'
 import { filesFor, slotFile, storedFiles } from '@/lib/flow/documents/stored-files'
 import { emptyDraft } from '@/lib/flow/drafts/draft-content'
@@ -53,6 +54,7 @@ export async function readScene(
         return new Map([...own].map(([slot, file]) => [slot, slotFile(file)]))
       },
       reviewMs: undefined,
+      measured: await stepMinutes(db),
       people,
       ...(at === 'now' ? { reusable: await reusableFiles(db, { onboarding, session }) } : {}),
     },

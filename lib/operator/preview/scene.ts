@@ -3,6 +3,7 @@ import type { Person } from '@/lib/flow/company/list-people'
 import type { Paper } from '@/lib/flow/documents/paper-for'
 import type { SentFile } from '@/lib/flow/documents/reusable-files'
 import type { Onboarding, Session, Visit } from '@/lib/flow/onboarding/visit'
+import type { StepMinutes } from '@/lib/model/plan/effort'
 import type { Happened } from '@/lib/model/plan/history'
 import type { SlotFile } from '@/lib/model/views/document/document-view'
 import type { FileOnDevice } from '@/lib/model/views/document/types'
@@ -21,6 +22,8 @@ export type Scene = {
   /** The newest file of each side, by step. */
   filesOf: (step: string, paper: Paper) => ReadonlyMap<string, SlotFile>
   reviewMs: number | undefined
+  /** Our own minutes by step; absent where nobody real is looked at. */
+  measured?: StepMinutes
   /** Everybody who stands for a company; of companies alone. */
   people: readonly Person[] | undefined
   /** Files that only the person's own device has so far, by slot. */

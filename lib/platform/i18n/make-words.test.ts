@@ -93,8 +93,8 @@ describe('words', () => {
 
   it('put values into their places and choose the plural', () => {
     expect(german.t('checklist.progress', { done: 1, total: 4 })).toBe('1 von 4 erledigt')
-    expect(german.t('landing.lead', { minutes: 1 })).toMatch(/^Etwa 1 Minute\./)
-    expect(german.t('landing.lead', { minutes: 5 })).toMatch(/^Etwa 5 Minuten\./)
+    expect(german.t('effort.exact', { minutes: 1 })).toMatch(/^Etwa 1 Minute$/)
+    expect(german.t('effort.exact', { minutes: 5 })).toMatch(/^Etwa 5 Minuten$/)
   })
 
   it('take a value as text, whatever braces or tags stand in it', () => {

@@ -18,7 +18,7 @@ describe('the words of a request', () => {
   it.each(locales)('are those that views and jobs have in %s', async (locale) => {
     const [asked, made] = [await wordsFor(locale), makeWords(locale)]
     expect([asked.locale, asked.direction]).toEqual([made.locale, made.direction])
-    expect(asked.t('landing.lead', { minutes: 5 })).toBe(made.t('landing.lead', { minutes: 5 }))
+    expect(asked.t('effort.exact', { minutes: 5 })).toBe(made.t('effort.exact', { minutes: 5 }))
     expect([asked.day(evening), asked.moment(evening), asked.clock(evening), asked.number(1250)]).toEqual([
       made.day(evening),
       made.moment(evening),

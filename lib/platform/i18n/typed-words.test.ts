@@ -11,9 +11,9 @@ describe('the compiler', () => {
   it('knows every message and what it needs', () => {
     expectTypeOf<'steps.email.title'>().toExtend<PlainKey>()
     expectTypeOf<`steps.${StepId}.task`>().toExtend<PlainKey>()
-    expectTypeOf<'landing.lead'>().toExtend<MessageKey>()
+    expectTypeOf<'effort.exact'>().toExtend<MessageKey>()
     expectTypeOf<ValuesFor<'steps.email.title'>>().toEqualTypeOf<[]>()
-    expectTypeOf<ValuesFor<'landing.lead'>[0]>().toEqualTypeOf<Readonly<{ minutes: number }>>()
+    expectTypeOf<ValuesFor<'effort.exact'>[0]>().toEqualTypeOf<Readonly<{ minutes: number }>>()
   })
 
   it('reads of what sentences need as the English file says it now', () => {

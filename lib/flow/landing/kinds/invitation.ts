@@ -10,7 +10,7 @@ import { openedBehind, startInput } from './start'
 export async function invitation(db: Db, at: KnownLandingAt): Promise<LandingContent> {
   const opened = await openedBehind(db, at)
   const view = invitationView({
-    ...startInput(at, opened),
+    ...(await startInput(db, at, opened)),
     company: (await companyOf(db, at.owner.onboarding))?.name,
     roles: statedRoles(opened.draft.answers),
     notRightHref: paths.landingNotRight(at.request.token, at.locale),

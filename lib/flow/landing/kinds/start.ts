@@ -1,4 +1,5 @@
 import 'server-only'
+import { stepMinutes } from '@/lib/flow/counts/step-minutes'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
@@ -16,7 +17,7 @@ import type { KnownLandingAt, LandingContent } from '../landing-at'
 /** The first page of a customer's link, or of the team's link to one step. */
 export async function start(db: Db, at: KnownLandingAt): Promise<LandingContent> {
   const opened = await openedBehind(db, at)
-  return { kind: 'landing', view: landingView(startInput(at, opened)) }
+  return { kind: 'landing', view: landingView(await startInput(db, at, opened)) }
 }
 
 /** The onboarding behind a link that works. */
@@ -26,10 +27,11 @@ export async function openedBehind(db: Db, { owner }: KnownLandingAt): Promise<O
 }
 
 /** What every first page is drawn from. */
-export function startInput(
+export async function startInput(
+  db: Db,
   { request, owner, words, locale }: KnownLandingAt,
   opened: OpenedOnboarding,
-): LandingInput {
+): Promise<LandingInput> {
   const { link, integrator, onboarding } = owner
   const plan = planOf(opened)
   return {
@@ -39,6 +41,7 @@ export function startInput(
     phrase: onboarding.phrase,
     plan: isFix(link) ? justStep(plan, link.stepId) : plan,
     only: isFix(link) ? screenOf(link.stepId)?.id : undefined,
+    measured: await stepMinutes(db),
     forWhom: recipientOf(opened),
     expiresAt: link.parentOrigins ? undefined : link.expiresAt,
     ...(frameAround(request, link) ? { windowHref: paths.landing(request.token, locale) } : {}),

@@ -6,6 +6,7 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
 import type { News } from '@/lib/model/plan/diff'
+import type { StepMinutes } from '@/lib/model/plan/effort'
 import type { Happened } from '@/lib/model/plan/history'
 import { openingsOf } from '@/lib/model/plan/unlocks'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
@@ -18,10 +19,12 @@ export type HomeFacts = {
   happened: readonly Happened[]
   news: readonly News[]
   people: readonly Person[] | undefined
+  /** Our own minutes by step, where enough people were measured. */
+  measured?: StepMinutes | undefined
 }
 
 /** What the checklist and the status are drawn from. */
-export function homeInput(visit: Visit, { happened, news, people }: HomeFacts) {
+export function homeInput(visit: Visit, { happened, news, people, measured }: HomeFacts) {
   const { onboarding, snapshot, session } = visit
   return {
     ...checklistInput(visit, planOf(visit)),
@@ -35,6 +38,7 @@ export function homeInput(visit: Visit, { happened, news, people }: HomeFacts) {
     receiptHref: paths.receipt(onboarding.id),
     reminderHref: paths.reminder(onboarding.id),
     ...{ happened, news },
+    ...(measured ? { measured } : {}),
     ...(people && session.trusted
       ? { people: people.map((person) => standingOf(person, wordsOf(visit))) }
       : {}),

@@ -1,6 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Person } from '@/lib/flow/company/list-people'
+import { stepMinutes } from '@/lib/flow/counts/step-minutes'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { showsStatus, visitShape } from '@/lib/model/plan/screen-at'
@@ -15,7 +16,7 @@ export async function readHome(
   visit: Visit,
   people: readonly Person[] | undefined,
 ): Promise<HomeFacts> {
-  return { ...(await tellHome(db, visit, newShape(visit))), people }
+  return { ...(await tellHome(db, visit, newShape(visit))), people, measured: await stepMinutes(db) }
 }
 
 /** Remembers that this visit is one short page, which is not decided a second time. */

@@ -1,7 +1,9 @@
+import { effortOf, type StepMinutes, stepEffort } from '@/lib/model/plan/effort'
 import { mayReplacePaper, type Plan, type PlannedStep, type StepState } from '@/lib/model/plan/plan'
 import { CHECK_STEP } from '@/lib/model/plan/screens'
 import type { GroupId } from '@/lib/model/requirements/define'
 import type { Words } from '@/lib/platform/i18n/words'
+import { effortText } from '../effort'
 import { type PersonStanding, peopleTasks } from '../people/person-tasks'
 import type { ChecklistView, NextView, TaskGroupView, TaskState, TaskView } from './types'
 
@@ -9,6 +11,8 @@ export type ChecklistInput = {
   words: Words
   asker: string
   plan: Plan
+  /** Our own minutes by step, where enough people were measured. */
+  measured?: StepMinutes
   /** Where a step's page lies. */
   hrefOf: (step: string) => string
   /** Where another file takes the place of the one that was sent. */
@@ -70,15 +74,19 @@ function keptNote(
   }
 }
 
-function leadOf({ words, plan }: ChecklistInput): string {
-  const done = plan.steps.filter(isDone).length
-  const counts = { done, total: plan.steps.length, minutes: plan.minutes }
+function leadOf({ words, plan, measured }: ChecklistInput): string {
   if (plan.readyToSend) return words.t('checklist.lead_ready')
-  if (done > 0) return words.t('checklist.lead', counts)
-  return words.t(plan.phase === 'intake' ? 'checklist.lead_intake' : 'checklist.lead_start', counts)
+  if (plan.phase === 'intake') {
+    const total = plan.steps.filter(({ open }) => open).length
+    return words.t('checklist.lead_intake', { total, effort: effortText(words, plan, measured) })
+  }
+  const done = plan.steps.filter(isDone).length
+  const counts = { done, total: plan.steps.length, minutes: Math.max(1, effortOf(plan, measured).most) }
+  return words.t(done > 0 ? 'checklist.lead' : 'checklist.lead_start', counts)
 }
 
-function nextView({ words, plan, hrefOf, asker }: ChecklistInput): NextView | undefined {
+function nextView(input: ChecklistInput): NextView | undefined {
+  const { words, plan, hrefOf, asker } = input
   if (plan.readyToSend) {
     return {
       over: words.t('checklist.next'),
@@ -89,16 +97,16 @@ function nextView({ words, plan, hrefOf, asker }: ChecklistInput): NextView | un
   }
   const step = plan.steps.find((one) => one.step.id === plan.next)
   if (!step) return undefined
-  return step.refusal ? refusedNext(step, { words, hrefOf }) : openNext(step, { words, plan, hrefOf })
+  return step.refusal ? refusedNext(step, { words, hrefOf }) : openNext(step, input)
 }
 
 function openNext(
   planned: PlannedStep,
-  { words, plan, hrefOf }: Pick<ChecklistInput, 'words' | 'plan' | 'hrefOf'>,
+  { words, plan, hrefOf, measured }: Pick<ChecklistInput, 'words' | 'plan' | 'hrefOf' | 'measured'>,
 ): NextView {
   const { step, state } = planned
   return {
-    over: words.t('checklist.next_minutes', { minutes: step.minutes }),
+    over: words.t('checklist.next_minutes', { minutes: stepEffort(step, plan.phase, measured) }),
     title: taskName(planned, plan, words),
     action: {
       label: words.t(state === 'not_started' ? 'checklist.begin' : 'checklist.carry_on'),

@@ -2,7 +2,8 @@ import { DIRECTOR_ROLE, OWNER_ROLE } from '@/lib/model/people/rules'
 import type { Answers } from '@/lib/model/requirements/define'
 import { PART_STEP } from '@/lib/model/requirements/steps'
 import type { Words } from '@/lib/platform/i18n/words'
-import { haveReady, type LandingInput, minutesOf, pointedAt, startOf, worksUntil } from './landing-view'
+import { effortText } from '../effort'
+import { haveReady, type LandingInput, pointedAt, startOf, worksUntil } from './landing-view'
 import type { LandingView, NotRightView } from './types'
 
 /** What somebody was said to be in a company; words under `invitation.roles` and `invitation.named`. */
@@ -40,7 +41,7 @@ export function invitationView(input: InvitationInput): LandingView {
   const part = list.format(roles.map((role) => words.t(`invitation.roles.${role}`)))
   return {
     title: words.t(`invitation.named.${roles[0] ?? 'other'}`, { company }),
-    lead: words.t('invitation.lead', { asker, minutes: minutesOf(input.plan) }),
+    lead: words.t('invitation.lead', { asker, effort: effortText(words, input.plan, input.measured) }),
     about: [
       ...(forWhom ? [{ term: words.t('landing.for'), text: forWhom }] : []),
       {

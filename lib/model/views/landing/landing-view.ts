@@ -1,7 +1,8 @@
+import { readyFor, type StepMinutes } from '@/lib/model/plan/effort'
 import type { Plan } from '@/lib/model/plan/plan'
 import type { Readiness, StepId } from '@/lib/model/requirements/define'
-import { requirementsFor, screenOf } from '@/lib/model/requirements/registry'
 import type { Words } from '@/lib/platform/i18n/words'
+import { effortText } from '../effort'
 import type { LandingView } from './types'
 
 export type LandingInput = {
@@ -10,6 +11,8 @@ export type LandingInput = {
   domain: string
   phrase: string
   plan: Plan
+  /** Our own minutes by step, where enough people were measured. */
+  measured?: StepMinutes
   /** Masked; undefined while nobody's contact is known. */
   forWhom: string | undefined
   /** Undefined for a link that is used where it is made. */
@@ -36,7 +39,7 @@ export function landingView(input: LandingInput): LandingView {
   const { words, asker, plan } = input
   return {
     title: words.t(input.only ? 'fix.landing_title' : 'landing.title', { asker }),
-    lead: words.t('landing.lead', { minutes: minutesOf(plan) }),
+    lead: words.t('landing.lead', { effort: effortText(words, plan, input.measured) }),
     ...haveReady(input),
     phrase: { text: words.t('landing.phrase', { asker }), words: input.phrase },
     ...startOf(input),
@@ -52,20 +55,12 @@ export function landingView(input: LandingInput): LandingView {
   }
 }
 
-/** Honest effort until everything that can be foreseen is done. */
-export function minutesOf(plan: Plan): number {
-  return Math.max(
-    1,
-    expectedSteps(plan).reduce((sum, step) => sum + step.minutes, 0),
-  )
-}
-
 /** What to lay ready; nothing where nothing is needed. */
 export function haveReady({
   words,
   plan,
 }: Pick<LandingInput, 'words' | 'plan'>): Pick<LandingView, 'haveReady'> {
-  const ready = [...new Set(expectedSteps(plan).flatMap((step) => step.ready))]
+  const ready = readyFor(plan)
   if (ready.length === 0) return {}
   const items = ready.map((id) => ({ icon: ICONS[id], text: words.t(`ready.${id}`) }))
   return { haveReady: { title: words.t('landing.have_ready'), items } }
@@ -102,15 +97,4 @@ export function startOf({ words, asker, windowHref }: LandingInput): Start {
       href: windowHref,
     },
   }
-}
-
-/** What is really open; before the service has been asked also what it asks of nearly everybody. */
-function expectedSteps(plan: Plan) {
-  const open = plan.steps.filter((one) => one.open).map(({ step }) => step)
-  if (plan.phase !== 'intake') return open
-  const usual = requirementsFor[plan.type]
-    .filter((one) => one.usual)
-    .flatMap((one) => screenOf(one.step) ?? [])
-  const done = new Set(plan.steps.filter((one) => !one.open).map(({ step }) => step.id))
-  return [...new Set([...open, ...usual])].filter((step) => !done.has(step.id))
 }
