@@ -92,8 +92,12 @@ test('an address that looks like a file, or hides a path, shows nothing and is k
   page,
 }) => {
   const person = knownPerson()
-  const customer = await customerWith({ prefill: person })
+  const { email, ...prefill } = person
+  const customer = await customerWith({ prefill })
   await customer.enter()
+  await customer.open('email')
+  await customer.answer('email', { email })
+  await customer.sees('steps.check.title')
   const home = customer.path()
   const disguised = [
     '/o/x.css',

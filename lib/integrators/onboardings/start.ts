@@ -56,7 +56,9 @@ export const StartRequest = z.strictObject({
   prefill: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('Known answers in the shape of the service’s create body; they are never asked again'),
+    .describe(
+      'Known answers in the shape of the service’s create body; they are never asked again, and are masked until the person has proven a contact among them',
+    ),
   fieldPolicy: FieldPolicy.optional().describe(
     'How known answers are treated, by their place in `prefill`: `editable` (as usual), `locked` (shown, not changed) or `hidden`. What the service sends back can be mended all the same',
   ),
