@@ -116,5 +116,5 @@ export function standing(): string {
   const held = Array.from(document.querySelectorAll('main :is(input, select)'), (one) =>
     ['name', 'value'].map((part) => Reflect.get(one, part)).join('='),
   )
-  return [location.pathname, document.querySelector('main')?.textContent, ...held].join(' | ').slice(0, 1500)
+  return [location.pathname, ...held, document.querySelector('main')?.textContent].join(' | ').slice(0, 1500)
 }
