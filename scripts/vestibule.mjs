@@ -120,9 +120,15 @@ function readArguments() {
       strict: !['doctor', 'keys', 'simulate'].includes(process.argv[2]),
       options: {
         ...SHARED_OPTIONS,
-        ...{ type: { type: 'string' }, locale: { type: 'string' }, reference: { type: 'string' } },
-        ...{ scenario: { type: 'string' }, open: { type: 'boolean' }, port: { type: 'string' } },
-        ...{ status: { type: 'string' }, limit: { type: 'string' }, after: { type: 'string' } },
+        type: { type: 'string' },
+        locale: { type: 'string' },
+        reference: { type: 'string' },
+        scenario: { type: 'string' },
+        open: { type: 'boolean' },
+        port: { type: 'string' },
+        status: { type: 'string' },
+        limit: { type: 'string' },
+        after: { type: 'string' },
       },
     })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import vm from 'node:vm'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { VestibuleEvent, VestibuleLoader, VestibuleOptions } from '@/public/embed/v1'
 
 export const source = readFileSync(path.resolve(import.meta.dirname, '../public/embed/v1.js'), 'utf8')
@@ -18,7 +19,11 @@ export function hostPage() {
   const frameWindow = { postMessage: (message: unknown, origin: string) => said.push({ message, origin }) }
   const timers = new Map<number, Timer>()
   const door = {
-    ...{ isConnected: false, textContent: '', href: '', target: '', rel: '' },
+    isConnected: false,
+    textContent: '',
+    href: '',
+    target: '',
+    rel: '',
     remove: () => {
       door.isConnected = false
     },
@@ -35,7 +40,10 @@ export function hostPage() {
     after: () => {
       door.isConnected = true
     },
-    ...{ src: '', allow: '', title: '', referrerPolicy: '' },
+    src: '',
+    allow: '',
+    title: '',
+    referrerPolicy: '',
   }
   const place = {
     append: () => {
@@ -83,6 +91,9 @@ export function mounted(more: Partial<VestibuleOptions> = {}) {
 }
 
 export const event = (id?: string) => ({
-  ...(id ? { id } : {}),
-  ...{ version: 1, type: 'step.shown', createdAt: '2026-01-01T00:00:00Z', data: { step: 'email' } },
+  ...withoutUndefined({ id: id || undefined }),
+  version: 1,
+  type: 'step.shown',
+  createdAt: '2026-01-01T00:00:00Z',
+  data: { step: 'email' },
 })

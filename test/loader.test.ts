@@ -95,7 +95,10 @@ test.each(locales)('a frame that stays silent says so once, and leaves its perso
     { version: 1, type: 'frame.diagnostic', data: { code: 'frame_silent', fix } },
   ])
   expect(door).toMatchObject({
-    ...{ isConnected: true, href: `${LINK}/${locale}`, target: '_blank', rel: 'noopener' },
+    isConnected: true,
+    href: `${LINK}/${locale}`,
+    target: '_blank',
+    rel: 'noopener',
     textContent: makeWords(locale).t('frame.window_action'),
   })
   hear({ data: { vestibule: 1, type: 'ready' } })

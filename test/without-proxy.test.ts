@@ -12,6 +12,7 @@ import { sessionCookieName } from '@/lib/flow/sessions/cookies'
 import { endSessions } from '@/lib/flow/sessions/find-visit'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import { sessions } from '@/lib/platform/db/schema/sessions'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { type Browser, begin, openWorld, prefilled } from '@/test/world'
 
 /** What the framework would read off the request; nothing stands before the handlers and actions here. */
@@ -59,7 +60,7 @@ type Endpoint = {
 }
 
 const request = (method: string, body?: string) =>
-  new Request(`${OWN}/api`, { method, headers: at.headers, ...(body ? { body } : {}) })
+  new Request(`${OWN}/api`, { method, headers: at.headers, ...withoutUndefined({ body: body || undefined }) })
 
 /** Everything a browser's session opens. */
 const ENDPOINTS: readonly Endpoint[] = [

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { expect } from 'vitest'
 import type { Operation } from '@/lib/integrators/api/operation'
 import { demoKey } from '@/lib/integrators/keys/integrators'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 type Asked = {
   /** Parts of the path that change. */
@@ -32,7 +33,7 @@ export async function callApi(operation: Operation, asked: Asked = {}): Promise<
   const request = new Request(address, {
     method: operation.method,
     headers: sent,
-    ...(payload === undefined ? {} : { body: payload }),
+    ...withoutUndefined({ body: payload }),
   })
   const handler = await handlerAt(operation.path, operation.method)
   return handler(request, { params: Promise.resolve({ ...params }) })

@@ -19,7 +19,11 @@ export async function pastWaits(
   const rows = minutes.flatMap((length, n) => {
     const decided = end - n * MINUTE * 1000
     const event = (type: string, at: number) => ({
-      ...{ id: newId('evt'), onboardingId, type, data: { profile }, createdAt: new Date(at) },
+      id: newId('evt'),
+      onboardingId,
+      type,
+      data: { profile },
+      createdAt: new Date(at),
     })
     return [event('profile.handed_in', decided - length * MINUTE), event('profile.decided', decided)]
   })
@@ -37,8 +41,14 @@ export async function pastAsked(
   const shownAt = wish.shownAt ?? new Date()
   const rows = Array.from({ length: people }, (): AskedRow => {
     return {
-      ...{ journey: newId('gone'), flow: 'form', step: 'purpose', integratorId: integrator.id },
-      ...{ device: 'phone', locale: 'en', day: shownAt.toISOString().slice(0, 10), shownAt },
+      journey: newId('gone'),
+      flow: 'form',
+      step: 'purpose',
+      integratorId: integrator.id,
+      device: 'phone',
+      locale: 'en',
+      day: shownAt.toISOString().slice(0, 10),
+      shownAt,
       ...wish,
     }
   })

@@ -17,6 +17,7 @@ import { type Started, startOnboarding } from '@/lib/integrators/onboardings/sta
 import { CHECK_STEP, HOME } from '@/lib/model/plan/screens'
 import type { Db } from '@/lib/platform/db/open'
 import { present } from '@/lib/platform/errors'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { createSandbox } from '@/lib/sandbox/sandbox'
 import type { SandboxSettings } from '@/lib/sandbox/settings'
 import { readAssumptions } from '@/lib/upstream/assumptions'
@@ -74,7 +75,7 @@ export async function openWorld(options: WorldOptions = {}) {
     assumptions,
     limits: { ...PATIENT, ...options.limits },
     sleep: async () => undefined,
-    ...(options.onCall ? { onCall: options.onCall } : {}),
+    ...withoutUndefined({ onCall: options.onCall }),
   })
   holder.vestibuleDatabase = Promise.resolve(db)
   holder.vestibuleConnection = Promise.resolve({

@@ -45,7 +45,8 @@ function pageOf(line: Bidi, top: string): Omit<Engine, 'name' | 'complaints' | '
     await command(line, 'script.callFunction', {
       functionDeclaration: '(what) => what.scrollIntoView({ block: "center", behavior: "instant" })',
       arguments: [what],
-      ...{ target: { context }, awaitPromise: true },
+      target: { context },
+      awaitPromise: true,
     })
     const there = { type: 'pointerMove', x: 0, y: 0, origin: { type: 'element', element: what } }
     const press = [there, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]
@@ -88,7 +89,8 @@ async function evaluate(
   const answer = await command(line, 'script.callFunction', {
     functionDeclaration: String(look),
     arguments: given.map((value) => ({ type: 'string', value })),
-    ...{ target: { context }, awaitPromise: true },
+    target: { context },
+    awaitPromise: true,
   })
   if (answer.type === 'exception') throw new Error(JSON.stringify(answer.exceptionDetails))
   return answer.result

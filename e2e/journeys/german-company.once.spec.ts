@@ -43,18 +43,27 @@ test('a German company is approved with a director, an owner of 40 % and one of 
   await company.checkAndSend()
   const customerId = (await integrator.read(company.onboarding.id)).customerId ?? 'nobody'
   await service.addRepresentative(customerId, {
-    ...{ firstName: 'Anneliese', roles: ['director'], isControlPerson: true, isSigner: true },
+    firstName: 'Anneliese',
+    roles: ['director'],
+    isControlPerson: true,
+    isSigner: true,
   })
   await service.addRepresentative(customerId, {
-    ...{ firstName: 'Ilka', roles: ['ubo'], ownershipPercentage: '40' },
+    firstName: 'Ilka',
+    roles: ['ubo'],
+    ownershipPercentage: '40',
   })
   await company.open('people')
   await expect(rowOf(company, 'Anneliese Kestrelhof')).toBeVisible()
   await addPerson(
     company,
     typedOwner('Ferran', '60', {
-      ...{ personControls: 'no', personSigns: 'no', 'personPhone.number': '(202) 555-0177' },
-      ...{ 'personSince.day': '1', 'personSince.month': '5', 'personSince.year': '2020' },
+      personControls: 'no',
+      personSigns: 'no',
+      'personPhone.number': '(202) 555-0177',
+      'personSince.day': '1',
+      'personSince.month': '5',
+      'personSince.year': '2020',
     }),
   )
   const link = await makeLink(company, 'Ferran Kestrelhof')
@@ -95,11 +104,16 @@ test('a paper of a person that was sent back is mended by that person alone', as
   anotherBrowser,
 }) => {
   const customerId = await service.createCustomer({
-    ...{ type: 'business', model: 'streamlined', scenario: 'blurry_id' },
+    type: 'business',
+    model: 'streamlined',
+    scenario: 'blurry_id',
     codes: ['business_representatives'],
   })
   await service.addRepresentative(customerId, {
-    ...{ firstName: 'Ferran', roles: ['ubo'], ownershipPercentage: '100', isControlPerson: true },
+    firstName: 'Ferran',
+    roles: ['ubo'],
+    ownershipPercentage: '100',
+    isControlPerson: true,
   })
   const company = await customerWith({ type: 'business', customerId })
   await company.enter()

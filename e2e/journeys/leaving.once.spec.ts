@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { QUIET } from '../../scripts/browser.mjs'
 import { expect, test } from '../fixtures'
 import { Customer } from '../support/customer'
@@ -62,7 +63,7 @@ test('a browser that keeps pages whole for the way back keeps none of ours', asy
   extraHTTPHeaders,
 }) => {
   const browser = await playwright.chromium.launch({
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    ...withoutUndefined({ executablePath: process.env.CHROMIUM_PATH || undefined }),
     args: QUIET,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })

@@ -135,14 +135,16 @@ test('twenty-five people stand on pages, without script too', async ({
       type: 'representative',
       business: company.onboarding.id,
       prefill: {
-        ...{
-          firstName: `Owner${n}`,
-          lastName: 'Kestrelhof',
-          email: `owner${n}.${company.onboarding.id}@example.com`,
-        },
+        firstName: `Owner${n}`,
+        lastName: 'Kestrelhof',
+        email: `owner${n}.${company.onboarding.id}@example.com`,
         representationDetails: {
-          ...{ roles: [], ownershipPercentage: '4', isControlPerson: n === 1, isSigner: false },
-          ...{ title: 'Shareholder', relationshipEstablishedAt: '2020-05-03' },
+          roles: [],
+          ownershipPercentage: '4',
+          isControlPerson: n === 1,
+          isSigner: false,
+          title: 'Shareholder',
+          relationshipEstablishedAt: '2020-05-03',
         },
       },
     })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { expect, test } from '../fixtures'
 import { Customer, RIGHT_CODE } from '../support/customer'
 import { fillForm } from '../support/form'
@@ -16,7 +17,10 @@ async function atCode(
   scenario?: string,
 ): Promise<Customer> {
   const codes = ['email_verification', 'phone_verification']
-  const customerId = await service.createCustomer({ codes, ...(scenario ? { scenario } : {}) })
+  const customerId = await service.createCustomer({
+    codes,
+    ...withoutUndefined({ scenario: scenario || undefined }),
+  })
   const customer = await customerWith({ customerId })
   await customer.begin('email')
   await customer.press(customer.t('code.send'))

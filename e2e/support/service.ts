@@ -1,3 +1,4 @@
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { knownCompany } from './companies'
 import { jpeg } from './files'
 import { knownPerson, US_TAX } from './people'
@@ -16,8 +17,10 @@ export const service = {
   ): Promise<string> {
     const meta = {
       ...(wish.codes ? { sandboxRequire: wish.codes.join(',') } : {}),
-      ...(wish.scenario ? { sandboxScenario: wish.scenario } : {}),
-      ...(wish.model ? { sandboxModel: wish.model } : {}),
+      ...withoutUndefined({
+        sandboxScenario: wish.scenario || undefined,
+        sandboxModel: wish.model || undefined,
+      }),
     }
     const made: { id: string } = await call('POST', '/v2/customer', {
       type: wish.type ?? 'individual',
@@ -35,8 +38,12 @@ export const service = {
       ...knownPerson({ type: 'individual', customerId, firstName, lastName: 'Kestrelhof' }),
       personalInformation: { ...US_TAX, countryOfBirth: 'DEU', nationality: 'DEU' },
       representationDetails: {
-        ...{ roles: [], isControlPerson: false, isSigner: false, ownershipPercentage: '0' },
-        ...{ title: 'Managing director', relationshipEstablishedAt: '2020-05-03' },
+        roles: [],
+        isControlPerson: false,
+        isSigner: false,
+        ownershipPercentage: '0',
+        title: 'Managing director',
+        relationshipEstablishedAt: '2020-05-03',
         ...representationDetails,
       },
     })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { newId } from './world'
 
 /** What a handler says; it becomes a `Response` at the door. */
@@ -16,7 +17,7 @@ export function problem(status: number, code: string | undefined, detail: string
     status,
     body: {
       status,
-      ...(code === undefined ? {} : { code }),
+      ...withoutUndefined({ code }),
       detail,
       correlationId: newId('request'),
       ...more,

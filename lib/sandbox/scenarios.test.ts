@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { freshDatabase } from '@/test/database'
 import { SCENARIO_NAMES } from './scenarios'
 import {
@@ -37,7 +38,7 @@ function post(body: object, signal?: AbortSignal): Promise<Response> {
     request('POST', '/v2/customer', {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
-      ...(signal ? { signal } : {}),
+      ...withoutUndefined({ signal }),
     }),
   )
 }

@@ -23,7 +23,8 @@ export function foretell(
   if ('answer' in told) return undefined
   const customer: CustomerRow = {
     ...newCustomerRow(FORETOLD, told.value, now),
-    ...{ position: 0, reviewDueAt: null },
+    position: 0,
+    reviewDueAt: null,
   }
   const representatives: Dossier['representatives'] = []
   for (const [position, person] of people.entries()) {

@@ -21,6 +21,7 @@ const ALLOWED: ReadonlyArray<readonly [part: string, allowed: readonly string[]]
       'lib/platform/db/',
       'lib/platform/errors.ts',
       'lib/platform/ids.ts',
+      'lib/platform/without-undefined.ts',
     ],
   ],
 ]
@@ -47,6 +48,7 @@ const PURE_ROOMS = ['lib/model/people/', 'lib/model/requirements/', 'lib/model/p
 /** Plain data and functions of the platform that the model may use. */
 const PURE_PLATFORM = [
   'lib/platform/errors.ts',
+  'lib/platform/without-undefined.ts',
   'lib/platform/i18n/locales.ts',
   'lib/platform/i18n/isolate.ts',
   'lib/platform/i18n/sentence.ts',

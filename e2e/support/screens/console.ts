@@ -80,7 +80,8 @@ async function company({ customerWith }: Visit): Promise<string> {
   const customerId = await service.createCustomer({ type: 'business', codes: ['business_representatives'] })
   const { onboarding } = await customerWith({ type: 'business', customerId })
   await integrator.start({
-    ...{ type: 'representative', business: onboarding.id },
+    type: 'representative',
+    business: onboarding.id,
     prefill: { email: newEmail(), firstName: 'Ferran', lastName: 'Quillmore' },
   })
   return onboarding.id

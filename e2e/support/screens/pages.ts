@@ -52,7 +52,9 @@ const HOME_PAGES: Partial<Readonly<Record<HomeState, Arrive>>> = {
       type: 'representative',
       business: customer.onboarding.id,
       prefill: {
-        ...{ email: newEmail(), firstName: 'Ferran', lastName: 'Quillmore' },
+        email: newEmail(),
+        firstName: 'Ferran',
+        lastName: 'Quillmore',
         representationDetails: { roles: ['ubo'], ownershipPercentage: '100', isControlPerson: true },
       },
     })

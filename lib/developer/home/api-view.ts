@@ -4,6 +4,7 @@ import { toldEntries } from '@/lib/flow/events/catalogue'
 import { CHAPTERS, type Operation } from '@/lib/integrators/api/operation'
 import { operations } from '@/lib/integrators/api/operations'
 import { developerWords } from '@/lib/platform/i18n/developer-words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 const words = developerWords.api
 
@@ -50,8 +51,11 @@ function operationView(operation: Operation): OperationView {
     { title: words.answer, fields: answer ? fieldsOf(answer) : [] },
   ]
   return {
-    ...{ id, line: `${method} ${path}`, summary, codes: failures },
-    ...(description ? { description } : {}),
+    id,
+    line: `${method} ${path}`,
+    summary,
+    codes: failures,
+    ...withoutUndefined({ description: description || undefined }),
     parts: parts.filter(({ fields }) => fields.length > 0),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 const RETURN_PATH = /^\/o\/onb_[0-9a-f]{32}(?:\/[a-z][a-z-]{0,39})?$/
 
@@ -34,7 +35,7 @@ export function readHostedForm(form: FormData): HostedForm | undefined {
 /** The imitated page that sends this form. */
 export function hostedPath({ code, page, return: back }: HostedForm, more: { failed?: boolean } = {}) {
   const query = new URLSearchParams({
-    ...(back ? { return: back } : {}),
+    ...withoutUndefined({ return: back || undefined }),
     ...(more.failed ? { failed: '1' } : {}),
   })
   return `/sandbox/${page}/${code}${query.size > 0 ? `?${query}` : ''}`

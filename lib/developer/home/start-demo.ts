@@ -7,6 +7,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { newId } from '@/lib/platform/ids'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { connection } from '@/lib/upstream/connect'
 import { DEMOS, type Demo, isDemoId } from './demos'
 import { MODELS, OWN_PROFILES, SCENARIOS } from './own-choices'
@@ -58,7 +59,7 @@ async function start(db: Db, demo: Demo): Promise<Result<string>> {
 }
 
 function newcomer({ known, meta }: Demo): Result<Partial<StartRequest>> {
-  return succeed({ ...(known ? { prefill: known() } : {}), ...(meta ? { meta } : {}) })
+  return succeed({ ...(known ? { prefill: known() } : {}), ...withoutUndefined({ meta }) })
 }
 
 async function createCustomer({ known, meta }: Demo): Promise<Result<Partial<StartRequest>>> {

@@ -71,8 +71,12 @@ async function namePeople(walker: Walker): Promise<void> {
   await sendAnswers(walker)
   for (const [index, { share, roles, ...names }] of PEOPLE.entries()) {
     const representationDetails = {
-      ...{ roles, ownershipPercentage: share, isControlPerson: index === 0, isSigner: index === 0 },
-      ...{ title: 'Partner', relationshipEstablishedAt: '2019-05-03' },
+      roles,
+      ownershipPercentage: share,
+      isControlPerson: index === 0,
+      isSigner: index === 0,
+      title: 'Partner',
+      relationshipEstablishedAt: '2019-05-03',
     }
     const prefill = { email: knownPerson().email, ...names, representationDetails }
     await walker.ask('POST', '/api/onboardings', { type: 'representative', business: walker.id, prefill })

@@ -12,8 +12,11 @@ const CUBA = {
   'address.postalCode': '10100',
 }
 const AUSTIN = {
-  ...{ 'address.country': 'US', 'address.line1': '2 Main St', 'address.city': 'Austin' },
-  ...{ 'address.state': 'US-TX', 'address.postalCode': '78701' },
+  'address.country': 'US',
+  'address.line1': '2 Main St',
+  'address.city': 'Austin',
+  'address.state': 'US-TX',
+  'address.postalCode': '78701',
 }
 
 async function addressStep(browser: Browser) {

@@ -147,7 +147,9 @@ describe('what support writes down', () => {
     const visit = await owner.visit()
     expect(visit.draft.assisted).toEqual({})
     expect(visit.draft.written.name).toMatchObject({
-      ...{ by: operator.id, inputs: ['firstName'], confirmedBy: 'code' },
+      by: operator.id,
+      inputs: ['firstName'],
+      confirmedBy: 'code',
     })
     const { text } = await receiptFile(db, visit)
     expect(text).toContain(words.t('passages.written_down'))
@@ -246,8 +248,12 @@ describe('the console', () => {
     const operator = await writtenFor(owner)
     expect(await lastDeeds(db)).toEqual([
       {
-        ...{ actor: operator.id, action: 'assist', object: owner.id },
-        ...{ field: 'name', reason: null, code: null },
+        actor: operator.id,
+        action: 'assist',
+        object: owner.id,
+        field: 'name',
+        reason: null,
+        code: null,
       },
     ])
   })

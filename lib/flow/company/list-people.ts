@@ -93,7 +93,14 @@ export function personOf(company: Company, { row, invitedAt }: PersonRow, number
     hasStarted: row.ownerDevice !== null,
   })
   return {
-    ...{ id, number, isMe, turn, status, nextAction, answersBy, stated: answers },
+    id,
+    number,
+    isMe,
+    turn,
+    status,
+    nextAction,
+    answersBy,
+    stated: answers,
     facts: factsOf(id, answers, status === 'approved'),
     phrase: row.phrase,
     reference: row.reference,

@@ -14,9 +14,13 @@ const tally: fc.Arbitrary<Tally> = fc
     parts: fc.tuple(count, count),
   })
   .map(({ parts: [refused, left], ...rest }) => ({
-    ...{ flow: 'form', step: 'one', locale: 'en', ...rest },
+    flow: 'form',
+    step: 'one',
+    locale: 'en',
+    ...rest,
     // No more than were shown anything can have been sent back or have gone away.
-    ...{ refused: Math.min(refused, rest.shown), left: Math.min(left, rest.shown) },
+    refused: Math.min(refused, rest.shown),
+    left: Math.min(left, rest.shown),
   }))
 const tallies = fc.array(tally, { maxLength: 30 })
 const waits: fc.Arbitrary<WaitTally[]> = fc.array(
@@ -105,7 +109,11 @@ describe('what is told', () => {
 
   test('of a step hides the few who went away, and their share', () => {
     expect(stepPassageOf({ step: 'one', flow: 'form', people: 43, left: 9 })).toEqual({
-      ...{ step: 'one', flow: 'form', people: 45, left: undefined, leftShare: undefined },
+      step: 'one',
+      flow: 'form',
+      people: 45,
+      left: undefined,
+      leftShare: undefined,
     })
   })
 })

@@ -13,6 +13,7 @@ import { claimRows } from '@/lib/platform/db/claim'
 import type { Db } from '@/lib/platform/db/open'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { connection } from '@/lib/upstream/connect'
 import { LIMITS } from '@/lib/upstream/limits'
 import { paperOf } from './documents'
@@ -51,7 +52,7 @@ export async function handOver<Opened extends OpenedOnboarding>(
     // The person's own file name can carry personal data; the service gets one that says what it is.
     fileName: `${row.documentType}-${row.slot}.${row.mimeType.split('/')[1]}`,
     mimeType: row.mimeType,
-    ...(row.country ? { country: row.country } : {}),
+    ...withoutUndefined({ country: row.country || undefined }),
     ...(row.side === 'front' || row.side === 'back' ? { side: row.side } : {}),
     ...descriptionOf(opened, row),
   })

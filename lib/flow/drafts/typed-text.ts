@@ -1,4 +1,5 @@
 import 'server-only'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Draft } from './draft-content'
 
 type Writer = { id: Buffer; trusted: boolean }
@@ -71,7 +72,7 @@ export function takeAlong(
   const moved = late.reduce((one, { step, fields }) => withTyped(one, typedKey(to, step), fields), draft)
   const typed = Object.fromEntries(Object.entries(moved.typed).filter(([key]) => !keys.includes(key)))
   const step = late.at(-1)?.step
-  return { draft: { ...moved, typed }, ...(step ? { step } : {}) }
+  return { draft: { ...moved, typed }, ...withoutUndefined({ step: step || undefined }) }
 }
 
 /** The text of one place that is newer than what another holds: what was changed there afterwards stays. */

@@ -34,7 +34,9 @@ export const catalogue = {
   'answer.refused': {
     says: 'The service did not take what was sent; its status, its code, how many places it named, and the reference its person was told',
     data: z.strictObject({
-      ...{ status: z.number().int(), code, fields: z.number().int() },
+      status: z.number().int(),
+      code,
+      fields: z.number().int(),
       correlationId: quoted.optional(),
     }),
   },

@@ -19,7 +19,9 @@ export type EventEnvelope = z.infer<typeof EventEnvelope>
 
 /** What a test delivery holds: an envelope about nothing. */
 export const TestEnvelope = EventEnvelope.extend({
-  ...{ type: z.literal('endpoint.tested'), onboarding: z.null(), integratorReference: z.null() },
+  type: z.literal('endpoint.tested'),
+  onboarding: z.null(),
+  integratorReference: z.null(),
   data: z.strictObject({}),
 })
 
@@ -33,8 +35,13 @@ export function envelopeOf(recorded: Recorded): EventEnvelope | undefined {
   const data = toldData(type, recorded.data)
   return (
     data && {
-      ...{ id, version: 1, type, createdAt: createdAt.toISOString() },
-      ...{ onboarding: onboardingId, integratorReference, data },
+      id,
+      version: 1,
+      type,
+      createdAt: createdAt.toISOString(),
+      onboarding: onboardingId,
+      integratorReference,
+      data,
     }
   )
 }

@@ -24,7 +24,10 @@ const { db } = world
 afterEach(() => vi.useRealTimers())
 
 const requestFor = (url: string) => ({
-  ...{ token: tokenOf(url), view: ['en'], acceptLanguage: 'en', network: '192.0.2.1' },
+  token: tokenOf(url),
+  view: ['en'],
+  acceptLanguage: 'en',
+  network: '192.0.2.1',
 })
 const minutesIn = (text: string) => text.match(/About [\d to]+ minutes?/)?.[0]
 

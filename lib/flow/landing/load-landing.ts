@@ -14,6 +14,7 @@ import { failureStatus, succeed } from '@/lib/platform/errors'
 import { type Locale, ownNames } from '@/lib/platform/i18n/locales'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { frameAround, runningFrame } from './frame-landing'
 import { type LandingAt, type LandingContent, type LandingRequest, pageNamed } from './landing-at'
 import { landingKinds } from './landing-kinds'
@@ -52,7 +53,7 @@ export async function loadLanding(db: Db, request: LandingRequest): Promise<Load
     look: owner && asker ? lookOf(owner) : {},
     status: await statusOf(db, at, kind),
     title: asker ? at.words.t('titles.page', { title, asker }) : title,
-    ...(continueAt ? { continueAt } : {}),
+    ...withoutUndefined({ continueAt: continueAt || undefined }),
     place: placeOf(at, kind, frame),
     words: formWords(at.words),
     content,

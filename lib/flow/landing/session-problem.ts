@@ -16,6 +16,7 @@ import { env } from '@/lib/platform/env/env'
 import { type Locale, matchLocale } from '@/lib/platform/i18n/locales'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import type { Words } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Reader } from './recipient'
 
 /**
@@ -37,7 +38,7 @@ export function sessionProblem(reader: Reader, lapsed?: Visit): PageView {
   const view = {
     title: words.t(action ? 'session.closed_title' : 'session.title'),
     lead: words.t('session.closed'),
-    ...(action ? { action } : {}),
+    ...withoutUndefined({ action }),
     sections: [section],
   }
   return pageAround(lapsed, { kind: 'text', view }, view.title)
@@ -110,7 +111,7 @@ function plainPage({ locale, parentOrigins, homeHref }: Reader, tell: (words: Wo
       words,
       asker: undefined,
       helpHref: paths.generalHelp,
-      ...(homeHref ? { backHref: homeHref } : {}),
+      ...withoutUndefined({ backHref: homeHref || undefined }),
       ...(parentOrigins.length > 0 ? { frame: { origins: parentOrigins } } : {}),
       sandboxHref: env().upstream ? undefined : '/sandbox/inbox',
     }),

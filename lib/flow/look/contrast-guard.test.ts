@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { GROUNDS, guardTheme, type Scheme } from './contrast-guard'
 import { contrast, type Hex, readHex, toHex, toOklch } from './oklch'
 
@@ -19,7 +20,7 @@ const groundsOf = (scheme: Scheme) => {
 test('whatever colour is given, text reaches 4.5 and edges and focus reach 3, in light and dark', () => {
   fc.assert(
     fc.property(colour, fc.option(colour, { nil: undefined }), (accent, accentDark) => {
-      const { tokens } = guardTheme({ accent, ...(accentDark ? { accentDark } : {}) })
+      const { tokens } = guardTheme({ accent, ...withoutUndefined({ accentDark: accentDark || undefined }) })
       for (const scheme of SCHEMES) {
         const used = tokens[scheme]
         const at = (token: keyof typeof used) => used[token] ?? '#ff00ff'

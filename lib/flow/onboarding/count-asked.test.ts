@@ -42,8 +42,13 @@ test('a question counts from its showing to its answer, on the device and in the
   await browser.submit('purpose', { accountPurpose: 'receive_salary' })
   const row = (await countedOf(browser)).get('account_purpose form')
   expect(row).toMatchObject({
-    ...{ step: 'purpose', device: 'tablet', locale: 'en', integratorId: world.integrator.id },
-    ...{ open: false, seconds: 40, refused: false },
+    step: 'purpose',
+    device: 'tablet',
+    locale: 'en',
+    integratorId: world.integrator.id,
+    open: false,
+    seconds: 40,
+    refused: false,
   })
 })
 

@@ -68,7 +68,8 @@ export async function insertOnboarding(
     returnUrl: wanted.returnUrl ?? null,
     theme: wanted.theme ?? company?.onboarding.theme ?? null,
     meta: wanted.meta ?? {},
-    ...{ fieldPolicy, onlyCodes },
+    fieldPolicy,
+    onlyCodes,
     contactMarks: contactMarks({ email: answers['/email'], phone: answers['/phone'] }),
     dataKey: wrapped,
   })

@@ -135,7 +135,9 @@ export async function forgetWithin(tx: Queries, id: string): Promise<void> {
       purgedAt: new Date(),
       heldUntil: null,
       // Nobody can do anything here any more: it is in no tab and under no filter that waits for somebody.
-      ...{ nextAction: 'none', openCodes: [], refusedCodes: [] },
+      nextAction: 'none',
+      openCodes: [],
+      refusedCodes: [],
     })
     .where(and(eq(onboardings.id, id), isNull(onboardings.purgedAt)))
     .returning({ id: onboardings.id })

@@ -13,8 +13,13 @@ import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
 
 const noAnswers = {
-  ...{ answers: {}, typed: {}, assisted: {}, problems: {} },
-  ...{ held: [], withTeam: [], givenBack: [] },
+  answers: {},
+  typed: {},
+  assisted: {},
+  problems: {},
+  held: [],
+  withTeam: [],
+  givenBack: [],
 }
 
 /**

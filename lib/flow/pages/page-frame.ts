@@ -2,6 +2,7 @@ import 'server-only'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { formWords } from '@/lib/model/views/form/form-view'
 import type { PageContent, PageView } from '@/lib/model/views/page/page-view'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { paths } from './paths'
 import { placeOf, wordsOf } from './visit-words'
 
@@ -16,7 +17,7 @@ export function pageAround(
   const words = wordsOf(visit)
   return {
     place: placeOf(visit, {
-      ...(back ? { back } : {}),
+      ...withoutUndefined({ back: back || undefined }),
       ...(step && content.kind === 'screen' ? { step } : {}),
       page: step ?? content.kind,
     }),

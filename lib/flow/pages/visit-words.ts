@@ -7,6 +7,7 @@ import { env } from '@/lib/platform/env/env'
 import { defaultLocale, matchLocale, ownNames } from '@/lib/platform/i18n/locales'
 import { knownTimeZone, makeWords } from '@/lib/platform/i18n/make-words'
 import type { Words } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { paths } from './paths'
 
 /** The words of a visit: the language its session chose, clock times in its own zone. */
@@ -43,9 +44,15 @@ export function placeOf(visit: Visit, { back, step, page }: Around = {}): PlaceV
     keepHref: paths.keep(id),
     leaveHref: paths.leave(id),
     homeHref: paths.home(id),
-    ...(back ? { backHref: back } : {}),
+    ...withoutUndefined({ backHref: back || undefined }),
     ...(parentOrigins
-      ? { frame: { origins: parentOrigins, eventsUrl: paths.frame(id), ...(page ? { step: page } : {}) } }
+      ? {
+          frame: {
+            origins: parentOrigins,
+            eventsUrl: paths.frame(id),
+            ...withoutUndefined({ step: page || undefined }),
+          },
+        }
       : {}),
     sandboxHref: env().upstream ? undefined : '/sandbox/inbox',
   })

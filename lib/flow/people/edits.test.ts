@@ -163,8 +163,13 @@ describe('the service’s own list', () => {
   const register = (customerId: string, firstName: string) =>
     world.client.representatives.create(
       {
-        ...{ customerId, type: 'individual', email: `${firstName.toLowerCase()}@home.example`, phone: PHONE },
-        ...{ firstName, lastName: 'Vossbergen', address: US_ADDRESS },
+        customerId,
+        type: 'individual',
+        email: `${firstName.toLowerCase()}@home.example`,
+        phone: PHONE,
+        firstName,
+        lastName: 'Vossbergen',
+        address: US_ADDRESS,
         representationDetails: {
           roles: ['ubo'],
           ownershipPercentage: '30',

@@ -16,10 +16,18 @@ test('a held change of a share and a signature reaches the service while the pos
   const customerId = await customerIdOf(company)
   const known = await client.representatives.create(
     {
-      ...{ customerId, type: 'individual', email: newEmail(), phone: PHONE },
-      ...{ firstName: 'Ilka', lastName: 'Vossbergen', address: US_ADDRESS },
+      customerId,
+      type: 'individual',
+      email: newEmail(),
+      phone: PHONE,
+      firstName: 'Ilka',
+      lastName: 'Vossbergen',
+      address: US_ADDRESS,
       representationDetails: {
-        ...{ roles: ['ubo'], ownershipPercentage: '30', isControlPerson: false, isSigner: true },
+        roles: ['ubo'],
+        ownershipPercentage: '30',
+        isControlPerson: false,
+        isSigner: true,
       },
     },
     { idempotencyKey: 'registered elsewhere' },
@@ -46,8 +54,12 @@ test('once the list is closed and its one person is at turn, the company has to 
   await byLink(world, company, 0)
   const visit = await company.visit()
   const closed = {
-    ...{ name: 'kyb_profile_a', status: 'pending' as const },
-    ...{ complete: [], pending: [], required: ['business_representatives'], errors: [] },
+    name: 'kyb_profile_a',
+    status: 'pending' as const,
+    complete: [],
+    pending: [],
+    required: ['business_representatives'],
+    errors: [],
   }
   const snapshot = { ...present(visit.snapshot, 'a snapshot'), profiles: [closed] }
   const kept = await keepPeopleTurn(db, { ...visit, snapshot }, await listed(world, company))

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { PageContent } from '@/lib/model/views/page/page-view'
 import type { Db } from '@/lib/platform/db/open'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { openScreen } from './open-screen'
 import type { Outcome } from './outcome'
 
@@ -20,5 +21,5 @@ export async function answerPage(
   const { content, title } = opened.page
   if (content.kind !== 'screen') return { href: itself }
   const { screen, autosave } = content
-  return { screen, title, ...(autosave ? { autosave } : {}) }
+  return { screen, title, ...withoutUndefined({ autosave }) }
 }

@@ -10,6 +10,7 @@ import type { ScreenKind } from '@/lib/model/plan/screens'
 import { hiddenNotice } from '@/lib/model/views/code/prove-view'
 import type { NoticeView } from '@/lib/model/views/page/notice'
 import type { PageView } from '@/lib/model/views/page/page-view'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { planDigest } from './plan-digest'
 import type { ScreenPage } from './screen-page'
 
@@ -33,9 +34,7 @@ export function wholePage(visit: Visit, at: Drawn, page: ScreenPage, around: Aro
   const { step } = at
   return {
     ...pageAround(visit, page.content, page.title, backFrom(visit, at), step),
-    ...(notice ? { notice } : {}),
-    ...(led ? { told: led } : {}),
-    ...(page.written ? { written: page.written } : {}),
+    ...withoutUndefined({ notice, told: led || undefined, written: page.written }),
     ...(around.note === undefined ? {} : { note: noteView(visit, around.note) }),
     ...(page.watch ? { watch: watchOf(visit, page.watch, led ?? page.said) } : {}),
   }
@@ -90,6 +89,6 @@ function watchOf(
     url: paths.plan(visit.onboarding.id, step),
     digest: planDigest(visit) + digest,
     changed: wordsOf(visit).t('status.changed'),
-    ...(said ? { said } : {}),
+    ...withoutUndefined({ said: said || undefined }),
   }
 }

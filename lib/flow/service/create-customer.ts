@@ -14,6 +14,7 @@ import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import { newId } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log/log'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { LIMITS } from '@/lib/upstream/limits'
 import { type Customer, ONBOARDING_META_KEY } from '@/lib/upstream/types'
@@ -136,8 +137,10 @@ export async function settleCreated<Opened extends OpenedOnboarding>(
     const done = await tx
       .update(upstreamCalls)
       .set({
-        ...{ state: 'done', settledAt: new Date(), dueAt: null },
-        ...(call.correlationId ? { correlationId: call.correlationId } : {}),
+        state: 'done',
+        settledAt: new Date(),
+        dueAt: null,
+        ...withoutUndefined({ correlationId: call.correlationId || undefined }),
       })
       .where(and(eq(upstreamCalls.id, call.id), ne(upstreamCalls.state, 'done')))
       .returning({ id: upstreamCalls.id })
@@ -159,7 +162,7 @@ async function markInDoubt<Opened extends OpenedOnboarding>(
   // A job or a delivery may have settled the call while this request still waited for its answer.
   await db
     .update(upstreamCalls)
-    .set({ state: 'in_doubt', dueAt, ...(correlationId ? { correlationId } : {}) })
+    .set({ state: 'in_doubt', dueAt, ...withoutUndefined({ correlationId: correlationId || undefined }) })
     .where(and(eq(upstreamCalls.id, call.id), eq(upstreamCalls.state, 'sent')))
   return { kind: 'sending', opened: withStatus(opened, 'sending') }
 }
@@ -198,7 +201,7 @@ async function settleRefused<Opened extends OpenedOnboarding>(
       state: 'rejected',
       settledAt: new Date(),
       dueAt: null,
-      ...(error.correlationId ? { correlationId: error.correlationId } : {}),
+      ...withoutUndefined({ correlationId: error.correlationId || undefined }),
     })
     await settleOwnAlert(tx, opened.onboarding.id, 'call_in_doubt', call.id)
     await tx

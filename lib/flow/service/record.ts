@@ -99,7 +99,15 @@ export function customerFrom(person: Representative): Customer {
   const { id, email, phone, firstName, middleName, lastName, profiles, createdAt, updatedAt } = person
   const names = { firstName, middleName, lastName }
   return {
-    ...{ id, type: 'unknown', email, phone, ...names, terms: 'unknown', meta: {} },
-    ...{ profiles, createdAt, updatedAt },
+    id,
+    type: 'unknown',
+    email,
+    phone,
+    ...names,
+    terms: 'unknown',
+    meta: {},
+    profiles,
+    createdAt,
+    updatedAt,
   }
 }

@@ -44,7 +44,11 @@ export async function issueFix(
     .set({ revokedAt: now })
     .where(and(eq(links.onboardingId, onboarding.id), eq(links.kind, 'fix'), isNull(links.revokedAt)))
   await tx.insert(links).values({
-    ...{ id, onboardingId: onboarding.id, kind: 'fix', stepId, expiresAt },
+    id,
+    onboardingId: onboarding.id,
+    kind: 'fix',
+    stepId,
+    expiresAt,
     tokenHash: lookupHash(env().secret, token),
     createdAt: now,
     note: note === undefined ? null : seal(key, placeOf(onboarding.id), Buffer.from(note, 'utf8')),

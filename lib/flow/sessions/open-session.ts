@@ -11,6 +11,7 @@ import { sessions, trustedDevices } from '@/lib/platform/db/schema/sessions'
 import { knownSecrets } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { newToken } from '@/lib/platform/ids'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { IDLE_SECONDS, SESSION_SECONDS, type Surface } from './cookies'
 import { spendEmbed } from './embed-links'
 import { isFix } from './fix-links'
@@ -101,7 +102,7 @@ export async function openSession(
     const late = before && (await takeTextAlong(tx, onboarding, before, { id, trusted: trusted || isFirst }))
     if (late && isFirst) await holdBy(tx, onboarding.id, id)
     const step = link.stepId ?? late
-    return succeed({ ...opened, ...(step ? { step } : {}) })
+    return succeed({ ...opened, ...withoutUndefined({ step: step || undefined }) })
   })
 }
 

@@ -71,8 +71,11 @@ describe.each(surfaces)('before the customer exists, %s', (_, urlOf) => {
   test('a scanner that pressed first and looks at every page sees nothing personal and keeps nobody out', async () => {
     const address = { ...DE_ADDRESS, line1: STREET }
     const prefill = {
-      ...{ email: 'planted.person@example.com', phone: PHONE, address },
-      ...{ firstName: 'Plantedina', dateOfBirth: '1990-02-03' },
+      email: 'planted.person@example.com',
+      phone: PHONE,
+      address,
+      firstName: 'Plantedina',
+      dateOfBirth: '1990-02-03',
     }
     const started = await makeOnboarding(world, { prefill })
     const scanner = await again(started)

@@ -167,7 +167,9 @@ test('text that no database keeps is refused by its place, and a name with it is
     [changeBranding, { body: { name: 'Acme\u0000' } }, '/name'],
   ] as const)
     expect(await refusalOf(operation, asked)).toEqual({
-      ...{ status: 422, code: 'input.invalid', pointers: [pointer] },
+      status: 422,
+      code: 'input.invalid',
+      pointers: [pointer],
     })
   expect(await refusalOf(readOnboarding, { params: { id: 'onb_\u0000a' } })).toMatchObject({ status: 404 })
 })

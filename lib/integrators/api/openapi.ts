@@ -4,6 +4,7 @@ import { toldEntries } from '@/lib/flow/events/catalogue'
 import { EventEnvelope, TestEnvelope } from '@/lib/flow/events/envelope'
 import { env } from '@/lib/platform/env/env'
 import { type FailureCode, failureStatus } from '@/lib/platform/errors'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { CHAPTERS, COMMON_FAILURES, type Operation } from './operation'
 import { operations } from './operations'
 
@@ -70,7 +71,7 @@ function written(operation: Operation): Json {
     operationId: id,
     tags: [about],
     summary,
-    ...(description ? { description } : {}),
+    ...withoutUndefined({ description: description || undefined }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: { [operation.status]: success(operation), ...failures(operation) },

@@ -10,6 +10,7 @@ import { integrators } from '@/lib/platform/db/schema/integrators'
 import { present, type Result, succeed } from '@/lib/platform/errors'
 import { NO_LOOK_ALIKE, readsAsItIs } from '@/lib/platform/http/look-alikes'
 import { parseRequest } from '@/lib/platform/http/parse-request'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 const SupportUrl = z
   .url({ protocol: /^(https|mailto)$/, abort: true })
@@ -52,7 +53,12 @@ export async function readBranding(db: Db, { id }: Integrator): Promise<Result<z
   const { logo = null, logoDark = null, ...theme } = readTheme(stored)
   const { tokens, adjustments } = guardTheme(theme)
   return succeed({
-    ...{ name, domain, supportUrl, theme, colours: tokens, adjusted: [...adjustments] },
+    name,
+    domain,
+    supportUrl,
+    theme,
+    colours: tokens,
+    adjusted: [...adjustments],
     logo: { light: logo && logoAddress(logo), dark: logoDark && logoAddress(logoDark) },
   })
 }
@@ -69,8 +75,7 @@ export async function changeBranding(
   await db
     .update(integrators)
     .set({
-      ...(name === undefined ? {} : { name }),
-      ...(supportUrl === undefined ? {} : { supportUrl }),
+      ...withoutUndefined({ name, supportUrl }),
       ...(theme === undefined ? {} : { theme: withLogos(theme, readTheme(integrator.theme)) }),
     })
     .where(eq(integrators.id, integrator.id))
@@ -78,5 +83,5 @@ export async function changeBranding(
 }
 
 function withLogos(theme: Theme, { logo, logoDark }: StoredTheme): StoredTheme {
-  return { ...theme, ...(logo ? { logo } : {}), ...(logoDark ? { logoDark } : {}) }
+  return { ...theme, ...withoutUndefined({ logo: logo || undefined, logoDark: logoDark || undefined }) }
 }

@@ -69,7 +69,14 @@ export const OnboardingDetails = OnboardingSummary.extend({
 export function summariseOnboarding(onboarding: Row): z.infer<typeof OnboardingSummary> {
   const { id, reference, type, businessId, integratorReference, customerId, locale, status } = onboarding
   return {
-    ...{ id, reference, type, business: businessId, integratorReference, customerId, locale, status },
+    id,
+    reference,
+    type,
+    business: businessId,
+    integratorReference,
+    customerId,
+    locale,
+    status,
     nextAction: status === 'sending' ? 'wait' : onboarding.nextAction,
     linkWantedAt: onboarding.linkWantedAt?.toISOString() ?? null,
     deniedAt: onboarding.deniedAt?.toISOString() ?? null,
@@ -102,7 +109,9 @@ export function describeOnboarding(
 function describePerson(person: Person): z.infer<typeof CompanyPerson> {
   const { id, reference, status, nextAction, invitedAt, answersBy, linkWantedAt } = person
   return {
-    ...{ id, reference, status },
+    id,
+    reference,
+    status,
     nextAction: status === 'sending' ? 'wait' : nextAction,
     // The link behind answers in the company's own browser was never anybody's to open.
     hasLink: invitedAt !== undefined && answersBy !== 'here',

@@ -12,6 +12,7 @@ import { links } from '@/lib/platform/db/schema/sessions'
 import type { Result } from '@/lib/platform/errors'
 import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
 import { matchLocale } from '@/lib/platform/i18n/locales'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { OnboardingDetails } from './describe'
 import { ownOnboarding } from './own-onboarding'
 import { readOwnOnboarding } from './read-own-onboarding'
@@ -62,8 +63,7 @@ export async function updateOnboarding(
 function changeOf({ locale, returnUrl, theme }: UpdateOnboarding) {
   return {
     ...(locale === undefined ? {} : { locale: locale === null ? null : (matchLocale(locale) ?? null) }),
-    ...(returnUrl === undefined ? {} : { returnUrl }),
-    ...(theme === undefined ? {} : { theme }),
+    ...withoutUndefined({ returnUrl, theme }),
   }
 }
 

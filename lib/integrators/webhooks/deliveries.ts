@@ -85,7 +85,12 @@ async function placeOf(db: Db, endpointId: string, after: string): Promise<SQL |
 function showDelivery({ delivery, type }: Row): z.infer<typeof Delivery> {
   const { id, eventId, state, tries, dueAt, createdAt } = delivery
   return {
-    ...{ id, event: eventId, type, state, tries, log: [...delivery.log] },
+    id,
+    event: eventId,
+    type,
+    state,
+    tries,
+    log: [...delivery.log],
     nextTryAt: state === 'waiting' && dueAt ? dueAt.toISOString() : null,
     createdAt: createdAt.toISOString(),
   }
@@ -135,8 +140,13 @@ export async function testDelivery(
   const endpoint = await ownEndpoint(db, integrator, endpointId)
   if (!endpoint.ok) return endpoint
   const envelope: z.infer<typeof TestEnvelope> = {
-    ...{ id: newId('evt'), version: 1, type: 'endpoint.tested', createdAt: new Date().toISOString() },
-    ...{ onboarding: null, integratorReference: null, data: {} },
+    id: newId('evt'),
+    version: 1,
+    type: 'endpoint.tested',
+    createdAt: new Date().toISOString(),
+    onboarding: null,
+    integratorReference: null,
+    data: {},
   }
   return succeed(await sendSigned(endpoint.value, envelope))
 }

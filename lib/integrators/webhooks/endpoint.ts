@@ -58,7 +58,10 @@ export const EndpointWithSecret = Endpoint.extend({
 export function showEndpoint(row: EndpointRow, now = new Date()): z.infer<typeof Endpoint> {
   const { id, url, description, types, enabled, previousUntil, createdAt } = row
   return {
-    ...{ id, url, description, enabled },
+    id,
+    url,
+    description,
+    enabled,
     types: types && [...types],
     previousSecretUntil: previousUntil && previousUntil > now ? previousUntil.toISOString() : null,
     createdAt: createdAt.toISOString(),

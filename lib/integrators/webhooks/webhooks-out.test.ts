@@ -60,7 +60,11 @@ test('what happens is delivered, signed, with its id, and stands in the list of 
     expect(got && isSigned(got, [secret])).toBe(true)
     const envelope = JSON.parse(got?.body ?? '')
     expect(envelope).toMatchObject({
-      ...{ version: 1, type: 'onboarding.created', onboarding, integratorReference: 'user 42', data: {} },
+      version: 1,
+      type: 'onboarding.created',
+      onboarding,
+      integratorReference: 'user 42',
+      data: {},
       id: got?.headers['webhook-id'],
     })
     const listed = listEvents.answer.parse(await answerOf(listEvents, { query: { onboarding } }))

@@ -44,7 +44,10 @@ describe('the arch', () => {
 describe('the picture while a share is typed', () => {
   const live = {
     others: [{ number: 1, share: WHOLE / 2, done: true }],
-    ...{ number: 2, done: false, input: 'personPart.share', locale: 'en' },
+    number: 2,
+    done: false,
+    input: 'personPart.share',
+    locale: 'en',
     words: { soFar: 'So far {explained}, left {rest}', tooMuch: 'Too much: {explained}', note: 'explained' },
   }
   const drawn = (text: string) => {

@@ -9,6 +9,7 @@ import type {
 } from '@/lib/model/requirements/define'
 import { requirementOf, requirementsFor, requirementsOf, steps } from '@/lib/model/requirements/registry'
 import { isScreen } from '@/lib/model/requirements/steps'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Profile } from '@/lib/upstream/types'
 import { type Criteria, mergeCriteria, restricted } from './criteria'
 import { expectedAfterIntake } from './expected'
@@ -119,7 +120,7 @@ function planStep(step: ScreenStep, criteria: Criteria, input: PlanInput): Plann
     fixed: Object.assign({}, ...(isKept ? asked.map((field) => fixedInputs(field, input)) : [])),
     state,
     open: (open || givenBack) && !RESTING.has(state),
-    ...(refusal ? { refusal } : {}),
+    ...withoutUndefined({ refusal }),
   }
 }
 

@@ -87,7 +87,12 @@ export type ScreenEntry = {
 export function screensFor(type: CustomerType): readonly ScreenEntry[] {
   const isCompany = type === 'business'
   const atHome = (way: Way, kinds: readonly ScreenKind[], states: readonly ScreenState[]): ScreenEntry => ({
-    ...{ type, step: HOME, way, codes: [], kinds, states },
+    type,
+    step: HOME,
+    way,
+    codes: [],
+    kinds,
+    states,
   })
   return [
     atHome('intake', ['checklist'], FIRST),
@@ -95,7 +100,10 @@ export function screensFor(type: CustomerType): readonly ScreenEntry[] {
     ...steps.flatMap((step) => entriesOf(step, type)),
     ...(type === 'individual' ? [shortEntry(type)] : []),
     {
-      ...{ type, step: CHECK_STEP, way: 'intake', codes: [] },
+      type,
+      step: CHECK_STEP,
+      way: 'intake',
+      codes: [],
       kinds: ['check'],
       states: ['empty', 'wrong'],
     },

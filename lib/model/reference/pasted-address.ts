@@ -1,5 +1,6 @@
 import 'server-only'
 import { locales } from '@/lib/platform/i18n/locales'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { type AddressField, addressRules, isPostalCode } from './address-rules'
 import { cleanText } from './clean-text'
 import { type Alpha3, findCountry } from './countries'
@@ -42,7 +43,7 @@ export function layOutAddress(alpha3: Alpha3, text: string, locale: string): Lai
   return {
     ...streetOf(line1, more, fields.includes('line2')),
     ...cityOf(rest, alpha3, locale),
-    ...(town.postalCode ? { postalCode: town.postalCode } : {}),
+    ...withoutUndefined({ postalCode: town.postalCode || undefined }),
   }
 }
 

@@ -25,20 +25,29 @@ const withLayout = (code: string, { separator, tail, length }: Layout) =>
  * stands in front of the codes of its departments and of Monaco.
  */
 const CAR_SIGNS: Record<string, string> = {
-  ...{
-    AUT: 'A',
-    BEL: 'B',
-    DEU: 'D',
-    ESP: 'E',
-    EST: 'EST',
-    FIN: 'FIN',
-    FRA: 'F',
-    HUN: 'H',
-    ITA: 'I',
-    LUX: 'L',
-  },
-  ...{ MLT: 'M', NOR: 'N', PRT: 'P', RUS: 'RUS', SVN: 'SLO', SWE: 'S', UKR: 'UKR' },
-  ...{ GLP: 'F', GUF: 'F', MCO: 'F', MTQ: 'F', MYT: 'F', REU: 'F' },
+  AUT: 'A',
+  BEL: 'B',
+  DEU: 'D',
+  ESP: 'E',
+  EST: 'EST',
+  FIN: 'FIN',
+  FRA: 'F',
+  HUN: 'H',
+  ITA: 'I',
+  LUX: 'L',
+  MLT: 'M',
+  NOR: 'N',
+  PRT: 'P',
+  RUS: 'RUS',
+  SVN: 'SLO',
+  SWE: 'S',
+  UKR: 'UKR',
+  GLP: 'F',
+  GUF: 'F',
+  MCO: 'F',
+  MTQ: 'F',
+  MYT: 'F',
+  REU: 'F',
 }
 
 /** What the code is called where it is asked for, which gets copied with it: "C.P. 06600", "CEP 01310-100". */

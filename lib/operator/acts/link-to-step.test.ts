@@ -70,7 +70,9 @@ describe('a link to one step', () => {
     const { link } = await pointed(owner)
     const again = await openAt(link, owner.deviceToken)
     expect((await again.visit()).session).toMatchObject({
-      ...{ onlyStep: null, pointedStep: 'identity', trusted: true },
+      onlyStep: null,
+      pointedStep: 'identity',
+      trusted: true,
     })
     expect(await again.home()).toMatchObject({ content: { kind: 'checklist' } })
   })
@@ -175,8 +177,12 @@ describe('pointing', () => {
     const { operator } = await pointed(owner)
     expect(await lastDeeds(db)).toEqual([
       {
-        ...{ actor: operator.id, action: 'link_fix', object: owner.id },
-        ...{ field: 'identity', reason: null, code: null },
+        actor: operator.id,
+        action: 'link_fix',
+        object: owner.id,
+        field: 'identity',
+        reason: null,
+        code: null,
       },
     ])
     expect(await db.select().from(events).where(eq(events.onboardingId, owner.id))).toEqual(before)

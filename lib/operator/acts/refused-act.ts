@@ -3,6 +3,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { env } from '@/lib/platform/env/env'
 import type { Failure, Result } from '@/lib/platform/errors'
 import type { Words } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Operator } from '../sign-in/session'
 import type { ActOutcome } from './act-result'
 
@@ -48,7 +49,7 @@ export function refusedAct({ t }: Words, { code }: Failure, id?: string): ActOut
       title: t(`operator.problems.${said}_title`),
       text: t(`operator.problems.${said}`),
       ...(said === 'sign_in_stale' ? { action: signIn } : {}),
-      ...(input ? { input } : {}),
+      ...withoutUndefined({ input: input || undefined }),
     },
   }
 }

@@ -18,8 +18,12 @@ describe('showing a value', () => {
     })
     const [deed] = await lastDeeds(db)
     expect(deed).toEqual({
-      ...{ actor: operator.id, action: 'reveal', object: id },
-      ...{ field: '/email', reason: REASON, code: null },
+      actor: operator.id,
+      action: 'reveal',
+      object: id,
+      field: '/email',
+      reason: REASON,
+      code: null,
     })
   })
 

@@ -37,7 +37,10 @@ async function walk(db: Queries): Promise<AuditVerdict> {
   let [previous, position] = [start?.digest ?? FIRST_DIGEST, start?.position ?? 0]
   let [rows, unsealed] = [0, 0]
   const verdict = (kind?: AuditFault, at = 0): AuditVerdict => ({
-    ...{ rows, unsealed, deleted: start?.position ?? 0, head: previous.toString('hex') },
+    rows,
+    unsealed,
+    deleted: start?.position ?? 0,
+    head: previous.toString('hex'),
     ...(kind ? { fault: { at, kind } } : {}),
   })
   if (start && isForged(start, digestOfStart(start))) return verdict('seal', start.position)

@@ -8,12 +8,20 @@ import { formStates } from './exhibit-forms'
 import type { Build } from './exhibit-scene'
 
 const OWNER: SamplePart = {
-  ...{ given: 'Odalys', share: '60', roles: [OWNER_ROLE] },
-  ...{ controls: true, signs: true, turn: 'invited' },
+  given: 'Odalys',
+  share: '60',
+  roles: [OWNER_ROLE],
+  controls: true,
+  signs: true,
+  turn: 'invited',
 }
 const SECOND: SamplePart = {
-  ...{ given: 'Ferran', share: '25', roles: [OWNER_ROLE, DIRECTOR_ROLE] },
-  ...{ controls: false, signs: false, turn: 'done' },
+  given: 'Ferran',
+  share: '25',
+  roles: [OWNER_ROLE, DIRECTOR_ROLE],
+  controls: false,
+  signs: false,
+  turn: 'done',
 }
 const UNASKED: SamplePart = { ...OWNER, turn: 'uninvited' }
 

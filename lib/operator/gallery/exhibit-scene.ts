@@ -71,8 +71,12 @@ function answersBefore(type: Exhibit['type'], step: string): Answers {
 /** A profile that is being filled in, apart from what is said otherwise. */
 export function profileOf(type: Exhibit['type'], said: Partial<Profile>): Profile {
   return {
-    ...{ name: MAIN_PROFILE[type], status: 'incomplete' },
-    ...{ complete: [], pending: [], required: [], errors: [] },
+    name: MAIN_PROFILE[type],
+    status: 'incomplete',
+    complete: [],
+    pending: [],
+    required: [],
+    errors: [],
     ...said,
   }
 }
@@ -80,7 +84,10 @@ export function profileOf(type: Exhibit['type'], said: Partial<Profile>): Profil
 /** The service's answer about a customer with these profiles. */
 export function snapshotOf(profiles: readonly Profile[]): NonNullable<Visit['snapshot']> {
   return {
-    ...{ customerId: CUSTOMER, email: 'alex@example.com', phone: '+12025550123', terms: 'open' },
+    customerId: CUSTOMER,
+    email: 'alex@example.com',
+    phone: '+12025550123',
+    terms: 'open',
     profiles: profiles.map(({ complete, pending, required, errors, ...rest }) => ({
       ...rest,
       complete: [...complete],

@@ -84,7 +84,10 @@ describe('a reference that a page shows leads the team to its onboarding', () =>
   test('when it does not take what a company says about a person: the company, where it was said', async () => {
     const company = await aCompany(world)
     const representationDetails = {
-      ...{ roles: ['ubo'], ownershipPercentage: '30', isControlPerson: false, isSigner: true },
+      roles: ['ubo'],
+      ownershipPercentage: '30',
+      isControlPerson: false,
+      isSigner: true,
     }
     const person = { type: 'individual', email: newEmail(), phone: PHONE, address: US_ADDRESS } as const
     await client.representatives.create(

@@ -33,7 +33,11 @@ export async function numbersFile(
 }
 
 const SMALL: Partial<Record<ColumnId, number>> = {
-  ...{ shown: FEWEST, answered: FEWEST, refused: FEWEST, left: FEWEST, people: FEWEST },
+  shown: FEWEST,
+  answered: FEWEST,
+  refused: FEWEST,
+  left: FEWEST,
+  people: FEWEST,
   cases: FEWEST_WAITS,
 }
 

@@ -126,7 +126,10 @@ describe('a file of numbers', () => {
     })
     expect(await lastDeeds(db)).toMatchObject([
       {
-        ...{ actor: reviewer.id, action: 'export', object: 'numbers questions', code: null },
+        actor: reviewer.id,
+        action: 'export',
+        object: 'numbers questions',
+        code: null,
         field: `from=${from}&to=${to}&device=phone`,
       },
     ])

@@ -10,6 +10,7 @@ import type { Db, Queries } from '@/lib/platform/db/open'
 import { DEVICES } from '@/lib/platform/db/schema/asked-codes'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { locales } from '@/lib/platform/i18n/locales'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { anyOf, CODE, INTEGRATOR } from '../list/find'
 import { refuseUnless } from '../sign-in/permit'
 import type { Operator } from '../sign-in/session'
@@ -116,9 +117,11 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 async function count(db: Queries, query: NumbersQuery, now: Date): Promise<Omit<Numbers, 'query'>> {
   const { from, to, integrator, code, device, locale, profile } = query
   const asked = {
-    ...{ from, to, integrator, code },
-    ...(device ? { device } : {}),
-    ...(locale ? { locale } : {}),
+    from,
+    to,
+    integrator,
+    code,
+    ...withoutUndefined({ device: device || undefined, locale: locale || undefined }),
   }
   const since = new Date(from)
   const until = new Date(Date.parse(to) + DAY_MS)

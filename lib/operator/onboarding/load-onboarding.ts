@@ -59,8 +59,12 @@ export async function lookAt(db: Db, operator: Operator, id: string): Promise<Re
   ])
   await recordAlone(db, operator, { action: 'look', object: id })
   return succeed({
-    ...{ opened: opened.value, timeline, people },
-    ...{ links: ownLinks, sessions: ownSessions, alerts: open },
+    opened: opened.value,
+    timeline,
+    people,
+    links: ownLinks,
+    sessions: ownSessions,
+    alerts: open,
   })
 }
 

@@ -53,7 +53,10 @@ async function flow(db: Db, id: string): Promise<TimelineRow[]> {
     .orderBy(desc(events.createdAt), desc(events.position))
     .limit(MOST)
   return rows.map(({ id: event, type, data, createdAt }) => ({
-    ...{ id: event, at: createdAt, source: 'flow', what: type },
+    id: event,
+    at: createdAt,
+    source: 'flow',
+    what: type,
     ...namesIn(data),
   }))
 }
@@ -80,8 +83,12 @@ async function calls(db: Db, id: string): Promise<TimelineRow[]> {
     .orderBy(desc(upstreamCalls.createdAt))
     .limit(MOST)
   return rows.map(({ id: call, kind, state, createdAt, sentAt, settledAt, correlationId }) => ({
-    ...{ id: call, at: settledAt ?? sentAt ?? createdAt, source: 'call', what: kind },
-    ...{ state, details: [] },
+    id: call,
+    at: settledAt ?? sentAt ?? createdAt,
+    source: 'call',
+    what: kind,
+    state,
+    details: [],
     correlationId: correlationId ?? undefined,
   }))
 }
@@ -94,7 +101,10 @@ async function received(db: Db, id: string): Promise<TimelineRow[]> {
     .orderBy(desc(webhookInbox.receivedAt))
     .limit(MOST)
   return rows.map(({ key, name, receivedAt }) => ({
-    ...{ id: `in ${key}`, at: receivedAt, source: 'webhook', what: 'received' },
+    id: `in ${key}`,
+    at: receivedAt,
+    source: 'webhook',
+    what: 'received',
     details: [name],
     correlationId: key,
   }))
@@ -109,8 +119,12 @@ async function delivered(db: Db, id: string): Promise<TimelineRow[]> {
     .orderBy(desc(webhookDeliveries.createdAt))
     .limit(MOST)
   return rows.map(({ delivery: { id: delivery, state, settledAt, createdAt }, type }) => ({
-    ...{ id: delivery, at: settledAt ?? createdAt, source: 'delivery', what: state },
-    ...{ state, details: [type] },
+    id: delivery,
+    at: settledAt ?? createdAt,
+    source: 'delivery',
+    what: state,
+    state,
+    details: [type],
     correlationId: delivery,
   }))
 }
@@ -126,7 +140,10 @@ async function team(db: Db, id: string): Promise<TimelineRow[]> {
     .orderBy(desc(audit.position))
     .limit(MOST)
   return rows.map(({ position, at, action, field, code }) => ({
-    ...{ id: `audit ${position}`, at, source: 'team', what: action },
+    id: `audit ${position}`,
+    at,
+    source: 'team',
+    what: action,
     state: code === null ? undefined : 'refused',
     details: [field, code].filter((one) => one !== null),
   }))
@@ -150,8 +167,12 @@ export function withConfirmed(
 ): readonly TimelineRow[] {
   const confirmed = Object.entries(written).map(
     ([step, { confirmedAt, confirmedBy }]): TimelineRow => ({
-      ...{ id: `confirmed ${step}`, at: new Date(confirmedAt), source: 'flow', what: 'answer.confirmed' },
-      ...{ step, details: [confirmedBy] },
+      id: `confirmed ${step}`,
+      at: new Date(confirmedAt),
+      source: 'flow',
+      what: 'answer.confirmed',
+      step,
+      details: [confirmedBy],
     }),
   )
   return [...rows, ...confirmed].sort((left, right) => right.at.getTime() - left.at.getTime())

@@ -37,7 +37,8 @@ export function deskView(words: Words, operator: Operator, current: RoomId): Des
     nav: {
       label: t('operator.nav.label'),
       items: ROOMS.filter(({ right }) => mayDo(operator.role, right)).map(({ id, href }) => ({
-        ...{ id, href },
+        id,
+        href,
         label: t(`operator.nav.${id}`),
       })),
     },

@@ -135,7 +135,8 @@ describe('sessions of the team', () => {
 describe('nothing but masked values', () => {
   test('stands in the list and on the page of an onboarding, for every role', async () => {
     const prefill = {
-      ...{ email: 'canary.person@planted.example', phone: '+12025550198' },
+      email: 'canary.person@planted.example',
+      phone: '+12025550198',
       address: {
         country: 'USA',
         line1: '77 Canary Planted Rd',

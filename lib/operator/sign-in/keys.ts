@@ -45,7 +45,10 @@ export async function listKeysForTeam(
     columns: KEY_COLUMNS.map((column) => t(`operator.keys.columns.${column}`)),
     revoke: { ask: t('operator.keys.ask'), text: t('operator.keys.text'), submit: t('operator.keys.revoke') },
     rows: keys.map(({ id, name, integratorId, createdAt, lastUsedAt, revokedAt }) => ({
-      ...{ id, name, integrator: integratorId, created: words.day(createdAt) },
+      id,
+      name,
+      integrator: integratorId,
+      created: words.day(createdAt),
       used: lastUsedAt ? words.moment(lastUsedAt) : t('operator.keys.unused'),
       ...(revokedAt ? { over: t('operator.keys.over', { date: words.day(revokedAt) }) } : {}),
     })),

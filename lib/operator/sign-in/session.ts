@@ -55,7 +55,9 @@ export async function openOperatorSession(
     await tx.insert(operatorSessions).values({
       id: sha256(token),
       operatorId: known.id,
-      ...{ signedInAt, createdAt: now, seenAt: now },
+      signedInAt,
+      createdAt: now,
+      seenAt: now,
       expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
     })
     await recordAudit(tx, actor, { action: 'sign_in', object: known.id })

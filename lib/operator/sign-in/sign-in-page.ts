@@ -3,6 +3,7 @@ import 'server-only'
 import { env } from '@/lib/platform/env/env'
 import { type FailureCode, failureStatus } from '@/lib/platform/errors'
 import type { Words } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { readSignInToken } from './one-time'
 
 /** A page outside the console: the way in, or why it does not open. */
@@ -36,7 +37,7 @@ export function doorView(words: Words, problem: unknown, to: string | undefined)
   const byProvider = env().operators.signIn !== 'one_time'
   const said = DOOR_PROBLEMS.find((one) => one === String(problem).replace('.', '_'))
   const query = new URLSearchParams({
-    ...(to ? { to } : {}),
+    ...withoutUndefined({ to: to || undefined }),
     ...(said === 'sign_in_stale' ? { fresh: '1' } : {}),
   })
   return {
@@ -68,7 +69,7 @@ export function enterView(words: Words, token: string): { view: DoorView; status
 export function doorAddress(code: FailureCode, to?: string): string {
   const query = new URLSearchParams({
     ...(code === 'session.missing' ? {} : { problem: code }),
-    ...(to ? { to } : {}),
+    ...withoutUndefined({ to: to || undefined }),
   })
   return query.size > 0 ? `/operator/sign-in?${query}` : '/operator/sign-in'
 }

@@ -60,7 +60,9 @@ export async function listStaff(
     columns: STAFF_COLUMNS.map((column) => t(`operator.staff.columns.${column}`)),
     end: t('operator.staff.end'),
     rows: rows.map(({ person: { id, name, role, signedInAt, disabledAt }, live: sessions }) => ({
-      ...{ id, name, sessions },
+      id,
+      name,
+      sessions,
       role: t(`operator.roles.${role}`),
       signedIn: words.moment(signedInAt),
       ...(id === operator.id

@@ -36,7 +36,9 @@ function personOf(part: SamplePart, number: number): Person {
   const id = `onb_${String(number).padStart(32, '0')}`
   const isDone = turn === 'done'
   return {
-    ...{ id, number, turn },
+    id,
+    number,
+    turn,
     stated: given ? { ...said, '/firstName': given, '/lastName': SAMPLE_NAME.lastName } : {},
     isMe: false,
     facts: factsOf(id, said, isDone),

@@ -127,8 +127,15 @@ describe('the simulator', () => {
 
   test('calls nobody and can be passed on as an address', async () => {
     const choices = readChoices({
-      ...{ type: 'business', country: 'USA', profiles: 'a', model: 'streamlined', opens: ['c', 'b'] },
-      ...{ lacks: 'camera', role1: 'lead_owner', share1: '60', role3: 'signer' },
+      type: 'business',
+      country: 'USA',
+      profiles: 'a',
+      model: 'streamlined',
+      opens: ['c', 'b'],
+      lacks: 'camera',
+      role1: 'lead_owner',
+      share1: '60',
+      role3: 'signer',
     })
     expect(choices).toMatchObject({
       opens: ['b', 'c'],
@@ -146,8 +153,15 @@ describe('the simulator', () => {
     const usual = readChoices({})
     expect(
       readChoices({
-        ...{ type: 'x', country: ['DEU'], model: 7, profiles: 'z', codes: 'x'.repeat(9000) },
-        ...{ opens: {}, lacks: 'everything', role1: 'queen', share1: '-5' },
+        type: 'x',
+        country: ['DEU'],
+        model: 7,
+        profiles: 'z',
+        codes: 'x'.repeat(9000),
+        opens: {},
+        lacks: 'everything',
+        role1: 'queen',
+        share1: '-5',
       }),
     ).toEqual(usual)
     for (const source of ['sim.', 'sim.e30', 'sim.!!', 'onb_1', `sim.${'a'.repeat(9000)}`])

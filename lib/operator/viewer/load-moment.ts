@@ -10,6 +10,7 @@ import type { Operator } from '@/lib/operator/sign-in/session'
 import type { Db } from '@/lib/platform/db/open'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import type { Words } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { type MomentsView, momentAtPlace, momentsView, momentText } from './moments-view'
 import { readShown, shownPicks, shownQuery, type ViewerView } from './viewer-view'
 
@@ -46,7 +47,7 @@ export async function loadScreenPage(
   const kept = { page: wanted, ...shownQuery(shown) }
   const slider = momentsView(words, moments, at, { path, kept })
   return succeed({
-    ...(slider ? { moments: slider } : {}),
+    ...withoutUndefined({ moments: slider }),
     viewer: {
       action: path,
       picks: [

@@ -124,11 +124,15 @@ function capabilities({ t }: Words, { opens, lacks }: Choices): BoxesView {
     hint: t('operator.simulator.capabilities_hint'),
     boxes: [
       ...OPENS.map((value) => ({
-        ...{ name: 'opens', value, label: t(`opens.${value}`) },
+        name: 'opens',
+        value,
+        label: t(`opens.${value}`),
         checked: opens.includes(value),
       })),
       ...LACKS.map((value) => ({
-        ...{ name: 'lacks', value, label: t(`operator.simulator.lacks.${value}`) },
+        name: 'lacks',
+        value,
+        label: t(`operator.simulator.lacks.${value}`),
         checked: lacks.includes(value),
       })),
     ],
@@ -147,11 +151,14 @@ function peopleOf({ t }: Words, { people }: Choices): NonNullable<SimulatorView[
       const names = personNames(number)
       return {
         role: {
-          ...{ name: names.role, label: t('operator.simulator.person', { number }) },
-          ...{ value: chosen?.role ?? '', options: roles },
+          name: names.role,
+          label: t('operator.simulator.person', { number }),
+          value: chosen?.role ?? '',
+          options: roles,
         },
         share: {
-          ...{ name: names.share, label: t('operator.simulator.share', { number }) },
+          name: names.share,
+          label: t('operator.simulator.share', { number }),
           value: chosen ? String(chosen.share) : '',
         },
       }

@@ -2,6 +2,7 @@ import 'server-only'
 import { type Failure, type FailureCode, failureStatus } from '@/lib/platform/errors'
 import { newId } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log/log'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { unexpectedFailure } from './unexpected'
 
 const DYNAMIC = { 'Cache-Control': 'private, no-store' }
@@ -17,8 +18,7 @@ export function problem(failure: Failure, route: string, title?: string): Respon
     status,
     code: failure.code,
     ref,
-    ...(failure.fields ? { fields: failure.fields } : {}),
-    ...(failure.conflict ? { conflict: failure.conflict } : {}),
+    ...withoutUndefined({ fields: failure.fields, conflict: failure.conflict }),
   }
   const headers: Record<string, string> = { ...DYNAMIC, 'Content-Type': 'application/problem+json' }
   if (failure.retryAfterSeconds !== undefined) headers['Retry-After'] = String(failure.retryAfterSeconds)

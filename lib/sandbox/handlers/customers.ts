@@ -118,8 +118,13 @@ export function newCustomerRow(id: string, { data, meta }: NewCustomer, now: Dat
     type: data.type,
     email: data.email.toLowerCase(),
     phone: data.phone,
-    ...{ data, meta, facts: {}, documents: [], profiles: {} },
-    ...{ createdAt: now, updatedAt: now },
+    data,
+    meta,
+    facts: {},
+    documents: [],
+    profiles: {},
+    createdAt: now,
+    updatedAt: now,
   }
 }
 

@@ -29,7 +29,9 @@ export default function PeoplePage({ params, searchParams }: Props) {
     const query = await searchParams
     const told = PEOPLE_TOLD.find((one) => one === query.told)
     const screen = await openScreen(db, opened, {
-      ...{ step: PEOPLE_STEP, openedOn, page: query.page },
+      step: PEOPLE_STEP,
+      openedOn,
+      page: query.page,
       ...(told ? { answer: { of: 'people', told } } : {}),
     })
     if (screen.kind === 'elsewhere') redirect(screen.href)

@@ -4,6 +4,7 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import type { AtOf } from '@/lib/model/plan/screen-at'
 import { codeView, overNotice, sendCodeView } from '@/lib/model/views/code/code-view'
 import { fail } from '@/lib/platform/errors'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { type Answer, answerOf, formPage, type ScreenPage } from '../screen-page'
 import { codeInput, sentCode } from './sent-code'
 
@@ -22,11 +23,11 @@ export function drawCode(
   const sent = sentCode(visit, input.channel)
   if (!sent) {
     const notice = answer?.problem ? overNotice(input.words) : answer?.notice
-    return formPage({ kind: 'send-code', view: sendCodeView({ ...input, ...(notice ? { notice } : {}) }) })
+    return formPage({ kind: 'send-code', view: sendCodeView({ ...input, ...withoutUndefined({ notice }) }) })
   }
   // Somebody who comes back after too many tries is told before they type another code for nothing.
   const notice = answer?.notice ?? (answer?.problem ? undefined : lockedNotice(visit, lockedUntil))
-  const told = { ...input, ...(notice ? { notice } : {}) }
+  const told = { ...input, ...withoutUndefined({ notice }) }
   return formPage({ kind: 'code', view: codeView(told, { ...sent, fullUntil }, answer?.problem) })
 }
 

@@ -6,6 +6,7 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import type { PostedForm } from '@/lib/model/plan/form'
 import { CODE_INPUT } from '@/lib/model/views/code/code-view'
 import type { Db } from '@/lib/platform/db/open'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { CodeChannel } from '@/lib/upstream/types'
 import { type Acted, stay } from '../outcome'
 
@@ -27,7 +28,7 @@ export async function enterCode(
   const confirmed = await confirmCode(db, visit, { channel, code: String(typed), address })
   if (confirmed.ok) {
     const { granted } = confirmed.value
-    return { kind: 'go', href: hrefAfter(confirmed.value), ...(granted ? { granted } : {}) }
+    return { kind: 'go', href: hrefAfter(confirmed.value), ...withoutUndefined({ granted }) }
   }
   if (confirmed.code === 'input.invalid')
     return stay(visit, { of: 'code', problem: String(typed).trim() === '' ? 'empty' : 'long' })

@@ -10,6 +10,7 @@ import type { StepMinutes } from '@/lib/model/plan/effort'
 import type { Happened } from '@/lib/model/plan/history'
 import { openingsOf } from '@/lib/model/plan/unlocks'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { checklistInput } from '../checklist-input'
 import { standingOf } from '../people/draw'
 import type { ScreenPage } from '../screen-page'
@@ -37,8 +38,9 @@ export function homeInput(visit: Visit, { happened, news, people, measured }: Ho
     helpHref: paths.help(onboarding.id),
     receiptHref: paths.receipt(onboarding.id),
     reminderHref: paths.reminder(onboarding.id),
-    ...{ happened, news },
-    ...(measured ? { measured } : {}),
+    happened,
+    news,
+    ...withoutUndefined({ measured }),
     ...(people && session.trusted
       ? { people: people.map((person) => standingOf(person, wordsOf(visit))) }
       : {}),

@@ -8,6 +8,7 @@ import type { Happened } from '@/lib/model/plan/history'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { sessions } from '@/lib/platform/db/schema/sessions'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { historyQuery } from './history-of'
 import { newsAtFirst } from './news-of'
 
@@ -29,7 +30,7 @@ export async function tellHome(db: Db, visit: Visit, shape: Session['shape']): P
   const { session, onboarding } = visit
   const news = newsAtFirst(visit, plan)
   const shown = standingOf(plan)
-  const ofVisit = { ...(session.news ? {} : { news }), ...(shape ? { shape } : {}) }
+  const ofVisit = { ...(session.news ? {} : { news }), ...withoutUndefined({ shape: shape || undefined }) }
   const writes = [
     ...(Object.keys(ofVisit).length > 0
       ? [db.update(sessions).set(ofVisit).where(eq(sessions.id, session.id))]

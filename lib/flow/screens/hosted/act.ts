@@ -6,6 +6,7 @@ import { wordsOf } from '@/lib/flow/pages/visit-words'
 import type { PostedForm } from '@/lib/model/plan/form'
 import type { AtOf } from '@/lib/model/plan/screen-at'
 import type { Db } from '@/lib/platform/db/open'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { submitLimit } from '../limit-notice'
 import { type Acted, goTo, stay } from '../outcome'
 
@@ -27,7 +28,7 @@ export async function actHosted(
   const notice = {
     title: words.t(`steps.${page}.unavailable_title`),
     text: words.t(`steps.${page}.unavailable`),
-    ...(link.ref ? { ref: link.ref } : {}),
+    ...withoutUndefined({ ref: link.ref || undefined }),
   }
   return stay(visit, { of: 'hosted', notice })
 }

@@ -72,7 +72,11 @@ function listedPerson(person: Person, words: Words): ListedPerson {
   const { id, number, isMe, facts, turn, stated } = person
   const position = stated['/representationDetails/title']
   return {
-    ...{ id, number, isMe, facts, turn },
+    id,
+    number,
+    isMe,
+    facts,
+    turn,
     name: displayName(person, words),
     position: typeof position === 'string' ? position : undefined,
     isDirector: facts.roles.includes(DIRECTOR_ROLE),
@@ -87,7 +91,10 @@ function listedPerson(person: Person, words: Words): ListedPerson {
 export function standingOf(person: Person, words: Words): PersonStanding {
   const { id, turn, invitedAt, linkWantedAt, activeAt } = person
   return {
-    ...{ id, turn, name: displayName(person, words), since: invitedAt ?? linkWantedAt ?? activeAt },
+    id,
+    turn,
+    name: displayName(person, words),
+    since: invitedAt ?? linkWantedAt ?? activeAt,
     isLeftOut: isLeftOut(person),
   }
 }

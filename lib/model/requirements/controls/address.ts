@@ -10,6 +10,7 @@ import { layOutAddress } from '@/lib/model/reference/pasted-address'
 import { fromServiceState, subdivisionsOf, toServiceState } from '@/lib/model/reference/subdivisions'
 import { sentence } from '@/lib/platform/i18n/sentence'
 import type { Sentence } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Control, ControlContext, DrawContext, Field, Problem, Typed } from '../define'
 import { storedText } from '../define'
 import type { InputView } from '../input-view'
@@ -114,7 +115,7 @@ function common(field: Field, part: string, at: DrawContext) {
     name,
     value: at.typed[name] ?? '',
     autocomplete: tokenOf(field, part),
-    ...(problem ? { problem } : {}),
+    ...withoutUndefined({ problem: problem || undefined }),
   }
 }
 

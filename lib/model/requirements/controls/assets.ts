@@ -1,6 +1,7 @@
 import { cleanText } from '@/lib/model/reference/clean-text'
 import { foldDigits, plainSigns } from '@/lib/model/reference/figures'
 import type { PlainKey } from '@/lib/platform/i18n/message-key'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Control, ControlContext, DrawContext, Field, Parsed } from '../define'
 import { storedText, TICKED } from '../define'
 import type { InputView } from '../input-view'
@@ -79,7 +80,7 @@ function drawTotal(field: Field<'assets'>, at: DrawContext): InputView {
     width: 20,
     unit: 'USD',
     ...(field.optional ? { optional: true } : {}),
-    ...(problem ? { problem } : {}),
+    ...withoutUndefined({ problem: problem || undefined }),
   }
 }
 
@@ -91,7 +92,7 @@ function drawAttested(field: Field<'assets'>, at: DrawContext): InputView {
     name,
     label: at.words.t(`fields.${field.id}.attested`),
     checked: at.typed[name] === TICKED,
-    ...(problem ? { problem } : {}),
+    ...withoutUndefined({ problem: problem || undefined }),
   }
 }
 

@@ -4,6 +4,7 @@ import { industries } from '@/lib/model/reference/industries'
 import { occupations } from '@/lib/model/reference/occupations'
 import type { Messages, PlainKey } from '@/lib/platform/i18n/message-key'
 import type { Words } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Control, ControlContext, DrawContext, Field, Parsed } from '../define'
 import { storedText } from '../define'
 import type { ChoiceView, InputView, Option } from '../input-view'
@@ -138,7 +139,7 @@ function drawFound(field: Field<ListName>, at: DrawContext, name: ListName): Cho
     value: code,
     label: title,
     ...(at.words.locale === TITLES_IN ? {} : { lang: TITLES_IN }),
-    ...(said ? { hint: said } : {}),
+    ...withoutUndefined({ hint: said || undefined }),
   }))
   if (options.length === 0) return []
   const none = { value: NONE, label: at.words.t(`controls.${name}.none`) }

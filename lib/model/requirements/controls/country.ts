@@ -2,6 +2,7 @@ import { countryName, countryOptions, findCountry, toAlpha2 } from '@/lib/model/
 import { countriesSince, formerCountryOptions } from '@/lib/model/reference/former-countries'
 import { perLocale } from '@/lib/model/reference/per-locale'
 import type { Words } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Control, ControlContext, DrawContext, Field } from '../define'
 import { storedText } from '../define'
 import type { InputView, Option } from '../input-view'
@@ -93,7 +94,7 @@ export const birthCountryControl: Control<'birth_country'> = {
         label: words.t('controls.country.today'),
         options: since.map((one) => ({ value: toAlpha2(one) ?? one, label: countryName(one, words.locale) })),
         value: at.typed[name] ?? '',
-        ...(problems[name] ? { problem: problems[name] } : {}),
+        ...withoutUndefined({ problem: problems[name] || undefined }),
       },
     ]
   },

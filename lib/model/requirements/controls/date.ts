@@ -8,6 +8,7 @@ import {
   writtenDate,
 } from '@/lib/model/reference/dates'
 import type { PlainKey } from '@/lib/platform/i18n/message-key'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Advice, Control, ControlContext, DrawContext, Field, Parsed } from '../define'
 import { seenInput, storedText, valuePointer } from '../define'
 import type { DateView } from '../input-view'
@@ -52,7 +53,7 @@ function drawDate(field: Field<'date'>, at: DrawContext): DateView {
     name: field.id,
     label: words.t(`fields.${field.id}.label`),
     ...(words.has(hint) ? { hint: words.t(hint) } : {}),
-    ...(problem ? { problem } : {}),
+    ...withoutUndefined({ problem: problem || undefined }),
     ...(field.optional ? { optional: true } : {}),
     parts: dateOrder(words.locale).map((part) => ({
       name: nameOf(field, part),

@@ -1,5 +1,6 @@
 import { findCountry, toAlpha2 } from '@/lib/model/reference/countries'
 import type { PlainKey } from '@/lib/platform/i18n/message-key'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Control, ControlContext, Field, Parsed } from '../define'
 import { storedText } from '../define'
 import type { Pointer, Scalar } from '../pointer'
@@ -44,7 +45,7 @@ export const documentTypeControl: Control<'document_type'> = {
         countries: true,
         redraws: true,
         value: country ? (toAlpha2(country) ?? '') : '',
-        ...(problems[countryInput] ? { problem: problems[countryInput] } : {}),
+        ...withoutUndefined({ problem: problems[countryInput] || undefined }),
       },
       {
         kind: 'choice',
@@ -52,7 +53,7 @@ export const documentTypeControl: Control<'document_type'> = {
         label: words.t('controls.document_type.type.label'),
         options: choiceOptions(field.id, kindsOf(country), words),
         value: at.typed[typeInput] ?? '',
-        ...(problems[typeInput] ? { problem: problems[typeInput] } : {}),
+        ...withoutUndefined({ problem: problems[typeInput] || undefined }),
       },
     ]
   },

@@ -1,4 +1,5 @@
 import { BrokenInvariant } from '@/lib/platform/errors'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Answers, Control, ControlContext, DrawContext, Field, Parsed } from '../define'
 import type { ChoiceView } from '../input-view'
 import type { Pointer, Value } from '../pointer'
@@ -43,7 +44,7 @@ function drawSame(field: Field<'further_address'>, at: DrawContext): ChoiceView 
     value: says(field, at),
     options: YES_NO.map((value) => ({ value, label: at.words.t(`controls.yes_no.${value}`) })),
     redraws: true,
-    ...(problem ? { problem } : {}),
+    ...withoutUndefined({ problem: problem || undefined }),
   }
 }
 

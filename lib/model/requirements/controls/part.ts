@@ -1,6 +1,7 @@
 import { readShare } from '@/lib/model/people/read-share'
 import { DIRECTOR_ROLE, OWNER_ROLE } from '@/lib/model/people/rules'
 import { OWNER_SHARE, showShare, writeShare } from '@/lib/model/people/share'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Answers, Control, DrawContext, Field, Parsed, Problem } from '../define'
 import { storedText } from '../define'
 import type { InputView } from '../input-view'
@@ -70,7 +71,7 @@ function drawShare(field: Field<'part'>, at: DrawContext): InputView {
     inputMode: 'decimal',
     width: 5,
     unit: '%',
-    ...(problem ? { problem } : {}),
+    ...withoutUndefined({ problem: problem || undefined }),
   }
 }
 
@@ -83,7 +84,7 @@ function drawDirector(field: Field<'part'>, at: DrawContext): InputView {
     label: at.words.t(`fields.${field.id}.director`),
     value: at.typed[name] ?? '',
     options: YES_NO.map((value) => ({ value, label: at.words.t(`controls.yes_no.${value}`) })),
-    ...(problem ? { problem } : {}),
+    ...withoutUndefined({ problem: problem || undefined }),
   }
 }
 

@@ -2,6 +2,7 @@ import { toAlpha2 } from '@/lib/model/reference/countries'
 import { callingCountries, examplePhone, formatPhone, parsePhone } from '@/lib/model/reference/phone'
 import { countryOfZone } from '@/lib/model/reference/zone-country'
 import { sentence } from '@/lib/platform/i18n/sentence'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Control, ControlContext, DrawContext, Field } from '../define'
 import { storedText } from '../define'
 import { parsedValue } from './single'
@@ -23,7 +24,7 @@ export const phoneControl: Control<'phone'> = {
         hint: words.t(`fields.${field.id}.hint`),
         value: at.typed[number] ?? '',
         ...(field.optional ? { optional: true } : {}),
-        ...(problem ? { problem } : {}),
+        ...withoutUndefined({ problem: problem || undefined }),
         autocomplete: field.autocomplete
           ? { country: 'tel-country-code', number: field.autocomplete }
           : { country: 'off', number: 'off' },

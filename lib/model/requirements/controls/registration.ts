@@ -2,6 +2,7 @@ import { cleanText } from '@/lib/model/reference/clean-text'
 import { foldDigits, plainSigns } from '@/lib/model/reference/figures'
 import { looksLikeRegistrationNumber, looksLikeVatNumber, registerOf } from '@/lib/model/reference/registers'
 import { normaliseTaxNumber } from '@/lib/model/reference/tax-numbers'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Advice, Control, ControlContext, Field } from '../define'
 import { seenInput, storedText } from '../define'
 import type { Pointer, Value } from '../pointer'
@@ -42,7 +43,7 @@ export const registrationControl: Control<'registration'> = {
         autoCapitalize: 'characters',
         width: 20,
         ltr: true,
-        ...(problem ? { problem } : {}),
+        ...withoutUndefined({ problem: problem || undefined }),
       },
     ]
   },

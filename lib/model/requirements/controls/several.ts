@@ -1,4 +1,5 @@
 import type { PlainKey } from '@/lib/platform/i18n/message-key'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Answers, Control, Field, Parsed } from '../define'
 import { TICKED, valuePointer } from '../define'
 import { choiceLabel } from './choice'
@@ -22,7 +23,7 @@ export const severalControl: Control<'several'> = {
         name: field.id,
         label: at.words.t(`fields.${field.id}.label`),
         ...(at.words.has(hint) ? { hint: at.words.t(hint) } : {}),
-        ...(problem ? { problem } : {}),
+        ...withoutUndefined({ problem: problem || undefined }),
         ...(at.deciding?.has(field.id) ? { redraws: true } : {}),
         options: field.choices.map((value) => ({
           name: nameOf(field, value),

@@ -1,5 +1,6 @@
 import type { MessageKey, ValuesFor } from '@/lib/platform/i18n/message-key'
 import { sentence } from '@/lib/platform/i18n/sentence'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Control, ControlContext, ControlName, DrawContext, FieldPlace, Parsed } from '../define'
 import { storedText, valuePointer } from '../define'
 import type { FieldIdWith } from '../field-words'
@@ -34,7 +35,7 @@ export function inputBase(field: { id: FieldIdWith<'label'> }, at: DrawContext) 
     label: at.words.t(`fields.${field.id}.label`),
     value: at.typed[field.id] ?? '',
     ...(at.words.has(hintKey) ? { hint: at.words.t(hintKey) } : {}),
-    ...(problem ? { problem } : {}),
+    ...withoutUndefined({ problem: problem || undefined }),
   }
 }
 

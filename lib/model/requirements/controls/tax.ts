@@ -9,6 +9,7 @@ import {
   taxNumberFacts,
 } from '@/lib/model/reference/tax-numbers'
 import type { PlainKey } from '@/lib/platform/i18n/message-key'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Advice, Control, ControlContext, DrawContext, Field, Problem } from '../define'
 import { seenInput, storedText } from '../define'
 import type { InputView } from '../input-view'
@@ -93,7 +94,12 @@ export const taxControl: Control<'tax'> = {
 function common(field: Field<'tax'>, part: string, at: DrawContext) {
   const name = nameOf(field, part)
   const problem = at.problems[name]
-  return { name, value: at.typed[name] ?? '', autocomplete: 'off', ...(problem ? { problem } : {}) }
+  return {
+    name,
+    value: at.typed[name] ?? '',
+    autocomplete: 'off',
+    ...withoutUndefined({ problem: problem || undefined }),
+  }
 }
 
 function drawCountry(field: Field<'tax'>, at: DrawContext, country: string | undefined): InputView {

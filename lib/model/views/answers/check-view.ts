@@ -4,6 +4,7 @@ import { controlOf } from '@/lib/model/requirements/controls'
 import type { Answers, Field, Problem, StepId } from '@/lib/model/requirements/define'
 import type { ProblemView } from '@/lib/model/requirements/input-view'
 import { requirementsFor } from '@/lib/model/requirements/registry'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { problemViews } from '../form/form-view'
 import { type ChecklistInput, GROUPS } from '../home/checklist-view'
 import type { NoticeView } from '../page/notice'
@@ -48,7 +49,7 @@ export function checkView(input: CheckInput): CheckView {
       ...input.refusedSteps.map((step) => refusedStep(step, input)),
       ...problemViews(input.problems, words),
     ],
-    ...(input.notice ? { notice: input.notice } : {}),
+    ...withoutUndefined({ notice: input.notice }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Words } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { whyOfStep } from '../form/why-view'
 import type { NoticeView } from '../page/notice'
 import type { CodeLink, CodeView, SendCodeView } from './types'
@@ -34,7 +35,7 @@ export function sendCodeView(input: CodeInput): SendCodeView {
     submitting: words.t('code.sending'),
     why: whyOfStep(step, input),
     links: wayLinks(input),
-    ...(input.notice ? { notice: input.notice } : {}),
+    ...withoutUndefined({ notice: input.notice }),
     later: { label: words.t('form.later'), href: input.laterHref },
   }
 }
@@ -98,13 +99,13 @@ export function codeView(input: CodeInput, code: SentCode, problem?: CodeProblem
           },
         }),
     safe: words.t('code.safe'),
-    input: { name: CODE_INPUT, value: '', ...(text ? { problem: text } : {}) },
+    input: { name: CODE_INPUT, value: '', ...withoutUndefined({ problem: text || undefined }) },
     ...(code.sends > 1 ? { told: words.t('code.told', { time: words.clock(code.sentAt) }) } : {}),
     submit: ways?.submit ?? words.t(`code.${channel}_submit`),
     ...(ways ? { hidden: ways.channel } : {}),
     submitting: words.t('code.submitting'),
     problems: text ? [{ input: CODE_INPUT, text }] : [],
-    ...(input.notice ? { notice: input.notice } : {}),
+    ...withoutUndefined({ notice: input.notice }),
     none: {
       title: words.t('code.none_title'),
       text: waitText(words, code),

@@ -1,4 +1,5 @@
 import type { Words } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { NoticeView } from '../page/notice'
 import type { CodeButton, SendCodeView } from './types'
 
@@ -27,7 +28,7 @@ export function proveView(input: ProveInput): SendCodeView {
     submitting: words.t('code.sending'),
     intent: `send-${channel}`,
     others: otherChannels(input.others, words),
-    ...(input.notice ? { notice: input.notice } : {}),
+    ...withoutUndefined({ notice: input.notice }),
     later: { label: words.t(input.assisted ? 'form.later' : 'prove.without'), href: input.laterHref },
   }
 }

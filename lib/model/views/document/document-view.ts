@@ -3,6 +3,7 @@ import { choiceLabel } from '@/lib/model/requirements/controls/choice'
 import type { Step } from '@/lib/model/requirements/define'
 import type { PaperStepId, StepId } from '@/lib/model/requirements/steps'
 import type { Words } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { whyOfStep } from '../form/why-view'
 import type { HandOffView } from '../hand-off/types'
 import type { DocumentSlotView, DocumentView, FileOnDevice, RefusedView, Slot } from './types'
@@ -90,7 +91,7 @@ export function documentView(input: DocumentInput): DocumentView {
     lead: words.t(`steps.${step}.upload_lead`, values),
     ...(refusal ? { refused: refusedView(refusal, input) } : {}),
     ...(input.address ? { selfCheck: selfCheck(input.address, words) } : {}),
-    ...(input.handOff ? { handOff: input.handOff } : {}),
+    ...withoutUndefined({ handOff: input.handOff }),
     slots: slots.map((slot) => slotView(slot, input)),
     rules: {
       title: words.t('document.rules_title'),
@@ -159,7 +160,7 @@ function slotView(slot: Slot, input: DocumentInput): DocumentSlotView {
     state,
     stateLabel:
       state === 'sent' ? sentLabel(file?.at ?? input.now, input) : words.t(`document.slot_states.${state}`),
-    ...(local ? { onDevice: local } : {}),
+    ...withoutUndefined({ onDevice: local }),
     ...(file && (state === 'sent' || state === 'held') ? { sent: describeFile(file, words) } : {}),
     ...(reuse.length > 0 && !file
       ? {

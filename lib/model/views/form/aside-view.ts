@@ -1,4 +1,5 @@
 import type { Words } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { AsideView, HandOffView } from '../hand-off/types'
 import { whyOfStep } from './why-view'
 
@@ -49,7 +50,7 @@ export type HostedAsideInput = {
 /** What stands under a step that is done on a page of the service. */
 export function hostedAsideView({ words, asker, step, ...input }: HostedAsideInput): AsideView {
   return {
-    ...(input.handOff ? { handOff: input.handOff } : {}),
+    ...withoutUndefined({ handOff: input.handOff }),
     why: whyOfStep(step, { words, asker }),
     ...(input.person ? { person: personView(input.person) } : {}),
     later: { label: words.t('form.later'), href: input.laterHref },

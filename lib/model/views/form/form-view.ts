@@ -15,6 +15,7 @@ import type { InputView, ProblemView } from '@/lib/model/requirements/input-view
 import { intentToUse } from '@/lib/model/requirements/intent'
 import { isAsked, requirements, requirementsOf } from '@/lib/model/requirements/registry'
 import type { Words } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { NoticeView } from '../page/notice'
 import type { FormSection, FormView, FormWords } from './types'
 import { whyView } from './why-view'
@@ -78,7 +79,7 @@ export function formView(input: FormInput): FormView {
       sections,
       words,
     ),
-    ...(input.notice ? { notice: input.notice } : {}),
+    ...withoutUndefined({ notice: input.notice }),
     later: { label: words.t('form.later'), href: input.laterHref },
   }
 }
@@ -97,7 +98,7 @@ function advised(view: InputView, { advice, words }: FormInput): InputView {
     doubt: {
       text: words.say(said),
       seen: { name: seen.input, value: seen.text },
-      ...(use ? { use } : {}),
+      ...withoutUndefined({ use: use || undefined }),
     },
   }
 }

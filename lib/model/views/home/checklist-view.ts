@@ -3,6 +3,7 @@ import { mayReplacePaper, type Plan, type PlannedStep, type StepState } from '@/
 import { CHECK_STEP } from '@/lib/model/plan/screens'
 import type { GroupId } from '@/lib/model/requirements/define'
 import type { Words } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { effortText } from '../effort'
 import { type PersonStanding, peopleTasks } from '../people/person-tasks'
 import type { ChecklistView, NextView, TaskGroupView, TaskState, TaskView } from './types'
@@ -35,7 +36,7 @@ export function checklistView(input: ChecklistInput): ChecklistView {
   return {
     title: words.t('checklist.title'),
     lead: leadOf(input),
-    ...(next ? { next } : {}),
+    ...withoutUndefined({ next }),
     groups: taskGroups(input),
     ...noteOf(input),
     ...(input.keptUntil ? { footnote: keptNote(input, input.keptUntil) } : {}),
@@ -167,10 +168,10 @@ function taskView(planned: PlannedStep, input: ChecklistInput): TaskView {
   return {
     id: step.id,
     name: taskName(planned, plan, words),
-    ...(hint ? { hint } : {}),
+    ...withoutUndefined({ hint: hint || undefined }),
     state,
     stateLabel: words.t(`states.${state}`, { asker }),
-    ...(href ? { href } : {}),
+    ...withoutUndefined({ href: href || undefined }),
   }
 }
 

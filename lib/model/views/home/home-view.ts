@@ -2,6 +2,7 @@ import type { News } from '@/lib/model/plan/diff'
 import type { Happened } from '@/lib/model/plan/history'
 import type { PlannedStep } from '@/lib/model/plan/plan'
 import type { Openings } from '@/lib/model/plan/unlocks'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { type ChecklistInput, checklistView, refusedNext } from './checklist-view'
 import { newsView } from './news-view'
 import { opensView } from './opens-view'
@@ -29,8 +30,7 @@ export function homeView(input: HomeInput): ChecklistView {
   return {
     ...checklistView(input),
     ...headOf(input, refused),
-    ...(news ? { news } : {}),
-    ...(opens ? { opens } : {}),
+    ...withoutUndefined({ news, opens }),
     ...(refused ? { timeline: { title: words.t('status.timeline'), entries: timeline(input) } } : {}),
     files: filesOf(input),
     ...(refused

@@ -1,6 +1,7 @@
 import type { News } from '@/lib/model/plan/diff'
 import type { Happened } from '@/lib/model/plan/history'
 import type { Openings } from '@/lib/model/plan/unlocks'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { type ChecklistInput, isWithTeam, taskGroups } from './checklist-view'
 import { newsView } from './news-view'
 import { opensView } from './opens-view'
@@ -40,7 +41,7 @@ export function statusView(input: StatusInput): StatusView {
     lead: statusLead(input),
     ...(news && kind !== 'approved' ? { news } : {}),
     ...missingOf(input, kind),
-    ...(opens ? { opens } : {}),
+    ...withoutUndefined({ opens }),
     ...(hasNote(name)
       ? { note: { title: words.t(`status.${name}.note_title`), text: noteOf(input, name) } }
       : {}),

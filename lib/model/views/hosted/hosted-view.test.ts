@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeWords } from '@/lib/platform/i18n/make-words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { type HandOverInput, type HostedState, handOverView } from './hosted-view'
 
 function viewOf(hosted: HandOverInput['hosted'], ready?: HandOverInput['ready']) {
@@ -12,7 +13,7 @@ function viewOf(hosted: HandOverInput['hosted'], ready?: HandOverInput['ready'])
     hosted,
     noCamera: false,
     hereHref: '/o/x/face',
-    ...(ready ? { ready } : {}),
+    ...withoutUndefined({ ready }),
   })
 }
 

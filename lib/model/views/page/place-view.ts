@@ -1,4 +1,5 @@
 import type { Words } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { FrameView, Logo, PlaceView } from './place'
 
 export type PlaceInput = {
@@ -44,7 +45,7 @@ export function placeView(input: PlaceInput): PlaceView {
           ...(input.leaveHref ? [{ label: words.t('place.leave'), href: input.leaveHref }] : []),
         ]
       : [],
-    ...(input.frame ? { frame: input.frame } : {}),
+    ...withoutUndefined({ frame: input.frame }),
     ...(input.backHref ? { back: { label: words.t('place.back'), href: input.backHref } } : {}),
     ...(input.sandboxHref
       ? {

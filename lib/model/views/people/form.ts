@@ -12,6 +12,7 @@ import type { InputView } from '@/lib/model/requirements/input-view'
 import { SAME_ADDRESS } from '@/lib/model/requirements/same-address'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import type { Words } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { formView } from '../form/form-view'
 import type { FormSection, FormView } from '../form/types'
 import { whyOfStep } from '../form/why-view'
@@ -42,13 +43,16 @@ export type PersonFormInput = {
 export function personFormView(input: PersonFormInput): FormView {
   const { words, asker, fields, typed, answers, problems, advice, notice } = input
   const drawn = formView({
-    ...{ words, asker, typed, answers, problems },
+    words,
+    asker,
+    typed,
+    answers,
+    problems,
     // The words of the list are also those of the form: it is one step.
     step: PEOPLE_STEP,
     sections: [{ step: PEOPLE_STEP, fields }],
     customerType: 'representative',
-    ...(advice ? { advice } : {}),
-    ...(notice ? { notice } : {}),
+    ...withoutUndefined({ advice, notice }),
     laterHref: input.listHref,
   })
   const inputs = drawn.sections.flatMap((section) => section.inputs)

@@ -1,4 +1,5 @@
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { PeopleInput } from './input'
 import { nextOf } from './next'
 import { ownershipView, tooMuchNotice } from './picture'
@@ -22,10 +23,7 @@ export function peopleView(input: PeopleInput): PeopleView {
   return {
     title: company ? words.t('people.title', { company }) : words.t(`steps.${PEOPLE_STEP}.title`),
     lead: words.t('people.lead'),
-    ...(happened ? { told: happened } : {}),
-    ...(notice ? { notice } : {}),
-    ...(ownership ? { ownership } : {}),
-    ...(next ? { next } : {}),
+    ...withoutUndefined({ told: happened || undefined, notice, ownership, next }),
     people: {
       title: words.t('people.list'),
       progress: words.t('people.progress', {

@@ -26,7 +26,9 @@ export function personView(person: ListedPerson, input: PeopleInput): PersonView
   // Nobody is taken off a closed list.
   const hint = turn === 'denied' && !open ? 'people.hints.denied_closed' : (`people.hints.${turn}` as const)
   return {
-    ...{ id, number, name },
+    id,
+    number,
+    name,
     part: partOf(person, words),
     hints: [
       ...(person.wantsLink ? [words.t('people.hints.wants_link')] : []),

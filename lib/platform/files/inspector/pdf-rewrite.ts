@@ -63,7 +63,8 @@ export async function rewritten(bytes: Buffer): Promise<{ bytes: Buffer; pages: 
     else if (object instanceof PDFRawStream) context.assign(ref, plainStream(context, object))
   }
   const saved = await pdf.save({
-    ...{ addDefaultPage: false, updateFieldAppearances: false },
+    addDefaultPage: false,
+    updateFieldAppearances: false,
     objectsPerTick: Number.POSITIVE_INFINITY,
   })
   return { bytes: Buffer.from(saved), pages: pdf.getPageCount() }

@@ -23,7 +23,8 @@ export default function RemovePersonPage({ params, searchParams }: Props) {
     const { problem: named } = await searchParams
     const problem = REMOVE_PROBLEMS.find((one) => one === named)
     const screen = await openScreen(await database(), visit.value, {
-      ...{ step: PERSON_PAGES.remove, person: { personId: person } },
+      step: PERSON_PAGES.remove,
+      person: { personId: person },
       ...(problem ? { answer: { of: 'remove', problem } } : {}),
     })
     if (screen.kind === 'elsewhere') redirect(screen.href)
