@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Screen } from '@/components/screen'
-import { readerOf } from '@/lib/flow/landing/recipient'
+import { ScreenOfView } from '@/components/screen'
+import { recipientOf } from '@/lib/flow/landing/recipient'
 import { missingPage } from '@/lib/flow/landing/session-problem'
 import { failureStatus } from '@/lib/platform/errors'
 import { answerWith } from '@/lib/platform/http/answer-status'
@@ -11,5 +11,5 @@ import { answerWith } from '@/lib/platform/http/answer-status'
  */
 export async function missing(onboardingId: string): Promise<ReactNode> {
   answerWith(failureStatus.not_found)
-  return <Screen page={missingPage(await readerOf(onboardingId))} />
+  return <ScreenOfView page={missingPage(await recipientOf(onboardingId))} />
 }

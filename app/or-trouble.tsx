@@ -1,7 +1,7 @@
 import { unstable_rethrow } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { Screen } from '@/components/screen'
-import { readerOf } from '@/lib/flow/landing/recipient'
+import { ScreenOfView } from '@/components/screen'
+import { recipientOf } from '@/lib/flow/landing/recipient'
 import { troublePage } from '@/lib/flow/landing/session-problem'
 import { failureStatus } from '@/lib/platform/errors'
 import { answerWith } from '@/lib/platform/http/answer-status'
@@ -23,7 +23,7 @@ export async function orTrouble<Params extends { onboarding: string } | { token:
     unstable_rethrow(error)
     const { code, ref, retryAfterSeconds } = unexpectedFailure(error, route)
     answerWith(failureStatus[code], retryAfterSeconds)
-    const reader = await readerOf('onboarding' in known ? known.onboarding : undefined)
-    return <Screen page={troublePage(reader, ref)} />
+    const reader = await recipientOf('onboarding' in known ? known.onboarding : undefined)
+    return <ScreenOfView page={troublePage(reader, ref)} />
   }
 }

@@ -6,12 +6,12 @@ import { Checklist } from '@/components/plan/checklist'
 import { PlanWatch } from '@/components/plan/plan-watch'
 import { Status } from '@/components/plan/status'
 import type { FormAction } from '@/components/step/answer'
-import { Drawn } from '@/components/step/screen-content'
+import { ScreenContent } from '@/components/step/screen-content'
 import { StepForm } from '@/components/step/step-form'
 import { TextPage } from '@/components/text-page'
 import { CalmNote, Notice } from '@/components/ui/notice'
-import { Page } from '@/components/ui/page'
-import { Told } from '@/components/ui/status-line'
+import { PageShell } from '@/components/ui/page'
+import { StatusLine } from '@/components/ui/status-line'
 import type { PageView } from '@/lib/model/views/page/page-view'
 import { present } from '@/lib/platform/errors'
 
@@ -31,18 +31,18 @@ type ScreenProps = {
 }
 
 /** A whole page from its view. Pages that only tell something need no actions. */
-export function Screen({ page, actions, children }: ScreenProps) {
+export function ScreenOfView({ page, actions, children }: ScreenProps) {
   const { content } = page
   return (
-    <Page place={page.place}>
+    <PageShell place={page.place}>
       {content.kind !== 'screen' && <title>{page.title}</title>}
       {page.notice && <Notice notice={page.notice} />}
       {page.note && <CalmNote {...page.note} theirs />}
       {page.written && <CalmNote {...page.written} />}
-      {page.told && <Told silent={page.watch !== undefined}>{page.told}</Told>}
+      {page.told && <StatusLine silent={page.watch !== undefined}>{page.told}</StatusLine>}
       {children ?? <Content page={page} {...(actions ? { actions } : {})} />}
       {page.watch && <PlanWatch {...page.watch} />}
-    </Page>
+    </PageShell>
   )
 }
 
@@ -71,7 +71,7 @@ function Content({ page, actions }: ScreenProps): ReactNode {
             words={words}
             {...(content.autosave ? { autosave: content.autosave } : {})}
           >
-            <Drawn screen={screen} words={words} />
+            <ScreenContent screen={screen} words={words} />
           </StepForm>
           {aside && <Aside view={aside} actions={needed(actions)} />}
         </>

@@ -4,7 +4,7 @@ import { start } from '@/app/l/[token]/[[...view]]/actions'
 import { landing } from '@/app/l/[token]/[[...view]]/landing'
 import { GET as choose } from '@/app/l/[token]/language/[locale]/route'
 import { chooseLanguage } from '@/app/o/[onboarding]/actions'
-import { readerOf } from '@/lib/flow/landing/recipient'
+import { recipientOf } from '@/lib/flow/landing/recipient'
 import { localeOf } from '@/lib/flow/pages/visit-words'
 import { type Surface, sessionCookieName } from '@/lib/flow/sessions/cookies'
 import { issueEmbed } from '@/lib/flow/sessions/embed-links'
@@ -133,11 +133,11 @@ test('a guessed address learns nothing from choosing a language', async () => {
 
 test.each(surfaces)('%s: a page that knows nothing else still knows the chosen language', async (surface) => {
   const browser = await browserIn(surface)
-  expect((await readerOf(browser.id)).locale).toBe('fr')
+  expect((await recipientOf(browser.id)).locale).toBe('fr')
   await browser.starts()
-  expect(await readerOf(browser.id)).toMatchObject({ locale: 'de', homeHref: `/o/${browser.id}` })
+  expect(await recipientOf(browser.id)).toMatchObject({ locale: 'de', homeHref: `/o/${browser.id}` })
   await browser.choosesInFlow('pl')
   at.cookies.delete(sessionCookieName(browser.id, surface))
-  const { locale, homeHref } = await readerOf(browser.id)
+  const { locale, homeHref } = await recipientOf(browser.id)
   expect([locale, homeHref]).toEqual(['pl', undefined])
 })

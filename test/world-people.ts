@@ -4,7 +4,7 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import { invitePerson } from '@/lib/flow/people/invite-person'
 import { openScreen } from '@/lib/flow/screens/open-screen'
 import type { Outcome } from '@/lib/flow/screens/outcome'
-import type { Answer } from '@/lib/flow/screens/screen-page'
+import type { ScreenAnswer } from '@/lib/flow/screens/screen-page'
 import { submitScreen } from '@/lib/flow/screens/submit-screen'
 import type { About } from '@/lib/model/plan/screen-at'
 import { PERSON_PAGES } from '@/lib/model/plan/screens'
@@ -99,7 +99,7 @@ export async function openPeople(db: Db, visit: Visit, query: { page?: unknown; 
 }
 
 /** The form about a person. */
-export async function openPerson(db: Db, visit: Visit, person: About, answer?: Answer) {
+export async function openPerson(db: Db, visit: Visit, person: About, answer?: ScreenAnswer) {
   const posted = answer !== undefined
   const opened = await openScreen(db, visit, { step: PERSON_PAGES.form, person, posted, answer })
   if (opened.kind === 'elsewhere') return opened

@@ -2,9 +2,9 @@ import { afterAll, expect, vi } from 'vitest'
 import { changeDraft } from '@/lib/flow/drafts/draft'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Visit } from '@/lib/flow/onboarding/visit'
-import { type Asked, openScreen } from '@/lib/flow/screens/open-screen'
+import { type AskedScreen, openScreen } from '@/lib/flow/screens/open-screen'
 import type { Outcome } from '@/lib/flow/screens/outcome'
-import { type Answer, answerOf } from '@/lib/flow/screens/screen-page'
+import { answerOf, type ScreenAnswer } from '@/lib/flow/screens/screen-page'
 import { submitScreen } from '@/lib/flow/screens/submit-screen'
 import type { Around } from '@/lib/flow/screens/whole-page'
 import { refresh } from '@/lib/flow/service/refresh'
@@ -180,7 +180,7 @@ export async function pressStart({ db }: World, { link }: Pick<Started, 'link'>,
       return outcome
     },
     /** What the step's page shows, everything that goes to the browser. */
-    screen: async (step: string, how?: Partial<Asked>) => pageAt(db, await visit(), { ...how, step }),
+    screen: async (step: string, how?: Partial<AskedScreen>) => pageAt(db, await visit(), { ...how, step }),
     home: async (around?: Around) => pageAt(db, await visit(), { step: HOME }, around),
     /** Reads the customer from the service, as a page does whose state is old. */
     refresh: async () => (await refresh(db, await visit(), { ageMs: 0, waitMs: 5000 })).opened,
@@ -188,18 +188,18 @@ export async function pressStart({ db }: World, { link }: Pick<Started, 'link'>,
 }
 
 /** What stands at an address: the whole page, or where it leads. */
-export async function pageAt(db: Db, visit: Visit, asked: Asked, around?: Around) {
+export async function pageAt(db: Db, visit: Visit, asked: AskedScreen, around?: Around) {
   const opened = await openScreen(db, visit, asked, around)
   return opened.kind === 'page' ? { kind: 'page' as const, ...opened.page } : opened
 }
 
 /** What the page says that stays after a form was sent; undefined where it leads on. */
-export function answerTo<Of extends Answer['of']>(outcome: Outcome, of: Of) {
+export function answerTo<Of extends ScreenAnswer['of']>(outcome: Outcome, of: Of) {
   return outcome.kind === 'stay' ? answerOf(outcome.answer, of) : undefined
 }
 
 /** How the page is asked for that stays after a form was sent. */
-export function staysWith(outcome: Outcome): Partial<Asked> {
+export function staysWith(outcome: Outcome): Partial<AskedScreen> {
   return outcome.kind === 'stay' ? { ...outcome.address, answer: outcome.answer } : {}
 }
 

@@ -19,7 +19,7 @@ export async function openDemo(form: FormData): Promise<void> {
 }
 
 /** Walks a new customer to the state the form names and leads to its page, in the walker's browser. */
-export async function openState(form: FormData): Promise<void> {
+export async function openStateAction(form: FormData): Promise<void> {
   await admit()
   const opened = await walkToState(await database(), form.get('state'))
   if (!opened.ok) follow(opened)
@@ -29,7 +29,7 @@ export async function openState(form: FormData): Promise<void> {
 }
 
 /** Sends the delivery the form names once more. */
-export async function sendAgain(form: FormData): Promise<void> {
+export async function sendAgainAction(form: FormData): Promise<void> {
   await admit()
   const sent = await sendDeliveryAgain(await database(), form)
   follow(sent.ok ? { ok: true, value: '/' } : sent)

@@ -1,14 +1,14 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { Desk } from '@/components/developer/developer-frame'
+import { DeveloperFrame } from '@/components/developer/developer-frame'
 import { DeveloperHome } from '@/components/developer/home'
 import { Refresher } from '@/components/developer/refresher'
 import { hasDeveloperPages } from '@/lib/developer/home/guard'
 import { loadHome } from '@/lib/developer/home/home-view'
 import { developerWords } from '@/lib/platform/i18n/developer-words'
-import { makeOwn, openDemo, openState, sendAgain } from './actions'
+import { makeOwn, openDemo, openStateAction, sendAgainAction } from './actions'
 
-const actions = { openDemo, openState, makeOwn, sendAgain }
+const actions = { openDemo, openState: openStateAction, makeOwn, sendAgain: sendAgainAction }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -16,10 +16,10 @@ export default async function DeveloperHomePage({ searchParams }: Props) {
   if (!hasDeveloperPages(await headers())) notFound()
   const view = await loadHome((await searchParams).problem)
   return (
-    <Desk words={developerWords} current="start">
+    <DeveloperFrame words={developerWords} current="start">
       <title>{developerWords.home.page_title}</title>
       <DeveloperHome view={view} words={developerWords} actions={actions} />
       <Refresher />
-    </Desk>
+    </DeveloperFrame>
   )
 }

@@ -16,7 +16,7 @@ import { mayTrySignIn } from '@/lib/operator/sign-in/may-try'
 import { signInOnce } from '@/lib/operator/sign-in/one-time'
 import { operatorWords } from '@/lib/operator/sign-in/operator-words'
 import { signOut } from '@/lib/operator/sign-in/session'
-import { doorAddress } from '@/lib/operator/sign-in/sign-in-page'
+import { signInAddress } from '@/lib/operator/sign-in/sign-in-page'
 import { changeStaff } from '@/lib/operator/sign-in/staff'
 import { database } from '@/lib/platform/db/handle'
 import { env } from '@/lib/platform/env/env'
@@ -30,7 +30,7 @@ export async function enter(token: string): Promise<void> {
   const db = await database()
   const refused = checkOrigin(from, env().operators) ?? (await mayTrySignIn(db, from))
   const opened = refused ?? (await signInOnce(db, String(token)))
-  if (!opened.ok) redirect(doorAddress(opened.code))
+  if (!opened.ok) redirect(signInAddress(opened.code))
   const jar = await cookies()
   const { name, options } = sessionCookie()
   jar.set(name, opened.value, options)
@@ -76,7 +76,7 @@ export async function fillIn(
 }
 
 /** Shows one value of an onboarding, for a reason. */
-export async function reveal(id: string, _before: ActOutcome, form: FormData): Promise<ActOutcome> {
+export async function revealAction(id: string, _before: ActOutcome, form: FormData): Promise<ActOutcome> {
   const [operator, words] = [await operatorOfAction(), await operatorWords()]
   if (!operator.ok) return refusedAct(words, operator, id)
   return revealOnOnboarding({ db: await database(), operator: operator.value, words, id, form })

@@ -1,8 +1,8 @@
-import { Desk } from '@/components/operator/console-frame'
+import { ConsoleFrame } from '@/components/operator/console-frame'
 import { OnboardingList } from '@/components/operator/onboarding-list'
-import { Door } from '@/components/operator/sign-in-page'
+import { SignInNotice } from '@/components/operator/sign-in-page'
 import { loadList } from '@/lib/operator/list/load-list'
-import { deskView } from '@/lib/operator/page/console-frame'
+import { consoleFrameView } from '@/lib/operator/page/console-frame'
 import { admit } from '@/lib/operator/sign-in/as-operator'
 import { database } from '@/lib/platform/db/handle'
 import { leave } from './actions'
@@ -11,11 +11,11 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function OnboardingsPage({ searchParams }: Props) {
   const admitted = await admit('look', '/operator')
-  if (admitted.door) return <Door view={admitted.door} />
+  if (admitted.door) return <SignInNotice view={admitted.door} />
   const view = await loadList(await database(), admitted, await searchParams)
   return (
-    <Desk view={deskView(admitted.words, admitted.operator, 'onboardings')} signOut={leave}>
+    <ConsoleFrame view={consoleFrameView(admitted.words, admitted.operator, 'onboardings')} signOut={leave}>
       <OnboardingList view={view} />
-    </Desk>
+    </ConsoleFrame>
   )
 }

@@ -3,7 +3,7 @@
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { hasDeveloperPages } from '@/lib/developer/home/guard'
-import { afterHosted, hostedPath, readHostedForm } from '@/lib/developer/home/hosted-form'
+import { afterImitatedPage, hostedPath, readHostedForm } from '@/lib/developer/home/hosted-form'
 import { checkOrigin } from '@/lib/platform/http/origin'
 import { connection } from '@/lib/upstream/connect'
 
@@ -14,5 +14,5 @@ export async function finish(form: FormData): Promise<void> {
   const asked = readHostedForm(form)
   if (!hasDeveloperPages(from) || !sandbox || !asked) notFound()
   if (checkOrigin(from)) redirect(hostedPath(asked))
-  redirect(afterHosted(asked, await sandbox.hosted.finish(asked.code, asked.outcome)))
+  redirect(afterImitatedPage(asked, await sandbox.hosted.finish(asked.code, asked.outcome)))
 }

@@ -5,7 +5,7 @@ export const nothingKnown: CountrySearchView = { names: {}, peoples: {}, found: 
 let search: Promise<CountrySearchView> | undefined
 
 /** Codes, other names and peoples in the page's language, fetched once; without them labels alone are searched. */
-export function countrySearch(): Promise<CountrySearchView> {
+export function searchOfCountries(): Promise<CountrySearchView> {
   search ??= fetch(`/api/countries/${document.documentElement.lang}`)
     .then((response): Promise<CountrySearchView> | CountrySearchView =>
       response.ok ? response.json() : nothingKnown,

@@ -1,9 +1,9 @@
 import { foldText } from '@/lib/model/reference/fold-text'
 import type { CountrySearchView } from '@/lib/model/requirements/input-view'
 
-export type CountryTerms = Pick<CountrySearchView, 'names' | 'peoples'>
-export type Found = { value: string; label: string }
-type Entry = Found & {
+export type SearchTerms = Pick<CountrySearchView, 'names' | 'peoples'>
+export type FoundCountry = { value: string; label: string }
+type Entry = FoundCountry & {
   code: string
   labels: readonly string[]
   names: readonly string[]
@@ -26,7 +26,7 @@ function formsOf(text: string): readonly string[] {
 }
 
 /** A list ready to be searched. */
-export function asEntriesToFind(options: readonly Found[], terms: CountryTerms): readonly Entry[] {
+export function asEntriesToFind(options: readonly FoundCountry[], terms: SearchTerms): readonly Entry[] {
   return options.map(({ value, label }) => ({
     value,
     label,

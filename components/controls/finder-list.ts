@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { countrySearch, nothingKnown } from '@/components/controls/country-terms'
+import { nothingKnown, searchOfCountries } from '@/components/controls/country-terms'
 import { asEntriesToFind } from '@/components/controls/find-countries'
 
 /** Texts that name no country, by the list's name: they outlive the drawing of the form, as every typed text does. */
@@ -14,7 +14,7 @@ export function useEntries(list: RefObject<HTMLSelectElement | null>) {
   const [entries, setEntries] = useState<ReturnType<typeof asEntriesToFind>>([])
   useEffect(() => {
     let isGone = false
-    countrySearch().then((come) => {
+    searchOfCountries().then((come) => {
       if (!isGone) setSearch(come)
     })
     return () => {

@@ -1,11 +1,11 @@
 import { memo } from 'react'
-import type { Found } from '@/components/controls/find-countries'
+import type { FoundCountry } from '@/components/controls/find-countries'
 
 type FoundListProps = {
   /** Of the box the list belongs to. */
   id: string
   prompt: string
-  entries: readonly Found[]
+  entries: readonly FoundCountry[]
   /** Which entry the keys are at; none is below zero. */
   active: number
   take: (value: string) => void

@@ -1,9 +1,9 @@
-import { Mark } from '@/components/ui/mark'
-import type { CodeView } from '@/lib/developer/home/inbox-view'
+import { Logo } from '@/components/ui/mark'
+import type { InboxCodeView } from '@/lib/developer/home/inbox-view'
 import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
 type CodeListProps = {
-  codes: readonly CodeView[]
+  codes: readonly InboxCodeView[]
   words: DeveloperWords['inbox']
   /** Says for which customer of the service each code is. */
   withCustomer?: boolean
@@ -16,7 +16,7 @@ export function CodeList({ codes, words, withCustomer = false }: CodeListProps) 
     <ol className="line">
       {codes.map(({ id, code, works, text, customerId }) => (
         <li key={id}>
-          <Mark name={works ? 'progress' : 'todo'} />
+          <Logo name={works ? 'progress' : 'todo'} />
           <div>
             <p className="what">
               <b>

@@ -1,4 +1,4 @@
-import { Mark } from '@/components/ui/mark'
+import { Logo } from '@/components/ui/mark'
 import type { DeliveryView } from '@/lib/developer/home/webhooks-view'
 import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
@@ -18,7 +18,7 @@ export function Deliveries({ deliveries, words, sendAgain }: DeliveriesProps) {
       <ol className="line">
         {deliveries.map(({ id, endpoint, type, text, mark }) => (
           <li key={id}>
-            <Mark name={mark} />
+            <Logo name={mark} />
             <div>
               <p className="what">
                 <b className="code">{type}</b>

@@ -10,7 +10,7 @@ type DeskProps = {
 }
 
 /** The frame of the developers' pages: band, navigation on the wall, and the sheet with the small vault. */
-export function Desk({ words: { band, nav }, current, children }: DeskProps) {
+export function DeveloperFrame({ words: { band, nav }, current, children }: DeskProps) {
   return (
     <div className="desk has-band">
       <Band {...band} />

@@ -17,7 +17,7 @@ type HostedPageProps = {
 }
 
 /** A page of the imitated service in whichever state it is; only an open one can be answered. */
-export function HostedPage({ view, words, title, children, buttons, action }: HostedPageProps) {
+export function ImitatedPage({ view, words, title, children, buttons, action }: HostedPageProps) {
   if (view.state !== 'open') {
     return (
       <ServicePage words={words} title={view.title}>

@@ -9,7 +9,7 @@ import type { Diagnosis } from '@/lib/platform/log/frame-diagnoses'
 const said: { ready?: true; step?: string } = {}
 
 /** Tells the page around how high this one is, which page it is, and what has happened. Draws nothing. */
-export function Talking({ view }: { view: FrameView }) {
+export function HostMessenger({ view }: { view: FrameView }) {
   const { origins } = view
   useEffect(() => followHeight(origins), [origins])
   useEffect(() => followScheme(origins), [origins])

@@ -36,7 +36,7 @@ export function schemeOf(
   { source, origin, data }: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
   parent: Window,
   origins: readonly string[],
-): Scheme | undefined {
+): ColourScheme | undefined {
   if (source !== parent || !origins.includes(origin)) return undefined
   if (typeof data !== 'object' || data === null) return undefined
   const { vestibule, type, scheme } = data
@@ -45,4 +45,4 @@ export function schemeOf(
 }
 
 const SCHEMES = ['auto', 'light', 'dark'] as const
-export type Scheme = (typeof SCHEMES)[number]
+export type ColourScheme = (typeof SCHEMES)[number]

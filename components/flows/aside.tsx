@@ -1,7 +1,7 @@
 import { HandOff } from '@/components/flows/hand-off'
 import type { HandOffAction } from '@/components/flows/use-hand-off'
-import { Disclosure } from '@/components/ui/disclosure'
-import { Told } from '@/components/ui/status-line'
+import { DisclosureBox } from '@/components/ui/disclosure'
+import { StatusLine } from '@/components/ui/status-line'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { AsideView } from '@/lib/model/views/hand-off/types'
 
@@ -15,7 +15,7 @@ export function Aside({ view, actions }: AsideProps) {
   return (
     <>
       {view.handOff && <HandOff view={view.handOff} action={actions.handOff} />}
-      {view.why && <Disclosure {...view.why} />}
+      {view.why && <DisclosureBox {...view.why} />}
       {view.person && <Person {...view.person} askPerson={actions.askPerson} />}
       {view.discard && (
         <form action={actions.discard}>
@@ -45,7 +45,7 @@ function Person({ label, over, isOpen, text, ask, told, contact, askPerson }: Pe
       <summary>{label}</summary>
       <div className="stack-2">
         {over && <p>{over}</p>}
-        {told ? <Told>{told}</Told> : <p>{text}</p>}
+        {told ? <StatusLine>{told}</StatusLine> : <p>{text}</p>}
         {ask && (
           <form action={askPerson}>
             <div className="acts">

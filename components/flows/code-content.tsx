@@ -4,7 +4,7 @@ import { idsOf, Lintel } from '@/components/ui/field-frame'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
-import { Told } from '@/components/ui/status-line'
+import { StatusLine } from '@/components/ui/status-line'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { CodeButton, CodeView } from '@/lib/model/views/code/types'
 import type { FormWords } from '@/lib/model/views/form/types'
@@ -17,7 +17,7 @@ export function CodeContent({ view, words }: { view: CodeView; words: FormWords 
       {view.notice && <Notice notice={view.notice} />}
       {view.hidden && <input type="hidden" name={view.hidden.name} value={view.hidden.value} />}
       <CodeField view={view} words={words} />
-      {view.told && <Told silent>{view.told}</Told>}
+      {view.told && <StatusLine silent>{view.told}</StatusLine>}
       <div className="acts">
         <SubmitButton busyLabel={view.submitting}>{view.submit}</SubmitButton>
       </div>

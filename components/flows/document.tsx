@@ -3,7 +3,7 @@ import { RefusalDrawing } from '@/components/flows/refusal-drawing'
 import { UploadSlot } from '@/components/flows/upload-slot'
 import type { HandOffAction } from '@/components/flows/use-hand-off'
 import { ButtonLink } from '@/components/ui/button'
-import { Disclosure } from '@/components/ui/disclosure'
+import { DisclosureBox } from '@/components/ui/disclosure'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import type { DocumentView } from '@/lib/model/views/document/types'
@@ -34,7 +34,7 @@ export function DocumentScreen({ view, handOff }: DocumentScreenProps) {
           icons={{ file: <Icon name="file" />, camera: <Icon name="camera" />, alert: <Icon name="alert" /> }}
         />
       ))}
-      {view.why && <Disclosure {...view.why} />}
+      {view.why && <DisclosureBox {...view.why} />}
       <div className="acts">
         {view.done && <ButtonLink href={view.done.href}>{view.done.label}</ButtonLink>}
         <a className="linkish" href={view.later.href}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useActionState } from 'react'
 import { LinkCarriers } from '@/components/flows/link-carriers'
-import { codeOf, type HandOffAction, useHandOff } from '@/components/flows/use-hand-off'
+import { codeOfHandOff, type HandOffAction, useHandOff } from '@/components/flows/use-hand-off'
 import type { HandOffCode, HandOffView } from '@/lib/model/views/hand-off/types'
 
 export type HandOffCodesProps = {
@@ -15,7 +15,7 @@ export type HandOffCodesProps = {
 export function HandOffCodes({ view, action, icons, children }: HandOffCodesProps) {
   const [posted, post] = useActionState(action, undefined)
   const kept = useHandOff(action, view.opened === undefined, view.always)
-  const code = kept.code ?? codeOf(posted)
+  const code = kept.code ?? codeOfHandOff(posted)
   const { words } = view
   const offersNew = kept.stale || kept.failed || (view.opened !== undefined && !code)
   return (
@@ -34,11 +34,11 @@ export function HandOffCodes({ view, action, icons, children }: HandOffCodesProp
           </div>
         )}
         <form action={post} className="only-unscripted">
-          {codeOf(posted) && <PlainLink code={codeOf(posted)} words={words} />}
+          {codeOfHandOff(posted) && <PlainLink code={codeOfHandOff(posted)} words={words} />}
           <div className="acts">
             <button className="button small quiet" type="submit">
               {icons.phone}
-              {codeOf(posted) ? words.renew : words.show}
+              {codeOfHandOff(posted) ? words.renew : words.show}
             </button>
             <a className="linkish" href={view.again.href}>
               {view.again.label}

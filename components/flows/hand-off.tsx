@@ -1,7 +1,7 @@
 import { HandOffCodeBox } from '@/components/flows/hand-off-code-box'
 import type { HandOffAction } from '@/components/flows/use-hand-off'
 import { Icon } from '@/components/ui/icon'
-import { Told } from '@/components/ui/status-line'
+import { StatusLine } from '@/components/ui/status-line'
 import type { HandOffView } from '@/lib/model/views/hand-off/types'
 
 type HandOffProps = { view: HandOffView; action: HandOffAction }
@@ -26,7 +26,7 @@ export function HandOff({ view, action }: HandOffProps) {
           <p className="hint">
             {view.sign.text} <b className="sign ltr">{view.sign.value}</b>
           </p>
-          {view.opened && <Told waiting>{view.opened}</Told>}
+          {view.opened && <StatusLine waiting>{view.opened}</StatusLine>}
         </HandOffCodeBox>
       </section>
       {!view.always && (

@@ -1,12 +1,12 @@
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
-import { Told } from '@/components/ui/status-line'
+import { StatusLine } from '@/components/ui/status-line'
 import { SubmitButton } from '@/components/ui/submit-button'
-import type { HandOverView } from '@/lib/model/views/hand-off/types'
+import type { HostedView } from '@/lib/model/views/hand-off/types'
 
 /** What happens on the service's own page, the button that asks for it, and then the link that leads there. */
-export function HandOverContent({ view }: { view: HandOverView }) {
+export function HandOverContent({ view }: { view: HostedView }) {
   const face = view.picture === 'face'
   return (
     <>
@@ -24,7 +24,7 @@ export function HandOverContent({ view }: { view: HandOverView }) {
         ))}
       </ul>
       {view.ready ? <Ready {...view.ready} /> : <Open view={view} />}
-      {view.waiting && <Told waiting>{view.waiting}</Told>}
+      {view.waiting && <StatusLine waiting>{view.waiting}</StatusLine>}
       {(view.waiting || view.ready) && (
         <p className="only-unscripted">
           <a className="alone" href={view.again.href}>
@@ -36,7 +36,7 @@ export function HandOverContent({ view }: { view: HandOverView }) {
   )
 }
 
-function Open({ view: { open, picture } }: { view: HandOverView }) {
+function Open({ view: { open, picture } }: { view: HostedView }) {
   if (!open) return null
   return (
     <div className="acts">
@@ -48,7 +48,7 @@ function Open({ view: { open, picture } }: { view: HandOverView }) {
 }
 
 /** Plain links, no pop-up and no way back into this page for the one they open. */
-function Ready({ title, text, here, newTab }: NonNullable<HandOverView['ready']>) {
+function Ready({ title, text, here, newTab }: NonNullable<HostedView['ready']>) {
   return (
     <section className="group" tabIndex={-1} data-notice>
       <h2>{title}</h2>

@@ -1,10 +1,16 @@
 import { fileKindOf } from '@/components/photo/file-kind'
-import { type Advice, looksTheSame } from '@/components/photo/measure'
+import { looksTheSame, type PhotoAdvice } from '@/components/photo/measure'
 import { prepareInWorker } from '@/components/photo/photo-room'
 import type { UploadWords } from '@/lib/model/views/document/types'
 
 /** A file as it will be sent; photos have an address to be shown at, and what is said about them. */
-export type Ready = { name: string; file: Blob; note: string; picture?: string; advice: readonly Advice[] }
+export type Ready = {
+  name: string
+  file: Blob
+  note: string
+  picture?: string
+  advice: readonly PhotoAdvice[]
+}
 
 type Wish = { url: string; maxBytes: number; words: UploadWords; signal: AbortSignal }
 

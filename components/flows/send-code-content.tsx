@@ -1,5 +1,5 @@
 import { OtherWay } from '@/components/flows/code-content'
-import { Disclosure } from '@/components/ui/disclosure'
+import { DisclosureBox } from '@/components/ui/disclosure'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
@@ -16,7 +16,7 @@ export function SendCodeContent({ view }: { view: SendCodeView }) {
       <p className="phrase nums">
         <span className="ltr">{view.to}</span>
       </p>
-      {view.why && <Disclosure {...view.why} />}
+      {view.why && <DisclosureBox {...view.why} />}
       <div className="acts">
         <SubmitButton busyLabel={view.submitting} {...(view.intent ? { intent: view.intent } : {})}>
           {view.submit}

@@ -11,7 +11,7 @@ export type SendOutcome =
   | { kind: 'ended' }
   | { kind: 'refused'; title: string | undefined; again: boolean }
 
-export type Sending = { ended: Promise<SendOutcome>; cancel: () => void }
+export type FileSending = { ended: Promise<SendOutcome>; cancel: () => void }
 
 /** A line on which nothing arrives in this time is as good as broken. */
 const LONGEST_MS = 180_000
@@ -20,11 +20,11 @@ const LONGEST_MS = 180_000
  * Sends a file as it is, with its digest, so that the server can tell a torn one. A request object is
  * used because fetch tells nothing about how far an upload is.
  */
-export function sendFile(url: string, file: Blob, progressed: (share: number) => void): Sending {
+export function sendFile(url: string, file: Blob, progressed: (share: number) => void): FileSending {
   const request = new XMLHttpRequest()
   const ended = new Promise<SendOutcome>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => progressed(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve(outcomeOf(request))
+    request.onload = () => resolve(outcomeOfUpload(request))
     request.onerror = () => resolve({ kind: 'lost' })
     request.ontimeout = () => resolve({ kind: 'lost' })
     request.onabort = () => resolve({ kind: 'cancelled' })
@@ -61,7 +61,7 @@ const PASSING = new Set([408, 425, 429])
 const CHANGED_ON_ITS_WAY = 'upload.digest_mismatch'
 
 /** What an answer means for the file that was sent. */
-export function outcomeOf({
+export function outcomeOfUpload({
   status,
   responseText,
 }: Pick<XMLHttpRequest, 'status' | 'responseText'>): SendOutcome {

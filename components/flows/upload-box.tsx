@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Chooser, type UploadSlotProps } from '@/components/flows/upload-chooser'
-import { Advice, Meter, Picture, Preview } from '@/components/flows/upload-parts'
-import { type Upload, useUpload } from '@/components/flows/use-upload'
+import { Meter, Picture, Preview, UploadAdvice } from '@/components/flows/upload-parts'
+import { type UploadState, useUpload } from '@/components/flows/use-upload'
 import type { DocumentSlotView, UploadWords } from '@/lib/model/views/document/types'
 
 /** Fetched when somebody wants to use a computer's camera. */
@@ -48,11 +48,11 @@ export function UploadBox(props: UploadSlotProps) {
           cancel={isGone ? undefined : cancel}
         />
       )}
-      {upload.kind === 'lost' && <Advice icon={icons.alert} text={words.lost} />}
-      {upload.kind === 'failed' && <Advice icon={icons.alert} text={upload.why} grave />}
+      {upload.kind === 'lost' && <UploadAdvice icon={icons.alert} text={words.lost} />}
+      {upload.kind === 'failed' && <UploadAdvice icon={icons.alert} text={upload.why} grave />}
       <Again upload={upload} {...{ words, send, cancel }} />
       {upload.kind === 'idle' && !upload.ready && slot.problem && (
-        <Advice icon={icons.alert} text={slot.problem} grave />
+        <UploadAdvice icon={icons.alert} text={slot.problem} grave />
       )}
       {upload.kind === 'idle' && slot.sent && upload.ready?.picture && (
         <Picture src={upload.ready.picture} alt={words.picture} />
@@ -81,7 +81,7 @@ function useFocusKept(kind: string) {
   return box
 }
 
-function saidOf(upload: Upload, words: UploadWords): string {
+function saidOf(upload: UploadState, words: UploadWords): string {
   switch (upload.kind) {
     case 'preparing':
       return words.preparing
@@ -98,7 +98,7 @@ function saidOf(upload: Upload, words: UploadWords): string {
   }
 }
 
-type StateProps = { slot: DocumentSlotView; upload: Upload; words: UploadWords }
+type StateProps = { slot: DocumentSlotView; upload: UploadState; words: UploadWords }
 
 function State({ slot, upload, words }: StateProps) {
   switch (upload.kind) {
@@ -122,9 +122,9 @@ function percent(share: number, locale: string): string {
 }
 
 type AgainProps = {
-  upload: Upload
+  upload: UploadState
   words: UploadWords
-  send: (ready: NonNullable<Extract<Upload, { kind: 'failed' }>['ready']>) => void
+  send: (ready: NonNullable<Extract<UploadState, { kind: 'failed' }>['ready']>) => void
   cancel: () => void
 }
 

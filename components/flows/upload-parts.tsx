@@ -22,7 +22,7 @@ export function Preview({ ready, alert, words, send, again }: PreviewProps) {
         </p>
       )}
       {ready.advice.map((one) => (
-        <Advice key={one} icon={alert} {...words.advice[one]} />
+        <UploadAdvice key={one} icon={alert} {...words.advice[one]} />
       ))}
       <p className="hint">{ready.note}</p>
       <div className="acts pair">
@@ -48,7 +48,7 @@ export function Picture({ src, alt }: { src: string; alt: string }) {
 
 type AdviceProps = Partial<AdviceView> & { icon: ReactNode; text: string; grave?: boolean }
 
-export function Advice({ icon, title, text, grave = false }: AdviceProps) {
+export function UploadAdvice({ icon, title, text, grave = false }: AdviceProps) {
   return (
     <p className={grave ? 'advice grave' : 'advice'}>
       {icon}

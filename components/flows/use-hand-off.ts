@@ -21,14 +21,14 @@ export function useHandOff(action: HandOffAction, wanted: boolean, always: boole
   const ask = useCallback(async (): Promise<HandOffCode | undefined> => {
     const next = await action(undefined, new FormData()).catch((): HandOffAnswer => ({ trouble: true }))
     setAnswer(next)
-    return codeOf(next)
+    return codeOfHandOff(next)
   }, [action])
   useEffect(() => {
     // A code that was used is of no more use.
     if (!wanted) setAnswer(undefined)
     else if (always || window.matchMedia(WIDE).matches) ask()
   }, [ask, wanted, always])
-  const code = codeOf(answer)
+  const code = codeOfHandOff(answer)
   const [stale, setStale] = useState(false)
   useEffect(() => {
     if (!code) return
@@ -56,6 +56,6 @@ export function useHandOff(action: HandOffAction, wanted: boolean, always: boole
 }
 
 /** The code of an answer, if it has one. */
-export function codeOf(answer: HandOffAnswer): HandOffCode | undefined {
+export function codeOfHandOff(answer: HandOffAnswer): HandOffCode | undefined {
   return answer && 'code' in answer ? answer.code : undefined
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
 import { CopiedText } from '@/components/ui/copied-text'
 import { Notice } from '@/components/ui/notice'
-import { Told } from '@/components/ui/status-line'
+import { StatusLine } from '@/components/ui/status-line'
 import type { ActOutcome } from '@/lib/operator/acts/act-result'
 
 type ActsProps = {
@@ -21,17 +21,17 @@ export function Acts({ action, className, children }: ActsProps) {
       <TeamForm team={team} className={className}>
         {children}
       </TeamForm>
-      <Outcome outcome={team.outcome} />
+      <ActOutcomeNotice outcome={team.outcome} />
     </>
   )
 }
 
 /** What an act led to. */
-export function Outcome({ outcome: { problem, told, shown } }: { outcome: ActOutcome }) {
+export function ActOutcomeNotice({ outcome: { problem, told, shown } }: { outcome: ActOutcome }) {
   return (
     <>
       {problem && <Notice notice={problem} grave />}
-      {told && <Told>{told}</Told>}
+      {told && <StatusLine>{told}</StatusLine>}
       {shown && (
         <div className="shown" role="status">
           <span className="hint">{shown.label}</span>{' '}

@@ -1,5 +1,5 @@
 import type { FormAction } from '@/components/step/answer'
-import { Drawn } from '@/components/step/screen-content'
+import { ScreenContent } from '@/components/step/screen-content'
 import { StepForm } from '@/components/step/step-form'
 import type { AssistOffer, AssistView } from '@/lib/operator/acts/assist-view'
 
@@ -37,7 +37,7 @@ export function AssistPage({ view, action }: { view: AssistView; action: FormAct
       <main className="assist">
         <p className="note">{view.lead}</p>
         <StepForm title={view.pageTitle} action={action} words={view.words}>
-          <Drawn screen={view.screen} words={view.words} />
+          <ScreenContent screen={view.screen} words={view.words} />
         </StepForm>
       </main>
     </>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { DeskView } from '@/lib/operator/page/console-frame'
+import type { ConsoleFrameView } from '@/lib/operator/page/console-frame'
 
 type DeskProps = {
-  view: DeskView
+  view: ConsoleFrameView
   signOut: () => Promise<void>
   children: ReactNode
 }
 
 /** The frame of the console's pages: the rooms and who is here on the wall, the work on the sheet. */
-export function Desk({
+export function ConsoleFrame({
   view: { brand, nav, current, me, signOut: leave, sandbox },
   signOut,
   children,

@@ -2,11 +2,11 @@ import { Acts } from '@/components/operator/acts'
 import { Table } from '@/components/operator/table'
 import type { TeamAction } from '@/components/operator/team-form'
 import { CopiedText } from '@/components/ui/copied-text'
-import { Mark } from '@/components/ui/mark'
+import { Logo } from '@/components/ui/mark'
 import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
 
 /** What happened, newest first, each with what to quote about it. */
-export function Timeline({ timeline, copy }: Pick<OnboardingView, 'timeline' | 'copy'>) {
+export function OnboardingTimeline({ timeline, copy }: Pick<OnboardingView, 'timeline' | 'copy'>) {
   return (
     <section>
       <h2>
@@ -16,7 +16,7 @@ export function Timeline({ timeline, copy }: Pick<OnboardingView, 'timeline' | '
       <ol className="line">
         {timeline.items.map(({ id, mark, what, details, when, quote }) => (
           <li key={id}>
-            <Mark name={mark} />
+            <Logo name={mark} />
             <div>
               <p className="what">
                 {what} {details.length > 0 && <span className="code">{details.join(' ')}</span>}

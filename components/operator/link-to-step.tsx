@@ -1,6 +1,6 @@
 'use client'
 
-import { Outcome } from '@/components/operator/acts'
+import { ActOutcomeNotice } from '@/components/operator/acts'
 import { LineBox } from '@/components/operator/line-box'
 import { type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
 import { Icon } from '@/components/ui/icon'
@@ -37,7 +37,7 @@ export function Point({ point, help }: PointProps) {
           </button>
         </div>
       </TeamForm>
-      <Outcome outcome={team.outcome} />
+      <ActOutcomeNotice outcome={team.outcome} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Outcome } from '@/components/operator/acts'
+import { ActOutcomeNotice } from '@/components/operator/acts'
 import { LineBox } from '@/components/operator/line-box'
 import { type Team, type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
 import { Icon } from '@/components/ui/icon'
@@ -21,7 +21,7 @@ export function Matters({ matters: { title, items }, help }: MattersProps) {
           ))}
         </ul>
       )}
-      <Outcome outcome={team.outcome} />
+      <ActOutcomeNotice outcome={team.outcome} />
     </section>
   )
 }

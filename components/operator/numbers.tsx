@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import type { NumbersTable, NumbersView } from '@/lib/operator/numbers/view'
 
 /** What became of questions, and how long checks took. Every picture has its table, which is all there is without script. */
-export function Numbers({ view }: { view: NumbersView }) {
+export function NumbersSections({ view }: { view: NumbersView }) {
   return (
     <main>
       <title>{view.pageTitle}</title>

@@ -1,12 +1,12 @@
 import { Acts } from '@/components/operator/acts'
 import { Assist } from '@/components/operator/assist'
-import { Access, Timeline } from '@/components/operator/history'
+import { Access, OnboardingTimeline } from '@/components/operator/history'
 import { Point } from '@/components/operator/link-to-step'
 import { Matters } from '@/components/operator/matters'
 import { Profiles, Refusals } from '@/components/operator/profiles'
 import { State } from '@/components/operator/state'
 import type { TeamAction } from '@/components/operator/team-form'
-import { Values } from '@/components/operator/values'
+import { StoredValues } from '@/components/operator/values'
 import { CopiedText } from '@/components/ui/copied-text'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
@@ -15,7 +15,7 @@ import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
 type OnboardingProps = { view: OnboardingView; help: TeamAction; reveal: TeamAction }
 
 /** One onboarding: what is outstanding, what happened, who can get in; every value masked. */
-export function OnboardingPage({ view, help, reveal }: OnboardingProps) {
+export function OneOnboarding({ view, help, reveal }: OnboardingProps) {
   return (
     <>
       <nav className="trail" aria-label={view.trail.label}>
@@ -59,10 +59,10 @@ export function OnboardingPage({ view, help, reveal }: OnboardingProps) {
           <div className="pane">
             <Profiles profiles={view.profiles} />
             {view.refusals.items.length > 0 && <Refusals refusals={view.refusals} />}
-            <Values values={view.values} reveal={reveal} />
+            <StoredValues values={view.values} reveal={reveal} />
           </div>
           <div className="pane">
-            <Timeline timeline={view.timeline} copy={view.copy} />
+            <OnboardingTimeline timeline={view.timeline} copy={view.copy} />
           </div>
           <div className="pane">
             <Facts terms={view.terms} copy={view.copy} />

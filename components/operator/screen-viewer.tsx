@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChoosingForm } from '@/components/ui/choosing-form'
-import type { FrameView, ViewerView } from '@/lib/operator/viewer/viewer-view'
+import type { ViewerFrameView, ViewerView } from '@/lib/operator/viewer/viewer-view'
 
 type ScreenViewerProps = {
   view: ViewerView
@@ -27,7 +27,7 @@ export function ScreenViewer({ view: { action, picks, button, frame }, more, chi
 }
 
 /** One of a customer's pages, as wide as it is on the device it stands for. */
-export function ScreenFrame({ src, title, width, lazy }: FrameView) {
+export function ScreenFrame({ src, title, width, lazy }: ViewerFrameView) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls, which the keyboard must be able to do
     <section className={`screen-frame ${width}`} aria-label={title} tabIndex={0}>

@@ -1,14 +1,14 @@
 import { Heading } from '@/components/ui/heading'
-import type { DoorView } from '@/lib/operator/sign-in/sign-in-page'
+import type { SignInPageView } from '@/lib/operator/sign-in/sign-in-page'
 
 type DoorProps = {
-  view: DoorView
+  view: SignInPageView
   /** Uses a one-time address up. */
   enter?: () => Promise<void>
 }
 
 /** What stands in front of the console. */
-export function Door({ view, enter }: DoorProps) {
+export function SignInNotice({ view, enter }: DoorProps) {
   return (
     <div className="desk">
       <div className="sheet">

@@ -1,13 +1,13 @@
 'use client'
 
-import { Outcome } from '@/components/operator/acts'
+import { ActOutcomeNotice } from '@/components/operator/acts'
 import { LineBox } from '@/components/operator/line-box'
 import { type TeamAction, TeamForm, useTeam } from '@/components/operator/team-form'
 import { Icon } from '@/components/ui/icon'
 import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
 
 /** That there are values, and for some roles a way to see one of them. */
-export function Values({ values, reveal }: { values: OnboardingView['values']; reveal: TeamAction }) {
+export function StoredValues({ values, reveal }: { values: OnboardingView['values']; reveal: TeamAction }) {
   const { title, hint, none, items } = values
   const team = useTeam(reveal)
   const { place, reason } = team.outcome.typed ?? {}
@@ -61,7 +61,7 @@ export function Values({ values, reveal }: { values: OnboardingView['values']; r
           </div>
         </TeamForm>
       )}
-      <Outcome outcome={team.outcome} />
+      <ActOutcomeNotice outcome={team.outcome} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Arch } from '@/components/people/ownership'
+import { OwnershipArch } from '@/components/people/ownership'
 import { plainFigures, readFigures } from '@/lib/model/people/share'
 import { drawOwnership } from '@/lib/model/views/people/draw'
 import type { LiveOwnershipView } from '@/lib/model/views/people/types'
@@ -28,7 +28,7 @@ export function LiveOwnership({ view }: { view: LiveOwnershipView }) {
   }, [shown])
   return (
     <figure className="vault live">
-      {shown.stones.length > 0 && <Arch view={shown} />}
+      {shown.stones.length > 0 && <OwnershipArch view={shown} />}
       <figcaption>
         <span aria-hidden="true">{shown.label}</span>
         <span className="sr" role="status">

@@ -4,7 +4,7 @@ import type { OwnershipView } from '@/lib/model/views/people/types'
 export function Ownership({ view }: { view: OwnershipView }) {
   return (
     <figure className="vault">
-      <Arch view={view} />
+      <OwnershipArch view={view} />
       {view.key.length > 0 && (
         <ul className="key">
           {view.key.map(({ look, text }) => (
@@ -22,7 +22,7 @@ export function Ownership({ view }: { view: OwnershipView }) {
 }
 
 /** The drawing alone. */
-export function Arch({ view: { stones, label, centre } }: { view: OwnershipView }) {
+export function OwnershipArch({ view: { stones, label, centre } }: { view: OwnershipView }) {
   return (
     <svg viewBox="13 16 334 160" role="img" aria-label={label}>
       <defs>

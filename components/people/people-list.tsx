@@ -3,16 +3,16 @@ import { PeopleLit } from '@/components/people/people-lit'
 import { type PeopleAction, PersonRow } from '@/components/people/person-row'
 import { ButtonLink } from '@/components/ui/button'
 import { Heading } from '@/components/ui/heading'
-import { Mark } from '@/components/ui/mark'
+import { Logo } from '@/components/ui/mark'
 import { Notice } from '@/components/ui/notice'
-import { Told } from '@/components/ui/status-line'
+import { StatusLine } from '@/components/ui/status-line'
 import type { PeopleRule, PeopleView } from '@/lib/model/views/people/types'
 
 /** The people behind a company, who owns how much, and who is at turn. */
 export function PeopleList({ view, action }: { view: PeopleView; action: PeopleAction }) {
   return (
     <>
-      {view.told && <Told silent>{view.told}</Told>}
+      {view.told && <StatusLine silent>{view.told}</StatusLine>}
       {view.notice && <Notice notice={view.notice} />}
       <Heading>{view.title}</Heading>
       <p className="lead">{view.lead}</p>
@@ -87,7 +87,7 @@ function Rule({ rule: { name, met, state } }: { rule: PeopleRule }) {
   return (
     <li className={met ? 'task settled' : 'task'}>
       <div className="row">
-        <Mark name={met ? 'done' : 'wait'} />
+        <Logo name={met ? 'done' : 'wait'} />
         <span>
           <span className="name">{name}</span>
         </span>

@@ -1,5 +1,5 @@
 import type { FormAction } from '@/components/step/answer'
-import { Drawn } from '@/components/step/screen-content'
+import { ScreenContent } from '@/components/step/screen-content'
 import { StepForm } from '@/components/step/step-form'
 import type { PageView } from '@/lib/model/views/page/page-view'
 
@@ -9,7 +9,7 @@ type PersonFormProps = { page: Pick<PageView, 'title' | 'content' | 'words'>; ac
 export function PersonForm({ page: { title, content, words }, action }: PersonFormProps) {
   return (
     <StepForm title={title} action={action} words={words}>
-      {content.kind === 'screen' && <Drawn screen={content.screen} words={words} />}
+      {content.kind === 'screen' && <ScreenContent screen={content.screen} words={words} />}
     </StepForm>
   )
 }

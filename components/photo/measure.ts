@@ -1,5 +1,5 @@
 /** Something to look at again in a photo; never a reason to refuse it. */
-export type Advice = 'blurry' | 'glare' | 'edge' | 'small' | 'same'
+export type PhotoAdvice = 'blurry' | 'glare' | 'edge' | 'small' | 'same'
 
 /** A small grey version of a photo: one byte for each point, row by row. */
 export type Grey = { points: Uint8Array; width: number; height: number }
@@ -18,8 +18,8 @@ const MIXED_BORDER = 38
 const SAME_DISTANCE = 6
 
 /** What a careful friend would say about a photo of a document. */
-export function adviceOn(grey: Grey, longEdge: number): Advice[] {
-  const found: Advice[] = []
+export function adviceOn(grey: Grey, longEdge: number): PhotoAdvice[] {
+  const found: PhotoAdvice[] = []
   if (longEdge < READABLE_EDGE) found.push('small')
   if (varianceOf(edgesOf(grey)) < SHARP_VARIANCE) found.push('blurry')
   if (hasGlare(grey)) found.push('glare')

@@ -1,5 +1,5 @@
 import type { PhotoAnswer, PhotoRequest } from '@/components/photo/photo-worker'
-import type { Prepared, Wish } from '@/components/photo/prepare'
+import type { PhotoWish, Prepared } from '@/components/photo/prepare'
 
 /** A photo that takes longer than this is sent as it is instead; the server makes it clean as well. */
 const LONGEST_MS = 45_000
@@ -18,7 +18,7 @@ function endWorker(): void {
 }
 
 /** Makes a photo ready beside the page, which stays quick meanwhile. Undefined where this browser cannot. */
-export async function prepareInWorker(wish: Wish, signal: AbortSignal): Promise<Prepared | undefined> {
+export async function prepareInWorker(wish: PhotoWish, signal: AbortSignal): Promise<Prepared | undefined> {
   if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return undefined
   const worker = workerOf()
   room.counter += 1

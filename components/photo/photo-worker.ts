@@ -1,7 +1,7 @@
-import { type Prepared, preparePhoto, type Wish } from '@/components/photo/prepare'
+import { type PhotoWish, type Prepared, preparePhoto } from '@/components/photo/prepare'
 
 /** What the page asks of the worker, and what comes back; `undefined` when the photo cannot be shown here. */
-export type PhotoRequest = { id: number; wish: Wish }
+export type PhotoRequest = { id: number; wish: PhotoWish }
 export type PhotoAnswer = { id: number; prepared: Prepared | undefined }
 
 addEventListener('message', async ({ data }: MessageEvent<PhotoRequest>) => {

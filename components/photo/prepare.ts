@@ -1,10 +1,10 @@
 import type { FileKind } from '@/components/photo/file-kind'
-import { type Advice, adviceOn, fingerprintOf, type Grey } from '@/components/photo/measure'
+import { adviceOn, fingerprintOf, type Grey, type PhotoAdvice } from '@/components/photo/measure'
 
-export type Wish = { file: Blob; kind: Exclude<FileKind, 'other'>; maxBytes: number }
+export type PhotoWish = { file: Blob; kind: Exclude<FileKind, 'other'>; maxBytes: number }
 
 /** A photo ready to be sent: upright, small enough, and nothing in it but what one sees. */
-export type Prepared = { photo: Blob; advice: Advice[]; fingerprint: string }
+export type Prepared = { photo: Blob; advice: PhotoAdvice[]; fingerprint: string }
 
 /** Long edge and quality to try, one after the other, until the photo is small enough. */
 const STEPS: ReadonlyArray<readonly [edge: number, quality: number]> = [
@@ -19,7 +19,7 @@ const SHORT_EDGE = 1000
 const LOOK_EDGE = 640
 
 /** Decodes a photo and writes it anew. Drawing it on a canvas is what takes place and camera data away. */
-export async function preparePhoto({ file, kind, maxBytes }: Wish): Promise<Prepared> {
+export async function preparePhoto({ file, kind, maxBytes }: PhotoWish): Promise<Prepared> {
   const picture = await decode(file, kind)
   try {
     const grey = greyOf(picture)
@@ -33,7 +33,7 @@ export async function preparePhoto({ file, kind, maxBytes }: Wish): Promise<Prep
   }
 }
 
-async function decode(file: Blob, kind: Wish['kind']): Promise<ImageBitmap> {
+async function decode(file: Blob, kind: PhotoWish['kind']): Promise<ImageBitmap> {
   const own = createImageBitmap(file, { imageOrientation: 'from-image' })
   if (kind === 'photo') return own
   // Some browsers know HEIC themselves; for the others a decoder is fetched, large as it is.

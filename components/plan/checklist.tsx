@@ -1,6 +1,6 @@
 import { FileLinks } from '@/components/plan/file-links'
-import { News } from '@/components/plan/news'
-import { Lit } from '@/components/plan/next-step'
+import { NewsSection } from '@/components/plan/news'
+import { NextStep } from '@/components/plan/next-step'
 import { Opens } from '@/components/plan/opens'
 import { TaskGroups } from '@/components/plan/task-list'
 import { Heading } from '@/components/ui/heading'
@@ -14,8 +14,8 @@ export function Checklist({ view }: { view: ChecklistView }) {
     <>
       <Heading>{view.title}</Heading>
       <p className="lead">{view.lead}</p>
-      {view.news && <News news={view.news} />}
-      {view.next && <Lit next={view.next} />}
+      {view.news && <NewsSection news={view.news} />}
+      {view.next && <NextStep next={view.next} />}
       {view.note && <CalmNote {...view.note} />}
       {view.opens && <Opens opens={view.opens} />}
       <TaskGroups groups={view.groups} />

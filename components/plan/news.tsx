@@ -1,15 +1,15 @@
-import { Mark } from '@/components/ui/mark'
+import { Logo } from '@/components/ui/mark'
 import type { NewsView } from '@/lib/model/views/home/types'
 
 /** What others did since the person was last here. */
-export function News({ news: { title, items } }: { news: NewsView }) {
+export function NewsSection({ news: { title, items } }: { news: NewsView }) {
   return (
     <section className="group news">
       <h2>{title}</h2>
       <ul>
         {items.map(({ text, when, mark }) => (
           <li key={text}>
-            <Mark name={mark} />
+            <Logo name={mark} />
             <span>
               {text} {when && <span className="hint nums">{when}</span>}
             </span>

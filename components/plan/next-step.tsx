@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button'
 import type { NextView } from '@/lib/model/views/home/types'
 
 /** The one lit thing: what to do next. */
-export function Lit({ next: { over, title, text, action, problem } }: { next: NextView }) {
+export function NextStep({ next: { over, title, text, action, problem } }: { next: NextView }) {
   return (
     <section className="group">
       <div className="lit">

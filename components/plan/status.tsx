@@ -1,11 +1,11 @@
 import { FileLinks } from '@/components/plan/file-links'
-import { News } from '@/components/plan/news'
-import { Lit } from '@/components/plan/next-step'
+import { NewsSection } from '@/components/plan/news'
+import { NextStep } from '@/components/plan/next-step'
 import { Opens } from '@/components/plan/opens'
 import { TaskGroups } from '@/components/plan/task-list'
 import { FactsList } from '@/components/ui/answers-list'
 import { ButtonLink } from '@/components/ui/button'
-import { Disclosure } from '@/components/ui/disclosure'
+import { DisclosureBox } from '@/components/ui/disclosure'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { CalmNote } from '@/components/ui/notice'
@@ -26,8 +26,8 @@ export function Status({ view }: { view: StatusView }) {
           </div>
         )}
       </div>
-      {view.news && <News news={view.news} />}
-      {view.missing && <Lit next={view.missing} />}
+      {view.news && <NewsSection news={view.news} />}
+      {view.missing && <NextStep next={view.missing} />}
       {view.note && <CalmNote {...view.note} />}
       {view.opens && <Opens opens={view.opens} />}
       <TaskGroups groups={view.groups} />
@@ -44,7 +44,7 @@ export function Status({ view }: { view: StatusView }) {
         </section>
       )}
       <FileLinks files={view.files} />
-      {view.kept && <Disclosure {...view.kept} />}
+      {view.kept && <DisclosureBox {...view.kept} />}
       <p className="group hint">
         {view.help.text} <a href={view.help.href}>{view.help.label}</a>
       </p>

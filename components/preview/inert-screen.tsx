@@ -3,7 +3,7 @@
 import { InvitePerson } from '@/components/people/invite-person'
 import { PeopleList } from '@/components/people/people-list'
 import { RemovePerson } from '@/components/people/remove-person'
-import { Screen, type ScreenActions } from '@/components/screen'
+import { type ScreenActions, ScreenOfView } from '@/components/screen'
 import type { PageView } from '@/lib/model/views/page/page-view'
 import type { PeoplePage } from '@/lib/model/views/people/types'
 
@@ -15,9 +15,9 @@ const NOTHING: ScreenActions = { submit: nothing, handOff: nothing, askPerson: n
 export function InertScreen({ page }: { page: PageView }) {
   const { content } = page
   return (
-    <Screen page={page} actions={NOTHING}>
+    <ScreenOfView page={page} actions={NOTHING}>
       {content.kind === 'people' ? <InertPeople page={content.page} /> : undefined}
-    </Screen>
+    </ScreenOfView>
   )
 }
 

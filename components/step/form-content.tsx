@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Input } from '@/components/controls/input'
 import { LiveOwnershipBox } from '@/components/people/live-ownership-box'
-import { Disclosure } from '@/components/ui/disclosure'
+import { DisclosureBox } from '@/components/ui/disclosure'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Heading } from '@/components/ui/heading'
 import { Notice } from '@/components/ui/notice'
@@ -18,7 +18,7 @@ export function FormContent({ view, words }: ContentProps) {
       <ErrorSummary title={words.problemTitle} problems={view.problems} />
       {view.notice && <Notice notice={view.notice} />}
       <Questions view={view} words={words} />
-      {view.why && <Disclosure {...view.why} id={`${view.step}-why`} />}
+      {view.why && <DisclosureBox {...view.why} id={`${view.step}-why`} />}
       <div className="acts">
         <SubmitButton busyLabel={view.submitting}>{view.submit}</SubmitButton>
         <a className="linkish" href={view.later.href}>

@@ -19,7 +19,7 @@ export type LiveWorld<A> = {
 }
 
 /** Where a draft of the form is kept, and who is told of it. */
-export type Draft = Pick<AutosaveWorld, 'say' | 'typed' | 'dispute'> & { target: AutosaveTarget }
+export type FormDraft = Pick<AutosaveWorld, 'say' | 'typed' | 'dispute'> & { target: AutosaveTarget }
 
 export type LiveForm = ReturnType<typeof openLiveForm>
 
@@ -33,7 +33,7 @@ export type LiveForm = ReturnType<typeof openLiveForm>
 export function openLiveForm<A>(
   element: HTMLFormElement,
   page: { current: LiveWorld<A> },
-  draft?: Draft,
+  draft?: FormDraft,
   early?: Event,
 ) {
   const changedBefore = changedIn(element)

@@ -7,7 +7,7 @@ import type { FormWords } from '@/lib/model/views/form/types'
 import type { Screen } from '@/lib/model/views/page/screen'
 
 /** Draws the content of any form from its view. */
-export function Drawn({ screen, words }: { screen: Screen; words: FormWords }) {
+export function ScreenContent({ screen, words }: { screen: Screen; words: FormWords }) {
   switch (screen.kind) {
     case 'form':
       return <FormContent view={screen.view} words={words} />

@@ -7,7 +7,7 @@ import { loadDrawn, useStepForm } from '@/components/step/use-step-form'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
 import type { FormWords } from '@/lib/model/views/form/types'
 
-const Drawn = lazy(() => loadDrawn().then(({ Drawn: component }) => ({ default: component })))
+const Drawn = lazy(() => loadDrawn().then(({ ScreenContent: component }) => ({ default: component })))
 /** Two tabs rarely disagree. */
 const Conflicts = lazy(() =>
   import('@/components/step/conflicts').then(({ Conflicts: component }) => ({ default: component })),

@@ -1,13 +1,13 @@
 import { type FormEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useTransition } from 'react'
 import { changedIn, inputsOf } from '@/components/step/inputs'
-import type { Draft, LiveForm, LiveWorld } from '@/components/step/live-form'
+import type { FormDraft, LiveForm, LiveWorld } from '@/components/step/live-form'
 import { type Ending, readNow, type Sending } from '@/components/step/sending'
 import { usePress } from '@/components/step/use-press'
 import { isUse } from '@/lib/model/requirements/intent'
 
 type LiveFormProps<A> = Pick<LiveWorld<A>, 'ask' | 'show'> & {
   form: RefObject<HTMLFormElement | null>
-  draft?: Draft | undefined
+  draft?: FormDraft | undefined
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Disclosure as DisclosureView } from '@/lib/model/views/form/types'
  *
  * @param id where the page is drawn anew, by which the focus finds back
  */
-export function Disclosure({ summary, rows, id }: DisclosureView & { id?: string }) {
+export function DisclosureBox({ summary, rows, id }: DisclosureView & { id?: string }) {
   return (
     <details className="why">
       <summary id={id}>{summary}</summary>

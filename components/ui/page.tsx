@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Talk } from '@/components/embed/talk-to-host'
+import { TalkToHost } from '@/components/embed/talk-to-host'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
 import { Icon } from '@/components/ui/icon'
 import type { PlaceView } from '@/lib/model/views/page/place'
@@ -8,12 +8,12 @@ import type { PlaceView } from '@/lib/model/views/page/place'
  * The wall says who asks, the sheet holds the work; in a frame the integrator's page is the wall. `children` fill the
  * one `main`.
  */
-export function Page({ place, children }: { place: PlaceView; children: ReactNode }) {
+export function PageShell({ place, children }: { place: PlaceView; children: ReactNode }) {
   const { frame } = place
   return (
     <div className={['page', place.sandbox && 'has-band', frame && 'framed'].filter(Boolean).join(' ')}>
       {place.sandbox && <Band {...place.sandbox} newTab={frame !== undefined} />}
-      {frame ? <Talk view={frame} /> : <Wall place={place} />}
+      {frame ? <TalkToHost view={frame} /> : <Wall place={place} />}
       <div className="sheet">
         {place.back && (
           <nav aria-label={place.back.label}>

@@ -10,7 +10,7 @@ type ToldProps = {
 }
 
 /** One polite line at the place it concerns; it stays, and takes no focus. */
-export function Told({ waiting = false, silent = false, children }: ToldProps) {
+export function StatusLine({ waiting = false, silent = false, children }: ToldProps) {
   return (
     <p className={waiting ? 'told muted' : 'told'} role={silent ? undefined : 'status'}>
       <Icon name={waiting ? 'loader' : 'check'} />

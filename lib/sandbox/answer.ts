@@ -1,53 +1,61 @@
 import 'server-only'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
-import { newId } from './world'
+import { newSandboxId } from './world'
 
 /** What a handler says; it becomes a `Response` at the door. */
-export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
+export type SandboxAnswer = { status: number; body: unknown; headers?: Record<string, string> }
 
 /** One problem of a request body; `pointer` is a JSON pointer. */
 export type Violation = { pointer: string; detail: string }
 
-export const ok = (body: unknown): Answer => ({ status: 200, body })
-export const created = (body: unknown): Answer => ({ status: 201, body })
+export const ok = (body: unknown): SandboxAnswer => ({ status: 200, body })
+export const created = (body: unknown): SandboxAnswer => ({ status: 201, body })
 
 /** An error body of version 2. Without `code` when the service gives none. */
-export function problem(status: number, code: string | undefined, detail: string, more: object = {}): Answer {
+export function problemAnswer(
+  status: number,
+  code: string | undefined,
+  detail: string,
+  more: object = {},
+): SandboxAnswer {
   return {
     status,
     body: {
       status,
       ...withoutUndefined({ code }),
       detail,
-      correlationId: newId('request'),
+      correlationId: newSandboxId('request'),
       ...more,
     },
   }
 }
 
 /** 400: the request as such is wrong, or the operation is refused in this state. */
-export function refused(detail = 'Invalid request parameters', code = 'address/invalid'): Answer {
-  return problem(400, code, detail)
+export function refusedAnswer(
+  detail = 'Invalid request parameters',
+  code = 'address/invalid',
+): SandboxAnswer {
+  return problemAnswer(400, code, detail)
 }
 
 /** 404. */
-export function notFound(): Answer {
-  return problem(404, 'resource/not-found', 'Resource not found')
+export function notFound(): SandboxAnswer {
+  return problemAnswer(404, 'resource/not-found', 'Resource not found')
 }
 
 /** 422 with its list of problems. */
-export function invalid(violations: Violation[]): Answer {
-  return problem(422, 'validation/failed', 'Validation failed', { errors: violations })
+export function invalid(violations: Violation[]): SandboxAnswer {
+  return problemAnswer(422, 'validation/failed', 'Validation failed', { errors: violations })
 }
 
 /** 429; `seconds` goes into `Retry-After`, at least 1. */
-export function tooMany(detail: string, seconds: number): Answer {
-  const answer = problem(429, 'rate-limit/exceeded', detail)
+export function tooMany(detail: string, seconds: number): SandboxAnswer {
+  const answer = problemAnswer(429, 'rate-limit/exceeded', detail)
   return { ...answer, headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } }
 }
 
 /** Success in the envelope of version 1. */
-export function envelope(data: object, now: Date): Answer {
+export function envelope(data: object, now: Date): SandboxAnswer {
   return ok({
     ok: true,
     object: 'object',
@@ -56,12 +64,12 @@ export function envelope(data: object, now: Date): Answer {
     message: 'success',
     data,
     ts: now.toISOString(),
-    request: newId('request'),
+    request: newSandboxId('request'),
   })
 }
 
 /** Failure in the envelope of version 1. */
-export function failedEnvelope(status: number, error: string, message: string, now: Date): Answer {
+export function failedEnvelope(status: number, error: string, message: string, now: Date): SandboxAnswer {
   return {
     status,
     body: {
@@ -72,12 +80,12 @@ export function failedEnvelope(status: number, error: string, message: string, n
       message,
       data: null,
       ts: now.toISOString(),
-      request: newId('request'),
+      request: newSandboxId('request'),
     },
   }
 }
 
 /** The answer as it goes over the wire. */
-export function toResponse(answer: Answer): Response {
+export function toResponse(answer: SandboxAnswer): Response {
   return Response.json(answer.body, { status: answer.status, headers: answer.headers ?? {} })
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type Answer, failedEnvelope, problem } from './answer'
+import { failedEnvelope, problemAnswer, type SandboxAnswer } from './answer'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -13,10 +13,10 @@ export function refuseStranger(
   apiKey: string,
   version: 1 | 2,
   now: Date,
-): Answer | undefined {
+): SandboxAnswer | undefined {
   const key = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (key !== undefined && timingSafeEqual(digest(key), digest(apiKey))) return undefined
-  if (version === 2) return problem(403, undefined, 'Forbidden resource')
+  if (version === 2) return problemAnswer(403, undefined, 'Forbidden resource')
   return key === undefined
     ? failedEnvelope(401, 'auth/unauthenticated', 'Unauthorized', now)
     : failedEnvelope(403, 'auth/forbidden', 'Forbidden resource', now)

@@ -1,8 +1,8 @@
 import 'server-only'
-import { type Answer, refused } from './answer'
+import { refusedAnswer, type SandboxAnswer } from './answer'
 
 /** A request after the door: authenticated, routed and parsed. */
-export type Call = {
+export type SandboxCall = {
   method: string
   /** Method and path with the id left out, e.g. `POST /v2/customer/{id}/otp-send`. */
   kind: string
@@ -19,24 +19,24 @@ export type Call = {
 
 export type BodyForm = 'json' | 'multipart' | 'none'
 
-type Bodies = Pick<Call, 'json' | 'form'>
+type Bodies = Pick<SandboxCall, 'json' | 'form'>
 
 /** Reads a request's body in the form its route expects; an answer when it has another. */
-export async function readBody(request: Request, form: BodyForm): Promise<Bodies | Answer> {
+export async function readCallBody(request: Request, form: BodyForm): Promise<Bodies | SandboxAnswer> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (form === 'none') return { json: undefined, form: undefined }
   if (form === 'json') {
-    if (type !== 'application/json') return refused()
+    if (type !== 'application/json') return refusedAnswer()
     return parseJson(await request.text())
   }
-  return type === 'multipart/form-data' ? parseForm(request) : refused()
+  return type === 'multipart/form-data' ? parseForm(request) : refusedAnswer()
 }
 
-function parseJson(text: string): Bodies | Answer {
+function parseJson(text: string): Bodies | SandboxAnswer {
   try {
     return { json: JSON.parse(text, storable), form: undefined }
   } catch {
-    return refused()
+    return refusedAnswer()
   }
 }
 
@@ -57,19 +57,19 @@ function isStorablePart([name, value]: [string, File | string]): boolean {
   return isStorable(name) && (typeof value !== 'string' || isStorable(value))
 }
 
-async function parseForm(request: Request): Promise<Bodies | Answer> {
+async function parseForm(request: Request): Promise<Bodies | SandboxAnswer> {
   try {
     const form = await request.formData()
-    return [...form].every(isStorablePart) ? { json: undefined, form } : refused()
+    return [...form].every(isStorablePart) ? { json: undefined, form } : refusedAnswer()
   } catch {
     // A cut connection is not a malformed body.
     request.signal.throwIfAborted()
-    return refused()
+    return refusedAnswer()
   }
 }
 
 /** Whether reading a body ended with an answer. */
-export function isAnswer(outcome: Bodies | Answer): outcome is Answer {
+export function isAnswer(outcome: Bodies | SandboxAnswer): outcome is SandboxAnswer {
   return 'status' in outcome
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { sandboxCustomers, sandboxRepresentatives } from '@/lib/platform/db/schema/sandbox'
 import { customerStandings, representativeStandings } from '@/lib/sandbox/rules/requirements-met'
 import type { CustomerRow, Dossier, RepresentativeRow } from './dossier'
-import { type EventName, recordEvents } from './events'
+import { type EventName, recordSandboxEvents } from './events'
 import { profileLettersOf, reviewSecondsOf } from './rules/model'
 import { nextReview, stateOf, submitIfWhole } from './rules/profiles'
 import type { SandboxSettings } from './settings'
@@ -23,7 +23,7 @@ export async function commitDossier(
   const { dossier, submitted } = advance(changed, world.settings, now)
   await writeCustomer(tx, dossier.customer)
   for (const representative of dossier.representatives) await writeRepresentative(tx, representative)
-  await recordEvents(world, tx, dossier, submitted ? [...events, 'customer.kyc.pending'] : events)
+  await recordSandboxEvents(world, tx, dossier, submitted ? [...events, 'customer.kyc.pending'] : events)
   return dossier
 }
 

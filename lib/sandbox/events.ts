@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { sandboxDeliveries, sandboxEvents, sandboxWebhooks } from '@/lib/platform/db/schema/sandbox'
 import type { Dossier } from './dossier'
 import { customerBody } from './render'
-import { newId, type Tx, type World } from './world'
+import { newSandboxId, type Tx, type World } from './world'
 
 export type EventName =
   | 'customer.create'
@@ -16,7 +16,7 @@ export type EventName =
   | 'customer.tos.successful'
 
 /** Records events of a customer, as it stands now, and queues them for every endpoint that listens. */
-export async function recordEvents(
+export async function recordSandboxEvents(
   world: World,
   tx: Tx,
   dossier: Dossier,
@@ -26,14 +26,14 @@ export async function recordEvents(
   const now = world.now()
   const data = { customer: customerBody(dossier, world.settings) }
   const customerId = dossier.customer.id
-  const events = names.map((name) => ({ id: newId('event'), name, customerId, data, createdAt: now }))
+  const events = names.map((name) => ({ id: newSandboxId('event'), name, customerId, data, createdAt: now }))
   await tx.insert(sandboxEvents).values(events)
   const endpoints = await activeWebhooks(tx)
   const deliveries = events.flatMap((event) =>
     endpoints
       .filter((endpoint) => endpoint.events.includes('*') || endpoint.events.includes(event.name))
       .map(({ id }) => ({
-        id: newId('delivery'),
+        id: newSandboxId('delivery'),
         eventId: event.id,
         webhookId: id,
         requestIds: [],

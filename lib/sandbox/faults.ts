@@ -1,10 +1,10 @@
 import 'server-only'
 import { eq, sql } from 'drizzle-orm'
 import { sandboxCustomers, sandboxVisits } from '@/lib/platform/db/schema/sandbox'
-import { type Answer, toResponse } from './answer'
-import { type Call, valueIn } from './call'
+import { type SandboxAnswer, toResponse } from './answer'
+import { type SandboxCall, valueIn } from './call'
 import { customerIdOf, scenarioOf } from './dossier'
-import { type Scenario, scenarioInMeta, type Visit } from './scenarios'
+import { type Scenario, type ScenarioVisit, scenarioInMeta } from './scenarios'
 import type { World } from './world'
 
 /** Whose scenario governs a call, and under which name its calls are counted. */
@@ -16,13 +16,13 @@ const CREATES = [CREATE_CUSTOMER, 'POST /v2/business-representative', 'POST /v2/
 /** Does the work of a call under the scenario of the customer it is about. */
 export async function underScenario(
   world: World,
-  call: Call,
-  work: () => Promise<Answer>,
+  call: SandboxCall,
+  work: () => Promise<SandboxAnswer>,
 ): Promise<Response> {
   const subject = await subjectOf(world, call)
   const scenario = subject?.scenario
   if (!subject || !(scenario?.beforeWork || scenario?.afterWork)) return toResponse(await work())
-  const visit: Visit = {
+  const visit: ScenarioVisit = {
     method: call.method,
     changesData: call.method === 'PATCH' || CREATES.includes(call.kind),
     count: await countVisit(world, subject.countedAs, call.kind),
@@ -35,7 +35,7 @@ export async function underScenario(
 }
 
 /** A customer that does not exist yet is known by its e-mail address, and its scenario by the body alone. */
-async function subjectOf(world: World, call: Call): Promise<Subject | undefined> {
+async function subjectOf(world: World, call: SandboxCall): Promise<Subject | undefined> {
   if (call.kind === CREATE_CUSTOMER) {
     const email = valueIn(call.json, 'email')
     return {

@@ -2,8 +2,8 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { sandboxIdempotency } from '@/lib/platform/db/schema/sandbox'
-import { type Answer, problem, refused } from './answer'
-import type { Call } from './call'
+import { problemAnswer, refusedAnswer, type SandboxAnswer } from './answer'
+import type { SandboxCall } from './call'
 import type { Tx, World } from './world'
 
 const LONGEST_KEY = 255
@@ -16,12 +16,12 @@ const LONGEST_KEY = 255
 export async function oncePerKey(
   world: World,
   tx: Tx,
-  call: Call,
-  create: () => Promise<Answer>,
-): Promise<Answer> {
+  call: SandboxCall,
+  create: () => Promise<SandboxAnswer>,
+): Promise<SandboxAnswer> {
   const key = call.headers.get('idempotency-key')
   if (key === null) return create()
-  if (key === '' || key.length > LONGEST_KEY) return refused()
+  if (key === '' || key.length > LONGEST_KEY) return refusedAnswer()
   await lockKey(tx, `${call.kind} ${key}`)
   const requestDigest = digestOf(call.json)
   const first = await firstAnswer(tx, call.kind, key)
@@ -45,7 +45,7 @@ export async function lockKey(tx: Tx, key: string): Promise<void> {
 }
 
 const conflict = () =>
-  problem(409, 'idempotency/conflict', 'The idempotency key was used with another request body')
+  problemAnswer(409, 'idempotency/conflict', 'The idempotency key was used with another request body')
 
 async function firstAnswer(tx: Tx, path: string, key: string) {
   const [row] = await tx

@@ -1,11 +1,11 @@
 import 'server-only'
 
-export type Page = { page: number; limit: number }
+export type PageRequest = { page: number; limit: number }
 
 const LONGEST_PAGE = 100
 
 /** The page a list call asks for, or undefined when `page` or `limit` is no number in range. */
-export function readPage(query: URLSearchParams): Page | undefined {
+export function readPageRequest(query: URLSearchParams): PageRequest | undefined {
   const page = wholeNumber(query.get('page') ?? '1')
   const limit = wholeNumber(query.get('limit') ?? '10')
   if (page === undefined || limit === undefined || limit > LONGEST_PAGE) return undefined
@@ -17,7 +17,7 @@ function wholeNumber(text: string): number | undefined {
 }
 
 /** The pagination object of a list answer. */
-export function pagination({ page, limit }: Page, total: number) {
+export function pagination({ page, limit }: PageRequest, total: number) {
   const totalPages = Math.ceil(total / limit)
   return { page, limit, total, totalPages, hasNext: page < totalPages, hasPrevious: page > 1 && total > 0 }
 }

@@ -2,8 +2,8 @@ import 'server-only'
 import type { SandboxAnswers, SandboxFacts, SandboxProfileState } from '@/lib/platform/db/schema/sandbox'
 import {
   customerStandings,
+  type RequirementState,
   representativeStandings,
-  type Standing,
 } from '@/lib/sandbox/rules/requirements-met'
 import type { Dossier, RepresentativeRow } from './dossier'
 import { scenarioOf } from './dossier'
@@ -86,7 +86,7 @@ function customerProfiles(dossier: Dossier, settings: SandboxSettings) {
 function profileBody(
   name: string,
   state: SandboxProfileState,
-  standings: Standing[],
+  standings: RequirementState[],
   facts: SandboxFacts,
   strange: unknown[] = [],
 ) {
@@ -94,12 +94,13 @@ function profileBody(
   return { name, status: state.status, criteria: { ...sorted(state, standings), errors } }
 }
 
-function sorted({ status }: SandboxProfileState, standings: Standing[]) {
-  const codes = (test: (standing: Standing) => boolean) => standings.filter(test).map(({ code }) => code)
+function sorted({ status }: SandboxProfileState, standings: RequirementState[]) {
+  const codes = (test: (standing: RequirementState) => boolean) =>
+    standings.filter(test).map(({ code }) => code)
   const open = status === 'incomplete' || status === 'pending'
-  const inReview = ({ met, kind }: Standing) =>
+  const inReview = ({ met, kind }: RequirementState) =>
     status === 'pending' && ((met && kind === 'document') || kind === 'internal')
-  const isDone = (one: Standing) => !inReview(one) && (one.met || (!open && one.kind === 'internal'))
+  const isDone = (one: RequirementState) => !inReview(one) && (one.met || (!open && one.kind === 'internal'))
   return {
     complete: codes(isDone),
     pending: codes(inReview),
@@ -107,7 +108,7 @@ function sorted({ status }: SandboxProfileState, standings: Standing[]) {
   }
 }
 
-function faceErrors(state: SandboxProfileState, standings: Standing[], facts: SandboxFacts) {
+function faceErrors(state: SandboxProfileState, standings: RequirementState[], facts: SandboxFacts) {
   if (!facts.faceFailed || facts.facePassed || state.status !== 'incomplete') return []
   const open = standings.find(({ code, met }) => !met && LIVENESS_CODES.includes(code))
   return open ? [{ name: open.code, detail: 'The face check did not succeed' }] : []

@@ -1,9 +1,9 @@
 import 'server-only'
-import type { Answer } from './answer'
-import type { BodyForm, Call } from './call'
+import type { SandboxAnswer } from './answer'
+import type { BodyForm, SandboxCall } from './call'
 import { listCustomers } from './handlers/customer-list'
-import { createCustomer, getCustomer, patchCustomer } from './handlers/customers'
-import { uploadDocument } from './handlers/documents'
+import { answerCreateCustomer, getCustomer, patchCustomer } from './handlers/customers'
+import { answerUpload } from './handlers/documents'
 import { getEvent } from './handlers/events'
 import {
   getKycLink,
@@ -13,7 +13,7 @@ import {
   makeTermsLink,
   submitCustomer,
 } from './handlers/links'
-import { sendCode, verifyCode } from './handlers/otp'
+import { answerOtpSend, verifyCode } from './handlers/otp'
 import {
   createRepresentative,
   deleteRepresentative,
@@ -29,25 +29,25 @@ export type Route = {
   /** Method and path; `{id}` stands for one segment. */
   kind: string
   body: BodyForm
-  handle: (world: World, call: Call) => Promise<Answer>
+  handle: (world: World, call: SandboxCall) => Promise<SandboxAnswer>
 }
 
 const PERSON = '/v2/business-representative'
 
 /** Every endpoint of the onboarding part of the service. */
 const ROUTES: Route[] = [
-  { kind: 'POST /v2/customer', body: 'json', handle: createCustomer },
+  { kind: 'POST /v2/customer', body: 'json', handle: answerCreateCustomer },
   { kind: 'GET /v2/customer', body: 'none', handle: listCustomers },
   { kind: 'GET /v2/customer/{id}', body: 'none', handle: getCustomer },
   { kind: 'PATCH /v2/customer/{id}', body: 'json', handle: patchCustomer },
-  { kind: 'POST /v2/customer/{id}/otp-send', body: 'json', handle: sendCode },
+  { kind: 'POST /v2/customer/{id}/otp-send', body: 'json', handle: answerOtpSend },
   { kind: 'POST /v2/customer/{id}/otp-verify', body: 'json', handle: verifyCode },
   { kind: 'POST /v2/customer/{id}/tos-link', body: 'none', handle: makeTermsLink },
   { kind: 'POST /v2/customer/{id}/kyc-link', body: 'none', handle: makeKycLink },
   { kind: 'GET /v2/customer/{id}/kyc-link', body: 'none', handle: getKycLink },
   { kind: 'POST /v2/customer/{id}/face-verification-link', body: 'none', handle: makeFaceLink },
   { kind: 'POST /v2/customer/{id}/submit-verification', body: 'none', handle: submitCustomer },
-  { kind: 'POST /v2/document', body: 'multipart', handle: uploadDocument },
+  { kind: 'POST /v2/document', body: 'multipart', handle: answerUpload },
   { kind: `POST ${PERSON}`, body: 'json', handle: createRepresentative },
   { kind: `GET ${PERSON}`, body: 'none', handle: listRepresentatives },
   { kind: `GET ${PERSON}/{id}`, body: 'none', handle: getRepresentative },

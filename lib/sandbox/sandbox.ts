@@ -3,7 +3,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { failedEnvelope, notFound, tooMany, toResponse } from './answer'
 import { refuseStranger } from './auth'
 import { cutLine } from './broken-line'
-import { isAnswer, readBody } from './call'
+import { isAnswer, readCallBody } from './call'
 import { underScenario } from './faults'
 import { type InboxMessage, readInbox } from './inbox'
 import { findHosted, finishHosted, type HostedOutcome } from './links'
@@ -103,7 +103,7 @@ async function answer(world: World, rateLimit: RateLimit, request: Request): Pro
   }
   const found = findRoute(request.method, pathname)
   if (!found) return toResponse(unknownPath(version, world.now()))
-  const body = await readBody(request, found.route.body)
+  const body = await readCallBody(request, found.route.body)
   if (isAnswer(body)) return toResponse(body)
   const { method, headers, signal } = request
   const call = { method, kind: found.route.kind, id: found.id, query: searchParams, headers, signal, ...body }

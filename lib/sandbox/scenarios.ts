@@ -1,12 +1,12 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SandboxMeta } from '@/lib/platform/db/schema/sandbox'
-import { invalid, problem, tooMany, toResponse } from './answer'
+import { invalid, problemAnswer, tooMany, toResponse } from './answer'
 import { brokenLine } from './broken-line'
 import { IDENTITY_CODE } from './rules/documents'
 
 /** One call of one customer, as a scenario sees it. */
-export type Visit = {
+export type ScenarioVisit = {
   method: string
   /** It creates, patches or uploads something. */
   changesData: boolean
@@ -26,9 +26,9 @@ export type Decision =
 /** A behaviour a test or a demonstration can ask for. Everything left out is as usual. */
 export type Scenario = {
   /** Runs before the work; a response ends the call, a throw is a broken connection. */
-  beforeWork?: (visit: Visit) => Promise<Response | undefined>
+  beforeWork?: (visit: ScenarioVisit) => Promise<Response | undefined>
   /** Runs after the work and may spoil the answer. */
-  afterWork?: (visit: Visit, response: Response) => Promise<Response>
+  afterWork?: (visit: ScenarioVisit, response: Response) => Promise<Response>
   /** One look of the review. `looks`: how many came before. `codes`: what the profile asks for. */
   review?: (looks: number, codes: string[]) => Decision
   /** Codes that profile a asks for and nothing satisfies. */
@@ -106,7 +106,7 @@ const SCENARIOS: Record<string, Scenario> = {
   },
   server_errors: {
     beforeWork: async ({ count }) => {
-      if (count === 1) return toResponse(problem(500, undefined, 'Internal server error'))
+      if (count === 1) return toResponse(problemAnswer(500, undefined, 'Internal server error'))
       return count === 2 ? htmlUnavailable() : undefined
     },
   },

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { isCountry } from './rules/regions'
+import { isSandboxCountry } from './rules/regions'
 
 /** How the imitated application is set up. Every guess about the service that may be wrong is a switch here. */
 export type SandboxSettings = {
@@ -85,8 +85,8 @@ const Settings = z.strictObject({
   duplicateContact: z.boolean().default(usual.duplicateContact),
   operatingAddressCountsForEea: z.boolean().default(usual.operatingAddressCountsForEea),
   addressProofInEea: z.boolean().default(usual.addressProofInEea),
-  documentsOff: z.record(z.string().refine(isCountry), z.array(z.string().min(1))).default({}),
-  prohibitedCountries: z.array(z.string().refine(isCountry)).default(usual.prohibitedCountries),
+  documentsOff: z.record(z.string().refine(isSandboxCountry), z.array(z.string().min(1))).default({}),
+  prohibitedCountries: z.array(z.string().refine(isSandboxCountry)).default(usual.prohibitedCountries),
   auditedStatementsThreshold: z.number().nonnegative().default(usual.auditedStatementsThreshold),
   webhookForm: z.enum(['A', 'B']).default(usual.webhookForm),
   rateLimitPerSecond: z.int().positive().default(usual.rateLimitPerSecond),

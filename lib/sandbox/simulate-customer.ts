@@ -7,13 +7,13 @@ import { customerBody } from '@/lib/sandbox/render'
 import type { SandboxSettings } from '@/lib/sandbox/settings'
 
 /** The id of a customer that is never made. */
-export const FORETOLD = 'customer_foretold'
+export const SIMULATED_ID = 'customer_foretold'
 
 /**
  * What a customer would be like after a create call, and after one for each of a company's people: by the same rules
  * and without a call. Nothing is written and nobody is asked. Undefined where one of the bodies would be refused.
  */
-export function foretell(
+export function simulateCustomer(
   { customer: json, people }: { customer: unknown; people: readonly object[] },
   settings: SandboxSettings,
   now: Date,
@@ -22,15 +22,15 @@ export function foretell(
   const told = readNewCustomer(rules, json)
   if ('answer' in told) return undefined
   const customer: CustomerRow = {
-    ...newCustomerRow(FORETOLD, told.value, now),
+    ...newCustomerRow(SIMULATED_ID, told.value, now),
     position: 0,
     reviewDueAt: null,
   }
   const representatives: Dossier['representatives'] = []
   for (const [position, person] of people.entries()) {
-    const read = readNewRepresentative(rules, { ...person, customerId: FORETOLD })
+    const read = readNewRepresentative(rules, { ...person, customerId: SIMULATED_ID })
     if ('answer' in read) return undefined
-    const row = newRepresentativeRow(`foretold_${position}`, FORETOLD, read.value.data, now)
+    const row = newRepresentativeRow(`foretold_${position}`, SIMULATED_ID, read.value.data, now)
     representatives.push({ ...row, position, reviewDueAt: null })
   }
   return customerBody(advance({ customer, representatives }, settings, now).dossier, settings)

@@ -4,7 +4,7 @@ import { and, asc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import { claimRows } from '@/lib/platform/db/claim'
 import { sandboxDeliveries, sandboxEvents, sandboxWebhooks } from '@/lib/platform/db/schema/sandbox'
 import { deliveryText, type EventRow, signatureOf } from './webhook-body'
-import { later, newId, type World } from './world'
+import { later, newSandboxId, type World } from './world'
 
 export type WebhookRow = typeof sandboxWebhooks.$inferSelect
 type Delivery = typeof sandboxDeliveries.$inferSelect
@@ -76,7 +76,7 @@ function claimDue({ db, now }: World): Promise<Delivery[]> {
     most: ROUND,
     lease: {
       dueAt: later(now(), LEASE_SECONDS),
-      requestIds: sql`${requestIds} || to_jsonb(${newId('request')}::text)`,
+      requestIds: sql`${requestIds} || to_jsonb(${newSandboxId('request')}::text)`,
     },
     given: getTableColumns(sandboxDeliveries),
   })

@@ -17,7 +17,7 @@ export type World = {
 export type Tx = Queries
 
 /** An identifier as the service forms it: `<prefix>_` and 32 hex digits. */
-export function newId(prefix: string): string {
+export function newSandboxId(prefix: string): string {
   return `${prefix}_${randomBytes(16).toString('hex')}`
 }
 

@@ -3,7 +3,7 @@ import { CORRELATION_HEADER, errorOfProblem, errorOfStatus, errorOfThrown, unrea
 import type { CallInput, Endpoint } from './endpoint'
 import type { Limits } from './limits'
 import { readCorrelationId, readProblem } from './problem'
-import { type Body, discardBody, readBody } from './read-body'
+import { discardBody, type ReadBody, readBody } from './read-body'
 import { startTimeLimit } from './time-limit'
 import type { UpstreamResult } from './types'
 import { WireEnvelope } from './wire'
@@ -85,7 +85,7 @@ async function readAnswer<T>(
 }
 
 /** An error's status is worth more than its body: when the body breaks off, the status still counts. */
-async function bodyOrNothing(response: Response, context: AttemptContext): Promise<Body | undefined> {
+async function bodyOrNothing(response: Response, context: AttemptContext): Promise<ReadBody | undefined> {
   try {
     return await readBody(response, context.limits.answerBytes, context.limits.answerDepth)
   } catch {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Circuit, createCircuit, type Verdict } from './circuit'
+import { type Circuit, type CircuitVerdict, createCircuit } from './circuit'
 import { LIMITS } from './limits'
 import { createClock } from './testing/test-client'
 
@@ -10,13 +10,13 @@ function world() {
 }
 
 /** Makes one call with the given verdict; false when it was not admitted. */
-function make(circuit: Circuit, verdict: Verdict): boolean {
+function make(circuit: Circuit, verdict: CircuitVerdict): boolean {
   const ticket = circuit.admit()
   if (ticket) circuit.settle(ticket, verdict, 'unavailable')
   return ticket !== undefined
 }
 
-function makeMany(circuit: Circuit, verdict: Verdict, count: number): void {
+function makeMany(circuit: Circuit, verdict: CircuitVerdict, count: number): void {
   for (let i = 0; i < count; i++) make(circuit, verdict)
 }
 

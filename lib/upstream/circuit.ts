@@ -7,7 +7,7 @@ import { createSlidingWindow } from './sliding-window'
 export type Ticket = Readonly<{ isProbe: boolean }>
 
 /** What a call says about the service's health; `neutral` says nothing. */
-export type Verdict = 'healthy' | 'ill' | 'neutral'
+export type CircuitVerdict = 'healthy' | 'ill' | 'neutral'
 
 /**
  * The circuit of one client, so of one tenant and host. Written here and not taken from a library: it needs the
@@ -16,7 +16,7 @@ export type Verdict = 'healthy' | 'ill' | 'neutral'
 export type Circuit = Readonly<{
   /** Undefined while the circuit is open. */
   admit: () => Ticket | undefined
-  settle: (ticket: Ticket, verdict: Verdict, kind?: UpstreamError['kind']) => void
+  settle: (ticket: Ticket, verdict: CircuitVerdict, kind?: UpstreamError['kind']) => void
   /** The kind of failure that opened the circuit. */
   cause: () => UpstreamError['kind'] | undefined
 }>
@@ -25,7 +25,7 @@ type State = { name: 'closed' } | { name: 'open'; since: number } | { name: 'pro
 
 /** A closed circuit. It opens on failures in a row or on their share, and is tested by one call after a pause. */
 export function createCircuit(limits: Limits['circuit'], now: () => number): Circuit {
-  const calls = createSlidingWindow<Verdict>(limits.windowMs, now)
+  const calls = createSlidingWindow<CircuitVerdict>(limits.windowMs, now)
   let state: State = { name: 'closed' }
   let illInARow = 0
   let cause: UpstreamError['kind'] | undefined
@@ -45,7 +45,7 @@ export function createCircuit(limits: Limits['circuit'], now: () => number): Cir
     const ill = recent.filter((verdict) => verdict === 'ill').length
     return recent.length >= limits.minimumCalls && ill >= recent.length * limits.failureShare
   }
-  const settleProbe = (since: number, verdict: Verdict, kind: UpstreamError['kind'] | undefined) => {
+  const settleProbe = (since: number, verdict: CircuitVerdict, kind: UpstreamError['kind'] | undefined) => {
     if (verdict === 'healthy') close()
     else if (verdict === 'ill') open(kind)
     // A probe that says nothing leaves the circuit as it was: the next call is the probe.

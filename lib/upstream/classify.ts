@@ -1,7 +1,7 @@
 import 'server-only'
-import { type Outcome, type UpstreamError, type UpstreamErrorKind, upstreamError } from './errors'
-import { type Problem, readCorrelationId, readProblem } from './problem'
-import type { Body } from './read-body'
+import { type CallOutcome, type UpstreamError, type UpstreamErrorKind, upstreamError } from './errors'
+import { readCorrelationId, readProblem, type ServiceProblem } from './problem'
+import type { ReadBody } from './read-body'
 import { readRetryAfter } from './retry'
 
 /** Codes of failures before the first byte of a request left: the name, the connection or the certificate. */
@@ -28,7 +28,7 @@ const NEVER_SENT = new Set([
 export const CORRELATION_HEADER = 'x-correlation-id'
 
 /** The error of an answer that is no success. `body` is undefined when reading it failed. */
-export function errorOfStatus(response: Response, body: Body | undefined, nowMs: number): UpstreamError {
+export function errorOfStatus(response: Response, body: ReadBody | undefined, nowMs: number): UpstreamError {
   const problem = readProblem(body?.readable ? body.value : undefined)
   return errorOfProblem(response.status, problem, {
     correlationId: problem.correlationId ?? readCorrelationId(response.headers.get(CORRELATION_HEADER)),
@@ -39,7 +39,7 @@ export function errorOfStatus(response: Response, body: Body | undefined, nowMs:
 /** The error of a status and what the service said with it; also for version 1, which can say it inside a 200. */
 export function errorOfProblem(
   status: number,
-  problem: Problem,
+  problem: ServiceProblem,
   facts: Pick<UpstreamError, 'correlationId' | 'retryAfterSeconds'>,
 ): UpstreamError {
   const { isFromService, ...said } = problem
@@ -47,7 +47,7 @@ export function errorOfProblem(
   return upstreamError(kind, outcomeOf(kind, isFromService), { ...said, ...facts, status })
 }
 
-function kindOfStatus(status: number, problem: Problem): UpstreamErrorKind {
+function kindOfStatus(status: number, problem: ServiceProblem): UpstreamErrorKind {
   if (status === 429) return 'rate_limited'
   // A bad key answers 403 without a code (service docs); with a code it is this one action that is not allowed.
   if (status === 401 || (status === 403 && problem.code === undefined)) return 'unauthorised'
@@ -55,7 +55,7 @@ function kindOfStatus(status: number, problem: Problem): UpstreamErrorKind {
   return status >= 400 ? 'refused' : 'unreadable'
 }
 
-function outcomeOf(kind: UpstreamErrorKind, isFromService: boolean): Outcome {
+function outcomeOf(kind: UpstreamErrorKind, isFromService: boolean): CallOutcome {
   if (kind === 'unauthorised' || kind === 'rate_limited') return 'not_done'
   // A 4xx in another form can come from something between us and the service, after the service acted.
   return kind === 'refused' && isFromService ? 'not_done' : 'unknown'

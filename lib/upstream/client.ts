@@ -2,10 +2,10 @@ import 'server-only'
 import { readBaseUrl } from './address'
 import { type Assumptions, readAssumptions } from './assumptions'
 import { customers } from './endpoints/customers'
-import { documents } from './endpoints/documents'
-import { events } from './endpoints/events'
+import { documentEndpoints } from './endpoints/documents'
+import { eventEndpoints } from './endpoints/events'
 import { representatives } from './endpoints/representatives'
-import { codes, links } from './endpoints/verification'
+import { codes, linkEndpoints } from './endpoints/verification'
 import { webhooks } from './endpoints/webhooks'
 import { LIMITS, type Limits } from './limits'
 import { createCaller, realSleep } from './request'
@@ -52,10 +52,10 @@ export function createUpstreamClient(options: UpstreamClientOptions) {
   return {
     customers: customers(call, assumptions),
     codes: codes(call),
-    links: links(call),
-    documents: documents(call),
+    links: linkEndpoints(call),
+    documents: documentEndpoints(call),
     representatives: representatives(call),
     webhooks: webhooks(call),
-    events: events(call, assumptions),
+    events: eventEndpoints(call, assumptions),
   }
 }

@@ -75,9 +75,9 @@ export async function foretellCustomer(
   bodies: { customer: unknown; people: readonly object[] },
   now: Date,
 ): Promise<Customer | undefined> {
-  const { foretell } = await import('@/lib/sandbox/simulate-customer')
+  const { simulateCustomer } = await import('@/lib/sandbox/simulate-customer')
   const { readSandboxSettings } = await import('@/lib/sandbox/settings')
-  const wire = foretell(bodies, readSandboxSettings(env().sandboxSettings), now)
+  const wire = simulateCustomer(bodies, readSandboxSettings(env().sandboxSettings), now)
   return wire && readCustomer(WireCustomer.parse(wire), readAssumptions(env().assumptions))
 }
 

@@ -32,7 +32,7 @@ export type CallInput = CallOptions &
   }>
 
 /** Makes one call, with its repeats. */
-export type Call = <T>(endpoint: Endpoint<T>, input: CallInput) => Promise<UpstreamResult<T>>
+export type ServiceCall = <T>(endpoint: Endpoint<T>, input: CallInput) => Promise<UpstreamResult<T>>
 
 /** The same answer in other words; a failure stays as it is. */
 export function mapAnswer<A, B>(result: UpstreamResult<A>, read: (value: A) => B): UpstreamResult<B> {

@@ -22,7 +22,7 @@ export type UpstreamErrorKind =
   | 'overloaded'
 
 /** Whether the service may have done the work although the call failed. */
-export type Outcome = 'not_done' | 'unknown'
+export type CallOutcome = 'not_done' | 'unknown'
 
 /** One complaint of the service about one place of the body; `pointer` is a JSON pointer, `''` when it names none. */
 export type FieldProblem = Readonly<{ pointer: string; detail: string }>
@@ -40,7 +40,7 @@ export type UpstreamError = Readonly<{
   retryAfterSeconds?: number | undefined
   /** Whether the same call may succeed later without any change. */
   isTransient: boolean
-  outcome: Outcome
+  outcome: CallOutcome
 }>
 
 type Facts = Partial<Omit<UpstreamError, 'kind' | 'outcome'>>
@@ -67,6 +67,10 @@ export function canWait(error: UpstreamError): boolean {
 }
 
 /** Builds an error; `facts` override what follows from the kind. */
-export function upstreamError(kind: UpstreamErrorKind, outcome: Outcome, facts: Facts = {}): UpstreamError {
+export function upstreamError(
+  kind: UpstreamErrorKind,
+  outcome: CallOutcome,
+  facts: Facts = {},
+): UpstreamError {
   return { isTransient: TRANSIENT[kind], fields: [], ...facts, kind, outcome }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fieldsOf, readProblem } from './problem'
+import { problemFieldsOf, readProblem } from './problem'
 
 describe('every way to name a field', () => {
   const SHAPES: [unknown, string][] = [
@@ -45,13 +45,13 @@ describe('every way to name a field', () => {
   ]
 
   test.each(SHAPES)('%j', (error, pointer) => {
-    expect(fieldsOf([error])).toEqual([{ pointer, detail: 'd' }])
+    expect(problemFieldsOf([error])).toEqual([{ pointer, detail: 'd' }])
   })
 
   test.each([[null], [5], [true], [{}], [[]], [undefined]])(
     '%j names nothing and breaks nothing',
     (error) => {
-      expect(fieldsOf([error])).toEqual([])
+      expect(problemFieldsOf([error])).toEqual([])
     },
   )
 
@@ -76,7 +76,7 @@ describe('every way to name a field', () => {
         const pointer = segments
           .map((text) => `/${text.replaceAll('~', '~0').replaceAll('/', '~1')}`)
           .join('')
-        expect(fieldsOf({ pointer, detail: 'd' })).toEqual([{ pointer, detail: 'd' }])
+        expect(problemFieldsOf({ pointer, detail: 'd' })).toEqual([{ pointer, detail: 'd' }])
       }),
     )
   })

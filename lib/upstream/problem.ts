@@ -3,7 +3,7 @@ import type { FieldProblem } from './errors'
 import { WireProblem } from './wire'
 
 /** What an error body says, whichever of the service's generations wrote it. */
-export type Problem = Readonly<{
+export type ServiceProblem = Readonly<{
   code?: string | undefined
   detail?: string | undefined
   correlationId?: string | undefined
@@ -19,7 +19,7 @@ const MAX_FIELDS = 100
  * Reads an error body. Version 2 is `{status, code, detail, correlationId, errors}`, version 1 an envelope with
  * `ok: false`, the legacy form `{ts, error: {…}}` (service description). Never throws.
  */
-export function readProblem(body: unknown): Problem {
+export function readProblem(body: unknown): ServiceProblem {
   const parsed = WireProblem.safeParse(body)
   if (!parsed.success) return { fields: [], isFromService: false }
   const { code, detail, status, correlationId, errors, ...rest } = parsed.data
@@ -28,7 +28,7 @@ export function readProblem(body: unknown): Problem {
     code: clip(code ?? text(rest.error)),
     detail: clip(detail ?? words(rest.message) ?? words(legacy?.general)),
     correlationId: readCorrelationId(correlationId),
-    fields: [...fieldsOf(errors), ...fieldsOf(withoutGeneral(legacy))].slice(0, MAX_FIELDS),
+    fields: [...problemFieldsOf(errors), ...problemFieldsOf(withoutGeneral(legacy))].slice(0, MAX_FIELDS),
     isFromService:
       code !== undefined ||
       (status !== undefined && detail !== undefined) ||
@@ -46,8 +46,8 @@ export function readCorrelationId(value: unknown): string | undefined {
  * The complaints in a list, a map or a single object. Documented is `{detail, pointer}`; other names for both, bare
  * texts and nested lists are read too, because an answer that names a field must reach that field.
  */
-export function fieldsOf(errors: unknown): FieldProblem[] {
-  if (Array.isArray(errors)) return errors.slice(0, MAX_FIELDS).flatMap(fieldsOf)
+export function problemFieldsOf(errors: unknown): FieldProblem[] {
+  if (Array.isArray(errors)) return errors.slice(0, MAX_FIELDS).flatMap(problemFieldsOf)
   if (typeof errors === 'string') return [{ pointer: '', detail: errors.slice(0, MAX_TEXT) }]
   if (!isRecord(errors)) return []
   const source = isRecord(errors.source) ? errors.source : {}

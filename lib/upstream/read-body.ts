@@ -1,7 +1,7 @@
 import 'server-only'
 
 /** A body as JSON, or why it is none. */
-export type Body =
+export type ReadBody =
   | Readonly<{ readable: true; value: unknown }>
   | Readonly<{ readable: false; why: 'empty' | 'too_large' | 'not_utf8' | 'too_deep' | 'not_json' }>
 
@@ -9,7 +9,7 @@ export type Body =
  * Reads an answer's body as JSON, never more than `maxBytes` of it (counted after decompression) and never deeper
  * than `maxDepth`. Rejects only when the connection breaks or the call's signal fires.
  */
-export async function readBody(response: Response, maxBytes: number, maxDepth: number): Promise<Body> {
+export async function readBody(response: Response, maxBytes: number, maxDepth: number): Promise<ReadBody> {
   const bytes = await readCapped(response, maxBytes)
   if (!bytes) return { readable: false, why: 'too_large' }
   const text = decode(bytes)
@@ -50,7 +50,7 @@ function decode(bytes: Uint8Array): string | undefined {
 }
 
 /** Parses JSON from outside: no deeper than `maxDepth`, and without keys that could become a prototype. */
-export function parseJson(text: string, maxDepth: number): Body {
+export function parseJson(text: string, maxDepth: number): ReadBody {
   if (text.trim() === '') return { readable: false, why: 'empty' }
   if (depthOf(text) > maxDepth) return { readable: false, why: 'too_deep' }
   try {

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { buildAddress } from './address'
 import { attempt } from './attempt'
 import { type Bulkhead, createBulkhead } from './bulkhead'
-import { type Circuit, createCircuit, type Verdict } from './circuit'
-import type { Call, CallInput, Endpoint } from './endpoint'
+import { type Circuit, type CircuitVerdict, createCircuit } from './circuit'
+import type { CallInput, Endpoint, ServiceCall } from './endpoint'
 import { type UpstreamError, upstreamError } from './errors'
 import type { Limits } from './limits'
 import { createRetryBudget, pauseBeforeRetry, type RetryBudget } from './retry'
@@ -30,7 +30,7 @@ type Guards = Readonly<{
 }>
 
 /** The only place that calls the service. Circuit, retry budget and bulkheads live as long as the caller. */
-export function createCaller(options: CallerOptions): Call {
+export function createCaller(options: CallerOptions): ServiceCall {
   const { limits, now } = options
   const guards: Guards = {
     circuit: createCircuit(limits.circuit, now),
@@ -152,7 +152,7 @@ async function throughCircuit<T>(
       upstreamError(circuit.cause() === 'unauthorised' ? 'unauthorised' : 'circuit_open', 'not_done'),
     )
   }
-  let verdict: Verdict = 'neutral'
+  let verdict: CircuitVerdict = 'neutral'
   let result: UpstreamResult<T> | undefined
   try {
     result = await run()
@@ -164,7 +164,7 @@ async function throughCircuit<T>(
 }
 
 /** A refusal is a sign of health; a full rate limit is none of illness, the service says itself when to come back. */
-function verdictOf<T>(result: UpstreamResult<T>): Verdict {
+function verdictOf<T>(result: UpstreamResult<T>): CircuitVerdict {
   if (result.ok || result.error.kind === 'refused') return 'healthy'
   if (result.error.kind === 'unauthorised') return 'ill'
   return result.error.isTransient && result.error.kind !== 'rate_limited' ? 'ill' : 'neutral'

@@ -3,12 +3,12 @@ import type { Assumptions } from './assumptions'
 import { readCriteriaErrors } from './criteria-error'
 import type {
   Customer,
-  CustomerType,
   DocumentReceipt,
-  Page,
+  ListPage,
   Profile,
   ProfileStatus,
   Representative,
+  ServiceCustomerType,
   Terms,
   Webhook,
 } from './types'
@@ -103,7 +103,7 @@ export function readWebhook(wire: WireWebhook): Webhook {
 }
 
 /** One page of rows; without pagination it is taken for the only one. */
-export function readPage<T>(items: readonly T[], pagination: WirePagination | undefined): Page<T> {
+export function readPage<T>(items: readonly T[], pagination: WirePagination | undefined): ListPage<T> {
   return {
     items,
     page: pagination?.page ?? 1,
@@ -118,7 +118,7 @@ export function readDate(text: string | undefined): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-function readType(type: string | undefined): CustomerType {
+function readType(type: string | undefined): ServiceCustomerType {
   return type === 'individual' || type === 'business' ? type : 'unknown'
 }
 

@@ -44,7 +44,7 @@ export type Profile = Readonly<{
   errors: readonly CriteriaError[]
 }>
 
-export type CustomerType = 'individual' | 'business' | 'unknown'
+export type ServiceCustomerType = 'individual' | 'business' | 'unknown'
 
 /** Whether the customer accepted the service's terms; `unknown` when the service does not say. */
 export type Terms = 'accepted' | 'open' | 'unknown'
@@ -52,7 +52,7 @@ export type Terms = 'accepted' | 'open' | 'unknown'
 /** A customer as the service knows it. It echoes neither addresses nor tax numbers. */
 export type Customer = Readonly<{
   id: string
-  type: CustomerType
+  type: ServiceCustomerType
   email?: string | undefined
   phone?: string | undefined
   firstName?: string | undefined
@@ -128,7 +128,7 @@ export type DocumentReceipt = Readonly<{
 }>
 
 /** One page of a list, first page is 1. */
-export type Page<T> = Readonly<{
+export type ListPage<T> = Readonly<{
   items: readonly T[]
   page: number
   hasNext: boolean

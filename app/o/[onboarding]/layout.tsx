@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
-import { readerOf, visitAround } from '@/lib/flow/landing/recipient'
+import { recipientOf, visitAround } from '@/lib/flow/landing/recipient'
 import { lookOf } from '@/lib/flow/look/look'
 import { directionOf } from '@/lib/platform/i18n/locales'
 import { tellLocale } from '@/lib/platform/i18n/request-locale'
@@ -14,7 +14,7 @@ export default async function OnboardingLayout({ children, params }: Props) {
   // The page below says what is wrong when the database is away; what stands around it fails for nothing.
   const { onboarding } = await params
   const known = await visitAround(onboarding)
-  const { locale } = await readerOf(onboarding)
+  const { locale } = await recipientOf(onboarding)
   tellLocale(locale)
   return (
     <Document

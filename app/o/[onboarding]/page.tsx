@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation'
 import { missing } from '@/app/missing'
 import { orTrouble } from '@/app/or-trouble'
-import { Screen } from '@/components/screen'
-import { readerOf } from '@/lib/flow/landing/recipient'
+import { ScreenOfView } from '@/components/screen'
+import { recipientOf } from '@/lib/flow/landing/recipient'
 import { sessionProblem, takenOffPage } from '@/lib/flow/landing/session-problem'
 import { paths } from '@/lib/flow/pages/paths'
 import { openScreen } from '@/lib/flow/screens/open-screen'
@@ -22,10 +22,10 @@ export default function HomePage({ params, searchParams }: Props) {
     if (!isFlowAddress(onboarding)) return missing(onboarding)
     const visit = await visitOfPage(onboarding, ANY_STEP)
     if (!visit.ok) {
-      const reader = await readerOf(onboarding)
+      const reader = await recipientOf(onboarding)
       const takenOff = await takenOffPage(await database(), reader, await formerVisit(onboarding))
-      if (takenOff) return <Screen page={takenOff} />
-      return <Screen page={sessionProblem(reader, await lapsedVisit(onboarding))} />
+      if (takenOff) return <ScreenOfView page={takenOff} />
+      return <ScreenOfView page={sessionProblem(reader, await lapsedVisit(onboarding))} />
     }
     const db = await database()
     const { opened, reached } = await refresh(db, visit.value)
@@ -33,6 +33,6 @@ export default function HomePage({ params, searchParams }: Props) {
     const { told: led } = await searchParams
     const screen = await openScreen(db, opened, { step: HOME }, { reached, led })
     if (screen.kind === 'elsewhere') redirect(screen.href)
-    return <Screen page={screen.page} />
+    return <ScreenOfView page={screen.page} />
   })
 }

@@ -1,9 +1,9 @@
 import { Audit } from '@/components/operator/audit'
-import { Desk } from '@/components/operator/console-frame'
-import { Door } from '@/components/operator/sign-in-page'
+import { ConsoleFrame } from '@/components/operator/console-frame'
+import { SignInNotice } from '@/components/operator/sign-in-page'
 import { readAudit } from '@/lib/operator/audit-list/read-audit'
-import { deskView } from '@/lib/operator/page/console-frame'
-import { admit, refusedDoor } from '@/lib/operator/sign-in/as-operator'
+import { consoleFrameView } from '@/lib/operator/page/console-frame'
+import { admit, refusedPage } from '@/lib/operator/sign-in/as-operator'
 import { database } from '@/lib/platform/db/handle'
 import { leave } from '../actions'
 
@@ -11,12 +11,12 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function AuditPage({ searchParams }: Props) {
   const admitted = await admit('look', '/operator/audit')
-  if (admitted.door) return <Door view={admitted.door} />
+  if (admitted.door) return <SignInNotice view={admitted.door} />
   const page = await readAudit(await database(), admitted, await searchParams)
-  if (!page.ok) return <Door view={refusedDoor(admitted.words)} />
+  if (!page.ok) return <SignInNotice view={refusedPage(admitted.words)} />
   return (
-    <Desk view={deskView(admitted.words, admitted.operator, 'audit')} signOut={leave}>
+    <ConsoleFrame view={consoleFrameView(admitted.words, admitted.operator, 'audit')} signOut={leave}>
       <Audit view={page.value} />
-    </Desk>
+    </ConsoleFrame>
   )
 }

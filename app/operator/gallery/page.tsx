@@ -1,9 +1,9 @@
 import { leave } from '@/app/operator/actions'
-import { Desk } from '@/components/operator/console-frame'
+import { ConsoleFrame } from '@/components/operator/console-frame'
 import { Gallery } from '@/components/operator/gallery'
-import { Door } from '@/components/operator/sign-in-page'
+import { SignInNotice } from '@/components/operator/sign-in-page'
 import { Heading } from '@/components/ui/heading'
-import { deskView } from '@/lib/operator/page/console-frame'
+import { consoleFrameView } from '@/lib/operator/page/console-frame'
 import { admit } from '@/lib/operator/sign-in/as-operator'
 import { galleryView } from '@/lib/operator/viewer/gallery-view'
 
@@ -11,16 +11,16 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function GalleryPage({ searchParams }: Props) {
   const admitted = await admit('look', '/operator/gallery')
-  if (admitted.door) return <Door view={admitted.door} />
+  if (admitted.door) return <SignInNotice view={admitted.door} />
   const { operator, words } = admitted
   return (
-    <Desk view={deskView(words, operator, 'gallery')} signOut={leave}>
+    <ConsoleFrame view={consoleFrameView(words, operator, 'gallery')} signOut={leave}>
       <main>
         <title>{words.t('operator.gallery.page_title')}</title>
         <Heading>{words.t('operator.gallery.title')}</Heading>
         <p className="muted">{words.t('operator.gallery.lead')}</p>
         <Gallery view={galleryView(words, await searchParams)} />
       </main>
-    </Desk>
+    </ConsoleFrame>
   )
 }

@@ -1,20 +1,20 @@
-import { Desk } from '@/components/operator/console-frame'
+import { ConsoleFrame } from '@/components/operator/console-frame'
 import { Keys } from '@/components/operator/keys'
-import { Door } from '@/components/operator/sign-in-page'
-import { deskView } from '@/lib/operator/page/console-frame'
-import { admit, refusedDoor } from '@/lib/operator/sign-in/as-operator'
+import { SignInNotice } from '@/components/operator/sign-in-page'
+import { consoleFrameView } from '@/lib/operator/page/console-frame'
+import { admit, refusedPage } from '@/lib/operator/sign-in/as-operator'
 import { listKeysForTeam } from '@/lib/operator/sign-in/keys'
 import { database } from '@/lib/platform/db/handle'
 import { endKey, leave } from '../actions'
 
 export default async function KeysPage() {
   const admitted = await admit('look', '/operator/keys')
-  if (admitted.door) return <Door view={admitted.door} />
+  if (admitted.door) return <SignInNotice view={admitted.door} />
   const page = await listKeysForTeam(await database(), admitted)
-  if (!page.ok) return <Door view={refusedDoor(admitted.words)} />
+  if (!page.ok) return <SignInNotice view={refusedPage(admitted.words)} />
   return (
-    <Desk view={deskView(admitted.words, admitted.operator, 'keys')} signOut={leave}>
+    <ConsoleFrame view={consoleFrameView(admitted.words, admitted.operator, 'keys')} signOut={leave}>
       <Keys view={page.value} revoke={endKey} />
-    </Desk>
+    </ConsoleFrame>
   )
 }

@@ -1,14 +1,18 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { Door } from '@/components/operator/sign-in-page'
+import { SignInNotice } from '@/components/operator/sign-in-page'
 import { hasConsole } from '@/lib/operator/sign-in/guard'
 import { operatorWords } from '@/lib/operator/sign-in/operator-words'
-import { doorView } from '@/lib/operator/sign-in/sign-in-page'
+import { signInPageView } from '@/lib/operator/sign-in/sign-in-page'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function SignInPage({ searchParams }: Props) {
   if (!hasConsole(await headers())) notFound()
   const { problem, to } = await searchParams
-  return <Door view={doorView(await operatorWords(), problem, typeof to === 'string' ? to : undefined)} />
+  return (
+    <SignInNotice
+      view={signInPageView(await operatorWords(), problem, typeof to === 'string' ? to : undefined)}
+    />
+  )
 }

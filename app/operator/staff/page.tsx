@@ -1,20 +1,20 @@
-import { Desk } from '@/components/operator/console-frame'
-import { Door } from '@/components/operator/sign-in-page'
+import { ConsoleFrame } from '@/components/operator/console-frame'
+import { SignInNotice } from '@/components/operator/sign-in-page'
 import { Staff } from '@/components/operator/staff'
-import { deskView } from '@/lib/operator/page/console-frame'
-import { admit, refusedDoor } from '@/lib/operator/sign-in/as-operator'
+import { consoleFrameView } from '@/lib/operator/page/console-frame'
+import { admit, refusedPage } from '@/lib/operator/sign-in/as-operator'
 import { listStaff } from '@/lib/operator/sign-in/staff'
 import { database } from '@/lib/platform/db/handle'
 import { changeTeam, leave } from '../actions'
 
 export default async function StaffPage() {
   const admitted = await admit('look', '/operator/staff')
-  if (admitted.door) return <Door view={admitted.door} />
+  if (admitted.door) return <SignInNotice view={admitted.door} />
   const page = await listStaff(await database(), admitted)
-  if (!page.ok) return <Door view={refusedDoor(admitted.words)} />
+  if (!page.ok) return <SignInNotice view={refusedPage(admitted.words)} />
   return (
-    <Desk view={deskView(admitted.words, admitted.operator, 'staff')} signOut={leave}>
+    <ConsoleFrame view={consoleFrameView(admitted.words, admitted.operator, 'staff')} signOut={leave}>
       <Staff view={page.value} change={changeTeam} />
-    </Desk>
+    </ConsoleFrame>
   )
 }

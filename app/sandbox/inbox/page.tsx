@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { Desk } from '@/components/developer/developer-frame'
+import { DeveloperFrame } from '@/components/developer/developer-frame'
 import { Inbox } from '@/components/developer/inbox'
 import { Refresher } from '@/components/developer/refresher'
 import { hasDeveloperPages } from '@/lib/developer/home/guard'
@@ -13,10 +13,10 @@ export default async function InboxPage() {
   if (!hasDeveloperPages(await headers())) notFound()
   const view = await loadInbox(LONGEST_LIST, 'dayAndClock')
   return (
-    <Desk words={developerWords} current="inbox">
+    <DeveloperFrame words={developerWords} current="inbox">
       <title>{developerWords.inbox.page_title}</title>
       <Inbox view={view} words={developerWords.inbox} />
       <Refresher />
-    </Desk>
+    </DeveloperFrame>
   )
 }

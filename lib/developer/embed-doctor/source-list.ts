@@ -1,8 +1,8 @@
 /** The directives of every content security policy of an answer, each with its sources. */
-export type Policy = ReadonlyMap<string, readonly string[]>
+export type SecurityPolicy = ReadonlyMap<string, readonly string[]>
 
 /** Reads policies as a header or a `meta` element carries them; several are separated by commas, and all of them hold. */
-export function readPolicies(text: string): readonly Policy[] {
+export function readPolicies(text: string): readonly SecurityPolicy[] {
   return text
     .split(',')
     .filter((policy) => policy.trim() !== '')
@@ -13,7 +13,12 @@ export function readPolicies(text: string): readonly Policy[] {
 }
 
 /** Whether a policy lets something of an origin in, by the first of these directives that it has. */
-export function allows(policy: Policy, directives: readonly string[], target: URL, page: URL): boolean {
+export function allows(
+  policy: SecurityPolicy,
+  directives: readonly string[],
+  target: URL,
+  page: URL,
+): boolean {
   const ruling = directives.find((name) => policy.has(name))
   const sources = ruling ? (policy.get(ruling) ?? []) : ['*']
   return sources.some((source) => matches(source.toLowerCase(), target, page))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterHosted, type HostedForm, hostedPath, readHostedForm, returnPath } from './hosted-form'
+import { afterImitatedPage, type HostedForm, hostedPath, readHostedForm, returnPath } from './hosted-form'
 
 const ONBOARDING = `/o/onb_${'0123456789abcdef'.repeat(2)}`
 const CODE = `sbx_${'f'.repeat(32)}`
@@ -96,26 +96,26 @@ describe('after an outcome', () => {
   const passed: HostedForm = { code: CODE, page: 'face', outcome: 'passed', return: `${ONBOARDING}/face` }
 
   it('the person goes straight back where a way back is known', () => {
-    expect(afterHosted(passed, 'done')).toBe(`${ONBOARDING}/face`)
-    expect(afterHosted({ ...passed, outcome: 'failed' }, 'done')).toBe(`${ONBOARDING}/face`)
+    expect(afterImitatedPage(passed, 'done')).toBe(`${ONBOARDING}/face`)
+    expect(afterImitatedPage({ ...passed, outcome: 'failed' }, 'done')).toBe(`${ONBOARDING}/face`)
   })
 
   it('the page itself says how it stands where none is known', () => {
-    expect(afterHosted({ ...passed, return: undefined }, 'done')).toBe(`/sandbox/face/${CODE}`)
+    expect(afterImitatedPage({ ...passed, return: undefined }, 'done')).toBe(`/sandbox/face/${CODE}`)
     const failed: HostedForm = { code: CODE, page: 'face', outcome: 'failed', return: undefined }
-    expect(afterHosted(failed, 'done')).toBe(`/sandbox/face/${CODE}?failed=1`)
+    expect(afterImitatedPage(failed, 'done')).toBe(`/sandbox/face/${CODE}?failed=1`)
     const accepted: HostedForm = { code: CODE, page: 'terms', outcome: 'accepted', return: undefined }
-    expect(afterHosted(accepted, 'done')).toBe(`/sandbox/terms/${CODE}`)
+    expect(afterImitatedPage(accepted, 'done')).toBe(`/sandbox/terms/${CODE}`)
   })
 
   it('the page itself says that it has expired, with the way back on it', () => {
-    expect(afterHosted({ ...passed, outcome: 'expired' }, 'done')).toBe(hostedPath(passed))
+    expect(afterImitatedPage({ ...passed, outcome: 'expired' }, 'done')).toBe(hostedPath(passed))
   })
 
   it('an expired or unknown page says so and keeps the way back', () => {
     const page = hostedPath(passed)
-    expect(afterHosted(passed, 'expired')).toBe(page)
-    expect(afterHosted(passed, 'unknown')).toBe(page)
+    expect(afterImitatedPage(passed, 'expired')).toBe(page)
+    expect(afterImitatedPage(passed, 'unknown')).toBe(page)
     expect(new URL(page, 'https://ours.example').searchParams.get('return')).toBe(passed.return)
   })
 })

@@ -42,7 +42,7 @@ export function hostedPath({ code, page, return: back }: HostedForm, more: { fai
 }
 
 /** Where a person goes after the sandbox heard the outcome: back, or to the page that says how it stands. */
-export function afterHosted(form: HostedForm, result: 'done' | 'expired' | 'unknown'): string {
+export function afterImitatedPage(form: HostedForm, result: 'done' | 'expired' | 'unknown'): string {
   if (result === 'done' && form.return && form.outcome !== 'expired') return form.return
   return hostedPath(form, { failed: result === 'done' && form.outcome === 'failed' })
 }

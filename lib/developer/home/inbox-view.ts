@@ -8,7 +8,7 @@ import { clock, dayAndClock } from './clock'
 const words = developerWords.inbox
 
 /** One code on its way to a person. */
-export type CodeView = {
+export type InboxCodeView = {
   id: string
   code: string
   /** False once its life is over; whether it was used or replaced is not known here. */
@@ -21,7 +21,7 @@ export type CodeView = {
 export type InboxView = {
   /** How many stand here, in words. */
   count: string
-  codes: readonly CodeView[]
+  codes: readonly InboxCodeView[]
 }
 
 /** The newest codes the sandbox sent, recipients masked; none beside a real service. */
@@ -46,7 +46,7 @@ export async function loadInbox(
 }
 
 /** An inbox with these codes in it. */
-export function inboxOf(codes: readonly CodeView[]): InboxView {
+export function inboxOf(codes: readonly InboxCodeView[]): InboxView {
   return { count: countWords(codes.length), codes }
 }
 

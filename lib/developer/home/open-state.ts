@@ -1,5 +1,5 @@
 import 'server-only'
-import { isStateId, STATES, type StateId, walkTo } from '@/lib/developer/walker/states'
+import { isStateId, type StateId, WALKED_STATES, walkTo } from '@/lib/developer/walker/states'
 import { type Walker, WalkStopped } from '@/lib/developer/walker/walk'
 import {
   deviceCookieName,
@@ -32,7 +32,7 @@ export async function openState(db: Db, name: unknown): Promise<Result<OpenedSta
   if (!isStateId(name)) return fail('input.invalid')
   try {
     const walker = await walkTo(askAsDemo, name)
-    return succeed(await openedBy(walker, STATES[name]))
+    return succeed(await openedBy(walker, WALKED_STATES[name]))
   } catch (error) {
     if (error instanceof WalkStopped) return fail('upstream.unavailable')
     throw error
@@ -41,7 +41,7 @@ export async function openState(db: Db, name: unknown): Promise<Result<OpenedSta
 
 async function openedBy(
   { id, link, browser }: Walker,
-  { step, atLink }: (typeof STATES)[StateId],
+  { step, atLink }: (typeof WALKED_STATES)[StateId],
 ): Promise<OpenedState> {
   if (atLink) return { path: new URL(link).pathname, cookies: [] }
   const kept = [

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import { listKeys } from '@/lib/integrators/keys/integrator-keys'
-import type { Integrator } from '@/lib/integrators/keys/integrators'
+import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import { type Delivery, listDeliveries } from '@/lib/integrators/webhooks/deliveries'
 import { listEndpoints } from '@/lib/integrators/webhooks/manage-endpoints'
 import type { Db } from '@/lib/platform/db/open'
@@ -25,7 +25,7 @@ export type DeliveryView = {
 export type KeyView = { id: string; name: string; text: string }
 
 /** The newest deliveries to the demo's endpoints, the newest first. */
-export async function loadDeliveries(db: Db, integrator: Integrator): Promise<readonly DeliveryView[]> {
+export async function loadDeliveries(db: Db, integrator: StoredIntegrator): Promise<readonly DeliveryView[]> {
   const endpoints = await listEndpoints(db, integrator)
   if (!endpoints.ok) return []
   const lists = await Promise.all(
@@ -55,7 +55,7 @@ function deliveryView({ endpoint, url, delivery }: Sent): DeliveryView {
 }
 
 /** The demo's keys by name, with when each was last used. */
-export async function loadKeys(db: Db, integrator: Integrator): Promise<readonly KeyView[]> {
+export async function loadKeys(db: Db, integrator: StoredIntegrator): Promise<readonly KeyView[]> {
   const keys = await listKeys(db, integrator.id)
   return keys
     .filter(({ revokedAt }) => revokedAt === null)

@@ -3,7 +3,7 @@ import { type Form, formsOf } from './forms'
 
 const MOST_REDIRECTS = 10
 
-export type Page = { address: string; status: number; forms: readonly Form[] }
+export type WalkedPage = { address: string; status: number; forms: readonly Form[] }
 
 export type Browser = ReturnType<typeof openBrowser>
 
@@ -20,7 +20,7 @@ type Sent = RequestInit & {
 export function openBrowser(ask: typeof fetch = fetch) {
   const jar = new CookieJar()
 
-  async function go(address: URL, { stays, ...init }: Sent = {}, redirects = 0): Promise<Page> {
+  async function go(address: URL, { stays, ...init }: Sent = {}, redirects = 0): Promise<WalkedPage> {
     const headers = {
       origin: address.origin,
       'sec-fetch-site': 'same-origin',
@@ -41,7 +41,7 @@ export function openBrowser(ask: typeof fetch = fetch) {
     open: (address: string) => go(new URL(address)),
     /** Sends a form of a page with what was filled in. */
     send: (
-      page: Page,
+      page: WalkedPage,
       form: Form,
       filled: Readonly<Record<string, string | File>> = {},
       how: Pick<Sent, 'stays'> = {},

@@ -160,19 +160,19 @@ const states = {
 export type StateId = keyof typeof states
 
 /** The states of the flow that somebody may want to look at. */
-export const STATES: Readonly<Record<StateId, State>> = states
+export const WALKED_STATES: Readonly<Record<StateId, State>> = states
 
 /** Whether a state has this name. */
 export function isStateId(name: unknown): name is StateId {
-  return typeof name === 'string' && Object.hasOwn(STATES, name)
+  return typeof name === 'string' && Object.hasOwn(WALKED_STATES, name)
 }
 
 /** The names of all states, in the order in which a customer may meet them. */
-export const STATE_IDS = Object.keys(STATES).filter(isStateId)
+export const STATE_IDS = Object.keys(WALKED_STATES).filter(isStateId)
 
 /** Walks a new customer of the sandbox to a state, by the ways a customer has. */
 export async function walkTo(ask: Ask, id: StateId): Promise<Walker> {
-  const state: State = STATES[id]
+  const state: State = WALKED_STATES[id]
   const walker = await beginWalk(ask, state.begin())
   await state.walk(walker)
   return walker

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { type Browser, openBrowser, type Page } from './browser'
+import { type Browser, openBrowser, type WalkedPage } from './browser'
 import { callsApp, type Form } from './forms'
 import { answersTo } from './typed'
 
@@ -15,7 +15,7 @@ const Shown = z.object({
   unknownCodes: z.array(z.string()),
   people: z.array(z.unknown()),
 })
-export type Shown = z.infer<typeof Shown>
+export type WalkedScreen = z.infer<typeof Shown>
 
 const Started = z.object({ id: z.string(), link: z.object({ url: z.string() }) })
 
@@ -71,22 +71,22 @@ export async function beginWalk(ask: Ask, request: object, browser: Browser = op
         () => ({ file }),
       ),
     /** Waits until the onboarding stands as it should. */
-    until: (what: string, holds: (now: Shown) => boolean) =>
+    until: (what: string, holds: (now: WalkedScreen) => boolean) =>
       waitUntil(what, async () => holds(await shown())),
   }
 }
 
 async function sendOnly(
   browser: Browser,
-  page: Page,
+  page: WalkedPage,
   isMeant: (form: Form) => boolean,
   filledIn: (form: Form) => Readonly<Record<string, string | File>> = () => ({}),
-): Promise<Page> {
+): Promise<WalkedPage> {
   const form = formOn(page, isMeant)
   return browser.send(page, form, filledIn(form))
 }
 
-function formOn(page: Page, isMeant: (form: Form) => boolean): Form {
+function formOn(page: WalkedPage, isMeant: (form: Form) => boolean): Form {
   const form = page.forms.find(isMeant)
   const { pathname } = new URL(page.address)
   // A secret of a link stands in no message.

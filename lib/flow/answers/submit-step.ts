@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import { awaitsCode } from '@/lib/flow/assisted/assisted-view'
-import { asking, type Confirmed, confirmed, writtenAfter } from '@/lib/flow/assisted/confirmed'
+import { asking, type ConfirmedWords, confirmed, writtenAfter } from '@/lib/flow/assisted/confirmed'
 import { writtenDownFor } from '@/lib/flow/assisted/written-down'
 import { companyOf } from '@/lib/flow/company/company-of'
 import { changeDraft, changeDraftWithin } from '@/lib/flow/drafts/draft'
@@ -142,7 +142,7 @@ function answering(
   planned: readonly PlannedStep[],
   fields: readonly Field[],
   values: ReturnType<typeof readForm>['values'],
-  written: Confirmed | undefined,
+  written: ConfirmedWords | undefined,
 ): Change {
   const ids = [draftStep(planned), ...planned.map(({ step }) => step.id)]
   const own = ids.map((id) => typedKey(visit.session, id))

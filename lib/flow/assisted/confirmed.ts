@@ -5,17 +5,21 @@ import { proofFor } from '@/lib/flow/sessions/proof'
 import type { Typed } from '@/lib/model/requirements/define'
 import type { WrittenDown } from './written-down'
 
-export type Confirmed = Draft['written'][string]
+export type ConfirmedWords = Draft['written'][string]
 
 /** Who typed what goes now, and how its person confirmed it. */
-export function confirmed(visit: Visit, { by, at, fields }: WrittenDown, typed: Typed): Confirmed {
+export function confirmed(visit: Visit, { by, at, fields }: WrittenDown, typed: Typed): ConfirmedWords {
   const inputs = Object.keys(fields).filter((name) => fields[name] !== '' && typed[name] === fields[name])
   const confirmedBy = proofFor(visit)?.kind === 'code' ? 'code' : 'button'
   return { by, at, inputs, confirmedAt: new Date().toISOString(), confirmedBy }
 }
 
 /** What was answered anew tells of its last answer alone. */
-export function writtenAfter({ written }: Draft, step: string, now: Confirmed | undefined): Draft['written'] {
+export function writtenAfter(
+  { written }: Draft,
+  step: string,
+  now: ConfirmedWords | undefined,
+): Draft['written'] {
   const { [step]: _, ...before } = written
   return now && now.inputs.length > 0 ? { ...before, [step]: now } : before
 }

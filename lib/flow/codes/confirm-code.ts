@@ -20,7 +20,7 @@ import type { CodeChannel } from '@/lib/upstream/types'
 const LONGEST_CODE = 10
 
 /** `granted` when the code has also shown that this further browser is the person's. */
-export type Confirmed = { visit: Visit; granted?: Granted }
+export type ConfirmedCode = { visit: Visit; granted?: Granted }
 
 /**
  * Checks a one-time code at the service and reads the customer again. A right code is also the proof that a further
@@ -33,7 +33,7 @@ export async function confirmCode(
   db: Db,
   visit: Visit,
   input: { channel: CodeChannel; code: string; address: string },
-): Promise<Result<Confirmed>> {
+): Promise<Result<ConfirmedCode>> {
   const { channel } = input
   const code = cleanCode(input.code)
   if (code === '' || code.length > LONGEST_CODE) return fail('input.invalid')
@@ -60,7 +60,7 @@ export async function confirmCode(
   await settleOwnAlert(db, visit.onboarding.id, 'code_locked', channel)
   // That the contact is confirmed by now is no proof that it was this browser's code.
   const opens = verified.ok ? opensBy(visit, CONTACT_PLACE[channel]) : undefined
-  const shown: Confirmed = opens ? await trustBrowser(db, confirmed, opens) : { visit: confirmed }
+  const shown: ConfirmedCode = opens ? await trustBrowser(db, confirmed, opens) : { visit: confirmed }
   const isTheirs = verified.ok && !shown.visit.draft.foreign.includes(CONTACT_PLACE[channel])
   return succeed(isTheirs ? { ...shown, visit: await noteProof(db, shown.visit) } : shown)
 }

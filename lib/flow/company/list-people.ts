@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { openStated } from '@/lib/flow/onboarding/company-statement'
+import { openStatement } from '@/lib/flow/onboarding/company-statement'
 import { openSnapshot } from '@/lib/flow/onboarding/snapshot'
 import type { Onboarding, OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import type { PersonFacts } from '@/lib/model/people/rules'
@@ -57,13 +57,13 @@ export async function listPeople(
 }
 
 /** A person of a company as stored, and when the newest link of theirs that works was made. */
-export type PersonRow = { row: Onboarding; invitedAt: Date | null }
+export type StoredPerson = { row: Onboarding; invitedAt: Date | null }
 
 /** Everybody who stands for a company as stored, in the order they were named. */
 export async function readPeopleRows(
   db: Pick<Db | Queries, 'select'>,
   companyId: string,
-): Promise<readonly PersonRow[]> {
+): Promise<readonly StoredPerson[]> {
   return db
     .select({ row: onboardings, invitedAt: newestLink })
     .from(onboardings)
@@ -78,10 +78,10 @@ const newestLink = sql<Date | null>`(
     and one.revoked_at is null and one.expires_at > now())`.mapWith(links.createdAt)
 
 /** A person as their company's user may see them. */
-export function personOf(company: Company, { row, invitedAt }: PersonRow, number: number): Person {
+export function personOf(company: Company, { row, invitedAt }: StoredPerson, number: number): Person {
   const { id, status, nextAction, answersBy } = row
   const { isMe, answers } = row.stated
-    ? openStated(company.key, company.onboarding.id, id, row.stated)
+    ? openStatement(company.key, company.onboarding.id, id, row.stated)
     : { isMe: false, answers: {} }
   const turn = turnOf({
     status,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Counted, FEWEST, quantile, told, toldShare } from './counted'
-import { type Passage, passageOf, passagesBy, stepPassageOf, type Tally } from './funnel'
+import { type PassageCounts, passageOf, passagesBy, stepPassageOf, type Tally } from './funnel'
 import { FEWEST_WAITS, type WaitTally, waitsOf } from './waits'
 
 const count = fc.nat({ max: 60 })
@@ -49,7 +49,7 @@ describe('a mark of a share', () => {
 })
 
 describe('what is told', () => {
-  const numbersIn = ({ shown, answered, refused, left }: Passage) => [shown, answered, refused, left]
+  const numbersIn = ({ shown, answered, refused, left }: PassageCounts) => [shown, answered, refused, left]
 
   test('never is a count below the threshold, nor one that tells a single person', () => {
     fc.assert(

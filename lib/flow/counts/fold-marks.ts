@@ -1,7 +1,7 @@
-import type { Mark } from './marks'
+import type { CountMark } from './marks'
 
-type Shown = Extract<Mark, { kind: 'shown' }>
-type Question = Pick<Mark, 'journey' | 'code' | 'flow'>
+type Shown = Extract<CountMark, { kind: 'shown' }>
+type Question = Pick<CountMark, 'journey' | 'code' | 'flow'>
 
 /** What came of a question since the last writing. */
 export type Settled = Question & { answeredAt: Date | undefined; refused: boolean; open: boolean }
@@ -9,7 +9,7 @@ export type Settled = Question & { answeredAt: Date | undefined; refused: boolea
 type Folded = { shown: readonly Shown[]; settled: readonly Settled[] }
 
 /** Marks of one question in one: where it was last shown before its answer, and how it then stands. */
-export function foldMarks(marks: readonly Mark[]): Folded {
+export function foldMarks(marks: readonly CountMark[]): Folded {
   const shown = new Map<string, Shown>()
   const settled = new Map<string, Settled>()
   for (const mark of marks) {
@@ -22,7 +22,7 @@ export function foldMarks(marks: readonly Mark[]): Folded {
   return { shown: [...shown.values()], settled: [...settled.values()] }
 }
 
-function after(before: Question & Partial<Settled>, mark: Exclude<Mark, { kind: 'shown' }>): Settled {
+function after(before: Question & Partial<Settled>, mark: Exclude<CountMark, { kind: 'shown' }>): Settled {
   const { journey, code, flow, answeredAt, refused = false } = before
   const question = { journey, code, flow }
   return mark.kind === 'answered'

@@ -15,7 +15,7 @@ export type Tally = {
 }
 
 /** What became of the people who were shown something; undefined is too few to tell. */
-export type Passage = {
+export type PassageCounts = {
   shown: number | undefined
   answered: number | undefined
   answeredShare: number | undefined
@@ -33,7 +33,7 @@ export const SPANS = [
 export const LONGEST_SPAN = 86_400
 
 /** Adds tallies up to what may be told of them. */
-export function passageOf(tallies: readonly Tally[]): Passage {
+export function passageOf(tallies: readonly Tally[]): PassageCounts {
   const all = (pick: (tally: Tally) => number) => tallies.reduce((sum, tally) => sum + pick(tally), 0)
   const times = tallies.flatMap(({ seconds, shown }): Counted[] =>
     seconds === null ? [] : [{ value: seconds, count: shown }],
@@ -54,7 +54,7 @@ export function passageOf(tallies: readonly Tally[]): Passage {
 export function passagesBy(
   tallies: readonly Tally[],
   keyOf: (tally: Tally) => string,
-): ReadonlyArray<{ of: Tally; passage: Passage }> {
+): ReadonlyArray<{ of: Tally; passage: PassageCounts }> {
   return [...Map.groupBy(tallies, keyOf).values()].flatMap((list) => {
     const [of] = list
     return of ? [{ of, passage: passageOf(list) }] : []

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { askedCodes } from '@/lib/platform/db/schema/asked-codes'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { foldMarks, type Settled } from './fold-marks'
-import { type Mark, takeMarks } from './marks'
+import { type CountMark, takeMarks } from './marks'
 
 /** Writes down what this process has noted, however much it is, in two statements; none when there is nothing. */
 export async function writeMarks(db: Db): Promise<void> {
@@ -14,7 +14,7 @@ export async function writeMarks(db: Db): Promise<void> {
 }
 
 /** A question that is asked again counts as open again, unless this showing was before its answer. */
-async function writeShown(db: Db, shown: readonly Mark[]): Promise<void> {
+async function writeShown(db: Db, shown: readonly CountMark[]): Promise<void> {
   await db.execute(sql`
     insert into ${askedCodes}
       (journey, code, flow, step, integrator_id, device, locale, day, shown_at)

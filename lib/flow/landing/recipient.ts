@@ -11,7 +11,7 @@ import { ANY_STEP } from '@/lib/flow/sessions/reach'
 import { type Locale, negotiateLocale } from '@/lib/platform/i18n/locales'
 
 /** Who gets a page that belongs to no visit. */
-export type Reader = {
+export type Recipient = {
   locale: Locale
   /** In a frame: who is around it. Nobody in a window. */
   parentOrigins: readonly string[]
@@ -31,7 +31,7 @@ async function liveVisit(onboardingId: string): Promise<Visit | undefined> {
 }
 
 /** What can be said of the reader when nothing else is known: language and frame, also without a database. */
-export async function readerOf(onboardingId?: string): Promise<Reader> {
+export async function recipientOf(onboardingId?: string): Promise<Recipient> {
   const from = await headers()
   const asked = negotiateLocale(from.get('accept-language'))
   const around = parentsAround(from)

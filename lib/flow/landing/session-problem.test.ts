@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { locales } from '@/lib/platform/i18n/locales'
-import type { Reader } from './recipient'
+import type { Recipient } from './recipient'
 import { missingPage, sessionProblem, troublePage } from './session-problem'
 
 const SHOP = 'https://shop.example'
 
-const pages: Readonly<Record<string, (reader: Reader) => ReturnType<typeof missingPage>>> = {
+const pages: Readonly<Record<string, (reader: Recipient) => ReturnType<typeof missingPage>>> = {
   'an address that leads nowhere': missingPage,
   'something of ours that broke': (reader) => troublePage(reader, 'ref_1'),
   'a session that is gone': (reader) => sessionProblem(reader),

@@ -17,7 +17,7 @@ import { type Locale, matchLocale } from '@/lib/platform/i18n/locales'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
-import type { Reader } from './recipient'
+import type { Recipient } from './recipient'
 
 /**
  * The page for a browser without a live session: what happened to the answers and how to go on. No data of anybody.
@@ -25,7 +25,7 @@ import type { Reader } from './recipient'
  * @param lapsed the visit of a session that is over by time; its person may show who they are instead of looking for
  *   the link
  */
-export function sessionProblem(reader: Reader, lapsed?: Visit): PageView {
+export function sessionProblem(reader: Recipient, lapsed?: Visit): PageView {
   const parentOrigins = lapsed?.session.parentOrigins ?? reader.parentOrigins
   if (parentOrigins.length > 0) return lostPage({ ...reader, parentOrigins }, lapsed)
   if (!lapsed)
@@ -47,7 +47,7 @@ export function sessionProblem(reader: Reader, lapsed?: Visit): PageView {
 /** The page for somebody who was taken off their company's list; undefined for everybody else. */
 export async function takenOffPage(
   db: Db,
-  reader: Reader,
+  reader: Recipient,
   former: FormerVisit | undefined,
 ): Promise<PageView | undefined> {
   if (!former || !(await wasTakenOff(db, former.onboarding))) return undefined
@@ -59,7 +59,7 @@ export async function takenOffPage(
 }
 
 /** In a frame the page around it is asked for a fresh link; nobody has to look for one. */
-function lostPage(reader: Reader, lapsed: Visit | undefined): PageView {
+function lostPage(reader: Recipient, lapsed: Visit | undefined): PageView {
   const locale = lapsed ? localeOf(lapsed) : reader.locale
   const plain = plainPage({ ...reader, locale }, lostView)
   return { ...plain, place: { ...plain.place, frame: { origins: reader.parentOrigins, lost: true } } }
@@ -75,7 +75,7 @@ export function leftPage(locale: Locale): PageView {
 }
 
 /** The page for an address that leads nowhere. */
-export function missingPage(reader: Reader): PageView {
+export function missingPage(reader: Recipient): PageView {
   return plainPage(reader, (words) => ({
     title: words.t('trouble.missing_title'),
     lead: words.t('trouble.missing_lead'),
@@ -83,7 +83,7 @@ export function missingPage(reader: Reader): PageView {
 }
 
 /** The page for when something of ours broke; `ref` leads support to the log line. */
-export function troublePage(reader: Reader, ref: string): PageView {
+export function troublePage(reader: Recipient, ref: string): PageView {
   return plainPage(reader, (words) => ({
     title: words.t('trouble.title'),
     lead: `${words.t('trouble.lead')} ${words.t('trouble.reference', { ref })}`,
@@ -96,14 +96,14 @@ export function generalHelp(locale: Locale): PageView {
 }
 
 /** Pages of no onboarding, which nobody may hold in a frame. */
-function inWindow(locale: Locale): Reader {
+function inWindow(locale: Locale): Recipient {
   return { locale, parentOrigins: [] }
 }
 
 type Told = Omit<TextPageView, 'sections'> & Partial<Pick<TextPageView, 'sections'>>
 
 /** In a frame it looks as all others there do, and tells the page around how high it is. */
-function plainPage({ locale, parentOrigins, homeHref }: Reader, tell: (words: Words) => Told): PageView {
+function plainPage({ locale, parentOrigins, homeHref }: Recipient, tell: (words: Words) => Told): PageView {
   const words = makeWords(locale)
   const view = { sections: [], ...tell(words) }
   return {

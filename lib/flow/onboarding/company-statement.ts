@@ -10,17 +10,27 @@ const Shape = z.object({
 })
 
 /** What a company says about one of its people. It is the company's own word, and never what the person answers. */
-export type Stated = { isMe: boolean; answers: Answers }
+export type CompanyStatement = { isMe: boolean; answers: Answers }
 
 const placeOf = (companyId: string, personId: string) =>
   `${companyId}/onboardings.stated_${personId}` as const
 
 /** Seals a statement with the company's key, for this one person. */
-export function sealStated(key: Buffer, companyId: string, personId: string, stated: Stated): Buffer {
+export function sealStatement(
+  key: Buffer,
+  companyId: string,
+  personId: string,
+  stated: CompanyStatement,
+): Buffer {
   return sealJson(key, placeOf(companyId, personId), stated)
 }
 
-/** Opens what {@link sealStated} made. */
-export function openStated(key: Buffer, companyId: string, personId: string, sealed: Buffer): Stated {
-  return Shape.parse(openJson(key, placeOf(companyId, personId), sealed)) as Stated
+/** Opens what {@link sealStatement} made. */
+export function openStatement(
+  key: Buffer,
+  companyId: string,
+  personId: string,
+  sealed: Buffer,
+): CompanyStatement {
+  return Shape.parse(openJson(key, placeOf(companyId, personId), sealed)) as CompanyStatement
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Mark, note } from '@/lib/flow/counts/marks'
+import { type CountMark, note } from '@/lib/flow/counts/marks'
 import type { Plan, PlannedStep } from '@/lib/model/plan/plan'
 import type { Flow } from '@/lib/model/requirements/define'
 import { requirementAt } from '@/lib/model/requirements/registry'
@@ -13,7 +13,7 @@ export function countShown(visit: Visit, planned: readonly PlannedStep[], device
   const at = new Date()
   const { locale } = visit.session
   const shown = planned.flatMap((one) =>
-    questionsOf(visit, one).map((question): Mark => {
+    questionsOf(visit, one).map((question): CountMark => {
       return { ...question, kind: 'shown', at, device, locale, step: one.step.id }
     }),
   )
@@ -35,7 +35,7 @@ export function countChanges(before: OpenedOnboarding, old: Plan, plan: Plan): v
   noteAnswered(were.filter(({ code }) => !open.has(code)))
   const knew = new Set(old.steps.flatMap(({ refusal }) => refusal?.code ?? []))
   note(
-    plan.steps.flatMap(({ step: { flow }, refusal }): Mark[] =>
+    plan.steps.flatMap(({ step: { flow }, refusal }): CountMark[] =>
       refusal && !knew.has(refusal.code)
         ? [{ journey: before.onboarding.id, code: refusal.code, flow, kind: 'refused' }]
         : [],

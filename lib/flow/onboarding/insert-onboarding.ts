@@ -13,7 +13,7 @@ import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { env } from '@/lib/platform/env/env'
 import { matchLocale } from '@/lib/platform/i18n/locales'
 import { newId, newReference } from '@/lib/platform/ids'
-import { type Stated, sealStated } from './company-statement'
+import { type CompanyStatement, sealStatement } from './company-statement'
 import { contactMarks } from './contact-marks'
 import type { HeldPlaces } from './field-policy'
 import { writingMoment } from './keep-moment'
@@ -91,6 +91,6 @@ export async function insertOnboarding(
   return { ...made, key }
 }
 
-function ofCompany({ onboarding, key }: OpenedOnboarding, id: string, stated: Stated) {
-  return { businessId: onboarding.id, stated: sealStated(key, onboarding.id, id, stated) }
+function ofCompany({ onboarding, key }: OpenedOnboarding, id: string, stated: CompanyStatement) {
+  return { businessId: onboarding.id, stated: sealStatement(key, onboarding.id, id, stated) }
 }

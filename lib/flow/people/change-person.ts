@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { HOLD_MS } from '@/lib/flow/answers/submit-step'
 import type { Person } from '@/lib/flow/company/list-people'
 import { changeDraft } from '@/lib/flow/drafts/draft'
-import { sealStated } from '@/lib/flow/onboarding/company-statement'
+import { sealStatement } from '@/lib/flow/onboarding/company-statement'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import type { OpenedOnboarding, Visit } from '@/lib/flow/onboarding/visit'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
@@ -65,7 +65,7 @@ async function store(
   { stated, changed, isHeld, isMe }: Stored,
 ): Promise<boolean> {
   const { id, heldUntil } = onboarding
-  const sealed = sealStated(company.key, company.onboarding.id, id, {
+  const sealed = sealStatement(company.key, company.onboarding.id, id, {
     isMe,
     answers: stated,
   })

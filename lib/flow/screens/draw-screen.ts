@@ -19,7 +19,7 @@ import { drawPersonRemove } from './person-remove/draw'
 import { drawPersonWays } from './person-ways/draw'
 import { drawPointed } from './pointed/draw'
 import { drawProof, type ProofFacts } from './proof/draw'
-import type { Answer, ScreenPage } from './screen-page'
+import type { ScreenAnswer, ScreenPage } from './screen-page'
 import { drawStatus, type StatusFacts } from './status/draw'
 import { drawUpload, type UploadFacts } from './upload/draw'
 import { type Around, wholePage } from './whole-page'
@@ -49,7 +49,7 @@ type Draw<Kind extends ScreenKind> = (
   visit: Visit,
   at: AtOf<Kind>,
   facts: FactsOf[Kind],
-  answer?: Answer,
+  answer?: ScreenAnswer,
 ) => ScreenPage
 
 /**
@@ -81,7 +81,7 @@ export function drawScreen<Kind extends ScreenKind>(
   visit: Visit,
   at: AtOf<Kind>,
   facts: FactsOf[Kind],
-  { answer, around }: { answer?: Answer | undefined; around?: Around } = {},
+  { answer, around }: { answer?: ScreenAnswer | undefined; around?: Around } = {},
 ): PageView {
   const page = draws[at.kind](visit, at, facts, answer)
   const step = 'step' in at ? String(at.step) : undefined

@@ -28,12 +28,12 @@ import { hrefInstead } from './href-instead'
 import { readPeople } from './people/read'
 import { readProof } from './proof/read'
 import { screenFacts } from './screen-facts'
-import type { Answer } from './screen-page'
+import type { ScreenAnswer } from './screen-page'
 import { readUpload } from './upload/read'
 import type { Around } from './whole-page'
 
 /** What a browser asks for. */
-export type Asked = ScreenAddress & {
+export type AskedScreen = ScreenAddress & {
   /** What a person opens the page on; absent where an answer draws it again, and where nobody is asked. */
   openedOn?: Device
   /** The browser of another app, which keeps the camera from pages. */
@@ -41,13 +41,13 @@ export type Asked = ScreenAddress & {
   /** Which page of a list, as the address says it. */
   page?: unknown
   /** What has just happened there. */
-  answer?: Answer | undefined
+  answer?: ScreenAnswer | undefined
 }
 
 /** The page at an address, or where to go instead. */
 export type Opened = { kind: 'page'; page: PageView } | { kind: 'elsewhere'; href: string }
 
-type Wanted = Asked & { people: readonly Person[] | undefined }
+type Wanted = AskedScreen & { people: readonly Person[] | undefined }
 
 type Read<Kind extends ScreenKind> = (
   db: Db,
@@ -84,7 +84,12 @@ const reads: { readonly [Kind in ScreenKind]: Read<Kind> } = {
 }
 
 /** Opens an address of the flow for one browser. */
-export async function openScreen(db: Db, before: Visit, asked: Asked, around: Around = {}): Promise<Opened> {
+export async function openScreen(
+  db: Db,
+  before: Visit,
+  asked: AskedScreen,
+  around: Around = {},
+): Promise<Opened> {
   const people = await peopleFor(db, before, asked)
   const isListed = asked.step === HOME || asked.step === PEOPLE_STEP
   const visit = people && isListed ? await keepPeopleTurn(db, before, people) : before
@@ -110,7 +115,11 @@ async function readAndDraw<Kind extends ScreenKind>(
 }
 
 /** The people of a company, where the page at this address is about them or tells of them. */
-async function peopleFor(db: Db, visit: Visit, { step }: Asked): Promise<readonly Person[] | undefined> {
+async function peopleFor(
+  db: Db,
+  visit: Visit,
+  { step }: AskedScreen,
+): Promise<readonly Person[] | undefined> {
   const isHome = step === HOME
   if (!isHome && !PEOPLE_PAGES.includes(step)) return undefined
   const { trusted, onlyStep } = visit.session

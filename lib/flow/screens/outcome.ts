@@ -3,7 +3,7 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
 import type { Granted } from '@/lib/flow/sessions/trust-browser'
 import type { ScreenAddress } from '@/lib/model/plan/screen-at'
-import type { Answer } from './screen-page'
+import type { ScreenAnswer } from './screen-page'
 
 /** What a kind of page makes of a form: on to another page, or it stays with something to say. */
 export type Acted = Onward | Staying
@@ -13,7 +13,7 @@ export type Outcome = Onward | (Staying & { address: ScreenAddress })
 
 /** `granted` belongs into the browser's cookies. */
 type Onward = { kind: 'go'; href: string; granted?: Granted }
-type Staying = { kind: 'stay'; visit: Visit; answer: Answer }
+type Staying = { kind: 'stay'; visit: Visit; answer: ScreenAnswer }
 
 /** On to another page. */
 export function goTo(href: string): Onward {
@@ -21,7 +21,7 @@ export function goTo(href: string): Onward {
 }
 
 /** The page stays and says something. */
-export function stay(visit: Visit, answer: Answer): Staying {
+export function stay(visit: Visit, answer: ScreenAnswer): Staying {
   if (!('notice' in answer) || !answer.notice?.ref) return { kind: 'stay', visit, answer }
   const { ref: code, ...notice } = answer.notice
   // A bare code would tell nobody what it is for.

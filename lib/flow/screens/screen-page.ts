@@ -19,8 +19,8 @@ export type ScreenPage = {
 }
 
 /** What has just happened on a page that stays: a form that was sent from it, or what its address says of that. */
-export type Answer =
-  | FormAnswer
+export type ScreenAnswer =
+  | FormScreenAnswer
   | CheckAnswer
   | CodeAnswer
   | { of: 'upload'; slot: string; problem: string }
@@ -29,7 +29,7 @@ export type Answer =
   | { of: 'remove'; problem: RemoveProblem }
 
 /** The text as typed, and what there is to say about it. */
-export type FormAnswer = {
+export type FormScreenAnswer = {
   of: 'form'
   typed?: Typed
   problems?: readonly Problem[]
@@ -52,14 +52,17 @@ type CodeAnswer = { of: 'code'; problem?: 'empty' | 'long' | 'wrong'; notice?: N
 type HostedPage = { href: string; until: Date | undefined }
 
 /** The answer, where it is one of this sort. */
-export function answerOf<Of extends Answer['of']>(
-  answer: Answer | undefined,
+export function answerOf<Of extends ScreenAnswer['of']>(
+  answer: ScreenAnswer | undefined,
   of: Of,
-): Extract<Answer, { of: Of }> | undefined {
+): Extract<ScreenAnswer, { of: Of }> | undefined {
   return answer && isOf(answer, of) ? answer : undefined
 }
 
-function isOf<Of extends Answer['of']>(answer: Answer, of: Of): answer is Extract<Answer, { of: Of }> {
+function isOf<Of extends ScreenAnswer['of']>(
+  answer: ScreenAnswer,
+  of: Of,
+): answer is Extract<ScreenAnswer, { of: Of }> {
   return answer.of === of
 }
 

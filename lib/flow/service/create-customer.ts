@@ -22,7 +22,7 @@ import { applyCustomer } from './apply-customer'
 import { recordOf } from './record'
 import { recordRefusal } from './record-refusal'
 
-export type Call = typeof upstreamCalls.$inferSelect
+export type CreateCall = typeof upstreamCalls.$inferSelect
 
 export type CreateOutcome<Opened> =
   | { kind: 'created'; opened: Opened }
@@ -50,7 +50,7 @@ export async function createCustomer<Opened extends OpenedOnboarding>(
 }
 
 /** Writes the intent down. Undefined when one is open already: a second click joins the first. */
-async function planCall(db: Db, opened: OpenedOnboarding): Promise<Call | undefined> {
+async function planCall(db: Db, opened: OpenedOnboarding): Promise<CreateCall | undefined> {
   const { id } = opened.onboarding
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -90,7 +90,7 @@ async function planCall(db: Db, opened: OpenedOnboarding): Promise<Call | undefi
 export async function makeCall<Opened extends OpenedOnboarding>(
   db: Db,
   opened: Opened,
-  call: Call,
+  call: CreateCall,
 ): Promise<CreateOutcome<Opened>> {
   const record = await recordOf(db, opened)
   const answer = await record.create(createBody(opened, call.id), {
@@ -154,7 +154,7 @@ export async function settleCreated<Opened extends OpenedOnboarding>(
 async function markInDoubt<Opened extends OpenedOnboarding>(
   db: Db,
   opened: Opened,
-  call: Call,
+  call: CreateCall,
   { correlationId }: UpstreamError,
 ): Promise<CreateOutcome<Opened>> {
   log('call.in_doubt', { call: call.id })
@@ -171,7 +171,7 @@ async function markInDoubt<Opened extends OpenedOnboarding>(
 async function putBack<Opened extends OpenedOnboarding>(
   db: Db,
   opened: Opened,
-  call: Call,
+  call: CreateCall,
   error: UpstreamError,
 ): Promise<CreateOutcome<Opened>> {
   if (!error.isTransient) await raiseAlert(db, opened.onboarding.id, 'call_refused', error.kind)
@@ -182,7 +182,7 @@ async function putBack<Opened extends OpenedOnboarding>(
 async function settleRefused<Opened extends OpenedOnboarding>(
   db: Db,
   opened: Opened,
-  call: Call,
+  call: CreateCall,
   error: UpstreamError,
 ): Promise<CreateOutcome<Opened>> {
   const { elsewhere, unplaced } = placeRefusals(error.fields, [], opened.onboarding.type)
@@ -218,7 +218,7 @@ async function settleRefused<Opened extends OpenedOnboarding>(
 }
 
 /** Writes a call's new state. */
-export async function setCall(db: Queries, id: string, change: Partial<Call>): Promise<void> {
+export async function setCall(db: Queries, id: string, change: Partial<CreateCall>): Promise<void> {
   await db.update(upstreamCalls).set(change).where(eq(upstreamCalls.id, id))
 }
 

@@ -38,7 +38,7 @@ export async function recordOf(
   const { client } = await connection()
   return onboarding.businessId === null
     ? customerRecord(client, onboarding.id, onboarding.customerId ?? '')
-    : personRecord(client, await companyOf(db, onboarding.businessId), onboarding.customerId ?? '')
+    : personRecord(client, await companyRecordOf(db, onboarding.businessId), onboarding.customerId ?? '')
 }
 
 /** So many customers with one address are looked at. */
@@ -80,7 +80,7 @@ function personRecord(client: UpstreamClient, company: string, id: string): Serv
 }
 
 /** The service's id of the company that somebody stands for. */
-export async function companyOf(db: Db | Queries, businessId: string): Promise<string> {
+export async function companyRecordOf(db: Db | Queries, businessId: string): Promise<string> {
   const [company] = await db
     .select({ customerId: onboardings.customerId })
     .from(onboardings)

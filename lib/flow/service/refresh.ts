@@ -5,7 +5,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
 import { applyCustomer } from './apply-customer'
-import { companyOf, recordOf } from './record'
+import { companyRecordOf, recordOf } from './record'
 import { hasLeftService, isUnknownThere } from './representatives'
 
 /** How old the stored answer of the service may be before a page asks again, and how long it then waits. */
@@ -41,7 +41,7 @@ async function isTakenOff(db: Db, { onboarding }: OpenedOnboarding, waitMs: numb
   const { id, businessId, customerId } = onboarding
   if (businessId === null || !customerId) return false
   const { client } = await connection()
-  const company = await companyOf(db, businessId)
+  const company = await companyRecordOf(db, businessId)
   if (!(await hasLeftService(client, company, customerId, AbortSignal.timeout(waitMs)))) return false
   await takeOff(db, businessId, id, { elsewhere: true })
   return true

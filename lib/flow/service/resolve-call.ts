@@ -7,7 +7,7 @@ import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { newId } from '@/lib/platform/ids'
 import { type Customer, ONBOARDING_META_KEY } from '@/lib/upstream/types'
-import { type Call, settleCreated } from './create-customer'
+import { type CreateCall, settleCreated } from './create-customer'
 import { recordOf } from './record'
 
 /** What became of a call in doubt when somebody looked: it has made a customer, or nothing of ours was found. */
@@ -69,7 +69,7 @@ export async function declareNotMade(db: Db, opened: OpenedOnboarding): Promise<
   return fate
 }
 
-async function callInDoubt(db: Db, { onboarding }: OpenedOnboarding): Promise<Call | undefined> {
+async function callInDoubt(db: Db, { onboarding }: OpenedOnboarding): Promise<CreateCall | undefined> {
   const [call] = await db
     .select()
     .from(upstreamCalls)
@@ -77,7 +77,7 @@ async function callInDoubt(db: Db, { onboarding }: OpenedOnboarding): Promise<Ca
   return call
 }
 
-async function lookUp(db: Db, opened: OpenedOnboarding, call: Call): Promise<Result<CallFate>> {
+async function lookUp(db: Db, opened: OpenedOnboarding, call: CreateCall): Promise<Result<CallFate>> {
   const record = await recordOf(db, opened)
   const found = await record.findMade(emailOf(opened))
   if (!found.ok) return fail('upstream.unavailable', { ref: found.error.correlationId ?? newId('ref') })

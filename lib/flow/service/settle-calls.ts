@@ -8,7 +8,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import { connection } from '@/lib/upstream/connect'
 import { CALL_LEASE_MS } from '@/lib/upstream/limits'
-import { type Call, makeCall, setCall, settleCreated } from './create-customer'
+import { type CreateCall, makeCall, setCall, settleCreated } from './create-customer'
 import { recordOf } from './record'
 import { emailOf } from './resolve-call'
 
@@ -38,7 +38,7 @@ export async function settleCalls(db: Db, now = new Date()): Promise<void> {
 }
 
 /** A planned call becomes a sent one here, before it leaves; a sent one nobody holds any more is in doubt. */
-async function claimCall(db: Db, now: Date): Promise<Call | undefined> {
+async function claimCall(db: Db, now: Date): Promise<CreateCall | undefined> {
   const { id, state, dueAt, sentAt } = upstreamCalls
   const [call] = await claimRows(db, upstreamCalls, {
     key: [id],
@@ -55,7 +55,7 @@ async function claimCall(db: Db, now: Date): Promise<Call | undefined> {
   return call
 }
 
-async function lookUp(db: Db, opened: OpenedOnboarding, call: Call, now: Date): Promise<void> {
+async function lookUp(db: Db, opened: OpenedOnboarding, call: CreateCall, now: Date): Promise<void> {
   const { assumptions } = await connection()
   const record = await recordOf(db, opened)
   const found = await record.findMade(emailOf(opened))
@@ -81,7 +81,7 @@ async function lookUp(db: Db, opened: OpenedOnboarding, call: Call, now: Date): 
 }
 
 /** A call open for so long needs somebody to look at the service, whatever keeps it open. */
-async function alertIfOld(db: Db, call: Call, now: Date): Promise<void> {
+async function alertIfOld(db: Db, call: CreateCall, now: Date): Promise<void> {
   if (now.getTime() - call.createdAt.getTime() > ALERT_AFTER_MS) {
     await raiseAlert(db, call.onboardingId, 'call_in_doubt', call.id)
   }

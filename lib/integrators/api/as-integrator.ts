@@ -1,5 +1,5 @@
 import 'server-only'
-import { authenticateIntegrator, type Integrator } from '@/lib/integrators/keys/integrators'
+import { authenticateIntegrator, type StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import { database } from '@/lib/platform/db/handle'
 import type { Db } from '@/lib/platform/db/open'
 import { type Result, succeed } from '@/lib/platform/errors'
@@ -13,9 +13,9 @@ import type { Operation } from './operation'
 const LONGEST_KEY = 255
 
 /** A request that came with an integrator's key. What it says is unread: the use case reads it with its schema. */
-export type Call = {
+export type IntegratorCall = {
   db: Db
-  integrator: Integrator
+  integrator: StoredIntegrator
   body: unknown
   query: Readonly<Record<string, string>>
   /** The bytes, for an operation that takes a file. */
@@ -30,7 +30,7 @@ export type Call = {
 export function asIntegrator(
   operation: Operation,
   request: Request,
-  work: (call: Call) => Promise<Result<unknown>>,
+  work: (call: IntegratorCall) => Promise<Result<unknown>>,
 ): Promise<Response> {
   return handled(operation.path, async () => {
     const refused = checkHost(request.headers)
@@ -54,7 +54,7 @@ export function asIntegrator(
 async function readRequest(
   { body: hasBody, file: takesFile, once }: Operation,
   request: Request,
-): Promise<Result<Omit<Call, 'db' | 'integrator'>>> {
+): Promise<Result<Omit<IntegratorCall, 'db' | 'integrator'>>> {
   const idempotencyKey = (once && request.headers.get('idempotency-key')) ?? undefined
   if (idempotencyKey !== undefined && (idempotencyKey === '' || idempotencyKey.length > LONGEST_KEY))
     return refusePlace('', `Idempotency-Key must have 1 to ${LONGEST_KEY} characters`)

@@ -11,7 +11,7 @@ import { operations } from './operations'
 type Json = { [key: string]: unknown }
 
 /** Every failure, as a problem document says it. */
-export const Problem = z.object({
+export const ProblemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
@@ -56,7 +56,7 @@ export function openApiDocument(): Json {
     paths,
     webhooks: Object.fromEntries(deliveries().map((one) => [one.operationId, { post: one }])),
     components: {
-      schemas: { Problem: schemaOf(Problem) },
+      schemas: { Problem: schemaOf(ProblemSchema) },
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
     },
   }

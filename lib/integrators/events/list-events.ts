@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { toldTypes } from '@/lib/flow/events/catalogue'
 import { EventEnvelope, envelopeOf } from '@/lib/flow/events/envelope'
-import type { Integrator } from '@/lib/integrators/keys/integrators'
+import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import { fanOut } from '@/lib/integrators/webhooks/fan-out'
 import type { Db } from '@/lib/platform/db/open'
 import { events } from '@/lib/platform/db/schema/history'
@@ -27,7 +27,7 @@ export const EventPage = pageShape(EventEnvelope)
  */
 export async function listEvents(
   db: Db,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   query: unknown,
 ): Promise<Result<z.infer<typeof EventPage>>> {
   const parsed = parseRequest(ListEvents, query)
@@ -58,7 +58,7 @@ export async function listEvents(
 const { id, type, data, createdAt, onboardingId } = events
 const columns = { id, type, data, createdAt, onboardingId }
 
-async function placeOf(db: Db, integrator: Integrator, after: string): Promise<number | undefined> {
+async function placeOf(db: Db, integrator: StoredIntegrator, after: string): Promise<number | undefined> {
   const [row] = await db
     .select({ place: events.place })
     .from(events)

@@ -7,7 +7,7 @@ import { env, knownSecrets } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
 
-export type Integrator = typeof integrators.$inferSelect
+export type StoredIntegrator = typeof integrators.$inferSelect
 
 const KEY_SHAPE = /^vst_[a-z]+_[A-Za-z0-9_-]{20,64}$/
 const DEMO_INTEGRATOR = 'int_demo'
@@ -24,13 +24,13 @@ export async function authenticateIntegrator(
   db: Db,
   authorization: string | null,
   address: string,
-): Promise<Result<Integrator>> {
+): Promise<Result<StoredIntegrator>> {
   const found = await integratorOf(db, authorization)
   if (!found) return (await takePoint(db, 'keyFailed', address)) ?? fail('key.refused')
   return (await takePoint(db, 'integrator', found.id)) ?? succeed(found)
 }
 
-async function integratorOf(db: Db, authorization: string | null): Promise<Integrator | undefined> {
+async function integratorOf(db: Db, authorization: string | null): Promise<StoredIntegrator | undefined> {
   // The scheme's name has no letter case [RFC 9110, 11.1].
   const [, key = ''] = /^bearer +(\S{1,200}) *$/i.exec(authorization ?? '') ?? []
   if (!KEY_SHAPE.test(key)) return undefined
@@ -84,7 +84,7 @@ export async function prepareDemoIntegrator(db: Db, isSandbox: boolean): Promise
 }
 
 /** The demo integrator, for pages of the developer home. */
-export async function demoIntegrator(db: Db): Promise<Integrator> {
+export async function demoIntegrator(db: Db): Promise<StoredIntegrator> {
   const [row] = await db.select().from(integrators).where(eq(integrators.id, DEMO_INTEGRATOR))
   if (!row) throw new TypeError('the demo integrator was not prepared')
   return row

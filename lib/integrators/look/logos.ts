@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Integrator } from '@/lib/integrators/keys/integrators'
+import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import { sha256 } from '@/lib/platform/crypto/keys'
 import type { Db } from '@/lib/platform/db/open'
 import { integratorLogos, integrators } from '@/lib/platform/db/schema/integrators'
@@ -26,7 +26,7 @@ const isGround = (text: string): text is Ground => Object.hasOwn(PLACES, text)
  */
 export async function putLogo(
   db: Db,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   ground: string,
   file: Buffer,
 ): Promise<Result<z.infer<typeof Branding>>> {
@@ -53,7 +53,7 @@ export async function putLogo(
 /** Takes a mark away; the first letter of the name stands in its place. `not_found` for another ground. */
 export async function deleteLogo(
   db: Db,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   ground: string,
 ): Promise<Result<z.infer<typeof Branding>>> {
   if (!isGround(ground)) return fail('not_found')

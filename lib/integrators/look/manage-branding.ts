@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { guardTheme } from '@/lib/flow/look/contrast-guard'
 import { logoAddress } from '@/lib/flow/look/look'
 import { readTheme, type StoredTheme, Theme } from '@/lib/flow/look/theme'
-import type { Integrator } from '@/lib/integrators/keys/integrators'
+import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import type { Db } from '@/lib/platform/db/open'
 import { integrators } from '@/lib/platform/db/schema/integrators'
 import { present, type Result, succeed } from '@/lib/platform/errors'
@@ -47,7 +47,10 @@ export const Branding = z.object({
 })
 
 /** The integrator's own looks. */
-export async function readBranding(db: Db, { id }: Integrator): Promise<Result<z.infer<typeof Branding>>> {
+export async function readBranding(
+  db: Db,
+  { id }: StoredIntegrator,
+): Promise<Result<z.infer<typeof Branding>>> {
   const [row] = await db.select().from(integrators).where(eq(integrators.id, id))
   const { name, domain, supportUrl, theme: stored } = present(row, 'an integrator that has a key')
   const { logo = null, logoDark = null, ...theme } = readTheme(stored)
@@ -66,7 +69,7 @@ export async function readBranding(db: Db, { id }: Integrator): Promise<Result<z
 /** Changes the integrator's looks at once, for every page drawn from now on; `input.invalid`. */
 export async function changeBranding(
   db: Db,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   body: unknown,
 ): Promise<Result<z.infer<typeof Branding>>> {
   const parsed = parseRequest(BrandingChange, body)

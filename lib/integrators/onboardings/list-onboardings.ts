@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Integrator } from '@/lib/integrators/keys/integrators'
+import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { type Result, succeed } from '@/lib/platform/errors'
@@ -16,7 +16,7 @@ export const ListOnboardings = z.strictObject({
   integratorReference: z.string().min(1).max(200).optional(),
 })
 
-export const OnboardingPage = pageShape(OnboardingSummary)
+export const OnboardingList = pageShape(OnboardingSummary)
 
 /**
  * The integrator's own onboardings, newest first. A page follows the one before it by the last row's place, so that
@@ -24,9 +24,9 @@ export const OnboardingPage = pageShape(OnboardingSummary)
  */
 export async function listOnboardings(
   db: Db,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   query: unknown,
-): Promise<Result<z.infer<typeof OnboardingPage>>> {
+): Promise<Result<z.infer<typeof OnboardingList>>> {
   const parsed = parseRequest(ListOnboardings, query)
   if (!parsed.ok) return parsed
   const { limit, after, status, integratorReference } = parsed.value
@@ -50,7 +50,7 @@ export async function listOnboardings(
 }
 
 /** Everything older than one row. Compared inside the database, whose times are finer than ours. */
-async function placeOf(db: Db, integrator: Integrator, id: string): Promise<Result<SQL>> {
+async function placeOf(db: Db, integrator: StoredIntegrator, id: string): Promise<Result<SQL>> {
   const isOwn = and(eq(onboardings.id, id), eq(onboardings.integratorId, integrator.id))
   const [row] = await db.select({ id: onboardings.id }).from(onboardings).where(isOwn)
   if (!row) return refusePlace('/after', 'no place in this list')

@@ -4,7 +4,7 @@ import { recordEvents } from '@/lib/flow/events/record'
 import { issueEmbed, ParentOrigins } from '@/lib/flow/sessions/embed-links'
 import { Expiry, IssuedLink, inviteExpiry, issueInvite } from '@/lib/flow/sessions/links'
 import { revokeLinks } from '@/lib/flow/sessions/revoke-links'
-import type { Integrator } from '@/lib/integrators/keys/integrators'
+import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import { earlierAnswer, makeOnce, repeatOf } from '@/lib/integrators/requests/idempotency'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import type { Result } from '@/lib/platform/errors'
@@ -33,7 +33,7 @@ type IssueLink = z.infer<typeof IssueLink>
  */
 export async function issueOwnLink(
   db: Db,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   id: string,
   body: unknown,
   idempotencyKey?: string,
@@ -73,7 +73,11 @@ async function invite(tx: Queries, id: string, expiresAt: Date): Promise<IssuedL
 }
 
 /** Voids every link of one of the integrator's own onboardings and ends its sessions; `not_found`. */
-export async function revokeOwnLinks(db: Db, integrator: Integrator, id: string): Promise<Result<undefined>> {
+export async function revokeOwnLinks(
+  db: Db,
+  integrator: StoredIntegrator,
+  id: string,
+): Promise<Result<undefined>> {
   const known = await ownOnboarding(db, integrator, id)
   if (!known.ok) return known
   await revokeLinks(db, id)

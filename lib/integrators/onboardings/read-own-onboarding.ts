@@ -2,7 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import { refreshPeople } from '@/lib/flow/people/refresh-people'
 import { refresh } from '@/lib/flow/service/refresh'
-import type { Integrator } from '@/lib/integrators/keys/integrators'
+import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import type { Db } from '@/lib/platform/db/open'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { describeOnboarding, type OnboardingDetails } from './describe'
@@ -11,7 +11,7 @@ import { ownOnboarding } from './own-onboarding'
 /** One of the integrator's own onboardings as it stands at the service now; `not_found` for any other. */
 export async function readOwnOnboarding(
   db: Db,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   id: string,
 ): Promise<Result<z.infer<typeof OnboardingDetails>>> {
   const known = await ownOnboarding(db, integrator, id)

@@ -15,7 +15,7 @@ import { maskedAtFirst } from '@/lib/flow/onboarding/shown-answers'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { Expiry, IssuedLink, inviteExpiry, issueInvite } from '@/lib/flow/sessions/links'
-import type { Integrator } from '@/lib/integrators/keys/integrators'
+import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import { earlierAnswer, makeOnce, repeatOf } from '@/lib/integrators/requests/idempotency'
 import type { Answers } from '@/lib/model/requirements/define'
 import type { Db, Queries } from '@/lib/platform/db/open'
@@ -37,7 +37,7 @@ export const ReturnUrl = z
   .max(2000)
   .refine(isSafeAddress, { error: 'must start with https://, directly before the host', abort: true })
   .refine(readsAsItIs, NO_LOOK_ALIKE)
-export const Locale = short(35)
+export const AskedLocale = short(35)
 
 /** What an integrator sends to start an onboarding. Unknown keys are refused. */
 export const StartRequest = z.strictObject({
@@ -45,7 +45,7 @@ export const StartRequest = z.strictObject({
   business: short(64)
     .optional()
     .describe('The company’s onboarding, for a person who stands for it; each gets a link of their own'),
-  locale: Locale.optional().describe(
+  locale: AskedLocale.optional().describe(
     'The language of the first page, like `de` or `pt-BR`; else the browser’s',
   ),
   customerId: z
@@ -98,7 +98,7 @@ export type Started = z.infer<typeof Started>
  */
 export async function startOnboarding(
   db: Db,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   body: unknown,
   idempotencyKey?: string,
 ): Promise<Result<Started>> {
@@ -137,7 +137,7 @@ export async function startOnboarding(
 /** Who stands for a company can be asked as soon as the service knows the company. */
 async function readCompany(
   db: Db,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   { type, business, customerId }: StartRequest,
 ): Promise<Result<OpenedOnboarding | undefined>> {
   if (type !== 'representative')
@@ -170,7 +170,7 @@ function readLimits({ fieldPolicy = {}, only, type }: StartRequest, answers: Ans
 
 async function make(
   tx: Queries,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   request: StartRequest,
   known: Known,
 ): Promise<Started> {
@@ -183,7 +183,7 @@ async function make(
 
 async function readCustomer(
   db: Db,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   id: string,
   type: StartRequest['type'],
 ): Promise<Result<Customer>> {
@@ -204,7 +204,7 @@ function unknownCustomer() {
   })
 }
 
-async function isAnothers(db: Db, integrator: Integrator, customerId: string): Promise<boolean> {
+async function isAnothers(db: Db, integrator: StoredIntegrator, customerId: string): Promise<boolean> {
   const [other] = await db
     .select({ id: onboardings.id })
     .from(onboardings)

@@ -5,7 +5,7 @@ import { recordEvents } from '@/lib/flow/events/record'
 import { Theme } from '@/lib/flow/look/theme'
 import { themeEvents } from '@/lib/flow/look/theme-events'
 import { Expiry, inviteExpiry } from '@/lib/flow/sessions/links'
-import type { Integrator } from '@/lib/integrators/keys/integrators'
+import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { links } from '@/lib/platform/db/schema/sessions'
@@ -16,12 +16,12 @@ import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { OnboardingDetails } from './describe'
 import { ownOnboarding } from './own-onboarding'
 import { readOwnOnboarding } from './read-own-onboarding'
-import { Locale, ReturnUrl } from './start'
+import { AskedLocale, ReturnUrl } from './start'
 
 /** What of an onboarding can change while it runs; null takes a value back. */
 export const UpdateOnboarding = z
   .strictObject({
-    locale: Locale.nullable().optional(),
+    locale: AskedLocale.nullable().optional(),
     returnUrl: ReturnUrl.nullable().optional(),
     theme: Theme.nullable().optional(),
     /** Moves the end of the link that works now. */
@@ -37,7 +37,7 @@ type UpdateOnboarding = z.infer<typeof UpdateOnboarding>
  */
 export async function updateOnboarding(
   db: Db,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   id: string,
   body: unknown,
 ): Promise<Result<z.infer<typeof OnboardingDetails>>> {

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TestEnvelope } from '@/lib/flow/events/envelope'
-import type { Integrator } from '@/lib/integrators/keys/integrators'
+import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { events } from '@/lib/platform/db/schema/history'
 import { webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
@@ -46,7 +46,7 @@ type Row = { delivery: typeof webhookDeliveries.$inferSelect; type: string; id: 
 /** The deliveries of one of the integrator's own endpoints, newest first. */
 export async function listDeliveries(
   db: Db,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   endpointId: string,
   query: unknown,
 ): Promise<Result<z.infer<typeof DeliveryPage>>> {
@@ -102,7 +102,7 @@ function showDelivery({ delivery, type }: Row): z.infer<typeof Delivery> {
  */
 export async function sendAgain(
   db: Db,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   endpointId: string,
   id: string,
 ): Promise<Result<z.infer<typeof Delivery>>> {
@@ -134,7 +134,7 @@ const anew = () =>
 /** Sends an endpoint a signed event about nothing, at once and once, and says what came of it. */
 export async function testDelivery(
   db: Db,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   endpointId: string,
 ): Promise<Result<z.infer<typeof Try>>> {
   const endpoint = await ownEndpoint(db, integrator, endpointId)

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { toldTypes } from '@/lib/flow/events/catalogue'
-import type { Integrator } from '@/lib/integrators/keys/integrators'
+import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import { deriveKey } from '@/lib/platform/crypto/keys'
 import { open, SealError, seal } from '@/lib/platform/crypto/seal'
 import type { Queries } from '@/lib/platform/db/open'
@@ -39,7 +39,7 @@ export const EndpointChange = z
   .refine((change) => Object.keys(change).length > 0, 'says no change')
 
 /** An endpoint as it is read; its secret was answered once, when it was made. */
-export const Endpoint = z.object({
+export const WebhookEndpoint = z.object({
   id: z.string(),
   url: z.string(),
   description: z.string().nullable(),
@@ -50,12 +50,12 @@ export const Endpoint = z.object({
 })
 
 /** An endpoint with the secret its deliveries are signed with. */
-export const EndpointWithSecret = Endpoint.extend({
+export const EndpointWithSecret = WebhookEndpoint.extend({
   secret: z.string().describe('For the signatures of Standard Webhooks; answered here and nowhere else'),
 })
 
 /** An endpoint as its integrator reads it. */
-export function showEndpoint(row: EndpointRow, now = new Date()): z.infer<typeof Endpoint> {
+export function showEndpoint(row: EndpointRow, now = new Date()): z.infer<typeof WebhookEndpoint> {
   const { id, url, description, types, enabled, previousUntil, createdAt } = row
   return {
     id,
@@ -71,7 +71,7 @@ export function showEndpoint(row: EndpointRow, now = new Date()): z.infer<typeof
 /** One of the integrator's own endpoints; `not_found` for any other. */
 export async function ownEndpoint(
   db: Queries,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   id: string,
 ): Promise<Result<EndpointRow>> {
   const [row] = await db

@@ -1,7 +1,7 @@
 import 'server-only'
 import { asc, count, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Integrator } from '@/lib/integrators/keys/integrators'
+import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import { earlierAnswer, makeOnce, repeatOf } from '@/lib/integrators/requests/idempotency'
 import type { Db } from '@/lib/platform/db/open'
 import { webhookEndpoints } from '@/lib/platform/db/schema/webhooks-out'
@@ -9,7 +9,6 @@ import { present, type Result, succeed } from '@/lib/platform/errors'
 import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
 import { newId } from '@/lib/platform/ids'
 import {
-  Endpoint,
   EndpointChange,
   EndpointWithSecret,
   NewEndpoint,
@@ -17,6 +16,7 @@ import {
   replacedSecrets,
   sealSecret,
   showEndpoint,
+  WebhookEndpoint,
 } from './endpoint'
 import { newWebhookSecret } from './signature'
 
@@ -27,7 +27,7 @@ const OVERLAP_MS = 24 * 60 * 60_000
 /** Each is a signature in the headers of every delivery. */
 const MOST_EARLIER = 8
 
-export const EndpointList = z.object({ data: z.array(Endpoint) })
+export const EndpointList = z.object({ data: z.array(WebhookEndpoint) })
 
 type Secret = z.infer<typeof EndpointWithSecret>
 
@@ -38,7 +38,7 @@ type Secret = z.infer<typeof EndpointWithSecret>
  */
 export async function createEndpoint(
   db: Db,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   body: unknown,
   idempotencyKey?: string,
 ): Promise<Result<Secret>> {
@@ -62,7 +62,7 @@ export async function createEndpoint(
 /** The integrator's own endpoints, in the order in which they were made. */
 export async function listEndpoints(
   db: Db,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
 ): Promise<Result<z.infer<typeof EndpointList>>> {
   const rows = await db
     .select()
@@ -75,9 +75,9 @@ export async function listEndpoints(
 /** One of the integrator's own endpoints; `not_found`. */
 export async function readEndpoint(
   db: Db,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   id: string,
-): Promise<Result<z.infer<typeof Endpoint>>> {
+): Promise<Result<z.infer<typeof WebhookEndpoint>>> {
   const found = await ownEndpoint(db, integrator, id)
   return found.ok ? succeed(showEndpoint(found.value)) : found
 }
@@ -85,10 +85,10 @@ export async function readEndpoint(
 /** Changes an endpoint. One switched off is told nothing, and what happens meanwhile is not delivered later. */
 export async function updateEndpoint(
   db: Db,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   id: string,
   body: unknown,
-): Promise<Result<z.infer<typeof Endpoint>>> {
+): Promise<Result<z.infer<typeof WebhookEndpoint>>> {
   const parsed = parseRequest(EndpointChange, body)
   if (!parsed.ok) return parsed
   const found = await ownEndpoint(db, integrator, id)
@@ -99,7 +99,11 @@ export async function updateEndpoint(
 }
 
 /** Removes an endpoint with all that waits for it; `not_found`. */
-export async function deleteEndpoint(db: Db, integrator: Integrator, id: string): Promise<Result<undefined>> {
+export async function deleteEndpoint(
+  db: Db,
+  integrator: StoredIntegrator,
+  id: string,
+): Promise<Result<undefined>> {
   const found = await ownEndpoint(db, integrator, id)
   if (!found.ok) return found
   await db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id))
@@ -112,7 +116,7 @@ export async function deleteEndpoint(db: Db, integrator: Integrator, id: string)
  */
 export async function rotateSecret(
   db: Db,
-  integrator: Integrator,
+  integrator: StoredIntegrator,
   id: string,
   idempotencyKey?: string,
 ): Promise<Result<Secret>> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ownScreen } from '@/lib/model/requirements/registry'
 import type { StepId } from '@/lib/model/requirements/steps'
-import { type NewsKind, newsSince, type Standing, standingOf, stillNews } from './diff'
+import { type NewsKind, newsSince, type ShownStates, shownStates, stillNews } from './diff'
 import { nothingExpected, type Plan, type PlannedStep, type StepState } from './plan'
 
 /** A plan in which one step, or several, stand as given. */
@@ -60,7 +60,7 @@ const CHANGES: ReadonlyArray<[before: StepState | undefined, now: StepState, new
 
 describe('what has changed since the last visit', () => {
   test.each(CHANGES)('from %s to %s is told as %s', (before, now, news) => {
-    const standing: Standing = before ? { identity: before } : {}
+    const standing: ShownStates = before ? { identity: before } : {}
     const expected = news ? [{ step: 'identity', kind: news }] : []
     expect(newsSince(standing, planWith({ identity: now }))).toEqual(expected)
   })
@@ -78,14 +78,14 @@ describe('what has changed since the last visit', () => {
   test('names codes without a screen once, and without their names', () => {
     const plan = planWith({}, ['some_new_code', 'another_one'])
     expect(newsSince({}, plan)).toEqual([{ step: 'unknown', kind: 'asked' }])
-    expect(JSON.stringify(standingOf(plan))).not.toContain('some_new_code')
-    expect(newsSince(standingOf(plan), plan)).toEqual([])
+    expect(JSON.stringify(shownStates(plan))).not.toContain('some_new_code')
+    expect(newsSince(shownStates(plan), plan)).toEqual([])
   })
 
   test('compared with itself is nothing', () => {
     for (const [, state] of CHANGES) {
       const plan = planWith({ identity: state })
-      expect(newsSince(standingOf(plan), plan)).toEqual([])
+      expect(newsSince(shownStates(plan), plan)).toEqual([])
     }
   })
 })

@@ -2,7 +2,7 @@ import type { StepId } from '@/lib/model/requirements/steps'
 import type { Plan, StepState } from './plan'
 
 /** How each step stood on a page somebody saw: states by step id. No code, no value. */
-export type Standing = Readonly<Record<string, string>>
+export type ShownStates = Readonly<Record<string, string>>
 
 /** `asked`: new, or asked again. What its person did is no news; only what others did is. */
 export type NewsKind = 'accepted' | 'asked' | 'refused' | 'in_review'
@@ -14,15 +14,15 @@ export type News = { step: StepId | typeof UNKNOWN_STEP; kind: NewsKind }
 const OPEN: ReadonlySet<StepState> = new Set<StepState>(['not_started', 'in_progress', 'cannot_start'])
 
 /** What there is to remember of a plan, so that the next visit can tell what has changed. */
-export function standingOf({ steps, unknownCodes }: Plan): Standing {
+export function shownStates({ steps, unknownCodes }: Plan): ShownStates {
   const known = Object.fromEntries(steps.map(({ step, state }) => [step.id, state]))
   return unknownCodes.length > 0 ? { ...known, [UNKNOWN_STEP]: 'not_started' } : known
 }
 
 /** What has changed since a page that showed `before`; nothing on a first visit. What needs its person comes first. */
-export function newsSince(before: Standing | undefined, plan: Plan): readonly News[] {
+export function newsSince(before: ShownStates | undefined, plan: Plan): readonly News[] {
   if (!before) return []
-  const now = standingOf(plan)
+  const now = shownStates(plan)
   const news = placesIn(plan).flatMap((step) => {
     const kind = kindOf(before[step], now[step] ?? '')
     return kind ? [{ step, kind }] : []
@@ -43,7 +43,7 @@ function kindOf(before: string | undefined, now: string): NewsKind | undefined {
 
 /** The news that are still so: what was mended or answered meanwhile is told no more. */
 export function stillNews(news: ReadonlyArray<{ step: string; kind: string }>, plan: Plan): readonly News[] {
-  const now = standingOf(plan)
+  const now = shownStates(plan)
   return news.flatMap(({ step: told, kind }) => {
     const step = placesIn(plan).find((one) => one === told)
     const state = step && now[step]

@@ -13,7 +13,7 @@ import {
   vatNames,
 } from './tax-number-data'
 
-export type CustomerType = 'individual' | 'business'
+export type TaxPayerType = 'individual' | 'business'
 
 /** `kind` is what the service gets as type; `labelKey` the key of its words, used where there is no local name. */
 export type TaxKindOption = { kind: TaxCode; labelKey: `taxKind.${TaxCode}` }
@@ -37,13 +37,13 @@ const ROWS = { individual: individualTaxNumbers, business: businessTaxNumbers }
 /** For a country without a row: any type is taken there [service docs], and this one says nothing wrong. */
 const GENERAL: readonly TaxCode[] = ['tin']
 
-function rowsOf(alpha3: string, customerType: CustomerType): readonly TaxNumberRow[] {
+function rowsOf(alpha3: string, customerType: TaxPayerType): readonly TaxNumberRow[] {
   const rows = ROWS[customerType][alpha3] ?? []
   const vatName = customerType === 'business' ? vatNames[alpha3] : undefined
   return vatName ? [...rows, { kind: 'vat', localName: vatName, digitsOnly: false, where: 'invoice' }] : rows
 }
 
-function alwaysTaken(alpha3: string, customerType: CustomerType): readonly TaxCode[] {
+function alwaysTaken(alpha3: string, customerType: TaxPayerType): readonly TaxCode[] {
   // "USA: always ssn" [service docs]; the reference for representatives also names itin.
   if (alpha3 === 'USA') return []
   return customerType === 'individual' ? ALWAYS_FOR_PEOPLE : ['other']
@@ -53,7 +53,7 @@ function alwaysTaken(alpha3: string, customerType: CustomerType): readonly TaxCo
  * The kinds of tax number to offer for a tax country (people) or a country of incorporation (businesses), the usual
  * one first. Never empty.
  */
-export function taxKinds(alpha3: string, customerType: CustomerType): TaxKindOption[] {
+export function taxKinds(alpha3: string, customerType: TaxPayerType): TaxKindOption[] {
   const local = alpha3 in ROWS[customerType] ? rowsOf(alpha3, customerType).map((row) => row.kind) : GENERAL
   return [...local, ...alwaysTaken(alpha3, customerType)].map((kind) => ({
     kind,
@@ -68,7 +68,7 @@ export function taxKinds(alpha3: string, customerType: CustomerType): TaxKindOpt
 export function taxNumberFacts(
   alpha3: string,
   kind: string,
-  customerType: CustomerType,
+  customerType: TaxPayerType,
 ): TaxNumberFacts | undefined {
   const row = rowsOf(alpha3, customerType).find((known) => known.kind === kind)
   if (!row) return undefined
@@ -104,11 +104,11 @@ export function looksLikeTaxNumber(
   alpha3: string,
   kind: string,
   text: string,
-  customerType?: CustomerType,
+  customerType?: TaxPayerType,
 ): boolean {
   const number = normaliseTaxNumber(text)
   if (kind === 'vat') return !(alpha3 in vatNames) || fitsVat(toAlpha2(alpha3) ?? '', number)
-  const types: readonly CustomerType[] = customerType ? [customerType] : ['individual', 'business']
+  const types: readonly TaxPayerType[] = customerType ? [customerType] : ['individual', 'business']
   const rows = types.flatMap((type) => rowsOf(alpha3, type)).filter((row) => row.kind === kind)
   return rows.length === 0 || rows.some((row) => fits(row, number))
 }

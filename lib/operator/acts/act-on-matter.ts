@@ -2,10 +2,10 @@ import 'server-only'
 import type { ActOutcome } from './act-result'
 import { declareCall, lookUpNow, readServiceNow } from './calls'
 import { sendAnswersAgain, sendDeliveriesAgain, settleAlert, unlock } from './matters'
-import { type Asked, outcomeOf, refusedAct, typedIn } from './refused-act'
+import { type AskedAct, outcomeOf, refusedAct, typedIn } from './refused-act'
 
 /** Does what a button beside a matter stands for. */
-export async function actOnMatter(asked: Asked): Promise<ActOutcome> {
+export async function actOnMatter(asked: AskedAct): Promise<ActOutcome> {
   const { db, operator, words, id, form } = asked
   const { t } = words
   const named = { id, alert: String(form.get('alert')) }
@@ -34,7 +34,7 @@ export async function actOnMatter(asked: Asked): Promise<ActOutcome> {
   }
 }
 
-async function declare(asked: Asked): Promise<ActOutcome> {
+async function declare(asked: AskedAct): Promise<ActOutcome> {
   const { db, operator, words, id, form } = asked
   const said = {
     made: form.get('deed') === 'made',

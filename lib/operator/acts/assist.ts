@@ -20,7 +20,7 @@ import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { openForTeam } from '../onboarding/load-onboarding'
 import { refuseUnless } from '../sign-in/permit'
 import type { Operator } from '../sign-in/session'
-import { helping } from './help-customer'
+import { helpCustomer } from './help-customer'
 
 /** What is said about a form of the team that stays. */
 export type Said = { typed: Typed; problems: readonly Problem[]; advice: readonly Advice[] }
@@ -124,7 +124,7 @@ export async function assist(
   if (problems.length > 0 || advice.length > 0)
     return succeed({ ...page.value, said: { typed, problems, advice } })
   const { id, step } = wish
-  return helping(db, operator, { action: 'assist', id, field: known(step) }, (tx, now) =>
+  return helpCustomer(db, operator, { action: 'assist', id, field: known(step) }, (tx, now) =>
     keep(tx, operator, now, { step, typed }),
   )
 }

@@ -5,7 +5,7 @@ import { begin, beginCreated, openBrowser, openWorld, prefilled } from '@/test/w
 import { eventsOf } from '@/test/world-look'
 import { lastDeeds, makeOperator, startKnown } from '@/test/world-operators'
 import { endOneSession, issueLinkAgain, revokeEverything } from './help-customer'
-import { pointAt } from './link-to-step'
+import { linkToStep } from './link-to-step'
 
 const world = await openWorld()
 const { db } = world
@@ -66,7 +66,7 @@ test('of two links to one step made at the same moment one works', async () => {
   const { id } = await beginCreated(world)
   const wish = { step: 'email', note: '' }
   for (let round = 0; round < 5; round += 1) {
-    const made = await Promise.all([1, 2, 3].map(() => pointAt(db, operator, id, wish)))
+    const made = await Promise.all([1, 2, 3].map(() => linkToStep(db, operator, id, wish)))
     expect(made.map(({ ok }) => ok)).toEqual([true, true, true])
     const working = and(eq(links.onboardingId, id), eq(links.kind, 'fix'), isNull(links.revokedAt))
     expect(await db.$count(links, working)).toBe(1)

@@ -19,7 +19,7 @@ const SESSION_ID = /^[0-9a-f]{64}$/
  *
  * @param field what of the onboarding it concerns, a name of ours
  */
-export async function helping<T>(
+export async function helpCustomer<T>(
   db: Db,
   operator: Operator,
   { action, id, field }: { action: AuditAction; id: string; field?: string | undefined },
@@ -38,7 +38,7 @@ export async function helping<T>(
 
 /** Makes a new link that replaces the one before; it is shown once, to be handed on. */
 export function issueLinkAgain(db: Db, operator: Operator, id: string): Promise<Result<IssuedLink>> {
-  return helping(db, operator, { action: 'link_issue', id }, async (tx) => {
+  return helpCustomer(db, operator, { action: 'link_issue', id }, async (tx) => {
     const link = await issueInvite(tx, id, usualExpiry())
     await recordEvents(tx, id, [{ type: 'link.issued' }])
     return succeed(link)
@@ -47,7 +47,7 @@ export function issueLinkAgain(db: Db, operator: Operator, id: string): Promise<
 
 /** Ends every link and session of an onboarding. What was sent and saved stays. */
 export function revokeEverything(db: Db, operator: Operator, id: string): Promise<Result<undefined>> {
-  return helping(db, operator, { action: 'link_revoke', id }, async (tx) => {
+  return helpCustomer(db, operator, { action: 'link_revoke', id }, async (tx) => {
     await revokeLinksWithin(tx, id)
     return succeed(undefined)
   })
@@ -60,7 +60,7 @@ export function endOneSession(
   id: string,
   session: string,
 ): Promise<Result<undefined>> {
-  return helping(db, operator, { action: 'session_end', id }, async (tx) => {
+  return helpCustomer(db, operator, { action: 'session_end', id }, async (tx) => {
     if (!SESSION_ID.test(session)) return fail('not_found')
     const ended = await tx
       .update(sessions)

@@ -16,7 +16,7 @@ import { choosePaper, PASSPORT, photo, putFile } from '@/test/world-files'
 import { dumpOf, eventsOf } from '@/test/world-look'
 import { lastDeeds, makeOperator } from '@/test/world-operators'
 import { endOneSession, issueLinkAgain, revokeEverything } from './help-customer'
-import { NOTE_LENGTH, pointAt, readNote } from './link-to-step'
+import { linkToStep, NOTE_LENGTH, readNote } from './link-to-step'
 import { actOnOnboarding } from './onboarding-acts'
 
 const world = await openWorld()
@@ -30,7 +30,7 @@ const customer = () =>
 
 async function pointed(browser: Browser, step = 'identity', note = NOTE) {
   const operator = await makeOperator(db, 'support')
-  const link = await pointAt(db, operator, browser.id, { step, note })
+  const link = await linkToStep(db, operator, browser.id, { step, note })
   if (!link.ok) throw new Error(`not issued: ${link.code}`)
   return { id: browser.id, operator, token: tokenOf(link.value.url), link: link.value }
 }
@@ -79,7 +79,7 @@ describe('a link to one step', () => {
 
   test('makes nobody the owner before the person has been here', async () => {
     const { id, link: first } = await makeOnboarding(world)
-    const link = await pointAt(db, await makeOperator(db, 'support'), id, { step: 'email', note: '' })
+    const link = await linkToStep(db, await makeOperator(db, 'support'), id, { step: 'email', note: '' })
     if (!link.ok) throw new Error(link.code)
     expect((await (await openAt(link.value)).visit()).session.trusted).toBe(false)
     const owner = await openBrowser(world, { link: first })
@@ -195,7 +195,7 @@ describe('pointing', () => {
   ])('at %s is refused and written down', async (_name, step, note, code) => {
     const operator = await makeOperator(db, 'support')
     const { id } = await beginCreated(world, { sandboxModel: 'streamlined' })
-    expect(await pointAt(db, operator, id, { step, note })).toMatchObject({ ok: false, code })
+    expect(await linkToStep(db, operator, id, { step, note })).toMatchObject({ ok: false, code })
     expect(await lastDeeds(db)).toMatchObject([{ actor: operator.id, action: 'link_fix', object: id, code }])
     const told = JSON.stringify(await db.select({ field: audit.field }).from(audit))
     expect(told).not.toContain('planted canary')

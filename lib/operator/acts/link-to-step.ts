@@ -12,7 +12,7 @@ import type { Operator } from '@/lib/operator/sign-in/session'
 import type { Db } from '@/lib/platform/db/open'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import type { Words } from '@/lib/platform/i18n/words'
-import { helping } from './help-customer'
+import { helpCustomer } from './help-customer'
 
 /** A link to one step, with a note. */
 export type LinkToStepView = Omit<PickView, 'name' | 'label'> & {
@@ -57,14 +57,14 @@ export function readNote(typed: string): Result<string | undefined> {
  *
  * @returns `note.refused`; `step.out_of_order` for a step where there is nothing to do
  */
-export function pointAt(
+export function linkToStep(
   db: Db,
   operator: Operator,
   id: string,
   wish: { step: string; note: string },
 ): Promise<Result<IssuedLink>> {
   const step = steps.find((one) => one.id === wish.step)?.id
-  return helping(db, operator, { action: 'link_fix', id, field: step }, async (tx, opened) => {
+  return helpCustomer(db, operator, { action: 'link_fix', id, field: step }, async (tx, opened) => {
     const planned = pointable(opened).find((one) => one.step.id === step)
     if (!planned) return fail('step.out_of_order')
     const note = readNote(wish.note)
@@ -73,7 +73,7 @@ export function pointAt(
 }
 
 /** The form that makes such a link; undefined where there is nothing to point at. What was refused stands first. */
-export function pointView(words: Words, opened: OpenedOnboarding): LinkToStepView | undefined {
+export function linkToStepView(words: Words, opened: OpenedOnboarding): LinkToStepView | undefined {
   const { t } = words
   const open = pointable(opened)
   if (open.length === 0) return undefined

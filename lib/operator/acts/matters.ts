@@ -11,7 +11,7 @@ import { alerts } from '@/lib/platform/db/schema/history'
 import { webhookEndpoints } from '@/lib/platform/db/schema/webhooks-out'
 import { type Failure, fail, type Result, succeed } from '@/lib/platform/errors'
 import type { Operator } from '../sign-in/session'
-import { helping } from './help-customer'
+import { helpCustomer } from './help-customer'
 
 /** A matter of the queue, as its button names it. */
 type Named = { id: string; alert: string }
@@ -30,7 +30,7 @@ function settling(
   { action, kinds }: { action: AuditAction; kinds?: readonly AlertKind[] },
   work: Work,
 ): Promise<Result<undefined>> {
-  return helping(db, operator, { action, id }, async (tx, opened) => {
+  return helpCustomer(db, operator, { action, id }, async (tx, opened) => {
     const isOpen = and(eq(alerts.onboardingId, id), eq(alerts.id, alert), isNull(alerts.resolvedAt))
     const [matter] = await tx.select().from(alerts).where(isOpen).for('update')
     const isMeant = kinds === undefined || kinds.some((kind) => kind === matter?.kind)

@@ -6,12 +6,12 @@ import type { Words } from '@/lib/platform/i18n/words'
 import { actOnMatter } from './act-on-matter'
 import type { ActOutcome } from './act-result'
 import { endOneSession, issueLinkAgain, revokeEverything } from './help-customer'
-import { pointAt } from './link-to-step'
-import { type Asked, outcomeOf, refusedAct, typedIn } from './refused-act'
+import { linkToStep } from './link-to-step'
+import { type AskedAct, outcomeOf, refusedAct, typedIn } from './refused-act'
 import { reveal } from './reveal'
 
 /** Does what a button of an onboarding's page stands for. */
-export async function actOnOnboarding(asked: Asked): Promise<ActOutcome> {
+export async function actOnOnboarding(asked: AskedAct): Promise<ActOutcome> {
   const { db, operator, words, id, form } = asked
   const { t } = words
   const text = (name: string) => String(form.get(name) ?? '')
@@ -22,7 +22,7 @@ export async function actOnOnboarding(asked: Asked): Promise<ActOutcome> {
     }
     case 'point': {
       const typed = typedIn(asked, ['step', 'note'])
-      const link = await pointAt(db, operator, id, { step: text('step'), note: text('note') })
+      const link = await linkToStep(db, operator, id, { step: text('step'), note: text('note') })
       return link.ok
         ? handedOver(words, t('operator.told.point'), link.value)
         : { ...refusedAct(words, link, id), typed }
@@ -42,7 +42,7 @@ function handedOver(words: Words, told: string, { url }: IssuedLink): ActOutcome
 }
 
 /** Shows one value, once. */
-export async function revealOnOnboarding(asked: Asked): Promise<ActOutcome> {
+export async function revealOnOnboarding(asked: AskedAct): Promise<ActOutcome> {
   const { db, operator, words, id, form } = asked
   const place = String(form.get('place') ?? '')
   const value = await reveal(db, operator, { id, place, reason: form.get('reason') })

@@ -55,14 +55,14 @@ export function refusedAct({ t }: Words, { code }: Failure, id?: string): ActOut
 }
 
 /** A press of a button of an onboarding's page, with all that its form holds. */
-export type Asked = { db: Db; operator: Operator; words: Words; id: string; form: FormData }
+export type AskedAct = { db: Db; operator: Operator; words: Words; id: string; form: FormData }
 
 /** What a form said, to stand in it again when it was refused. */
-export function typedIn({ form }: Asked, names: readonly string[]): Record<string, string> {
+export function typedIn({ form }: AskedAct, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
 }
 
 /** What an act led to: that it was done, or why not. */
-export function outcomeOf({ words, id }: Asked, done: Result<unknown>, told: string): ActOutcome {
+export function outcomeOf({ words, id }: AskedAct, done: Result<unknown>, told: string): ActOutcome {
   return done.ok ? { told } : refusedAct(words, done, id)
 }

@@ -12,7 +12,7 @@ import { Reason } from './reason'
 
 const Place = z.string().regex(/^\/[A-Za-z0-9/]{1,100}$/)
 
-export type Wish = { id: string; place: unknown; reason: unknown }
+export type RevealRequest = { id: string; place: unknown; reason: unknown }
 
 /**
  * Shows one value of one onboarding to somebody who may see it, says why, and has signed in within five minutes. It is
@@ -20,7 +20,7 @@ export type Wish = { id: string; place: unknown; reason: unknown }
  *
  * @returns `role.refused`, `reason.missing`, `sign_in.stale`, `rate.limited`, `not_found`, `onboarding.deleted`
  */
-export async function reveal(db: Db, operator: Operator, wish: Wish): Promise<Result<string>> {
+export async function reveal(db: Db, operator: Operator, wish: RevealRequest): Promise<Result<string>> {
   const place = Place.safeParse(wish.place).data
   const deed: Deed = { action: 'reveal', object: wish.id.slice(0, 64), field: place }
   const refused = await refuseUnless(db, operator, 'reveal', deed)

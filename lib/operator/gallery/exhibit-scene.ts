@@ -1,14 +1,14 @@
 import 'server-only'
 import { emptyDraft } from '@/lib/flow/drafts/draft-content'
 import type { Onboarding, Visit } from '@/lib/flow/onboarding/visit'
-import type { Answer } from '@/lib/flow/screens/screen-page'
+import type { ScreenAnswer } from '@/lib/flow/screens/screen-page'
 import type { ScreenEntry, ScreenState } from '@/lib/model/plan/screens'
 import type { Answers } from '@/lib/model/requirements/define'
 import { pointersOf, requirementsFor } from '@/lib/model/requirements/registry'
 import type { PageView } from '@/lib/model/views/page/page-view'
 import { drawScene } from '@/lib/operator/preview/draw-scene'
-import { type Look, previewSession, type Scene } from '@/lib/operator/preview/scene'
-import { BLANK, INTEGRATOR, THEN } from '@/lib/operator/simulator/blank'
+import { type PreviewLook, previewSession, type Scene } from '@/lib/operator/preview/scene'
+import { BLANK, SAMPLE_INTEGRATOR, THEN } from '@/lib/operator/simulator/blank'
 import { sampleAnswers } from '@/lib/operator/simulator/sample-customer'
 import type { Profile } from '@/lib/upstream/types'
 
@@ -16,16 +16,16 @@ import type { Profile } from '@/lib/upstream/types'
 export type Exhibit = Pick<ScreenEntry, 'type' | 'step' | 'way'> & { state: ScreenState }
 
 /** What a state is drawn from, and what stands on the page that no view starts with. */
-export type Shown = {
+export type ShownExhibit = {
   scene: Scene
   /** Another page than the one the screen begins with. */
   step?: string
-  answer?: Answer
+  answer?: ScreenAnswer
   finish?: (page: PageView) => PageView
 }
 
 /** Makes a state out of the screen as a person first meets it. */
-export type Build = (begun: Begun) => Shown
+export type Build = (begun: Begun) => ShownExhibit
 export type Begun = { scene: Scene; step: string }
 
 const CUSTOMER = 'customer_shown'
@@ -36,7 +36,7 @@ const MAIN_PROFILE = {
 }
 
 /** The screen as a person first meets it: everything before it is known, and of it nothing. */
-export function beginAt({ type, step, way }: Exhibit, codes: readonly string[], look: Look): Begun {
+export function beginAt({ type, step, way }: Exhibit, codes: readonly string[], look: PreviewLook): Begun {
   const isCustomer = way === 'customer'
   const onboarding: Onboarding = {
     ...BLANK,
@@ -46,7 +46,7 @@ export function beginAt({ type, step, way }: Exhibit, codes: readonly string[], 
   const scene: Scene = {
     visit: {
       onboarding,
-      integrator: INTEGRATOR,
+      integrator: SAMPLE_INTEGRATOR,
       draft: { ...emptyDraft, answers: answersBefore(type, step) },
       snapshot: isCustomer ? snapshotOf([profileOf(type, { required: codes })]) : undefined,
       session: previewSession(onboarding, look),
@@ -109,6 +109,6 @@ export function withDraft(scene: Scene, change: Partial<Visit['draft']>): Scene 
 }
 
 /** The page as it stands so far. */
-export function drawn({ scene, step, answer }: Begun & { answer?: Answer }): PageView {
+export function drawn({ scene, step, answer }: Begun & { answer?: ScreenAnswer }): PageView {
   return drawScene(scene, step, answer)
 }

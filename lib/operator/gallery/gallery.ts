@@ -4,13 +4,13 @@ import type { CustomerType } from '@/lib/model/requirements/define'
 import type { PageView } from '@/lib/model/views/page/page-view'
 import { drawScene } from '@/lib/operator/preview/draw-scene'
 import { inert } from '@/lib/operator/preview/inert'
-import type { Look } from '@/lib/operator/preview/scene'
+import type { PreviewLook } from '@/lib/operator/preview/scene'
 import { BrokenInvariant } from '@/lib/platform/errors'
 import { codeStates, handOverStates, uploadStates } from './exhibit-flows'
 import { checkStates, formStates } from './exhibit-forms'
 import { homeStates } from './exhibit-home'
 import { peopleStates } from './exhibit-people'
-import { type Build, beginAt, type Exhibit, type Shown } from './exhibit-scene'
+import { type Build, beginAt, type Exhibit, type ShownExhibit } from './exhibit-scene'
 
 export const GALLERY_TYPES = ['individual', 'business', 'representative'] as const satisfies CustomerType[]
 
@@ -53,14 +53,14 @@ export function readExhibit(source: string): Exhibit | undefined {
 }
 
 /** The page of one exhibit, as the customer's own would be drawn. */
-export function exhibitPage(exhibit: Exhibit, look: Look): PageView {
+export function exhibitPage(exhibit: Exhibit, look: PreviewLook): PageView {
   const { scene, step, answer, finish } = exhibited(exhibit, look)
   const page = drawScene(scene, step, answer)
   return inert(finish ? finish(page) : page, () => '#nowhere')
 }
 
 /** What an exhibit is drawn from. */
-export function exhibited(exhibit: Exhibit, look: Look): Shown & { step: string } {
+export function exhibited(exhibit: Exhibit, look: PreviewLook): ShownExhibit & { step: string } {
   const entry = screensFor(exhibit.type).find(({ step, way }) => step === exhibit.step && way === exhibit.way)
   const build = entry && buildOf(entry, exhibit.state)
   if (!build) throw new BrokenInvariant(`no exhibit ${exhibitSource(exhibit)}`)

@@ -15,7 +15,7 @@ const LONGEST_SEARCH = 200
 const PAGE = 25
 const DAY_MS = 24 * 60 * 60_000
 
-export const STATES = onboardings.status.enumValues
+export const FOUND_STATES = onboardings.status.enumValues
 export const TURNS = ['ours', 'customer', 'service', 'support', 'nobody'] as const
 export const AGES = ['1', '7', '30'] as const
 export const ERRORS = ['refused', 'alert'] as const
@@ -29,7 +29,7 @@ export const CODE = z
   .string()
   .regex(/^[A-Za-z0-9_./-]{0,100}$/)
   .optional()
-export const INTEGRATOR = z
+export const INTEGRATOR_FILTER = z
   .string()
   .regex(/^[a-z0-9_]{0,64}$/)
   .optional()
@@ -42,13 +42,13 @@ const Query = z.object({
     .max(LONGEST_SEARCH)
     .refine((text) => !text.includes('\0'))
     .optional(),
-  state: anyOf(STATES),
+  state: anyOf(FOUND_STATES),
   turn: anyOf(TURNS),
   /** Made at least so many days ago. */
   age: anyOf(AGES),
   error: anyOf(ERRORS),
   code: CODE,
-  integrator: INTEGRATOR,
+  integrator: INTEGRATOR_FILTER,
   after: z
     .string()
     .regex(/^onb_[0-9a-f]{1,60}$/)

@@ -4,7 +4,7 @@ import { maskedWhoOfRow } from '@/lib/operator/masking/masked'
 import type { Words } from '@/lib/platform/i18n/words'
 import { alertTitle } from './alert-title'
 import { MOST_COUNTED, type TurnCounts } from './count-turns'
-import { AGES, ERRORS, type FindQuery, type Found, type FoundRow, STATES, TURNS } from './find'
+import { AGES, ERRORS, type FindQuery, FOUND_STATES, type Found, type FoundRow, TURNS } from './find'
 import type { Matter } from './queue'
 import type { StateView } from './state-view'
 
@@ -48,7 +48,7 @@ export type ListView = {
 }
 
 /** How each state is drawn beside its word. */
-const TONES: Readonly<Record<(typeof STATES)[number], StateView['tone']>> = {
+const TONES: Readonly<Record<(typeof FOUND_STATES)[number], StateView['tone']>> = {
   intake: 'go',
   sending: 'quiet',
   open: 'go',
@@ -147,7 +147,7 @@ function picks({ t }: Words, query: FindQuery, integrators: Given['integrators']
   return [
     pick(
       'state',
-      named(STATES, (state) => t(`operator.states.${state}`)),
+      named(FOUND_STATES, (state) => t(`operator.states.${state}`)),
     ),
     pick(
       'integrator',

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Words } from '@/lib/platform/i18n/words'
-import { COLUMNS, type ColumnId, type Row, type TableId } from './tables'
+import { type ColumnId, type Row, TABLE_COLUMNS, type TableId } from './tables'
 import { cellText } from './texts'
 import type { ChartView } from './view'
 
@@ -33,7 +33,7 @@ export function chartOf(words: Words, id: TableId, rows: readonly Row[]): ChartV
 
 /** How it is asked belongs to a name that stands twice. */
 function nameOf(words: Words, id: TableId, row: Row): string {
-  const [column] = COLUMNS[id]
+  const [column] = TABLE_COLUMNS[id]
   const name = cellText(words, row, column)
   return row.flow === undefined || row.flow === 'form' ? name : `${name} · ${cellText(words, row, 'flow')}`
 }

@@ -6,7 +6,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import type { Operator } from '../sign-in/session'
 import { readForExport } from './read-numbers'
-import { COLUMNS, type ColumnId, type Row, TABLES, tablesOf } from './tables'
+import { type ColumnId, type Row, TABLE_COLUMNS, TABLES, tablesOf } from './tables'
 
 /** One table as a file, and what to call it. */
 export type NumbersFile = { name: string; text: string }
@@ -26,7 +26,7 @@ export async function numbersFile(
   const numbers = await readForExport(db, operator, id ?? 'none', filters, now)
   if (!numbers.ok) return numbers
   if (!id) return fail('not_found')
-  const columns: readonly ColumnId[] = COLUMNS[id]
+  const columns: readonly ColumnId[] = TABLE_COLUMNS[id]
   const rows = tablesOf(numbers.value)[id].map((row) => columns.map((column) => textOf(row, column)))
   const { from, to } = numbers.value.query
   return succeed({ name: `${id}-${from}-${to}.csv`, text: csvOf([columns, ...rows]) })

@@ -7,7 +7,7 @@ import type { Operator } from '../sign-in/session'
 import { chartOf } from './chart-view'
 import { type Filters, filtersView } from './filters-view'
 import { addressOf, type Numbers } from './read-numbers'
-import { COLUMNS, type Row, TABLES, type TableId, tablesOf } from './tables'
+import { type Row, TABLE_COLUMNS, TABLES, type TableId, tablesOf } from './tables'
 import { cellText } from './texts'
 import type { NumbersTable, NumbersView } from './view'
 
@@ -44,13 +44,13 @@ function tableView(
   file: NumbersTable['file'],
 ): NumbersTable {
   const { t } = words
-  const [first, ...others] = COLUMNS[id]
+  const [first, ...others] = TABLE_COLUMNS[id]
   return {
     id,
     title: t(`operator.numbers.${id}.title`),
     lead: t(`operator.numbers.${id}.lead`),
     empty: t(`operator.numbers.${id}.empty`),
-    columns: COLUMNS[id].map((column) => t(`operator.numbers.columns.${column}`)),
+    columns: TABLE_COLUMNS[id].map((column) => t(`operator.numbers.columns.${column}`)),
     rows: rows.map((row) => ({
       name: cellText(words, row, first),
       isCode: first === 'code' || first === 'profile',

@@ -11,7 +11,7 @@ import { DEVICES } from '@/lib/platform/db/schema/asked-codes'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { locales } from '@/lib/platform/i18n/locales'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
-import { anyOf, CODE, INTEGRATOR } from '../list/find'
+import { anyOf, CODE, INTEGRATOR_FILTER } from '../list/find'
 import { refuseUnless } from '../sign-in/permit'
 import type { Operator } from '../sign-in/session'
 
@@ -28,7 +28,7 @@ const day = z.iso.date().regex(/^[12]/).or(z.literal('')).optional()
 const Query = z.object({
   from: day,
   to: day,
-  integrator: INTEGRATOR,
+  integrator: INTEGRATOR_FILTER,
   code: CODE,
   profile: CODE,
   device: anyOf(DEVICES),

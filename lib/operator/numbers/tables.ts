@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Passage, passagesBy, stepPassageOf } from '@/lib/flow/counts/funnel'
+import { type PassageCounts, passagesBy, stepPassageOf } from '@/lib/flow/counts/funnel'
 import { waitsOf } from '@/lib/flow/counts/waits'
 import { steps } from '@/lib/model/requirements/registry'
 import { DEVICES } from '@/lib/platform/db/schema/asked-codes'
@@ -7,7 +7,7 @@ import { locales } from '@/lib/platform/i18n/locales'
 import type { Numbers } from './read-numbers'
 
 /** What the columns of the tables hold; the first of each table names its rows. */
-export const COLUMNS = {
+export const TABLE_COLUMNS = {
   questions: ['code', 'flow', 'shown', 'answered', 'answered_share', 'refused', 'left', 'half'],
   devices: ['device', 'shown', 'answered', 'answered_share', 'refused', 'half'],
   languages: ['locale', 'shown', 'answered', 'answered_share', 'refused', 'half'],
@@ -15,8 +15,8 @@ export const COLUMNS = {
   waits: ['profile', 'cases', 'half_wait', 'nine_in_ten'],
 } as const satisfies Record<string, readonly string[]>
 
-export type TableId = keyof typeof COLUMNS
-export type ColumnId = (typeof COLUMNS)[TableId][number]
+export type TableId = keyof typeof TABLE_COLUMNS
+export type ColumnId = (typeof TABLE_COLUMNS)[TableId][number]
 export const TABLES: readonly TableId[] = ['questions', 'devices', 'languages', 'steps', 'waits']
 
 /** A row by its columns: a name out of our tables or the service's, or a number that may be told. */
@@ -42,7 +42,7 @@ export function tablesOf({ tallies, steps: byStep, waits }: Numbers): Record<Tab
   }
 }
 
-function columnsOf({ shown, answered, answeredShare, refused, left, half }: Passage) {
+function columnsOf({ shown, answered, answeredShare, refused, left, half }: PassageCounts) {
   return { shown, answered, answered_share: answeredShare, refused, left, half }
 }
 

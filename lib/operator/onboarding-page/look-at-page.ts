@@ -1,7 +1,7 @@
 import 'server-only'
 import { lookAt } from '@/lib/operator/onboarding/load-onboarding'
 import type { Operator } from '@/lib/operator/sign-in/session'
-import type { DoorView } from '@/lib/operator/sign-in/sign-in-page'
+import type { SignInPageView } from '@/lib/operator/sign-in/sign-in-page'
 import { missingDoor } from '@/lib/operator/sign-in/sign-in-page'
 import type { Db } from '@/lib/platform/db/open'
 import { failureStatus } from '@/lib/platform/errors'
@@ -10,7 +10,7 @@ import type { Words } from '@/lib/platform/i18n/words'
 import { onboardingView } from './onboarding-view'
 import type { OnboardingView } from './view'
 
-type Page = { view: OnboardingView; door?: undefined } | { door: DoorView }
+type Page = { view: OnboardingView; door?: undefined } | { door: SignInPageView }
 
 /** The page of one onboarding, or why there is none: it never was, or retention has deleted it. */
 export async function lookAtPage(

@@ -2,7 +2,7 @@ import 'server-only'
 import { keepsAnswers, keptUntil } from '@/lib/flow/onboarding/kept-until'
 import { maskedValue } from '@/lib/model/reference/masked-value'
 import { assistOffer } from '@/lib/operator/acts/assist-view'
-import { pointView } from '@/lib/operator/acts/link-to-step'
+import { linkToStepView } from '@/lib/operator/acts/link-to-step'
 import { mattersView } from '@/lib/operator/acts/matters-view'
 import { stateView } from '@/lib/operator/list/list-view'
 import { maskedWho, valuesOf } from '@/lib/operator/masking/masked'
@@ -65,7 +65,7 @@ export function onboardingView(words: Words, operator: Operator, looked: LookedA
       label: t('operator.screen.title'),
     },
     ...(mayHelp ? { acts: { again: t('operator.one.again'), revoke: t('operator.one.revoke') } } : {}),
-    ...(mayHelp ? { point: pointView(words, opened), assist: assistOffer(words, opened) } : {}),
+    ...(mayHelp ? { point: linkToStepView(words, opened), assist: assistOffer(words, opened) } : {}),
     matters: mattersView(words, operator, looked),
     profiles: profilesView(words, opened),
     refusals: refusalsView(words, opened),

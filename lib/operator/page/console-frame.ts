@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env/env'
 import type { Words } from '@/lib/platform/i18n/words'
 
 /** The frame of the console's pages: where one is, and who. */
-export type DeskView = {
+export type ConsoleFrameView = {
   brand: string
   nav: { label: string; items: ReadonlyArray<{ id: string; href: string; label: string }> }
   /** The page that is open, by its id in the navigation. */
@@ -30,7 +30,7 @@ export const ROOMS = [
 type RoomId = (typeof ROOMS)[number]['id']
 
 /** The frame around a page of the console; rooms that a role does not open are not in it. */
-export function deskView(words: Words, operator: Operator, current: RoomId): DeskView {
+export function consoleFrameView(words: Words, operator: Operator, current: RoomId): ConsoleFrameView {
   const { t } = words
   return {
     brand: t('operator.brand'),

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { forget } from '@/lib/flow/onboarding/retention'
 import { endOneSession, issueLinkAgain, revokeEverything } from '@/lib/operator/acts/help-customer'
-import { pointAt } from '@/lib/operator/acts/link-to-step'
+import { linkToStep } from '@/lib/operator/acts/link-to-step'
 import { settleAlert } from '@/lib/operator/acts/matters'
 import { reveal } from '@/lib/operator/acts/reveal'
 import { readAudit } from '@/lib/operator/audit-list/read-audit'
@@ -33,7 +33,11 @@ describe('what each role may do', () => {
     ['find', 'viewer', (operator) => findOnboardings(db, operator, {})],
     ['look', 'viewer', (operator, id) => lookAt(db, operator, id)],
     ['a new link', 'support', (operator, id) => issueLinkAgain(db, operator, id)],
-    ['point at a step', 'support', (operator, id) => pointAt(db, operator, id, { step: 'email', note: '' })],
+    [
+      'point at a step',
+      'support',
+      (operator, id) => linkToStep(db, operator, id, { step: 'email', note: '' }),
+    ],
     ['revoke', 'support', (operator, id) => revokeEverything(db, operator, id)],
     ['end a session', 'support', (operator, id) => endOneSession(db, operator, id, '0'.repeat(64))],
     ['settle', 'support', (operator, id) => settleAlert(db, operator, { id, alert: 'alert_x' })],

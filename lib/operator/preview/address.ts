@@ -1,18 +1,18 @@
 import { matchLocale } from '@/lib/platform/i18n/locales'
 import type { At } from './read-scene'
-import type { Look } from './scene'
+import type { PreviewLook } from './scene'
 
 /** Where pages that are only looked at lie; the proxy gives everything under it a policy without scripts and forms. */
 export const SCREEN_PATH = '/operator/screen/'
 
-const SCHEMES: ReadonlyArray<Look['scheme']> = ['auto', 'light', 'dark']
-const SURFACES: ReadonlyArray<Look['surface']> = ['hosted', 'frame']
+const SCHEMES: ReadonlyArray<PreviewLook['scheme']> = ['auto', 'light', 'dark']
+const SURFACES: ReadonlyArray<PreviewLook['surface']> = ['hosted', 'frame']
 
 /** The parts of a preview's address, as they stand in it. */
 export type ScreenParams = { source: string; moment: string; look: string; step: string }
 
 /** The address of one preview. `source` is an onboarding, or what a simulated one is made of. */
-export function screenAddress(source: string, at: At, look: Look, step: string): string {
+export function screenAddress(source: string, at: At, look: PreviewLook, step: string): string {
   const { locale, scheme, surface } = look
   return `${SCREEN_PATH}${source}/${at}/${locale}.${scheme}.${surface}/${step}`
 }
@@ -24,7 +24,7 @@ export function readMoment(text: string): At | undefined {
 }
 
 /** The look an address names; undefined where it names none. */
-export function readLook(text: string): Look | undefined {
+export function readLook(text: string): PreviewLook | undefined {
   const [language = '', ...rest] = text.split('.')
   const locale = matchLocale(language)
   const scheme = SCHEMES.find((one) => one === rest[0])

@@ -2,7 +2,7 @@ import 'server-only'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import { drawScreen } from '@/lib/flow/screens/draw-screen'
 import { screenFacts } from '@/lib/flow/screens/screen-facts'
-import type { Answer } from '@/lib/flow/screens/screen-page'
+import type { ScreenAnswer } from '@/lib/flow/screens/screen-page'
 import {
   type AtOf,
   type Instead,
@@ -28,7 +28,7 @@ import { sceneFacts } from './scene-facts'
  * One page of a scene. Which one it is, and how it is drawn, is decided where the customer's own page is; a step
  * without a page at that moment shows the one it leads to.
  */
-export function drawScene(scene: Scene, step: string, answer?: Answer): PageView {
+export function drawScene(scene: Scene, step: string, answer?: ScreenAnswer): PageView {
   return draw(scene, sceneAt(scene, step), answer)
 }
 
@@ -37,7 +37,7 @@ export function sceneAt(scene: Scene, step: string): PageAt {
   return pageAt(screenFacts(scene.visit, scene.people), addressIn(scene, step))
 }
 
-function draw<Kind extends ScreenKind>(scene: Scene, at: AtOf<Kind>, answer?: Answer): PageView {
+function draw<Kind extends ScreenKind>(scene: Scene, at: AtOf<Kind>, answer?: ScreenAnswer): PageView {
   return drawScreen(scene.visit, at, sceneFacts(scene, at), { answer })
 }
 

@@ -7,7 +7,7 @@ import { drawScene } from './draw-scene'
 import { inert } from './inert'
 import { masked, textsToWithhold } from './mask'
 import { type At, readScene } from './read-scene'
-import type { Look } from './scene'
+import type { PreviewLook } from './scene'
 
 /**
  * A page as its customer saw it at a moment, with nothing personal in it and nothing that could be sent.
@@ -18,7 +18,7 @@ export async function previewOnboarding(
   db: Pick<Db, 'select'>,
   onboardingId: string,
   at: At,
-  look: Look,
+  look: PreviewLook,
   step: string,
   hrefOf: (step: string) => string,
 ): Promise<Result<PageView>> {

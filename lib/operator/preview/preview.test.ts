@@ -2,7 +2,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { changeDraft } from '@/lib/flow/drafts/draft'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
-import { standingOf } from '@/lib/model/plan/diff'
+import { shownStates } from '@/lib/model/plan/diff'
 import { inputNames } from '@/lib/model/plan/form'
 import { HOME } from '@/lib/model/plan/screens'
 import { present } from '@/lib/platform/errors'
@@ -15,11 +15,11 @@ import { finish, review } from '@/test/world-work'
 import { drawScene, pagesOf } from './draw-scene'
 import { previewOnboarding } from './preview-onboarding'
 import { listMoments, readScene } from './read-scene'
-import type { Look } from './scene'
+import type { PreviewLook } from './scene'
 
 const world = await openWorld()
 const { db } = world
-const look: Look = { locale: 'en', scheme: 'auto', surface: 'hosted' }
+const look: PreviewLook = { locale: 'en', scheme: 'auto', surface: 'hosted' }
 const hrefOf = (step: string) => `/elsewhere/${step}`
 
 async function sceneOf({ id }: Browser, at: number | 'now' = 'now') {
@@ -192,14 +192,14 @@ describe('a preview', () => {
 
   test('shows every recorded moment as it was', async () => {
     const browser = await beginCreated(world, { sandboxScenario: 'blurry_id' })
-    const stood = [standingOf(await browser.plan())]
+    const stood = [shownStates(await browser.plan())]
     await finish(world, browser)
-    stood.push(standingOf(await browser.plan()))
+    stood.push(shownStates(await browser.plan()))
     await review(world, browser)
-    stood.push(standingOf(await browser.plan()))
+    stood.push(shownStates(await browser.plan()))
     const shown = []
     for (const { position } of await listMoments(db, browser.id))
-      shown.push(standingOf(planOf((await sceneOf(browser, position)).visit)))
+      shown.push(shownStates(planOf((await sceneOf(browser, position)).visit)))
     expect(shown).toEqual(expect.arrayContaining(stood))
     expect(shown.at(-1)).toEqual(stood.at(-1))
   })

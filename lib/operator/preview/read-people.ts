@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, inArray, lte } from 'drizzle-orm'
-import { type Person, type PersonRow, personOf, readPeopleRows } from '@/lib/flow/company/list-people'
+import { type Person, personOf, readPeopleRows, type StoredPerson } from '@/lib/flow/company/list-people'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import type { Db } from '@/lib/platform/db/open'
 import { moments } from '@/lib/platform/db/schema/history'
@@ -12,7 +12,7 @@ import { DOTS } from './mask'
  *
  * @param then the moment; undefined for now
  */
-export async function readPeople(
+export async function readPeopleAt(
   db: Pick<Db, 'select'>,
   company: OpenedOnboarding,
   then: Date | undefined,
@@ -27,9 +27,9 @@ export async function readPeople(
 /** People have moments of their own: the newest one by then says how each stood. */
 async function asAt(
   db: Pick<Db, 'select'>,
-  rows: readonly PersonRow[],
+  rows: readonly StoredPerson[],
   then: Date,
-): Promise<readonly PersonRow[]> {
+): Promise<readonly StoredPerson[]> {
   const known = rows.filter(({ row }) => row.createdAt <= then)
   if (known.length === 0) return []
   const ids = known.map(({ row }) => row.id)

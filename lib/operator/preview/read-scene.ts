@@ -13,8 +13,8 @@ import { historyQuery } from '@/lib/flow/screens/home/history-of'
 import type { Db } from '@/lib/platform/db/open'
 import { moments } from '@/lib/platform/db/schema/history'
 import { sessions } from '@/lib/platform/db/schema/sessions'
-import { readPeople } from './read-people'
-import { type Look, previewSession, type Scene } from './scene'
+import { readPeopleAt } from './read-people'
+import { type PreviewLook, previewSession, type Scene } from './scene'
 
 /** `now`, or the place of a recorded moment. */
 export type At = number | 'now'
@@ -27,12 +27,12 @@ export async function readScene(
   db: Pick<Db, 'select'>,
   onboardingId: string,
   at: At,
-  look: Look,
+  look: PreviewLook,
 ): Promise<ReadScene | undefined> {
   const known = await openOnboarding(db, onboardingId)
   const stood = known && (at === 'now' ? known : await asAt(db, known, at))
   if (!stood) return undefined
-  const people = await readPeople(db, stood, at === 'now' ? undefined : stood.onboarding.activeAt)
+  const people = await readPeopleAt(db, stood, at === 'now' ? undefined : stood.onboarding.activeAt)
   const opened = at === 'now' || !people ? stood : withTurn(stood, people)
   const { onboarding, draft, snapshot, integrator } = opened
   const isBy = (then: Date) => at === 'now' || then <= opened.onboarding.activeAt

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
-import { type Asked, openScreen } from '@/lib/flow/screens/open-screen'
+import { type AskedScreen, openScreen } from '@/lib/flow/screens/open-screen'
 import { fitsOnePage } from '@/lib/model/plan/build-plan'
 import { CHECK_STEP, HOME, PERSON_PAGES, PROVE_STEP, SHORT_PAGE, screensFor } from '@/lib/model/plan/screens'
 import type { PageView } from '@/lib/model/views/page/page-view'
@@ -23,7 +23,7 @@ const look = { locale: 'en', scheme: 'auto', surface: 'hosted' } as const
 const ADDRESSES = [SHORT_PAGE, CHECK_STEP, PROVE_STEP, ...Object.values(PERSON_PAGES)]
 
 /** The page a customer ends on, who follows where an address leads. */
-async function landsOn(visit: Visit, asked: Asked): Promise<PageView> {
+async function landsOn(visit: Visit, asked: AskedScreen): Promise<PageView> {
   const opened = await openScreen(db, visit, asked)
   if (opened.kind === 'page') return opened.page
   const [, step = HOME] = /^\/o\/\w+\/([a-z-]+)/.exec(opened.href) ?? []
@@ -31,7 +31,7 @@ async function landsOn(visit: Visit, asked: Asked): Promise<PageView> {
 }
 
 /** A person's own pages are looked at for somebody new, and for the first one listed. */
-function addressOf(step: string, [first]: ReadonlyArray<{ id: string }>): Asked {
+function addressOf(step: string, [first]: ReadonlyArray<{ id: string }>): AskedScreen {
   if (step === PERSON_PAGES.form) return { step, person: { personId: undefined, isMe: false } }
   return first ? { step, person: { personId: first.id } } : { step }
 }

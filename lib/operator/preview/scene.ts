@@ -9,7 +9,7 @@ import type { SlotFile } from '@/lib/model/views/document/document-view'
 import type { FileOnDevice } from '@/lib/model/views/document/types'
 
 /** How a page is looked at: what differs between two people who see the same onboarding. */
-export type Look = {
+export type PreviewLook = {
   locale: string
   scheme: 'auto' | 'light' | 'dark'
   surface: Session['surface']
@@ -37,7 +37,7 @@ export type Scene = {
 const NEVER = new Date(0)
 
 /** The session of a page that is only looked at. It opens nothing: no browser holds its token, for there is none. */
-export function previewSession({ id }: Pick<Onboarding, 'id'>, look: Look): Session {
+export function previewSession({ id }: Pick<Onboarding, 'id'>, look: PreviewLook): Session {
   return {
     id: Buffer.alloc(0),
     onboardingId: id,

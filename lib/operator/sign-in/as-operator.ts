@@ -7,11 +7,11 @@ import { operatorOfPage } from './guard'
 import { operatorWords } from './operator-words'
 import type { Right } from './roles'
 import type { Operator } from './session'
-import type { DoorView } from './sign-in-page'
-import { doorAddress, doorView } from './sign-in-page'
+import type { SignInPageView } from './sign-in-page'
+import { signInAddress, signInPageView } from './sign-in-page'
 
 /** A page's way in: the operator and their words, or the page that says why it does not open. */
-export type Admitted = { operator: Operator; words: Words; door?: undefined } | { door: DoorView }
+export type Admitted = { operator: Operator; words: Words; door?: undefined } | { door: SignInPageView }
 
 /**
  * Admits to a page of the console. Whoever is not signed in is led to the door; whose role does not open the page is
@@ -23,13 +23,13 @@ export async function admit(right: Right, to: string): Promise<Admitted> {
   const [operator, words] = [await operatorOfPage(right), await operatorWords()]
   if (operator.ok) return { operator: operator.value, words }
   if (operator.code === 'not_found') notFound()
-  if (operator.code !== 'role.refused') redirect(doorAddress(operator.code, to))
-  return { door: refusedDoor(words) }
+  if (operator.code !== 'role.refused') redirect(signInAddress(operator.code, to))
+  return { door: refusedPage(words) }
 }
 
 /** What somebody sees whose role does not open a page; it gives the answer its status. */
-export function refusedDoor(words: Words): DoorView {
+export function refusedPage(words: Words): SignInPageView {
   answerWith(failureStatus['role.refused'])
-  const { title, text } = doorView(words, 'role.refused', undefined)
+  const { title, text } = signInPageView(words, 'role.refused', undefined)
   return { title, text, link: { href: '/operator', label: words.t('operator.home') } }
 }

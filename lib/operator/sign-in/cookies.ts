@@ -2,8 +2,8 @@ import 'server-only'
 import { env } from '@/lib/platform/env/env'
 import { bindingTo } from '@/lib/platform/http/cookie-binding'
 
-export const IDLE_SECONDS = 15 * 60
-export const SESSION_SECONDS = 8 * 60 * 60
+export const OPERATOR_IDLE_SECONDS = 15 * 60
+export const OPERATOR_SESSION_SECONDS = 8 * 60 * 60
 export const TRANSACTION_SECONDS = 10 * 60
 
 /** The name and the attributes of one of the console's cookies. */

@@ -7,7 +7,7 @@ import type { Words } from '@/lib/platform/i18n/words'
  *
  * @param to a path of the console, letters, digits and dashes alone
  */
-export function goingOn(words: Words, to: string): Response {
+export function forwardingPage(words: Words, to: string): Response {
   const [title, label] = [words.t('operator.door.done'), words.t('operator.door.go_on')].map(escaped)
   const body = [
     `<!doctype html><html lang="${words.locale}" dir="${words.direction}"><meta charset="utf-8">`,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { changeTeam, help, leave, reveal } from '@/app/operator/actions'
+import { changeTeam, help, leave, revealAction } from '@/app/operator/actions'
 import type { ActOutcome } from '@/lib/operator/acts/act-result'
 import { makeOnboarding, openWorld, prefilled } from '@/test/world'
 import { lastDeeds, signInAs } from '@/test/world-operators'
@@ -37,7 +37,7 @@ function form(fields: Record<string, string>): FormData {
 const ACTIONS: ReadonlyArray<readonly [string, (id: string) => Promise<ActOutcome>]> = [
   ['a new link', (id) => help(id, {}, form({ deed: 'again' }))],
   ['revoke', (id) => help(id, {}, form({ deed: 'revoke' }))],
-  ['reveal', (id) => reveal(id, {}, form({ place: '/email', reason: 'ticket 4711' }))],
+  ['reveal', (id) => revealAction(id, {}, form({ place: '/email', reason: 'ticket 4711' }))],
   ['shut out', () => changeTeam({}, form({ person: 'opr_x', deed: 'out' }))],
 ]
 

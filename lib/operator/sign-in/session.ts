@@ -6,7 +6,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { operatorSessions, operators } from '@/lib/platform/db/schema/operators'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { newId, newToken } from '@/lib/platform/ids'
-import { IDLE_SECONDS, SESSION_SECONDS } from './cookies'
+import { OPERATOR_IDLE_SECONDS, OPERATOR_SESSION_SECONDS } from './cookies'
 import type { Role } from './roles'
 
 const SEEN_STEP_MS = 60_000
@@ -58,7 +58,7 @@ export async function openOperatorSession(
       signedInAt,
       createdAt: now,
       seenAt: now,
-      expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
+      expiresAt: new Date(now.getTime() + OPERATOR_SESSION_SECONDS * 1000),
     })
     await recordAudit(tx, actor, { action: 'sign_in', object: known.id })
     return succeed(token)
@@ -84,7 +84,7 @@ export async function findOperator(
   if (!row) return fail('session.missing')
   const { operator_sessions: session, operators: person } = row
   if (session.endedAt || person.disabledAt) return fail('session.revoked')
-  const idleEnd = session.seenAt.getTime() + IDLE_SECONDS * 1000
+  const idleEnd = session.seenAt.getTime() + OPERATOR_IDLE_SECONDS * 1000
   if (session.expiresAt <= now || idleEnd <= now.getTime()) return fail('session.expired')
   if (now.getTime() - session.seenAt.getTime() > SEEN_STEP_MS)
     await db.update(operatorSessions).set({ seenAt: now }).where(eq(operatorSessions.id, session.id))

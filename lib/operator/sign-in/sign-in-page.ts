@@ -7,7 +7,7 @@ import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { readSignInToken } from './one-time'
 
 /** A page outside the console: the way in, or why it does not open. */
-export type DoorView = {
+export type SignInPageView = {
   title: string
   text: string
   /** What to do about it. */
@@ -32,7 +32,7 @@ export const DOOR_PROBLEMS = [
 ] as const
 
 /** The page that leads in: to the provider, or to the command that makes an address. */
-export function doorView(words: Words, problem: unknown, to: string | undefined): DoorView {
+export function signInPageView(words: Words, problem: unknown, to: string | undefined): SignInPageView {
   const { t } = words
   const byProvider = env().operators.signIn !== 'one_time'
   const said = DOOR_PROBLEMS.find((one) => one === String(problem).replace('.', '_'))
@@ -50,10 +50,10 @@ export function doorView(words: Words, problem: unknown, to: string | undefined)
 }
 
 /** The page of a one-time address: looking at it uses nothing up. */
-export function enterView(words: Words, token: string): { view: DoorView; status: number } {
+export function enterView(words: Words, token: string): { view: SignInPageView; status: number } {
   const { t } = words
   const read = readSignInToken(token)
-  if (!read.ok) return { view: doorView(words, read.code, undefined), status: failureStatus[read.code] }
+  if (!read.ok) return { view: signInPageView(words, read.code, undefined), status: failureStatus[read.code] }
   const role = t(`operator.roles.${read.value.role}`)
   return {
     view: {
@@ -66,7 +66,7 @@ export function enterView(words: Words, token: string): { view: DoorView; status
 }
 
 /** Where a failure leads that keeps somebody out. */
-export function doorAddress(code: FailureCode, to?: string): string {
+export function signInAddress(code: FailureCode, to?: string): string {
   const query = new URLSearchParams({
     ...(code === 'session.missing' ? {} : { problem: code }),
     ...withoutUndefined({ to: to || undefined }),
@@ -75,6 +75,6 @@ export function doorAddress(code: FailureCode, to?: string): string {
 }
 
 /** What stands where there is no page. */
-export function missingDoor({ t }: Words): DoorView {
+export function missingDoor({ t }: Words): SignInPageView {
   return { title: t('operator.missing.title'), text: t('operator.missing.text') }
 }

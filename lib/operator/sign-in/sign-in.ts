@@ -10,7 +10,7 @@ import type { Provider } from '@/lib/platform/env/operator-access'
 import { isLoopback } from '@/lib/platform/env/own-addresses'
 import { type FailureCode, fail, type Result, succeed } from '@/lib/platform/errors'
 import { errorName, log } from '@/lib/platform/log/log'
-import { SESSION_SECONDS, TRANSACTION_SECONDS } from './cookies'
+import { OPERATOR_SESSION_SECONDS, TRANSACTION_SECONDS } from './cookies'
 import { roleIn } from './roles'
 import { type Identity, openOperatorSession } from './session'
 
@@ -75,7 +75,7 @@ export async function beginSignIn(
     nonce: transaction.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(transaction.verifier),
     code_challenge_method: 'S256',
-    max_age: String(SESSION_SECONDS),
+    max_age: String(OPERATOR_SESSION_SECONDS),
     ...(fresh ? { prompt: 'login' } : {}),
   })
   const cookie = sealJson(cookieKey(), PLACE, transaction).toString('base64url')
@@ -119,7 +119,7 @@ async function claimsOf(
       expectedState: state,
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
-      maxAge: SESSION_SECONDS,
+      maxAge: OPERATOR_SESSION_SECONDS,
       idTokenExpected: true,
     })
     return tokens.claims()

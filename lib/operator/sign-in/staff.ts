@@ -6,7 +6,7 @@ import type { Db, Queries } from '@/lib/platform/db/open'
 import { operatorSessions, operators } from '@/lib/platform/db/schema/operators'
 import { type FailureCode, fail, type Result, succeed } from '@/lib/platform/errors'
 import type { Words } from '@/lib/platform/i18n/words'
-import { IDLE_SECONDS } from './cookies'
+import { OPERATOR_IDLE_SECONDS } from './cookies'
 import { refuseUnless } from './permit'
 import type { Operator } from './session'
 
@@ -43,7 +43,7 @@ export async function listStaff(
     eq(operatorSessions.operatorId, operators.id),
     isNull(operatorSessions.endedAt),
     gt(operatorSessions.expiresAt, now),
-    gt(operatorSessions.seenAt, new Date(now.getTime() - IDLE_SECONDS * 1000)),
+    gt(operatorSessions.seenAt, new Date(now.getTime() - OPERATOR_IDLE_SECONDS * 1000)),
   )
   const rows = await db
     .select({ person: operators, live: count(operatorSessions.id) })

@@ -5,7 +5,7 @@ import type { Integrator, Onboarding } from '@/lib/flow/onboarding/visit'
 export const THEN = new Date('2026-05-14T10:40:00Z')
 
 /** Who asks where nobody does. */
-export const INTEGRATOR: Integrator = {
+export const SAMPLE_INTEGRATOR: Integrator = {
   id: 'int_simulated',
   name: 'Brightwater',
   domain: 'brightwater.example',
@@ -17,7 +17,7 @@ export const INTEGRATOR: Integrator = {
 /** An onboarding in which nothing has happened yet. */
 export const BLANK: Onboarding = {
   id: 'onb_00000000000000000000000000000000',
-  integratorId: INTEGRATOR.id,
+  integratorId: SAMPLE_INTEGRATOR.id,
   type: 'individual',
   businessId: null,
   peopleTurn: null,

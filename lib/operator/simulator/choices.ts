@@ -4,7 +4,7 @@ import { isCompanyCountry, isSampleCountry, type SampleCountry } from '@/lib/int
 import { requirementOf } from '@/lib/model/requirements/registry'
 
 /** Onboarding models of the service; the usual one first. */
-export const MODELS = ['service_managed', 'platform_managed', 'streamlined'] as const
+export const SIMULATED_MODELS = ['service_managed', 'platform_managed', 'streamlined'] as const
 /** Verification profiles; each letter stands for what it lets a customer do. */
 export const PROFILES = ['a', 'b', 'c', 'a,b', 'a,b,c'] as const
 export const TYPES = ['individual', 'business'] as const
@@ -18,19 +18,19 @@ export const OPENS = ['b', 'c'] as const
 /** What can be out of reach: a camera in the browser of another app, a face check on a page of the service. */
 export const LACKS = ['camera', 'face_link'] as const
 /** What somebody is to a company beside what they own of it. */
-export const ROLES = ['owner', 'lead_owner', 'director', 'manager', 'signer'] as const
+export const SIMULATED_ROLES = ['owner', 'lead_owner', 'director', 'manager', 'signer'] as const
 
 /** So many people of a company can be chosen. */
-export const MOST_PEOPLE = 4
+export const MOST_SIMULATED_PEOPLE = 4
 const MOST_CODES = 30
 
-export type ChosenPerson = { role: (typeof ROLES)[number]; share: number }
+export type ChosenPerson = { role: (typeof SIMULATED_ROLES)[number]; share: number }
 
 /** What a simulation is made of: names and figures alone, so that its address can be passed on. */
 export type Choices = {
   type: (typeof TYPES)[number]
   country: SampleCountry
-  model: (typeof MODELS)[number]
+  model: (typeof SIMULATED_MODELS)[number]
   profiles: (typeof PROFILES)[number]
   opens: ReadonlyArray<(typeof OPENS)[number]>
   lacks: ReadonlyArray<(typeof LACKS)[number]>
@@ -54,7 +54,7 @@ const Given = z.object({
   country: z
     .custom<SampleCountry>((country) => typeof country === 'string' && isSampleCountry(country))
     .catch('DEU'),
-  model: z.enum(MODELS).catch('service_managed'),
+  model: z.enum(SIMULATED_MODELS).catch('service_managed'),
   profiles: z.enum(PROFILES).catch('a'),
   opens: someOf(OPENS),
   lacks: someOf(LACKS),
@@ -66,10 +66,10 @@ const Given = z.object({
     .catch([]),
 })
 
-const Role = z.enum(ROLES)
+const Role = z.enum(SIMULATED_ROLES)
 const Share = z.coerce.number().int().min(0).max(100).catch(0)
 
-const NUMBERS = Array.from({ length: MOST_PEOPLE }, (_, index) => index + 1)
+const NUMBERS = Array.from({ length: MOST_SIMULATED_PEOPLE }, (_, index) => index + 1)
 
 /** The names by which an address says who somebody is and what they own. */
 export const personNames = (number: number) => ({ role: `role${number}`, share: `share${number}` })

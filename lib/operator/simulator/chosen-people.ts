@@ -6,7 +6,7 @@ import type { Choices, ChosenPerson } from './choices'
 import type { SamplePart } from './sample-people'
 
 /** What the service is told about somebody when they are registered with a company. */
-export function representativeBody(
+export function chosenPersonBody(
   { role, share }: ChosenPerson,
   number: number,
   { country }: Pick<Choices, 'country'>,

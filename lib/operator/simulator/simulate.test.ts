@@ -12,19 +12,19 @@ import { openPeople } from '@/test/world-people'
 import {
   type Choices,
   LACKS,
-  MODELS,
-  MOST_PEOPLE,
+  MOST_SIMULATED_PEOPLE,
   OPENS,
   PROFILES,
   profilesOf,
-  ROLES,
   readChoices,
   readSource,
+  SIMULATED_MODELS,
+  SIMULATED_ROLES,
   sourceOf,
   TYPES,
   writeChoices,
 } from './choices'
-import { representativeBody } from './chosen-people'
+import { chosenPersonBody } from './chosen-people'
 import { sampleBody } from './sample-customer'
 import { simulate, simulatedPage } from './simulate'
 
@@ -50,17 +50,17 @@ function randomChoices(roll: (sides: number) => number): Choices {
   return {
     type,
     country: one(countries),
-    model: one(MODELS),
+    model: one(SIMULATED_MODELS),
     profiles: one(PROFILES),
     stage: 'created',
     codes,
     opens: OPENS.filter(() => roll(4) === 0),
     lacks: LACKS.filter(() => roll(4) === 0),
-    people: type === 'business' ? Array.from({ length: roll(MOST_PEOPLE) }, person) : [],
+    people: type === 'business' ? Array.from({ length: roll(MOST_SIMULATED_PEOPLE) }, person) : [],
   }
 
   function person() {
-    return { role: one(ROLES), share: roll(4) * 20 }
+    return { role: one(SIMULATED_ROLES), share: roll(4) * 20 }
   }
 }
 
@@ -89,7 +89,7 @@ async function madeReally(choices: Choices): Promise<Browser> {
     const customerId = await customerIdOf(browser)
     for (const [index, person] of people.entries()) {
       const made = await world.client.representatives.create(
-        { ...representativeBody(person, index + 1, choices), customerId },
+        { ...chosenPersonBody(person, index + 1, choices), customerId },
         { idempotencyKey: `${customerId} ${index}` },
       )
       expect(made.ok).toBe(true)

@@ -11,11 +11,11 @@ import { pointersOf, requirementsFor } from '@/lib/model/requirements/registry'
 import type { PageView } from '@/lib/model/views/page/page-view'
 import { drawScene, pagesOf } from '@/lib/operator/preview/draw-scene'
 import { inert } from '@/lib/operator/preview/inert'
-import { type Look, previewSession, type Scene } from '@/lib/operator/preview/scene'
+import { type PreviewLook, previewSession, type Scene } from '@/lib/operator/preview/scene'
 import { foretellCustomer } from '@/lib/upstream/connect'
-import { BLANK, INTEGRATOR, THEN } from './blank'
+import { BLANK, SAMPLE_INTEGRATOR, THEN } from './blank'
 import { type Choices, profilesOf } from './choices'
-import { representativeBody, samplePart } from './chosen-people'
+import { chosenPersonBody, samplePart } from './chosen-people'
 import { sampleAnswers } from './sample-customer'
 import { samplePeople } from './sample-people'
 
@@ -28,14 +28,14 @@ export async function simulate(choices: Choices): Promise<{ plan: Plan; pages: r
 /** One page of a simulated customer. Nothing is written and nobody is called. */
 export async function simulatedPage(
   choices: Choices,
-  look: Look,
+  look: PreviewLook,
   step: string,
   hrefOf: (step: string) => string,
 ): Promise<PageView> {
   return inert(drawScene(await sceneOf(choices, look), step), hrefOf)
 }
 
-async function sceneOf(choices: Choices, look: Look): Promise<Scene> {
+async function sceneOf(choices: Choices, look: PreviewLook): Promise<Scene> {
   const { type, country, lacks } = choices
   const isCreated = choices.stage === 'created'
   const answers = isCreated ? sampleAnswers(type, country) : {}
@@ -53,7 +53,7 @@ async function sceneOf(choices: Choices, look: Look): Promise<Scene> {
   return {
     visit: {
       onboarding,
-      integrator: INTEGRATOR,
+      integrator: SAMPLE_INTEGRATOR,
       draft,
       snapshot,
       session: previewSession(onboarding, look),
@@ -77,6 +77,6 @@ function bodiesFor(choices: Choices, answers: Answers) {
   const pointers = requirementsFor[type].flatMap(({ fields }) => pointersOf(fields))
   return {
     customer: { ...bodyOf(answers, pointers), type, meta },
-    people: choices.people.map((person, index) => representativeBody(person, index + 1, choices)),
+    people: choices.people.map((person, index) => chosenPersonBody(person, index + 1, choices)),
   }
 }

@@ -6,7 +6,7 @@ import { screenAddress } from '@/lib/operator/preview/address'
 import { locales, ownNames } from '@/lib/platform/i18n/locales'
 import type { Words } from '@/lib/platform/i18n/words'
 import { pageName } from './load-moment'
-import { type FrameView, readShown, type Shown, shownPicks } from './viewer-view'
+import { readShown, type ShownScreen, shownPicks, type ViewerFrameView } from './viewer-view'
 
 /** Every screen in each of its states; a section's frames load when it is opened. */
 export type GalleryView = {
@@ -19,7 +19,10 @@ export type GalleryView = {
     codes: string
     open: boolean
     /** A row for each state where languages stand side by side, else one with all states. */
-    rows: ReadonlyArray<{ title?: string; frames: ReadonlyArray<{ caption: string; frame: FrameView }> }>
+    rows: ReadonlyArray<{
+      title?: string
+      frames: ReadonlyArray<{ caption: string; frame: ViewerFrameView }>
+    }>
   }>
 }
 
@@ -76,7 +79,7 @@ function titleOf(words: Words, { way, step }: ScreenEntry): string {
 }
 
 /** The languages that are shown side by side: the chosen one, and another or all of them. */
-function besideOf({ beside }: Query, shown: Shown): { value: string; shown: readonly Shown[] } {
+function besideOf({ beside }: Query, shown: ShownScreen): { value: string; shown: readonly ShownScreen[] } {
   if (beside === ALL) return { value: ALL, shown: locales.map((locale) => ({ ...shown, locale })) }
   const other = locales.find((locale) => locale === beside && locale !== shown.locale)
   return other ? { value: other, shown: [shown, { ...shown, locale: other }] } : { value: '', shown: [shown] }
@@ -85,7 +88,7 @@ function besideOf({ beside }: Query, shown: Shown): { value: string; shown: read
 function rowsOf(
   words: Words,
   entry: ScreenEntry,
-  looks: readonly Shown[],
+  looks: readonly ShownScreen[],
 ): GalleryView['sections'][number]['rows'] {
   const nameOf = (state: ScreenState) => words.t(`operator.gallery.states.${state}`)
   const [look, ...others] = looks
@@ -106,9 +109,9 @@ function rowsOf(
   }))
 }
 
-type Framed = { entry: ScreenEntry; state: ScreenState; look: Shown }
+type Framed = { entry: ScreenEntry; state: ScreenState; look: ShownScreen }
 
-function frameOf(words: Words, { entry, state, look }: Framed): FrameView {
+function frameOf(words: Words, { entry, state, look }: Framed): ViewerFrameView {
   const { type, step, way } = entry
   const page = pageName(words, step)
   const inWords = [words.t(`operator.gallery.states.${state}`), languageName(look.locale)].join(', ')

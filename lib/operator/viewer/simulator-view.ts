@@ -4,17 +4,17 @@ import { HOME } from '@/lib/model/plan/screens'
 import { countryName } from '@/lib/model/reference/countries'
 import type { PickView } from '@/lib/model/views/pick'
 import { screenAddress } from '@/lib/operator/preview/address'
-import { INTEGRATOR } from '@/lib/operator/simulator/blank'
+import { SAMPLE_INTEGRATOR } from '@/lib/operator/simulator/blank'
 import {
   type Choices,
   LACKS,
-  MODELS,
-  MOST_PEOPLE,
+  MOST_SIMULATED_PEOPLE,
   OPENS,
   PROFILES,
   personNames,
-  ROLES,
   readChoices,
+  SIMULATED_MODELS,
+  SIMULATED_ROLES,
   STAGES,
   sourceOf,
   TYPES,
@@ -86,7 +86,7 @@ export async function simulatorView(
       rows: plan.steps.map(({ step, codes, state }) => [
         pageName(words, step.id),
         codes.join(', '),
-        t(`states.${state}`, { asker: INTEGRATOR.name }),
+        t(`states.${state}`, { asker: SAMPLE_INTEGRATOR.name }),
       ]),
       summary: t('operator.simulator.summary', { count: plan.steps.length, minutes: plan.minutes }),
     },
@@ -112,7 +112,7 @@ function choicePicks(words: Words, choices: Choices): readonly PickView[] {
     pick('type', choices.type, TYPES, (value) => t(`operator.simulator.types.${value}`)),
     pick('country', choices.country, countries, (value) => countryName(value, words.locale)),
     pick('profiles', choices.profiles, PROFILES, own),
-    pick('model', choices.model, MODELS, own),
+    pick('model', choices.model, SIMULATED_MODELS, own),
     pick('stage', choices.stage, STAGES, (value) => t(`operator.simulator.stages.${value}`)),
   ]
 }
@@ -142,11 +142,11 @@ function capabilities({ t }: Words, { opens, lacks }: Choices): BoxesView {
 function peopleOf({ t }: Words, { people }: Choices): NonNullable<SimulatorView['people']> {
   const roles = [
     { value: '', label: t('operator.simulator.nobody') },
-    ...ROLES.map((value) => ({ value, label: t(`operator.simulator.roles.${value}`) })),
+    ...SIMULATED_ROLES.map((value) => ({ value, label: t(`operator.simulator.roles.${value}`) })),
   ]
   return {
     title: t('operator.simulator.people'),
-    list: Array.from({ length: MOST_PEOPLE }, (_, index) => {
+    list: Array.from({ length: MOST_SIMULATED_PEOPLE }, (_, index) => {
       const [number, chosen] = [index + 1, people[index]]
       const names = personNames(number)
       return {

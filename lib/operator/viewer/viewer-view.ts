@@ -1,6 +1,6 @@
 import 'server-only'
 import type { PickView } from '@/lib/model/views/pick'
-import type { Look } from '@/lib/operator/preview/scene'
+import type { PreviewLook } from '@/lib/operator/preview/scene'
 import { locales, ownNames } from '@/lib/platform/i18n/locales'
 import type { Words } from '@/lib/platform/i18n/words'
 
@@ -13,17 +13,17 @@ export type ViewerView = {
   action: string
   picks: readonly PickView[]
   button: string
-  frame: FrameView
+  frame: ViewerFrameView
 }
 
 /** One of a customer's pages in a frame. `lazy`: it loads when it comes into view. */
-export type FrameView = { src: string; title: string; width: Width; lazy?: boolean }
+export type ViewerFrameView = { src: string; title: string; width: Width; lazy?: boolean }
 
 /** How a page is to be shown, as an address names it; what it does not name is as most people have it. */
-export type Shown = Look & { width: Width }
+export type ShownScreen = PreviewLook & { width: Width }
 
 /** Reads from an address how a page is to be shown. */
-export function readShown(query: Readonly<Record<string, unknown>>, words: Words): Shown {
+export function readShown(query: Readonly<Record<string, unknown>>, words: Words): ShownScreen {
   const width = WIDTHS.find((one) => one === query.width) ?? 'phone'
   return {
     width,
@@ -34,12 +34,12 @@ export function readShown(query: Readonly<Record<string, unknown>>, words: Words
 }
 
 /** The same as an address says it. */
-export function shownQuery({ width, locale, scheme }: Shown): Readonly<Record<string, string>> {
+export function shownQuery({ width, locale, scheme }: ShownScreen): Readonly<Record<string, string>> {
   return { width, language: locale, look: scheme }
 }
 
 /** The choices every viewer offers. */
-export function shownPicks({ t }: Words, { width, locale, scheme }: Shown): readonly PickView[] {
+export function shownPicks({ t }: Words, { width, locale, scheme }: ShownScreen): readonly PickView[] {
   return [
     {
       name: 'width',

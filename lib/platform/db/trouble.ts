@@ -16,7 +16,7 @@ const SAID =
 /** Whether an error means that the database cannot be asked at this moment: asking again later may well work. */
 export function isDatabaseBusy(error: unknown): boolean {
   return causesOf(error).some(
-    (one) => PASSING.some((shape) => shape.test(codeOf(one))) || SAID.test(one.message),
+    (one) => PASSING.some((shape) => shape.test(databaseCodeOf(one))) || SAID.test(one.message),
   )
 }
 
@@ -28,7 +28,7 @@ export function causesOf(error: unknown): readonly Error[] {
 }
 
 /** The code an error of the database or of the system carries; never a word of its own. */
-export function codeOf(error: Error): string {
+export function databaseCodeOf(error: Error): string {
   const code: unknown = 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^[A-Z0-9_]{2,30}$/.test(code) ? code : ''
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { causesOf, codeOf } from '@/lib/platform/db/trouble'
+import { causesOf, databaseCodeOf } from '@/lib/platform/db/trouble'
 import { env } from '@/lib/platform/env/env'
 import type { FailureCode } from '@/lib/platform/errors'
 import type { Diagnosis } from './frame-diagnoses'
@@ -88,6 +88,6 @@ function plain(fields: object): object {
 /** The name of an error's class, and the code of what brought it about: all of an unexpected error that may stand in a log. */
 export function errorName(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
-  const code = causesOf(error).map(codeOf).findLast(Boolean)
+  const code = causesOf(error).map(databaseCodeOf).findLast(Boolean)
   return code ? `${error.name} ${code}` : error.name
 }

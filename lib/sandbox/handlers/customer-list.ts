@@ -1,10 +1,10 @@
 import 'server-only'
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { sandboxCustomers } from '@/lib/platform/db/schema/sandbox'
-import { type Answer, ok, refused } from '../answer'
-import { type Call, isStorable } from '../call'
+import { ok, refusedAnswer, type SandboxAnswer } from '../answer'
+import { isStorable, type SandboxCall } from '../call'
 import { readDossiers } from '../dossier'
-import { pagination, readPage } from '../paging'
+import { pagination, readPageRequest } from '../paging'
 import { customerBody } from '../render'
 import type { World } from '../world'
 
@@ -12,10 +12,10 @@ const STATUSES = ['incomplete', 'pending', 'approved', 'rejected']
 const LONGEST_SEARCH = 255
 
 /** GET /v2/customer, newest first */
-export async function listCustomers(world: World, call: Call): Promise<Answer> {
-  const page = readPage(call.query)
+export async function listCustomers(world: World, call: SandboxCall): Promise<SandboxAnswer> {
+  const page = readPageRequest(call.query)
   const conditions = readFilters(call.query)
-  if (page === undefined || conditions === undefined) return refused()
+  if (page === undefined || conditions === undefined) return refusedAnswer()
   const where = and(...conditions)
   const [counted] = await world.db.select({ total: count() }).from(sandboxCustomers).where(where)
   const rows = await world.db

@@ -5,8 +5,8 @@ import {
   type SandboxMeta,
   sandboxCustomers,
 } from '@/lib/platform/db/schema/sandbox'
-import { type Answer, created, invalid, notFound, ok, problem, refused } from '../answer'
-import { type Call, valueIn } from '../call'
+import { created, invalid, notFound, ok, problemAnswer, refusedAnswer, type SandboxAnswer } from '../answer'
+import { type SandboxCall, valueIn } from '../call'
 import { commitDossier } from '../commit'
 import { type CustomerRow, lockDossier, readDossier, scenarioOf } from '../dossier'
 import { lockKey, oncePerKey } from '../idempotency'
@@ -17,22 +17,22 @@ import { parseBody } from '../rules/parse'
 import { changesIdentity, checkPerson, defined, mergePerson, type PersonBody } from '../rules/person'
 import { wasSubmitted } from '../rules/profiles'
 import { BusinessCreate, BusinessPatch, IndividualCreate, IndividualPatch } from '../rules/shapes'
-import { newId, type Tx, type World } from '../world'
+import { newSandboxId, type Tx, type World } from '../world'
 
 /** What a body says, checked, or the answer that refuses it. */
-export type Told<T> = { value: T } | { answer: Answer }
+export type ReadCustomer<T> = { value: T } | { answer: SandboxAnswer }
 /** As much of the world as checking a body needs. */
 export type Rules = Pick<World, 'settings' | 'now'>
 type NewCustomer = { data: SandboxCustomerData; meta: SandboxMeta }
 
 /** POST /v2/customer */
-export async function createCustomer(world: World, call: Call): Promise<Answer> {
+export async function answerCreateCustomer(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const told = readNewCustomer(world, call.json)
   if ('answer' in told) return told.answer
   return world.db.transaction((tx) =>
     oncePerKey(world, tx, call, async () => {
       if (world.settings.duplicateContact && (await contactExists(tx, told.value.data))) {
-        return problem(409, 'customer/duplicate', 'A customer with this e-mail or phone exists')
+        return problemAnswer(409, 'customer/duplicate', 'A customer with this e-mail or phone exists')
       }
       const customer = await insertCustomer(world, tx, told.value)
       const dossier = await commitDossier(world, tx, { customer, representatives: [] }, ['customer.create'])
@@ -42,7 +42,7 @@ export async function createCustomer(world: World, call: Call): Promise<Answer> 
 }
 
 /** GET /v2/customer/{id} */
-export async function getCustomer(world: World, call: Call): Promise<Answer> {
+export async function getCustomer(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   if (!/^customer_[a-z0-9]+$/.test(call.id)) {
     return invalid([{ pointer: '/id', detail: 'Must be a customer id' }])
   }
@@ -51,7 +51,7 @@ export async function getCustomer(world: World, call: Call): Promise<Answer> {
 }
 
 /** PATCH /v2/customer/{id}; checked on the merged state, under the customer's lock. */
-export async function patchCustomer(world: World, call: Call): Promise<Answer> {
+export async function patchCustomer(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   return world.db.transaction(async (tx) => {
     const dossier = await lockDossier(tx, call.id)
     if (dossier === undefined) return notFound()
@@ -81,14 +81,14 @@ function withContact(before: CustomerRow, change: NewCustomer & { updatedAt: Dat
 }
 
 /** What a create call's body says, checked. */
-export function readNewCustomer(world: Rules, json: unknown): Told<NewCustomer> {
+export function readNewCustomer(world: Rules, json: unknown): ReadCustomer<NewCustomer> {
   const type = valueIn(json, 'type')
   if (type === 'individual') return readNewIndividual(world, json)
   if (type === 'business') return readNewBusiness(world, json)
   return { answer: invalid([{ pointer: '/type', detail: 'Must be individual or business' }]) }
 }
 
-function readNewIndividual({ settings, now }: Rules, json: unknown): Told<NewCustomer> {
+function readNewIndividual({ settings, now }: Rules, json: unknown): ReadCustomer<NewCustomer> {
   const body = parseBody(IndividualCreate, json)
   if (!body.ok) return { answer: invalid(body.violations) }
   const { email, phone, address, meta = {} } = body.value
@@ -101,7 +101,7 @@ function readNewIndividual({ settings, now }: Rules, json: unknown): Told<NewCus
   return { value: { data: { type: 'individual', ...person }, meta } }
 }
 
-function readNewBusiness({ settings, now }: Rules, json: unknown): Told<NewCustomer> {
+function readNewBusiness({ settings, now }: Rules, json: unknown): ReadCustomer<NewCustomer> {
   const body = parseBody(BusinessCreate, json)
   if (!body.ok) return { answer: invalid(body.violations) }
   const { email, phone, addresses, meta = {} } = body.value
@@ -132,7 +132,7 @@ async function insertCustomer(world: World, tx: Tx, { data, meta }: NewCustomer)
   const now = world.now()
   const [customer] = await tx
     .insert(sandboxCustomers)
-    .values(newCustomerRow(newId('customer'), { data, meta }, now))
+    .values(newCustomerRow(newSandboxId('customer'), { data, meta }, now))
     .returning()
   if (customer === undefined) throw new Error('An insert returned no row')
   return customer
@@ -149,7 +149,7 @@ async function contactExists(tx: Tx, { email, phone }: SandboxCustomerData): Pro
   return found.length > 0
 }
 
-function mergeCustomer(world: World, customer: CustomerRow, json: unknown): Told<NewCustomer> {
+function mergeCustomer(world: World, customer: CustomerRow, json: unknown): ReadCustomer<NewCustomer> {
   const { data } = customer
   return data.type === 'individual'
     ? mergeIndividual(world, customer, data, json)
@@ -163,7 +163,7 @@ function mergeIndividual(
   customer: CustomerRow,
   data: Extract<SandboxCustomerData, { type: 'individual' }>,
   json: unknown,
-): Told<NewCustomer> {
+): ReadCustomer<NewCustomer> {
   const body = parseBody(IndividualPatch, json)
   if (!body.ok) return { answer: invalid(body.violations) }
   const { email = data.email, phone = data.phone } = body.value
@@ -191,8 +191,8 @@ export function personViolations(
 }
 
 /** 400 for a change of what is frozen since the review was submitted; the service shows no code for it. */
-export function identityLocked(): Answer {
-  return refused('Identity fields cannot be changed after the verification was submitted')
+export function identityLocked(): SandboxAnswer {
+  return refusedAnswer('Identity fields cannot be changed after the verification was submitted')
 }
 
 function mergeBusiness(
@@ -200,9 +200,9 @@ function mergeBusiness(
   customer: CustomerRow,
   data: Extract<SandboxCustomerData, { type: 'business' }>,
   json: unknown,
-): Told<NewCustomer> {
+): ReadCustomer<NewCustomer> {
   if (!settings.businessUpdate && !scenarioOf(customer).businessOpen)
-    return { answer: refused('Business customers cannot be updated') }
+    return { answer: refusedAnswer('Business customers cannot be updated') }
   const body = parseBody(BusinessPatch, json)
   if (!body.ok) return { answer: invalid(body.violations) }
   const merged = {

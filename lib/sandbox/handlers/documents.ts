@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import type { SandboxDocument } from '@/lib/platform/db/schema/sandbox'
 import {
   customerStandings,
+  type RequirementState,
   representativeStandings,
-  type Standing,
 } from '@/lib/sandbox/rules/requirements-met'
-import { type Answer, created, invalid, notFound, type Violation } from '../answer'
-import type { Call } from '../call'
+import { created, invalid, notFound, type SandboxAnswer, type Violation } from '../answer'
+import type { SandboxCall } from '../call'
 import { commitDossier } from '../commit'
 import { customerIdOf, type Dossier, lockDossier } from '../dossier'
 import { fileTypeOf } from '../file-type'
@@ -15,7 +15,7 @@ import { codeOfDocument, IDENTITY_TYPES } from '../rules/documents'
 import { profileLettersOf } from '../rules/model'
 import { when } from '../rules/person'
 import { clearRefusals } from '../rules/profiles'
-import { isCountry } from '../rules/regions'
+import { isSandboxCountry } from '../rules/regions'
 import type { SandboxSettings } from '../settings'
 import type { Tx, World } from '../world'
 
@@ -43,7 +43,7 @@ type Upload = {
 }
 
 /** POST /v2/document; keeps what is known about the file and forgets its bytes. */
-export async function uploadDocument(world: World, call: Call): Promise<Answer> {
+export async function answerUpload(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const upload = readUpload(call.form ?? new FormData())
   if ('violations' in upload) return invalid(upload.violations)
   const inspected = await inspect(upload.file)
@@ -125,7 +125,7 @@ function checkKind(dossier: Dossier, upload: Upload, settings: SandboxSettings):
     return when(true, '/documentType', 'This document is not accepted for the target')
   }
   const countryProblem = when(
-    country !== undefined && !isCountry(country),
+    country !== undefined && !isSandboxCountry(country),
     '/country',
     'Must be an ISO 3166-1 alpha-3 code',
   )
@@ -172,7 +172,7 @@ function acceptedTypes(dossier: Dossier, { target, targetId }: Upload, settings:
 }
 
 /** A liveness report is taken only while its code is required; an address proof once a profile asks for one. */
-function isWanted(documentType: string, standings: Standing[]): boolean {
+function isWanted(documentType: string, standings: RequirementState[]): boolean {
   const code = codeOfDocument(documentType)
   const asked = standings.filter((one) => one.code === code || one.code === documentType)
   return documentType === 'liveness_report' ? asked.some(({ met }) => !met) : asked.length > 0

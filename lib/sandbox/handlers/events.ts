@@ -1,14 +1,14 @@
 import 'server-only'
 import { asc, eq } from 'drizzle-orm'
 import { sandboxDeliveries, sandboxEvents, sandboxWebhooks } from '@/lib/platform/db/schema/sandbox'
-import { type Answer, envelope, failedEnvelope } from '../answer'
-import type { Call } from '../call'
+import { envelope, failedEnvelope, type SandboxAnswer } from '../answer'
+import type { SandboxCall } from '../call'
 import { eventBody } from '../webhook-body'
 import type { World } from '../world'
 import { webhookBody } from './webhooks'
 
 /** GET /v1/event/{id}; also under the id a delivery of form B carries. */
-export async function getEvent(world: World, call: Call): Promise<Answer> {
+export async function getEvent(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const id = call.id.replace(/^evt_/, 'event_')
   const [event] = await world.db.select().from(sandboxEvents).where(eq(sandboxEvents.id, id))
   if (event === undefined) return failedEnvelope(404, 'event/not-found', 'Event not found', world.now())

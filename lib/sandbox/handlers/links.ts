@@ -1,6 +1,6 @@
 import 'server-only'
-import { type Answer, created, notFound, ok, refused } from '../answer'
-import type { Call } from '../call'
+import { created, notFound, ok, refusedAnswer, type SandboxAnswer } from '../answer'
+import type { SandboxCall } from '../call'
 import { commitDossier } from '../commit'
 import { customerIdOf, type Dossier, lockDossier, readDossier } from '../dossier'
 import { makeLink, newestLink } from '../links'
@@ -9,7 +9,7 @@ import { modelOf } from '../rules/model'
 import type { Tx, World } from '../world'
 
 /** POST /v2/customer/{id}/tos-link; the only link that is called `link`. */
-export async function makeTermsLink(world: World, call: Call): Promise<Answer> {
+export async function makeTermsLink(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   return world.db.transaction(async (tx) => {
     const dossier = await lockDossier(tx, call.id)
     if (dossier === undefined) return notFound()
@@ -27,7 +27,7 @@ async function offerTerms(world: World, tx: Tx, dossier: Dossier): Promise<void>
 }
 
 /** POST /v2/customer/{id}/face-verification-link; individuals in the service-managed model only. */
-export async function makeFaceLink(world: World, call: Call): Promise<Answer> {
+export async function makeFaceLink(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const dossier = await readDossier(world.db, call.id)
   if (dossier === undefined) return notFound()
   if (dossier.customer.type !== 'individual' || !hasFaceCheck(world, dossier)) return faceNotEnabled()
@@ -35,7 +35,7 @@ export async function makeFaceLink(world: World, call: Call): Promise<Answer> {
 }
 
 /** POST /v2/business-representative/{id}/face-verification-link */
-export async function makeRepresentativeFaceLink(world: World, call: Call): Promise<Answer> {
+export async function makeRepresentativeFaceLink(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const customerId = await customerIdOf(world.db, call.id)
   const dossier = customerId && (await readDossier(world.db, customerId))
   if (!dossier) return notFound()
@@ -47,10 +47,10 @@ const hasFaceCheck = (world: World, { customer }: Dossier) =>
   modelOf(customer.meta, world.settings) === 'service_managed'
 
 const faceNotEnabled = () =>
-  refused('Face verification is not enabled for this customer', 'face-verification/not-enabled')
+  refusedAnswer('Face verification is not enabled for this customer', 'face-verification/not-enabled')
 
 /** POST /v2/customer/{id}/kyc-link; refused while anything is outstanding. */
-export async function makeKycLink(world: World, call: Call): Promise<Answer> {
+export async function makeKycLink(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const dossier = await readDossier(world.db, call.id)
   if (dossier === undefined) return notFound()
   const outstanding = outstandingCodes(dossier, world.settings)
@@ -59,13 +59,13 @@ export async function makeKycLink(world: World, call: Call): Promise<Answer> {
 }
 
 /** GET /v2/customer/{id}/kyc-link; the link made last, as the oldest form of the interface had it. */
-export async function getKycLink(world: World, call: Call): Promise<Answer> {
+export async function getKycLink(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const link = await newestLink(world, world.db, 'kyc', call.id)
   return link ? ok(link) : notFound()
 }
 
 /** POST /v2/customer/{id}/submit-verification; deprecated, since submission happens by itself. */
-export async function submitCustomer(world: World, call: Call): Promise<Answer> {
+export async function submitCustomer(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const dossier = await readDossier(world.db, call.id)
   if (dossier === undefined) return notFound()
   const outstanding = outstandingCodes(dossier, world.settings)
@@ -73,6 +73,6 @@ export async function submitCustomer(world: World, call: Call): Promise<Answer> 
 }
 
 /** 400 with the codes that are still missing. */
-export function criteriaOutstanding(codes: string[]): Answer {
-  return refused(`Verification criteria are outstanding: ${codes.join(', ')}`)
+export function criteriaOutstanding(codes: string[]): SandboxAnswer {
+  return refusedAnswer(`Verification criteria are outstanding: ${codes.join(', ')}`)
 }

@@ -2,13 +2,13 @@ import 'server-only'
 import { randomInt } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { sandboxOtps } from '@/lib/platform/db/schema/sandbox'
-import { type Answer, created, invalid, notFound, refused, tooMany } from '../answer'
-import type { Call } from '../call'
+import { created, invalid, notFound, refusedAnswer, type SandboxAnswer, tooMany } from '../answer'
+import type { SandboxCall } from '../call'
 import { commitDossier } from '../commit'
 import { type Dossier, lockDossier, scenarioOf } from '../dossier'
 import { parseBody } from '../rules/parse'
 import { OtpSend, OtpVerify } from '../rules/shapes'
-import { later, newId, type Tx, type World } from '../world'
+import { later, newSandboxId, type Tx, type World } from '../world'
 
 type Otp = typeof sandboxOtps.$inferSelect
 type Channel = Otp['channel']
@@ -20,7 +20,7 @@ const ALWAYS_EXPIRED = '111111'
 const MAGIC = [ALWAYS_RIGHT, ALWAYS_WRONG, ALWAYS_EXPIRED]
 
 /** POST /v2/customer/{id}/otp-send */
-export async function sendCode(world: World, call: Call): Promise<Answer> {
+export async function answerOtpSend(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const body = parseBody(OtpSend, call.json)
   if (!body.ok) return invalid(body.violations)
   return world.db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function sendCode(world: World, call: Call): Promise<Answer> {
 }
 
 /** POST /v2/customer/{id}/otp-verify */
-export async function verifyCode(world: World, call: Call): Promise<Answer> {
+export async function verifyCode(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const body = parseBody(OtpVerify, call.json)
   if (!body.ok) return invalid(body.violations)
   const { type, code } = body.value
@@ -47,7 +47,7 @@ export async function verifyCode(world: World, call: Call): Promise<Answer> {
       case 'locked':
         return tooMany('Too many wrong codes', secondsToCooldown(world, sent))
       case 'expired':
-        return refused('The code has expired', 'otp/expired')
+        return refusedAnswer('The code has expired', 'otp/expired')
       case 'wrong':
         await countWrongTry(tx, sent)
         return invalid([{ pointer: '/code', detail: 'The code is wrong' }])
@@ -72,7 +72,7 @@ async function sendTo(world: World, tx: Tx, { customer }: Dossier, channel: Chan
   const sentAt = world.now()
   const promised = later(sentAt, world.settings.otp.lifeSeconds)
   await tx.insert(sandboxOtps).values({
-    id: newId('otp'),
+    id: newSandboxId('otp'),
     customerId: customer.id,
     channel,
     to: customer.data[channel],

@@ -6,25 +6,25 @@ import {
   sandboxRepresentatives,
 } from '@/lib/platform/db/schema/sandbox'
 import { representativeStandings } from '@/lib/sandbox/rules/requirements-met'
-import { type Answer, created, invalid, notFound, ok, refused, type Violation } from '../answer'
-import { type Call, isStorable } from '../call'
+import { created, invalid, notFound, ok, refusedAnswer, type SandboxAnswer, type Violation } from '../answer'
+import { isStorable, type SandboxCall } from '../call'
 import { commitDossier } from '../commit'
 import { customerIdOf, type Dossier, lockDossier, type RepresentativeRow, readDossier } from '../dossier'
 import { oncePerKey } from '../idempotency'
-import { pagination, readPage } from '../paging'
+import { pagination, readPageRequest } from '../paging'
 import { representativeBody } from '../render'
 import { parseBody } from '../rules/parse'
 import { changesIdentity, defined, mergePerson, when } from '../rules/person'
 import { stateOf, wasSubmitted } from '../rules/profiles'
 import { RepresentativeCreate, RepresentativePatch } from '../rules/shapes'
-import { newId, type Tx, type World } from '../world'
-import { identityLocked, personViolations, type Rules, type Told } from './customers'
+import { newSandboxId, type Tx, type World } from '../world'
+import { identityLocked, personViolations, type ReadCustomer, type Rules } from './customers'
 import { criteriaOutstanding } from './links'
 
 const OWNER_THRESHOLD = 25
 
 /** POST /v2/business-representative */
-export async function createRepresentative(world: World, call: Call): Promise<Answer> {
+export async function createRepresentative(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const told = readNewRepresentative(world, call.json)
   if ('answer' in told) return told.answer
   const { customerId, data } = told.value
@@ -47,7 +47,7 @@ export async function createRepresentative(world: World, call: Call): Promise<An
 export function readNewRepresentative(
   world: Rules,
   json: unknown,
-): Told<{ customerId: string; data: SandboxRepresentativeData }> {
+): ReadCustomer<{ customerId: string; data: SandboxRepresentativeData }> {
   const body = parseBody(RepresentativeCreate, json)
   if (!body.ok) return { answer: invalid(body.violations) }
   const { customerId, email, phone, address, representationDetails = {} } = body.value
@@ -58,10 +58,10 @@ export function readNewRepresentative(
 }
 
 /** GET /v2/business-representative, newest first */
-export async function listRepresentatives(world: World, call: Call): Promise<Answer> {
-  const page = readPage(call.query)
+export async function listRepresentatives(world: World, call: SandboxCall): Promise<SandboxAnswer> {
+  const page = readPageRequest(call.query)
   const customerId = call.query.get('customerId') ?? undefined
-  if (page === undefined || customerId === '' || !isStorable(customerId ?? '')) return refused()
+  if (page === undefined || customerId === '' || !isStorable(customerId ?? '')) return refusedAnswer()
   const where = customerId === undefined ? undefined : eq(sandboxRepresentatives.customerId, customerId)
   const [counted] = await world.db.select({ total: count() }).from(sandboxRepresentatives).where(where)
   const rows = await world.db
@@ -76,13 +76,13 @@ export async function listRepresentatives(world: World, call: Call): Promise<Ans
 }
 
 /** GET /v2/business-representative/{id} */
-export async function getRepresentative(world: World, call: Call): Promise<Answer> {
+export async function getRepresentative(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const dossier = await dossierOf(world.db, call.id)
   return dossier ? ok(bodyOf(world, dossier, call.id)) : notFound()
 }
 
 /** PATCH /v2/business-representative/{id}; what the body leaves out stays. */
-export async function patchRepresentative(world: World, call: Call): Promise<Answer> {
+export async function patchRepresentative(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const body = parseBody(RepresentativePatch, call.json)
   if (!body.ok) return invalid(body.violations)
   return withLocked(world, call.id, async (tx, dossier, row) => {
@@ -104,10 +104,10 @@ export async function patchRepresentative(world: World, call: Call): Promise<Ans
 }
 
 /** DELETE /v2/business-representative/{id}; final, and refused once the company was submitted. */
-export async function deleteRepresentative(world: World, call: Call): Promise<Answer> {
+export async function deleteRepresentative(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   return withLocked(world, call.id, async (tx, dossier, row) => {
     if (wasSubmitted(dossier.customer.profiles)) {
-      return refused('A representative cannot be removed after the business was submitted')
+      return refusedAnswer('A representative cannot be removed after the business was submitted')
     }
     await tx.delete(sandboxRepresentatives).where(eq(sandboxRepresentatives.id, row.id))
     const people = dossier.representatives.filter(({ id }) => id !== row.id)
@@ -117,7 +117,7 @@ export async function deleteRepresentative(world: World, call: Call): Promise<An
 }
 
 /** POST /v2/business-representative/{id}/submit-verification; deprecated. */
-export async function submitRepresentative(world: World, call: Call): Promise<Answer> {
+export async function submitRepresentative(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const dossier = await dossierOf(world.db, call.id)
   const row = dossier?.representatives.find(({ id }) => id === call.id)
   if (!dossier || !row) return notFound()
@@ -152,7 +152,7 @@ async function insertRepresentative(
   customerId: string,
   data: SandboxRepresentativeData,
 ): Promise<RepresentativeRow> {
-  const fresh = newRepresentativeRow(newId('associatedPerson'), customerId, data, world.now())
+  const fresh = newRepresentativeRow(newSandboxId('associatedPerson'), customerId, data, world.now())
   const [row] = await tx.insert(sandboxRepresentatives).values(fresh).returning()
   if (row === undefined) throw new Error('An insert returned no row')
   return row
@@ -173,8 +173,8 @@ export function newRepresentativeRow(
 function withLocked(
   world: World,
   id: string,
-  change: (tx: Tx, dossier: Dossier, row: RepresentativeRow) => Promise<Answer>,
-): Promise<Answer> {
+  change: (tx: Tx, dossier: Dossier, row: RepresentativeRow) => Promise<SandboxAnswer>,
+): Promise<SandboxAnswer> {
   return world.db.transaction(async (tx) => {
     const customerId = await customerIdOf(tx, id)
     const dossier = customerId === undefined ? undefined : await lockDossier(tx, customerId)

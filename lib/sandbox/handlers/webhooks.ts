@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { sandboxWebhooks } from '@/lib/platform/db/schema/sandbox'
-import { type Answer, envelope, failedEnvelope } from '../answer'
-import type { Call } from '../call'
+import { envelope, failedEnvelope, type SandboxAnswer } from '../answer'
+import type { SandboxCall } from '../call'
 import { lockKey } from '../idempotency'
 import { parseBody } from '../rules/parse'
 import type { WebhookRow } from '../webhooks'
-import { newId, type World } from '../world'
+import { newSandboxId, type World } from '../world'
 
 const MOST_WEBHOOKS = 10
 
@@ -21,7 +21,7 @@ const WebhookCreate = z.object({
 const WebhookUpdate = WebhookCreate.extend({ active: z.boolean().optional() })
 
 /** POST /v1/webhook; at most ten per account. */
-export async function createWebhook(world: World, call: Call): Promise<Answer> {
+export async function createWebhook(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const now = world.now()
   const body = parseBody(WebhookCreate, call.json)
   if (!body.ok) return malformed(now)
@@ -35,7 +35,7 @@ export async function createWebhook(world: World, call: Call): Promise<Answer> {
       .insert(sandboxWebhooks)
       .values({
         ...body.value,
-        id: newId('webhook'),
+        id: newSandboxId('webhook'),
         secret: `secret_${randomBytes(24).toString('hex')}`,
         createdAt: now,
         updatedAt: now,
@@ -46,19 +46,19 @@ export async function createWebhook(world: World, call: Call): Promise<Answer> {
 }
 
 /** GET /v1/webhook; its items show `health` and `signingSecret`, unlike the other answers. */
-export async function listWebhooks(world: World): Promise<Answer> {
+export async function listWebhooks(world: World): Promise<SandboxAnswer> {
   const rows = await world.db.select().from(sandboxWebhooks).orderBy(asc(sandboxWebhooks.position))
   return envelope({ webhooks: rows.map(listedWebhook) }, world.now())
 }
 
 /** GET /v1/webhook/{id} */
-export async function getWebhook(world: World, call: Call): Promise<Answer> {
+export async function getWebhook(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const [webhook] = await world.db.select().from(sandboxWebhooks).where(eq(sandboxWebhooks.id, call.id))
   return webhookAnswer(webhook, world.now())
 }
 
 /** POST /v1/webhook/{id}; parameters that are left out stay as they are. */
-export async function updateWebhook(world: World, call: Call): Promise<Answer> {
+export async function updateWebhook(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const now = world.now()
   const body = parseBody(WebhookUpdate, call.json)
   if (!body.ok) return malformed(now)
@@ -71,14 +71,14 @@ export async function updateWebhook(world: World, call: Call): Promise<Answer> {
 }
 
 /** DELETE /v1/webhook/{id}; what waits for it is not sent any more. */
-export async function deleteWebhook(world: World, call: Call): Promise<Answer> {
+export async function deleteWebhook(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const [webhook] = await world.db.delete(sandboxWebhooks).where(eq(sandboxWebhooks.id, call.id)).returning()
   return webhookAnswer(webhook, world.now())
 }
 
 const malformed = (now: Date) => failedEnvelope(400, 'webhook/invalid', 'Invalid request parameters', now)
 
-function webhookAnswer(webhook: WebhookRow | undefined, now: Date): Answer {
+function webhookAnswer(webhook: WebhookRow | undefined, now: Date): SandboxAnswer {
   return webhook
     ? envelope({ webhook: webhookBody(webhook) }, now)
     : failedEnvelope(404, 'webhook/not-found', 'Webhook not found', now)

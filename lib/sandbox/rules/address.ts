@@ -1,9 +1,9 @@
 import 'server-only'
 import type { SandboxAddress } from '@/lib/platform/db/schema/sandbox'
 import type { Violation } from '../answer'
-import { isPostalCode, needsPostalCode } from './postal-codes'
+import { isSandboxPostalCode, needsPostalCode } from './postal-codes'
 import { alpha2 } from './regions'
-import { subdivisionsOf } from './subdivisions'
+import { sandboxSubdivisionsOf } from './subdivisions'
 
 /** What depends on an address's country; its lengths and the country code are checked before. */
 export function checkAddress(address: SandboxAddress, pointer: string, prohibited: string[]): Violation[] {
@@ -17,7 +17,7 @@ export function checkAddress(address: SandboxAddress, pointer: string, prohibite
 }
 
 function stateProblem({ country, state }: SandboxAddress): string[] {
-  const known = subdivisionsOf(country)
+  const known = sandboxSubdivisionsOf(country)
   if (state === undefined || state === '') return known ? ['State is required for this country'] : []
   const prefix = `${alpha2(country)}-`
   const code = state.startsWith(prefix) ? state.slice(prefix.length) : state
@@ -29,5 +29,5 @@ function postalCodeProblem({ country, postalCode }: SandboxAddress): string[] {
   if (postalCode === undefined || postalCode === '') {
     return needsPostalCode(country) ? ['Postal code is required for this country'] : []
   }
-  return isPostalCode(country, postalCode) ? [] : ['Postal code does not fit the country']
+  return isSandboxPostalCode(country, postalCode) ? [] : ['Postal code does not fit the country']
 }

@@ -41,6 +41,6 @@ export function needsPostalCode(country: string): boolean {
 }
 
 /** Whether a postal code has the form its country uses; a plausible form where no rule is known. */
-export function isPostalCode(country: string, code: string): boolean {
+export function isSandboxPostalCode(country: string, code: string): boolean {
   return (FORMATS[country] ?? ANY).test(code.trim())
 }

@@ -3,7 +3,7 @@ import type { SandboxDocument, SandboxProfileState, SandboxProfiles } from '@/li
 import type { Decision } from '../scenarios'
 import { later } from '../world'
 import { codeOfDocument } from './documents'
-import type { Standing } from './requirements-met'
+import type { RequirementState } from './requirements-met'
 
 const FRESH: SandboxProfileState = { status: 'incomplete', reviews: 0, refusals: [] }
 
@@ -18,7 +18,7 @@ export function stateOf(profiles: SandboxProfiles, key: string): SandboxProfileS
  */
 export function submitIfWhole(
   state: SandboxProfileState,
-  standings: Standing[],
+  standings: RequirementState[],
   reviewSeconds: number,
   now: Date,
 ): SandboxProfileState {

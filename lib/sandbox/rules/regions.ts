@@ -21,7 +21,7 @@ export function isEeaPlus(country: string): boolean {
 }
 
 /** Whether a string is an ISO 3166-1 alpha-3 code. */
-export function isCountry(code: string): boolean {
+export function isSandboxCountry(code: string): boolean {
   return alpha2ByAlpha3.has(code)
 }
 

@@ -9,7 +9,7 @@ import { isEeaPlus } from './regions'
 import { metByBusiness, metByIndividual, metByRepresentative } from './satisfied'
 
 /** How one requirement of one profile stands. `internal` steps are the service's own and block nothing. */
-export type Standing = { code: string; met: boolean; kind: 'answer' | 'document' | 'internal' }
+export type RequirementState = { code: string; met: boolean; kind: 'answer' | 'document' | 'internal' }
 
 const INTERNAL_CODES = ['identity_verification', 'kyc_a_approval']
 const DOCUMENT_ALIASES = ['photo_id', 'proof_of_address']
@@ -99,7 +99,11 @@ const REPRESENTATIVE_EEA = ['country_of_birth', 'nationality']
 const OWNER_THRESHOLD = 25
 
 /** How the requirements of a customer's profile (by letter) stand, computed from all that is known. */
-export function customerStandings(dossier: Dossier, letter: string, settings: SandboxSettings): Standing[] {
+export function customerStandings(
+  dossier: Dossier,
+  letter: string,
+  settings: SandboxSettings,
+): RequirementState[] {
   const { customer } = dossier
   const met = metByCustomer(dossier)
   const usual = usualCodes(customer.data, letter, modelOf(customer.meta, settings), met, settings)
@@ -111,7 +115,7 @@ export function representativeStandings(
   { customer }: Dossier,
   representative: RepresentativeRow,
   settings: SandboxSettings,
-): Standing[] {
+): RequirementState[] {
   const model = modelOf(customer.meta, settings)
   const met = metByRepresentative(representative.data, representative)
   const codes = [
@@ -125,7 +129,7 @@ export function representativeStandings(
   return codes.map((code) => standing(code, met))
 }
 
-function standing(code: string, met: Set<string>): Standing {
+function standing(code: string, met: Set<string>): RequirementState {
   const isDocument = code.endsWith('_document') || DOCUMENT_ALIASES.includes(code)
   const kind = INTERNAL_CODES.includes(code) ? 'internal' : isDocument ? 'document' : 'answer'
   return { code, met: met.has(code), kind }

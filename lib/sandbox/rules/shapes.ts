@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { isCountry } from './regions'
+import { isSandboxCountry } from './regions'
 
 /**
  * The shapes of JSON bodies, field by field as the service description lists them. A key that is not named is a
@@ -8,7 +8,7 @@ import { isCountry } from './regions'
  */
 
 const name = z.string().min(1).max(100)
-const country = z.string().refine(isCountry, 'Must be an ISO 3166-1 alpha-3 code')
+const country = z.string().refine(isSandboxCountry, 'Must be an ISO 3166-1 alpha-3 code')
 const alphanumeric = z.string().regex(/^[a-zA-Z0-9]+$/, 'Must contain letters and digits only')
 const email = z.email('Must be an e-mail address').max(254)
 const phone = z.string().regex(/^\+(?:[0-9]){6,14}[0-9]$/, 'Must be a phone number in E.164 form')

@@ -24,6 +24,6 @@ const SETS = new Map(
 )
 
 /** The subdivision codes of a country whose addresses need one, else undefined. */
-export function subdivisionsOf(country: string): Set<string> | undefined {
+export function sandboxSubdivisionsOf(country: string): Set<string> | undefined {
   return SETS.get(country)
 }

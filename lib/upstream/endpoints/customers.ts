@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Assumptions } from '../assumptions'
-import { type Call, type Endpoint, mapAnswer } from '../endpoint'
+import { type Endpoint, mapAnswer, type ServiceCall } from '../endpoint'
 import { readCustomer, readPage } from '../reshape'
-import type { CallOptions, CreateOptions, Customer, JsonObject, Page, UpstreamResult } from '../types'
+import type { CallOptions, CreateOptions, Customer, JsonObject, ListPage, UpstreamResult } from '../types'
 import { WireCustomer, WireCustomerList } from '../wire'
 
 const json = { body: 'json', limit: 'interactive' } as const
@@ -64,7 +64,7 @@ export type CustomerFilter = CallOptions &
   }>
 
 /** The customers of the account. */
-export function customers(call: Call, assumptions: Assumptions) {
+export function customers(call: ServiceCall, assumptions: Assumptions) {
   const read = (wire: WireCustomer) => readCustomer(wire, assumptions)
   return {
     /** Creates a customer. Never repeated: see `outcome` of the error before trying again. */
@@ -74,7 +74,7 @@ export function customers(call: Call, assumptions: Assumptions) {
     },
     get: async (id: string, options: CallOptions = {}): Promise<UpstreamResult<Customer>> =>
       mapAnswer(await call(GET_CUSTOMER, { ...options, id }), read),
-    list: async (filter: CustomerFilter = {}): Promise<UpstreamResult<Page<Customer>>> => {
+    list: async (filter: CustomerFilter = {}): Promise<UpstreamResult<ListPage<Customer>>> => {
       const { signal, correlationId, ...query } = filter
       const result = await call(LIST_CUSTOMERS, { signal, correlationId, query })
       return mapAnswer(result, (wire) => readPage(wire.customers.map(read), wire.pagination))

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Call, type Endpoint, mapAnswer } from '../endpoint'
+import { type Endpoint, mapAnswer, type ServiceCall } from '../endpoint'
 import { readReceipt } from '../reshape'
 import type { CallOptions, DocumentReceipt, DocumentUpload, UpstreamResult } from '../types'
 import { WireDocument } from '../wire'
@@ -15,7 +15,7 @@ export const UPLOAD_DOCUMENT: Endpoint<WireDocument> = {
 }
 
 /** Papers and pictures, one file per call. */
-export function documents(call: Call) {
+export function documentEndpoints(call: ServiceCall) {
   return {
     upload: async (
       input: DocumentUpload,

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { Assumptions } from '../assumptions'
 import { unreadable } from '../classify'
-import type { Call, Endpoint } from '../endpoint'
+import type { Endpoint, ServiceCall } from '../endpoint'
 import type { CallOptions, UpstreamResult, WebhookEvent } from '../types'
 import { readWebhookEvent } from '../webhook-event'
 
@@ -17,7 +17,7 @@ export const GET_EVENT: Endpoint<{ event?: unknown }> = {
 }
 
 /** Events the service has recorded. */
-export function events(call: Call, assumptions: Assumptions) {
+export function eventEndpoints(call: ServiceCall, assumptions: Assumptions) {
   return {
     get: async (id: string, options: CallOptions = {}): Promise<UpstreamResult<WebhookEvent>> => {
       const result = await call(GET_EVENT, { ...options, id })

@@ -1,8 +1,15 @@
 import 'server-only'
 import { z } from 'zod'
-import { type Call, type Endpoint, mapAnswer } from '../endpoint'
+import { type Endpoint, mapAnswer, type ServiceCall } from '../endpoint'
 import { readPage, readRepresentative } from '../reshape'
-import type { CallOptions, CreateOptions, JsonObject, Page, Representative, UpstreamResult } from '../types'
+import type {
+  CallOptions,
+  CreateOptions,
+  JsonObject,
+  ListPage,
+  Representative,
+  UpstreamResult,
+} from '../types'
 import { WireRepresentative, WireRepresentativeList } from '../wire'
 
 const json = { body: 'json', limit: 'interactive' } as const
@@ -65,14 +72,14 @@ export type RepresentativeFilter = CallOptions &
   Readonly<{ customerId?: string; page?: number; limit?: number }>
 
 /** The people who stand for a business. */
-export function representatives(call: Call) {
+export function representatives(call: ServiceCall) {
   return {
     /** Registers a person. Never repeated: see `outcome` of the error before trying again. */
     create: async (body: JsonObject, options: CreateOptions): Promise<UpstreamResult<Representative>> =>
       mapAnswer(await call(CREATE_REPRESENTATIVE, { ...options, json: body }), readRepresentative),
     get: async (id: string, options: CallOptions = {}): Promise<UpstreamResult<Representative>> =>
       mapAnswer(await call(GET_REPRESENTATIVE, { ...options, id }), readRepresentative),
-    list: async (filter: RepresentativeFilter = {}): Promise<UpstreamResult<Page<Representative>>> => {
+    list: async (filter: RepresentativeFilter = {}): Promise<UpstreamResult<ListPage<Representative>>> => {
       const { signal, correlationId, ...query } = filter
       const result = await call(LIST_REPRESENTATIVES, { signal, correlationId, query })
       return mapAnswer(result, (wire) => readPage(wire.data.map(readRepresentative), wire.pagination))

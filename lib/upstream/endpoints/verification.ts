@@ -1,6 +1,6 @@
 import 'server-only'
 import { isSafeAddress } from '@/lib/platform/env/own-addresses'
-import { type Call, type Endpoint, mapAnswer } from '../endpoint'
+import { type Endpoint, mapAnswer, type ServiceCall } from '../endpoint'
 import { readDate } from '../reshape'
 import type { CallOptions, CodeChannel, CodeSent, CodeVerified, HostedLink, UpstreamResult } from '../types'
 import { WireLink, WireOtpSent, WireOtpVerified } from '../wire'
@@ -40,7 +40,7 @@ export const REPRESENTATIVE_FACE_LINK: Endpoint<WireLink> = {
 }
 
 /** One-time codes: the service makes, sends and checks them. */
-export function codes(call: Call) {
+export function codes(call: ServiceCall) {
   return {
     send: async (
       customerId: string,
@@ -63,7 +63,7 @@ export function codes(call: Call) {
 }
 
 /** Pages of others that the customer visits. Each call makes a fresh link; links expire. */
-export function links(call: Call) {
+export function linkEndpoints(call: ServiceCall) {
   const fetchLink =
     (endpoint: Endpoint<WireLink>) =>
     async (id: string, options: CallOptions = {}): Promise<UpstreamResult<HostedLink>> =>

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { type Call, type Endpoint, mapAnswer } from '../endpoint'
+import { type Endpoint, mapAnswer, type ServiceCall } from '../endpoint'
 import { readWebhook } from '../reshape'
 import type { CallOptions, UpstreamResult, Webhook } from '../types'
 import { WireWebhook } from '../wire'
@@ -69,7 +69,7 @@ export type WebhookInput = Readonly<{
 }>
 
 /** The addresses that the service notifies. */
-export function webhooks(call: Call) {
+export function webhooks(call: ServiceCall) {
   const read = (wire: One) => readWebhook(wire.webhook)
   return {
     create: async (input: WebhookInput, options: CallOptions = {}): Promise<UpstreamResult<Webhook>> =>

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { ApiReference } from '@/components/developer/api-reference'
-import { Desk } from '@/components/developer/developer-frame'
+import { DeveloperFrame } from '@/components/developer/developer-frame'
 import { loadApi } from '@/lib/developer/home/api-view'
 import { hasDeveloperPages } from '@/lib/developer/home/guard'
 import { developerWords } from '@/lib/platform/i18n/developer-words'
@@ -9,9 +9,9 @@ import { developerWords } from '@/lib/platform/i18n/developer-words'
 export default async function ApiPage() {
   if (!hasDeveloperPages(await headers())) notFound()
   return (
-    <Desk words={developerWords} current="api">
+    <DeveloperFrame words={developerWords} current="api">
       <title>{developerWords.api.page_title}</title>
       <ApiReference view={loadApi()} words={developerWords.api} />
-    </Desk>
+    </DeveloperFrame>
   )
 }

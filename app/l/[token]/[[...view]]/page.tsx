@@ -5,7 +5,7 @@ import { Landing } from '@/components/plan/landing'
 import { LinkProblem } from '@/components/plan/link-problem'
 import { NotRight } from '@/components/plan/not-right'
 import { TextPage } from '@/components/text-page'
-import { Page } from '@/components/ui/page'
+import { PageShell } from '@/components/ui/page'
 import type { LoadedLanding } from '@/lib/flow/landing/load-landing'
 import { answerWith } from '@/lib/platform/http/answer-status'
 import { start } from './actions'
@@ -19,13 +19,13 @@ export default function LandingPage({ params }: Props) {
     if (continueAt) redirect(continueAt)
     answerWith(status)
     return (
-      <Page place={place}>
+      <PageShell place={place}>
         <title>{title}</title>
         <Content
           content={content}
           action={start.bind(null, token, locale, place.frame ? 'frame' : 'hosted')}
         />
-      </Page>
+      </PageShell>
     )
   })
 }

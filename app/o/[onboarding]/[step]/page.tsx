@@ -2,7 +2,7 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { missing } from '@/app/missing'
 import { orTrouble } from '@/app/or-trouble'
-import { Screen } from '@/components/screen'
+import { ScreenOfView } from '@/components/screen'
 import { afterHosted } from '@/lib/flow/hosted/after-hosted'
 import { paths } from '@/lib/flow/pages/paths'
 import { openScreen } from '@/lib/flow/screens/open-screen'
@@ -43,6 +43,6 @@ export default function StepPage({ params, searchParams }: Props) {
       askPerson: askPerson.bind(null, onboarding, step),
       discard: discard.bind(null, onboarding, step),
     }
-    return <Screen page={screen.page} actions={actions} />
+    return <ScreenOfView page={screen.page} actions={actions} />
   })
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
 import { OwnAnswers } from '@/components/plan/own-answers'
-import { Page } from '@/components/ui/page'
+import { PageShell } from '@/components/ui/page'
 import { loadOwnAnswers } from '@/lib/flow/own-answers/load-own-answers'
 import { paths } from '@/lib/flow/pages/paths'
 import { visitOfPage } from '@/lib/flow/sessions/guard'
@@ -16,10 +16,10 @@ export default function AnswersPage({ params }: Props) {
     if (!visit.ok) redirect(paths.home(onboarding))
     const { page, view } = await loadOwnAnswers(await database(), visit.value)
     return (
-      <Page place={page.place}>
+      <PageShell place={page.place}>
         <title>{page.title}</title>
         <OwnAnswers view={view} action={forgetAnswers.bind(null, onboarding)} />
-      </Page>
+      </PageShell>
     )
   })
 }

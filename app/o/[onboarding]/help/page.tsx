@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
-import { Screen } from '@/components/screen'
+import { ScreenOfView } from '@/components/screen'
 import { paths } from '@/lib/flow/pages/paths'
 import { loadHelp } from '@/lib/flow/pages/text-pages'
 import { visitOfPage } from '@/lib/flow/sessions/guard'
@@ -12,6 +12,6 @@ export default function HelpPage({ params }: Props) {
   return orTrouble('/o/{onboarding}/help', params, async ({ onboarding }) => {
     const visit = await visitOfPage(onboarding, ANY_STEP)
     if (!visit.ok) redirect(paths.home(onboarding))
-    return <Screen page={loadHelp(visit.value)} />
+    return <ScreenOfView page={loadHelp(visit.value)} />
   })
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
 import { LanguageList } from '@/components/language-list'
-import { Page } from '@/components/ui/page'
+import { PageShell } from '@/components/ui/page'
 import { paths } from '@/lib/flow/pages/paths'
 import { loadLanguages } from '@/lib/flow/pages/text-pages'
 import { visitOfPage } from '@/lib/flow/sessions/guard'
@@ -20,14 +20,14 @@ export default function LanguagePage({ params, searchParams }: Props) {
     const { page, view } = loadLanguages(visit.value)
     const { from } = await searchParams
     return (
-      <Page place={page.place}>
+      <PageShell place={page.place}>
         <title>{page.title}</title>
         <LanguageList
           view={view}
           action={chooseLanguage.bind(null, onboarding)}
           from={typeof from === 'string' ? from : undefined}
         />
-      </Page>
+      </PageShell>
     )
   })
 }

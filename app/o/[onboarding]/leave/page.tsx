@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
 import { Leave } from '@/components/plan/leave'
-import { Page } from '@/components/ui/page'
+import { PageShell } from '@/components/ui/page'
 import { loadLeave } from '@/lib/flow/pages/leave-page'
 import { paths } from '@/lib/flow/pages/paths'
 import { lapsedVisit, visitOfPage } from '@/lib/flow/sessions/guard'
@@ -17,10 +17,10 @@ export default function LeavePage({ params }: Props) {
     if (!visit) redirect(paths.home(onboarding))
     const { page, view } = loadLeave(visit)
     return (
-      <Page place={page.place}>
+      <PageShell place={page.place}>
         <title>{page.title}</title>
         <Leave view={view} />
-      </Page>
+      </PageShell>
     )
   })
 }

@@ -2,7 +2,7 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
 import { PeopleList } from '@/components/people/people-list'
-import { Screen } from '@/components/screen'
+import { ScreenOfView } from '@/components/screen'
 import { paths } from '@/lib/flow/pages/paths'
 import { openScreen } from '@/lib/flow/screens/open-screen'
 import { refresh } from '@/lib/flow/service/refresh'
@@ -36,9 +36,9 @@ export default function PeoplePage({ params, searchParams }: Props) {
     })
     if (screen.kind === 'elsewhere') redirect(screen.href)
     return (
-      <Screen page={screen.page}>
+      <ScreenOfView page={screen.page}>
         <PeopleList view={peoplePage(screen.page, 'list').view} action={aboutPeople.bind(null, onboarding)} />
-      </Screen>
+      </ScreenOfView>
     )
   })
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
 import { Receipt } from '@/components/plan/receipt'
-import { Page } from '@/components/ui/page'
+import { PageShell } from '@/components/ui/page'
 import { paths } from '@/lib/flow/pages/paths'
 import { loadReceipt } from '@/lib/flow/screens/home/load-receipt'
 import { visitOfPage } from '@/lib/flow/sessions/guard'
@@ -15,10 +15,10 @@ export default function ReceiptPage({ params }: Props) {
     if (!visit.ok) redirect(paths.home(onboarding))
     const { page, view } = await loadReceipt(await database(), visit.value)
     return (
-      <Page place={page.place}>
+      <PageShell place={page.place}>
         <title>{page.title}</title>
         <Receipt view={view} />
-      </Page>
+      </PageShell>
     )
   })
 }

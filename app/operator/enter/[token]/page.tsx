@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { Door } from '@/components/operator/sign-in-page'
+import { SignInNotice } from '@/components/operator/sign-in-page'
 import { hasConsole } from '@/lib/operator/sign-in/guard'
 import { operatorWords } from '@/lib/operator/sign-in/operator-words'
 import { enterView } from '@/lib/operator/sign-in/sign-in-page'
@@ -14,5 +14,5 @@ export default async function EnterPage({ params }: Props) {
   const { token } = await params
   const { view, status } = enterView(await operatorWords(), token)
   answerWith(status)
-  return <Door view={view} enter={enter.bind(null, token)} />
+  return <SignInNotice view={view} enter={enter.bind(null, token)} />
 }

@@ -1,11 +1,11 @@
 import { cookies } from 'next/headers'
 import { sessionCookie, transactionCookie } from '@/lib/operator/sign-in/cookies'
-import { goingOn } from '@/lib/operator/sign-in/forwarding-page'
+import { forwardingPage } from '@/lib/operator/sign-in/forwarding-page'
 import { hasConsole } from '@/lib/operator/sign-in/guard'
 import { mayTrySignIn } from '@/lib/operator/sign-in/may-try'
 import { operatorWords } from '@/lib/operator/sign-in/operator-words'
 import { endSignIn } from '@/lib/operator/sign-in/sign-in'
-import { doorAddress } from '@/lib/operator/sign-in/sign-in-page'
+import { signInAddress } from '@/lib/operator/sign-in/sign-in-page'
 import { database } from '@/lib/platform/db/handle'
 import { refuse, seeOther } from '@/lib/platform/http/problem'
 
@@ -21,8 +21,8 @@ export async function GET(request: Request): Promise<Response> {
   const db = await database()
   const refused = await mayTrySignIn(db, request.headers)
   const ended = refused ?? (await endSignIn(db, new URL(request.url).search, begun))
-  if (!ended.ok) return seeOther(doorAddress(ended.code))
+  if (!ended.ok) return seeOther(signInAddress(ended.code))
   const session = sessionCookie()
   jar.set(session.name, ended.value.token, session.options)
-  return goingOn(await operatorWords(), ended.value.to)
+  return forwardingPage(await operatorWords(), ended.value.to)
 }

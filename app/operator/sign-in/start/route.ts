@@ -2,7 +2,7 @@ import { cookies } from 'next/headers'
 import { transactionCookie } from '@/lib/operator/sign-in/cookies'
 import { hasConsole } from '@/lib/operator/sign-in/guard'
 import { beginSignIn } from '@/lib/operator/sign-in/sign-in'
-import { doorAddress } from '@/lib/operator/sign-in/sign-in-page'
+import { signInAddress } from '@/lib/operator/sign-in/sign-in-page'
 import { refuse, seeOther } from '@/lib/platform/http/problem'
 
 const ROUTE = '/operator/sign-in/start'
@@ -12,7 +12,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!hasConsole(request.headers)) return refuse('not_found', ROUTE)
   const query = new URL(request.url).searchParams
   const begun = await beginSignIn(query.get('to'), query.has('fresh'))
-  if (!begun.ok) return seeOther(doorAddress(begun.code))
+  if (!begun.ok) return seeOther(signInAddress(begun.code))
   const jar = await cookies()
   const { name, options } = transactionCookie()
   jar.set(name, begun.value.cookie, options)

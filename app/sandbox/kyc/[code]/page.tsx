@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { HostedPage } from '@/components/developer/hosted-page'
+import { ImitatedPage } from '@/components/developer/hosted-page'
 import { hasDeveloperPages } from '@/lib/developer/home/guard'
 import { loadHosted } from '@/lib/developer/home/hosted-view'
 import { developerWords } from '@/lib/platform/i18n/developer-words'
@@ -20,8 +20,8 @@ export default async function KycPage({ params, searchParams }: Props) {
     { outcome: 'expired', label: developerWords.hosted.expire },
   ]
   return (
-    <HostedPage view={view} words={developerWords} title={words.title} buttons={buttons} action={finish}>
+    <ImitatedPage view={view} words={developerWords} title={words.title} buttons={buttons} action={finish}>
       <p>{words.text}</p>
-    </HostedPage>
+    </ImitatedPage>
   )
 }

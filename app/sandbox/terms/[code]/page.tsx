@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { HostedPage } from '@/components/developer/hosted-page'
+import { ImitatedPage } from '@/components/developer/hosted-page'
 import { hasDeveloperPages } from '@/lib/developer/home/guard'
 import { loadHosted } from '@/lib/developer/home/hosted-view'
 import { developerWords } from '@/lib/platform/i18n/developer-words'
@@ -20,10 +20,10 @@ export default async function TermsPage({ params, searchParams }: Props) {
     { outcome: 'expired', label: developerWords.hosted.expire },
   ]
   return (
-    <HostedPage view={view} words={developerWords} title={words.title} buttons={buttons} action={finish}>
+    <ImitatedPage view={view} words={developerWords} title={words.title} buttons={buttons} action={finish}>
       {words.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-    </HostedPage>
+    </ImitatedPage>
   )
 }

@@ -5,10 +5,15 @@ import type { AtOf } from '@/lib/model/plan/screen-at'
 import { screenOf } from '@/lib/model/requirements/registry'
 import { checkView } from '@/lib/model/views/answers/check-view'
 import { checklistInput } from '../checklist-input'
-import { type Answer, answerOf, formPage, type ScreenPage } from '../screen-page'
+import { answerOf, formPage, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
 /** Everything about to be sent, before the customer exists. */
-export function drawCheck(visit: Visit, _at: AtOf<'check'>, _facts: undefined, given?: Answer): ScreenPage {
+export function drawCheck(
+  visit: Visit,
+  _at: AtOf<'check'>,
+  _facts: undefined,
+  given?: ScreenAnswer,
+): ScreenPage {
   const answer = answerOf(given, 'check')
   const view = checkView({
     ...checklistInput(visit, planOf(visit)),

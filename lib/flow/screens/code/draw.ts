@@ -5,7 +5,7 @@ import type { AtOf } from '@/lib/model/plan/screen-at'
 import { codeView, overNotice, sendCodeView } from '@/lib/model/views/code/code-view'
 import { fail } from '@/lib/platform/errors'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
-import { type Answer, answerOf, formPage, type ScreenPage } from '../screen-page'
+import { answerOf, formPage, type ScreenAnswer, type ScreenPage } from '../screen-page'
 import { codeInput, sentCode } from './sent-code'
 
 /** Until when no code is judged, and until when none is sent. */
@@ -16,7 +16,7 @@ export function drawCode(
   visit: Visit,
   at: AtOf<'code'>,
   { lockedUntil, fullUntil }: CodeFacts,
-  given?: Answer,
+  given?: ScreenAnswer,
 ): ScreenPage {
   const answer = answerOf(given, 'code')
   const input = codeInput(visit, at.planned[0])

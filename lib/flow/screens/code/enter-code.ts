@@ -1,6 +1,6 @@
 import 'server-only'
 import { codeNotice } from '@/lib/flow/codes/code-notice'
-import { type Confirmed, confirmCode } from '@/lib/flow/codes/confirm-code'
+import { type ConfirmedCode, confirmCode } from '@/lib/flow/codes/confirm-code'
 import { sendCode } from '@/lib/flow/codes/send-code'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import type { PostedForm } from '@/lib/model/plan/form'
@@ -16,7 +16,7 @@ export async function enterCode(
   visit: Visit,
   channel: CodeChannel,
   form: PostedForm,
-  { address, hrefAfter }: { address: string; hrefAfter: (confirmed: Confirmed) => string },
+  { address, hrefAfter }: { address: string; hrefAfter: (confirmed: ConfirmedCode) => string },
 ): Promise<Acted> {
   const typed = form.get(CODE_INPUT)
   if (form.get('intent') === 'resend' || typed === null) {

@@ -3,12 +3,17 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import type { AtOf } from '@/lib/model/plan/screen-at'
 import type { Db } from '@/lib/platform/db/open'
 import { fullUntil } from '@/lib/platform/limits/rate-limits'
-import type { Answer } from '../screen-page'
+import type { ScreenAnswer } from '../screen-page'
 import type { CodeFacts } from './draw'
 import { sentCode } from './sent-code'
 
 /** The limits on the code that is on its way. An answer that says what is wrong needs no word of a lock. */
-export async function readCode(db: Db, visit: Visit, at: AtOf<'code'>, answer?: Answer): Promise<CodeFacts> {
+export async function readCode(
+  db: Db,
+  visit: Visit,
+  at: AtOf<'code'>,
+  answer?: ScreenAnswer,
+): Promise<CodeFacts> {
   const channel = at.planned[0].step.channel ?? 'email'
   const subject = `${visit.onboarding.id}:${channel}`
   if (!sentCode(visit, channel)) return { lockedUntil: undefined, fullUntil: undefined }
@@ -19,6 +24,6 @@ export async function readCode(db: Db, visit: Visit, at: AtOf<'code'>, answer?: 
   }
 }
 
-function isSaid({ problem, notice }: Extract<Answer, { of: 'code' }>): boolean {
+function isSaid({ problem, notice }: Extract<ScreenAnswer, { of: 'code' }>): boolean {
   return problem !== undefined || notice !== undefined
 }

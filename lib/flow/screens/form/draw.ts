@@ -16,10 +16,10 @@ import type { Field } from '@/lib/model/requirements/define'
 import { screenOf, stepAsking } from '@/lib/model/requirements/registry'
 import { formView } from '@/lib/model/views/form/form-view'
 import type { FormView } from '@/lib/model/views/form/types'
-import { type Answer, answerOf, type ScreenPage } from '../screen-page'
+import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
 /** The form of one step, or of several on the short page. */
-export function drawForm(visit: Visit, at: FormAt, _facts: undefined, answer?: Answer): ScreenPage {
+export function drawForm(visit: Visit, at: FormAt, _facts: undefined, answer?: ScreenAnswer): ScreenPage {
   const view = formOf(visit, at, answer)
   const autosave = {
     url: paths.draft(visit.onboarding.id),
@@ -41,7 +41,7 @@ export function drawForm(visit: Visit, at: FormAt, _facts: undefined, answer?: A
 type FormAt = Pick<AtOf<'form'>, 'step' | 'planned'>
 
 /** What stands in the inputs of a form, and what is said about them. */
-export function formOf(visit: Visit, { step: stepId, planned }: FormAt, given?: Answer): FormView {
+export function formOf(visit: Visit, { step: stepId, planned }: FormAt, given?: ScreenAnswer): FormView {
   const answer = answerOf(given, 'form')
   const { draft, onboarding, integrator, session } = visit
   const fields = formFields(visit, planned)

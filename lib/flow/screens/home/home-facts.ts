@@ -12,7 +12,7 @@ import { openingsOf } from '@/lib/model/plan/unlocks'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { checklistInput } from '../checklist-input'
-import { standingOf } from '../people/draw'
+import { taskOfPerson } from '../people/draw'
 import type { ScreenPage } from '../screen-page'
 
 /** What of a home is not in the visit itself: its history, its news, and everybody who stands for a company. */
@@ -42,7 +42,7 @@ export function homeInput(visit: Visit, { happened, news, people, measured }: Ho
     news,
     ...withoutUndefined({ measured }),
     ...(people && session.trusted
-      ? { people: people.map((person) => standingOf(person, wordsOf(visit))) }
+      ? { people: people.map((person) => taskOfPerson(person, wordsOf(visit))) }
       : {}),
   }
 }

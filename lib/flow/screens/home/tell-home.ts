@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Session, Visit } from '@/lib/flow/onboarding/visit'
-import { type News, standingOf, stillNews } from '@/lib/model/plan/diff'
+import { type News, shownStates, stillNews } from '@/lib/model/plan/diff'
 import type { Happened } from '@/lib/model/plan/history'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
@@ -29,7 +29,7 @@ export async function tellHome(db: Db, visit: Visit, shape: Session['shape']): P
   const plan = planOf(visit)
   const { session, onboarding } = visit
   const news = newsAtFirst(visit, plan)
-  const shown = standingOf(plan)
+  const shown = shownStates(plan)
   const ofVisit = { ...(session.news ? {} : { news }), ...withoutUndefined({ shape: shape || undefined }) }
   const writes = [
     ...(Object.keys(ofVisit).length > 0

@@ -8,11 +8,11 @@ import type { AtOf } from '@/lib/model/plan/screen-at'
 import { hostedStepId } from '@/lib/model/requirements/steps'
 import { hostedAsideView } from '@/lib/model/views/form/aside-view'
 import type { AsideView, HandOffView } from '@/lib/model/views/hand-off/types'
-import { handOverView } from '@/lib/model/views/hosted/hosted-view'
+import { hostedView } from '@/lib/model/views/hosted/hosted-view'
 import { present } from '@/lib/platform/errors'
 import { type HandOffFacts, handOffPanel } from '../hand-off/panel'
 import { personInput } from '../person-input'
-import { type Answer, answerOf, type ScreenPage } from '../screen-page'
+import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
 /** Failed this often, somebody needs a person more than another try. */
 const TRIES_BEFORE_HELP = 2
@@ -31,10 +31,15 @@ export function lacksCamera({ planned: [{ step }] }: AtOf<'hosted'>, inApp: bool
 }
 
 /** The page of a step that is done on a page of the service. */
-export function drawHosted(visit: Visit, at: AtOf<'hosted'>, facts: HostedFacts, given?: Answer): ScreenPage {
+export function drawHosted(
+  visit: Visit,
+  at: AtOf<'hosted'>,
+  facts: HostedFacts,
+  given?: ScreenAnswer,
+): ScreenPage {
   const [planned] = at.planned
   const answer = answerOf(given, 'hosted')
-  const view = handOverView({
+  const view = hostedView({
     words: wordsOf(visit),
     asker: visit.integrator.name,
     step: present(hostedStepId(planned.step.id), 'a step that leads to the service'),

@@ -1,20 +1,20 @@
 import 'server-only'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import type { AtOf } from '@/lib/model/plan/screen-at'
-import { personView } from '@/lib/model/views/form/aside-view'
+import { askPersonView } from '@/lib/model/views/form/aside-view'
 import { drawForm } from '../form/draw'
 import { personInput } from '../person-input'
-import type { Answer, ScreenPage } from '../screen-page'
+import type { ScreenAnswer, ScreenPage } from '../screen-page'
 
 /** Which paper it will be, and a person's help for who has none of them. */
 export function drawPaperChoice(
   visit: Visit,
   at: AtOf<'paper_choice'>,
   _facts: undefined,
-  answer?: Answer,
+  answer?: ScreenAnswer,
 ): ScreenPage {
   const page = drawForm(visit, at, undefined, answer)
   if (page.content.kind !== 'screen') return page
-  const person = personView(personInput(visit, at.planned[0], 'papers'))
+  const person = askPersonView(personInput(visit, at.planned[0], 'papers'))
   return { ...page, content: { ...page.content, aside: { person } } }
 }

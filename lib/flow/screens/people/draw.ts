@@ -16,7 +16,7 @@ import type { PersonStanding } from '@/lib/model/views/people/person-tasks'
 import type { PeopleTold, PeopleView } from '@/lib/model/views/people/types'
 import type { Words } from '@/lib/platform/i18n/words'
 import { NEW_PERSON } from '../person/about'
-import { type Answer, answerOf, type ScreenPage } from '../screen-page'
+import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
 /** `takenOffAt`: when somebody was taken off elsewhere, as long as that is said. */
 export type PeopleFacts = { people: readonly Person[]; page: number; takenOffAt: Date | undefined }
@@ -26,7 +26,7 @@ export function drawPeople(
   visit: Visit,
   _at: AtOf<'people'>,
   facts: PeopleFacts,
-  answer?: Answer,
+  answer?: ScreenAnswer,
 ): ScreenPage {
   const view = listOf(visit, facts, answerOf(answer, 'people')?.told)
   return {
@@ -88,7 +88,7 @@ function listedPerson(person: Person, words: Words): ListedPerson {
 }
 
 /** How far a person is, as the home of the company shows it. */
-export function standingOf(person: Person, words: Words): PersonStanding {
+export function taskOfPerson(person: Person, words: Words): PersonStanding {
   const { id, turn, invitedAt, linkWantedAt, activeAt } = person
   return {
     id,

@@ -7,14 +7,14 @@ import type { AtOf } from '@/lib/model/plan/screen-at'
 import { removePersonView } from '@/lib/model/views/people/ways'
 import { displayName } from '../people/draw'
 import { type ListFacts, personAt } from '../person/person-at'
-import { type Answer, answerOf, type ScreenPage } from '../screen-page'
+import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
 /** The question before somebody is taken off the list, and why it could not be done a moment ago. */
 export function drawPersonRemove(
   visit: Visit,
   at: AtOf<'person_remove'>,
   facts: ListFacts,
-  answer?: Answer,
+  answer?: ScreenAnswer,
 ): ScreenPage {
   const person = personAt(facts, at)
   const words = wordsOf(visit)

@@ -17,7 +17,7 @@ import type { FormView } from '@/lib/model/views/form/types'
 import { personFormView } from '@/lib/model/views/people/form'
 import { liveOwnership } from '@/lib/model/views/people/live'
 import type { LiveOwnershipView } from '@/lib/model/views/people/types'
-import { type Answer, answerOf, type FormAnswer, type ScreenPage } from '../screen-page'
+import { answerOf, type FormScreenAnswer, type ScreenAnswer, type ScreenPage } from '../screen-page'
 import type { ListFacts } from './person-at'
 
 type Parts = {
@@ -32,7 +32,7 @@ export function drawPerson(
   visit: Visit,
   { about }: AtOf<'person'>,
   { people }: ListFacts,
-  given?: Answer,
+  given?: ScreenAnswer,
 ): ScreenPage {
   const known = people.find(({ id }) => id === about.personId)
   const isMe = known?.isMe ?? (about.personId === undefined && about.isMe)
@@ -43,7 +43,7 @@ export function drawPerson(
   return { content: { kind: 'screen', screen: { kind: 'form', view } }, title }
 }
 
-function personForm(visit: Visit, parts: Parts, answer: FormAnswer | undefined): FormView {
+function personForm(visit: Visit, parts: Parts, answer: FormScreenAnswer | undefined): FormView {
   const { known, isMe, fields } = parts
   const answers = known?.stated ?? (isMe ? ownContact(visit) : {})
   const typed = answer?.typed ?? { ...typedFromAnswers(fields, answers), ...unsavedOf(visit, parts) }

@@ -13,13 +13,18 @@ import { present } from '@/lib/platform/errors'
 import type { CodeChannel } from '@/lib/upstream/types'
 import { sentCode } from '../code/sent-code'
 import { proofAsked } from '../screen-facts'
-import { type Answer, answerOf, formPage, type ScreenPage } from '../screen-page'
+import { answerOf, formPage, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
 /** Until when no code is sent. */
 export type ProofFacts = { fullUntil: Date | undefined }
 
 /** The page on which a person shows that a browser is theirs. */
-export function drawProof(visit: Visit, _at: AtOf<'proof'>, facts: ProofFacts, answer?: Answer): ScreenPage {
+export function drawProof(
+  visit: Visit,
+  _at: AtOf<'proof'>,
+  facts: ProofFacts,
+  answer?: ScreenAnswer,
+): ScreenPage {
   const proof = present(proofAsked(visit), 'something to prove')
   return proof.kind === 'code' ? drawCodes(visit, proof, facts, answer) : drawKnown(visit, proof, answer)
 }
@@ -27,7 +32,7 @@ export function drawProof(visit: Visit, _at: AtOf<'proof'>, facts: ProofFacts, a
 function drawKnown(
   visit: Visit,
   { kind, fields }: Exclude<Proof, { kind: 'code' }>,
-  given: Answer | undefined,
+  given: ScreenAnswer | undefined,
 ): ScreenPage {
   const answer = answerOf(given, 'form')
   // The form's own reason tells why something is asked for the check, which is not why it is asked here.
@@ -52,7 +57,7 @@ function drawCodes(
   visit: Visit,
   { channels }: Extract<Proof, { kind: 'code' }>,
   { fullUntil }: ProofFacts,
-  given: Answer | undefined,
+  given: ScreenAnswer | undefined,
 ): ScreenPage {
   const answer = answerOf(given, 'code')
   const words = wordsOf(visit)

@@ -15,7 +15,7 @@ import { documentView, type ReusableFile, type SlotFile } from '@/lib/model/view
 import type { DocumentView, FileOnDevice } from '@/lib/model/views/document/types'
 import { present } from '@/lib/platform/errors'
 import { type HandOffFacts, handOffPanel } from '../hand-off/panel'
-import { type Answer, answerOf, type ScreenPage } from '../screen-page'
+import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
 /** What of a paper's page is not in the visit itself. */
 export type UploadFacts = {
@@ -40,7 +40,7 @@ export function drawUpload(
   visit: Visit,
   at: AtOf<'upload'>,
   facts: UploadFacts,
-  answer?: Answer,
+  answer?: ScreenAnswer,
 ): ScreenPage {
   const view = uploadView(visit, at, facts, answerOf(answer, 'upload'))
   return {
@@ -54,7 +54,7 @@ function uploadView(
   visit: Visit,
   at: AtOf<'upload'>,
   { paper, maxBytes, files, reuse, handOff, onDevice }: UploadFacts,
-  answer: Extract<Answer, { of: 'upload' }> | undefined,
+  answer: Extract<ScreenAnswer, { of: 'upload' }> | undefined,
 ): DocumentView {
   const [{ step, fields, refusal }] = at.planned
   const { onboarding } = visit

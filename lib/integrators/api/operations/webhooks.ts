@@ -2,10 +2,10 @@ import 'server-only'
 import { EventPage, ListEvents } from '@/lib/integrators/events/list-events'
 import { Delivery, DeliveryPage, ListDeliveries, Try } from '@/lib/integrators/webhooks/deliveries'
 import {
-  Endpoint,
   EndpointChange,
   EndpointWithSecret,
   NewEndpoint,
+  WebhookEndpoint,
 } from '@/lib/integrators/webhooks/endpoint'
 import { EndpointList } from '@/lib/integrators/webhooks/manage-endpoints'
 import type { Operation } from '../operation'
@@ -55,7 +55,7 @@ export const webhookOperations = {
     about: 'Webhooks',
     summary: 'Read one endpoint',
     status: 200,
-    answer: Endpoint,
+    answer: WebhookEndpoint,
     failures: ['not_found'],
   },
   updateEndpoint: {
@@ -66,7 +66,7 @@ export const webhookOperations = {
     summary: 'Change an endpoint, or switch it off and on',
     body: EndpointChange,
     status: 200,
-    answer: Endpoint,
+    answer: WebhookEndpoint,
     failures: ['not_found', 'input.invalid', 'input.too_large'],
   },
   deleteEndpoint: {

@@ -4,7 +4,7 @@ import type { AsideView, HandOffView } from '../hand-off/types'
 import { whyOfStep } from './why-view'
 
 /** What a person can ask for instead: a check without a camera, or another paper than those that count. */
-export type Instead = 'face' | 'papers'
+export type InsteadOfPerson = 'face' | 'papers'
 
 export type PersonInput = {
   words: Words
@@ -12,7 +12,7 @@ export type PersonInput = {
   reference: string
   supportUrl: string | null
   domain: string
-  instead: Instead
+  instead: InsteadOfPerson
   /** It was asked for already. */
   asked: boolean
   /** It went wrong twice: the way to a person stands open. */
@@ -20,7 +20,7 @@ export type PersonInput = {
 }
 
 /** The way for people who cannot do what a page asks for: a person of the asker helps. */
-export function personView(input: PersonInput): NonNullable<AsideView['person']> {
+export function askPersonView(input: PersonInput): NonNullable<AsideView['person']> {
   const { words, asker, reference, instead, asked, stuck = false } = input
   return {
     label: words.t(`person.${instead}.cannot`),
@@ -52,7 +52,7 @@ export function hostedAsideView({ words, asker, step, ...input }: HostedAsideInp
   return {
     ...withoutUndefined({ handOff: input.handOff }),
     why: whyOfStep(step, { words, asker }),
-    ...(input.person ? { person: personView(input.person) } : {}),
+    ...(input.person ? { person: askPersonView(input.person) } : {}),
     later: { label: words.t('form.later'), href: input.laterHref },
   }
 }

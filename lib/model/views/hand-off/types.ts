@@ -48,7 +48,7 @@ export type HandOffCode = {
 /** What asking for a code answers. */
 export type HandOffAnswer = { code: HandOffCode } | { trouble: true } | undefined
 
-export type HandOverView = {
+export type HostedView = {
   title: string
   lead: string
   rules: ReadonlyArray<{ icon: 'sun' | 'leave' | 'shield' | 'file'; text: string }>

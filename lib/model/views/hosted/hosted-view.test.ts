@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
-import { type HandOverInput, type HostedState, handOverView } from './hosted-view'
+import { type HostedInput, type HostedState, hostedView } from './hosted-view'
 
-function viewOf(hosted: HandOverInput['hosted'], ready?: HandOverInput['ready']) {
-  return handOverView({
+function viewOf(hosted: HostedInput['hosted'], ready?: HostedInput['ready']) {
+  return hostedView({
     words: makeWords('en', 'Europe/Berlin'),
     asker: 'Brightwater',
     step: 'face',

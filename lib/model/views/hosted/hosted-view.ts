@@ -1,13 +1,13 @@
 import type { Refusal } from '@/lib/model/plan/refusal'
 import type { HostedStepId } from '@/lib/model/requirements/steps'
 import type { Words } from '@/lib/platform/i18n/words'
-import type { HandOverView } from '../hand-off/types'
+import type { HostedView } from '../hand-off/types'
 import type { NoticeView } from '../page/notice'
 
 /** How the last visit to the service's page stands: none, under way, slow, closed, or without success. */
 export type HostedState = 'new' | 'waiting' | 'long' | 'expired' | 'failed'
 
-export type HandOverInput = {
+export type HostedInput = {
   words: Words
   asker: string
   /** The step whose words the page has, and which page of the service it leads to. */
@@ -38,7 +38,7 @@ const RULES = {
 } as const
 
 /** A step that is done on a page of the service: what will happen there, and the button that opens it. */
-export function handOverView(input: HandOverInput): HandOverView {
+export function hostedView(input: HostedInput): HostedView {
   const { words, asker, step, refusal, hosted } = input
   const label = hosted.times > 0 ? words.t(`steps.${step}.mend`) : words.t(`steps.${step}.submit`)
   const waits = !input.notice && !input.ready
@@ -66,11 +66,11 @@ export function handOverView(input: HandOverInput): HandOverView {
 }
 
 /** How many checks have ended. One that was only begun leaves the link that leads to it where it is. */
-function concluded({ state, times }: HandOverInput['hosted']): number {
+function concluded({ state, times }: HostedInput['hosted']): number {
   return state === 'failed' || state === 'expired' ? times : Math.max(0, times - 1)
 }
 
-function noticeOf({ words, notice, noCamera, hosted, ready }: HandOverInput): { notice?: NoticeView } {
+function noticeOf({ words, notice, noCamera, hosted, ready }: HostedInput): { notice?: NoticeView } {
   if (notice) return { notice }
   if (noCamera)
     return { notice: { title: words.t('hosted.no_camera_title'), text: words.t('hosted.no_camera') } }
@@ -79,7 +79,7 @@ function noticeOf({ words, notice, noCamera, hosted, ready }: HandOverInput): { 
   return { notice: { title: words.t('hosted.expired_title'), text: words.t('hosted.expired', { time }) } }
 }
 
-function readyView({ href, until }: NonNullable<HandOverInput['ready']>, { words, framed }: HandOverInput) {
+function readyView({ href, until }: NonNullable<HostedInput['ready']>, { words, framed }: HostedInput) {
   return {
     title: words.t('hosted.ready_title'),
     text: until ? words.t('hosted.ready_until', { time: words.moment(until) }) : words.t('hosted.ready'),

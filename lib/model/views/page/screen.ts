@@ -1,7 +1,7 @@
 import type { CheckView } from '../answers/types'
 import type { CodeView, SendCodeView } from '../code/types'
 import type { FormView } from '../form/types'
-import type { HandOverView } from '../hand-off/types'
+import type { HostedView } from '../hand-off/types'
 
 /** A screen that a form's answer can draw anew, as plain data. */
 export type Screen =
@@ -9,4 +9,4 @@ export type Screen =
   | { kind: 'check'; view: CheckView }
   | { kind: 'code'; view: CodeView }
   | { kind: 'send-code'; view: SendCodeView }
-  | { kind: 'hand-over'; view: HandOverView }
+  | { kind: 'hand-over'; view: HostedView }

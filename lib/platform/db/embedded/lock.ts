@@ -48,7 +48,7 @@ export function signIn(users: string): void {
 }
 
 /** Signs this process out; answers whether it was the last one alive. Synchronous, so it can run while exiting. */
-export function signOut(users: string): boolean {
+export function leaveLock(users: string): boolean {
   rmSync(path.join(users, String(process.pid)), { force: true })
   return signedIn(users).every((pid) => !isAlive(Number(pid)))
 }

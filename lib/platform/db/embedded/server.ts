@@ -4,7 +4,7 @@ import { existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { createServer } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
-import { isAlive, signIn, signOut, withLock } from './lock'
+import { isAlive, leaveLock, signIn, withLock } from './lock'
 import { makeOwned, type Places, preparePlaces } from './places'
 
 const START_LIMIT_MS = 20_000
@@ -42,7 +42,7 @@ export async function startEmbeddedServer(folder: string): Promise<EmbeddedServe
 function leave(places: Places): void {
   const pid = serverPid(places)
   // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, nothing acknowledged is lost.
-  if (signOut(places.users) && pid && isAlive(pid)) process.kill(pid, 'SIGINT')
+  if (leaveLock(places.users) && pid && isAlive(pid)) process.kill(pid, 'SIGINT')
 }
 
 function readPassword(places: Places): string {

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
 import { PersonForm } from '@/components/people/person-form'
-import { Page } from '@/components/ui/page'
+import { PageShell } from '@/components/ui/page'
 import { paths } from '@/lib/flow/pages/paths'
 import { openScreen } from '@/lib/flow/screens/open-screen'
 import { aboutOf } from '@/lib/flow/screens/person/about'
@@ -25,9 +25,9 @@ export default function PersonPage({ params, searchParams }: Props) {
     if (screen.kind === 'elsewhere') redirect(screen.href)
     const { page } = screen
     return (
-      <Page place={page.place}>
+      <PageShell place={page.place}>
         <PersonForm page={page} action={submitPerson.bind(null, onboarding, person, me === '1')} />
-      </Page>
+      </PageShell>
     )
   })
 }

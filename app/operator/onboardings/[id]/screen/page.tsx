@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation'
 import { leave } from '@/app/operator/actions'
-import { Desk } from '@/components/operator/console-frame'
+import { ConsoleFrame } from '@/components/operator/console-frame'
 import { Moments } from '@/components/operator/moments'
 import { ScreenViewer } from '@/components/operator/screen-viewer'
-import { Door } from '@/components/operator/sign-in-page'
+import { SignInNotice } from '@/components/operator/sign-in-page'
 import { Heading } from '@/components/ui/heading'
-import { deskView } from '@/lib/operator/page/console-frame'
+import { consoleFrameView } from '@/lib/operator/page/console-frame'
 import { admit } from '@/lib/operator/sign-in/as-operator'
 import { loadScreenPage } from '@/lib/operator/viewer/load-moment'
 import { database } from '@/lib/platform/db/handle'
@@ -18,13 +18,13 @@ type Props = {
 export default async function CustomersScreenPage({ params, searchParams }: Props) {
   const { id } = await params
   const admitted = await admit('look', `/operator/onboardings/${id}/screen`)
-  if (admitted.door) return <Door view={admitted.door} />
+  if (admitted.door) return <SignInNotice view={admitted.door} />
   const { operator, words } = admitted
   const loaded = await loadScreenPage(await database(), operator, words, id, await searchParams)
   if (!loaded.ok) notFound()
   const { viewer, moments } = loaded.value
   return (
-    <Desk view={deskView(words, operator, 'onboardings')} signOut={leave}>
+    <ConsoleFrame view={consoleFrameView(words, operator, 'onboardings')} signOut={leave}>
       <nav className="trail" aria-label={words.t('operator.one.trail')}>
         <span>
           <a href="/operator">{words.t('operator.list.title')}</a> /{' '}
@@ -39,6 +39,6 @@ export default async function CustomersScreenPage({ params, searchParams }: Prop
         <p className="muted">{words.t('operator.screen.lead')}</p>
         <ScreenViewer view={viewer}>{moments && <Moments view={moments} />}</ScreenViewer>
       </main>
-    </Desk>
+    </ConsoleFrame>
   )
 }

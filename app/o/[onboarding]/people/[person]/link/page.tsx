@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
 import { InvitePerson } from '@/components/people/invite-person'
-import { Page } from '@/components/ui/page'
+import { PageShell } from '@/components/ui/page'
 import { paths } from '@/lib/flow/pages/paths'
 import { openScreen } from '@/lib/flow/screens/open-screen'
 import { visitOfPage } from '@/lib/flow/sessions/guard'
@@ -20,14 +20,14 @@ export default function InvitePersonPage({ params }: Props) {
     const screen = await openScreen(await database(), visit.value, asked)
     if (screen.kind === 'elsewhere') redirect(screen.href)
     return (
-      <Page place={screen.page.place}>
+      <PageShell place={screen.page.place}>
         <title>{screen.page.title}</title>
         <InvitePerson
           view={peoplePage(screen.page, 'invite').view}
           invite={invite.bind(null, onboarding, person)}
           ask={askToInvite.bind(null, onboarding, person)}
         />
-      </Page>
+      </PageShell>
     )
   })
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
 import { RemovePerson } from '@/components/people/remove-person'
-import { Page } from '@/components/ui/page'
+import { PageShell } from '@/components/ui/page'
 import { REMOVE_PROBLEMS } from '@/lib/flow/company/ways-open'
 import { paths } from '@/lib/flow/pages/paths'
 import { openScreen } from '@/lib/flow/screens/open-screen'
@@ -29,13 +29,13 @@ export default function RemovePersonPage({ params, searchParams }: Props) {
     })
     if (screen.kind === 'elsewhere') redirect(screen.href)
     return (
-      <Page place={screen.page.place}>
+      <PageShell place={screen.page.place}>
         <title>{screen.page.title}</title>
         <RemovePerson
           view={peoplePage(screen.page, 'remove').view}
           action={remove.bind(null, onboarding, person)}
         />
-      </Page>
+      </PageShell>
     )
   })
 }
