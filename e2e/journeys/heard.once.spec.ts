@@ -46,7 +46,10 @@ test('another screen at the same address is heard as a page: its title, and the 
   page,
 }) => {
   const customer = await customerWith({
-    customerId: await service.createCustomer({ codes: ['email_verification', 'identity_document'] }),
+    customerId: await service.createCustomer({
+      codes: ['email_verification', 'identity_document'],
+      scenario: 'open_contact',
+    }),
   })
   await customer.begin('email')
   await withKeyboard(page, customer.t('code.send'))
