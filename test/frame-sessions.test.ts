@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { GET as getFrame } from '@/app/api/onboardings/[id]/frame/route'
 import { POST as reportFrame } from '@/app/api/reports/frame/route'
-import { start } from '@/app/l/[token]/[[...view]]/actions'
+import { startAction } from '@/app/l/[token]/[[...view]]/actions'
 import { frameEvents } from '@/lib/flow/landing/frame-events'
 import { loadLanding } from '@/lib/flow/landing/load-landing'
 import { submitScreen } from '@/lib/flow/screens/submit-screen'
@@ -76,7 +76,7 @@ test('what a page’s script asks counts for the surface whose session lives', a
 
 test('the landing’s button in a frame gives the frame’s cookies alone', async () => {
   const { id, token } = await embedded(world)
-  await expect(start(token, 'en', 'frame', new FormData())).rejects.toThrow('NEXT_REDIRECT')
+  await expect(startAction(token, 'en', 'frame', new FormData())).rejects.toThrow('NEXT_REDIRECT')
   expect([...at.cookies.keys()].sort()).toEqual([
     sessionCookieName(id, 'frame'),
     deviceCookieName(id, 'frame'),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { POST as leave } from '@/app/api/onboardings/[id]/leave/route'
-import { start } from '@/app/l/[token]/[[...view]]/actions'
+import { startAction } from '@/app/l/[token]/[[...view]]/actions'
 import { landing } from '@/app/l/[token]/[[...view]]/landing'
 import { GET as choose } from '@/app/l/[token]/language/[locale]/route'
 import { chooseLanguage } from '@/app/o/[onboarding]/actions'
@@ -44,7 +44,7 @@ async function browserIn(surface: Surface) {
     starts: async () => {
       const opened = await token()
       const { locale } = await landing(opened, '')
-      await expect(start(opened, locale, surface, new FormData())).rejects.toThrow('NEXT_REDIRECT')
+      await expect(startAction(opened, locale, surface, new FormData())).rejects.toThrow('NEXT_REDIRECT')
     },
     reads: async () => {
       const visit = await findVisit(db, at.cookies.get(sessionCookieName(id, surface)) ?? '', id)

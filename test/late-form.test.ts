@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PATCH as patchDraft } from '@/app/api/onboardings/[id]/draft/route'
-import { start } from '@/app/l/[token]/[[...view]]/actions'
+import { startAction } from '@/app/l/[token]/[[...view]]/actions'
 import { submit } from '@/app/o/[onboarding]/actions'
 import { sessionProblem } from '@/lib/flow/landing/session-problem'
 import { paths } from '@/lib/flow/pages/paths'
@@ -34,7 +34,7 @@ async function late() {
   await db.update(sessions).set({ expiresAt: new Date() }).where(eq(sessions.onboardingId, browser.id))
   /** Presses Start behind the link again; gives where that leads and what the page there holds. */
   const comesBack = async (href = paths.step(browser.id, 'email')) => {
-    const pressed = start(tokenOf(made.link.url), 'en', 'hosted', new FormData())
+    const pressed = startAction(tokenOf(made.link.url), 'en', 'hosted', new FormData())
     await expect(pressed).rejects.toMatchObject({ digest: expect.stringContaining(`${href};`) })
     const visit = await findVisit(db, at.cookies.get(sessionCookieName(browser.id)) ?? '', browser.id)
     if (!visit.ok) throw new Error(visit.code)
@@ -119,7 +119,7 @@ test('a form in a frame that is sent after the session’s end asks the page aro
     lost: true,
   })
   const token = tokenOf((await issueEmbed(db, id, [SHOP])).url)
-  await expect(start(token, 'en', 'frame', new FormData())).rejects.toMatchObject({
+  await expect(startAction(token, 'en', 'frame', new FormData())).rejects.toMatchObject({
     digest: expect.stringContaining(`${paths.step(id, 'email')};`),
   })
   const visit = await findVisit(db, at.cookies.get(cookie) ?? '', id)

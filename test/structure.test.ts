@@ -11,6 +11,7 @@ import {
   type Rule,
   sandboxApart,
 } from './structure/import-rules'
+import { noSpreadLiterals, oneNameEach } from './structure/name-rules'
 import { flowRoomsInOrder, noRoomCircles, wings } from './structure/room-rules'
 import {
   guardedActions,
@@ -190,6 +191,19 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
         'lib/c.ts': "export const late = () => import('./b')",
       },
     ],
+  ],
+  [
+    'no two exports share a name',
+    oneNameEach,
+    [
+      { 'lib/model/plan/a.ts': 'export const a = 1', 'lib/flow/pages/b.ts': 'export function a() {}' },
+      { 'components/a.tsx': 'export type A = string', 'lib/model/plan/a.ts': 'export type A = number' },
+    ],
+  ],
+  [
+    'no object is written only to be spread',
+    noSpreadLiterals,
+    [{ 'lib/model/plan/a.ts': 'export const a = (b: number, c: number) => ({ ...{ b, c }, d: 1 })' }],
   ],
   ['rooms are entered by file', noBarrels, [{ 'lib/model/plan/index.ts': "export { a } from './a'" }]],
   [

@@ -48,7 +48,7 @@ export async function leave(): Promise<void> {
 }
 
 /** Does what a button of an onboarding's page stands for: link, sessions, alerts. */
-export async function help(id: string, _before: ActOutcome, form: FormData): Promise<ActOutcome> {
+export async function helpAction(id: string, _before: ActOutcome, form: FormData): Promise<ActOutcome> {
   const [operator, words] = [await operatorOfAction(), await operatorWords()]
   if (!operator.ok) return refusedAct(words, operator, id)
   const asked = { db: await database(), operator: operator.value, words, id, form }

@@ -1,4 +1,4 @@
-import { Logo } from '@/components/ui/mark'
+import { LogoMark } from '@/components/ui/mark'
 import type { DeliveryView } from '@/lib/developer/home/webhooks-view'
 import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
@@ -18,7 +18,7 @@ export function Deliveries({ deliveries, words, sendAgain }: DeliveriesProps) {
       <ol className="line">
         {deliveries.map(({ id, endpoint, type, text, mark }) => (
           <li key={id}>
-            <Logo name={mark} />
+            <LogoMark name={mark} />
             <div>
               <p className="what">
                 <b className="code">{type}</b>

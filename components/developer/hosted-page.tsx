@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Band } from '@/components/developer/band'
 import { Heading } from '@/components/ui/heading'
-import type { HostedView } from '@/lib/developer/home/hosted-view'
+import type { ImitatedPageView } from '@/lib/developer/home/hosted-view'
 import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
 type PageWords = Pick<DeveloperWords, 'band' | 'hosted'>
 type HostedPageProps = {
-  view: HostedView
+  view: ImitatedPageView
   words: PageWords
   title: string
   /** What the page asks while it is open. */

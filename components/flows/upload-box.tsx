@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Chooser, type UploadSlotProps } from '@/components/flows/upload-chooser'
 import { Meter, Picture, Preview, UploadAdvice } from '@/components/flows/upload-parts'
-import { type UploadState, useUpload } from '@/components/flows/use-upload'
+import { type SlotUpload, useUpload } from '@/components/flows/use-upload'
 import type { DocumentSlotView, UploadWords } from '@/lib/model/views/document/types'
 
 /** Fetched when somebody wants to use a computer's camera. */
@@ -81,7 +81,7 @@ function useFocusKept(kind: string) {
   return box
 }
 
-function saidOf(upload: UploadState, words: UploadWords): string {
+function saidOf(upload: SlotUpload, words: UploadWords): string {
   switch (upload.kind) {
     case 'preparing':
       return words.preparing
@@ -98,7 +98,7 @@ function saidOf(upload: UploadState, words: UploadWords): string {
   }
 }
 
-type StateProps = { slot: DocumentSlotView; upload: UploadState; words: UploadWords }
+type StateProps = { slot: DocumentSlotView; upload: SlotUpload; words: UploadWords }
 
 function State({ slot, upload, words }: StateProps) {
   switch (upload.kind) {
@@ -122,9 +122,9 @@ function percent(share: number, locale: string): string {
 }
 
 type AgainProps = {
-  upload: UploadState
+  upload: SlotUpload
   words: UploadWords
-  send: (ready: NonNullable<Extract<UploadState, { kind: 'failed' }>['ready']>) => void
+  send: (ready: NonNullable<Extract<SlotUpload, { kind: 'failed' }>['ready']>) => void
   cancel: () => void
 }
 

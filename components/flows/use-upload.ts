@@ -5,7 +5,7 @@ import { type FileSending, type SendOutcome, sendFile } from '@/components/flows
 import type { FileOnDevice, UploadWords } from '@/lib/model/views/document/types'
 
 /** Where one file stands between being chosen and being part of the page. */
-export type UploadState =
+export type SlotUpload =
   | { kind: 'idle'; ready?: Ready }
   | { kind: 'preparing'; name: string }
   | { kind: 'preview'; ready: Ready }
@@ -29,7 +29,7 @@ const TRY_AGAIN_MS = [3000, 8000, 20_000, 60_000]
 /** Makes a file ready, shows it where it is a photo, sends it to its place and draws the page anew when it is there. */
 export function useUpload({ url, maxBytes, words, first }: Limits) {
   const router = useRouter()
-  const [upload, setUpload] = useState<UploadState>(() => uploadOf(first))
+  const [upload, setUpload] = useState<SlotUpload>(() => uploadOf(first))
   const [, startTransition] = useTransition()
   const current = useRef<FileSending>(undefined)
   const making = useRef<AbortController>(undefined)
@@ -103,7 +103,7 @@ export function useUpload({ url, maxBytes, words, first }: Limits) {
   return { upload, begin, send, cancel }
 }
 
-function uploadOf(first: FileOnDevice | undefined): UploadState {
+function uploadOf(first: FileOnDevice | undefined): SlotUpload {
   if (!first) return { kind: 'idle' }
   if (first.kind === 'preparing') return first
   const { kind, share = 0, ...shown } = first
@@ -111,7 +111,7 @@ function uploadOf(first: FileOnDevice | undefined): UploadState {
 }
 
 /** Sends a file whose line broke again: when the browser says it is connected, and now and then without being told. */
-function useTryAgain(upload: UploadState, again: () => void, tries: { current: number }): void {
+function useTryAgain(upload: SlotUpload, again: () => void, tries: { current: number }): void {
   const latest = useRef(again)
   latest.current = again
   useEffect(() => {

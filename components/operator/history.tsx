@@ -2,7 +2,7 @@ import { Acts } from '@/components/operator/acts'
 import { Table } from '@/components/operator/table'
 import type { TeamAction } from '@/components/operator/team-form'
 import { CopiedText } from '@/components/ui/copied-text'
-import { Logo } from '@/components/ui/mark'
+import { LogoMark } from '@/components/ui/mark'
 import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
 
 /** What happened, newest first, each with what to quote about it. */
@@ -16,7 +16,7 @@ export function OnboardingTimeline({ timeline, copy }: Pick<OnboardingView, 'tim
       <ol className="line">
         {timeline.items.map(({ id, mark, what, details, when, quote }) => (
           <li key={id}>
-            <Logo name={mark} />
+            <LogoMark name={mark} />
             <div>
               <p className="what">
                 {what} {details.length > 0 && <span className="code">{details.join(' ')}</span>}

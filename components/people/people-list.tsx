@@ -3,7 +3,7 @@ import { PeopleLit } from '@/components/people/people-lit'
 import { type PeopleAction, PersonRow } from '@/components/people/person-row'
 import { ButtonLink } from '@/components/ui/button'
 import { Heading } from '@/components/ui/heading'
-import { Logo } from '@/components/ui/mark'
+import { LogoMark } from '@/components/ui/mark'
 import { Notice } from '@/components/ui/notice'
 import { StatusLine } from '@/components/ui/status-line'
 import type { PeopleRule, PeopleView } from '@/lib/model/views/people/types'
@@ -87,7 +87,7 @@ function Rule({ rule: { name, met, state } }: { rule: PeopleRule }) {
   return (
     <li className={met ? 'task settled' : 'task'}>
       <div className="row">
-        <Logo name={met ? 'done' : 'wait'} />
+        <LogoMark name={met ? 'done' : 'wait'} />
         <span>
           <span className="name">{name}</span>
         </span>

@@ -1,7 +1,7 @@
 import { FileLinks } from '@/components/plan/file-links'
 import { NewsSection } from '@/components/plan/news'
 import { NextStep } from '@/components/plan/next-step'
-import { Opens } from '@/components/plan/opens'
+import { OpensSection } from '@/components/plan/opens'
 import { TaskGroups } from '@/components/plan/task-list'
 import { Heading } from '@/components/ui/heading'
 import { CalmNote } from '@/components/ui/notice'
@@ -17,7 +17,7 @@ export function Checklist({ view }: { view: ChecklistView }) {
       {view.news && <NewsSection news={view.news} />}
       {view.next && <NextStep next={view.next} />}
       {view.note && <CalmNote {...view.note} />}
-      {view.opens && <Opens opens={view.opens} />}
+      {view.opens && <OpensSection opens={view.opens} />}
       <TaskGroups groups={view.groups} />
       {view.timeline && (
         <section className="group">

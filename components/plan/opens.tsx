@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import type { OpensView } from '@/lib/model/views/home/types'
 
 /** What an accepted check opens. */
-export function Opens({ opens: { title, items } }: { opens: OpensView }) {
+export function OpensSection({ opens: { title, items } }: { opens: OpensView }) {
   return (
     <section className="group">
       <h2>{title}</h2>

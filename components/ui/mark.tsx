@@ -29,7 +29,7 @@ const drawings = {
 export type MarkName = keyof typeof drawings
 
 /** The mark of a state; the state's word always stands beside it. */
-export function Logo({ name }: { name: MarkName }) {
+export function LogoMark({ name }: { name: MarkName }) {
   return (
     <svg className={`mark ${name}`} viewBox="0 0 24 24" aria-hidden="true">
       {drawings[name]}

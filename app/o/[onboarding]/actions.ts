@@ -117,7 +117,7 @@ export async function forgetAnswers(onboardingId: string): Promise<void> {
 }
 
 /** Makes a code that opens this step on another device. */
-export async function handOff(
+export async function handOffAction(
   onboardingId: string,
   stepId: string,
   _previous: HandOffAnswer,

@@ -5,7 +5,7 @@ import { dayAndClock } from './clock'
 import { returnPath } from './hosted-form'
 
 /** An imitated page: one that waits for its answer, or one that says why it takes none. */
-export type HostedView = {
+export type ImitatedPageView = {
   /** The way back, where one was given. */
   back: string | undefined
 } & (
@@ -25,7 +25,7 @@ export async function loadHosted(
   code: string,
   query: Query,
   now = new Date(),
-): Promise<HostedView> {
+): Promise<ImitatedPageView> {
   const { hosted, missing } = developerWords
   const { sandbox } = await connection()
   const found = await sandbox?.hosted.find(code)

@@ -7,7 +7,7 @@ import { invitation } from './kinds/invitation'
 import { keep } from './kinds/keep'
 import { languages } from './kinds/languages'
 import { notRight } from './kinds/not-right'
-import { frameOver, problem, takenOff, tooManyBrowsers, wishPassedOn } from './kinds/problem'
+import { frameOver, linkProblem, takenOff, tooManyBrowsers, wishPassedOn } from './kinds/problem'
 import { start } from './kinds/start'
 import type { KnownLandingAt, LandingAt, LandingContent } from './landing-at'
 import type { LandingKind } from './which-landing'
@@ -23,7 +23,7 @@ export const landingKinds: Readonly<Record<LandingKind, (db: Db, at: LandingAt) 
   too_many_browsers: (_, at) => tooManyBrowsers(at),
   taken_off: ofKnown((_, at) => takenOff(at)),
   frame_over: (_, at) => frameOver(at),
-  problem,
+  problem: linkProblem,
   not_right: ofKnown(notRight),
   hand_off: ofKnown((_, at) => handOff(at)),
   invitation: ofKnown(invitation),

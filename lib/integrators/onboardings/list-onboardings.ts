@@ -16,7 +16,7 @@ export const ListOnboardings = z.strictObject({
   integratorReference: z.string().min(1).max(200).optional(),
 })
 
-export const OnboardingList = pageShape(OnboardingSummary)
+export const ListedOnboardings = pageShape(OnboardingSummary)
 
 /**
  * The integrator's own onboardings, newest first. A page follows the one before it by the last row's place, so that
@@ -26,7 +26,7 @@ export async function listOnboardings(
   db: Db,
   integrator: StoredIntegrator,
   query: unknown,
-): Promise<Result<z.infer<typeof OnboardingList>>> {
+): Promise<Result<z.infer<typeof ListedOnboardings>>> {
   const parsed = parseRequest(ListOnboardings, query)
   if (!parsed.ok) return parsed
   const { limit, after, status, integratorReference } = parsed.value

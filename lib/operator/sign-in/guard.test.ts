@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { changeTeam, help, leave, revealAction } from '@/app/operator/actions'
+import { changeTeam, helpAction, leave, revealAction } from '@/app/operator/actions'
 import type { ActOutcome } from '@/lib/operator/acts/act-result'
 import { makeOnboarding, openWorld, prefilled } from '@/test/world'
 import { lastDeeds, signInAs } from '@/test/world-operators'
@@ -35,8 +35,8 @@ function form(fields: Record<string, string>): FormData {
 
 /** Every action that changes or shows something. */
 const ACTIONS: ReadonlyArray<readonly [string, (id: string) => Promise<ActOutcome>]> = [
-  ['a new link', (id) => help(id, {}, form({ deed: 'again' }))],
-  ['revoke', (id) => help(id, {}, form({ deed: 'revoke' }))],
+  ['a new link', (id) => helpAction(id, {}, form({ deed: 'again' }))],
+  ['revoke', (id) => helpAction(id, {}, form({ deed: 'revoke' }))],
   ['reveal', (id) => revealAction(id, {}, form({ place: '/email', reason: 'ticket 4711' }))],
   ['shut out', () => changeTeam({}, form({ person: 'opr_x', deed: 'out' }))],
 ]
@@ -89,5 +89,5 @@ test('signing out ends the session on the server as well', async () => {
   expect(at.cookies.has(sessionCookie().name)).toBe(false)
   at.cookies.set(sessionCookie().name, token)
   const { id } = await makeOnboarding(world, { prefill: prefilled() })
-  expect((await help(id, {}, form({ deed: 'again' }))).problem).toBeDefined()
+  expect((await helpAction(id, {}, form({ deed: 'again' }))).problem).toBeDefined()
 })

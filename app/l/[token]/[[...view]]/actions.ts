@@ -24,7 +24,12 @@ import { takePoint } from '@/lib/platform/limits/rate-limits'
  *
  * @param surface where the page with the button stood
  */
-export async function start(token: string, locale: string, surface: Surface, form: FormData): Promise<void> {
+export async function startAction(
+  token: string,
+  locale: string,
+  surface: Surface,
+  form: FormData,
+): Promise<void> {
   const from = await headers()
   const back = paths.landingAgain(token, locale)
   if (checkOrigin(from)) redirect(back)

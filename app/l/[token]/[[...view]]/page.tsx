@@ -8,7 +8,7 @@ import { TextPage } from '@/components/text-page'
 import { PageShell } from '@/components/ui/page'
 import type { LoadedLanding } from '@/lib/flow/landing/load-landing'
 import { answerWith } from '@/lib/platform/http/answer-status'
-import { start } from './actions'
+import { startAction } from './actions'
 import { landing } from './landing'
 
 type Props = { params: Promise<{ token: string; view?: string[] }> }
@@ -23,7 +23,7 @@ export default function LandingPage({ params }: Props) {
         <title>{title}</title>
         <Content
           content={content}
-          action={start.bind(null, token, locale, place.frame ? 'frame' : 'hosted')}
+          action={startAction.bind(null, token, locale, place.frame ? 'frame' : 'hosted')}
         />
       </PageShell>
     )

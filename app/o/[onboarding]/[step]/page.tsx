@@ -10,7 +10,7 @@ import { isFlowAddress, visitOfStep } from '@/lib/flow/sessions/guard'
 import { WISHES } from '@/lib/model/plan/screen-at'
 import { deviceClass, isInAppBrowser } from '@/lib/model/reference/browser-names'
 import { database } from '@/lib/platform/db/handle'
-import { askPerson, discard, handOff, submit } from '../actions'
+import { askPerson, discard, handOffAction, submit } from '../actions'
 
 type Props = {
   params: Promise<{ onboarding: string; step: string }>
@@ -39,7 +39,7 @@ export default function StepPage({ params, searchParams }: Props) {
     if (screen.kind === 'elsewhere') redirect(screen.href)
     const actions = {
       submit: submit.bind(null, onboarding, step),
-      handOff: handOff.bind(null, onboarding, step),
+      handOff: handOffAction.bind(null, onboarding, step),
       askPerson: askPerson.bind(null, onboarding, step),
       discard: discard.bind(null, onboarding, step),
     }

@@ -5,7 +5,7 @@ import { lookAtPage } from '@/lib/operator/onboarding-page/look-at-page'
 import { consoleFrameView } from '@/lib/operator/page/console-frame'
 import { admit } from '@/lib/operator/sign-in/as-operator'
 import { database } from '@/lib/platform/db/handle'
-import { help, leave, revealAction } from '../../actions'
+import { helpAction, leave, revealAction } from '../../actions'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -17,7 +17,7 @@ export default async function OneOnboardingPage({ params }: Props) {
   if (page.door) return <SignInNotice view={page.door} />
   return (
     <ConsoleFrame view={consoleFrameView(admitted.words, admitted.operator, 'onboardings')} signOut={leave}>
-      <OneOnboarding view={page.view} help={help.bind(null, id)} reveal={revealAction.bind(null, id)} />
+      <OneOnboarding view={page.view} help={helpAction.bind(null, id)} reveal={revealAction.bind(null, id)} />
     </ConsoleFrame>
   )
 }

@@ -13,7 +13,7 @@ import { drafts } from '@/lib/platform/db/schema/onboardings'
 import type { KnownLandingAt, LandingAt, LandingContent } from '../landing-at'
 
 /** The link opens nothing: why, until when answers are kept, and how to continue. */
-export async function problem(db: Db, at: LandingAt): Promise<LandingContent> {
+export async function linkProblem(db: Db, at: LandingAt): Promise<LandingContent> {
   return said(at, at.refused ?? 'link.not_found', await answersKeptUntil(db, at))
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { IssuedLink } from '@/lib/flow/sessions/links'
 import { OnboardingDetails } from '@/lib/integrators/onboardings/describe'
-import { ListOnboardings, OnboardingList } from '@/lib/integrators/onboardings/list-onboardings'
+import { ListedOnboardings, ListOnboardings } from '@/lib/integrators/onboardings/list-onboardings'
 import { IssueLink } from '@/lib/integrators/onboardings/own-links'
 import { Started, StartRequest } from '@/lib/integrators/onboardings/start'
 import { UpdateOnboarding } from '@/lib/integrators/onboardings/update-onboarding'
@@ -37,7 +37,7 @@ export const onboardingOperations = {
     summary: 'List your onboardings, newest first',
     query: ListOnboardings,
     status: 200,
-    answer: OnboardingList,
+    answer: ListedOnboardings,
     failures: ['input.invalid'],
   },
   readOnboarding: {
