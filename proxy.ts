@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { FRAMED_PATH } from '@/lib/developer/home/framed-path'
-import { PARENTS_HEADER } from '@/lib/flow/sessions/parents-around'
+import { PARENTS_HEADER } from '@/lib/flow/framing/parents-around'
 import { SCREEN_PATH } from '@/lib/operator/preview/address'
 import { env } from '@/lib/platform/env/env'
 import { failureStatus } from '@/lib/platform/errors'
@@ -63,7 +63,7 @@ async function parentsOf(request: NextRequest): Promise<readonly string[]> {
   try {
     const [{ database }, { frameAncestors }] = await Promise.all([
       import('@/lib/platform/db/handle'),
-      import('@/lib/flow/sessions/frame-ancestors'),
+      import('@/lib/flow/framing/frame-ancestors'),
     ])
     const cookie = (name: string) => request.cookies.get(name)?.value
     return await frameAncestors(await database(), request.nextUrl.pathname, cookie)

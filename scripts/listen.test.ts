@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, test } from 'vitest'
-import { newWebhookSecret, signedHeaders } from '@/lib/integrators/webhooks/signature'
+import { newWebhookSecret, signedHeaders } from '@/lib/integrators/webhooks-out/signature'
 
 const command = path.join(import.meta.dirname, 'vestibule.mjs')
 const secret = newWebhookSecret()

@@ -266,7 +266,7 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
   [
     "the service's deliveries are verified",
     webhooksAreVerified,
-    [{ 'lib/flow/webhooks/receive.ts': 'export async function receiveWebhook() { await store() }' }],
+    [{ 'lib/flow/webhooks-in/receive.ts': 'export async function receiveWebhook() { await store() }' }],
   ],
   [
     'no requirement code stands in quotes outside the registry',

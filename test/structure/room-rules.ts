@@ -21,9 +21,9 @@ const OPEN_TO_THE_MODEL =
 
 /** The rooms of the customer's side from the foot to the top. A room imports only rooms that stand before it. */
 const FLOW_ROOMS = [
-  ...['events', 'look', 'counts', 'drafts', 'onboarding', 'sessions', 'company', 'service', 'pages'],
-  ...['assisted', 'answers', 'people', 'codes', 'documents', 'hosted', 'own-answers', 'landing'],
-  ...['webhooks', 'screens'],
+  ...['events', 'look', 'counts', 'drafts', 'onboarding', 'retention', 'sessions', 'framing', 'company'],
+  ...['service', 'pages', 'assisted', 'answers', 'people', 'one-time-codes', 'documents', 'hosted'],
+  ...['own-answers', 'landing', 'webhooks-in', 'screens'],
 ]
 
 const wingOf = (path: string) => path.split('/')[1] ?? ''

@@ -108,7 +108,7 @@ export const integratorsAreAsked: Rule = (tree) =>
 
 /** The webhook's door is only as good as the check behind it. */
 export const webhooksAreVerified: Rule = (tree) =>
-  sourcesIn(tree, 'lib/flow/webhooks/receive.ts')
+  sourcesIn(tree, 'lib/flow/webhooks-in/receive.ts')
     .filter(({ program }) => !callsWithin('receiveWebhook', topFunctions(program)).has('verifySignature'))
     .map(({ path }) => path)
 

@@ -1,6 +1,6 @@
 import { asIntegrator } from '@/lib/integrators/api/as-integrator'
 import { operations } from '@/lib/integrators/api/operations'
-import { createEndpoint, listEndpoints } from '@/lib/integrators/webhooks/manage-endpoints'
+import { createEndpoint, listEndpoints } from '@/lib/integrators/webhooks-out/manage-endpoints'
 
 /** Registers an address that wants to be told what happens. */
 export function POST(request: Request): Promise<Response> {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { demoIntegrator } from '@/lib/integrators/keys/integrators'
-import { sendAgain } from '@/lib/integrators/webhooks/deliveries'
+import { sendAgain } from '@/lib/integrators/webhooks-out/deliveries'
 import type { Db } from '@/lib/platform/db/open'
 import type { Result } from '@/lib/platform/errors'
 

@@ -1,12 +1,12 @@
 import 'server-only'
 import { headers } from 'next/headers'
+import { parentsAround } from '@/lib/flow/framing/parents-around'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'
 import { localeOf } from '@/lib/flow/pages/visit-words'
 import { surfaceOf } from '@/lib/flow/sessions/cookies'
 import { lapsedVisit, visitOfPage } from '@/lib/flow/sessions/guard'
 import { keptLanguage } from '@/lib/flow/sessions/kept-language'
-import { parentsAround } from '@/lib/flow/sessions/parents-around'
 import { ANY_STEP } from '@/lib/flow/sessions/reach'
 import { type Locale, negotiateLocale } from '@/lib/platform/i18n/locales'
 

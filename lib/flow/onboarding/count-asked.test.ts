@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { note, takeMarks } from '@/lib/flow/counts/marks'
 import { writeMarks } from '@/lib/flow/counts/write-marks'
+import { forget } from '@/lib/flow/retention/retention'
 import { askedCodes } from '@/lib/platform/db/schema/asked-codes'
 import { events } from '@/lib/platform/db/schema/history'
 import {
@@ -16,7 +17,6 @@ import {
   send,
 } from '@/test/world'
 import { finish, review } from '@/test/world-work'
-import { forget } from './retention'
 
 const world = await openWorld()
 const { db } = world

@@ -1,8 +1,8 @@
 import 'server-only'
-import { keepsAnswers, keptUntil } from '@/lib/flow/onboarding/kept-until'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
+import { keepsAnswers, keptUntil } from '@/lib/flow/retention/kept-until'
 import type { Plan } from '@/lib/model/plan/plan'
 import type { ChecklistInput } from '@/lib/model/views/home/checklist-view'
 

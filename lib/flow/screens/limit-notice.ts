@@ -1,6 +1,6 @@
 import 'server-only'
-import { waitUntil } from '@/lib/flow/codes/code-notice'
 import type { Visit } from '@/lib/flow/onboarding/visit'
+import { waitUntil } from '@/lib/flow/one-time-codes/code-notice'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
 import type { NoticeView } from '@/lib/model/views/page/notice'
 import type { Db } from '@/lib/platform/db/open'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { connect } from 'node:net'
 import { expect, inject, test } from 'vitest'
-import { handleWebhooks, receiveWebhook } from '@/lib/flow/webhooks/receive'
+import { handleWebhooks, receiveWebhook } from '@/lib/flow/webhooks-in/receive'
 import { startOnboarding } from '@/lib/integrators/onboardings/start'
 import { startService } from '@/lib/upstream/testing/fault-server'
 import { createTestClient } from '@/lib/upstream/testing/test-client'

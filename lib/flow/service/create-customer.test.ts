@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
-import { handleWebhooks } from '@/lib/flow/webhooks/receive'
+import { handleWebhooks } from '@/lib/flow/webhooks-in/receive'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import { present } from '@/lib/platform/errors'
 import { type Browser, begin, beginCreated, openWorld, prefilled, send } from '@/test/world'

@@ -8,7 +8,7 @@ import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { claimRows } from '@/lib/platform/db/claim'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
-import { eachOf } from '@/lib/platform/jobs/each-of'
+import { eachOf } from '@/lib/platform/log/each-of'
 import { checkPeopleRules } from './check-people-rules'
 import { refresh } from './refresh'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { issueEmbed } from '@/lib/flow/sessions/embed-links'
+import { issueEmbed } from './embed-links'
 import { holdFirst } from '@/lib/flow/sessions/hold-onboarding'
 import { issueInvite, usualExpiry } from '@/lib/flow/sessions/links'
 import { present } from '@/lib/platform/errors'

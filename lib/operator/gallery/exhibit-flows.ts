@@ -1,5 +1,5 @@
 import 'server-only'
-import { codeNotice } from '@/lib/flow/codes/code-notice'
+import { codeNotice } from '@/lib/flow/one-time-codes/code-notice'
 import { unreachableNotice } from '@/lib/flow/pages/notices'
 import type { CodeState, HandOverState, UploadState } from '@/lib/model/plan/screens'
 import { ownStep } from '@/lib/model/requirements/registry'

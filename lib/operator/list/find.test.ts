@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { raiseAlert, recordEvents } from '@/lib/flow/events/record'
-import { forget } from '@/lib/flow/onboarding/retention'
+import { forget } from '@/lib/flow/retention/retention'
 import { events } from '@/lib/platform/db/schema/history'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { upstreamCalls, webhookInbox } from '@/lib/platform/db/schema/service-calls'

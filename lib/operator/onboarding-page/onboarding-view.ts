@@ -1,5 +1,5 @@
 import 'server-only'
-import { keepsAnswers, keptUntil } from '@/lib/flow/onboarding/kept-until'
+import { keepsAnswers, keptUntil } from '@/lib/flow/retention/kept-until'
 import { maskedValue } from '@/lib/model/reference/masked-value'
 import { assistOffer } from '@/lib/operator/acts/assist-view'
 import { linkToStepView } from '@/lib/operator/acts/link-to-step'

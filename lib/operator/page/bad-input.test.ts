@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forget } from '@/lib/flow/onboarding/retention'
+import { forget } from '@/lib/flow/retention/retention'
 import { issueLinkAgain } from '@/lib/operator/acts/help-customer'
 import { reveal } from '@/lib/operator/acts/reveal'
 import { findOnboardings } from '@/lib/operator/list/find'

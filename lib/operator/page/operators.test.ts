@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { forget } from '@/lib/flow/onboarding/retention'
+import { forget } from '@/lib/flow/retention/retention'
 import { endOneSession, issueLinkAgain, revokeEverything } from '@/lib/operator/acts/help-customer'
 import { linkToStep } from '@/lib/operator/acts/link-to-step'
 import { settleAlert } from '@/lib/operator/acts/matters'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { forget } from '@/lib/flow/onboarding/retention'
+import { forget } from '@/lib/flow/retention/retention'
 import { visitOfAction, visitOfRoute } from '@/lib/flow/sessions/guard'
 import { listenForRefusedWrites } from '@/lib/flow/sessions/refused-writes'
 import { exhibitSource } from '@/lib/operator/gallery/gallery'

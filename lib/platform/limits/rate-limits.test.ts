@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, inject, test } from 'vitest'
-import { sweep } from '@/lib/flow/onboarding/retention'
+import { sweep } from '@/lib/flow/retention/retention'
 import { openPool } from '@/lib/platform/db/pool'
 import { rateLimits } from '@/lib/platform/db/schema/rate-limits'
 import { advance, openWorld } from '@/test/world'

@@ -1,6 +1,6 @@
 import { asIntegrator } from '@/lib/integrators/api/as-integrator'
 import { operations } from '@/lib/integrators/api/operations'
-import { deleteEndpoint, readEndpoint, updateEndpoint } from '@/lib/integrators/webhooks/manage-endpoints'
+import { deleteEndpoint, readEndpoint, updateEndpoint } from '@/lib/integrators/webhooks-out/manage-endpoints'
 
 type Context = { params: Promise<{ id: string }> }
 

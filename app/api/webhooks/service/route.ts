@@ -1,4 +1,4 @@
-import { receiveWebhook } from '@/lib/flow/webhooks/receive'
+import { receiveWebhook } from '@/lib/flow/webhooks-in/receive'
 import { database } from '@/lib/platform/db/handle'
 import { fail } from '@/lib/platform/errors'
 import { readBytes } from '@/lib/platform/http/body'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
-import { keptUntil } from '@/lib/flow/onboarding/kept-until'
 import { paths } from '@/lib/flow/pages/paths'
+import { keptUntil } from '@/lib/flow/retention/kept-until'
 import {
   linkProblemView,
   lostView,

@@ -1,6 +1,6 @@
 import 'server-only'
-import { codeNotice } from '@/lib/flow/codes/code-notice'
 import type { Visit } from '@/lib/flow/onboarding/visit'
+import { codeNotice } from '@/lib/flow/one-time-codes/code-notice'
 import type { AtOf } from '@/lib/model/plan/screen-at'
 import { codeView, overNotice, sendCodeView } from '@/lib/model/views/code/code-view'
 import { fail } from '@/lib/platform/errors'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Session, Visit } from '@/lib/flow/onboarding/visit'
-import { type News, newsSince, stillNews } from '@/lib/model/plan/diff'
+import { type News, newsSince, stillNews } from '@/lib/model/news/news-since'
 import type { Plan } from '@/lib/model/plan/plan'
 
 /** What has changed since the person was last here, as it was worked out when the visit began or would be now. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { forget } from '@/lib/flow/onboarding/retention'
+import { forget } from '@/lib/flow/retention/retention'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { documents, drafts } from '@/lib/platform/db/schema/onboardings'
 import { advance, type Browser, beginCreated, customerIdOf, openWorld } from '@/test/world'

@@ -1,13 +1,13 @@
 import 'server-only'
 import { EventPage, ListEvents } from '@/lib/integrators/events/list-events'
-import { Delivery, DeliveryPage, ListDeliveries, Try } from '@/lib/integrators/webhooks/deliveries'
+import { Delivery, DeliveryPage, ListDeliveries, Try } from '@/lib/integrators/webhooks-out/deliveries'
 import {
   EndpointChange,
   EndpointWithSecret,
   NewEndpoint,
   WebhookEndpoint,
-} from '@/lib/integrators/webhooks/endpoint'
-import { EndpointList } from '@/lib/integrators/webhooks/manage-endpoints'
+} from '@/lib/integrators/webhooks-out/endpoint'
+import { EndpointList } from '@/lib/integrators/webhooks-out/manage-endpoints'
 import type { Operation } from '../operation'
 
 /** What happened, and who is told. */

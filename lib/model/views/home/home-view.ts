@@ -1,4 +1,4 @@
-import type { News } from '@/lib/model/plan/diff'
+import type { News } from '@/lib/model/news/news-since'
 import type { Happened } from '@/lib/model/plan/history'
 import type { PlannedStep } from '@/lib/model/plan/plan'
 import type { Openings } from '@/lib/model/plan/unlocks'

@@ -1,4 +1,4 @@
-import { type News, type NewsKind, UNKNOWN_STEP } from '@/lib/model/plan/diff'
+import { type News, type NewsKind, UNKNOWN_STEP } from '@/lib/model/news/news-since'
 import type { Happened } from '@/lib/model/plan/history'
 import type { Words } from '@/lib/platform/i18n/words'
 import type { NewsMark, NewsView } from './types'

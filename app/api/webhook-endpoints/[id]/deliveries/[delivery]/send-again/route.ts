@@ -1,6 +1,6 @@
 import { asIntegrator } from '@/lib/integrators/api/as-integrator'
 import { operations } from '@/lib/integrators/api/operations'
-import { sendAgain } from '@/lib/integrators/webhooks/deliveries'
+import { sendAgain } from '@/lib/integrators/webhooks-out/deliveries'
 
 type Context = { params: Promise<{ id: string; delivery: string }> }
 

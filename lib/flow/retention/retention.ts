@@ -12,7 +12,7 @@ import { upstreamCalls, webhookInbox } from '@/lib/platform/db/schema/service-ca
 import { links, sessions, trustedDevices } from '@/lib/platform/db/schema/sessions'
 import { webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
 import { env } from '@/lib/platform/env/env'
-import { eachOf } from '@/lib/platform/jobs/each-of'
+import { eachOf } from '@/lib/platform/log/each-of'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DOCUMENT_HOURS = 72

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { forget } from '@/lib/flow/onboarding/retention'
+import { forget } from '@/lib/flow/retention/retention'
 import { startOnboarding } from '@/lib/integrators/onboardings/start'
 import { seal } from '@/lib/platform/crypto/seal'
 import { alerts } from '@/lib/platform/db/schema/history'

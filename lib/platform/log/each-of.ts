@@ -1,6 +1,6 @@
 import 'server-only'
 import { newId } from '@/lib/platform/ids'
-import { errorName, log } from '@/lib/platform/log/log'
+import { errorName, log } from './log'
 
 /** Does a job's work for one item after the other. One that fails is logged and holds up no other. */
 export async function eachOf<Item>(

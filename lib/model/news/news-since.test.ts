@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { nothingExpected, type Plan, type PlannedStep, type StepState } from '@/lib/model/plan/plan'
 import { ownScreen } from '@/lib/model/requirements/registry'
 import type { StepId } from '@/lib/model/requirements/steps'
-import { type NewsKind, newsSince, type ShownStates, shownStates, stillNews } from './diff'
-import { nothingExpected, type Plan, type PlannedStep, type StepState } from './plan'
+import { type NewsKind, newsSince, type ShownStates, shownStates, stillNews } from './news-since'
 
 /** A plan in which one step, or several, stand as given. */
 function planWith(

@@ -1,6 +1,6 @@
 import 'server-only'
+import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { env } from '@/lib/platform/env/env'
-import type { OpenedOnboarding } from './visit'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -3,8 +3,8 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { settleOwnAlert } from '@/lib/flow/events/record'
 import type { Db } from '@/lib/platform/db/open'
 import { alerts } from '@/lib/platform/db/schema/history'
-import { eachOf } from '@/lib/platform/jobs/each-of'
 import { fullUntil, type Use } from '@/lib/platform/limits/rate-limits'
+import { eachOf } from '@/lib/platform/log/each-of'
 
 const BATCH = 500
 

@@ -1,5 +1,5 @@
+import type { Plan, StepState } from '@/lib/model/plan/plan'
 import type { StepId } from '@/lib/model/requirements/steps'
-import type { Plan, StepState } from './plan'
 
 /** How each step stood on a page somebody saw: states by step id. No code, no value. */
 export type ShownStates = Readonly<Record<string, string>>

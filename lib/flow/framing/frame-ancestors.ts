@@ -1,10 +1,10 @@
 import 'server-only'
 import { and, desc, eq, max, sql } from 'drizzle-orm'
+import { sessionCookieName } from '@/lib/flow/sessions/cookies'
+import { findLink } from '@/lib/flow/sessions/links'
 import { sha256 } from '@/lib/platform/crypto/keys'
 import type { Db } from '@/lib/platform/db/open'
 import { links, sessions } from '@/lib/platform/db/schema/sessions'
-import { sessionCookieName } from './cookies'
-import { findLink } from './links'
 
 const LANDING = /^\/l\/([^/]+)/
 const FLOW = /^\/o\/(onb_[0-9a-f]{32})(?:\/|$)/

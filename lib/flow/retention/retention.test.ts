@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { sendHeldDocuments } from '@/lib/flow/documents/send-document'
 import { changeDraft } from '@/lib/flow/drafts/draft'
+import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
 import { findVisit } from '@/lib/flow/sessions/find-visit'
 import { findLink } from '@/lib/flow/sessions/links'
@@ -32,7 +33,6 @@ import {
 import { choosePaper, photo, putFile } from '@/test/world-files'
 import { dumpOf } from '@/test/world-look'
 import { finish, review } from '@/test/world-work'
-import { openOnboarding } from './open-onboarding'
 import { forget, sweep } from './retention'
 
 const world = await openWorld()
