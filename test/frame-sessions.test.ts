@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { GET as getFrame } from '@/app/api/onboardings/[id]/frame/route'
 import { POST as reportFrame } from '@/app/api/reports/frame/route'
 import { startAction } from '@/app/l/[token]/[[...view]]/actions'
-import { EMBED_MS, issueEmbed } from '@/lib/flow/sessions/embed-links'
 import { frameEvents } from '@/lib/flow/landing/frame-events'
 import { loadLanding } from '@/lib/flow/landing/load-landing'
 import { submitScreen } from '@/lib/flow/screens/submit-screen'
@@ -12,6 +11,7 @@ import {
   sessionCookieName,
   sessionCookieOptions,
 } from '@/lib/flow/sessions/cookies'
+import { EMBED_MS, issueEmbed } from '@/lib/flow/sessions/embed-links'
 import { findVisit } from '@/lib/flow/sessions/find-visit'
 import { visitOfPage, visitOfRoute } from '@/lib/flow/sessions/guard'
 import { findLink } from '@/lib/flow/sessions/links'

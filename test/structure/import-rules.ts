@@ -44,7 +44,13 @@ export const componentsWithoutServer: Rule = (tree) =>
     return culprit ? [`${path} brings ${culprit} along`] : []
   })
 
-const PURE_ROOMS = ['lib/model/people/', 'lib/model/requirements/', 'lib/model/plan/', 'lib/model/news/', 'lib/model/views/']
+const PURE_ROOMS = [
+  'lib/model/people/',
+  'lib/model/requirements/',
+  'lib/model/plan/',
+  'lib/model/news/',
+  'lib/model/views/',
+]
 /** Plain data and functions of the platform that the model may use. */
 const PURE_PLATFORM = [
   'lib/platform/errors.ts',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { issueEmbed } from '@/lib/flow/sessions/embed-links'
 import { loadLanding } from '@/lib/flow/landing/load-landing'
+import { issueEmbed } from '@/lib/flow/sessions/embed-links'
 import { effortOf } from '@/lib/model/plan/effort'
 import {
   advance,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { findLink } from './links'
 import { operations } from '@/lib/integrators/api/operations'
 import { makeOnboarding, openWorld, tokenOf } from '@/test/world'
 import { answerOf, refusalOf } from '@/test/world-api'
 import { SHOP } from '@/test/world-frame'
+import { findLink } from './links'
 
 const world = await openWorld()
 const { db } = world

@@ -1,6 +1,5 @@
 import 'server-only'
 import { z } from 'zod'
-import { type IssuedLink, type Link, spendLink } from './links'
 import { lookupHash } from '@/lib/platform/crypto/keys'
 import type { Queries } from '@/lib/platform/db/open'
 import { links } from '@/lib/platform/db/schema/sessions'
@@ -9,6 +8,7 @@ import { isLoopback } from '@/lib/platform/env/own-addresses'
 import { type Result, succeed } from '@/lib/platform/errors'
 import { readsAsItIs } from '@/lib/platform/http/look-alikes'
 import { newId, newLinkToken } from '@/lib/platform/ids'
+import { type IssuedLink, type Link, spendLink } from './links'
 
 /** How long an embed link waits for its frame: a page asks for one when it is drawn. */
 export const EMBED_MS = 5 * 60_000

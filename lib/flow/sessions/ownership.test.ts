@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { issueEmbed } from './embed-links'
 import { holdFirst } from '@/lib/flow/sessions/hold-onboarding'
 import { issueInvite, usualExpiry } from '@/lib/flow/sessions/links'
 import { present } from '@/lib/platform/errors'
@@ -18,6 +17,7 @@ import {
   typeIntake,
 } from '@/test/world'
 import { SHOP } from '@/test/world-frame'
+import { issueEmbed } from './embed-links'
 
 const world = await openWorld({ settings: { otp: { lifeSeconds: 900, tries: 1000, cooldownSeconds: 0 } } })
 const { db, sandbox } = world
