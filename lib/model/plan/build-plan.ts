@@ -26,6 +26,8 @@ import {
   type StepState,
 } from './plan'
 
+const screens = steps.filter(isScreen)
+
 /**
  * The ordered steps with their states, and the one thing that happens next: a pure function of the service's answer
  * and the registry. It never decides whether something is asked; the service already did.
@@ -37,10 +39,7 @@ export function buildPlan(input: PlanInput): Plan {
   const whole = mergeCriteria(profiles, input.type)
   const criteria = restricted(whole, intake ? undefined : input.only)
   const named = distinctSteps(criteria, input.type)
-  const planned = steps
-    .filter(isScreen)
-    .filter((step) => named.has(step.id))
-    .map((step) => planStep(step, criteria, input))
+  const planned = screens.filter((step) => named.has(step.id)).map((step) => planStep(step, criteria, input))
   const locked = planned.map((one) => lockUntilReady(one, planned))
   const unknownCodes = criteria.required.filter((code) => requirementOf(code, input.type) === undefined)
   const phase = phaseOf(intake, profiles, criteria, whole)

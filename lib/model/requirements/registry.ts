@@ -88,9 +88,11 @@ export function isAsked(one: Requirement): one is AskedRequirement {
   return screenOf(one.step) !== undefined
 }
 
+const byScreen = Map.groupBy<string, AskedRequirement>(requirements.filter(isAsked), ({ step }) => step)
+
 /** All requirements a screen asks for, in the order of the tables. */
 export function requirementsOf(stepId: string): readonly AskedRequirement[] {
-  return requirements.filter(isAsked).filter(({ step }) => step === stepId)
+  return byScreen.get(stepId) ?? []
 }
 
 /** What the service's create call needs for a customer of this type. */
