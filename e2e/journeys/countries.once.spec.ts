@@ -40,6 +40,7 @@ test('the keyboard alone finds countries by a people and by a code, and answers 
   await keyboard.type('German')
   await expect(nationality).toHaveAttribute('aria-expanded', 'true')
   await keyboard.press('ArrowDown')
+  await expect(nationality).toHaveAttribute('aria-activedescendant', /./)
   const active = await nationality.getAttribute('aria-activedescendant')
   await expect(page.locator(`[id="${active}"]`)).toHaveText('Germany')
   await keyboard.press('Enter')
