@@ -1,3 +1,4 @@
+import { ReadyPage } from '@/components/flows/ready-page'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
@@ -5,7 +6,7 @@ import { StatusLine } from '@/components/ui/status-line'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { HostedView } from '@/lib/model/views/hand-off/types'
 
-/** What happens on the service's own page, the button that asks for it, and then the link that leads there. */
+/** What happens on the service's own page, and the button that leads there. */
 export function HandOverContent({ view }: { view: HostedView }) {
   const face = view.picture === 'face'
   return (
@@ -23,7 +24,7 @@ export function HandOverContent({ view }: { view: HostedView }) {
           </li>
         ))}
       </ul>
-      {view.ready ? <Ready {...view.ready} /> : <Open view={view} />}
+      {view.ready ? <ReadyPage {...view.ready} icon={<Icon name="leave" />} /> : <Open view={view} />}
       {view.waiting && <StatusLine waiting>{view.waiting}</StatusLine>}
       {(view.waiting || view.ready) && (
         <p className="only-unscripted">
@@ -44,31 +45,6 @@ function Open({ view: { open, picture } }: { view: HostedView }) {
         {open.label}
       </SubmitButton>
     </div>
-  )
-}
-
-/** Plain links, no pop-up and no way back into this page for the one they open. */
-function Ready({ title, text, here, newTab }: NonNullable<HostedView['ready']>) {
-  return (
-    <section className="group" tabIndex={-1} data-notice>
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <div className="acts">
-        <a
-          className="button"
-          href={here.href}
-          {...(here.inNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : { rel: 'noreferrer' })}
-        >
-          <Icon name="leave" />
-          {here.label}
-        </a>
-        {newTab && (
-          <a className="linkish" href={here.href} target="_blank" rel="noopener noreferrer">
-            {newTab}
-          </a>
-        )}
-      </div>
-    </section>
   )
 }
 

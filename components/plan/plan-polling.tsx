@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
+import { isServiceTabOpen } from '@/components/flows/service-tab'
 
 export type PlanWatchProps = {
   /** Answers `{ digest }` of the plan as it is now. */
@@ -60,7 +61,8 @@ function Watch({ url, digest, changed, said }: PlanWatchProps) {
 
 /** The library asks for this on the server too, where nothing is in sight and nothing is polled. */
 function pollMs(): number {
-  return typeof document === 'undefined' || document.hidden ? hiddenMs : inSightMs
+  if (typeof document === 'undefined') return hiddenMs
+  return document.hidden && !isServiceTabOpen() ? hiddenMs : inSightMs
 }
 
 async function fetchDigest(url: string, signal: AbortSignal): Promise<string> {

@@ -1,7 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { Customer } from '../support/customer'
-import developer from '../support/developer-words'
 import { integrator } from '../support/integrator'
 import { refusedRequest } from '../support/noise'
 import { copyLink, join, PHONE, phoneAt, signOn } from '../support/phone'
@@ -157,19 +156,4 @@ test('the browser of another app leads straight to a real one', async ({ another
   const phone = await phoneAt(customer, await anotherBrowser(PHONE), await copyLink(customer))
   await join(phone, 'face')
   await expect(phone.page.getByRole('button', { name: phone.t('steps.face.submit') })).toBeVisible()
-})
-
-test('the service’s page opens in a new tab that cannot reach back, and ours follows', async ({
-  customerWith,
-}) => {
-  const customer = await customerWith(await lacking('identity_document', 'liveness_check'))
-  await atFaceCheck(customer)
-  await customer.press(customer.t('steps.face.submit'))
-  const opened = customer.page.waitForEvent('popup')
-  await customer.page.getByRole('link', { name: customer.t('hosted.new_tab') }).click()
-  const tab = await opened
-  await tab.waitForURL('**/sandbox/face/**')
-  expect(await tab.evaluate(() => window.opener)).toBeNull()
-  await tab.getByRole('button', { name: developer.face.pass }).click()
-  await customer.sees('checklist.title')
 })

@@ -169,14 +169,12 @@ export class Customer extends Visitor {
   /** The hosted page's end, from our page before it. */
   async passFaceCheck(): Promise<void> {
     await this.sees('steps.face.title')
-    await this.press(this.t('steps.face.submit'))
-    await this.endAtService(developer.face.pass)
+    await this.endAtService(this.t('steps.face.submit'), developer.face.pass)
   }
 
   async acceptTerms(): Promise<void> {
     await this.sees('steps.terms.title')
-    await this.press(this.t('steps.terms.submit'))
-    await this.endAtService(developer.terms.accept)
+    await this.endAtService(this.t('steps.terms.submit'), developer.terms.accept)
   }
 
   /** The summary of wrong answers, which has the focus. */

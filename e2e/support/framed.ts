@@ -1,7 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import type { MessageKey } from '@/lib/platform/i18n/message-key'
 import { Customer } from './customer'
-import developer from './developer-words'
 import type { Host } from './host'
 import { ASKER } from './visitor'
 import type { Language } from './words'
@@ -79,13 +78,15 @@ export class FramedCustomer extends Customer {
     if (this.host.grows) await fits(this.page)
   }
 
-  /** Nobody shows a page of the service in a frame: it has a tab of its own, and the flow goes on in the frame. */
-  override async endAtService(button: string): Promise<void> {
+  /** Nobody shows a page of the service in a frame: it gets a tab of its own, which closes when the frame goes on. */
+  override async endAtService(button: string, end: string): Promise<void> {
     const opened = this.page.waitForEvent('popup')
-    await this.serviceLink().click()
+    await this.press(button)
     const tab = await opened
-    await this.press(button, tab)
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(developer.hosted.finished_title)
-    await tab.close()
+    await tab.waitForURL('**/sandbox/**')
+    expect(await tab.evaluate(() => window.opener)).toBeNull()
+    const closed = tab.waitForEvent('close')
+    await this.press(end, tab)
+    await closed
   }
 }

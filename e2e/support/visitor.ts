@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { MessageKey } from '@/lib/platform/i18n/message-key'
 import { enterBy } from './enter'
 import type { Onboarding } from './integrator'
-import { appUrl } from './server-keys'
 import { type Language, sayIn, type Translate, wordsIn } from './words'
 
 /** Who asks in the embedded default. */
@@ -94,20 +93,15 @@ export class Visitor {
       .click({ clickCount: this.clicks })
   }
 
-  /** The link to the service's page, which names where it leads. */
-  protected serviceLink(): Locator {
-    return this.here.getByRole('link', { name: this.t('hosted.continue', { host: new URL(appUrl()).host }) })
-  }
-
-  /** Follows that link in a window. */
-  async followToService(): Promise<void> {
-    await this.serviceLink().click()
+  /** Presses a button that leads to the service's page in this window: one press is enough. */
+  async followToService(button: string): Promise<void> {
+    await this.press(button)
     await this.page.waitForURL('**/sandbox/**')
   }
 
-  /** Follows that link, ends the service's page with one of its buttons, and is back. */
-  async endAtService(button: string): Promise<void> {
-    await this.followToService()
-    await this.press(button)
+  /** Presses a button that leads to the service's page, ends that page with one of its buttons, and is back. */
+  async endAtService(button: string, end: string): Promise<void> {
+    await this.followToService(button)
+    await this.press(end)
   }
 }

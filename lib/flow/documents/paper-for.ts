@@ -24,22 +24,35 @@ export type Paper = {
  */
 export function paperFor(
   { draft }: Pick<OpenedOnboarding, 'draft'>,
-  { step }: PlannedStep,
+  planned: PlannedStep,
   assumptions: Pick<Assumptions, 'personalAddressProofType' | 'documentTypes'>,
 ): Paper | undefined {
+  const { step } = planned
   if (step.papers === 'address') {
     const kind = addressPaperOf(draft)
     return kind ? { ...single(step.papers, assumptions.personalAddressProofType), kind } : undefined
   }
   if (step.papers === 'company') return single(step.papers, step.documentType ?? '')
   if (step.papers === 'face_report')
-    return draft.unavailable.includes(NO_FACE_LINK) ? single(step.papers, 'liveness_report') : undefined
+    return isReportWanted(planned) && lacksFaceLink(draft)
+      ? single(step.papers, 'liveness_report')
+      : undefined
   const type = draft.answers['/documents/identity/type']
   const country = draft.answers['/documents/identity/country']
   if (step.papers !== 'identity' || typeof type !== 'string' || typeof country !== 'string') return undefined
   const sides = assumptions.documentTypes[type]?.sides ?? 'single'
   const slots = sides === 'front_and_back' ? (['front', 'back'] as const) : (['single'] as const)
   return { papers: step.papers, documentType: type, country, slots }
+}
+
+/** Only the code decides whether a check can be answered by a file: a check by camera is never one. */
+function isReportWanted({ requirements, codes }: PlannedStep): boolean {
+  return requirements.some(({ reportCode }) => reportCode !== undefined && codes.includes(reportCode))
+}
+
+/** True once the service itself has refused to make a link to its face check. */
+export function lacksFaceLink({ unavailable }: OpenedOnboarding['draft']): boolean {
+  return unavailable.includes(NO_FACE_LINK)
 }
 
 const NO_SIDES = { personalAddressProofType: '', documentTypes: {} }

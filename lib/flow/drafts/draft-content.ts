@@ -29,6 +29,17 @@ const Written = z.object({
   confirmedBy: z.enum(['code', 'button']),
 })
 
+/** A page of the service that the person opened: when last (ISO), until when it works, and how it stood then. */
+const Opened = z.object({
+  at: z.string(),
+  expiresAt: z.string().optional(),
+  times: z.number(),
+  failures: z.number().default(0),
+  refusedBefore: z.boolean(),
+  /** When the service's answer of that moment said that it had last changed (ISO). */
+  seen: z.string().optional(),
+})
+
 const Content = z.object({
   /** Canonical values by pointer. */
   answers: z
@@ -55,18 +66,8 @@ const Content = z.object({
   codes: z
     .record(z.string(), z.object({ sentAt: z.string(), expiresAt: z.string(), sends: z.number() }))
     .default({}),
-  /** Steps whose hosted page the person opened: when last (ISO), until when it works, how often, refused before. */
-  hosted: z
-    .record(
-      z.string(),
-      z.object({
-        at: z.string(),
-        expiresAt: z.string().optional(),
-        times: z.number(),
-        refusedBefore: z.boolean(),
-      }),
-    )
-    .default({}),
+  /** By step. */
+  hosted: z.record(z.string(), Opened).default({}),
   /** Steps for which the person asked for a human being. */
   askedPerson: z.array(z.string()).default([]),
   /** What the service refused to offer this customer, e.g. the hosted face check. */
@@ -83,6 +84,9 @@ const Content = z.object({
   operations: z.array(z.string()).default([]),
 })
 
+/** A page of the service as the person last opened it. */
+export type OpenedPage = Readonly<z.infer<typeof Opened>>
+
 /** Everything a person has told us about one onboarding, unsealed. `version` is 0 before the first save. */
 export type Draft = {
   version: number
@@ -97,9 +101,7 @@ export type Draft = {
   withTeam: readonly string[]
   givenBack: readonly string[]
   codes: Readonly<Record<string, { sentAt: string; expiresAt: string; sends: number }>>
-  hosted: Readonly<
-    Record<string, { at: string; expiresAt?: string | undefined; times: number; refusedBefore: boolean }>
-  >
+  hosted: Readonly<Record<string, OpenedPage>>
   askedPerson: readonly string[]
   unavailable: readonly string[]
   restSaid?: number | undefined

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Draft } from '@/lib/flow/drafts/draft-content'
+import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import type { PlannedStep } from '@/lib/model/plan/plan'
 import type { HostedState } from '@/lib/model/views/hosted/hosted-view'
 
@@ -13,21 +13,24 @@ export type HostedVisit = {
   until: Date | undefined
   /** How often it was opened. */
   times: number
+  /** How often the service said that it did not succeed. */
+  failures: number
 }
 
 /** Reads how the last visit to a step's hosted page stands. */
-export function hostedVisit(draft: Draft, { step, refusal }: PlannedStep, now = new Date()): HostedVisit {
+export function hostedVisit(
+  { draft, snapshot }: Pick<OpenedOnboarding, 'draft' | 'snapshot'>,
+  { step, refusal }: PlannedStep,
+  now = new Date(),
+): HostedVisit {
   const last = draft.hosted[step.id]
-  if (!last) return { state: 'new', until: undefined, times: 0 }
+  if (!last) return { state: 'new', until: undefined, times: 0, failures: 0 }
   const until = last.expiresAt ? new Date(last.expiresAt) : undefined
   const isFresh = now.getTime() - Date.parse(last.at) < USUAL_WAIT_MS
+  // A second refusal reads like the first one. The service's own time of change tells the two apart.
+  const isNewRefusal = !last.refusedBefore || last.seen !== snapshot?.updatedAt
   const state =
-    refusal && !last.refusedBefore
-      ? 'failed'
-      : until && until <= now
-        ? 'expired'
-        : isFresh
-          ? 'waiting'
-          : 'long'
-  return { state, until, times: last.times }
+    refusal && isNewRefusal ? 'failed' : until && until <= now ? 'expired' : isFresh ? 'waiting' : 'long'
+  const failures = last.failures + (state === 'failed' ? 1 : 0)
+  return { state, until, times: last.times, failures }
 }

@@ -10,7 +10,7 @@ import { signOf } from '@/lib/flow/sessions/hand-off'
 import { openSession } from '@/lib/flow/sessions/open-session'
 import { HOME } from '@/lib/model/plan/screens'
 import { sessions } from '@/lib/platform/db/schema/sessions'
-import { advance, type Browser, beginCreated, openWorld, pageAt } from '@/test/world'
+import { advance, type Browser, beginCreated, noticeIn, openWorld, pageAt, staysWith } from '@/test/world'
 import { photo, putFile } from '@/test/world-files'
 import { alertsOf, eventsOf } from '@/test/world-look'
 import { openHosted } from '@/test/world-work'
@@ -46,7 +46,7 @@ test('in a frame it opens in a tab of its own, which needs no way back', async (
   const { href, until } = await openHosted(browser, 'face')
   const { ready } = await facePage(browser, { answer: { of: 'hosted', ready: { href, until } } })
   expect(ready?.here).toMatchObject({ inNewTab: true })
-  expect(ready?.newTab).toBeUndefined()
+  expect(ready?.opened).toMatchObject({ label: 'Open it again' })
   expect(ready?.here.href).not.toContain('return=')
 })
 
@@ -60,24 +60,89 @@ test('a return proves nothing: only the service’s own answer ends the step', a
   expect(await browser.screen('face')).toMatchObject({ kind: 'elsewhere' })
 })
 
-test('a failed check says so, and after the second one a person is offered', async () => {
+test('a failed check says so in words of a check, and after the second one a person is offered', async () => {
   const browser = await withFace()
   const first = await openHosted(browser, 'face')
   await sandbox.hosted.finish(first.code, 'failed')
   await browser.refresh()
   const once = await facePage(browser)
-  expect(once.refused).toBeDefined()
+  expect(once.refused).toMatchObject({ title: 'The face check did not succeed' })
+  expect(once.refused?.text).not.toMatch(/readable|send/i)
+  expect(once.open?.label).toBe('Take the check again')
   expect(once.waiting).toBeUndefined()
   expect(once.person).toMatchObject({ isOpen: false })
   const second = await openHosted(browser, 'face')
   await sandbox.hosted.finish(second.code, 'failed')
   await browser.refresh()
-  expect((await facePage(browser)).person).toMatchObject({ isOpen: true })
+  const twice = await facePage(browser)
+  expect(twice).toMatchObject({ refused: once.refused, person: { isOpen: true } })
+  expect(twice.waiting).toBeUndefined()
 })
 
-test('a check that the service refused once can be tried again, with the way for who cannot do it', async () => {
+test('while another check is under way nothing is said of the one that failed', async () => {
   const browser = await withFace()
-  world.faults.fail(/face-verification-link$/, 'refused', 1)
+  const first = await openHosted(browser, 'face')
+  await sandbox.hosted.finish(first.code, 'failed')
+  await browser.refresh()
+  await openHosted(browser, 'face')
+  await browser.refresh()
+  const page = await facePage(browser)
+  expect(page.waiting).toBeDefined()
+  expect(page.refused).toBeUndefined()
+  expect(page.person).toMatchObject({ isOpen: false })
+})
+
+test('a check that was opened twice and failed once has not gone wrong twice', async () => {
+  const browser = await withFace()
+  await openHosted(browser, 'face')
+  const { code } = await openHosted(browser, 'face')
+  await sandbox.hosted.finish(code, 'failed')
+  await browser.refresh()
+  expect((await facePage(browser)).person).toMatchObject({ isOpen: false })
+})
+
+const CAMERA = { sandboxRequire: 'identity_document,liveness_check' }
+const REPORT = { sandboxRequire: 'identity_document,liveness_report_document' }
+const FACE_LINK = /face-verification-link$/
+const ODD = ['turned_away', 'malformed_json', 'error_page', 'server_error', 'key_refused'] as const
+
+test.each([...ODD, 'refused', 'not_there'] as const)(
+  'a check by camera takes no file, whatever the service answers: %s',
+  async (answer) => {
+    const browser = await beginCreated(world, CAMERA)
+    world.faults.fail(FACE_LINK, answer)
+    const outcome = await browser.submit('face')
+    world.faults.heal()
+    expect(noticeIn(outcome)).toMatchObject({ title: 'The face check cannot be opened right now' })
+    expect(await facePage(browser)).toMatchObject({ open: { label: 'Start the face check' } })
+    expect(await putFile(browser, 'face.single', photo(7))).toMatchObject({ ok: false })
+    expect(await openHosted(browser, 'face')).toMatchObject({
+      href: expect.stringContaining('/sandbox/face/'),
+    })
+  },
+)
+
+test.each(ODD)('an odd answer does not turn the check into a report: %s', async (answer) => {
+  const browser = await beginCreated(world, REPORT)
+  world.faults.fail(FACE_LINK, answer)
+  const outcome = await browser.submit('face')
+  world.faults.heal()
+  expect(noticeIn(outcome)).toBeDefined()
+  expect(await facePage(browser)).toMatchObject({ open: { label: 'Start the face check' } })
+  expect(await putFile(browser, 'face.single', photo(8))).toMatchObject({ ok: false })
+})
+
+test('where no check can be had, the way to a person stands open', async () => {
+  const browser = await beginCreated(world, CAMERA)
+  world.faults.fail(FACE_LINK, 'refused', 1)
+  const outcome = await browser.submit('face')
+  expect((await facePage(browser, staysWith(outcome))).person).toMatchObject({ isOpen: true })
+  expect((await facePage(browser)).person?.over).toBeUndefined()
+})
+
+test('a report that the code names is asked for once the service refuses the check, which can be tried again', async () => {
+  const browser = await beginCreated(world, REPORT)
+  world.faults.fail(FACE_LINK, 'refused', 1)
   await browser.submit('face')
   const report = JSON.stringify(await browser.screen('face'))
   expect(report).toContain('Add the report of your face check')
@@ -212,17 +277,24 @@ test('the page that hands over shows the sign of its own session', async () => {
 test('someone who comes back without doing it waits, is let go after two minutes, and opens a fresh page after its end', async () => {
   const browser = await withFace()
   const { until, href } = await openHosted(browser, 'face')
-  expect((await facePage(browser)).waiting).toMatch(/waiting for the result/)
+  const back = await facePage(browser)
+  expect(back.waiting).toBe(
+    'If you have finished the check, the result appears here by itself. If you have not, open it again.',
+  )
+  expect(back.open?.label).toBe('Open the check again')
   const mark = await stepDigest(db, await browser.visit(), 'face')
   advance(121)
-  expect((await facePage(browser)).waiting).toMatch(/close this page/)
+  expect(await facePage(browser)).toMatchObject({
+    waiting: expect.stringMatching(/^There is no result yet/),
+    open: { label: 'Open the check again' },
+  })
   expect(await stepDigest(db, await browser.visit(), 'face')).not.toBe(mark)
   expect(until).toBeDefined()
   advance(3500)
   const { notice, waiting, open } = await facePage(browser)
   expect(waiting).toBeUndefined()
   expect(notice?.text).toMatch(/It worked until \d/)
-  expect(open?.label).toBe('Take the check again')
+  expect(open?.label).toBe('Open the check again')
   expect((await openHosted(browser, 'face')).href).not.toBe(href)
   expect((await facePage(browser)).notice).toBeUndefined()
 })

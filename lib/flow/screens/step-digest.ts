@@ -23,7 +23,7 @@ export async function stepDigest(db: Db, visit: Visit, stepId: string): Promise<
     .from(documents)
     .where(and(eq(documents.onboardingId, visit.onboarding.id), eq(documents.stepId, stepId)))
     .orderBy(asc(documents.id))
-  const { state } = hostedVisit(visit.draft, planned)
+  const { state } = hostedVisit(visit, planned)
   // Opening the service's page is the person's own doing: the page that leads there must not be drawn away.
   const waits = state === 'waiting' ? 'new' : state
   const opened = await isHandedOff(db, visit.session, stepId)

@@ -112,6 +112,8 @@ type RequirementFacts = {
   fields: readonly AnsweredField[]
   /** Of the codes the one by which the service asks to have the answer confirmed, once it has the answer itself. */
   confirmedBy?: string
+  /** Of the codes the one that takes a report as a file. No other code of its step ever takes one. */
+  reportCode?: string
   /** Codes whose stored answers the service wants in the same call. */
   alongside?: readonly string[]
   /** Customer types whose create call needs these fields. */

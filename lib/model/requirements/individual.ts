@@ -184,6 +184,7 @@ export const individualRequirements: readonly Requirement[] = [
   },
   {
     codes: ['liveness_check', 'liveness_report_document'],
+    reportCode: 'liveness_report_document',
     step: 'face',
     fields: [],
     usual: true,

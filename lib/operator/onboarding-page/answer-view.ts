@@ -2,6 +2,7 @@ import 'server-only'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { Plan, PlannedStep } from '@/lib/model/plan/plan'
 import { statusLead } from '@/lib/model/views/home/status-view'
+import { refusalWords } from '@/lib/model/views/refusal-words'
 import { turnText } from '@/lib/operator/list/list-view'
 import type { LookedAt } from '@/lib/operator/onboarding/load-onboarding'
 import { stepState } from '@/lib/operator/onboarding/step-state'
@@ -57,8 +58,10 @@ const taskOf = ({ t }: Words, { step }: PlannedStep) => t(`steps.${step.id}.task
 function readsNow(words: Words, { opened }: LookedAt, plan: Plan): string {
   const { t } = words
   const { onboarding, integrator } = opened
-  const refused = plan.steps.find(({ refusal }) => refusal)?.refusal
-  if (refused) return `${t(`refusals.${refused.reason}.title`)}. ${t(`refusals.${refused.reason}.text`)}`
+  for (const { step, refusal } of plan.steps) {
+    const said = refusal && refusalWords(words, step.flow, refusal.reason)
+    if (said) return `${said.title}. ${said.text}`
+  }
   const sending = onboarding.status === 'sending'
   if (!sending && plan.nextAction === 'customer_action') return t('operator.answer.checklist')
   return statusLead({ words, plan, sending, asker: integrator.name })

@@ -2,10 +2,13 @@ import 'server-only'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { codeOf, reasonOf } from '@/lib/model/plan/refusal'
+import { ownStep, requirementOf } from '@/lib/model/requirements/registry'
+import { refusalWords } from '@/lib/model/views/refusal-words'
 import type { StateView } from '@/lib/operator/list/state-view'
 import { scrubbed } from '@/lib/operator/masking/masked'
 import { stepState } from '@/lib/operator/onboarding/step-state'
 import type { Words } from '@/lib/platform/i18n/words'
+import type { CriteriaError } from '@/lib/upstream/types'
 import type { OnboardingView } from './view'
 
 /** The lists of a profile, in the order in which they matter to somebody who asks. */
@@ -47,17 +50,21 @@ export function refusalsView(words: Words, opened: OpenedOnboarding): Onboarding
   return {
     title: t('operator.refusals.title'),
     items: errors.map(({ id, error }) => {
-      const isPlaced = codeOf(error, opened.onboarding.type) !== undefined
-      const reason = reasonOf(error)
+      const said = readOf(words, opened, error)
       return {
         id,
         staffLabel: t('operator.refusals.staff'),
         staff: scrubbed([error.code, error.detail].filter(Boolean).join(': '), opened),
         customerLabel: t('operator.refusals.customer'),
-        customer: isPlaced
-          ? `${t(`refusals.${reason}.title`)}. ${t(`refusals.${reason}.text`)}`
-          : t('operator.refusals.unplaced'),
+        customer: said ? `${said.title}. ${said.text}` : t('operator.refusals.unplaced'),
       }
     }),
   }
+}
+
+/** What the customer reads of an error; undefined where it speaks of nothing we ask for. */
+function readOf(words: Words, { onboarding }: OpenedOnboarding, error: CriteriaError) {
+  const code = codeOf(error, onboarding.type)
+  const asked = code === undefined ? undefined : requirementOf(code, onboarding.type)
+  return asked && refusalWords(words, ownStep(asked.step).flow, reasonOf(error))
 }

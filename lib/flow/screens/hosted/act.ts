@@ -1,5 +1,6 @@
 import 'server-only'
-import { openHostedPage } from '@/lib/flow/hosted/open-hosted-page'
+import { knowsPaper } from '@/lib/flow/documents/paper-for'
+import { openHostedPage, withoutFaceLink } from '@/lib/flow/hosted/open-hosted-page'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
@@ -22,13 +23,15 @@ export async function actHosted(
   const page = planned.step.flow === 'terms' ? 'terms' : 'face'
   const link = await openHostedPage(db, visit, page, planned)
   if (link.ok) return stay(visit, { of: 'hosted', ready: link.value })
-  // The service does not offer the hosted check: its page now asks for the report instead.
-  if (link.code === 'upstream.refused' && page === 'face') return goTo(paths.step(visit.onboarding.id, step))
+  const refused = link.code === 'upstream.refused' && page === 'face'
+  const now = refused ? { ...visit, draft: withoutFaceLink(visit.draft) } : visit
+  // Where the code takes a report, the step's page now asks for that.
+  if (refused && knowsPaper(now, planned)) return goTo(paths.step(visit.onboarding.id, step))
   const words = wordsOf(visit)
   const notice = {
     title: words.t(`steps.${page}.unavailable_title`),
     text: words.t(`steps.${page}.unavailable`),
     ...withoutUndefined({ ref: link.ref || undefined }),
   }
-  return stay(visit, { of: 'hosted', notice })
+  return stay(now, { of: 'hosted', notice })
 }

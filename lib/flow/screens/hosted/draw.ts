@@ -1,5 +1,6 @@
 import 'server-only'
-import { type HostedVisit, hostedVisit } from '@/lib/flow/hosted/hosted-visit'
+import { lacksFaceLink } from '@/lib/flow/documents/paper-for'
+import { hostedVisit } from '@/lib/flow/hosted/hosted-visit'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
@@ -45,7 +46,7 @@ export function drawHosted(
     step: present(hostedStepId(planned.step.id), 'a step that leads to the service'),
     page: planned.step.flow === 'face' ? 'face' : 'terms',
     refusal: planned.refusal,
-    hosted: hostedVisit(visit.draft, planned),
+    hosted: hostedVisit(visit, planned),
     noCamera: lacksCamera(at, facts.inApp),
     hereHref: paths.step(visit.onboarding.id, at.step),
     framed: visit.session.surface === 'frame',
@@ -63,17 +64,15 @@ export function drawHosted(
 /** What stands under it: another device, and a person's help for who cannot do it. */
 function asideOf(visit: Visit, planned: PlannedStep, handOff: HandOffView | undefined): AsideView {
   const isFace = planned.step.flow === 'face'
-  const stuck = planned.refusal !== undefined && timesOpened(visit, planned) >= TRIES_BEFORE_HELP
+  const stuck = hostedVisit(visit, planned).failures >= TRIES_BEFORE_HELP
   return hostedAsideView({
     words: wordsOf(visit),
     asker: visit.integrator.name,
     step: present(hostedStepId(planned.step.id), 'a step that leads to the service'),
     handOff: isFace ? handOff : undefined,
-    person: isFace ? { ...personInput(visit, planned, 'face'), stuck } : undefined,
+    person: isFace
+      ? { ...personInput(visit, planned, 'face'), stuck, isOnlyWay: lacksFaceLink(visit.draft) }
+      : undefined,
     laterHref: paths.home(visit.onboarding.id),
   })
-}
-
-function timesOpened({ draft }: Visit, planned: PlannedStep): HostedVisit['times'] {
-  return hostedVisit(draft, planned).times
 }

@@ -6,6 +6,7 @@ import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { whyOfStep } from '../form/why-view'
 import type { HandOffView } from '../hand-off/types'
+import { refusalWords } from '../refusal-words'
 import type { DocumentSlotView, DocumentView, FileOnDevice, RefusedView, Slot } from './types'
 import { uploadWords } from './upload-words'
 
@@ -122,8 +123,7 @@ const NEEDS_OTHER_PAPER = new Set<RefusalReason>(['expired', 'not_accepted', 'ot
 function refusedView({ reason }: Refusal, input: DocumentInput): RefusedView {
   const { words, addressHref } = input
   const view = {
-    title: words.t(`refusals.${reason}.title`),
-    text: words.t(`refusals.${reason}.text`),
+    ...refusalWords(words, 'document', reason),
     picture: reason,
   }
   if (reason === 'other_address' && addressHref)

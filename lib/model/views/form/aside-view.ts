@@ -17,15 +17,17 @@ export type PersonInput = {
   asked: boolean
   /** It went wrong twice: the way to a person stands open. */
   stuck?: boolean
+  /** What the page offers cannot be had at all. */
+  isOnlyWay?: boolean
 }
 
 /** The way for people who cannot do what a page asks for: a person of the asker helps. */
 export function askPersonView(input: PersonInput): NonNullable<AsideView['person']> {
-  const { words, asker, reference, instead, asked, stuck = false } = input
+  const { words, asker, reference, instead, asked, stuck = false, isOnlyWay = false } = input
   return {
     label: words.t(`person.${instead}.cannot`),
     ...(stuck ? { over: words.t('person.stuck') } : {}),
-    isOpen: stuck || asked,
+    isOpen: stuck || asked || isOnlyWay,
     text: words.t(`person.${instead}.text`, { asker }),
     ...(asked
       ? { told: words.t(`person.${instead}.told`, { asker }) }

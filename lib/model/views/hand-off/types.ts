@@ -54,13 +54,14 @@ export type HostedView = {
   rules: ReadonlyArray<{ icon: 'sun' | 'leave' | 'shield' | 'file'; text: string }>
   /** The button that asks the service for its page; absent where that page could not work. */
   open?: { label: string; busy: string }
-  /** The page is there: a plain link leads to it, since a form may not send anybody to a foreign address. */
+  /** The page is there. The browser goes on to it; the link is for one that does not. */
   ready?: {
     title: string
     text: string
     /** In this tab, unless said otherwise. */
     here: { label: string; href: string; inNewTab?: boolean }
-    newTab?: string
+    /** What is said in their place once it is open in a tab beside the frame. */
+    opened?: { title: string; label: string }
   }
   waiting?: string
   /** The same page anew, for those without script. */

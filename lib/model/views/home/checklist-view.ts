@@ -6,6 +6,7 @@ import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { effortText } from '../effort'
 import { type PersonStanding, peopleTasks } from '../people/person-tasks'
+import { refusalWords } from '../refusal-words'
 import type { ChecklistView, NextView, TaskGroupView, TaskState, TaskView } from './types'
 
 export type ChecklistInput = {
@@ -124,8 +125,7 @@ export function refusedNext(
   const reason = refusal?.reason ?? 'other'
   return {
     over: words.t(`steps.${step.id}.task`),
-    title: words.t(`refusals.${reason}.title`),
-    text: words.t(`refusals.${reason}.text`),
+    ...refusalWords(words, step.flow, reason),
     action: { label: words.t(`steps.${step.id}.mend`), href: hrefOf(step.id) },
     problem: true,
   }

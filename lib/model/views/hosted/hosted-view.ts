@@ -3,6 +3,7 @@ import type { HostedStepId } from '@/lib/model/requirements/steps'
 import type { Words } from '@/lib/platform/i18n/words'
 import type { HostedView } from '../hand-off/types'
 import type { NoticeView } from '../page/notice'
+import { refusalWords } from '../refusal-words'
 
 /** How the last visit to the service's page stands: none, under way, slow, closed, or without success. */
 export type HostedState = 'new' | 'waiting' | 'long' | 'expired' | 'failed'
@@ -37,11 +38,22 @@ const RULES = {
   ],
 } as const
 
+/** What the button is called: a check that was only opened is opened again, one that failed is taken again. */
+const BUTTONS = {
+  new: 'submit',
+  waiting: 'again',
+  long: 'again',
+  expired: 'again',
+  failed: 'mend',
+} as const satisfies Record<HostedState, string>
+
 /** A step that is done on a page of the service: what will happen there, and the button that opens it. */
 export function hostedView(input: HostedInput): HostedView {
   const { words, asker, step, refusal, hosted } = input
-  const label = hosted.times > 0 ? words.t(`steps.${step}.mend`) : words.t(`steps.${step}.submit`)
+  const label = words.t(`steps.${step}.${BUTTONS[hosted.state]}`)
   const waits = !input.notice && !input.ready
+  // A new try is under way: what became of the one before says nothing about it.
+  const isOpen = hosted.state === 'waiting' || hosted.state === 'long'
   return {
     title: words.t(`steps.${step}.title`),
     lead: words.t(`steps.${step}.lead`),
@@ -49,17 +61,10 @@ export function hostedView(input: HostedInput): HostedView {
     ...(input.noCamera ? {} : { open: { label, busy: words.t(`steps.${step}.submitting`) } }),
     ...(input.ready ? { ready: readyView(input.ready, input) } : {}),
     ...(waits && hosted.state === 'waiting' ? { waiting: words.t(`steps.${step}.waiting`) } : {}),
-    ...(waits && hosted.state === 'long' ? { waiting: words.t('hosted.long') } : {}),
+    ...(waits && hosted.state === 'long' ? { waiting: words.t(`steps.${step}.long`) } : {}),
     again: { label: words.t('hand_off.again'), href: input.hereHref },
     ...noticeOf(input),
-    ...(refusal
-      ? {
-          refused: {
-            title: words.t(`refusals.${refusal.reason}.title`),
-            text: words.t(`refusals.${refusal.reason}.text`),
-          },
-        }
-      : {}),
+    ...(refusal && !isOpen ? { refused: refusalWords(words, input.page, refusal.reason) } : {}),
     picture: input.page === 'face' ? 'face' : 'none',
     round: String(concluded(hosted)),
   }
@@ -88,6 +93,8 @@ function readyView({ href, until }: NonNullable<HostedInput['ready']>, { words, 
       href,
       ...(framed ? { inNewTab: true } : {}),
     },
-    ...(framed ? {} : { newTab: words.t('hosted.new_tab') }),
+    ...(framed
+      ? { opened: { title: words.t('hosted.opened_title'), label: words.t('hosted.opened_again') } }
+      : {}),
   }
 }

@@ -1,0 +1,56 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import { closeServiceTab, openServiceTab } from '@/components/flows/service-tab'
+import type { HostedView } from '@/lib/model/views/hand-off/types'
+
+type ReadyPageProps = NonNullable<HostedView['ready']> & { icon: ReactNode }
+
+/**
+ * The service's page is ready, and the browser goes on to it: one press is enough. A form itself may not lead to a
+ * foreign address, so the page does it: by script, or without script by a refresh at once. The link stays for a
+ * browser that does neither.
+ */
+export function ReadyPage({ title, text, here, opened, icon }: ReadyPageProps) {
+  const isOpen = useLeaving(here)
+  const inTab = here.inNewTab && { target: '_blank', rel: 'noopener noreferrer' }
+  return (
+    <section className="group" tabIndex={-1} data-notice>
+      <h2>{isOpen && opened ? opened.title : title}</h2>
+      <p>{text}</p>
+      <div className="acts">
+        <a className={isOpen ? 'button quiet' : 'button'} href={here.href} rel="noreferrer" {...inTab}>
+          {icon}
+          {isOpen && opened ? opened.label : here.label}
+        </a>
+      </div>
+      {!here.inNewTab && isForeign(here.href) && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`0;url=${here.href}`} />
+        </noscript>
+      )}
+    </section>
+  )
+}
+
+/** In the console's previews addresses lead nowhere. */
+const isForeign = (href: string) => /^https?:/.test(href)
+
+/** Goes on to the service's page. Gives whether it is open in a tab of its own. */
+function useLeaving({ href, inNewTab }: ReadyPageProps['here']): boolean {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isForeign(href)) return
+    if (!inNewTab) {
+      window.location.assign(href)
+      return
+    }
+    const { pathname } = window.location
+    setOpen(openServiceTab(href))
+    // While the step is not done its person may still be in that tab.
+    return () => {
+      if (window.location.pathname !== pathname) closeServiceTab()
+    }
+  }, [href, inNewTab])
+  return isOpen
+}
