@@ -7,6 +7,7 @@ import { Heading } from '@/components/ui/heading'
 import { Notice } from '@/components/ui/notice'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { InputView } from '@/lib/model/requirements/input-view'
+import { DRAWN, drawnMark } from '@/lib/model/views/form/drawn'
 import type { FormSection, FormView, FormWords } from '@/lib/model/views/form/types'
 
 type ContentProps = { view: FormView; words: FormWords }
@@ -15,6 +16,9 @@ type ContentProps = { view: FormView; words: FormWords }
 export function FormContent({ view, words }: ContentProps) {
   return (
     <>
+      {/* The form's first button is the one that Enter presses in an input: it saves, whatever stands below. */}
+      <button className="sr" type="submit" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name={DRAWN} value={drawnMark(view.sections)} />
       <ErrorSummary title={words.problemTitle} problems={view.problems} />
       {view.notice && <Notice notice={view.notice} />}
       <Questions view={view} words={words} />

@@ -37,8 +37,8 @@ export type SubmitOutcome =
   /** Too many answers in a short time: nothing is saved. */
   | { kind: 'limited'; typed: Typed; failure: Failure }
   | { kind: 'saved'; visit: Visit }
-  /** Something typed is wrong; it is kept as it was typed. */
-  | { kind: 'invalid'; visit: Visit; typed: Typed; problems: readonly Problem[] }
+  /** Something typed is wrong, by our own rules or in the service's view; it is kept as it was typed. */
+  | { kind: 'invalid'; visit: Visit; typed: Typed; problems: readonly Problem[]; isRefusal: boolean }
   /** Something looks unusual: said once, and taken as it is the next time. */
   | { kind: 'advised'; visit: Visit; typed: Typed; advice: readonly Advice[] }
   /** Words of support that wait for a code of their person: kept, and nothing is sent. */
@@ -83,7 +83,7 @@ export async function submitStep(
   const changed = await changeDraftWithin(db, use, targetOf(visit), visit.draft, change)
   if (!changed.ok) return { kind: 'limited', typed, failure: changed }
   const saved = { ...visit, draft: changed.value }
-  if (problems.length > 0) return { kind: 'invalid', visit: saved, typed, problems }
+  if (problems.length > 0) return { kind: 'invalid', visit: saved, typed, problems, isRefusal: false }
   if (advice.length > 0) return { kind: 'advised', visit: saved, typed, advice }
   if (isUnconfirmed) return { kind: 'unconfirmed', visit: saved }
   countAnswered(visit, planned)
@@ -212,7 +212,7 @@ async function refuse(
   if (unplaced || error.fields.length === 0) {
     await raiseAlert(db, visit.onboarding.id, 'update_refused', error.correlationId ?? 'unknown')
   }
-  if (here.length > 0) return { kind: 'invalid', visit, typed, problems: here }
+  if (here.length > 0) return { kind: 'invalid', visit, typed, problems: here, isRefusal: true }
   const [other] = elsewhere
   if (other) return { kind: 'elsewhere', visit, typed, step: other.step, ref }
   if (planned.every(({ open }) => !open)) return { kind: 'refused', visit, typed, ref }

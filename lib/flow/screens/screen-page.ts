@@ -35,6 +35,8 @@ export type FormScreenAnswer = {
   problems?: readonly Problem[]
   advice?: readonly Advice[]
   notice?: NoticeView
+  /** What the form showed when it was sent. */
+  drawn?: string
 }
 
 type CheckAnswer = {

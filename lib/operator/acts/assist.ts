@@ -15,6 +15,7 @@ import {
 } from '@/lib/model/requirements/define'
 import { redrawn } from '@/lib/model/requirements/intent'
 import { steps } from '@/lib/model/requirements/registry'
+import { drawnIn } from '@/lib/model/views/form/drawn'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { openForTeam } from '../onboarding/load-onboarding'
@@ -23,7 +24,13 @@ import type { Operator } from '../sign-in/session'
 import { helpCustomer } from './help-customer'
 
 /** What is said about a form of the team that stays. */
-export type Said = { typed: Typed; problems: readonly Problem[]; advice: readonly Advice[] }
+export type Said = {
+  typed: Typed
+  problems: readonly Problem[]
+  advice: readonly Advice[]
+  /** What the form showed when it was sent. */
+  drawn?: string
+}
 
 /** A step's form as the team fills it in; it starts empty, so that it shows nobody's answers. */
 export type AssistForm = { opened: OpenedOnboarding; planned: PlannedStep; said: Said }
@@ -122,7 +129,7 @@ export async function assist(
     customerType: opened.onboarding.type,
   })
   if (problems.length > 0 || advice.length > 0)
-    return succeed({ ...page.value, said: { typed, problems, advice } })
+    return succeed({ ...page.value, said: { typed, problems, advice, ...drawnIn(wish.form) } })
   const { id, step } = wish
   return helpCustomer(db, operator, { action: 'assist', id, field: known(step) }, (tx, now) =>
     keep(tx, operator, now, { step, typed }),

@@ -9,6 +9,7 @@ import type { PostedForm } from '@/lib/model/plan/form'
 import type { AtOf } from '@/lib/model/plan/screen-at'
 import { redrawn } from '@/lib/model/requirements/intent'
 import { ownScreen } from '@/lib/model/requirements/registry'
+import { drawnIn } from '@/lib/model/views/form/drawn'
 import type { NoticeView } from '@/lib/model/views/page/notice'
 import type { Db } from '@/lib/platform/db/open'
 import { limitNotice, submitLimit } from '../limit-notice'
@@ -21,7 +22,7 @@ type FormAt = Pick<AtOf<'form'>, 'step' | 'planned'>
 export async function actForm(db: Db, visit: Visit, at: FormAt, form: PostedForm): Promise<Acted> {
   if (redrawn(form.get('intent'), {})) return redraw(db, visit, at, form)
   // Answers are saved and the use is counted in one statement.
-  return outcomeOf(visit, at, await submitStep(db, visit, at.planned, form))
+  return outcomeOf(visit, at, await submitStep(db, visit, at.planned, form), form)
 }
 
 /** What a press or a paste put in is kept with the rest; what is typed keeps itself. */
@@ -36,7 +37,7 @@ async function redraw(db: Db, visit: Visit, { planned }: FormAt, form: PostedFor
   return stay({ ...visit, draft }, { of: 'form', typed: whole })
 }
 
-function outcomeOf(visit: Visit, { step }: FormAt, outcome: SubmitOutcome): Acted {
+function outcomeOf(visit: Visit, { step }: FormAt, outcome: SubmitOutcome, form: PostedForm): Acted {
   const { id } = visit.onboarding
   switch (outcome.kind) {
     case 'limited': {
@@ -48,7 +49,12 @@ function outcomeOf(visit: Visit, { step }: FormAt, outcome: SubmitOutcome): Acte
     case 'advised':
       return stay(outcome.visit, { of: 'form', typed: outcome.typed, advice: outcome.advice })
     case 'invalid':
-      return stay(outcome.visit, { of: 'form', typed: outcome.typed, problems: outcome.problems })
+      return stay(outcome.visit, {
+        of: 'form',
+        typed: outcome.typed,
+        problems: outcome.problems,
+        ...(outcome.isRefusal ? {} : drawnIn(form)),
+      })
     case 'unconfirmed':
       return goTo(paths.prove(id))
     case 'held':

@@ -16,6 +16,7 @@ import type { Field } from '@/lib/model/requirements/define'
 import { screenOf, stepAsking } from '@/lib/model/requirements/registry'
 import { formView } from '@/lib/model/views/form/form-view'
 import type { FormView } from '@/lib/model/views/form/types'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
 /** The form of one step, or of several on the short page. */
@@ -74,7 +75,7 @@ export function formOf(visit: Visit, { step: stepId, planned }: FormAt, given?: 
       answer?.problems ??
       (session.trusted ? planned.flatMap(({ step }) => draft.problems[step.id] ?? []) : []),
     ...(answer?.advice ? { advice: answer.advice } : {}),
-    ...(answer?.notice ? { notice: answer.notice } : {}),
+    ...withoutUndefined({ notice: answer?.notice, drawn: answer?.drawn }),
     ...provedHint(visit, stepId),
     laterHref: paths.home(onboarding.id),
   })

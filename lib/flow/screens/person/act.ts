@@ -15,6 +15,7 @@ import type { About, AtOf } from '@/lib/model/plan/screen-at'
 import { without } from '@/lib/model/plan/without'
 import { redrawn } from '@/lib/model/requirements/intent'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
+import { drawnIn } from '@/lib/model/views/form/drawn'
 import type { NoticeView } from '@/lib/model/views/page/notice'
 import type { Db } from '@/lib/platform/db/open'
 import { type Acted, goTo, stay } from '../outcome'
@@ -34,7 +35,7 @@ export async function actPerson(
     case 'saved':
       return goTo(paths.people(id, about.personId ? 'changed' : outcome.small ? 'small' : 'added'))
     case 'invalid':
-      return stay(visit, { of: 'form', typed: outcome.typed, problems: outcome.problems })
+      return stay(visit, { of: 'form', typed: outcome.typed, problems: outcome.problems, ...drawnIn(form) })
     case 'advised':
       return stay(visit, { of: 'form', typed: outcome.typed, advice: outcome.advice })
     default:

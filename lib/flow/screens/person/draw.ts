@@ -17,6 +17,7 @@ import type { FormView } from '@/lib/model/views/form/types'
 import { personFormView } from '@/lib/model/views/people/form'
 import { liveOwnership } from '@/lib/model/views/people/live'
 import type { LiveOwnershipView } from '@/lib/model/views/people/types'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { answerOf, type FormScreenAnswer, type ScreenAnswer, type ScreenPage } from '../screen-page'
 import type { ListFacts } from './person-at'
 
@@ -59,7 +60,7 @@ function personForm(visit: Visit, parts: Parts, answer: FormScreenAnswer | undef
     answers,
     problems: answer?.problems ?? [],
     ...(answer?.advice ? { advice: answer.advice } : {}),
-    ...(answer?.notice ? { notice: answer.notice } : {}),
+    ...withoutUndefined({ notice: answer?.notice, drawn: answer?.drawn }),
     companyAddress: known ? undefined : companyAddress(visit),
     listHref: paths.people(visit.onboarding.id),
   })

@@ -17,6 +17,7 @@ import { isAsked, requirements, requirementsOf } from '@/lib/model/requirements/
 import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { NoticeView } from '../page/notice'
+import { unseenInputs } from './drawn'
 import type { FormSection, FormView, FormWords } from './types'
 import { whyView } from './why-view'
 
@@ -39,6 +40,8 @@ export type FormInput = {
   problems: readonly Problem[]
   advice?: readonly Advice[]
   notice?: NoticeView
+  /** What the form showed when it was sent; without it, everything that is shown now. */
+  drawn?: string
   /** In the place of the step's usual one. */
   hint?: string
   laterHref: string
@@ -56,6 +59,24 @@ export function problemViews(problems: readonly Problem[], words: Words): readon
 
 /** A form of one step, or of several on the short page. */
 export function formView(input: FormInput): FormView {
+  return viewOf(withoutUnseen(input))
+}
+
+/** What was asked nowhere yet is not wrong: it is shown, and the person goes on from there. */
+function withoutUnseen(input: FormInput): FormInput {
+  const { words, drawn, problems, notice } = input
+  if (drawn === undefined || problems.length === 0) return input
+  const sections = input.sections.flatMap((section) =>
+    sectionViews(section, { ...input, problems: [] }, false),
+  )
+  const unseen = unseenInputs(drawn, sections)
+  const left = problems.filter((problem) => !unseen.has(problem.input))
+  if (left.length === problems.length) return input
+  const more = { title: words.t('form.more_title'), text: words.t('form.more') }
+  return { ...input, problems: left, ...(left.length === 0 ? { notice: notice ?? more } : {}) }
+}
+
+function viewOf(input: FormInput): FormView {
   const { words, step, asker } = input
   const several = input.sections.length > 1
   const [first] = input.sections

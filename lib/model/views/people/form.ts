@@ -32,6 +32,8 @@ export type PersonFormInput = {
   problems: readonly Problem[]
   advice?: readonly Advice[]
   notice?: NoticeView
+  /** What the form showed when it was sent. */
+  drawn?: string
   /** Where the company is registered, in one line, for somebody new who may live there. */
   companyAddress: string | undefined
   listHref: string
@@ -41,7 +43,7 @@ export type PersonFormInput = {
 
 /** What a company says about one person: who it is, and their part in the company. */
 export function personFormView(input: PersonFormInput): FormView {
-  const { words, asker, fields, typed, answers, problems, advice, notice } = input
+  const { words, asker, fields, typed, answers, problems, advice, notice, drawn: mark } = input
   const drawn = formView({
     words,
     asker,
@@ -52,7 +54,7 @@ export function personFormView(input: PersonFormInput): FormView {
     step: PEOPLE_STEP,
     sections: [{ step: PEOPLE_STEP, fields }],
     customerType: 'representative',
-    ...withoutUndefined({ advice, notice }),
+    ...withoutUndefined({ advice, notice, drawn: mark }),
     laterHref: input.listHref,
   })
   const inputs = drawn.sections.flatMap((section) => section.inputs)
