@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { Band } from '@/components/developer/band'
+import { BrokenPage, KeptForBroken } from '@/components/ui/broken-page'
 import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
 type DeskProps = {
-  words: Pick<DeveloperWords, 'band' | 'nav'>
+  words: Pick<DeveloperWords, 'band' | 'nav' | 'broken'>
   /** The page that is open. */
   current: 'start' | 'api' | 'inbox'
   children: ReactNode
 }
 
 /** The frame of the developers' pages: band, navigation on the wall, and the sheet with the small vault. */
-export function DeveloperFrame({ words: { band, nav }, current, children }: DeskProps) {
+export function DeveloperFrame({ words, current, children }: DeskProps) {
+  const { band, nav } = words
   return (
     <div className="desk has-band">
       <Band {...band} />
@@ -34,6 +36,9 @@ export function DeveloperFrame({ words: { band, nav }, current, children }: Desk
       <div className="sheet">
         <main>{children}</main>
       </div>
+      <KeptForBroken>
+        <BrokenPage view={words.broken} />
+      </KeptForBroken>
     </div>
   )
 }

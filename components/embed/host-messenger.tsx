@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { whenStarved } from '@/components/embed/allowed'
 import { diagnose } from '@/components/embed/diagnose'
 import { type FrameEvent, schemeOf, tellParent } from '@/components/embed/messages'
+import { report } from '@/components/embed/report-broken'
 import type { FrameView } from '@/lib/model/views/page/place'
 import type { Diagnosis } from '@/lib/platform/log/frame-diagnoses'
 
@@ -56,14 +57,6 @@ function tellTroubles(origins: readonly string[], fixes: NonNullable<FrameView['
 function tellEvent(origins: readonly string[], type: string, data: FrameEvent['data']): void {
   const event: FrameEvent = { version: 1, type, createdAt: new Date().toISOString(), data }
   tellParent(origins, { type: 'event', event })
-}
-
-/** For the log of the app. Whether it arrives changes nothing for anybody. */
-function report(code: Diagnosis): void {
-  const headers = { 'content-type': 'application/json' }
-  fetch('/api/reports/frame', { method: 'POST', headers, body: JSON.stringify({ code }) }).catch(
-    () => undefined,
-  )
 }
 
 async function tellHappened(origins: readonly string[], url: string, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BrokenPage, KeptForBroken } from '@/components/ui/broken-page'
 import type { ConsoleFrameView } from '@/lib/operator/page/console-frame'
 
 type DeskProps = {
@@ -9,7 +10,7 @@ type DeskProps = {
 
 /** The frame of the console's pages: the rooms and who is here on the wall, the work on the sheet. */
 export function ConsoleFrame({
-  view: { brand, nav, current, me, signOut: leave, sandbox },
+  view: { brand, nav, current, me, signOut: leave, broken, sandbox },
   signOut,
   children,
 }: DeskProps) {
@@ -42,6 +43,9 @@ export function ConsoleFrame({
         </form>
       </header>
       <div className="sheet">{children}</div>
+      <KeptForBroken>
+        <BrokenPage view={broken} />
+      </KeptForBroken>
     </div>
   )
 }

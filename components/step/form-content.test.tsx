@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { FormContent } from '@/components/step/form-content'
 import { attributesOf, elementsOf, textOf } from '@/lib/developer/embed-doctor/markup'
-import type { DateView } from '@/lib/model/requirements/input-view'
+import type { DateView, TextInputView } from '@/lib/model/requirements/input-view'
 import type { FormSection, FormView, FormWords } from '@/lib/model/views/form/types'
 
 const words: FormWords = {
@@ -97,4 +97,22 @@ it('a wrong part of a date tells what is wrong, and its group does not tell it a
     'born-year': 'Error: Enter a year with four figures',
     fieldset: 'For example 27 3 1985',
   })
+})
+
+it('saves by Enter in any input, whatever other buttons stand before the one that saves', () => {
+  const search: TextInputView = {
+    kind: 'text',
+    type: 'text',
+    name: 'work',
+    label: 'Work',
+    value: '',
+    autocomplete: 'off',
+    search: { label: 'Search' },
+  }
+  const [first, ...others] = elementsOf(html([{ inputs: [search] }]))
+    .filter(({ tagName }) => tagName === 'button')
+    .map(attributesOf)
+  expect(first).toMatchObject({ type: 'submit', tabindex: '-1', 'aria-hidden': 'true' })
+  expect(first).not.toHaveProperty('name')
+  expect(others).toContainEqual(expect.objectContaining({ name: 'intent', value: 'redraw' }))
 })

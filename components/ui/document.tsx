@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
+import { firstScript } from '@/components/ui/first-script'
 import { fontFilesOf } from '@/components/ui/font-file'
-
-/**
- * The default policy for script addresses: only our own built files. It has to stand before any other
- * script, because whatever runs earlier is not held by it.
- */
-const scriptPolicy = `if(window.trustedTypes&&trustedTypes.createPolicy)trustedTypes.createPolicy('default',{createScriptURL(u){const x=new URL(u,location.href);return x.origin===location.origin&&x.pathname.startsWith('/_next/static/')?u:null}})`
+import { LookStyle } from '@/components/ui/look-style'
 
 type DocumentProps = {
   locale: string
@@ -21,7 +17,8 @@ type DocumentProps = {
 }
 
 /** The page from `html` to `body`, for a section's root layout; the section brings the style sheet. */
-export function Document({ locale, dir, nonce, scheme, corner, typeface, style, children }: DocumentProps) {
+export function Document({ locale, dir, nonce, style = '', children, ...look }: DocumentProps) {
+  const { scheme, corner, typeface } = look
   const fonts = typeface === 'system' ? [] : fontFilesOf(locale)
   return (
     <html
@@ -35,11 +32,8 @@ export function Document({ locale, dir, nonce, scheme, corner, typeface, style, 
       <head>
         {/* Browsers hide a nonce from scripts, so what React reads back never equals what it wrote. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptPolicy }} />
-        {style && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: colours of our own making, see lib/flow/look/look.ts
-          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
-        )}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <LookStyle nonce={nonce} sheet={style} />
         {fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { TalkToHost } from '@/components/embed/talk-to-host'
+import { BrokenPage, KeptForBroken } from '@/components/ui/broken-page'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
 import { Icon } from '@/components/ui/icon'
+import { WhenBroken } from '@/components/ui/when-broken'
 import type { PlaceView } from '@/lib/model/views/page/place'
 
 /**
@@ -10,10 +12,21 @@ import type { PlaceView } from '@/lib/model/views/page/place'
  */
 export function PageShell({ place, children }: { place: PlaceView; children: ReactNode }) {
   const { frame } = place
+  const broken = <BrokenPage view={place.broken} />
   return (
-    <div className={['page', place.sandbox && 'has-band', frame && 'framed'].filter(Boolean).join(' ')}>
+    <div
+      className={['page', place.sandbox && 'has-band', frame && 'framed'].filter(Boolean).join(' ')}
+      data-host={frame?.origins.join(' ')}
+      data-fix={frame?.brokenFix}
+    >
       {place.sandbox && <Band {...place.sandbox} newTab={frame !== undefined} />}
-      {frame ? <TalkToHost view={frame} /> : <Wall place={place} />}
+      {frame ? (
+        <WhenBroken instead={null} frame={frame}>
+          <TalkToHost view={frame} />
+        </WhenBroken>
+      ) : (
+        <Wall place={place} />
+      )}
       <div className="sheet">
         {place.back && (
           <nav aria-label={place.back.label}>
@@ -23,7 +36,11 @@ export function PageShell({ place, children }: { place: PlaceView; children: Rea
             </a>
           </nav>
         )}
-        <main className={place.back ? 'col' : 'col no-back'}>{children}</main>
+        <main className={place.back ? 'col' : 'col no-back'}>
+          <WhenBroken instead={broken} frame={frame}>
+            {children}
+          </WhenBroken>
+        </main>
         <footer className="foot">
           <p>
             <Icon name="lock" />
@@ -36,6 +53,7 @@ export function PageShell({ place, children }: { place: PlaceView; children: Rea
           ))}
         </footer>
       </div>
+      <KeptForBroken>{broken}</KeptForBroken>
     </div>
   )
 }

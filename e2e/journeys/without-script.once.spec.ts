@@ -1,7 +1,9 @@
 import { expect, test } from '../fixtures'
 import { Customer } from '../support/customer'
 import { heic } from '../support/files'
+import { fillForm } from '../support/form'
 import { withoutScript } from '../support/journeys'
+import { service } from '../support/service'
 import { atUpload } from '../support/upload'
 
 test.use({ javaScriptEnabled: false })
@@ -33,4 +35,33 @@ test('another language chosen without script keeps what was typed, and Enter sti
   await expect(page.locator('[name=email]')).toHaveValue('half@an')
   await page.locator('[name=email]').press('Enter')
   await expect(inPolish.summary()).toContainText(inPolish.t('fields.email.wrong'))
+})
+
+test('a country that is chosen brings its questions and no complaint about them', async ({
+  customerWith,
+}) => {
+  const customer = await customerWith()
+  await customer.begin('address')
+  await fillForm(customer.page, { 'address.country': 'DE' })
+  await customer.submit()
+  await customer.seesText('form.more_title')
+  await expect(customer.summary()).toHaveCount(0)
+  await fillForm(customer.page, {
+    'address.line1': 'Invalidenstraße 116',
+    'address.city': 'Berlin',
+    'address.postalCode': '10115',
+  })
+  await customer.submit()
+  await customer.sees('checklist.title')
+})
+
+test('no empty square stands where a code would be drawn by script', async ({ customerWith }) => {
+  const customer = await customerWith({
+    customerId: await service.createCustomer({ codes: ['identity_document', 'liveness_check'] }),
+  })
+  await customer.begin('face')
+  const square = customer.page.locator('.qr')
+  await expect(square).toBeHidden()
+  await customer.press(customer.t('hand_off.show'))
+  await expect(square.getByRole('img', { name: customer.t('hand_off.code') })).toBeVisible()
 })

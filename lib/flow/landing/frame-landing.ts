@@ -13,7 +13,12 @@ type Asked = { surface?: Surface; sessionOf?: (onboardingId: string) => string |
 /** Inside a frame: who is around it. In a window an embed link opens as any other. */
 export function frameAround({ surface }: Asked, { parentOrigins }: Link): FrameView | undefined {
   return surface === 'frame' && parentOrigins
-    ? { origins: parentOrigins, step: 'landing', fixes: developerWords.diagnostics }
+    ? {
+        origins: parentOrigins,
+        step: 'landing',
+        fixes: developerWords.diagnostics,
+        brokenFix: developerWords.diagnostics.page_broken,
+      }
     : undefined
 }
 

@@ -44,13 +44,14 @@ function sheetOf(theme: StoredTheme): string {
 /** Stronger than our own values, wherever the browser puts the sheet. */
 const ROOT = ':root:root:root'
 
+/** Without quotes, ampersands or angle brackets: the sheet is written into pages as plain text. */
 function styleSheet(theme: StoredTheme): string {
   const { light, dark } = guardTheme(theme).tokens
   const rules = (tokens: Tokens) => declarations(tokens)
   return [
     `${ROOT}{${rules(light)}}`,
-    `@media (prefers-color-scheme:dark){${ROOT}:not([data-scheme="light"]){${rules(dark)}}}`,
-    `${ROOT}[data-scheme="dark"]{${rules(dark)}}`,
+    `@media (prefers-color-scheme:dark){${ROOT}:not([data-scheme=light]){${rules(dark)}}}`,
+    `${ROOT}[data-scheme=dark]{${rules(dark)}}`,
     // Who wants more contrast gets edges for hairlines, whatever their hue.
     `@media (prefers-contrast:more){${ROOT}${ROOT}{--line:var(--edge)}}`,
   ].join('')

@@ -4,6 +4,7 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import type { PlaceView } from '@/lib/model/views/page/place'
 import { placeView } from '@/lib/model/views/page/place-view'
 import { env } from '@/lib/platform/env/env'
+import { developerWords } from '@/lib/platform/i18n/developer-words'
 import { defaultLocale, matchLocale, ownNames } from '@/lib/platform/i18n/locales'
 import { knownTimeZone, makeWords } from '@/lib/platform/i18n/make-words'
 import type { Words } from '@/lib/platform/i18n/words'
@@ -50,6 +51,7 @@ export function placeOf(visit: Visit, { back, step, page }: Around = {}): PlaceV
           frame: {
             origins: parentOrigins,
             eventsUrl: paths.frame(id),
+            brokenFix: developerWords.diagnostics.page_broken,
             ...withoutUndefined({ step: page || undefined }),
           },
         }

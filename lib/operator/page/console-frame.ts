@@ -1,4 +1,5 @@
 import 'server-only'
+import { type BrokenView, brokenView } from '@/lib/model/views/page/broken-view'
 import { mayDo, type Right } from '@/lib/operator/sign-in/roles'
 import type { Operator } from '@/lib/operator/sign-in/session'
 import { env } from '@/lib/platform/env/env'
@@ -13,6 +14,8 @@ export type ConsoleFrameView = {
   /** Who is signed in, and as what. */
   me: string
   signOut: string
+  /** Stands in the place of a page that has broken in the browser. */
+  broken: BrokenView
   sandbox?: { strong: string; text: string } | undefined
 }
 
@@ -45,6 +48,7 @@ export function consoleFrameView(words: Words, operator: Operator, current: Room
     current,
     me: t('operator.me', { name: operator.name, role: t(`operator.roles.${operator.role}`) }),
     signOut: t('operator.sign_out'),
+    broken: brokenView(words),
     ...(env().upstream ? {} : { sandbox: { strong: t('place.sandbox'), text: t('place.sandbox_text') } }),
   }
 }

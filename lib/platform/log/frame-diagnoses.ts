@@ -1,4 +1,7 @@
-/** What of a frame's surroundings can keep something from working: stable codes, for the page around and for the log. */
+/**
+ * What of a frame's surroundings can keep something from working, and that a page broke in the browser: stable codes, for
+ * the page around and for the log.
+ */
 export const DIAGNOSES = [
   'cookies_refused',
   'origin_sandboxed',
@@ -8,5 +11,6 @@ export const DIAGNOSES = [
   'height_starved',
   'frame_nested',
   'frame_silent',
+  'page_broken',
 ] as const
 export type Diagnosis = (typeof DIAGNOSES)[number]

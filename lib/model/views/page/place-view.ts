@@ -1,5 +1,6 @@
 import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
+import { brokenView } from './broken-view'
 import type { FrameView, Logo, PlaceView } from './place'
 
 export type PlaceInput = {
@@ -37,6 +38,7 @@ export function placeView(input: PlaceInput): PlaceView {
         }
       : {}),
     ...(input.helpHref ? { help: { label: words.t('place.help'), href: input.helpHref } } : {}),
+    broken: brokenView(words),
     trust: asker ? words.t('place.trust', { asker }) : words.t('place.trust_alone'),
     links: input.keepHref
       ? [

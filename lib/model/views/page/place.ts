@@ -1,3 +1,5 @@
+import type { BrokenView } from './broken-view'
+
 /** Addresses of a mark; `dark` is for dark pages where it is another one. */
 export type Logo = { light: string; dark?: string }
 
@@ -18,6 +20,8 @@ export type PlaceView = {
   trust: string
   links: ReadonlyArray<{ label: string; href: string }>
   back?: { label: string; href: string }
+  /** Stands in the place of a page that has broken in the browser. */
+  broken: BrokenView
   sandbox?: { strong: string; text: string; link?: { label: string; href: string } }
   frame?: FrameView
 }
@@ -32,6 +36,8 @@ export type FrameView = {
   eventsUrl?: string
   /** Before the first screen: what to change about the page around, by the code of what is wrong. */
   fixes?: Readonly<Record<string, string>>
+  /** What to change, for the page around, when a page has broken. */
+  brokenFix?: string
   /** Nothing goes on here without a fresh link from the page around. */
   lost?: boolean
 }
