@@ -10,29 +10,38 @@ createHTML(h){return h==='<script></'+'script>'||h===own?h:null}})`
 
 /**
  * When everything breaks the framework takes the whole page away. Then the words that the document brought along take
- * its place, and the page around a frame is told. It depends on no other file, and puts in no markup.
+ * its place until a page is drawn again, and the page around a frame is told. It depends on no other file, and puts in
+ * no markup.
  */
 const lastResort = `addEventListener('DOMContentLoaded',()=>{
 const words=document.querySelector('[data-broken]')?.cloneNode(true)
 if(!words)return
 const {lang,dir}=document.documentElement,look={...document.documentElement.dataset}
-const host={...document.querySelector('[data-host]')?.dataset}
-const watch=new MutationObserver(()=>setTimeout(()=>{
-if(document.querySelector('main'))return
-watch.disconnect()
-const page=document.documentElement,main=document.createElement('main')
-Object.assign(page,{lang,dir});Object.assign(page.dataset,look)
-if(!document.body)page.append(document.createElement('body'))
-main.className='col broken';main.append(...words.childNodes)
+const around={...document.querySelector('[data-host]')?.dataset}
+const within=(name,...inner)=>{const one=document.createElement(name);one.append(...inner);return one}
+const main=within('main',...words.childNodes),sheet=within('div',main),page=within('div',sheet)
+main.className='col no-back';sheet.className='sheet';page.className='page framed'
 main.querySelector('a').href=location.href
-document.body.append(main)
-const code='page_broken',data={code,fix:host.fix},around=location.ancestorOrigins
-const event={version:1,type:'frame.diagnostic',createdAt:new Date().toISOString(),data}
-for(const origin of (host.host||'').split(' ').filter(Boolean))if(!around||around[0]===origin)
-for(const said of [{type:'event',event},{type:'height',px:Math.ceil(document.body.getBoundingClientRect().height)}])
-parent.postMessage({vestibule:1,...said},origin)
+let isTold=false
+const show=()=>{
+Object.assign(document.documentElement,{lang,dir});Object.assign(document.documentElement.dataset,look)
+if(!document.body)document.documentElement.append(within('body'))
+document.body.append(page)
+const origin=location.ancestorOrigins?.[0]
+const say=(said)=>{for(const one of (around.host||'').split(' '))if(one&&one===(origin??one))parent.postMessage({vestibule:1,...said},one)}
+say({type:'height',px:Math.ceil(document.body.getBoundingClientRect().height)})
+if(isTold)return
+isTold=true
+const code='page_broken',data={code,fix:around.fix}
+say({type:'event',event:{version:1,type:'frame.diagnostic',createdAt:new Date().toISOString(),data}})
 fetch('/api/reports/frame',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({code})}).catch(()=>{})
-}))
+}
+const check=()=>{
+const drawn=[...document.querySelectorAll('main')].filter((one)=>one!==main)
+if(drawn.length>0)page.remove()
+else if(!page.isConnected)show()
+}
+const watch=new MutationObserver(()=>setTimeout(check))
 for(const place of [document,document.documentElement,document.body])watch.observe(place,{childList:true})
 })`
 

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, type Place, test } from '../fixtures'
+import type { Customer } from '../support/customer'
+import { heard } from '../support/framed'
+import { newEmail } from '../support/people'
+
+/** What a browser says of the things that are broken here. */
+const SAID = /broken on purpose|ERR_FAILED|Minified React error #418/
+
+type Breakage = {
+  /** Breaks every page from now on, before or while its scripts run. */
+  breaks: (page: Page) => Promise<unknown>
+  /** What stands there afterwards. */
+  leaves: 'words' | 'the page'
+}
+
+const breakages: Readonly<Record<string, Breakage>> = {
+  'a part throws when it is drawn': {
+    breaks: (page) =>
+      page.addInitScript(() => {
+        window.matchMedia = () => {
+          throw new Error('broken on purpose')
+        }
+      }),
+    leaves: 'words',
+  },
+  'nothing can be put into the document': {
+    breaks: (page) =>
+      page.addInitScript(() => {
+        const refuse = () => {
+          throw new Error('broken on purpose')
+        }
+        addEventListener('load', () =>
+          Object.assign(Node.prototype, { insertBefore: refuse, appendChild: refuse }),
+        )
+      }),
+    leaves: 'words',
+  },
+  'something else has changed the document': {
+    breaks: (page) =>
+      page.addInitScript(() => {
+        addEventListener('DOMContentLoaded', () => document.querySelector('main h1')?.remove())
+      }),
+    leaves: 'the page',
+  },
+  'a built file does not arrive': {
+    breaks: (page) =>
+      page.route(/\/_next\/static\/chunks\//, async (route) => {
+        const answer = await route.fetch()
+        const isMissing = (await answer.text()).includes('page_broken')
+        return isMissing ? route.abort() : route.fulfill({ response: answer })
+      }),
+    leaves: 'the page',
+  },
+}
+
+/** Opens a page of the flow anew, in the window or in the frame. */
+async function openAnew(customer: Customer, step: string): Promise<void> {
+  await customer.here
+    .locator('body')
+    .evaluate((_, address) => window.location.assign(address), customer.path(step))
+}
+
+for (const place of ['hosted', 'framed'] as const satisfies readonly Place[])
+  for (const [name, { breaks, leaves }] of Object.entries(breakages))
+    test(`${name}: the page has words, ${place}`, async ({ customerIn, page, noise }) => {
+      noise.expect(SAID)
+      const customer = await customerIn(place)
+      await customer.openLink()
+      await customer.sees('checklist.title')
+      await breaks(page)
+      await openAnew(customer, 'address')
+      await customer.sees(leaves === 'words' ? 'broken.title' : 'steps.address.title')
+      if (leaves === 'words' && place === 'framed')
+        await expect.poll(() => heard(page)).toContain('frame.diagnostic page_broken')
+    })
+
+test('colours that change while a page is open are worn from its next answer on', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith({ theme: { accent: '#aa0033', scheme: 'light' } })
+  await customer.begin('email')
+  // As if the integrator had changed them: the next answers bring other ones.
+  await page.route(/\/o\//, async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 })
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('#aa0033', '#0033aa') })
+  })
+  await page.locator('[name=email]').fill(newEmail())
+  await customer.submit()
+  await customer.sees('steps.phone.title')
+  const button = page.locator('main form button.button[type=submit]')
+  await expect(button).toHaveCSS('background-color', 'rgb(0, 51, 170)')
+})
