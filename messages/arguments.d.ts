@@ -77,16 +77,26 @@ export type MessageArguments = {
   'controls.industry.nothing': { other: string | number }
   'code.email_lead': { to: string | number; time: string | number }
   'code.phone_lead': { to: string | number; time: string | number }
+  'code.email_lead_open': { to: string | number }
+  'code.phone_lead_open': { to: string | number }
+  'code.unsure_lead': { to: string | number }
   'code.expired_lead': { to: string | number }
   'code.told': { time: string | number }
-  'code.none_wait': { time: string | number }
-  'code.locked': { time: string | number; asker: string | number }
-  'code.cooldown': { time: string | number }
-  'code.limit': { time: string | number; asker: string | number }
+  'code.none_wait': { when: string | number }
+  'code.wait': { when: string | number }
+  'code.locked': { when: string | number; asker: string | number }
+  'code.cooldown': { when: string | number }
+  'code.paused': { when: string | number }
+  'code.refused': { to: string | number; asker: string | number }
+  'code.unclear': { when: string | number }
+  'code.crowded': { when: string | number }
+  'code.limit': { when: string | number; asker: string | number }
   'code.unchanged': { to: string | number; asker: string | number }
-  'code.none_today': { time: string | number }
-  'code.budget': { time: string | number }
+  'code.none_left': { when: string | number }
+  'code.budget': { when: string | number }
   'code.country': { code: string | number; asker: string | number }
+  'when.clock': { time: string | number }
+  'when.day': { time: string | number }
   'document.sent_at': { time: string | number }
   'document.sent_on': { date: string | number }
   'document.file': { kind: string | number; size: string | number }
@@ -118,7 +128,7 @@ export type MessageArguments = {
   'notices.elsewhere': { task: string | number }
   'notices.stale': { time: string | number }
   'notices.stale_on': { date: string | number }
-  'notices.limit': { time: string | number }
+  'notices.limit': { when: string | number }
   'notices.reference': { ref: string | number }
   'links.expired_title': { date: string | number }
   'links.revoked_lead': { asker: string | number }
@@ -233,7 +243,7 @@ export type MessageArguments = {
   'people.problems.fixed': { asker: string | number }
   'people.problems.closed': { asker: string | number }
   'people.problems.full': { asker: string | number }
-  'people.problems.limit': { time: string | number }
+  'people.problems.limit': { when: string | number }
   'people.problems.refused': { asker: string | number }
   'people.remove_page.title': { name: string | number }
   'people.remove_page.text': { name: string | number }

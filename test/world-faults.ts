@@ -2,12 +2,17 @@
 export type FaultKind =
   | 'slow'
   | 'rate_limited'
+  /** Told to come back in 25 seconds. */
+  | 'paused'
   | 'server_error'
   | 'error_page'
   | 'malformed_json'
   | 'unreachable'
   | 'connection_reset'
   | 'answer_lost'
+  | 'redirected'
+  /** Done, and answered with a body of another form. */
+  | 'odd_body'
   | 'hangs'
   | 'key_refused'
   | 'refused'
@@ -70,6 +75,14 @@ const broken: Readonly<Record<FaultKind, Broken>> = {
     return answer(request)
   },
   rate_limited: async () => problem(429, { 'retry-after': '1' }),
+  paused: async () => problem(429, { 'retry-after': '25' }),
+  redirected: async () => {
+    throw new TypeError('fetch failed', { cause: new Error('unexpected redirect') })
+  },
+  odd_body: async (request, answer) => {
+    const { status } = await answer(request)
+    return Response.json(['done'], { status })
+  },
   server_error: async () => problem(500),
   key_refused: async () => problem(401),
   refused: async () => problem(422),

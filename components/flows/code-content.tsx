@@ -1,4 +1,6 @@
 import { CodeLead } from '@/components/flows/code-lead'
+import { TimedButton } from '@/components/flows/timed-button'
+import { WaitText } from '@/components/flows/wait-text'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { idsOf, Lintel } from '@/components/ui/field-frame'
 import { Heading } from '@/components/ui/heading'
@@ -66,14 +68,15 @@ function CodeField({ view, words }: { view: CodeView; words: FormWords }) {
 /** A button that sends the code another way. */
 export function OtherWay({ other, busyLabel }: { other: CodeButton; busyLabel: string }) {
   return (
-    <SubmitButton
+    <TimedButton
+      offMs={other.offMs}
       look="linkish"
       intent={other.intent}
       busyLabel={busyLabel}
       icon={<Icon name={other.icon} />}
     >
       {other.label}
-    </SubmitButton>
+    </TimedButton>
   )
 }
 
@@ -82,10 +85,11 @@ function NoCode({ none }: { none: CodeView['none'] }) {
     <section className="group">
       <h2>{none.title}</h2>
       <div className="stack-2">
-        <p className="muted">{none.text}</p>
+        {none.wait ? <WaitText wait={none.wait} over={none.text} /> : <p className="muted">{none.text}</p>}
         <ul>
           <li>
-            <SubmitButton
+            <TimedButton
+              offMs={none.wait?.inMs}
               look="linkish"
               id="resend"
               intent="resend"
@@ -93,7 +97,7 @@ function NoCode({ none }: { none: CodeView['none'] }) {
               icon={<Icon name="again" />}
             >
               {none.resend}
-            </SubmitButton>
+            </TimedButton>
           </li>
           {none.others?.map((other) => (
             <li key={other.intent}>

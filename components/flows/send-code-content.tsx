@@ -1,9 +1,10 @@
 import { OtherWay } from '@/components/flows/code-content'
+import { TimedButton } from '@/components/flows/timed-button'
+import { WaitText } from '@/components/flows/wait-text'
 import { DisclosureBox } from '@/components/ui/disclosure'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
-import { SubmitButton } from '@/components/ui/submit-button'
 import type { SendCodeView } from '@/lib/model/views/code/types'
 
 /** Says where the code will go; only the button sends it. */
@@ -17,10 +18,15 @@ export function SendCodeContent({ view }: { view: SendCodeView }) {
         <span className="ltr">{view.to}</span>
       </p>
       {view.why && <DisclosureBox {...view.why} />}
+      {view.wait && <WaitText wait={view.wait} over={undefined} />}
       <div className="acts">
-        <SubmitButton busyLabel={view.submitting} {...(view.intent ? { intent: view.intent } : {})}>
+        <TimedButton
+          offMs={view.wait?.inMs}
+          busyLabel={view.submitting}
+          {...(view.intent ? { intent: view.intent } : {})}
+        >
           {view.submit}
-        </SubmitButton>
+        </TimedButton>
         {view.others?.map((other) => (
           <OtherWay key={other.intent} other={other} busyLabel={view.submitting} />
         ))}

@@ -12,18 +12,28 @@ type SubmitButtonProps = {
   id?: string
   look?: 'button' | 'button quiet' | 'button grave' | 'linkish'
   icon?: ReactNode
+  /** Cannot be pressed yet; it keeps its place and the focus. */
+  off?: boolean
   children: ReactNode
 }
 
 /**
- * Sends the form around it. It is never disabled: while the answer is on its way it says so and lets
+ * Sends the form around it. It never leaves the tab order: while the answer is on its way it says so and lets
  * further presses pass, so the focus stays and nothing is sent twice.
  */
-export function SubmitButton({ id, busyLabel, intent, look = 'button', icon, children }: SubmitButtonProps) {
+export function SubmitButton({
+  id,
+  busyLabel,
+  intent,
+  look = 'button',
+  icon,
+  off = false,
+  children,
+}: SubmitButtonProps) {
   const { pending, data } = useFormStatus()
   const busy = pending && (data.get('intent') ?? undefined) === intent
-  const ignoreWhilePending = (event: MouseEvent) => {
-    if (pending) event.preventDefault()
+  const ignoreInVain = (event: MouseEvent) => {
+    if (pending || off) event.preventDefault()
   }
   return (
     <button
@@ -33,7 +43,8 @@ export function SubmitButton({ id, busyLabel, intent, look = 'button', icon, chi
       name={intent && 'intent'}
       value={intent}
       aria-busy={busy || undefined}
-      onClick={ignoreWhilePending}
+      aria-disabled={off || undefined}
+      onClick={ignoreInVain}
     >
       {busy ? <Turning /> : icon}
       {busy ? busyLabel : children}

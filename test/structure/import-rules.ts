@@ -55,6 +55,7 @@ const PURE_ROOMS = [
 const PURE_PLATFORM = [
   'lib/platform/errors.ts',
   'lib/platform/without-undefined.ts',
+  'lib/platform/i18n/in-seconds.ts',
   'lib/platform/i18n/locales.ts',
   'lib/platform/i18n/isolate.ts',
   'lib/platform/i18n/sentence.ts',

@@ -40,6 +40,17 @@ const Opened = z.object({
   seen: z.string().optional(),
 })
 
+/** A code the service was asked to send. */
+const AskedCode = z.object({
+  sentAt: z.string(),
+  /** Until when it works (ISO); absent where the service named no time. */
+  expiresAt: z.string().optional(),
+  /** How many were asked for in a row. */
+  sends: z.number(),
+  /** The service gave no clear answer: the code may be on its way, or not. */
+  unsure: z.boolean().optional(),
+})
+
 const Content = z.object({
   /** Canonical values by pointer. */
   answers: z
@@ -62,10 +73,10 @@ const Content = z.object({
   withTeam: z.array(z.string()).default([]),
   /** Steps whose held answer the service refused later; `problems` says where. */
   givenBack: z.array(z.string()).default([]),
-  /** Codes on their way, by channel: when they were sent and until when they work (ISO). */
-  codes: z
-    .record(z.string(), z.object({ sentAt: z.string(), expiresAt: z.string(), sends: z.number() }))
-    .default({}),
+  /** By channel. */
+  codes: z.record(z.string(), AskedCode).default({}),
+  /** From when on the service wants to be asked for a code again, by channel (ISO), where it said so. */
+  codesFrom: z.record(z.string(), z.string()).default({}),
   /** By step. */
   hosted: z.record(z.string(), Opened).default({}),
   /** Steps for which the person asked for a human being. */
@@ -100,7 +111,8 @@ export type Draft = {
   held: readonly string[]
   withTeam: readonly string[]
   givenBack: readonly string[]
-  codes: Readonly<Record<string, { sentAt: string; expiresAt: string; sends: number }>>
+  codes: Readonly<Record<string, Readonly<z.infer<typeof AskedCode>>>>
+  codesFrom: Readonly<Record<string, string>>
   hosted: Readonly<Record<string, OpenedPage>>
   askedPerson: readonly string[]
   unavailable: readonly string[]
@@ -124,6 +136,7 @@ export const emptyDraft: Draft = {
   withTeam: [],
   givenBack: [],
   codes: {},
+  codesFrom: {},
   hosted: {},
   askedPerson: [],
   unavailable: [],

@@ -113,7 +113,7 @@ test('however often the address changes, five codes go out in a day, and the pag
   expect(faults.seen.filter(({ line }) => line.endsWith('otp-send'))).toHaveLength(sent)
   const inbox = await sandbox.inbox({ customerId: await customerIdOf(browser) })
   expect(inbox).toHaveLength(5)
-  expect(noticeOf(await browser.submit('email', { intent: 'resend' }))?.title).toBe('No more codes for today')
+  expect(noticeOf(await browser.submit('email', { intent: 'resend' }))?.title).toBe('No more codes for now')
 })
 
 test('after the day’s last code its page says when there is another one', async () => {
@@ -123,5 +123,5 @@ test('after the day’s last code its page says when there is another one', asyn
     advance(wait)
     await browser.submit('email', { intent: 'resend' })
   }
-  expect(JSON.stringify(await browser.screen('email'))).toContain('These were all codes for today')
+  expect(JSON.stringify(await browser.screen('email'))).toContain('These were all codes for now')
 })

@@ -1,38 +1,55 @@
 import 'server-only'
-import { contactOf } from '@/lib/flow/onboarding/contact'
+import { contactOf, maskedContact } from '@/lib/flow/onboarding/contact'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { unreachableNotice } from '@/lib/flow/pages/notices'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
 import { homeOfPhone } from '@/lib/model/reference/phone'
 import type { NoticeView } from '@/lib/model/views/page/notice'
-import type { Failure } from '@/lib/platform/errors'
+import { whenAgain } from '@/lib/model/views/page/when'
+import type { Failure, FailureCode } from '@/lib/platform/errors'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
+import type { CodeChannel } from '@/lib/upstream/types'
 
 /** What failures are told under `code`. */
-const NOTICES = new Map<string, 'locked' | 'cooldown' | 'limit' | 'budget' | 'country'>([
-  ['otp.locked', 'locked'],
-  ['otp.cooldown', 'cooldown'],
-  ['rate.limited', 'limit'],
-  ['otp.budget', 'budget'],
-  ['otp.country', 'country'],
-])
+const NOTICES = {
+  'otp.locked': 'locked',
+  'otp.crowded': 'crowded',
+  'otp.cooldown': 'cooldown',
+  'otp.paused': 'paused',
+  'otp.unclear': 'unclear',
+  'otp.unchecked': 'unchecked',
+  'rate.limited': 'limit',
+  'otp.budget': 'budget',
+  'otp.country': 'country',
+  'upstream.refused': 'refused',
+  'upstream.unavailable': 'silent',
+} as const satisfies Partial<Record<FailureCode, string>>
 
-/** Why no code was sent or judged, and when it will be. */
-export function codeNotice(visit: Visit, failure: Failure): NoticeView {
+/** What is known of a code that was not sent or not judged, and when there is another try. */
+export function codeNotice(visit: Visit, channel: CodeChannel, failure: Failure): NoticeView {
+  const { code, ref } = failure
+  if (!isTold(code)) return unreachableNotice(visit, ref)
   const words = wordsOf(visit)
-  const name = NOTICES.get(failure.code)
+  const name = NOTICES[code]
   const values = {
-    time: waitUntil(visit, failure),
+    when: waitUntil(visit, failure),
     asker: visit.integrator.name,
+    to: maskedContact(visit, channel),
     code: homeOfPhone(contactOf(visit, 'phone') ?? '').code,
   }
-  if (name) return { title: words.t(`code.${name}_title`), text: words.t(`code.${name}`, values) }
-  return unreachableNotice(visit, failure.ref)
+  return {
+    title: words.t(`code.${name}_title`),
+    text: words.t(`code.${name}`, values),
+    ...withoutUndefined({ ref: ref || undefined }),
+  }
 }
 
-/** When something is possible again, as a clock time of the person. */
+function isTold(code: FailureCode): code is keyof typeof NOTICES {
+  return code in NOTICES
+}
+
+/** When something is possible again, as the person reads it inside a sentence. */
 export function waitUntil(visit: Visit, { retryAfterSeconds = 60 }: Failure): string {
-  const at = new Date(Date.now() + retryAfterSeconds * 1000)
-  const words = wordsOf(visit)
-  // A wait into another day needs the day said as well.
-  return retryAfterSeconds > 60 * 60 ? words.moment(at) : words.clock(at)
+  const now = new Date()
+  return whenAgain(wordsOf(visit), new Date(now.getTime() + retryAfterSeconds * 1000), now)
 }

@@ -10,30 +10,37 @@ import { recordSilence } from '@/lib/flow/service/record-refusal'
 import { type Granted, type Opens, trustBrowser } from '@/lib/flow/sessions/trust-browser'
 import { cleanCode } from '@/lib/model/reference/clean-text'
 import type { Db } from '@/lib/platform/db/open'
-import { fail, type Result, succeed } from '@/lib/platform/errors'
+import { type Failure, fail, succeed } from '@/lib/platform/errors'
 import { resetPoints, returnPoint, takeOwnAndShared } from '@/lib/platform/limits/rate-limits'
+import { isExpiredCode } from '@/lib/upstream/assumptions'
 import { connection } from '@/lib/upstream/connect'
-import { canWait } from '@/lib/upstream/errors'
+import type { UpstreamError } from '@/lib/upstream/errors'
 import type { CodeChannel } from '@/lib/upstream/types'
+import { rememberExpired } from './remember-code'
 
 /** The service takes codes of 1 to 10 characters and promises no length. */
 const LONGEST_CODE = 10
+/** Where the service wants a pause and does not say how long. */
+const PAUSE_SECONDS = 60
 
 /** `granted` when the code has also shown that this further browser is the person's. */
 export type ConfirmedCode = { visit: Visit; granted?: Granted }
+
+/** A failure brings the visit where the answer has changed what the page says of the code. */
+export type JudgedCode = { ok: true; value: ConfirmedCode } | (Failure & { visit?: Visit })
 
 /**
  * Checks a one-time code at the service and reads the customer again. A right code is also the proof that a further
  * browser is the person's, unless the contact came from such a browser itself after somebody had proven one.
  *
- * @returns `input.invalid` for no or too long a code, `otp.wrong` for a wrong or an old one alike, `otp.locked`,
- *   `upstream.unavailable` when nobody could judge it (the try then does not count)
+ * @returns `input.invalid` for no or too long a code, `otp.wrong`, `otp.expired`, `otp.older_expired` where several were
+ *   sent, `otp.locked`, `otp.crowded`, and `otp.unchecked` when nobody could judge it (the try then does not count)
  */
 export async function confirmCode(
   db: Db,
   visit: Visit,
   input: { channel: CodeChannel; code: string; address: string },
-): Promise<Result<ConfirmedCode>> {
+): Promise<JudgedCode> {
   const { channel } = input
   const code = cleanCode(input.code)
   if (code === '' || code.length > LONGEST_CODE) return fail('input.invalid')
@@ -41,21 +48,19 @@ export async function confirmCode(
   const limited = await takeTries(db, visit, subject, input.address)
   // Where a crowded network holds a try back there is nothing for the team to unlock.
   if (limited && !limited.crowded) await raiseAlert(db, visit.onboarding.id, 'code_locked', channel)
-  if (limited) return fail('otp.locked', { retryAfterSeconds: limited.retryAfterSeconds ?? 0 })
+  if (limited) {
+    const retryAfterSeconds = limited.retryAfterSeconds ?? 0
+    return fail(limited.crowded ? 'otp.crowded' : 'otp.locked', { retryAfterSeconds })
+  }
   const { client } = await connection()
   const customerId = visit.onboarding.customerId ?? ''
   const verified = await client.codes.verify(customerId, channel, code)
-  if (!verified.ok && !canWait(verified.error)) return fail('otp.wrong')
+  if (!verified.ok && isJudged(verified.error)) return refused(db, visit, channel, verified.error)
   const asked = openSteps(visit, channel)
   const customer = await client.customers.get(customerId)
   const seen = customer.ok ? await applyCustomer(db, visit, customer.value, verified.ok ? asked : []) : visit
   const isDone = verified.ok || (asked.length > 0 && openSteps(seen, channel).length === 0)
-  if (!isDone) {
-    await returnPoint(db, 'codeTry', subject)
-    await returnPoint(db, 'codeTryDay', visit.onboarding.id)
-    const error = verified.ok ? undefined : verified.error
-    return fail('upstream.unavailable', { ref: await recordSilence(db, visit.onboarding.id, error) })
-  }
+  if (!isDone) return unchecked(db, visit, subject, verified.ok ? undefined : verified.error)
   const confirmed = await forgetCode(db, seen, channel, verified.ok)
   await settleOwnAlert(db, visit.onboarding.id, 'code_locked', channel)
   // That the contact is confirmed by now is no proof that it was this browser's code.
@@ -63,6 +68,39 @@ export async function confirmCode(
   const shown: ConfirmedCode = opens ? await trustBrowser(db, confirmed, opens) : { visit: confirmed }
   const isTheirs = verified.ok && !shown.visit.draft.foreign.includes(CONTACT_PLACE[channel])
   return succeed(isTheirs ? { ...shown, visit: await noteProof(db, shown.visit) } : shown)
+}
+
+/** Only the service's own no is a word on the code; any other answer may hide that the contact is confirmed. */
+function isJudged({ kind, outcome }: UpstreamError): boolean {
+  return kind === 'refused' && outcome === 'not_done'
+}
+
+/** An expired code opens nothing, so nobody learns anything from hearing that it was one. */
+async function refused(
+  db: Db,
+  visit: Visit,
+  channel: CodeChannel,
+  error: UpstreamError,
+): Promise<JudgedCode> {
+  const { assumptions } = await connection()
+  if (!isExpiredCode(error, assumptions)) return fail('otp.wrong')
+  const seen = await rememberExpired(db, visit, channel, new Date())
+  const { [channel]: sent } = seen.draft.codes
+  return { ...fail(sent && sent.sends > 1 ? 'otp.older_expired' : 'otp.expired'), visit: seen }
+}
+
+/** The service has not judged the code: the try comes back. */
+async function unchecked(
+  db: Db,
+  { onboarding }: Visit,
+  subject: string,
+  error: UpstreamError | undefined,
+): Promise<Failure> {
+  await returnPoint(db, 'codeTry', subject)
+  await returnPoint(db, 'codeTryDay', onboarding.id)
+  if (error?.kind === 'rate_limited')
+    return fail('otp.locked', { retryAfterSeconds: error.retryAfterSeconds ?? PAUSE_SECONDS })
+  return fail('otp.unchecked', { ref: await recordSilence(db, onboarding.id, error) })
 }
 
 /** What a right code at a contact opens; undefined where it opens nothing that this browser does not see. */

@@ -1,68 +1,70 @@
 import 'server-only'
-import { changeDraft } from '@/lib/flow/drafts/draft'
-import { raiseAlert, recordEvents } from '@/lib/flow/events/record'
 import { contactOf } from '@/lib/flow/onboarding/contact'
 import type { Visit } from '@/lib/flow/onboarding/visit'
-import { recordRefusal, recordSilence } from '@/lib/flow/service/record-refusal'
-import { NO_CODES } from '@/lib/flow/sessions/proof'
+import { recordSilence } from '@/lib/flow/service/record-refusal'
 import { homeOfPhone } from '@/lib/model/reference/phone'
 import type { Db } from '@/lib/platform/db/open'
 import { env } from '@/lib/platform/env/env'
-import { type Failure, fail, type Result, succeed } from '@/lib/platform/errors'
-import { resetPoints, returnPoint, takeOwnAndShared, takePoint } from '@/lib/platform/limits/rate-limits'
+import { type Failure, fail } from '@/lib/platform/errors'
+import { resetPoints, returnPoint, takePoint } from '@/lib/platform/limits/rate-limits'
 import { connection } from '@/lib/upstream/connect'
-import type { UpstreamError } from '@/lib/upstream/errors'
+import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import type { CodeChannel } from '@/lib/upstream/types'
 import { nextCodeAt, WAITS_SECONDS } from './next-code'
+import { rememberAsked, rememberPause, rememberRefusal } from './remember-code'
+import { takeSend } from './take-send'
 
-/** A code is shown as working no longer than this, whatever the service says. */
-const LONGEST_LIFE_MS = 10 * 60_000
+/** What is known of a code that was asked for. `failure` says why none was sent, or that nobody knows. */
+export type AskedForCode =
+  | { sent: 'yes'; visit: Visit }
+  | { sent: 'unsure' | 'no'; visit: Visit; failure: Failure }
+
+/** The longest pause of the service that is believed. */
+const LONGEST_PAUSE_SECONDS = 24 * 60 * 60
 
 /**
  * Asks the service to send a one-time code. Never repeated by itself: a second message costs money and confuses.
  *
- * @returns `otp.cooldown` with the seconds left, `rate.limited`, `otp.budget` when
- *   all text messages of the integrator's day are used up, `otp.country` when none go to where the number is at home, `upstream.refused`, `upstream.unavailable`
+ * @returns with `no`: `otp.cooldown` or `otp.paused` with the seconds left, `rate.limited`, `otp.crowded`, `otp.budget`
+ *   when all text messages of the integrator's day are used up, `otp.country` when none go to where the number is at
+ *   home, `upstream.refused`, `upstream.unavailable`; with `unsure`: `otp.unclear`
  */
 export async function sendCode(
   db: Db,
   visit: Visit,
   channel: CodeChannel,
   address: string,
-): Promise<Result<Visit>> {
+): Promise<AskedForCode> {
+  const held = await heldBack(db, visit, channel, address)
+  if (held) return { sent: 'no', visit, failure: held }
   const now = new Date()
+  const { client } = await connection()
+  const sent = await client.codes.send(visit.onboarding.customerId ?? '', channel)
+  if (!sent.ok && sent.error.outcome === 'not_done') return notSent(db, visit, channel, sent.error)
+  await resetPoints(db, 'codeTry', `${visit.onboarding.id}:${channel}`)
+  if (!sent.ok) return unsure(db, visit, channel, now, sent.error)
+  const { expiresAt } = sent.value
+  return { sent: 'yes', visit: await rememberAsked(db, visit, channel, now, { expiresAt }) }
+}
+
+/** Why the service is not even asked. */
+async function heldBack(
+  db: Db,
+  visit: Visit,
+  channel: CodeChannel,
+  address: string,
+): Promise<Failure | undefined> {
   if (channel === 'phone' && !mayGetTexts(visit)) return fail('otp.country')
+  const now = new Date()
   const next = nextCodeAt(visit, channel, now)
-  if (next)
-    return fail('otp.cooldown', { retryAfterSeconds: Math.ceil((next.getTime() - now.getTime()) / 1000) })
+  if (next) return fail('otp.cooldown', { retryAfterSeconds: secondsBetween(now, next) })
   const subject = `${visit.onboarding.id}:${channel}`
   const doubled = await takePoint(db, 'codeSendOnce', subject)
   if (doubled) return { ...doubled, code: 'otp.cooldown' }
   const limited = await takeSend(db, visit, channel, address)
-  if (limited) {
-    // Nothing was sent, so the next press hears the same reason.
-    await resetPoints(db, 'codeSendOnce', subject)
-    return limited
-  }
-  const { client } = await connection()
-  const sent = await client.codes.send(visit.onboarding.customerId ?? '', channel)
-  if (!sent.ok && sent.error.outcome === 'not_done') {
-    await resetPoints(db, 'codeSendOnce', subject)
-    await returnPoint(db, 'codeSend', subject)
-    if (channel === 'phone') await returnPoint(db, 'codeTexts', visit.integrator.id)
-  }
-  if (!sent.ok && sent.error.kind === 'rate_limited') {
-    return fail('otp.cooldown', { retryAfterSeconds: sent.error.retryAfterSeconds ?? WAITS_SECONDS[0] })
-  }
-  if (!sent.ok && sent.error.outcome === 'not_done') {
-    if (sent.error.isTransient)
-      return fail('upstream.unavailable', { ref: await recordSilence(db, visit.onboarding.id, sent.error) })
-    return fail('upstream.refused', { ref: await rememberRefusal(db, visit, sent.error) })
-  }
-  // No clear answer: a message may be on its way, so the page goes on as if it were and offers another one later.
-  const expiresAt = sent.ok ? sent.value.expiresAt : undefined
-  await resetPoints(db, 'codeTry', subject)
-  return succeed(await rememberCode(db, visit, channel, now, expiresAt))
+  // Nothing was sent, so the next press hears the same reason.
+  if (limited) await resetPoints(db, 'codeSendOnce', subject)
+  return limited
 }
 
 /** Texts to far countries are what those earn from who pump them. */
@@ -72,61 +74,53 @@ function mayGetTexts(visit: Visit): boolean {
   return !textCountries || (home !== undefined && textCountries.includes(home))
 }
 
-/** Counts one code of the person, of their network, and of the integrator's text messages. */
-async function takeSend(
+/** Certainly no message left: nothing of it counts, and the reason is told. */
+async function notSent(
   db: Db,
-  { onboarding, integrator }: Visit,
+  visit: Visit,
   channel: CodeChannel,
-  address: string,
-): Promise<Failure | undefined> {
-  const subject = `${onboarding.id}:${channel}`
-  const limited = await takeOwnAndShared(db, [{ name: 'codeSend', subject }], {
-    name: 'codeSendAddress',
-    subject: address,
-  })
-  if (limited || channel !== 'phone') return limited
-  const spent = await takePoint(db, 'codeTexts', integrator.id)
-  if (!spent) return undefined
-  // That others used it up is not held against this person.
+  error: UpstreamError,
+): Promise<AskedForCode> {
+  await giveBack(db, visit, channel)
+  const no = (failure: Failure, seen = visit) => ({ sent: 'no', visit: seen, failure }) as const
+  if (error.kind === 'rate_limited') {
+    const seconds = pauseOf(error) ?? WAITS_SECONDS[0]
+    const seen = await rememberPause(db, visit, channel, seconds)
+    return no(fail('otp.paused', { retryAfterSeconds: seconds }), seen)
+  }
+  if (canWait(error))
+    return no(fail('upstream.unavailable', { ref: await recordSilence(db, visit.onboarding.id, error) }))
+  return no(fail('upstream.refused', { ref: await rememberRefusal(db, visit, error) }))
+}
+
+async function giveBack(db: Db, visit: Visit, channel: CodeChannel): Promise<void> {
+  const subject = `${visit.onboarding.id}:${channel}`
+  await resetPoints(db, 'codeSendOnce', subject)
   await returnPoint(db, 'codeSend', subject)
-  await raiseAlert(db, onboarding.id, 'texts_spent', integrator.id)
-  return { ...spent, code: 'otp.budget' }
+  if (channel === 'phone') await returnPoint(db, 'codeTexts', visit.integrator.id)
 }
 
-/** Returns what the person may quote. */
-async function rememberRefusal(db: Db, visit: Visit, error: UpstreamError): Promise<string> {
-  const ref = await recordRefusal(db, visit.onboarding.id, error)
-  await raiseAlert(db, visit.onboarding.id, 'update_refused', error.correlationId ?? 'code')
-  const target = { onboardingId: visit.onboarding.id, key: visit.key }
-  await changeDraft(db, target, visit.draft, (draft) =>
-    draft.unavailable.includes(NO_CODES)
-      ? draft
-      : { ...draft, unavailable: [...draft.unavailable, NO_CODES] },
-  )
-  return ref
-}
-
-async function rememberCode(
+/** A message may be on its way: the page takes its code, promises none, and offers another one later. */
+async function unsure(
   db: Db,
   visit: Visit,
   channel: CodeChannel,
   now: Date,
-  expiresAt: Date | undefined,
-): Promise<Visit> {
-  const longest = new Date(now.getTime() + LONGEST_LIFE_MS)
-  const until = expiresAt && expiresAt < longest ? expiresAt : longest
-  const target = { onboardingId: visit.onboarding.id, key: visit.key }
-  const draft = await changeDraft(db, target, visit.draft, (draft) => ({
-    ...draft,
-    codes: {
-      ...draft.codes,
-      [channel]: {
-        sentAt: now.toISOString(),
-        expiresAt: until.toISOString(),
-        sends: (draft.codes[channel]?.sends ?? 0) + 1,
-      },
-    },
-  }))
-  await recordEvents(db, visit.onboarding.id, [{ type: 'code.sent', data: { channel } }])
-  return { ...visit, draft }
+  error: UpstreamError,
+): Promise<AskedForCode> {
+  const asked = await rememberAsked(db, visit, channel, now, { unsure: true })
+  const pause = pauseOf(error)
+  const seen = pause === undefined ? asked : await rememberPause(db, asked, channel, pause)
+  const ref = await recordSilence(db, visit.onboarding.id, error)
+  const next = nextCodeAt(seen, channel) ?? now
+  const retryAfterSeconds = secondsBetween(new Date(), next)
+  return { sent: 'unsure', visit: seen, failure: fail('otp.unclear', { ref, retryAfterSeconds }) }
+}
+
+function pauseOf({ retryAfterSeconds }: UpstreamError): number | undefined {
+  return retryAfterSeconds && Math.min(retryAfterSeconds, LONGEST_PAUSE_SECONDS)
+}
+
+function secondsBetween(now: Date, at: Date): number {
+  return Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000))
 }

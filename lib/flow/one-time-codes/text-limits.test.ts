@@ -22,7 +22,7 @@ test('an integrator’s text messages of a day come to an end, told with a time;
     expect(await sentBy(await beginCreated(world), 'phone')).toMatchObject({ calls: 1 })
   const late = await beginCreated(world)
   const refused = await sentBy(late, 'phone')
-  expect(refused).toMatchObject({ calls: 0, notice: { title: 'No more text messages for today' } })
+  expect(refused).toMatchObject({ calls: 0, notice: { title: 'No more text messages for now' } })
   expect(refused.notice?.text).toMatch(/from .*\d\d:\d\d/)
   expect((await alertsOf(world, late.id)).map(([kind]) => kind)).toEqual(['texts_spent'])
   expect(await sentBy(late, 'email')).toMatchObject({ calls: 1 })

@@ -16,6 +16,6 @@ export async function submitLimit(db: Db, visit: Visit): Promise<NoticeView | un
 /** Too much in a short time, and when it is possible again. */
 export function limitNotice(visit: Visit, failure: Failure): NoticeView {
   const words = wordsOf(visit)
-  const values = { time: waitUntil(visit, failure) }
+  const values = { when: waitUntil(visit, failure) }
   return { title: words.t('notices.limit_title'), text: words.t('notices.limit', values) }
 }

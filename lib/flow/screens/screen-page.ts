@@ -1,6 +1,7 @@
 import 'server-only'
 import type { RemoveProblem } from '@/lib/flow/company/ways-open'
 import type { Advice, Problem, Typed } from '@/lib/model/requirements/define'
+import type { CodeProblem } from '@/lib/model/views/code/code-view'
 import type { NoticeView } from '@/lib/model/views/page/notice'
 import type { PageContent } from '@/lib/model/views/page/page-view'
 import type { Screen } from '@/lib/model/views/page/screen'
@@ -47,8 +48,8 @@ type CheckAnswer = {
   notice?: NoticeView
 }
 
-/** A problem is the last part of a key under `code`. */
-type CodeAnswer = { of: 'code'; problem?: 'empty' | 'long' | 'wrong'; notice?: NoticeView }
+/** `typed` is a code that stays in its field: nobody has judged it, or it has to be shortened. */
+type CodeAnswer = { of: 'code'; problem?: CodeProblem; typed?: string; notice?: NoticeView }
 
 /** The service's page, opened a moment ago. */
 type HostedPage = { href: string; until: Date | undefined }

@@ -22,7 +22,7 @@ export const codeStates: Readonly<Record<CodeState, Build>> = {
   wrong: (begun) => ({ scene: sent(begun), answer: { of: 'code', problem: 'wrong' } }),
   filled: (begun) => ({ scene: sent(begun), finish: withCode }),
   locked: (begun) => {
-    const notice = codeNotice(begun.scene.visit, fail('otp.locked', { retryAfterSeconds: 15 * 60 }))
+    const notice = codeNotice(begun.scene.visit, 'email', fail('otp.locked', { retryAfterSeconds: 15 * 60 }))
     return { scene: sent(begun), answer: { of: 'code', notice } }
   },
   unreached: ({ scene }) => ({ scene, answer: { of: 'code', notice: unreachableNotice(scene.visit) } }),

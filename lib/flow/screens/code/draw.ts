@@ -1,10 +1,12 @@
 import 'server-only'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { codeNotice } from '@/lib/flow/one-time-codes/code-notice'
+import { nextCodeAt } from '@/lib/flow/one-time-codes/next-code'
 import type { AtOf } from '@/lib/model/plan/screen-at'
 import { codeView, overNotice, sendCodeView } from '@/lib/model/views/code/code-view'
 import { fail } from '@/lib/platform/errors'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
+import type { CodeChannel } from '@/lib/upstream/types'
 import { answerOf, formPage, type ScreenAnswer, type ScreenPage } from '../screen-page'
 import { codeInput, sentCode } from './sent-code'
 
@@ -23,15 +25,24 @@ export function drawCode(
   const sent = sentCode(visit, input.channel)
   if (!sent) {
     const notice = answer?.problem ? overNotice(input.words) : answer?.notice
-    return formPage({ kind: 'send-code', view: sendCodeView({ ...input, ...withoutUndefined({ notice }) }) })
+    const now = new Date()
+    const from = latest(nextCodeAt(visit, input.channel, now), fullUntil)
+    const view = sendCodeView({ ...input, ...withoutUndefined({ notice }) }, { from, now })
+    return formPage({ kind: 'send-code', view })
   }
   // Somebody who comes back after too many tries is told before they type another code for nothing.
-  const notice = answer?.notice ?? (answer?.problem ? undefined : lockedNotice(visit, lockedUntil))
+  const notice =
+    answer?.notice ?? (answer?.problem ? undefined : lockedNotice(visit, input.channel, lockedUntil))
   const told = { ...input, ...withoutUndefined({ notice }) }
-  return formPage({ kind: 'code', view: codeView(told, { ...sent, fullUntil }, answer?.problem) })
+  const typed = withoutUndefined({ problem: answer?.problem, typed: answer?.typed })
+  return formPage({ kind: 'code', view: codeView(told, { ...sent, fullUntil }, typed) })
 }
 
-function lockedNotice(visit: Visit, until: Date | undefined) {
+function latest(...times: readonly (Date | undefined)[]): Date | undefined {
+  return times.reduce((one, other) => (one && other && one > other ? one : (other ?? one)), undefined)
+}
+
+function lockedNotice(visit: Visit, channel: CodeChannel, until: Date | undefined) {
   const retryAfterSeconds = until && Math.ceil((until.getTime() - Date.now()) / 1000)
-  return retryAfterSeconds ? codeNotice(visit, fail('otp.locked', { retryAfterSeconds })) : undefined
+  return retryAfterSeconds ? codeNotice(visit, channel, fail('otp.locked', { retryAfterSeconds })) : undefined
 }

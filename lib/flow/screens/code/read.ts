@@ -16,10 +16,9 @@ export async function readCode(
 ): Promise<CodeFacts> {
   const channel = at.planned[0].step.channel ?? 'email'
   const subject = `${visit.onboarding.id}:${channel}`
-  if (!sentCode(visit, channel)) return { lockedUntil: undefined, fullUntil: undefined }
+  const isTold = !sentCode(visit, channel) || (answer?.of === 'code' && isSaid(answer))
   return {
-    lockedUntil:
-      answer?.of === 'code' && isSaid(answer) ? undefined : await fullUntil(db, 'codeTry', subject),
+    lockedUntil: isTold ? undefined : await fullUntil(db, 'codeTry', subject),
     fullUntil: await fullUntil(db, 'codeSend', subject),
   }
 }

@@ -38,13 +38,14 @@ function otherContact(visit: Visit, { step }: PlannedStep): string | undefined {
   return other && paths.step(visit.onboarding.id, other.step.id)
 }
 
-/** The code on its way, or one that ran out a while ago. */
+/** The code that was asked for, or one that ran out a while ago. */
 export function sentCode(visit: Visit, channel: CodeChannel, now = new Date()): SentCode | undefined {
   const sent = visit.draft.codes[channel]
-  if (!sent || Date.parse(sent.expiresAt) + FORGOTTEN_MS < now.getTime()) return undefined
+  if (!sent || Date.parse(sent.expiresAt ?? sent.sentAt) + FORGOTTEN_MS < now.getTime()) return undefined
   return {
     sentAt: new Date(sent.sentAt),
-    expiresAt: new Date(sent.expiresAt),
+    expiresAt: sent.expiresAt === undefined ? undefined : new Date(sent.expiresAt),
+    isUnsure: sent.unsure === true,
     sends: sent.sends,
     nextAt: nextCodeAt(visit, channel, now),
     now,

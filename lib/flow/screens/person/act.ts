@@ -69,8 +69,8 @@ function noticeOf(visit: Visit, outcome: Unsaved): NoticeView {
   const asker = visit.integrator.name
   switch (outcome.kind) {
     case 'limited': {
-      const time = waitUntil(visit, outcome.failure)
-      return { title: words.t('notices.limit_title'), text: words.t('people.problems.limit', { time }) }
+      const when = waitUntil(visit, outcome.failure)
+      return { title: words.t('notices.limit_title'), text: words.t('people.problems.limit', { when }) }
     }
     case 'refused':
       return {

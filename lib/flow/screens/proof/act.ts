@@ -2,7 +2,6 @@ import 'server-only'
 import { stepAwaitingCode } from '@/lib/flow/assisted/written-down'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { codeNotice } from '@/lib/flow/one-time-codes/code-notice'
-import { sendCode } from '@/lib/flow/one-time-codes/send-code'
 import { paths } from '@/lib/flow/pages/paths'
 import { BIRTH_PLACE, type Proof } from '@/lib/flow/sessions/proof'
 import { trustBrowser } from '@/lib/flow/sessions/trust-browser'
@@ -14,7 +13,8 @@ import type { Answers } from '@/lib/model/requirements/define'
 import type { Db } from '@/lib/platform/db/open'
 import { present } from '@/lib/platform/errors'
 import { takeOwnAndShared } from '@/lib/platform/limits/rate-limits'
-import { enterCode } from '../code/enter-code'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
+import { askForCode, enterCode, typedCode } from '../code/enter-code'
 import { submitLimit } from '../limit-notice'
 import { type Acted, stay } from '../outcome'
 import { proofAsked } from '../screen-facts'
@@ -30,7 +30,10 @@ export async function actProof(
 ): Promise<Acted> {
   const notice = await submitLimit(db, visit)
   const proof = present(proofAsked(visit), 'something to prove')
-  if (notice) return stay(visit, { of: proof.kind === 'code' ? 'code' : 'form', notice })
+  if (notice)
+    return proof.kind === 'code'
+      ? stay(visit, { of: 'code', notice, ...withoutUndefined({ typed: typedCode(form) }) })
+      : stay(visit, { of: 'form', notice, typed: typedInputs(proof.fields, form) })
   return proof.kind === 'code'
     ? proveByCode(db, visit, proof, form, address)
     : proveKnown(db, visit, proof, form, address)
@@ -52,10 +55,7 @@ async function proveByCode(
       address,
       hrefAfter: (confirmed) => homeOf(confirmed.visit, confirmed.granted?.step ?? awaiting),
     })
-  const sent = await sendCode(db, visit, wanted, address)
-  return sent.ok
-    ? stay(sent.value, { of: 'code' })
-    : stay(visit, { of: 'code', notice: codeNotice(visit, sent) })
+  return askForCode(db, visit, wanted, address)
 }
 
 async function proveKnown(
@@ -72,8 +72,10 @@ async function proveKnown(
     name: 'birthTryAddress',
     subject: address,
   })
-  if (limited)
-    return stay(visit, { of: 'form', notice: codeNotice(visit, { ...limited, code: 'otp.locked' }) })
+  if (limited) {
+    const failure = { ...limited, code: limited.crowded ? 'otp.crowded' : 'otp.locked' } as const
+    return stay(visit, { of: 'form', typed, notice: codeNotice(visit, 'email', failure) })
+  }
   if (!isSame(known, values)) {
     const [input = PROVE_STEP] = Object.keys(typed)
     return stay(visit, { of: 'form', typed, problems: [{ input, key: WRONG[kind] }] })

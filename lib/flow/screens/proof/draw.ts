@@ -1,6 +1,7 @@
 import 'server-only'
 import { maskedContact } from '@/lib/flow/onboarding/contact'
 import type { Visit } from '@/lib/flow/onboarding/visit'
+import { nextCodeAt } from '@/lib/flow/one-time-codes/next-code'
 import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
 import type { Proof } from '@/lib/flow/sessions/proof'
@@ -10,6 +11,7 @@ import { codeView } from '@/lib/model/views/code/code-view'
 import { otherChannels, proveView } from '@/lib/model/views/code/prove-view'
 import { formView } from '@/lib/model/views/form/form-view'
 import { present } from '@/lib/platform/errors'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { CodeChannel } from '@/lib/upstream/types'
 import { sentCode } from '../code/sent-code'
 import { proofAsked } from '../screen-facts'
@@ -73,12 +75,18 @@ function drawCodes(
     ...(answer?.notice ? { notice: answer.notice } : {}),
   }
   const sent = sentCode(visit, channel)
-  if (!sent) return formPage({ kind: 'send-code', view: proveView({ ...input, others }) })
+  const now = new Date()
+  const ways = others.map((one) => ({ channel: one, from: nextCodeAt(visit, one, now) }))
+  if (!sent) {
+    const from = nextCodeAt(visit, channel, now)
+    return formPage({ kind: 'send-code', view: proveView({ ...input, others: ways, from, now }) })
+  }
   const asked = { ...input, asker: visit.integrator.name, step: PROVE_STEP }
-  const view = codeView(asked, { ...sent, fullUntil }, answer?.problem, {
+  const typed = withoutUndefined({ problem: answer?.problem, typed: answer?.typed })
+  const view = codeView(asked, { ...sent, fullUntil }, typed, {
     submit: words.t(visit.session.trusted ? 'assisted.confirm' : 'prove.submit'),
     channel: { name: CHANNEL_INPUT, value: channel },
-    others: otherChannels(others, words),
+    others: otherChannels(ways, words, now),
   })
   return formPage({ kind: 'code', view })
 }

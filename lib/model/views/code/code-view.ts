@@ -2,7 +2,8 @@ import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { whyOfStep } from '../form/why-view'
 import type { NoticeView } from '../page/notice'
-import type { CodeLink, CodeView, SendCodeView } from './types'
+import type { CodeLink, CodeView, SendCodeView, WaitView } from './types'
+import { waitView } from './wait-view'
 
 type Channel = 'email' | 'phone'
 
@@ -24,8 +25,11 @@ export type CodeInput = {
 /** Form name of the code. */
 export const CODE_INPUT = 'code'
 
+/** From when on a code can be asked for; undefined when it can be now. */
+export type SendTime = { from: Date | undefined; now: Date }
+
 /** Before the first code: where it will go, and the button that sends it. */
-export function sendCodeView(input: CodeInput): SendCodeView {
+export function sendCodeView(input: CodeInput, { from, now }: SendTime): SendCodeView {
   const { words, channel, step, to } = input
   return {
     title: words.t(`code.send_${channel}_title`),
@@ -35,7 +39,7 @@ export function sendCodeView(input: CodeInput): SendCodeView {
     submitting: words.t('code.sending'),
     why: whyOfStep(step, input),
     links: wayLinks(input),
-    ...withoutUndefined({ notice: input.notice }),
+    ...withoutUndefined({ notice: input.notice, wait: waitView(words, 'code.wait', from, now) }),
     later: { label: words.t('form.later'), href: input.laterHref },
   }
 }
@@ -59,12 +63,15 @@ export function overNotice(words: Words): NoticeView {
 
 export type SentCode = {
   sentAt: Date
-  expiresAt: Date
+  /** Undefined where the service named no time. */
+  expiresAt: Date | undefined
+  /** Nobody knows whether it was sent. */
+  isUnsure: boolean
   sends: number
   /** Undefined when another may be asked for at once. */
   nextAt: Date | undefined
   now: Date
-  /** Set when today's codes are all sent: from then on there are new ones. */
+  /** Set when a day's codes are all sent: from then on there are new ones. */
   fullUntil?: Date | undefined
 }
 
@@ -77,30 +84,23 @@ export type CodeWays = {
 }
 
 /** What can be wrong with a code as it was typed; words under `code`. */
-export const CODE_PROBLEMS = ['empty', 'long', 'wrong'] as const
+export const CODE_PROBLEMS = ['empty', 'long', 'wrong', 'expired', 'older'] as const
 export type CodeProblem = (typeof CODE_PROBLEMS)[number]
 
-/** The page that takes the code. A problem is the key of its sentence. */
-export function codeView(input: CodeInput, code: SentCode, problem?: CodeProblem, ways?: CodeWays): CodeView {
-  const { words, channel, to } = input
-  const expired = code.expiresAt <= code.now
-  const text = problem ? words.t(`code.${problem}`) : undefined
+/** What has happened to a code that was typed: a problem is the key of its sentence. */
+export type TypedCode = { problem?: CodeProblem; typed?: string }
+
+/** The page that takes the code. */
+export function codeView(input: CodeInput, code: SentCode, given: TypedCode = {}, ways?: CodeWays): CodeView {
+  const { words, channel } = input
+  const text = given.problem && words.t(`code.${given.problem}`)
+  const isRepeated = code.sends > 1 && !code.isUnsure
   return {
-    title: words.t(`code.${channel}_title`),
-    lead: expired
-      ? words.t('code.expired_lead', { to })
-      : words.t(`code.${channel}_lead`, { to, time: words.clock(code.expiresAt) }),
-    ...(expired
-      ? {}
-      : {
-          runsOut: {
-            inMs: code.expiresAt.getTime() - code.now.getTime(),
-            lead: words.t('code.expired_lead', { to }),
-          },
-        }),
+    title: words.t(code.isUnsure ? 'code.unsure_title' : `code.${channel}_title`),
+    ...leadOf(input, code),
     safe: words.t('code.safe'),
-    input: { name: CODE_INPUT, value: '', ...withoutUndefined({ problem: text || undefined }) },
-    ...(code.sends > 1 ? { told: words.t('code.told', { time: words.clock(code.sentAt) }) } : {}),
+    input: { name: CODE_INPUT, value: given.typed ?? '', ...withoutUndefined({ problem: text }) },
+    ...(isRepeated ? { told: words.t('code.told', { time: words.clock(code.sentAt) }) } : {}),
     submit: ways?.submit ?? words.t(`code.${channel}_submit`),
     ...(ways ? { hidden: ways.channel } : {}),
     submitting: words.t('code.submitting'),
@@ -108,7 +108,8 @@ export function codeView(input: CodeInput, code: SentCode, problem?: CodeProblem
     ...withoutUndefined({ notice: input.notice }),
     none: {
       title: words.t('code.none_title'),
-      text: waitText(words, code),
+      text: words.t('code.none_text'),
+      ...withoutUndefined({ wait: waitFor(words, code) }),
       resend: words.t('code.resend'),
       resending: words.t('code.resending'),
       links: wayLinks(input),
@@ -117,7 +118,24 @@ export function codeView(input: CodeInput, code: SentCode, problem?: CodeProblem
   }
 }
 
-function waitText(words: Words, { nextAt, fullUntil }: SentCode): string {
-  if (fullUntil) return words.t('code.none_today', { time: words.moment(fullUntil) })
-  return nextAt ? words.t('code.none_wait', { time: words.clock(nextAt) }) : words.t('code.none_text')
+/** What is known of the code: nothing is told as sent, and no time is named, without the service's word. */
+function leadOf(
+  { words, channel, to }: CodeInput,
+  { expiresAt, isUnsure, now }: SentCode,
+): Pick<CodeView, 'lead' | 'runsOut'> {
+  if (isUnsure) return { lead: words.t('code.unsure_lead', { to }) }
+  if (!expiresAt) return { lead: words.t(`code.${channel}_lead_open`, { to }) }
+  const expired = words.t('code.expired_lead', { to })
+  if (expiresAt <= now) return { lead: expired }
+  return {
+    lead: words.t(`code.${channel}_lead`, { to, time: words.clock(expiresAt) }),
+    runsOut: { inMs: expiresAt.getTime() - now.getTime(), lead: expired },
+  }
+}
+
+function waitFor(words: Words, { nextAt, fullUntil, now }: SentCode): WaitView | undefined {
+  const isFull = fullUntil !== undefined && (!nextAt || fullUntil > nextAt)
+  return isFull
+    ? waitView(words, 'code.none_left', fullUntil, now)
+    : waitView(words, 'code.none_wait', nextAt, now)
 }

@@ -2,15 +2,22 @@ import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { NoticeView } from '../page/notice'
 import type { CodeButton, SendCodeView } from './types'
+import { waitView } from './wait-view'
 
 type Channel = 'email' | 'phone'
+
+/** Another way the code can go, and from when on where it cannot yet. */
+type OtherChannel = { channel: Channel; from: Date | undefined }
 
 type ProveInput = {
   words: Words
   channel: Channel
   /** Masked. */
   to: string
-  others: readonly Channel[]
+  others: readonly OtherChannel[]
+  /** From when on a code can be asked for; undefined when it can be now. */
+  from?: Date | undefined
+  now: Date
   laterHref: string
   /** The person's own browser confirms what support wrote down. */
   assisted?: boolean
@@ -27,18 +34,22 @@ export function proveView(input: ProveInput): SendCodeView {
     submit: words.t('code.send'),
     submitting: words.t('code.sending'),
     intent: `send-${channel}`,
-    others: otherChannels(input.others, words),
-    ...withoutUndefined({ notice: input.notice }),
+    others: otherChannels(input.others, words, input.now),
+    ...withoutUndefined({
+      notice: input.notice,
+      wait: waitView(words, 'code.wait', input.from, input.now),
+    }),
     later: { label: words.t(input.assisted ? 'form.later' : 'prove.without'), href: input.laterHref },
   }
 }
 
 /** The other ways a code can go, each a button. */
-export function otherChannels(channels: readonly Channel[], words: Words): CodeButton[] {
-  return channels.map((channel) => ({
+export function otherChannels(others: readonly OtherChannel[], words: Words, now: Date): CodeButton[] {
+  return others.map(({ channel, from }) => ({
     label: words.t(`prove.${channel}_instead`),
     intent: `send-${channel}`,
     icon: channel === 'email' ? 'mail' : 'smartphone',
+    ...withoutUndefined({ offMs: from && from.getTime() - now.getTime() }),
   }))
 }
 

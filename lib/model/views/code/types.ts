@@ -3,8 +3,11 @@ import type { Disclosure } from '../form/types'
 import type { NoticeView } from '../page/notice'
 
 export type CodeLink = { label: string; href: string; icon: 'smartphone' | 'mail' }
-/** A button of a code's page that sends one another way. */
-export type CodeButton = { label: string; intent: string; icon: 'smartphone' | 'mail' }
+/** A button of a code's page that sends one another way; off for so long, where it is. */
+export type CodeButton = { label: string; intent: string; icon: 'smartphone' | 'mail'; offMs?: number }
+
+/** Until when a button is off. `gapped` is `text` with `{when}` in it, for counting the last minute down. */
+export type WaitView = { inMs: number; text: string; gapped: string; locale: string }
 
 export type CodeView = {
   title: string
@@ -24,7 +27,9 @@ export type CodeView = {
   notice?: NoticeView
   none: {
     title: string
+    /** What is said where there is nothing to wait for. */
     text: string
+    wait?: WaitView
     resend: string
     resending: string
     /** Other ways out, such as "Use a different number". */
@@ -45,6 +50,7 @@ export type SendCodeView = {
   others?: readonly CodeButton[]
   links?: readonly CodeLink[]
   notice?: NoticeView
+  wait?: WaitView
   why?: Disclosure
   later: { label: string; href: string }
 }
