@@ -7,5 +7,7 @@ Object.assign(process.env, {
   APP_SECRET_PREVIOUS: 'an earlier secret of this test, also long',
   PUBLIC_URL: 'http://localhost:3000',
   VESTIBULE_DATA_DIR: path.join(os.tmpdir(), 'vestibule-nothing-is-kept-here'),
+  // Laws are those of a real service; the sandbox's kindness has tests of its own.
+  SANDBOX_LIMITS: 'real',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
 })

@@ -8,6 +8,7 @@ import { env } from '@/lib/platform/env/env'
 import { rememberAnswers } from '@/lib/platform/http/answer-status'
 import { fillEmptyAnswers } from '@/lib/platform/http/fill-empty'
 import { refuseTrace } from '@/lib/platform/http/refuse-trace'
+import { limits } from '@/lib/platform/limits/read-limits'
 import { log } from '@/lib/platform/log/log'
 import { connection } from '@/lib/upstream/connect'
 
@@ -68,6 +69,7 @@ function isAway(error: unknown): boolean {
 function refuseWrongConfiguration(): void {
   try {
     env()
+    limits()
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
     process.stderr.write(`${error.message}\n`)

@@ -13,6 +13,7 @@ import { inspectFile } from '@/lib/platform/files/inspect-file'
 import type { FileProblem } from '@/lib/platform/files/inspector/verdict'
 import { scanFile } from '@/lib/platform/files/scan'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
+import { MOST_EACH } from '@/lib/platform/limits/table'
 import { connection } from '@/lib/upstream/connect'
 import { paperOf } from './documents'
 import { type DocumentRow, handOver, sealedAt } from './send-document'
@@ -29,10 +30,6 @@ export type Upload = {
 
 export type UploadFailure = Failure & { problem?: FileProblem }
 export type Uploaded = { state: DocumentRow['state']; visit: Visit }
-
-/** What one onboarding may send at most. */
-const MOST_FILES = 40
-const MOST_BYTES = 150_000_000
 
 /**
  * Takes a file for one slot of a step, has it checked and hands what came of it to the service. When the service is away
@@ -103,7 +100,7 @@ async function overQuota(db: Db, { onboarding }: Visit): Promise<Failure | undef
     .select({ files: count(), bytes: sum(documents.size).mapWith(Number) })
     .from(documents)
     .where(eq(documents.onboardingId, onboarding.id))
-  const isOver = kept && (kept.files >= MOST_FILES || (kept.bytes ?? 0) >= MOST_BYTES)
+  const isOver = kept && (kept.files >= MOST_EACH.files || (kept.bytes ?? 0) >= MOST_EACH.bytes)
   return isOver ? fail('upload.quota') : undefined
 }
 

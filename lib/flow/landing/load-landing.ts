@@ -25,6 +25,8 @@ export type LoadedLanding = {
   locale: Locale
   /** What the page answers with; a link that opens nothing is no success. */
   status: number
+  /** When to ask again, where there were too many. */
+  retryAfterSeconds?: number
   /** Where a frame that has its session already goes on. */
   continueAt?: string
   title: string
@@ -51,7 +53,7 @@ export async function loadLanding(db: Db, request: LandingRequest): Promise<Load
   return {
     locale,
     look: owner && asker ? lookOf(owner) : {},
-    status: await statusOf(db, at, kind),
+    ...(await statusOf(db, at, kind)),
     title: asker ? at.words.t('titles.page', { title, asker }) : title,
     ...withoutUndefined({ continueAt: continueAt || undefined }),
     place: placeOf(at, kind, frame),
@@ -94,11 +96,17 @@ function titleOf({ words, owner }: LandingAt, kind: LandingKind, { view }: Landi
     : view.title
 }
 
-async function statusOf(db: Db, { request, refused }: LandingAt, kind: LandingKind): Promise<number> {
+async function statusOf(
+  db: Db,
+  { request, refused }: LandingAt,
+  kind: LandingKind,
+): Promise<Pick<LoadedLanding, 'status' | 'retryAfterSeconds'>> {
   // Links that work keep working: others may be behind the same address.
-  const tooMany = refused === 'link.not_found' && (await takePoint(db, 'linkFailed', request.network))
-  if (tooMany) return failureStatus['link.locked']
-  return refused && !opensAnyway(kind) ? failureStatus[refused] : 200
+  const tooMany =
+    refused === 'link.not_found' ? await takePoint(db, 'linkFailed', request.network) : undefined
+  const { retryAfterSeconds } = tooMany ?? {}
+  if (tooMany) return { status: failureStatus['link.locked'], ...withoutUndefined({ retryAfterSeconds }) }
+  return { status: refused && !opensAnyway(kind) ? failureStatus[refused] : 200 }
 }
 
 function opensAnyway(kind: LandingKind): boolean {

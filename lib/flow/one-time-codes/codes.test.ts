@@ -208,17 +208,6 @@ describe('guessing', () => {
     await browser.submit('phone')
     expect(await callsOf('otp-verify', () => browser.submit('phone', { code: RIGHT }))).toBe(0)
   })
-
-  test('across onboardings is limited by network address', async () => {
-    const address = '198.51.100.7'
-    const reached = await callsOf('otp-verify', async () => {
-      for (let n = 0; n < 13; n += 1) {
-        const browser = await withCode()
-        for (let k = 0; k < 5; k += 1) await browser.submit('email', { code: WRONG }, address)
-      }
-    })
-    expect(reached).toBe(60)
-  })
 })
 
 describe('a check without an answer', () => {

@@ -117,7 +117,7 @@ function takeTries(db: Db, visit: Visit, subject: string, address: string) {
     { name: 'codeTry', subject },
     { name: 'codeTryDay', subject: visit.onboarding.id },
   ] as const
-  return takeOwnAndShared(db, own, { name: 'codeTryAddress', subject: address })
+  return takeOwnAndShared(db, own, { name: 'codeTryNetwork', subject: address })
 }
 
 /** Gives the person of an onboarding new tries, and lets them ask for a new code at once. */

@@ -1,9 +1,7 @@
 import 'server-only'
 import type { Visit } from '@/lib/flow/onboarding/visit'
+import { limits } from '@/lib/platform/limits/read-limits'
 import type { CodeChannel } from '@/lib/upstream/types'
-
-/** Seconds to wait before the next code, by how many were sent; the last one stays. */
-export const WAITS_SECONDS = [30, 60, 120, 300] as const
 
 /** When another code may be asked for, by our own pace and by the service's word; undefined when it may be now. */
 export function nextCodeAt(visit: Visit, channel: CodeChannel, now = new Date()): Date | undefined {
@@ -16,6 +14,7 @@ export function nextCodeAt(visit: Visit, channel: CodeChannel, now = new Date())
 function byPace({ draft }: Visit, channel: CodeChannel): number {
   const last = draft.codes[channel]
   if (!last) return 0
-  const wait = WAITS_SECONDS[Math.min(last.sends, WAITS_SECONDS.length) - 1] ?? WAITS_SECONDS[0]
+  const { codeWaits } = limits()
+  const wait = codeWaits[Math.min(last.sends, codeWaits.length) - 1] ?? codeWaits[0]
   return Date.parse(last.sentAt) + wait * 1000
 }

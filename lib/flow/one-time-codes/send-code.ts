@@ -6,13 +6,14 @@ import { homeOfPhone } from '@/lib/model/reference/phone'
 import type { Db } from '@/lib/platform/db/open'
 import { env } from '@/lib/platform/env/env'
 import { type Failure, fail } from '@/lib/platform/errors'
-import { resetPoints, returnPoint, takePoint } from '@/lib/platform/limits/rate-limits'
+import { resetPoints } from '@/lib/platform/limits/rate-limits'
+import { limits } from '@/lib/platform/limits/read-limits'
 import { connection } from '@/lib/upstream/connect'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import type { CodeChannel } from '@/lib/upstream/types'
-import { nextCodeAt, WAITS_SECONDS } from './next-code'
+import { nextCodeAt } from './next-code'
 import { rememberAsked, rememberPause, rememberRefusal } from './remember-code'
-import { takeSend } from './take-send'
+import { type CodeWish, giveBackSend, takeSend } from './take-send'
 
 /** What is known of a code that was asked for. `failure` says why none was sent, or that nobody knows. */
 export type AskedForCode =
@@ -33,14 +34,15 @@ export async function sendCode(
   db: Db,
   visit: Visit,
   channel: CodeChannel,
-  address: string,
+  network: string,
 ): Promise<AskedForCode> {
-  const held = await heldBack(db, visit, channel, address)
+  const wish = { visit, channel, network }
+  const held = await heldBack(db, wish)
   if (held) return { sent: 'no', visit, failure: held }
   const now = new Date()
   const { client } = await connection()
   const sent = await client.codes.send(visit.onboarding.customerId ?? '', channel)
-  if (!sent.ok && sent.error.outcome === 'not_done') return notSent(db, visit, channel, sent.error)
+  if (!sent.ok && sent.error.outcome === 'not_done') return notSent(db, wish, sent.error)
   await resetPoints(db, 'codeTry', `${visit.onboarding.id}:${channel}`)
   if (!sent.ok) return unsure(db, visit, channel, now, sent.error)
   const { expiresAt } = sent.value
@@ -48,23 +50,13 @@ export async function sendCode(
 }
 
 /** Why the service is not even asked. */
-async function heldBack(
-  db: Db,
-  visit: Visit,
-  channel: CodeChannel,
-  address: string,
-): Promise<Failure | undefined> {
+async function heldBack(db: Db, wish: CodeWish): Promise<Failure | undefined> {
+  const { visit, channel } = wish
   if (channel === 'phone' && !mayGetTexts(visit)) return fail('otp.country')
   const now = new Date()
   const next = nextCodeAt(visit, channel, now)
   if (next) return fail('otp.cooldown', { retryAfterSeconds: secondsBetween(now, next) })
-  const subject = `${visit.onboarding.id}:${channel}`
-  const doubled = await takePoint(db, 'codeSendOnce', subject)
-  if (doubled) return { ...doubled, code: 'otp.cooldown' }
-  const limited = await takeSend(db, visit, channel, address)
-  // Nothing was sent, so the next press hears the same reason.
-  if (limited) await resetPoints(db, 'codeSendOnce', subject)
-  return limited
+  return takeSend(db, wish)
 }
 
 /** Texts to far countries are what those earn from who pump them. */
@@ -75,29 +67,18 @@ function mayGetTexts(visit: Visit): boolean {
 }
 
 /** Certainly no message left: nothing of it counts, and the reason is told. */
-async function notSent(
-  db: Db,
-  visit: Visit,
-  channel: CodeChannel,
-  error: UpstreamError,
-): Promise<AskedForCode> {
-  await giveBack(db, visit, channel)
+async function notSent(db: Db, wish: CodeWish, error: UpstreamError): Promise<AskedForCode> {
+  const { visit, channel } = wish
+  await giveBackSend(db, wish)
   const no = (failure: Failure, seen = visit) => ({ sent: 'no', visit: seen, failure }) as const
   if (error.kind === 'rate_limited') {
-    const seconds = pauseOf(error) ?? WAITS_SECONDS[0]
+    const seconds = pauseOf(error) ?? limits().codeWaits[0]
     const seen = await rememberPause(db, visit, channel, seconds)
     return no(fail('otp.paused', { retryAfterSeconds: seconds }), seen)
   }
   if (canWait(error))
     return no(fail('upstream.unavailable', { ref: await recordSilence(db, visit.onboarding.id, error) }))
   return no(fail('upstream.refused', { ref: await rememberRefusal(db, visit, error) }))
-}
-
-async function giveBack(db: Db, visit: Visit, channel: CodeChannel): Promise<void> {
-  const subject = `${visit.onboarding.id}:${channel}`
-  await resetPoints(db, 'codeSendOnce', subject)
-  await returnPoint(db, 'codeSend', subject)
-  if (channel === 'phone') await returnPoint(db, 'codeTexts', visit.integrator.id)
 }
 
 /** A message may be on its way: the page takes its code, promises none, and offers another one later. */

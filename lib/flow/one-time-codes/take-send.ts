@@ -1,29 +1,65 @@
 import 'server-only'
 import { raiseAlert } from '@/lib/flow/events/record'
+import { contactOf } from '@/lib/flow/onboarding/contact'
+import { contactMarks } from '@/lib/flow/onboarding/contact-marks'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import type { Db } from '@/lib/platform/db/open'
 import type { Failure } from '@/lib/platform/errors'
-import { returnPoint, takeOwnAndShared, takePoint } from '@/lib/platform/limits/rate-limits'
+import {
+  resetPoints,
+  returnPoint,
+  takeOwnAndShared,
+  takePoint,
+  type Use,
+} from '@/lib/platform/limits/rate-limits'
 import type { CodeChannel } from '@/lib/upstream/types'
 
-/** Counts one code of the person, of their network, and of the integrator's text messages. */
-export async function takeSend(
-  db: Db,
-  { onboarding, integrator }: Visit,
-  channel: CodeChannel,
-  address: string,
-): Promise<Failure | undefined> {
-  const subject = `${onboarding.id}:${channel}`
-  const limited = await takeOwnAndShared(db, [{ name: 'codeSend', subject }], {
-    name: 'codeSendAddress',
-    subject: address,
-  })
+/** A wish for a code: by whom, which way, and from which network. */
+export type CodeWish = { visit: Visit; channel: CodeChannel; network: string }
+
+const personOf = ({ visit, channel }: CodeWish) => `${visit.onboarding.id}:${channel}`
+
+/** What one code counts for: the person, and the mailbox or phone, whoever writes to it. */
+function ownUses(wish: CodeWish): Use[] {
+  const { visit, channel } = wish
+  const [contact = personOf(wish)] = contactMarks({ [channel]: contactOf(visit, channel) })
+  return [
+    { name: 'codeSend', subject: personOf(wish) },
+    { name: 'codeSendContact', subject: contact },
+  ]
+}
+
+/** Counts one code; what refuses it leaves everything else uncounted. */
+export async function takeSend(db: Db, wish: CodeWish): Promise<Failure | undefined> {
+  const doubled = await takePoint(db, 'codeSendOnce', personOf(wish))
+  if (doubled) return { ...doubled, code: 'otp.cooldown' }
+  const limited = await takeAll(db, wish)
+  // Nothing was sent, so the next press hears the same reason.
+  if (limited) await resetPoints(db, 'codeSendOnce', personOf(wish))
+  return limited
+}
+
+async function takeAll(db: Db, wish: CodeWish): Promise<Failure | undefined> {
+  const { visit, channel, network } = wish
+  const limited = await takeOwnAndShared(db, ownUses(wish), { name: 'codeSendNetwork', subject: network })
   if (limited?.crowded) return { ...limited, code: 'otp.crowded' }
   if (limited || channel !== 'phone') return limited
-  const spent = await takePoint(db, 'codeTexts', integrator.id)
+  const spent = await takePoint(db, 'codeTexts', visit.integrator.id)
   if (!spent) return undefined
   // That others used it up is not held against this person.
-  await returnPoint(db, 'codeSend', subject)
-  await raiseAlert(db, onboarding.id, 'texts_spent', integrator.id)
+  await giveBackOwn(db, wish)
+  await raiseAlert(db, visit.onboarding.id, 'texts_spent', visit.integrator.id)
   return { ...spent, code: 'otp.budget' }
+}
+
+/** Gives back what a code counted for that was certainly not sent. */
+export async function giveBackSend(db: Db, wish: CodeWish): Promise<void> {
+  await resetPoints(db, 'codeSendOnce', personOf(wish))
+  await giveBackOwn(db, wish)
+  if (wish.channel === 'phone') await returnPoint(db, 'codeTexts', wish.visit.integrator.id)
+}
+
+async function giveBackOwn(db: Db, wish: CodeWish): Promise<void> {
+  for (const { name, subject } of ownUses(wish)) await returnPoint(db, name, subject)
+  await returnPoint(db, 'codeSendNetwork', wish.network)
 }

@@ -113,6 +113,7 @@ test('whatever addresses a signed delivery carries, nobody is connected to', asy
       db,
       Buffer.from(body),
       createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex'),
+      'theirs',
     )
   }
   await handleWebhooks(db)

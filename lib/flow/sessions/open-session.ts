@@ -11,6 +11,7 @@ import { sessions, trustedDevices } from '@/lib/platform/db/schema/sessions'
 import { knownSecrets } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { newToken } from '@/lib/platform/ids'
+import { MOST_EACH } from '@/lib/platform/limits/table'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { IDLE_SECONDS, SESSION_SECONDS, type Surface } from './cookies'
 import { spendEmbed } from './embed-links'
@@ -18,9 +19,6 @@ import { isFix } from './fix-links'
 import { handOffEnd, isHandOff, spendHandOff } from './hand-off'
 import { deviceTokenOf, holdBy } from './hold-onboarding'
 import { findLink, type Link, type LinkOwner } from './links'
-
-/** More browsers than this at once on one onboarding are not people. */
-const MOST_SESSIONS = 10
 
 type OpenRequest = {
   token: string
@@ -66,7 +64,8 @@ export async function openSession(
       .for('update')
     const whole = link.stepId ? await wholeSession(tx, onboarding.id, request.previous, now) : undefined
     const kept = isHandOff(link) ? whole : undefined
-    if (!kept && (await countLive(tx, onboarding.id, request.previous, now)) >= MOST_SESSIONS)
+    if (!kept && (await countLive(tx, onboarding.id, request.previous, now)) >= MOST_EACH.sessions)
+      // More browsers than this at once are not people.
       return fail('session.limit')
     const spent = isHandOff(link) ? await spendHandOff(tx, link) : await spendEmbed(tx, link)
     if (!spent.ok) return spent

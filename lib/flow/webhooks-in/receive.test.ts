@@ -34,7 +34,7 @@ function bodyOf(customerId: string, name = 'customer.kyc.successful', more: obje
 }
 
 const deliver = (body: string, signature: string | null = sign(body)) =>
-  receiveWebhook(db, Buffer.from(body), signature)
+  receiveWebhook(db, Buffer.from(body), signature, `the network of delivery ${counter.value++}`)
 
 const inbox = () => db.select().from(webhookInbox)
 
@@ -107,7 +107,7 @@ describe('a delivery is refused', () => {
     )
     await fc.assert(
       fc.asyncProperty(wrong, async (signature) => {
-        expect(await deliver(body, signature)).toBe('refused')
+        expect(await deliver(body, signature)).toMatchObject({ code: 'key.refused' })
       }),
       { numRuns: 200 },
     )
@@ -116,7 +116,9 @@ describe('a delivery is refused', () => {
 
   test('when a byte of it was changed', async () => {
     const body = bodyOf('customer_d')
-    expect(await deliver(body.replace('customer_d', 'customer_e'), sign(body))).toBe('refused')
+    expect(await deliver(body.replace('customer_d', 'customer_e'), sign(body))).toMatchObject({
+      code: 'key.refused',
+    })
   })
 })
 

@@ -8,24 +8,34 @@ import { claimRows } from '@/lib/platform/db/claim'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { webhookInbox } from '@/lib/platform/db/schema/service-calls'
+import { type Failure, fail } from '@/lib/platform/errors'
+import { takePoint } from '@/lib/platform/limits/rate-limits'
 import { eachOf } from '@/lib/platform/log/each-of'
 import { log } from '@/lib/platform/log/log'
 import { connection } from '@/lib/upstream/connect'
 import { verifySignature } from '@/lib/upstream/signature'
 import { readWebhookEvent } from '@/lib/upstream/webhook-event'
 
-export type Received = 'accepted' | 'refused'
+export type Received = 'accepted' | Failure
 
 /**
  * Takes a delivery of the service: checks its signature over the raw bytes and writes down that something happened.
- * The delivery's content is never believed; it only makes us read the customer again.
+ * The delivery's content is never believed; it only makes us read the customer again. The signature comes before every
+ * count, so that nobody else can use up what the service may deliver.
+ *
+ * @param network where it came from: forged ones are counted there
+ * @returns the failure `key.refused` without a right signature, or `rate.limited`
  */
-export async function receiveWebhook(db: Db, raw: Buffer, signature: string | null): Promise<Received> {
+export async function receiveWebhook(
+  db: Db,
+  raw: Buffer,
+  signature: string | null,
+  network: string,
+): Promise<Received> {
   const { webhookSecrets } = await connection()
-  if (!verifySignature(raw, signature, [...webhookSecrets])) {
-    log('webhook.refused', { reason: 'signature' })
-    return 'refused'
-  }
+  if (!verifySignature(raw, signature, [...webhookSecrets])) return refuseForged(db, network)
+  const limited = await takePoint(db, 'webhook', 'service')
+  if (limited) return limited
   const event = readWebhookEvent(parse(raw))
   if (!event) {
     log('webhook.refused', { reason: 'shape' })
@@ -38,6 +48,13 @@ export async function receiveWebhook(db: Db, raw: Buffer, signature: string | nu
     onboardingId: event.onboardingId ?? null,
   })
   return 'accepted'
+}
+
+/** Beyond its limit a network is told when to come back, and fills no log. */
+async function refuseForged(db: Db, network: string): Promise<Failure> {
+  const limited = await takePoint(db, 'webhookForged', network)
+  if (!limited) log('webhook.refused', { reason: 'signature' })
+  return limited ?? fail('key.refused')
 }
 
 /** The one statement of every delivery, prepared once a connection: they come in crowds. */

@@ -38,9 +38,9 @@ test('makes its webhook at the service once, and takes deliveries signed with it
   expect([made?.url, made?.events, more]).toEqual([OURS, ['*'], []])
   const body = Buffer.from(JSON.stringify({ id: 'event_1', name: 'customer.update', data: {} }))
   for (const secret of [made?.secret ?? '', 'configured'])
-    expect(await receiveWebhook(db, body, createHmac('sha256', secret).update(body).digest('hex'))).toBe(
-      'accepted',
-    )
+    expect(
+      await receiveWebhook(db, body, createHmac('sha256', secret).update(body).digest('hex'), 'theirs'),
+    ).toBe('accepted')
   expect(service.webhookSecrets).toHaveLength(2)
 })
 

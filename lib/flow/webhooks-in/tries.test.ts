@@ -26,7 +26,7 @@ async function delivered(): Promise<void> {
   expect((await browser.visit()).onboarding).toMatchObject({ status: 'approved', nextAction: 'none' })
   const customer = { id: await customerIdOf(browser) }
   const body = Buffer.from(JSON.stringify({ id: 'event_1', name: 'customer.update', data: { customer } }))
-  await receiveWebhook(db, body, createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex'))
+  await receiveWebhook(db, body, createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex'), 'theirs')
 }
 
 /** How often handling what is due reads a customer. */

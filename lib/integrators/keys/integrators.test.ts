@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { integratorKeys } from '@/lib/platform/db/schema/integrators'
 import { openWorld } from '@/test/world'
 import { dumpOf } from '@/test/world-look'
 import { createIntegrator, createKey, revokeKey } from './integrator-keys'
 import { authenticateIntegrator, demoIntegrator, demoKey, prepareDemoIntegrator } from './integrators'
+
+vi.hoisted(() => {
+  process.env.LIMITS = JSON.stringify({ integrator: 100 })
+})
 
 const world = await openWorld()
 const { db } = world

@@ -93,6 +93,7 @@ describe('beside a real service', () => {
 
   test("the sandbox's settings have no place", () => {
     expect(refusalOf({ ...REAL, SANDBOX_SETTINGS: '{}' })).toContain('SANDBOX_SETTINGS')
+    expect(refusalOf({ ...REAL, SANDBOX_LIMITS: 'kind' })).toContain('SANDBOX_LIMITS')
   })
 
   test('the present webhook secret comes before the former one', () => {
@@ -195,6 +196,8 @@ describe('a refusal', () => {
     UPSTREAM_ASSUMPTIONS: ['{"marker'],
     DRAFT_DAYS: ['6', '91', 'marker'],
     AUDIT_DAYS: ['29', '3651', 'marker'],
+    LIMITS: ['{"marker'],
+    SANDBOX_LIMITS: ['marker'],
     TEXTS_PER_DAY: ['0', '1000001', 'marker'],
     TEXT_COUNTRIES: ['marker', 'DE, FR', 'DE,'],
     VIRUS_SCANNER: ['marker', 'clamav:port'],
@@ -229,7 +232,14 @@ describe('a refusal', () => {
       'https://marker.example',
       undefined,
     )
-    const names = [...Object.keys(REAL), 'SANDBOX_SETTINGS', 'UPSTREAM_ASSUMPTIONS', 'PORT', 'DRAFT_DAYS']
+    const names = [
+      ...Object.keys(REAL),
+      'SANDBOX_SETTINGS',
+      'UPSTREAM_ASSUMPTIONS',
+      'LIMITS',
+      'PORT',
+      'DRAFT_DAYS',
+    ]
     fc.assert(
       fc.property(fc.record(Object.fromEntries(names.map((name) => [name, value]))), (source) => {
         expect(refusalOf({ VESTIBULE_DATA_DIR: folder, ...source })).not.toContain('marker')

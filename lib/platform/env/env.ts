@@ -24,6 +24,8 @@ const Settings = z.object({
   UPSTREAM_REGISTER_WEBHOOK: flag.default(false),
   UPSTREAM_ASSUMPTIONS: z.string().optional(),
   SANDBOX_SETTINGS: z.string().optional(),
+  LIMITS: z.string().optional(),
+  SANDBOX_LIMITS: z.enum(['kind', 'real']).optional(),
   TEXTS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(2000),
   TEXT_COUNTRIES: z
     .string()
@@ -59,6 +61,10 @@ export type Env = {
   registersWebhook: boolean
   assumptions: unknown
   sandboxSettings: unknown
+  /** How often things may be done, where a deployment wants it otherwise. */
+  limits: unknown
+  /** Whether the sandbox is as strict as a real service. */
+  sandboxLimits: 'kind' | 'real'
   draftDays: number
   /** How long it is kept who on the team did what. */
   auditDays: number
@@ -110,6 +116,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     registersWebhook: settings.UPSTREAM_REGISTER_WEBHOOK,
     assumptions: parseJson(settings.UPSTREAM_ASSUMPTIONS, 'UPSTREAM_ASSUMPTIONS'),
     sandboxSettings: parseJson(settings.SANDBOX_SETTINGS, 'SANDBOX_SETTINGS'),
+    limits: parseJson(settings.LIMITS, 'LIMITS'),
+    sandboxLimits: settings.SANDBOX_LIMITS ?? 'kind',
     draftDays: settings.DRAFT_DAYS,
     auditDays: settings.AUDIT_DAYS,
     textsPerDay: settings.TEXTS_PER_DAY,
@@ -162,8 +170,8 @@ function refuseHalfConfigured(settings: z.infer<typeof Settings>): void {
     if (!settings.APP_SECRET) missing.push('APP_SECRET')
     if (!settings.DATABASE_URL && !settings.ALLOW_EMBEDDED_DB)
       missing.push('DATABASE_URL (or ALLOW_EMBEDDED_DB=1)')
-    if (settings.SANDBOX_SETTINGS)
-      throw new ConfigurationError('SANDBOX_SETTINGS has no use beside a real service')
+    for (const name of ['SANDBOX_SETTINGS', 'SANDBOX_LIMITS'] as const)
+      if (settings[name]) throw new ConfigurationError(`${name} has no use beside a real service`)
   }
   if (missing.length > 0) throw new ConfigurationError(`Half configured. Missing: ${missing.join(', ')}`)
   for (const name of ['PUBLIC_URL', 'UPSTREAM_BASE_URL'] as const) {

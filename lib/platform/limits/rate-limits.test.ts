@@ -5,14 +5,8 @@ import { sweep } from '@/lib/flow/retention/retention'
 import { openPool } from '@/lib/platform/db/pool'
 import { rateLimits } from '@/lib/platform/db/schema/rate-limits'
 import { advance, openWorld } from '@/test/world'
-import {
-  fullUntil,
-  type LimitName,
-  resetPoints,
-  returnPoint,
-  takeOwnAndShared,
-  takePoint,
-} from './rate-limits'
+import { fullUntil, resetPoints, returnPoint, takeOwnAndShared, takePoint } from './rate-limits'
+import type { LimitName } from './table'
 
 const { db } = await openWorld()
 

@@ -3,56 +3,15 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { rateLimits } from '@/lib/platform/db/schema/rate-limits'
-import { env } from '@/lib/platform/env/env'
-import { type Failure, fail, type Result, succeed } from '@/lib/platform/errors'
+import { type Failure, fail, present, type Result, succeed } from '@/lib/platform/errors'
+import { takeFromBatch } from './batches'
+import { limits } from './read-limits'
+import type { LimitName } from './table'
 
+/** How long to wait where nothing could be counted. */
 const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 // Written here and not taken from a library: a save and its count are one statement, which no library lets us write.
-
-type Rule = {
-  /** How many uses a window has; a function where a setting says so. */
-  points: number | (() => number)
-  /** How long a window lasts from its first use on. */
-  seconds: number
-  /** What happens while the database cannot count. */
-  whenBroken: 'refuse' | 'allow'
-}
-
-/**
- * Limits by what they protect. Where guessing or cost is at stake a broken counter refuses; where a person's
- * answers are, it allows within the limits of this process.
- */
-const RULES = {
-  linkFailed: { points: 5, seconds: HOUR, whenBroken: 'refuse' },
-  draft: { points: 90, seconds: MINUTE, whenBroken: 'allow' },
-  submit: { points: 60, seconds: 10 * MINUTE, whenBroken: 'allow' },
-  handOff: { points: 120, seconds: HOUR, whenBroken: 'refuse' },
-  create: { points: 5, seconds: 10 * MINUTE, whenBroken: 'refuse' },
-  upload: { points: 20, seconds: HOUR, whenBroken: 'refuse' },
-  // Two presses at once are one: longer than a call can take, shorter than the first wait for another code.
-  codeSendOnce: { points: 1, seconds: 20, whenBroken: 'refuse' },
-  codeSend: { points: 5, seconds: DAY, whenBroken: 'refuse' },
-  codeTry: { points: 5, seconds: DAY, whenBroken: 'refuse' },
-  codeTryDay: { points: 25, seconds: DAY, whenBroken: 'refuse' },
-  birthTry: { points: 5, seconds: DAY, whenBroken: 'refuse' },
-  birthTryAddress: { points: 20, seconds: DAY, whenBroken: 'refuse' },
-  codeSendAddress: { points: 20, seconds: HOUR, whenBroken: 'refuse' },
-  // Text messages cost the integrator's money; the setting says how many a day.
-  codeTexts: { points: () => env().textsPerDay, seconds: DAY, whenBroken: 'refuse' },
-  codeTryAddress: { points: 60, seconds: HOUR, whenBroken: 'refuse' },
-  keyFailed: { points: 30, seconds: 10 * MINUTE, whenBroken: 'refuse' },
-  integrator: { points: 100, seconds: MINUTE, whenBroken: 'allow' },
-  webhook: { points: 1200, seconds: MINUTE, whenBroken: 'allow' },
-  reveal: { points: 20, seconds: HOUR, whenBroken: 'refuse' },
-  signIn: { points: 30, seconds: 5 * MINUTE, whenBroken: 'refuse' },
-  nobodysDeed: { points: 100, seconds: HOUR, whenBroken: 'refuse' },
-  report: { points: 10, seconds: MINUTE, whenBroken: 'refuse' },
-} as const satisfies Record<string, Rule>
-
-export type LimitName = keyof typeof RULES
 
 /** A limit and whose it is. */
 export type Use = { name: LimitName; subject: string }
@@ -62,24 +21,21 @@ type Counted = { used: number; waitSeconds: number }
 
 const keyOf = ({ name, subject }: Use) => `${name}:${subject}`
 
-function pointsOf(name: LimitName): number {
-  const { points }: Rule = RULES[name]
-  return typeof points === 'function' ? points() : points
-}
+const limitOf = (name: LimitName) => limits().of[name]
 
 /**
- * Counts one use, whatever the limit: the first of a window begins it. One statement, so that processes that count at
+ * Counts uses, whatever the limit: the first of a window begins it. One statement, so that processes that count at
  * once lose nothing of each other.
  */
-function counting(use: Use): SQL {
+function counting(use: Use, uses = 1): SQL {
   const now = new Date()
-  const end = new Date(now.getTime() + RULES[use.name].seconds * 1000)
+  const end = new Date(now.getTime() + limitOf(use.name).seconds * 1000)
   const { used, endsAt } = rateLimits
   const isOver = sql`${endsAt} <= ${now.toISOString()}::timestamptz`
   return sql`
-    insert into ${rateLimits} (key, used, ends_at) values (${keyOf(use)}, 1, ${end.toISOString()})
+    insert into ${rateLimits} (key, used, ends_at) values (${keyOf(use)}, ${uses}, ${end.toISOString()})
     on conflict (key) do update set
-      used = case when ${isOver} then 1 else ${used} + 1 end,
+      used = case when ${isOver} then ${uses} else ${used} + ${uses} end,
       ends_at = case when ${isOver} then excluded.ends_at else ${endsAt} end
     returning ${used} as used,
       ceil(extract(epoch from ${endsAt} - ${now.toISOString()}::timestamptz))::int as "waitSeconds"`
@@ -88,14 +44,14 @@ function counting(use: Use): SQL {
 const dialect = new PgDialect()
 
 /** Statements with a name are read and planned once per connection: a third of the time, on every action. */
-function preparedCounting(use: Use) {
-  const { sql: text, params: values } = dialect.sqlToQuery(counting(use))
+function preparedCounting(use: Use, uses = 1) {
+  const { sql: text, params: values } = dialect.sqlToQuery(counting(use, uses))
   return { name: 'count_use', text, values }
 }
 
 /** Undefined while the limit is kept; nothing counted is no leave. */
 function refusalOf(name: LimitName, counted: Counted | undefined): Failure | undefined {
-  if (counted && counted.used <= pointsOf(name)) return undefined
+  if (counted && counted.used <= limitOf(name).uses) return undefined
   return fail('rate.limited', { retryAfterSeconds: counted?.waitSeconds ?? MINUTE })
 }
 
@@ -107,12 +63,24 @@ function refusalOf(name: LimitName, counted: Counted | undefined): Failure | und
  */
 export async function takePoint(db: Db, name: LimitName, subject: string): Promise<Failure | undefined> {
   const use = { name, subject }
+  const { batch, whenBroken } = limitOf(name)
   try {
+    if (batch) return await takeOutOfBatch(db, use, batch)
     const { rows } = await db.$client.query<Counted>(preparedCounting(use))
     return refusalOf(name, rows[0])
   } catch {
-    return refusalOf(name, RULES[name].whenBroken === 'allow' ? countHere(use) : undefined)
+    return refusalOf(name, whenBroken === 'allow' ? countHere(use) : undefined)
   }
+}
+
+async function takeOutOfBatch(db: Db, use: Use, size: number): Promise<Failure | undefined> {
+  const { uses } = limitOf(use.name)
+  const waitSeconds = await takeFromBatch(db, keyOf(use), size, async () => {
+    const { rows } = await db.$client.query<Counted>(preparedCounting(use, size))
+    const { used, waitSeconds } = present(rows[0], 'a counted row')
+    return { uses: Math.max(0, Math.min(size, uses - (used - size))), waitSeconds }
+  })
+  return waitSeconds === undefined ? undefined : refusalOf(use.name, { used: uses + 1, waitSeconds })
 }
 
 /** Keys are made of what people send: so many are remembered, and the oldest go first. */
@@ -125,7 +93,7 @@ function countHere(use: Use): Counted {
   const key = keyOf(use)
   const found = here.get(key)
   const window =
-    found && found.endsAt > now ? found : { used: 0, endsAt: now + RULES[use.name].seconds * 1000 }
+    found && found.endsAt > now ? found : { used: 0, endsAt: now + limitOf(use.name).seconds * 1000 }
   window.used += 1
   here.delete(key)
   here.set(key, window)
@@ -135,8 +103,8 @@ function countHere(use: Use): Counted {
 }
 
 /**
- * Counts one use of the person's own limits, and then of one they share with others: where the shared one refuses,
- * nothing was judged, and the own points come back.
+ * Counts one use of the person's own limits, and then of one they share with others. Where one of them refuses, nothing
+ * is done, and what the others have counted comes back.
  *
  * @returns `crowded`: it is the shared limit that refuses, with which the person has nothing to do
  */
@@ -145,13 +113,17 @@ export async function takeOwnAndShared(
   own: readonly Use[],
   shared: Use,
 ): Promise<(Failure & { crowded?: true }) | undefined> {
-  for (const { name, subject } of own) {
-    const limited = await takePoint(db, name, subject)
+  const taken: Use[] = []
+  const giveBack = () => Promise.all(taken.map(({ name, subject }) => returnPoint(db, name, subject)))
+  for (const use of own) {
+    const limited = await takePoint(db, use.name, use.subject)
+    if (limited) await giveBack()
     if (limited) return limited
+    taken.push(use)
   }
   const crowded = await takePoint(db, shared.name, shared.subject)
   if (!crowded) return undefined
-  for (const { name, subject } of own) await returnPoint(db, name, subject)
+  await giveBack()
   return { ...crowded, crowded: true }
 }
 
@@ -166,7 +138,7 @@ export async function writeWithin(
   use: Use,
   write: (mayGoOn: SQL) => SQL,
 ): Promise<Result<number>> {
-  const mayGoOn = sql`(select used from counted) <= ${pointsOf(use.name)}`
+  const mayGoOn = sql`(select used from counted) <= ${limitOf(use.name).uses}`
   const { rows } = await db.execute<Counted & { written: number }>(sql`
     with counted as (${counting(use)}), written as (${write(mayGoOn)} returning 1)
     select counted.*, (select count(*)::int from written) as written from counted`)
@@ -180,7 +152,7 @@ export async function fullUntil(db: Db, name: LimitName, subject: string): Promi
     .select()
     .from(rateLimits)
     .where(eq(rateLimits.key, keyOf({ name, subject })))
-  const isFull = row && row.used >= pointsOf(name) && row.endsAt > new Date()
+  const isFull = row && row.used >= limitOf(name).uses && row.endsAt > new Date()
   return isFull ? row.endsAt : undefined
 }
 

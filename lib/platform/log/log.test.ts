@@ -142,7 +142,7 @@ test('a whole way through, with everything going wrong on it, writes not one val
   await putFile(browser, 'identity.single', picture(77))
   await putFile(browser, 'identity.single', Buffer.from(planted.prefill.repeat(50)))
   await finish(world, browser)
-  await receiveWebhook(db, Buffer.from(JSON.stringify(planted)), 'planted signature')
+  await receiveWebhook(db, Buffer.from(JSON.stringify(planted)), 'planted signature', 'somewhere')
   await review(world, browser)
   const refusing = await beginCreated(world, { sandboxScenario: 'refused_field' }, address)
   await refusing.submit('tax', { 'tax.country': 'DE', 'tax.type': 'tin', 'tax.number': planted.taxTyped })

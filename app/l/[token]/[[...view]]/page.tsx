@@ -15,9 +15,10 @@ type Props = { params: Promise<{ token: string; view?: string[] }> }
 
 export default function LandingPage({ params }: Props) {
   return orTrouble('/l/{token}', params, async ({ token, view = [] }) => {
-    const { title, place, content, locale, status, continueAt } = await landing(token, view.join('/'))
+    const loaded = await landing(token, view.join('/'))
+    const { title, place, content, locale, status, retryAfterSeconds, continueAt } = loaded
     if (continueAt) redirect(continueAt)
-    answerWith(status)
+    answerWith(status, retryAfterSeconds)
     return (
       <PageShell place={place}>
         <title>{title}</title>

@@ -69,7 +69,7 @@ async function proveKnown(
   const { values, problems } = readForm(fields, typed, { answers: {}, customerType: visit.onboarding.type })
   if (problems.length > 0) return stay(visit, { of: 'form', typed, problems })
   const limited = await takeOwnAndShared(db, [{ name: 'birthTry', subject: visit.onboarding.id }], {
-    name: 'birthTryAddress',
+    name: 'birthTryNetwork',
     subject: address,
   })
   if (limited) {
