@@ -130,8 +130,9 @@ test('an answer the service has locked is refused calmly and does not hold up th
   await expect.poll(() => isAsked(customer, 'birth')).toBe(false)
 })
 
-test('a code that came too late is told like a wrong one, and the next one works', async ({
+test('a code that came too late is told as expired, the button counts to the next one, and that one works', async ({
   customerWith,
+  page,
 }) => {
   const customerId = await service.createCustomer({ codes: ['email_verification'], scenario: 'expired_code' })
   const customer = await customerWith({ customerId })
@@ -139,13 +140,33 @@ test('a code that came too late is told like a wrong one, and the next one works
   await customer.press(customer.t('code.send'))
   await customer.sees('code.email_title')
   await customer.typeCode('email', await customer.readCode())
-  await expect(customer.summary()).toContainText(customer.t('code.wrong'))
-  await customer.press(customer.t('code.resend'))
-  await customer.seesText('code.cooldown_title')
+  await expect(customer.summary()).toContainText(customer.t('code.expired'))
+  await expect(page.locator('.lead')).toContainText('has expired')
+  const again = page.getByRole('button', { name: customer.t('code.resend') })
+  await expect(again).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText(/You can ask for another in \d+ seconds\./)).toBeVisible()
   // The page offers another code only after a while; here the service sends it sooner by itself.
   await service.sendCode(customerId, 'email')
   await customer.typeCode('email', await customer.readCode())
   await customer.sees('status.approved.title')
+})
+
+test('while the service wants a pause no code is told as sent, and the button comes back by itself', async ({
+  customerWith,
+  page,
+}) => {
+  const customerId = await service.createCustomer({ codes: ['email_verification'], scenario: 'rate_limited' })
+  const customer = await customerWith({ customerId })
+  await customer.begin('email')
+  const send = page.getByRole('button', { name: customer.t('code.send') })
+  for (let refused = 0; refused < 2; refused += 1) {
+    await send.click()
+    await customer.seesText('code.paused_title')
+    await customer.sees('code.send_email_title')
+    await expect(send).not.toHaveAttribute('aria-disabled')
+  }
+  await send.click()
+  await customer.sees('code.email_title')
 })
 
 const metaOf = (fault: string) => ({ sandboxModel: 'streamlined', sandboxScenario: fault })

@@ -25,7 +25,7 @@ export class WalkStopped extends Error {
 }
 
 const PATIENCE_MS = 30_000
-/** An integrator may ask a hundred times a minute. */
+/** Often enough for somebody who watches. */
 const LOOK_EVERY_MS = 1000
 
 export type Walker = Awaited<ReturnType<typeof beginWalk>>
