@@ -53,6 +53,7 @@ export function readRepresentative(wire: WireRepresentative): Representative {
     firstName: wire.firstName ?? undefined,
     middleName: wire.middleName ?? undefined,
     lastName: wire.lastName ?? undefined,
+    dateOfBirth: wire.dateOfBirth ?? undefined,
     roles: details?.roles ?? [],
     ownershipPercentage: details?.ownershipPercentage ?? undefined,
     isControlPerson: details?.isControlPerson ?? undefined,

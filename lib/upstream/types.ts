@@ -62,6 +62,8 @@ export type Customer = Readonly<{
   dateOfBirth?: string | undefined
   legalName?: string | undefined
   tradeName?: string | undefined
+  /** Of a person who stands for a business. */
+  representation?: Representation | undefined
   terms: Terms
   meta: Readonly<Record<string, string>>
   profiles: readonly Profile[]
@@ -69,15 +71,8 @@ export type Customer = Readonly<{
   updatedAt?: Date | undefined
 }>
 
-/** A person who stands for a business. */
-export type Representative = Readonly<{
-  id: string
-  customerId: string
-  email?: string | undefined
-  phone?: string | undefined
-  firstName?: string | undefined
-  middleName?: string | undefined
-  lastName?: string | undefined
+/** What somebody is to the business they stand for. */
+export type Representation = Readonly<{
   roles: readonly string[]
   /** A decimal string from 0 to 100, as the service writes it. */
   ownershipPercentage?: string | undefined
@@ -86,10 +81,24 @@ export type Representative = Readonly<{
   /** `YYYY-MM-DD` */
   relationshipEstablishedAt?: string | undefined
   title?: string | undefined
-  profiles: readonly Profile[]
-  createdAt?: Date | undefined
-  updatedAt?: Date | undefined
 }>
+
+/** A person who stands for a business. */
+export type Representative = Representation &
+  Readonly<{
+    id: string
+    customerId: string
+    email?: string | undefined
+    phone?: string | undefined
+    firstName?: string | undefined
+    middleName?: string | undefined
+    lastName?: string | undefined
+    /** `YYYY-MM-DD` */
+    dateOfBirth?: string | undefined
+    profiles: readonly Profile[]
+    createdAt?: Date | undefined
+    updatedAt?: Date | undefined
+  }>
 
 /** A page of the service or its identity vendor that the customer has to visit. */
 export type HostedLink = Readonly<{ url: string; expiresAt?: Date | undefined }>

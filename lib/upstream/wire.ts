@@ -126,6 +126,7 @@ export const WireRepresentative = z.looseObject({
   firstName: Text,
   middleName: Text,
   lastName: Text,
+  dateOfBirth: Text,
   representationDetails: z
     .looseObject({
       roles: Texts.optional(),

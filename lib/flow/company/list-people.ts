@@ -1,9 +1,9 @@
 import 'server-only'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { openStatement } from '@/lib/flow/onboarding/company-statement'
-import { openSnapshot } from '@/lib/flow/onboarding/snapshot'
+import { openSnapshot, type Snapshot } from '@/lib/flow/onboarding/snapshot'
 import type { Onboarding, OpenedOnboarding } from '@/lib/flow/onboarding/visit'
-import type { PersonFacts } from '@/lib/model/people/rules'
+import type { Contact, PersonFacts } from '@/lib/model/people/rules'
 import { readFigures } from '@/lib/model/people/share'
 import { type Turn, turnOf } from '@/lib/model/people/turn'
 import { mergeCriteria } from '@/lib/model/plan/criteria'
@@ -15,8 +15,8 @@ import { links } from '@/lib/platform/db/schema/sessions'
 import { knownSecrets } from '@/lib/platform/env/env'
 
 /**
- * A person of a company as its user may see them: what the company has said itself, and how far the person is. Nothing
- * the person answered is in here.
+ * A person of a company as its user may see them: what the company has said itself, what the person says of their own
+ * name, role and share, and how far they are. Nothing else that the person answered is in here.
  */
 export type Person = {
   id: string
@@ -24,6 +24,8 @@ export type Person = {
   number: number
   isMe: boolean
   stated: Answers
+  /** How they are reached, as the company said it, or as the service knows it; the page never shows the latter. */
+  contact: Contact
   facts: PersonFacts
   turn: Turn
   status: Onboarding['status']
@@ -83,10 +85,11 @@ export function personOf(company: Company, { row, invitedAt }: StoredPerson, num
   const { isMe, answers } = row.stated
     ? openStatement(company.key, company.onboarding.id, id, row.stated)
     : { isMe: false, answers: {} }
+  const snapshot = snapshotOf(row)
   const turn = turnOf({
     status,
     nextAction,
-    isRefused: isRefused(row),
+    isRefused: isRefused(snapshot),
     isDenied: row.deniedAt !== null,
     answersBy: answersBy ?? undefined,
     hasLink: invitedAt !== null,
@@ -101,6 +104,7 @@ export function personOf(company: Company, { row, invitedAt }: StoredPerson, num
     nextAction,
     answersBy,
     stated: answers,
+    contact: howReached(id, answers, snapshot),
     facts: factsOf(id, answers, status === 'approved'),
     phrase: row.phrase,
     reference: row.reference,
@@ -113,11 +117,21 @@ export function personOf(company: Company, { row, invitedAt }: StoredPerson, num
   }
 }
 
+function snapshotOf({ id, dataKey, snapshot }: Onboarding): Snapshot | undefined {
+  return snapshot ? openSnapshot(unwrapDataKey(knownSecrets(), id, dataKey), id, snapshot) : undefined
+}
+
 /** Whether the service sent something of this person's back; what it was stays with the person. */
-function isRefused({ id, dataKey, snapshot }: Onboarding): boolean {
-  if (!snapshot) return false
-  const { profiles } = openSnapshot(unwrapDataKey(knownSecrets(), id, dataKey), id, snapshot)
-  return mergeCriteria(profiles, 'representative').refusals.size > 0
+function isRefused(snapshot: Snapshot | undefined): boolean {
+  return mergeCriteria(snapshot?.profiles ?? [], 'representative').refusals.size > 0
+}
+
+/** How somebody is reached, to tell whether the same person is named a second time. */
+export function howReached(id: string, stated: Answers, known?: Pick<Snapshot, 'email' | 'phone'>): Contact {
+  const [email, phone] = [stated['/email'], stated['/phone']].map((one) =>
+    typeof one === 'string' ? one : undefined,
+  )
+  return { id, email: email ?? known?.email, phone: phone ?? known?.phone }
 }
 
 /** Whether the company lists somebody of whom nothing has reached the service, and who does not deny to belong there. */

@@ -3,13 +3,22 @@ import { z } from 'zod'
 import type { Answers } from '@/lib/model/requirements/define'
 import { openJson, sealJson } from '@/lib/platform/crypto/seal'
 
+/** Answers by their place, as they are stored. */
+export const StoredAnswers = z.record(
+  z.templateLiteral(['/', z.string()]),
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly()]),
+)
+
 const Shape = z.object({
   /** The company's user is this person. */
   isMe: z.boolean().default(false),
-  answers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+  answers: StoredAnswers,
 })
 
-/** What a company says about one of its people. It is the company's own word, and never what the person answers. */
+/**
+ * What a company's user may see of one of its people: what the company said, and since then what the person said about
+ * their own name, role and share. Nothing else that the person answers.
+ */
 export type CompanyStatement = { isMe: boolean; answers: Answers }
 
 const placeOf = (companyId: string, personId: string) =>
@@ -32,5 +41,5 @@ export function openStatement(
   personId: string,
   sealed: Buffer,
 ): CompanyStatement {
-  return Shape.parse(openJson(key, placeOf(companyId, personId), sealed)) as CompanyStatement
+  return Shape.parse(openJson(key, placeOf(companyId, personId), sealed))
 }

@@ -2,6 +2,8 @@ import 'server-only'
 import { z } from 'zod'
 import { openJson, sealJson } from '@/lib/platform/crypto/seal'
 import type { Customer } from '@/lib/upstream/types'
+import { StoredAnswers } from './company-statement'
+import { ownWordIn } from './own-word'
 
 const Codes = z.array(z.string())
 const Profile = z.object({
@@ -19,6 +21,8 @@ const SnapshotShape = z.object({
   phone: z.string().optional(),
   /** What a company is called. */
   legalName: z.string().optional(),
+  /** What a person who stands for a company has said of their name, role and share. */
+  ownWord: StoredAnswers.optional(),
   terms: z.enum(['accepted', 'open', 'unknown']),
   profiles: z.array(Profile),
   /** When the service says that it last changed (ISO), to tell an answer that was overtaken on its way. */
@@ -31,7 +35,8 @@ export type Snapshot = z.infer<typeof SnapshotShape>
 /** Keeps what the plan needs of a customer, and nothing else. */
 export function takeSnapshot(customer: Customer): Snapshot {
   const { id, email, phone, legalName, terms, profiles, updatedAt } = customer
-  const known = { customerId: id, email, phone, legalName, terms, profiles }
+  const ownWord = ownWordIn(customer)
+  const known = { customerId: id, email, phone, legalName, ownWord, terms, profiles }
   return SnapshotShape.parse({ ...known, ...(updatedAt ? { updatedAt: updatedAt.toISOString() } : {}) })
 }
 

@@ -3,14 +3,15 @@ import { eq } from 'drizzle-orm'
 import { listPeople, type Person } from '@/lib/flow/company/list-people'
 import { insertOnboarding } from '@/lib/flow/onboarding/insert-onboarding'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
+import { ownWordIn } from '@/lib/flow/onboarding/own-word'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { customerFrom } from '@/lib/flow/service/record'
 import type { Answers } from '@/lib/model/requirements/define'
-import type { Pointer, Value } from '@/lib/model/requirements/pointer'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
-import type { Representative } from '@/lib/upstream/types'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
+import type { Customer, Representative } from '@/lib/upstream/types'
 
 /**
  * Puts people on the list whom the service knows and we do not: they were registered with the company elsewhere. Not
@@ -34,7 +35,7 @@ export async function adoptPeople(
     for (const stranger of strangers.filter((one) => !already.has(one.id))) {
       const wanted = { type: 'representative', customerId: stranger.id } as const
       const { id: own } = await insertOnboarding(tx, integratorId, wanted, {
-        answers: statedBy(stranger),
+        answers: statedBy(customerFrom(stranger)),
         company,
       })
       rows.push({ own, stranger })
@@ -48,20 +49,7 @@ export async function adoptPeople(
 }
 
 /** What the service has of somebody, at the places where a company would say it. */
-function statedBy(person: Representative): Answers {
-  const given: ReadonlyArray<readonly [Pointer, Value | undefined]> = [
-    ['/firstName', person.firstName],
-    ['/lastName', person.lastName],
-    ['/email', person.email],
-    ['/phone', person.phone],
-    ['/representationDetails/ownershipPercentage', person.ownershipPercentage],
-    ['/representationDetails/roles', person.roles],
-    ['/representationDetails/isControlPerson', person.isControlPerson],
-    ['/representationDetails/isSigner', person.isSigner],
-    ['/representationDetails/title', person.title],
-    ['/representationDetails/relationshipEstablishedAt', person.relationshipEstablishedAt],
-  ]
-  return Object.fromEntries(
-    given.flatMap(([place, value]) => (value === undefined ? [] : [[place, value] as const])),
-  )
+function statedBy(person: Customer): Answers {
+  const contact = withoutUndefined({ '/email': person.email, '/phone': person.phone })
+  return { ...contact, ...ownWordIn(person) }
 }

@@ -4,6 +4,7 @@ import { inArray } from 'drizzle-orm'
 import { listPeople, type Person } from '@/lib/flow/company/list-people'
 import { takeOff } from '@/lib/flow/company/taken-off'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
+import { ownWordIn, saysNews } from '@/lib/flow/onboarding/own-word'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { customerFrom } from '@/lib/flow/service/record'
@@ -76,8 +77,11 @@ async function missOne(
 /** Only news is written: the usual answer is what is known already. */
 async function takeIn(db: Db, person: Person, known: Representative): Promise<void> {
   const opened = await openOnboarding(db, person.id)
-  if (!opened || isDeepStrictEqual(opened.snapshot?.profiles, known.profiles)) return
-  await applyCustomer(db, opened, customerFrom(known))
+  if (!opened) return
+  const customer = customerFrom(known)
+  const isKnown = isDeepStrictEqual(opened.snapshot?.profiles, known.profiles)
+  if (isKnown && !saysNews(opened.snapshot, { ownWord: ownWordIn(customer) })) return
+  await applyCustomer(db, opened, customer)
 }
 
 async function markRead(db: Db, people: readonly Person[]): Promise<void> {

@@ -2,7 +2,7 @@ import 'server-only'
 import { eq } from 'drizzle-orm'
 import { foundingDate, mayAddPeople, mayEditPeople } from '@/lib/flow/company/company-facts'
 import { fieldsFor } from '@/lib/flow/company/editable-fields'
-import { factsOf, listPeople, nameOf, type Person } from '@/lib/flow/company/list-people'
+import { factsOf, howReached, listPeople, nameOf, type Person } from '@/lib/flow/company/list-people'
 import { insertOnboarding } from '@/lib/flow/onboarding/insert-onboarding'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { dayOf, FIRST_ZONE } from '@/lib/flow/pages/day-of'
@@ -100,13 +100,6 @@ async function insertPerson(
   if (isMe) await tx.update(onboardings).set({ answersBy: 'here' }).where(eq(onboardings.id, made.id))
 }
 
-const contactOf = (id: string, stated: Answers) => {
-  const [email, phone] = [stated['/email'], stated['/phone']].map((one) =>
-    typeof one === 'string' ? one : undefined,
-  )
-  return { id, email, phone }
-}
-
 /** The same person twice would be checked twice, and at the service nobody could tell the two apart. */
 function twiceListed(
   fields: readonly Field[],
@@ -114,13 +107,13 @@ function twiceListed(
   known: Person | undefined,
   people: readonly Person[],
 ): readonly Problem[] {
-  const own = contactOf(known?.id ?? '', stated)
+  const own = howReached(known?.id ?? '', stated)
   return (['email', 'phone'] as const).flatMap((way) => {
     const field = fields.find(({ parts }) => parts.value === `/${way}`)
     const only = { id: own.id, email: undefined, phone: undefined, [way]: own[way] }
     const twin = alreadyListed(
       only,
-      people.map((person) => contactOf(person.id, person.stated)),
+      people.map(({ contact }) => contact),
     )
     const name = nameOf(people.find(({ id }) => id === twin?.id)?.stated ?? {})
     if (!field || !twin) return []

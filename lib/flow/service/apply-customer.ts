@@ -2,46 +2,17 @@ import 'server-only'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { tellLeftOut } from '@/lib/flow/company/missing-from-check'
 import { turnToCompany } from '@/lib/flow/company/people-turn'
-import { emptyDraft } from '@/lib/flow/drafts/draft-content'
-import type { Happening } from '@/lib/flow/events/catalogue'
-import {
-  type AlertKind,
-  raiseAlert,
-  recordEvents,
-  settleOwnAlert,
-  writingEvents,
-} from '@/lib/flow/events/record'
-import { contactMarks } from '@/lib/flow/onboarding/contact-marks'
-import { countChanges } from '@/lib/flow/onboarding/count-asked'
-import { isNewMoment, writingMoment } from '@/lib/flow/onboarding/keep-moment'
-import { planOf } from '@/lib/flow/onboarding/plan-of'
-import { newestSnapshot, openSnapshot, sealSnapshot } from '@/lib/flow/onboarding/snapshot'
-import type { Onboarding, OpenedOnboarding } from '@/lib/flow/onboarding/visit'
-import type { Plan } from '@/lib/model/plan/plan'
+import { tellCompany } from '@/lib/flow/company/tell-company'
+import { raiseAlert, recordEvents, settleOwnAlert, writingEvents } from '@/lib/flow/events/record'
+import { writingMoment } from '@/lib/flow/onboarding/keep-moment'
+import { saysNews } from '@/lib/flow/onboarding/own-word'
+import { openSnapshot } from '@/lib/flow/onboarding/snapshot'
+import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import type { Queries, Transactor } from '@/lib/platform/db/open'
 import { documents, drafts, onboardings } from '@/lib/platform/db/schema/onboardings'
 import { present } from '@/lib/platform/errors'
 import type { Customer } from '@/lib/upstream/types'
-import { happenings, newOnes, profileHappenings } from './happenings'
-
-/** What the service's answer makes of an onboarding. */
-type Reaction<Opened> = {
-  opened: Opened
-  change: Partial<Onboarding>
-  happened: readonly Happening[]
-  unknownCodes: readonly string[]
-  /** Codes without a screen that are asked for no more. */
-  goneCodes: readonly string[]
-  isUnplaced: boolean
-  /** What the team need not look at any more. */
-  settled: readonly AlertKind[]
-  /** Its pages look different from now on. */
-  isMoment: boolean
-  newlyRefused: readonly string[]
-  isOver: boolean
-  /** Counts what it settles, once it is stored. */
-  count: () => void
-}
+import { type Reaction, reactionTo } from './reaction'
 
 /**
  * Takes in what the service says about a customer: stores it, and records what changed since the last time. The only
@@ -60,7 +31,8 @@ export async function applyCustomer<Opened extends OpenedOnboarding>(
   const applied = await takeIn(db, known, customer, sent)
   const { businessId, status, nextAction } = applied.onboarding
   const isNews = status !== known.onboarding.status || nextAction !== known.onboarding.nextAction
-  if (isNews && businessId) await turnToCompany(db, businessId)
+  const isTold = saysNews(known.snapshot, applied.snapshot)
+  if ((isNews || isTold) && businessId) await turnToCompany(db, businessId)
   if (isNews) await tellLeftOut(db, applied)
   return applied
 }
@@ -89,9 +61,10 @@ function counted<Opened>({ opened, count }: Reaction<Opened>): Opened {
 
 /** Nothing but the onboarding itself changes, and its history. */
 function isSimple(reaction: Reaction<OpenedOnboarding>): boolean {
-  const { unknownCodes, goneCodes, isUnplaced, settled, newlyRefused, isOver } = reaction
+  const { unknownCodes, goneCodes, isUnplaced, settled, newlyRefused, ownWord, isOver } = reaction
   const codes = unknownCodes.length + goneCodes.length + newlyRefused.length
-  return codes + settled.length === 0 && !isUnplaced && !isOver
+  const more = settled.length + Object.keys(ownWord).length
+  return codes + more === 0 && !isUnplaced && !isOver
 }
 
 /**
@@ -131,65 +104,6 @@ async function lockFresh<Opened extends OpenedOnboarding>(tx: Queries, known: Op
   return { ...known, onboarding, snapshot }
 }
 
-function reactionTo<Opened extends OpenedOnboarding>(
-  before: Opened,
-  customer: Customer,
-  sent: readonly string[],
-): Reaction<Opened> {
-  const now = new Date()
-  const snapshot = newestSnapshot(before.snapshot, before.onboarding.snapshotAt, customer, now)
-  const sentSteps = withSent(before.onboarding.sentSteps, sent, now)
-  const opened = {
-    ...before,
-    snapshot,
-    onboarding: { ...before.onboarding, customerId: customer.id, sentSteps },
-  }
-  const [old, plan] = [planOf(before), planOf(opened)]
-  const refused = plan.steps.filter(({ refusal }) => refusal).map(({ step }) => step.id)
-  for (const step of refused) if (!sent.includes(step)) delete sentSteps[step]
-  const change = {
-    customerId: customer.id,
-    sentSteps,
-    status: plan.phase === 'intake' ? ('open' as const) : plan.phase,
-    nextAction: plan.nextAction,
-    snapshot: sealSnapshot(before.key, before.onboarding.id, snapshot),
-    snapshotAt: now,
-    ...codesOf(plan),
-    contactMarks: contactMarks(snapshot),
-    ...(sent.length > 0 ? { activeAt: now } : {}),
-    ...(plan.phase === 'approved' && !before.onboarding.approvedAt ? { approvedAt: now } : {}),
-  }
-  // Answers are kept only as long as they may be needed again.
-  const isOver = plan.phase === 'approved' || plan.phase === 'rejected'
-  const draft = isOver ? emptyDraft : before.draft
-  const after = { ...opened, draft, onboarding: { ...opened.onboarding, ...change } }
-  return {
-    opened: after,
-    change,
-    isMoment: isNewMoment(before, after),
-    happened: [
-      ...happenings(old, plan, before.snapshot !== undefined, sent),
-      // A customer who came from elsewhere has waited for longer than we know.
-      ...(before.snapshot || !before.onboarding.customerId
-        ? profileHappenings(before.snapshot?.profiles ?? [], snapshot.profiles)
-        : []),
-    ],
-    unknownCodes: newOnes(plan.unknownCodes, old.unknownCodes),
-    goneCodes: newOnes(old.unknownCodes, plan.unknownCodes),
-    isUnplaced: plan.unplacedErrors > old.unplacedErrors,
-    settled: [
-      ...(old.unplacedErrors > 0 && plan.unplacedErrors === 0 ? (['error_unplaced'] as const) : []),
-      // Nothing is sent any more, and no code is asked for.
-      ...(isOver ? (['update_refused', 'code_locked'] as const) : []),
-    ],
-    newlyRefused: refused.filter(
-      (step) => old.steps.find((one) => one.step.id === step)?.state !== 'problem',
-    ),
-    isOver,
-    count: () => countChanges(before, old, plan),
-  }
-}
-
 async function store(tx: Queries, reaction: Reaction<OpenedOnboarding>): Promise<void> {
   const { id } = reaction.opened.onboarding
   await tx.update(onboardings).set(reaction.change).where(eq(onboardings.id, id))
@@ -200,16 +114,10 @@ async function store(tx: Queries, reaction: Reaction<OpenedOnboarding>): Promise
   for (const code of reaction.goneCodes)
     await settleOwnAlert(tx, id, 'requirement_unknown', code.slice(0, 100))
   for (const kind of reaction.settled) await settleOwnAlert(tx, id, kind)
+  await tellCompany(tx, reaction.opened.onboarding, reaction.ownWord)
   if (reaction.isUnplaced) await raiseAlert(tx, id, 'error_unplaced', 'criteria')
   if (reaction.newlyRefused.length > 0) await markPapersRefused(tx, id, reaction.newlyRefused)
   if (reaction.isOver) await tx.delete(drafts).where(eq(drafts.onboardingId, id))
-}
-
-/** What the plan waits for and what was sent back, by code, for the team's lists. */
-function codesOf({ steps, unknownCodes }: Plan): Pick<Onboarding, 'openCodes' | 'refusedCodes'> {
-  const open = steps.filter((one) => one.open).flatMap(({ codes }) => codes)
-  const refusedCodes = steps.flatMap(({ refusal }) => refusal?.code ?? [])
-  return { openCodes: [...open, ...unknownCodes], refusedCodes }
 }
 
 /**
@@ -227,12 +135,4 @@ async function markPapersRefused(tx: Queries, onboardingId: string, steps: reado
         ne(documents.state, 'held'),
       ),
     )
-}
-
-function withSent(
-  known: Record<string, string>,
-  steps: readonly string[],
-  now: Date,
-): Record<string, string> {
-  return { ...known, ...Object.fromEntries(steps.map((step) => [step, now.toISOString()])) }
 }

@@ -96,14 +96,26 @@ function asCustomer(result: UpstreamResult<Representative>): UpstreamResult<Cust
 
 /** A person in the words of a customer: what the plan reads is the same. */
 export function customerFrom(person: Representative): Customer {
-  const { id, email, phone, firstName, middleName, lastName, profiles, createdAt, updatedAt } = person
-  const names = { firstName, middleName, lastName }
+  const { id, email, phone, firstName, middleName, lastName, dateOfBirth } = person
+  const { roles, ownershipPercentage, isControlPerson, isSigner, relationshipEstablishedAt, title } = person
+  const { profiles, createdAt, updatedAt } = person
   return {
     id,
     type: 'unknown',
     email,
     phone,
-    ...names,
+    firstName,
+    middleName,
+    lastName,
+    dateOfBirth,
+    representation: {
+      roles,
+      ownershipPercentage,
+      isControlPerson,
+      isSigner,
+      relationshipEstablishedAt,
+      title,
+    },
     terms: 'unknown',
     meta: {},
     profiles,

@@ -19,6 +19,11 @@ export function isRestOpen(
   return tooMuch.length === 0 && unexplained >= OWNER_SHARE && unexplained > (restSaid ?? -1)
 }
 
+/** Whether somebody on the list has yet to say what they own and what they are there: the rules cannot judge before. */
+function isUnsaid(people: readonly PersonInTurn[]): boolean {
+  return people.some(({ facts, turn }) => facts.share === undefined && turn !== 'denied')
+}
+
 /**
  * What the company's user does next: one's own part, a rule that is open, then the first person nobody has asked, then
  * one who says to be named wrongly. Nothing where others are at turn.
@@ -33,8 +38,10 @@ export function peopleTask(
   const asking = askingTask(people)
   if (asking?.kind === 'mine') return asking
   if (people.length === 0) return { kind: 'first' }
-  if (isRestOpen(standing, restSaid)) return { kind: 'rest', share: standing.unexplained }
-  if (!standing.hasControlPerson) return { kind: 'control' }
+  if (!isUnsaid(people)) {
+    if (isRestOpen(standing, restSaid)) return { kind: 'rest', share: standing.unexplained }
+    if (!standing.hasControlPerson) return { kind: 'control' }
+  }
   const denied = people.find(({ turn }) => turn === 'denied')
   return asking ?? (denied && { kind: 'denied', id: denied.id })
 }
@@ -49,7 +56,8 @@ export function closedTask(people: readonly PersonInTurn[], mayAdd: boolean): Pe
   const asking = askingTask(people)
   if (asking?.kind === 'mine' || !mayAdd) return asking
   if (people.length === 0) return { kind: 'first' }
-  return people.some(({ facts }) => facts.isControlPerson) ? asking : { kind: 'control' }
+  const isControlSaid = isUnsaid(people) || people.some(({ facts }) => facts.isControlPerson)
+  return isControlSaid ? asking : { kind: 'control' }
 }
 
 /** Whom to ask, or to answer for oneself. */

@@ -1,5 +1,4 @@
 import type { AnsweredField, Answers, Field } from './define'
-import type { Pointer } from './pointer'
 import { pointersOf, requirementsFor } from './registry'
 
 /**
@@ -38,7 +37,10 @@ const aboutSomebody: readonly Field[] = [
   },
 ]
 
-const places: ReadonlySet<Pointer> = new Set(pointersOf(aboutSomebody))
+const places: ReadonlySet<string> = new Set(pointersOf(aboutSomebody))
+const contacts: ReadonlySet<string> = new Set(
+  pointersOf(aboutSomebody.filter(({ control }) => control === 'email' || control === 'phone')),
+)
 const ownFields = requirementsFor.representative.flatMap(({ fields }) => fields)
 
 /** The same places in words that speak to the person themselves. */
@@ -64,6 +66,10 @@ export function isAboutPart({ parts }: Field): boolean {
 
 /** What a company may say about a person, out of any answers. */
 export function statedIn(answers: Answers): Answers {
-  const given = Object.entries(answers).filter(([pointer]) => [...places].some((place) => place === pointer))
-  return Object.fromEntries(given)
+  return Object.fromEntries(Object.entries(answers).filter(([place]) => places.has(place)))
+}
+
+/** What their company may see of a person's own answers: what they are called, and their part in the company. */
+export function seenByCompany(answers: Answers): Answers {
+  return Object.fromEntries(Object.entries(statedIn(answers)).filter(([place]) => !contacts.has(place)))
 }

@@ -1,6 +1,12 @@
 import 'server-only'
 import { and, asc, inArray, lte } from 'drizzle-orm'
-import { type Person, personOf, readPeopleRows, type StoredPerson } from '@/lib/flow/company/list-people'
+import {
+  howReached,
+  type Person,
+  personOf,
+  readPeopleRows,
+  type StoredPerson,
+} from '@/lib/flow/company/list-people'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import type { Db } from '@/lib/platform/db/open'
 import { moments } from '@/lib/platform/db/schema/history'
@@ -60,5 +66,9 @@ async function asAt(
 const POSITION = '/representationDetails/title'
 
 function unnamed(person: Person): Person {
-  return { ...person, stated: person.stated[POSITION] === undefined ? {} : { [POSITION]: DOTS } }
+  return {
+    ...person,
+    contact: howReached(person.id, {}),
+    stated: person.stated[POSITION] === undefined ? {} : { [POSITION]: DOTS },
+  }
 }

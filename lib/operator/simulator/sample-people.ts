@@ -1,5 +1,5 @@
 import 'server-only'
-import { factsOf, type Person } from '@/lib/flow/company/list-people'
+import { factsOf, howReached, type Person } from '@/lib/flow/company/list-people'
 import { SAMPLE_NAME } from '@/lib/integrators/onboardings/samples'
 import type { Turn } from '@/lib/model/people/turn'
 import type { Answers } from '@/lib/model/requirements/define'
@@ -40,6 +40,7 @@ function personOf(part: SamplePart, number: number): Person {
     number,
     turn,
     stated: given ? { ...said, '/firstName': given, '/lastName': SAMPLE_NAME.lastName } : {},
+    contact: howReached(id, {}),
     isMe: false,
     facts: factsOf(id, said, isDone),
     status: isDone ? 'approved' : known ? 'open' : 'intake',
