@@ -122,6 +122,7 @@ CREATE TABLE "onboardings" (
 	"stated" "bytea",
 	"answers_by" text,
 	"customer_id" text,
+	"customer_given" boolean DEFAULT false NOT NULL,
 	"reference" text NOT NULL,
 	"phrase" text NOT NULL,
 	"integrator_reference" text,
@@ -448,6 +449,7 @@ CREATE INDEX "moments_by_onboarding" ON "moments" USING btree ("onboarding_id","
 CREATE INDEX "integrator_logos_by_digest" ON "integrator_logos" USING btree ("digest");--> statement-breakpoint
 CREATE INDEX "documents_by_state" ON "documents" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "onboardings_by_customer" ON "onboardings" USING btree ("customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "onboardings_hold_customer" ON "onboardings" USING btree ("customer_id") WHERE not "onboardings"."customer_given" and "onboardings"."purged_at" is null;--> statement-breakpoint
 CREATE INDEX "onboardings_by_business" ON "onboardings" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "onboardings_by_integrator" ON "onboardings" USING btree ("integrator_id","created_at");--> statement-breakpoint
 CREATE INDEX "onboardings_to_poll" ON "onboardings" USING btree ("next_action","snapshot_at");--> statement-breakpoint

@@ -63,6 +63,7 @@ export async function insertOnboarding(
     ...(company ? ofCompany(company, id, { isMe, answers: statedIn(answers) }) : {}),
     // Known from the first moment on: no later failure may lead to a second customer.
     customerId: wanted.customerId ?? null,
+    customerGiven: wanted.customerId !== undefined,
     integratorReference: wanted.reference ?? null,
     locale: wanted.locale ? (matchLocale(wanted.locale) ?? null) : null,
     returnUrl: wanted.returnUrl ?? null,

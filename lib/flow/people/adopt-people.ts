@@ -23,14 +23,16 @@ export async function adoptPeople(
   people: readonly Person[],
   found: readonly Representative[],
 ): Promise<void> {
-  const isUnderway = people.some(({ status }) => status === 'sending')
   const known = new Set(people.map(({ customerId }) => customerId))
   const strangers = found.filter(({ id }) => !known.has(id))
-  if (isUnderway || strangers.length === 0) return
+  if (people.some(isSending) || strangers.length === 0) return
   const { id, integratorId } = company.onboarding
   const made = await db.transaction(async (tx) => {
     await tx.select({ id: onboardings.id }).from(onboardings).where(eq(onboardings.id, id)).for('update')
-    const already = new Set((await listPeople(tx, company)).map(({ customerId }) => customerId))
+    const now = await listPeople(tx, company)
+    // One that began after the service was asked may have made whom it has just named.
+    if (now.some(isSending)) return []
+    const already = new Set(now.map(({ customerId }) => customerId))
     const rows = []
     for (const stranger of strangers.filter((one) => !already.has(one.id))) {
       const wanted = { type: 'representative', customerId: stranger.id } as const
@@ -46,6 +48,10 @@ export async function adoptPeople(
     const opened = await openOnboarding(db, own)
     if (opened) await applyCustomer(db, opened, customerFrom(stranger))
   }
+}
+
+function isSending({ status }: Person): boolean {
+  return status === 'sending'
 }
 
 /** What the service has of somebody, at the places where a company would say it. */

@@ -21,6 +21,7 @@ import { type Customer, ONBOARDING_META_KEY } from '@/lib/upstream/types'
 import { applyCustomer } from './apply-customer'
 import { recordOf } from './record'
 import { recordRefusal } from './record-refusal'
+import { heldByOthers } from './whose-record'
 
 export type CreateCall = typeof upstreamCalls.$inferSelect
 
@@ -97,6 +98,11 @@ export async function makeCall<Opened extends OpenedOnboarding>(
     idempotencyKey: call.id,
     correlationId: call.id,
   })
+  if (answer.ok && (await heldByOthers(db, opened.onboarding, [answer.value.id])).size > 0) {
+    // Nobody's answers go into another one's record, whatever the service takes the two for.
+    await raiseAlert(db, opened.onboarding.id, 'call_in_doubt', call.id)
+    return markInDoubt(db, opened, call, answer)
+  }
   if (answer.ok) {
     const settled = { id: call.id, correlationId: answer.correlationId }
     return { kind: 'created', opened: await settleCreated(db, opened, settled, answer.value) }
@@ -155,7 +161,7 @@ async function markInDoubt<Opened extends OpenedOnboarding>(
   db: Db,
   opened: Opened,
   call: CreateCall,
-  { correlationId }: UpstreamError,
+  { correlationId }: { correlationId?: string | undefined },
 ): Promise<CreateOutcome<Opened>> {
   log('call.in_doubt', { call: call.id })
   const dueAt = new Date(Date.now() + FIRST_LOOK_MS)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import type { Answers } from '@/lib/model/requirements/define'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { BrokenInvariant } from '@/lib/platform/errors'
@@ -18,6 +19,7 @@ import {
   type Representative,
   type UpstreamResult,
 } from '@/lib/upstream/types'
+import { hasEmail, heldByOthers, isWhatWasSent } from './whose-record'
 
 /** What the service keeps about one onboarding: a customer, or a person who stands for one. The same verbs for both. */
 export type ServiceRecord = {
@@ -26,9 +28,15 @@ export type ServiceRecord = {
   get: (options?: CallOptions) => Promise<UpstreamResult<Customer>>
   update: (body: JsonObject) => Promise<UpstreamResult<Customer>>
   faceLink: () => Promise<UpstreamResult<HostedLink>>
-  /** What a create call in doubt has made; `value` is undefined when the service knows nothing of ours. */
-  findMade: (email: string) => Promise<UpstreamResult<Customer | undefined>>
+  /** What a create call in doubt has made out of these answers. */
+  findMade: (answers: Answers) => Promise<UpstreamResult<LookUp>>
 }
+
+/**
+ * What a look-up has shown. `unclear`: somebody with the same email address is there and nobody here has them, but what
+ * was sent was something else. It may be another person's call that is in doubt as well.
+ */
+export type LookUp = { kind: 'ours'; customer: Customer } | { kind: 'none' } | { kind: 'unclear' }
 
 /** The service's record of an onboarding, made or yet to be made. */
 export async function recordOf(
@@ -36,9 +44,11 @@ export async function recordOf(
   { onboarding }: Pick<OpenedOnboarding, 'onboarding'>,
 ): Promise<ServiceRecord> {
   const { client } = await connection()
-  return onboarding.businessId === null
-    ? customerRecord(client, onboarding.id, onboarding.customerId ?? '')
-    : personRecord(client, await companyRecordOf(db, onboarding.businessId), onboarding.customerId ?? '')
+  const { id, businessId } = onboarding
+  const customerId = onboarding.customerId ?? ''
+  if (businessId === null) return customerRecord(client, id, customerId)
+  const heldOf = (ids: readonly string[]) => heldByOthers(db, onboarding, ids)
+  return personRecord(client, await companyRecordOf(db, businessId), customerId, heldOf)
 }
 
 /** So many customers with one address are looked at. */
@@ -51,16 +61,22 @@ function customerRecord(client: UpstreamClient, onboardingId: string, id: string
     get: (options) => client.customers.get(id, options),
     update: (body) => client.customers.update(id, body),
     faceLink: () => client.links.face(id),
-    findMade: async (email) => {
-      const found = await client.customers.list({ email, limit: MOST_CUSTOMERS })
+    findMade: async (answers) => {
+      const found = await client.customers.list({ email: emailIn(answers), limit: MOST_CUSTOMERS })
       if (!found.ok) return found
-      const ours = found.value.items.find(({ meta }) => meta[ONBOARDING_META_KEY] === onboardingId)
-      return { ...found, value: ours }
+      // Our mark says more than any name.
+      const customer = found.value.items.find(({ meta }) => meta[ONBOARDING_META_KEY] === onboardingId)
+      return { ...found, value: customer ? { kind: 'ours', customer } : { kind: 'none' } }
     },
   }
 }
 
-function personRecord(client: UpstreamClient, company: string, id: string): ServiceRecord {
+function personRecord(
+  client: UpstreamClient,
+  company: string,
+  id: string,
+  heldOf: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
+): ServiceRecord {
   return {
     target: 'business_representative',
     create: async (body, options) =>
@@ -68,15 +84,25 @@ function personRecord(client: UpstreamClient, company: string, id: string): Serv
     get: async (options) => asCustomer(await client.representatives.get(id, options)),
     update: async (body) => asCustomer(await client.representatives.update(id, body)),
     faceLink: () => client.links.representativeFace(id),
-    // The service takes no mark of ours for people: within one company the address tells them apart.
-    findMade: async (email) => {
-      const isOurs = (one: Representative) => one.email?.toLowerCase() === email.toLowerCase()
-      const found = await listEverybody(client, company, { until: isOurs })
+    // The service takes no mark of ours for people, and two of them may share an email address: what was sent tells
+    // them apart, and a record that somebody has is theirs.
+    findMade: async (answers) => {
+      const found = await listEverybody(client, company)
       if (!found.ok) return found
-      const ours = found.value.people.find(isOurs)
-      return { ...found, value: ours && customerFrom(ours) }
+      const { people, isWhole } = found.value
+      const alike = people.map(customerFrom).filter((one) => hasEmail(answers, one))
+      const held = await heldOf(alike.map((one) => one.id))
+      const free = alike.filter((one) => !held.has(one.id))
+      const customer = free.find((one) => isWhatWasSent(answers, one))
+      if (customer) return { ...found, value: { kind: 'ours', customer } }
+      return { ...found, value: { kind: isWhole && free.length === 0 ? 'none' : 'unclear' } }
     },
   }
+}
+
+function emailIn(answers: Answers): string {
+  const email = answers['/email']
+  return typeof email === 'string' ? email : ''
 }
 
 /** The service's id of the company that somebody stands for. */

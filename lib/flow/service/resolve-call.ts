@@ -1,14 +1,14 @@
 import 'server-only'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import type { Db } from '@/lib/platform/db/open'
-import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { newId } from '@/lib/platform/ids'
 import { type Customer, ONBOARDING_META_KEY } from '@/lib/upstream/types'
 import { type CreateCall, settleCreated } from './create-customer'
 import { recordOf } from './record'
+import { agreesWith, heldByOthers } from './whose-record'
 
 /** What became of a call in doubt when somebody looked: it has made a customer, or nothing of ours was found. */
 export type CallFate = 'made' | 'not_found'
@@ -27,7 +27,7 @@ export async function lookUpCall(db: Db, opened: OpenedOnboarding): Promise<Resu
 
 /**
  * Takes somebody's word that a call in doubt has made this customer. The service is asked for it, and it has to be
- * this onboarding's: by our mark, or where the service keeps none by its e-mail address, and nobody else's here.
+ * this onboarding's: by our mark, or where the service keeps none by all that was sent, and nobody else's here.
  *
  * @returns `not_found` where no call is in doubt; `customer.unknown`, `customer.not_theirs`, `upstream.unavailable`
  */
@@ -45,8 +45,8 @@ export async function declareMade(
     return found.error.kind === 'refused'
       ? fail('customer.unknown')
       : fail('upstream.unavailable', { ref: found.error.correlationId ?? newId('ref') })
-  if (!isTheirs(opened, found.value) || (await isTaken(db, opened, customerId)))
-    return fail('customer.not_theirs')
+  const held = await heldByOthers(db, opened.onboarding, [customerId])
+  if (!isTheirs(opened, found.value) || held.size > 0) return fail('customer.not_theirs')
   await settleCreated(db, opened, { id: call.id, correlationId: found.correlationId }, found.value)
   return succeed('made')
 }
@@ -79,31 +79,14 @@ async function callInDoubt(db: Db, { onboarding }: OpenedOnboarding): Promise<Cr
 
 async function lookUp(db: Db, opened: OpenedOnboarding, call: CreateCall): Promise<Result<CallFate>> {
   const record = await recordOf(db, opened)
-  const found = await record.findMade(emailOf(opened))
+  const found = await record.findMade(opened.draft.answers)
   if (!found.ok) return fail('upstream.unavailable', { ref: found.error.correlationId ?? newId('ref') })
-  if (!found.value) return succeed('not_found')
-  await settleCreated(db, opened, { id: call.id, correlationId: found.correlationId }, found.value)
+  if (found.value.kind !== 'ours') return succeed('not_found')
+  await settleCreated(db, opened, { id: call.id, correlationId: found.correlationId }, found.value.customer)
   return succeed('made')
 }
 
-/** The address under which the service would know what an onboarding's create call has made. */
-export function emailOf({ draft }: OpenedOnboarding): string {
-  const email = draft.answers['/email']
-  return typeof email === 'string' ? email : ''
-}
-
-function isTheirs(opened: OpenedOnboarding, { meta, email }: Customer): boolean {
-  const mark = meta[ONBOARDING_META_KEY]
-  if (mark !== undefined) return mark === opened.onboarding.id
-  const known = emailOf(opened).toLowerCase()
-  return known !== '' && email?.toLowerCase() === known
-}
-
-async function isTaken(db: Db, { onboarding }: OpenedOnboarding, customerId: string): Promise<boolean> {
-  const [other] = await db
-    .select({ id: onboardings.id })
-    .from(onboardings)
-    .where(and(eq(onboardings.customerId, customerId), ne(onboardings.id, onboarding.id)))
-    .limit(1)
-  return other !== undefined
+function isTheirs({ onboarding, draft }: OpenedOnboarding, customer: Customer): boolean {
+  const mark = customer.meta[ONBOARDING_META_KEY]
+  return mark === undefined ? agreesWith(draft.answers, customer) : mark === onboarding.id
 }

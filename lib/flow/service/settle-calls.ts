@@ -10,7 +10,6 @@ import { connection } from '@/lib/upstream/connect'
 import { CALL_LEASE_MS } from '@/lib/upstream/limits'
 import { type CreateCall, makeCall, setCall, settleCreated } from './create-customer'
 import { recordOf } from './record'
-import { emailOf } from './resolve-call'
 
 /** Waits between look-ups for a call in doubt; after the last one it is asked about at growing distance. */
 const LOOKUP_WAITS_MS = [3000, 10_000, 30_000] as const
@@ -58,12 +57,13 @@ async function claimCall(db: Db, now: Date): Promise<CreateCall | undefined> {
 async function lookUp(db: Db, opened: OpenedOnboarding, call: CreateCall, now: Date): Promise<void> {
   const { assumptions } = await connection()
   const record = await recordOf(db, opened)
-  const found = await record.findMade(emailOf(opened))
-  if (found.ok && found.value) {
-    await settleCreated(db, opened, { id: call.id, correlationId: found.correlationId }, found.value)
+  const found = await record.findMade(opened.draft.answers)
+  if (found.ok && found.value.kind === 'ours') {
+    await settleCreated(db, opened, { id: call.id, correlationId: found.correlationId }, found.value.customer)
     return
   }
-  const lookups = call.lookups + (found.ok ? 1 : 0)
+  // Only a clear no counts: what may be ours must not be made a second time.
+  const lookups = call.lookups + (found.ok && found.value.kind === 'none' ? 1 : 0)
   if (
     lookups > LOOKUP_WAITS_MS.length &&
     call.repeats < MOST_REPEATS &&

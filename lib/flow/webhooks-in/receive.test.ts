@@ -221,8 +221,9 @@ describe('without any delivery', () => {
     await db.execute(sql`update onboardings set next_action = 'none'`)
     const { browser, customerId } = await decided()
     const old = (name: string, customer: string, active: string) => sql`insert into onboardings
-      (id, integrator_id, type, reference, phrase, data_key, customer_id, next_action, status, snapshot_at, active_at)
-      select ${name} || n, 'int_demo', 'individual', ${name} || n, 'old', data_key, ${customer}, 'wait', 'in_review',
+      (id, integrator_id, type, reference, phrase, data_key, customer_id, customer_given, next_action, status,
+        snapshot_at, active_at)
+      select ${name} || n, 'int_demo', 'individual', ${name} || n, 'old', data_key, ${customer}, true, 'wait', 'in_review',
         now() - interval '100 days', now() - ${active}::interval
       from onboardings, generate_series(1, 30) n where id = ${browser.id}`
     await db.execute(old('left', 'customer_left', '90 days'))

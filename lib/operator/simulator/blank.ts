@@ -25,6 +25,7 @@ export const BLANK: Onboarding = {
   stated: null,
   answersBy: null,
   customerId: null,
+  customerGiven: false,
   reference: 'VB-0000-00',
   phrase: '',
   integratorReference: null,

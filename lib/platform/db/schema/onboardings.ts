@@ -1,4 +1,15 @@
-import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns'
 import { integrators } from './integrators'
 
@@ -23,6 +34,8 @@ export const onboardings = pgTable(
     answersBy: text('answers_by', { enum: ['here', 'own_link', 'asker'] }),
     /** The service's id of the customer, once it exists there. */
     customerId: text('customer_id'),
+    /** The customer existed before, and was named to us: several onboardings may be about one. */
+    customerGiven: boolean('customer_given').notNull().default(false),
     /** What people quote to support, e.g. `VB-4K7Q-19`. */
     reference: text('reference').notNull().unique(),
     /** Two words that page and integrator's app both show. */
@@ -78,6 +91,10 @@ export const onboardings = pgTable(
   },
   (table) => [
     index('onboardings_by_customer').on(table.customerId),
+    // Whom an onboarding has made at the service no other one has made.
+    uniqueIndex('onboardings_hold_customer')
+      .on(table.customerId)
+      .where(sql`not ${table.customerGiven} and ${table.purgedAt} is null`),
     index('onboardings_by_business').on(table.businessId),
     index('onboardings_by_integrator').on(table.integratorId, table.createdAt),
     index('onboardings_to_poll').on(table.nextAction, table.snapshotAt),
