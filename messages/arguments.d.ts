@@ -9,6 +9,7 @@ export type MessageArguments = {
   'form.use': { text: string | number }
   'why.usual_who': { asker: string | number }
   'landing.title': { asker: string | number }
+  'landing.title_company': { asker: string | number }
   'landing.lead': { effort: string | number }
   'landing.phrase': { asker: string | number }
   'landing.works_until_text': { date: string | number }
@@ -34,8 +35,10 @@ export type MessageArguments = {
   'check.lead': { asker: string | number }
   'check.submit': { asker: string | number }
   'check.afterwards': { asker: string | number }
+  'check.afterwards_codeless': { asker: string | number }
   'check.from_asker': { asker: string | number }
   'check.masked': { asker: string | number }
+  'check.masked_codeless': { asker: string | number }
   'steps.identity.upload_title': { slots: number; document: string | number }
   'steps.identity.upload_lead': { country: string | number; slots: number }
   'steps.address-proof.upload_lead': { document: string | number }

@@ -4,13 +4,14 @@ import { closedTask, type PersonInTurn, peopleTask } from '@/lib/model/people/ta
 import { asksForPeople, isSubmitted } from './company-facts'
 
 /**
- * Whether the company's user has something to do about its people, or only others have. A closed list leaves its user
+ * Whether the company's user has something to do about its people, or only others have; null while nobody is named. A closed list leaves its user
  * nothing but to ask people, to answer for oneself, or to name whom the service still asks for.
  */
 export function whoseTurn(
   company: Pick<OpenedOnboarding, 'snapshot'> & { draft: Pick<OpenedOnboarding['draft'], 'restSaid'> },
   people: readonly PersonInTurn[],
-): 'company' | 'others' {
+): 'company' | 'others' | null {
+  if (people.length === 0) return null
   const task = isSubmitted(company)
     ? closedTask(people, asksForPeople(company))
     : peopleTask(people, company.draft.restSaid)

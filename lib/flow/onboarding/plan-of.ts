@@ -3,6 +3,7 @@ import { buildPlan } from '@/lib/model/plan/build-plan'
 import type { Plan } from '@/lib/model/plan/plan'
 import { type Field, storedText } from '@/lib/model/requirements/define'
 import { requirementsOf, steps } from '@/lib/model/requirements/registry'
+import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import { heldPlaces } from './field-policy'
 import type { OpenedOnboarding } from './visit'
 
@@ -25,7 +26,7 @@ function planAnew({ onboarding, draft, snapshot }: Planned): Plan {
     type: onboarding.type,
     profiles: snapshot?.profiles,
     answers: draft.answers,
-    begun: begunSteps(draft),
+    begun: new Set([...begunSteps(draft), ...(onboarding.peopleTurn ? [PEOPLE_STEP] : [])]),
     sent: new Set(Object.keys(onboarding.sentSteps)),
     held: new Set(draft.held),
     withTeam: new Set(draft.withTeam),

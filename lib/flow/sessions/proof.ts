@@ -3,6 +3,7 @@ import { ownTyped } from '@/lib/flow/drafts/typed-text'
 import { CONTACT_PLACE, contactOf } from '@/lib/flow/onboarding/contact'
 import type { OpenedOnboarding, Visit } from '@/lib/flow/onboarding/visit'
 import type { Answers, Field } from '@/lib/model/requirements/define'
+import { getsCodes } from '@/lib/model/requirements/define'
 import type { Pointer, Value } from '@/lib/model/requirements/pointer'
 import { fieldAt, requirementAt } from '@/lib/model/requirements/registry'
 import type { CodeChannel } from '@/lib/upstream/types'
@@ -25,7 +26,8 @@ export type Proof =
  */
 export function proofFor(opened: OpenedOnboarding): Proof | undefined {
   const { onboarding, draft } = opened
-  const offersCodes = onboarding.customerId !== null && !draft.unavailable.includes(NO_CODES)
+  const offersCodes =
+    onboarding.customerId !== null && getsCodes(onboarding.type) && !draft.unavailable.includes(NO_CODES)
   const [first, ...more] = CHANNELS.filter(
     (channel) => contactOf(opened, channel) && !draft.foreign.includes(CONTACT_PLACE[channel]),
   )

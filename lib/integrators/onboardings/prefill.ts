@@ -16,7 +16,9 @@ export function readPrefill(
   given: Record<string, unknown>,
   customerType: CustomerType,
 ): Result<Record<Pointer, Value>> {
-  const fields = requirementsFor[customerType].flatMap((requirement) => requirement.fields)
+  const fields = requirementsFor[customerType].flatMap(({ fields, unplaced }) =>
+    unplaced?.includes(customerType) ? [] : fields,
+  )
   const { body, givenAt } = placeItems(given, fields)
   const known = pointersOf(fields).filter(isBodyPointer)
   const lists = new Set<string>(

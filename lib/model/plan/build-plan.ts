@@ -35,13 +35,17 @@ const screens = steps.filter(isScreen)
 export function buildPlan(input: PlanInput): Plan {
   const isAnswered = (requirement: Requirement) => hasAnswers(requirement, input.answers, input.type)
   const intake = input.profiles === undefined
-  const profiles = input.profiles ?? [intakeProfile(input.type, input.answers, isAnswered)]
+  const profiles = input.profiles ?? [intakeProfile(input, isAnswered)]
   const whole = mergeCriteria(profiles, input.type)
   const criteria = restricted(whole, intake ? undefined : input.only)
+  const isKnown = (code: string) => requirementOf(code, input.type) !== undefined
+  const answerable = { ...criteria, required: criteria.required.filter(isKnown) }
   const named = distinctSteps(criteria, input.type)
-  const planned = screens.filter((step) => named.has(step.id)).map((step) => planStep(step, criteria, input))
+  const planned = screens
+    .filter((step) => named.has(step.id))
+    .map((step) => planStep(step, answerable, input))
   const locked = planned.map((one) => lockUntilReady(one, planned))
-  const unknownCodes = criteria.required.filter((code) => requirementOf(code, input.type) === undefined)
+  const unknownCodes = criteria.required.filter((code) => !isKnown(code))
   const phase = phaseOf(intake, profiles, criteria, whole)
   const isOnHold = profiles.some(({ status }) => status === 'on_hold')
   const nextAction = nextActionOf(phase, locked, isOnHold)

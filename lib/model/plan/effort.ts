@@ -1,4 +1,5 @@
 import type { Readiness, Step } from '@/lib/model/requirements/define'
+import { getsCodes } from '@/lib/model/requirements/define'
 import type { Plan } from './plan'
 
 /** Minutes that half of our own people kept to, by step and flow; a step is missing while too few were measured. */
@@ -29,8 +30,9 @@ export function effortOf(plan: Plan, measured?: StepMinutes): Effort {
 }
 
 /** What to lay ready: for what is open, and for what is usual or all that may be asked. */
-export function readyFor({ steps, expected }: Plan): readonly Readiness[] {
-  const open = steps.filter((one) => one.open).flatMap(({ step }) => step.ready)
+export function readyFor({ type, steps, expected }: Plan): readonly Readiness[] {
+  const isNeeded = ({ channel }: Step) => !channel || getsCodes(type)
+  const open = steps.filter((one) => one.open && isNeeded(one.step)).flatMap(({ step }) => step.ready)
   return [...new Set([...open, ...expected.ready])]
 }
 

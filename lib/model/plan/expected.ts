@@ -1,4 +1,5 @@
 import type { Readiness, Requirement, ScreenStep } from '@/lib/model/requirements/define'
+import { getsCodes } from '@/lib/model/requirements/define'
 import { neededToCreate, requirementsFor, screenOf } from '@/lib/model/requirements/registry'
 import type { Expected, PlanInput } from './plan'
 
@@ -11,8 +12,7 @@ export function expectedAfterIntake(
   const later = requirementsFor[type].filter((one) => {
     const step = screenOf(one.step)
     if (!step) return false
-    // People who stand for a company get no codes.
-    if (step.channel) return type !== 'representative'
+    if (step.channel) return getsCodes(type)
     return !needed.includes(one) && !(step.flow === 'form' && one.fields.length > 0 && isAnswered(one))
   })
   if (only) {

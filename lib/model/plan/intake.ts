@@ -1,27 +1,45 @@
-import type { Answers, CustomerType, Requirement } from '@/lib/model/requirements/define'
-import { neededToCreate } from '@/lib/model/requirements/registry'
+import { type Answers, type Requirement, storedText } from '@/lib/model/requirements/define'
+import { neededToCreate, requirementsFor, screenOf } from '@/lib/model/requirements/registry'
 import type { Profile } from '@/lib/upstream/types'
+import { heldAs } from './held-fields'
+import type { PlanInput } from './plan'
 
 /**
  * Before a customer exists, what its create call needs, as if the service had asked for it: the same machine plans
- * both. Answered codes are complete, so that prefilled values are never asked again.
+ * both. Answered codes are complete, so that prefilled values are never asked again. What else was given and is not
+ * held counts as answered too: it is sent along, so its person can change it.
  *
  * @param isAnswered whether every needed value of a requirement is stored
  */
 export function intakeProfile(
-  type: CustomerType,
-  answers: Answers,
+  input: Pick<PlanInput, 'type' | 'answers' | 'given'>,
   isAnswered: (requirement: Requirement) => boolean,
 ): Profile {
-  const needed = neededToCreate(type, answers)
-  const codes = (wanted: boolean) =>
-    needed.filter((one) => isAnswered(one) === wanted).map((one) => one.codes[0])
+  const needed = neededToCreate(input.type, input.answers)
+  const codesOf = (list: readonly Requirement[]) => list.map(({ codes: [code] }) => code)
   return {
     name: 'intake',
     status: 'incomplete',
-    required: codes(false),
-    complete: codes(true),
+    required: codesOf(needed.filter((one) => !isAnswered(one))),
+    complete: codesOf([...needed.filter(isAnswered), ...givenBeside(needed, input)]),
     pending: [],
     errors: [],
   }
+}
+
+/** Answers beyond what is asked now, where something of them is open to change. */
+function givenBeside(
+  needed: readonly Requirement[],
+  input: Pick<PlanInput, 'type' | 'answers' | 'given'>,
+): readonly Requirement[] {
+  return requirementsFor[input.type].filter(
+    (one) =>
+      !needed.includes(one) &&
+      screenOf(one.step)?.flow === 'form' &&
+      one.fields.some((field) => isStored(field, input.answers) && heldAs(field, input) === undefined),
+  )
+}
+
+function isStored(field: Requirement['fields'][number], answers: Answers): boolean {
+  return Object.keys(field.parts).some((part) => storedText(field, part, answers) !== '')
 }

@@ -1,4 +1,5 @@
-import type { CustomerType, Field, Problem } from '@/lib/model/requirements/define'
+import type { CustomerType, Field, Problem, Requirement } from '@/lib/model/requirements/define'
+import { isUnder } from '@/lib/model/requirements/pointer'
 import { fieldAt, requirementAt } from '@/lib/model/requirements/registry'
 
 export type PlacedRefusals = {
@@ -24,12 +25,19 @@ export function placeRefusals(
   let unplaced = false
   for (const { pointer } of refusals) {
     const own = fieldAt(pointer, fields)
-    const owner = own ? undefined : requirementAt(pointer, type)
-    const foreign = owner ? fieldAt(pointer, owner.fields) : undefined
-    if (own) here.set(own.input, { input: own.input, key: 'problems.refused_answer' })
+    const owner = requirementAt(pointer, type)
+    const foreign = owner && !own ? fieldAt(pointer, owner.fields) : undefined
+    if (owner && isWholeUnplaced(pointer, owner, type)) unplaced = true
+    else if (own) here.set(own.input, { input: own.input, key: 'problems.refused_answer' })
     else if (owner && foreign) {
       elsewhere.push({ step: owner.step, problem: { input: foreign.input, key: 'problems.refused_answer' } })
     } else unplaced = true
   }
   return { here: [...here.values()], elsewhere, unplaced }
+}
+
+/** A place that the service does not know for this type: nothing the person types there can be right. */
+function isWholeUnplaced(pointer: string, { unplaced, fields }: Requirement, type: CustomerType): boolean {
+  if (!unplaced?.includes(type)) return false
+  return !fields.some(({ parts }) => Object.values(parts).some((place) => isUnder(pointer, place)))
 }

@@ -1,3 +1,4 @@
+import { getsCodes } from '@/lib/model/requirements/define'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import { fitsOnePage } from './build-plan'
 import type { Plan, PlannedStep } from './plan'
@@ -130,7 +131,10 @@ function stepAt(facts: ScreenFacts, { step, wish, posted }: ScreenAddress): Scre
   if (!first || first.state === 'cannot_start') return insteadOf('home')
   const own: OnSteps = { step, planned: [first, ...more] }
   if (step === SHORT_PAGE) return { kind: 'short', ...own }
-  const flow = facts.isCustomer ? first.step.flow : 'form'
+  const isUnconfirmed = first.step.channel && facts.isCustomer && !getsCodes(plan.type)
+  // A contact that no code confirms is asked for by its form, and only where the service wants it.
+  if (isUnconfirmed && !first.open) return insteadOf('done')
+  const flow = facts.isCustomer && !isUnconfirmed ? first.step.flow : 'form'
   if (flow === 'form') return canEdit(first, plan) ? { kind: 'form', ...own } : insteadOf('home')
   const replaces = wish === 'again' && mayReplacePaper(first, plan)
   if (!first.open && !replaces) return insteadOf('done')

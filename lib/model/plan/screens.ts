@@ -1,4 +1,5 @@
 import type { CustomerType, Step } from '@/lib/model/requirements/define'
+import { getsCodes } from '@/lib/model/requirements/define'
 import { requirementsFor, steps, stepWith } from '@/lib/model/requirements/registry'
 
 /** Where the create call is checked and made; words under `steps.check`. */
@@ -122,6 +123,7 @@ function entriesOf(step: Step, type: CustomerType): ScreenEntry[] {
     const states = kinds.flatMap((kind) => statesOf(kind, step, way))
     return { type, step: step.id, way, codes: codesOn(way), kinds, states }
   }
+  if (step.channel && !getsCodes(type)) return [of('intake')]
   // What the create call needs is asked before it, and again afterwards only by a code.
   if (!own.every(({ create }) => create?.includes(type))) return [of('customer')]
   return step.flow === 'form' ? [of('intake')] : [of('intake'), of('customer')]

@@ -1,6 +1,9 @@
 import type { Profile } from '@/lib/upstream/types'
 
-/** What a verification profile opens, by the letter of its name; words under `opens.<letter>`. */
+/**
+ * What a verification profile opens, by the letter of its name; words under `opens.<letter>`. That of a person who stands
+ * for a company opens it for the company, once everybody has finished.
+ */
 export type Opening = 'a' | 'b' | 'c'
 
 /** How the profiles of a customer stand, as far as their names say what they open. */
@@ -14,6 +17,6 @@ export function openingsOf(profiles: readonly Profile[]): Openings {
 }
 
 function letterOf(name: string): Opening[] {
-  const letter = /^ky[bc]_profile_([abc])$/.exec(name)?.[1]
+  const letter = /^(?:ubo_)?ky[bc]_profile_([abc])$/.exec(name)?.[1]
   return letter === 'a' || letter === 'b' || letter === 'c' ? [letter] : []
 }

@@ -10,6 +10,11 @@ export type { Flow, GroupId, Readiness, ScreenStep, Step, StepId } from './steps
 /** Whom an onboarding is about; a representative stands for a business and has requirements of their own. */
 export type CustomerType = 'individual' | 'business' | 'representative'
 
+/** Whether the service sends one-time codes to this kind of customer: to people who stand for a company it sends none. */
+export function getsCodes(type: CustomerType): boolean {
+  return type !== 'representative'
+}
+
 /** Canonical answers of one onboarding, by their place in the service's bodies. */
 export type Answers = Readonly<Record<Pointer, Value>>
 
@@ -120,6 +125,8 @@ type RequirementFacts = {
   create?: readonly CustomerType[]
   /** Narrows `create` by what is known already; the service wants these only of some. */
   createWhen?: (answers: Answers) => boolean
+  /** Types whose bodies have no documented place for it: it is asked, and what the service refuses goes to the team. */
+  unplaced?: readonly CustomerType[]
   /** The rule about a company's people that a code stands for: nothing to answer by itself. */
   peopleRule?: 'control' | 'scope'
   /** Its person alone types it, though it stands in a step that support may write down. */

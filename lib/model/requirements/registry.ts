@@ -2,6 +2,7 @@ import { BrokenInvariant } from '@/lib/platform/errors'
 import { businessRequirements } from './business'
 import { controlOf } from './controls'
 import type { Answers, AskedRequirement, CustomerType, Field, Requirement, Step } from './define'
+import { getsCodes } from './define'
 import { individualRequirements } from './individual'
 import { isUnder, keysOf, type Pointer } from './pointer'
 import { representationRequirements } from './representation'
@@ -19,22 +20,32 @@ const SHARED: readonly string[] = [
 ]
 const shared = individualRequirements.filter(({ codes: [code] }) => SHARED.includes(code))
 
+const ofPeople = [...individualRequirements, ...representationRequirements]
+
 /** What can be asked of each kind of customer. One code can mean different answers for a company and for a person. */
 export const requirementsFor: Readonly<Record<CustomerType, readonly Requirement[]>> = {
-  individual: individualRequirements,
+  individual: ofPeople,
   business: [...shared, ...businessRequirements],
-  representative: [...individualRequirements, ...representationRequirements],
+  representative: ofPeople,
 }
 
 /** Everything we have a screen for. */
 export const requirements: readonly Requirement[] = [...new Set(Object.values(requirementsFor).flat())]
 
-const byCode = Object.fromEntries(
-  Object.entries(requirementsFor).map(([type, list]) => [type, mapByCode(list)]),
-)
+const byCode: Readonly<Record<CustomerType, ReadonlyMap<string, Requirement>>> = {
+  individual: mapByCode('individual'),
+  business: mapByCode('business'),
+  representative: mapByCode('representative'),
+}
 
-function mapByCode(list: readonly Requirement[]): ReadonlyMap<string, Requirement> {
-  return new Map(list.flatMap((requirement) => requirement.codes.map((code) => [code, requirement])))
+/** Nobody can answer a code that asks to confirm a contact where no codes are sent: there is no screen for it. */
+function mapByCode(type: CustomerType): ReadonlyMap<string, Requirement> {
+  const entries = requirementsFor[type].flatMap((requirement) =>
+    requirement.codes
+      .filter((code) => getsCodes(type) || code !== requirement.confirmedBy)
+      .map((code) => [code, requirement] as const),
+  )
+  return new Map(entries)
 }
 const byStep = new Map<string, Step>(steps.map((step) => [step.id, step]))
 
@@ -42,7 +53,7 @@ export { steps }
 
 /** What a code asks of this kind of customer, or undefined for a code we do not know. */
 export function requirementOf(code: string, type: CustomerType): Requirement | undefined {
-  return byCode[type]?.get(code)
+  return byCode[type].get(code)
 }
 
 /** The step of an id as it stands in an address, or undefined. */

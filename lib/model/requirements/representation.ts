@@ -2,12 +2,16 @@ import type { Requirement } from './define'
 
 const at = (name: string) => ({ value: `/representationDetails/${name}` }) as const
 
-/** What a representative is asked for beyond what every person is: how they stand to the company. */
+/**
+ * What a representative is asked for beyond what every person is: how they stand to the company. The service's list of
+ * codes does not say that it asks nobody else.
+ */
 export const representationRequirements: readonly Requirement[] = [
   {
     codes: ['ownership_percentage'],
     step: 'part',
     create: ['representative'],
+    unplaced: ['individual'],
     fields: [
       {
         id: 'part',
@@ -23,18 +27,21 @@ export const representationRequirements: readonly Requirement[] = [
     codes: ['is_control_person'],
     step: 'part',
     create: ['representative'],
+    unplaced: ['individual'],
     fields: [{ id: 'isControlPerson', control: 'yes_no', parts: at('isControlPerson') }],
   },
   {
     codes: ['is_signer'],
     step: 'part',
     create: ['representative'],
+    unplaced: ['individual'],
     fields: [{ id: 'isSigner', control: 'yes_no', parts: at('isSigner') }],
   },
   {
     codes: ['title'],
     step: 'part',
     create: ['representative'],
+    unplaced: ['individual'],
     fields: [
       {
         id: 'position',
@@ -49,6 +56,7 @@ export const representationRequirements: readonly Requirement[] = [
     codes: ['relationship_established_at'],
     step: 'part',
     create: ['representative'],
+    unplaced: ['individual'],
     fields: [
       {
         id: 'partSince',

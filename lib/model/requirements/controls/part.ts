@@ -47,7 +47,8 @@ export const partControl: Control<'part'> = {
     const share = readShare(storedText(field, 'share', answers))
     if (!share.ok) return []
     const written = showShare(share.share, words.locale)
-    return [written, ...(isDirector(field, answers) ? [words.t(`fields.${field.id}.director_term`)] : [])]
+    const director = isDirector(field, answers) ? 'director_term' : 'not_director_term'
+    return [written, words.t(`fields.${field.id}.${director}`)]
   },
   inputFor: (field, part) => (part === 'roles' ? directorName(field) : shareName(field)),
 }

@@ -5,7 +5,7 @@ import { sentence } from '@/lib/platform/i18n/sentence'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Control, ControlContext, DrawContext, Field } from '../define'
 import { storedText } from '../define'
-import { parsedValue } from './single'
+import { hintOf, parsedValue } from './single'
 
 const names = (field: Field<'phone'>) => ({ country: `${field.id}.country`, number: `${field.id}.number` })
 
@@ -21,7 +21,7 @@ export const phoneControl: Control<'phone'> = {
         kind: 'phone',
         name: number,
         label: words.t(`fields.${field.id}.label`),
-        hint: words.t(`fields.${field.id}.hint`),
+        hint: hintOf(field, at) ?? words.t(`fields.${field.id}.hint`),
         value: at.typed[number] ?? '',
         ...(field.optional ? { optional: true } : {}),
         ...withoutUndefined({ problem: problem || undefined }),

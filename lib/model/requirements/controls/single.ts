@@ -2,7 +2,7 @@ import type { MessageKey, ValuesFor } from '@/lib/platform/i18n/message-key'
 import { sentence } from '@/lib/platform/i18n/sentence'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Control, ControlContext, ControlName, DrawContext, FieldPlace, Parsed } from '../define'
-import { storedText, valuePointer } from '../define'
+import { getsCodes, storedText, valuePointer } from '../define'
 import type { FieldIdWith } from '../field-words'
 import type { Scalar } from '../pointer'
 
@@ -28,15 +28,24 @@ export function typedText(field: FieldPlace, at: ControlContext): string {
 
 /** Label, hint, value and problem of a field's only input, from the messages under `fields.<id>`. */
 export function inputBase(field: { id: FieldIdWith<'label'> }, at: DrawContext) {
-  const hintKey = `fields.${field.id}.hint` as const
+  const hint = hintOf(field, at)
   const problem = at.problems[field.id]
   return {
     name: field.id,
     label: at.words.t(`fields.${field.id}.label`),
     value: at.typed[field.id] ?? '',
-    ...(at.words.has(hintKey) ? { hint: at.words.t(hintKey) } : {}),
-    ...withoutUndefined({ problem: problem || undefined }),
+    ...withoutUndefined({ hint, problem: problem || undefined }),
   }
+}
+
+/** What stands below a field's label; a contact that no code goes to says so in words of its own. */
+export function hintOf(
+  { id }: Pick<FieldPlace, 'id'>,
+  { words, customerType }: DrawContext,
+): string | undefined {
+  const [own, codeless] = [`fields.${id}.hint`, `fields.${id}.hint_codeless`] as const
+  if (!getsCodes(customerType) && words.has(codeless)) return words.t(codeless)
+  return words.has(own) ? words.t(own) : undefined
 }
 
 /** The parsed value of a single field. */

@@ -2,6 +2,7 @@ import { shownFields, typedFromAnswers } from '@/lib/model/plan/form'
 import type { PlannedStep } from '@/lib/model/plan/plan'
 import { controlOf } from '@/lib/model/requirements/controls'
 import type { Answers, Field, Problem, StepId } from '@/lib/model/requirements/define'
+import { getsCodes } from '@/lib/model/requirements/define'
 import type { ProblemView } from '@/lib/model/requirements/input-view'
 import { requirementsFor } from '@/lib/model/requirements/registry'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
@@ -29,7 +30,7 @@ export const DECLARATION = 'declaration'
 
 /** Everything about to be sent, on one page, with a way to change each. */
 export function checkView(input: CheckInput): CheckView {
-  const { words, asker } = input
+  const { words, asker, plan } = input
   const declarationProblem = input.problems.find(({ input: name }) => name === DECLARATION)
   return {
     title: words.t('steps.check.title'),
@@ -44,7 +45,7 @@ export function checkView(input: CheckInput): CheckView {
     },
     submit: words.t('check.submit', { asker }),
     submitting: words.t('check.submitting'),
-    afterwards: words.t('check.afterwards', { asker }),
+    afterwards: words.t(getsCodes(plan.type) ? 'check.afterwards' : 'check.afterwards_codeless', { asker }),
     problems: [
       ...input.refusedSteps.map((step) => refusedStep(step, input)),
       ...problemViews(input.problems, words),
@@ -53,9 +54,10 @@ export function checkView(input: CheckInput): CheckView {
   }
 }
 
-function leadOf({ words, asker, shown, masked }: CheckInput): string {
+function leadOf({ words, asker, plan, shown, masked }: CheckInput): string {
   const lead = words.t('check.lead', { asker })
-  return shown && masked.length > 0 ? `${lead} ${words.t('check.masked', { asker })}` : lead
+  const isMasked = getsCodes(plan.type) ? 'check.masked' : 'check.masked_codeless'
+  return shown && masked.length > 0 ? `${lead} ${words.t(isMasked, { asker })}` : lead
 }
 
 function groupsOf(input: CheckInput): CheckView['groups'] {

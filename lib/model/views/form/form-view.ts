@@ -84,6 +84,8 @@ function viewOf(input: FormInput): FormView {
   const sections = input.sections.flatMap((section) => sectionViews(section, input, several))
   const optional = (name: 'lead' | 'hint') => {
     const key = `steps.${titleStep}.${name}` as const
+    const ofPerson = `${key}_person` as const
+    if (input.customerType === 'representative' && words.has(ofPerson)) return { [name]: words.t(ofPerson) }
     return words.has(key) ? { [name]: words.t(key) } : {}
   }
   return {

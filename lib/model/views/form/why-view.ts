@@ -1,12 +1,14 @@
-import type { AskedRequirement } from '@/lib/model/requirements/define'
+import type { AskedRequirement, CustomerType } from '@/lib/model/requirements/define'
+import { getsCodes } from '@/lib/model/requirements/define'
 import { requirementsOf } from '@/lib/model/requirements/registry'
 import type { Words } from '@/lib/platform/i18n/words'
 import type { Disclosure } from './types'
 
-type WhyInput = { words: Words; asker: string }
+type WhyInput = { words: Words; asker: string; customerType?: CustomerType }
 
 /** Why something is asked, who reads it, how long it is kept, and what happens without it: for each code that is asked. */
-export function whyView(asked: readonly AskedRequirement[], { words, asker }: WhyInput): Disclosure {
+export function whyView(asked: readonly AskedRequirement[], input: WhyInput): Disclosure {
+  const { words, asker } = input
   const reasonOf = ({ codes: [code] }: AskedRequirement, name: 'who' | 'kept' | 'without') => {
     const own = `reasons.${code}.${name}` as const
     return words.has(own) ? words.t(own, { asker }) : words.t(`why.usual_${name}`, { asker })
@@ -18,7 +20,7 @@ export function whyView(asked: readonly AskedRequirement[], { words, asker }: Wh
   }
   return {
     summary: words.t('why.summary'),
-    rows: [...whyRows(asked, words), shared('who'), shared('kept'), shared('without')],
+    rows: [...whyRows(asked, input), shared('who'), shared('kept'), shared('without')],
   }
 }
 
@@ -27,8 +29,12 @@ export function whyOfStep(step: string, input: WhyInput): Disclosure {
   return whyView(requirementsOf(step), input)
 }
 
-function whyRows(asked: readonly AskedRequirement[], words: Words): Disclosure['rows'] {
-  const why = ({ codes: [code] }: AskedRequirement) => words.t(`reasons.${code}.why`)
+function whyRows(asked: readonly AskedRequirement[], { words, customerType }: WhyInput): Disclosure['rows'] {
+  const isCodeless = customerType !== undefined && !getsCodes(customerType)
+  const why = ({ codes: [code] }: AskedRequirement) => {
+    const codeless = `reasons.${code}.why_codeless` as const
+    return isCodeless && words.has(codeless) ? words.t(codeless) : words.t(`reasons.${code}.why`)
+  }
   if (new Set(asked.map(why)).size < 2) {
     return asked.slice(0, 1).map((one) => ({ term: words.t('why.why'), text: why(one) }))
   }

@@ -2,6 +2,7 @@ import { effortOf, type StepMinutes, stepEffort } from '@/lib/model/plan/effort'
 import { mayReplacePaper, type Plan, type PlannedStep, type StepState } from '@/lib/model/plan/plan'
 import { CHECK_STEP } from '@/lib/model/plan/screens'
 import type { GroupId } from '@/lib/model/requirements/define'
+import { getsCodes } from '@/lib/model/requirements/define'
 import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { effortText } from '../effort'
@@ -175,9 +176,12 @@ function taskView(planned: PlannedStep, input: ChecklistInput): TaskView {
   }
 }
 
-/** Until the customer exists a contact is only told: what is done then must not be asked for again under the same name. */
-function taskName({ step }: PlannedStep, { phase }: Plan, words: Words): string {
-  const isToldFirst = phase === 'intake' && step.channel
+/**
+ * Until the customer exists a contact is only told: what is done then must not be asked for again under the same name.
+ * Who gets no codes has told it, and that is all.
+ */
+function taskName({ step }: PlannedStep, { phase, type }: Plan, words: Words): string {
+  const isToldFirst = (phase === 'intake' || !getsCodes(type)) && step.channel
   return words.t(isToldFirst ? `steps.${isToldFirst}.tell` : `steps.${step.id}.task`)
 }
 

@@ -26,7 +26,10 @@ export function homeView(input: HomeInput): ChecklistView {
   const { words, plan, asker } = input
   const refused = plan.steps.find(({ step, refusal }) => refusal && step.id === plan.next)
   const news = newsView(input.news, input.happened, words)
-  const opens = opensView(words.t('opens.already'), input.openings.open, words)
+  const opens =
+    plan.type === 'representative'
+      ? undefined
+      : opensView(words.t('opens.already'), input.openings.open, words)
   return {
     ...checklistView(input),
     ...headOf(input, refused),

@@ -30,14 +30,10 @@ export function statusView(input: StatusInput): StatusView {
   const name = nameOf(input)
   const goBack = input.returnUrl && !input.sending ? withResult(input.returnUrl, kind) : undefined
   const news = newsView(input.news, input.happened, words)
-  const opens = opensView(
-    words.t(kind === 'approved' ? 'opens.title' : 'opens.still'),
-    input.openings.open,
-    words,
-  )
+  const opens = opensView(opensTitle(input, kind), input.openings.open, words)
   return {
     kind,
-    title: words.t(`status.${name}.title`, { asker }),
+    title: titleOf(input, name),
     lead: statusLead(input),
     ...(news && kind !== 'approved' ? { news } : {}),
     ...missingOf(input, kind),
@@ -53,6 +49,18 @@ export function statusView(input: StatusInput): StatusView {
     ...recordsOf(input, kind),
     help: { text: words.t('status.stuck'), label: words.t('status.ask', { asker }), href: input.helpHref },
   }
+}
+
+/** A person who stands for a company opens nothing for themselves. */
+function opensTitle({ words, plan }: StatusInput, kind: StatusView['kind']): string {
+  if (plan.type === 'representative') return words.t('opens.for_company')
+  return words.t(kind === 'approved' ? 'opens.title' : 'opens.still')
+}
+
+/** A company is confirmed, not the person who answered for it. */
+function titleOf({ words, asker, plan }: StatusInput, name: Name): string {
+  if (plan.type === 'business' && name === 'approved') return words.t('status.approved.title_company')
+  return words.t(`status.${name}.title`, { asker })
 }
 
 /** What stands below the title of the page while there is nothing to do. */

@@ -38,7 +38,7 @@ const ICONS: Readonly<Record<Readiness, ReadyIcon>> = {
 export function landingView(input: LandingInput): LandingView {
   const { words, asker, plan } = input
   return {
-    title: words.t(input.only ? 'fix.landing_title' : 'landing.title', { asker }),
+    title: titleOf(input),
     lead: words.t('landing.lead', { effort: effortText(words, plan, input.measured) }),
     ...haveReady(input),
     phrase: { text: words.t('landing.phrase', { asker }), words: input.phrase },
@@ -53,6 +53,11 @@ export function landingView(input: LandingInput): LandingView {
     ],
     notForMe: { label: words.t('landing.not_for_me'), text: words.t('landing.not_for_me_text', { asker }) },
   }
+}
+
+function titleOf({ words, asker, plan, only }: LandingInput): string {
+  if (only) return words.t('fix.landing_title', { asker })
+  return words.t(plan.type === 'business' ? 'landing.title_company' : 'landing.title', { asker })
 }
 
 /** What to lay ready; nothing where nothing is needed. */

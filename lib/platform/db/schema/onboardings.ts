@@ -24,7 +24,7 @@ export const onboardings = pgTable(
     type: text('type', { enum: ['individual', 'business', 'representative'] }).notNull(),
     /** The company's onboarding, for a person who stands for it. */
     businessId: text('business_id').references((): AnyPgColumn => onboardings.id),
-    /** Of a company: whether its user has something to do about its people, or only others have. */
+    /** Of a company that has named people: whether its user has something to do about them, or only others have. */
     peopleTurn: text('people_turn', { enum: ['company', 'others'] }),
     /** When this person last said that they have nothing to do with the company. */
     deniedAt: moment('denied_at'),
