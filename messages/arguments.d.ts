@@ -37,6 +37,7 @@ export type MessageArguments = {
   'check.afterwards': { asker: string | number }
   'check.afterwards_codeless': { asker: string | number }
   'check.from_asker': { asker: string | number }
+  'check.locked': { asker: string | number }
   'check.masked': { asker: string | number }
   'check.masked_codeless': { asker: string | number }
   'steps.identity.upload_title': { slots: number; document: string | number }

@@ -1,3 +1,4 @@
+import type { CustomerType } from '@/lib/model/requirements/define'
 import type { Profile } from '@/lib/upstream/types'
 
 /**
@@ -10,13 +11,14 @@ export type Opening = 'a' | 'b' | 'c'
 export type Openings = { open: readonly Opening[]; closed: readonly Opening[] }
 
 /** What is open already and what will not be; a profile of another name is left out, because nobody knows what it opens. */
-export function openingsOf(profiles: readonly Profile[]): Openings {
+export function openingsOf(profiles: readonly Profile[], type: CustomerType = 'individual'): Openings {
   const of = (status: Profile['status']) =>
-    profiles.flatMap((profile) => (profile.status === status ? letterOf(profile.name) : []))
+    profiles.flatMap((profile) => (profile.status === status ? letterOf(profile.name, type) : []))
   return { open: of('approved'), closed: of('rejected') }
 }
 
-function letterOf(name: string): Opening[] {
-  const letter = /^(?:ubo_)?ky[bc]_profile_([abc])$/.exec(name)?.[1]
+function letterOf(name: string, type: CustomerType): Opening[] {
+  const pattern = type === 'representative' ? /^(?:ubo_)?kyc_profile_([abc])$/ : /^ky[bc]_profile_([abc])$/
+  const letter = pattern.exec(name)?.[1]
   return letter === 'a' || letter === 'b' || letter === 'c' ? [letter] : []
 }

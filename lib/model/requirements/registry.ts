@@ -2,7 +2,6 @@ import { BrokenInvariant } from '@/lib/platform/errors'
 import { businessRequirements } from './business'
 import { controlOf } from './controls'
 import type { Answers, AskedRequirement, CustomerType, Field, Requirement, Step } from './define'
-import { getsCodes } from './define'
 import { individualRequirements } from './individual'
 import { isUnder, keysOf, type Pointer } from './pointer'
 import { representationRequirements } from './representation'
@@ -26,11 +25,26 @@ const ofPeople = [...individualRequirements, ...representationRequirements]
 export const requirementsFor: Readonly<Record<CustomerType, readonly Requirement[]>> = {
   individual: ofPeople,
   business: [...shared, ...businessRequirements],
-  representative: ofPeople,
+  representative: ofPeople.map((one) => (isConfirmed(one) ? unconfirmed(one) : one)),
+}
+
+function isConfirmed(one: Requirement): one is AskedRequirement {
+  return one.confirmedBy !== undefined
+}
+
+/** The same for people who stand for a company, to whom no codes are sent: what asks for one has no screen. */
+function unconfirmed({
+  confirmedBy,
+  codes: [name, ...names],
+  ...requirement
+}: AskedRequirement): Requirement {
+  return { ...requirement, codes: [name, ...names.filter((code) => code !== confirmedBy)] }
 }
 
 /** Everything we have a screen for. */
-export const requirements: readonly Requirement[] = [...new Set(Object.values(requirementsFor).flat())]
+export const requirements: readonly Requirement[] = [
+  ...new Set([...requirementsFor.individual, ...requirementsFor.business]),
+]
 
 const byCode: Readonly<Record<CustomerType, ReadonlyMap<string, Requirement>>> = {
   individual: mapByCode('individual'),
@@ -38,14 +52,9 @@ const byCode: Readonly<Record<CustomerType, ReadonlyMap<string, Requirement>>> =
   representative: mapByCode('representative'),
 }
 
-/** Nobody can answer a code that asks to confirm a contact where no codes are sent: there is no screen for it. */
 function mapByCode(type: CustomerType): ReadonlyMap<string, Requirement> {
-  const entries = requirementsFor[type].flatMap((requirement) =>
-    requirement.codes
-      .filter((code) => getsCodes(type) || code !== requirement.confirmedBy)
-      .map((code) => [code, requirement] as const),
-  )
-  return new Map(entries)
+  const own = requirementsFor[type]
+  return new Map(own.flatMap((requirement) => requirement.codes.map((code) => [code, requirement])))
 }
 const byStep = new Map<string, Step>(steps.map((step) => [step.id, step]))
 

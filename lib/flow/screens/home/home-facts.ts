@@ -29,7 +29,7 @@ export function homeInput(visit: Visit, { happened, news, people, measured }: Ho
   const { onboarding, snapshot, session } = visit
   return {
     ...checklistInput(visit, planOf(visit)),
-    openings: openingsOf(snapshot?.profiles ?? []),
+    openings: openingsOf(snapshot?.profiles ?? [], onboarding.type),
     approvedAt: onboarding.approvedAt ?? undefined,
     reference: onboarding.reference,
     // In a frame the person has never left.

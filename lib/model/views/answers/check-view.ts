@@ -83,7 +83,7 @@ function rowsOf({ step, fields }: PlannedStep, input: CheckInput): AnswerRow[] {
   }))
 }
 
-/** Answers the integrator gave beyond what is asked here: they are sent along, so they are shown. */
+/** Answers the integrator holds: they are sent along, so they are shown with the one who can change them. */
 function givenRows(input: CheckInput): AnswerRow[] {
   const { plan, words, answers, asker } = input
   const asked = new Set(plan.steps.flatMap(({ fields }) => fields))
@@ -93,7 +93,7 @@ function givenRows(input: CheckInput): AnswerRow[] {
     .flatMap((field) => {
       const lines = controlOf(field).summarise(field, answers, words)
       if (lines.length === 0) return []
-      const settled = words.t('check.from_asker', { asker })
+      const settled = words.t('check.locked', { asker })
       return [
         {
           term: words.t(`fields.${field.id}.term`),
