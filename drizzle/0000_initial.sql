@@ -128,6 +128,7 @@ CREATE TABLE "onboardings" (
 	"integrator_reference" text,
 	"locale" text,
 	"return_url" text,
+	"deadline" timestamp with time zone,
 	"theme" jsonb,
 	"field_policy" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"only_codes" jsonb,
@@ -386,6 +387,19 @@ CREATE TABLE "trusted_devices" (
 	CONSTRAINT "trusted_devices_onboarding_id_hash_pk" PRIMARY KEY("onboarding_id","hash")
 );
 --> statement-breakpoint
+CREATE TABLE "upload_pieces" (
+	"onboarding_id" text NOT NULL,
+	"session_id" "bytea" NOT NULL,
+	"place" text NOT NULL,
+	"sha256" "bytea" NOT NULL,
+	"length" integer NOT NULL,
+	"start" integer NOT NULL,
+	"size" integer NOT NULL,
+	"sealed" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "upload_pieces_onboarding_id_session_id_place_sha256_start_pk" PRIMARY KEY("onboarding_id","session_id","place","sha256","start")
+);
+--> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
 	"id" text PRIMARY KEY NOT NULL,
 	"endpoint_id" text NOT NULL,
@@ -433,6 +447,7 @@ ALTER TABLE "links" ADD CONSTRAINT "links_onboarding_id_onboardings_id_fk" FOREI
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_onboarding_id_onboardings_id_fk" FOREIGN KEY ("onboarding_id") REFERENCES "public"."onboardings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_link_id_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trusted_devices" ADD CONSTRAINT "trusted_devices_onboarding_id_onboardings_id_fk" FOREIGN KEY ("onboarding_id") REFERENCES "public"."onboardings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upload_pieces" ADD CONSTRAINT "upload_pieces_onboarding_id_onboardings_id_fk" FOREIGN KEY ("onboarding_id") REFERENCES "public"."onboardings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_integrator_id_integrators_id_fk" FOREIGN KEY ("integrator_id") REFERENCES "public"."integrators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -484,6 +499,7 @@ CREATE INDEX "links_by_onboarding" ON "links" USING btree ("onboarding_id");--> 
 CREATE INDEX "links_by_session" ON "links" USING btree ("from_session","step_id");--> statement-breakpoint
 CREATE INDEX "sessions_by_onboarding" ON "sessions" USING btree ("onboarding_id");--> statement-breakpoint
 CREATE INDEX "sessions_by_link" ON "sessions" USING btree ("link_id");--> statement-breakpoint
+CREATE INDEX "upload_pieces_by_time" ON "upload_pieces" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_once" ON "webhook_deliveries" USING btree ("endpoint_id","event_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("state","due_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_by_endpoint" ON "webhook_deliveries" USING btree ("endpoint_id","created_at");--> statement-breakpoint

@@ -6,6 +6,7 @@ import { database } from '@/lib/platform/db/handle'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { env } from '@/lib/platform/env/env'
 import { rememberAnswers } from '@/lib/platform/http/answer-status'
+import { endSilentBodies } from '@/lib/platform/http/end-silent-bodies'
 import { fillEmptyAnswers } from '@/lib/platform/http/fill-empty'
 import { refuseTrace } from '@/lib/platform/http/refuse-trace'
 import { limits } from '@/lib/platform/limits/read-limits'
@@ -33,6 +34,7 @@ const AWAY = new Set([
 export async function startApp(): Promise<void> {
   refuseWrongConfiguration()
   fillEmptyAnswers()
+  endSilentBodies(env().silenceMs)
   refuseTrace()
   rememberAnswers()
   listenForRefusedWrites(noteTeamWrite)

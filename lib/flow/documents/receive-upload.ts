@@ -4,15 +4,18 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
 import { reaches } from '@/lib/flow/sessions/reach'
-import { mayReplacePaper } from '@/lib/model/plan/plan'
+import { mayReplacePaper, type PlannedStep } from '@/lib/model/plan/plan'
 import { plannedFor } from '@/lib/model/plan/steps-of-screen'
 import { sha256 } from '@/lib/platform/crypto/keys'
 import { database } from '@/lib/platform/db/handle'
-import { type Failure, fail } from '@/lib/platform/errors'
+import type { Db } from '@/lib/platform/db/open'
+import { type Failure, fail, type Result, succeed } from '@/lib/platform/errors'
 import { readBytes } from '@/lib/platform/http/body'
 import type { Messages } from '@/lib/platform/i18n/message-key'
 import { connection } from '@/lib/upstream/connect'
+import { paperOf } from './documents'
 import { reusableBytes } from './reuse-document'
+import { filesFor, isAskedAnew, storedFiles } from './stored-files'
 import { type UploadFailure, uploadDocument } from './upload-document'
 
 /** Room for a form's own lines around the file. */
@@ -25,14 +28,15 @@ export type ReceivedUpload =
 
 type Place = { step: string; slot: string }
 
-function placeOf(document: string): Place {
+/** Where a document's address says that it belongs. */
+export function uploadPlace(document: string): Place {
   const at = document.lastIndexOf('.')
   return { step: document.slice(0, at), slot: document.slice(at + 1) }
 }
 
 /** The step a document's address belongs to. */
 export function stepOfDocument(document: string): string {
-  return placeOf(document).step
+  return uploadPlace(document).step
 }
 
 /** Takes the raw bytes of a file: length and digest are promised before and checked after. */
@@ -40,18 +44,19 @@ export async function receiveRaw(visit: Visit, document: string, request: Reques
   const { assumptions } = await connection()
   const declared = request.headers.get('content-length')
   const digest = request.headers.get('x-content-sha256') ?? ''
-  if (declared === null) return told(visit, fail('upload.length_missing'))
-  if (!DIGEST.test(digest)) return told(visit, fail('upload.digest_mismatch'))
+  if (declared === null) return refusedUpload(visit, fail('upload.length_missing'))
+  if (!DIGEST.test(digest)) return refusedUpload(visit, fail('upload.digest_mismatch'))
   const bytes = await readBytes(request, assumptions.maxDocumentBytes)
-  if (!bytes.ok) return told(visit, fail('upload.too_large'))
-  if (bytes.value.length !== Number(declared)) return told(visit, fail('upload.digest_mismatch'))
-  return take(visit, placeOf(document), bytes.value, Buffer.from(digest, 'hex'))
+  if (!bytes.ok)
+    return refusedUpload(visit, bytes.code === 'input.too_large' ? fail('upload.too_large') : bytes)
+  if (bytes.value.length !== Number(declared)) return refusedUpload(visit, fail('upload.digest_mismatch'))
+  return takeWhole(visit, document, bytes.value, Buffer.from(digest, 'hex'))
 }
 
 /** Takes a file out of a plain form; answers where to go, with the problem in the address (a word, no value). */
 export async function receiveForm(visit: Visit, document: string, request: Request): Promise<string> {
   const { assumptions } = await connection()
-  const place = placeOf(document)
+  const place = uploadPlace(document)
   const page = paths.step(visit.onboarding.id, place.step)
   const bytes = await readBytes(request, assumptions.maxDocumentBytes + FORM_OVERHEAD)
   if (!bytes.ok) return withProblem(page, place, 'too_large')
@@ -88,7 +93,7 @@ function missingIn(form: FormData | undefined): 'gone' | 'empty' | 'none' {
 
 /** A file the person sent for another paper a short while ago. */
 async function reusedFile(visit: Visit, value: unknown): Promise<Buffer | undefined> {
-  return typeof value === 'string' ? reusableBytes(await database(), visit, placeOf(value)) : undefined
+  return typeof value === 'string' ? reusableBytes(await database(), visit, uploadPlace(value)) : undefined
 }
 
 async function takeFile(visit: Visit, place: Place, bytes: Buffer): Promise<string | undefined> {
@@ -100,24 +105,59 @@ function withProblem(page: string, { slot }: Place, name: string): string {
   return `${page}?slot=${encodeURIComponent(slot)}&problem=${name}`
 }
 
-async function take(visit: Visit, place: Place, bytes: Buffer, digest: Buffer): Promise<ReceivedUpload> {
-  const received = await store(visit, place, bytes, digest)
-  return received.ok ? { ok: true, value: { state: received.value.state } } : told(visit, received)
+/** Takes a file whose bytes are all here; the digest is its browser's. */
+export async function takeWhole(
+  visit: Visit,
+  document: string,
+  bytes: Buffer,
+  digest: Buffer,
+): Promise<ReceivedUpload> {
+  const received = await store(visit, uploadPlace(document), bytes, digest)
+  return received.ok ? { ok: true, value: { state: received.value.state } } : refusedUpload(visit, received)
 }
 
-async function store(visit: Visit, { step, slot }: Place, bytes: Buffer, digest: Buffer | undefined) {
+/** The step that takes a file at this place now. */
+export function takesFile(visit: Visit, { step }: Place): Result<PlannedStep> {
   if (!reaches(visit.session, step)) return fail('session.limited')
   const plan = planOf(visit)
   const [planned] = plannedFor(plan, step)
-  if (!planned || !(planned.open || mayReplacePaper(planned, plan))) return fail('step.out_of_order')
-  // The same file for the same place is the same document, however often it is sent.
-  const id = sha256(`${step}.${slot}.${sha256(bytes).toString('hex')}`)
-    .toString('hex')
-    .slice(0, 32)
-  return uploadDocument(await database(), visit, planned, { id, slot, bytes, digest })
+  const takes = planned && (planned.open || mayReplacePaper(planned, plan))
+  return takes ? succeed(planned) : fail('step.out_of_order')
 }
 
-function told(visit: Visit, failure: UploadFailure): ReceivedUpload {
+async function store(visit: Visit, place: Place, bytes: Buffer, digest: Buffer | undefined) {
+  const planned = takesFile(visit, place)
+  if (!planned.ok) return planned
+  const id = idOf(place, sha256(bytes))
+  return uploadDocument(await database(), visit, planned.value, { id, slot: place.slot, bytes, digest })
+}
+
+/** The same file for the same place is the same document, however often it is sent. */
+function idOf({ step, slot }: Place, digest: Buffer): string {
+  return sha256(`${step}.${slot}.${digest.toString('hex')}`)
+    .toString('hex')
+    .slice(0, 32)
+}
+
+/** The state of a file that is here already and counts: only the answer to its last piece was lost. */
+export async function isHere(
+  db: Db,
+  visit: Visit,
+  document: string,
+  digest: Buffer,
+): Promise<string | undefined> {
+  const place = uploadPlace(document)
+  const all = await storedFiles(db, visit.onboarding.id)
+  const own = all.filter(({ stepId, slot }) => stepId === place.step && slot === place.slot)
+  const planned = takesFile(visit, place)
+  const paper = planned.ok ? await paperOf(visit, planned.value) : undefined
+  // Where the step is over, whatever came last ended it.
+  const last = paper ? filesFor(paper, own).get(place.slot) : own.at(-1)
+  return last && last.id === idOf(place, digest) && !isAskedAnew(last.state) ? last.state : undefined
+}
+
+/** A refusal with its sentence for the person. */
+export function refusedUpload(visit: Visit, failure: UploadFailure): ReceivedUpload {
   return { ok: false, failure, title: wordsOf(visit).t(`document.problems.${problemName(failure)}`) }
 }
 

@@ -9,13 +9,15 @@ import { documents, drafts, onboardings } from '@/lib/platform/db/schema/onboard
 import { operatorSessions } from '@/lib/platform/db/schema/operators'
 import { rateLimits } from '@/lib/platform/db/schema/rate-limits'
 import { upstreamCalls, webhookInbox } from '@/lib/platform/db/schema/service-calls'
-import { links, sessions, trustedDevices } from '@/lib/platform/db/schema/sessions'
+import { links, sessions, trustedDevices, uploadPieces } from '@/lib/platform/db/schema/sessions'
 import { webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
 import { env } from '@/lib/platform/env/env'
 import { eachOf } from '@/lib/platform/log/each-of'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DOCUMENT_HOURS = 72
+/** Pieces of a file that nobody finished; its browser still has the whole. */
+const PIECE_HOURS = 24
 const STATEMENT_DAYS = 30
 const SESSION_DAYS = 90
 const WEBHOOK_DAYS = 30
@@ -37,6 +39,7 @@ export async function sweep(db: Db, now = new Date()): Promise<void> {
     (tx) => forgetSpent(tx, before(env().draftDays)),
     (tx) => forgetStatements(tx, before(STATEMENT_DAYS)),
     (tx) => giveUpOldFiles(tx, before(DOCUMENT_HOURS / 24)),
+    (tx) => tx.delete(uploadPieces).where(lte(uploadPieces.createdAt, before(PIECE_HOURS / 24))),
     (tx) => tx.delete(sessions).where(lte(sessions.expiresAt, before(SESSION_DAYS))),
     (tx) => tx.delete(operatorSessions).where(lte(operatorSessions.expiresAt, before(SESSION_DAYS))),
     (tx) => tx.delete(trustedDevices).where(lte(trustedDevices.createdAt, before(SESSION_DAYS))),
@@ -132,6 +135,7 @@ export async function forgetWithin(tx: Queries, id: string): Promise<void> {
       contactMarks: [],
       meta: {},
       returnUrl: null,
+      deadline: null,
       purgedAt: new Date(),
       heldUntil: null,
       // Nobody can do anything here any more: it is in no tab and under no filter that waits for somebody.
@@ -144,6 +148,7 @@ export async function forgetWithin(tx: Queries, id: string): Promise<void> {
   if (destroyed.length === 0) return
   await tx.delete(drafts).where(eq(drafts.onboardingId, id))
   await tx.delete(documents).where(eq(documents.onboardingId, id))
+  await tx.delete(uploadPieces).where(eq(uploadPieces.onboardingId, id))
   await tx.delete(moments).where(eq(moments.onboardingId, id))
   await tx.delete(trustedDevices).where(eq(trustedDevices.onboardingId, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.onboardingId, id))

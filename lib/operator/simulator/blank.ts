@@ -31,6 +31,7 @@ export const BLANK: Onboarding = {
   integratorReference: null,
   locale: null,
   returnUrl: null,
+  deadline: null,
   theme: null,
   fieldPolicy: {},
   onlyCodes: null,

@@ -32,6 +32,8 @@ const Settings = z.object({
     .regex(/^[A-Z]{2}(,[A-Z]{2})*$/)
     .transform((list) => list.split(','))
     .optional(),
+  UPLOAD_PIECE_BYTES: z.coerce.number().int().min(1024).max(1_000_000).default(250_000),
+  SILENCE_SECONDS: z.coerce.number().int().min(5).max(300).default(30),
   VIRUS_SCANNER: z
     .string()
     .regex(/^(\/.+|[^/\s:]+:\d{1,5})$/)
@@ -72,6 +74,10 @@ export type Env = {
   textsPerDay: number
   /** Where numbers must be at home that text messages go to, as alpha-2; everywhere when undefined. */
   textCountries: readonly string[] | undefined
+  /** A larger file comes in pieces of so many bytes. */
+  uploadPieceBytes: number
+  /** A line on which nothing moves for so long is taken for broken. */
+  silenceMs: number
   /** Where ClamAV's daemon listens, `host:port` or a socket's path; files are not scanned without it. */
   virusScanner: string | undefined
   /** Whether events may be delivered to this machine itself, as a developer's receiver is. */
@@ -122,6 +128,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     auditDays: settings.AUDIT_DAYS,
     textsPerDay: settings.TEXTS_PER_DAY,
     textCountries: settings.TEXT_COUNTRIES,
+    uploadPieceBytes: settings.UPLOAD_PIECE_BYTES,
+    silenceMs: settings.SILENCE_SECONDS * 1000,
     virusScanner: settings.VIRUS_SCANNER,
     webhooksToLoopback: settings.WEBHOOKS_TO_LOOPBACK ?? isAtHome(settings, publicUrl),
     operators: readOperatorAccess(settings, publicUrl),

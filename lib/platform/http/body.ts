@@ -6,16 +6,20 @@ export const JSON_LIMIT = 64 * 1024
 /**
  * Reads a request's body up to a limit, counting what really arrives.
  *
- * @returns `input.too_large` beyond it
+ * @returns `input.too_large` beyond it, `input.torn` when the line breaks before the end
  */
 export async function readBytes(request: Request, limit: number): Promise<Result<Buffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return fail('input.too_large')
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > limit) return fail('input.too_large')
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength
+      if (size > limit) return fail('input.too_large')
+      chunks.push(chunk)
+    }
+  } catch {
+    return fail('input.torn')
   }
   return succeed(Buffer.concat(chunks))
 }

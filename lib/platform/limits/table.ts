@@ -170,6 +170,15 @@ export const RATE_LIMITS = {
     seconds: HOUR,
     whenBroken: 'refuse',
   },
+  // As many as that number of the largest files have.
+  uploadPiece: {
+    of: 'a piece of a file sent',
+    per: 'onboarding',
+    uses: 1200,
+    sandbox: 12_000,
+    seconds: HOUR,
+    whenBroken: 'refuse',
+  },
   // Room for a link each time a busy page is drawn: 200 a second.
   integrator: {
     of: 'a call of the interface with a right key',

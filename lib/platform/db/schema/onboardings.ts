@@ -43,6 +43,8 @@ export const onboardings = pgTable(
     integratorReference: text('integrator_reference'),
     locale: text('locale'),
     returnUrl: text('return_url'),
+    /** Until when the integrator lets its customer do what they can do today. */
+    deadline: moment('deadline'),
     /** What of the integrator's theme is different here. */
     theme: jsonb('theme').$type<unknown>(),
     /** How known answers are shown, by their place in the service's bodies; a place that is not here is editable. */

@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns'
 import { onboardings } from './onboardings'
 
@@ -83,4 +83,31 @@ export const trustedDevices = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.onboardingId, table.hash] })],
+)
+
+/** Pieces of files that are still on their way from one browser. The whole file takes their place. */
+export const uploadPieces = pgTable(
+  'upload_pieces',
+  {
+    onboardingId: text('onboarding_id')
+      .notNull()
+      .references(() => onboardings.id),
+    /** Nobody but this session adds to them. */
+    sessionId: bytes('session_id').notNull(),
+    /** Step and slot: where the file belongs. */
+    place: text('place').notNull(),
+    /** Of the whole file, and its length. */
+    sha256: bytes('sha256').notNull(),
+    length: integer('length').notNull(),
+    start: integer('start').notNull(),
+    size: integer('size').notNull(),
+    sealed: bytes('sealed').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.onboardingId, table.sessionId, table.place, table.sha256, table.start],
+    }),
+    index('upload_pieces_by_time').on(table.createdAt),
+  ],
 )

@@ -1,0 +1,65 @@
+import 'server-only'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { IncomingMessage, Server, ServerResponse } from 'node:http'
+
+/** So little in the whole time of silence is silence too: nobody holds a line open with a byte now and then. */
+const LEAST_BYTES = 1000
+/** How often it is looked within the time of silence. */
+const LOOKS = 6
+
+type Exchange = { request: IncomingMessage; response: ServerResponse; server: Server }
+
+/**
+ * Ends requests whose body has stopped to come. The total that Node sets would cut a photo on a slow line, however
+ * steadily it moves; the time for the head of a request stays limited.
+ *
+ * @param silenceMs how long nothing may come
+ */
+export function endSilentBodies(silenceMs: number): () => void {
+  const watch = (message: unknown) => {
+    const exchange = exchangeOf(message)
+    if (!exchange) return
+    exchange.server.requestTimeout = 0
+    if (hasBody(exchange.request)) endWhenSilent(exchange, silenceMs)
+  }
+  subscribe('http.server.request.start', watch)
+  return () => void unsubscribe('http.server.request.start', watch)
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function endWhenSilent(exchange: Exchange, silenceMs: number): void {
+  const { request, response } = exchange
+  const counts = [request.socket.bytesRead]
+  const timer = setInterval(() => {
+    if (request.complete || request.destroyed) return clearInterval(timer)
+    // Nobody takes what has come, so that no more can come: the line is not silent.
+    if (request.readableLength > 0 && !request.readableFlowing) return
+    counts.push(request.socket.bytesRead)
+    const before = counts.at(-1 - LOOKS)
+    if (before === undefined || request.socket.bytesRead - before >= LEAST_BYTES) return
+    clearInterval(timer)
+    endLine(exchange)
+  }, silenceMs / LOOKS)
+  timer.unref()
+  response.once('close', () => clearInterval(timer))
+}
+
+/** As Node ends a request that takes too long: with the same error, so that the answer has words. */
+function endLine({ request, response, server }: Exchange): void {
+  const { socket } = request
+  const silence = Object.assign(new Error('the body has stopped'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  if (response.headersSent || server.listenerCount('clientError') === 0) socket.destroy()
+  else server.emit('clientError', silence, socket)
+}
+
+function exchangeOf(message: unknown): Exchange | undefined {
+  const part = (name: string): unknown =>
+    typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined
+  const [request, response, server] = [part('request'), part('response'), part('server')]
+  const isWhole =
+    request instanceof IncomingMessage && response instanceof ServerResponse && server instanceof Server
+  return isWhole ? { request, response, server } : undefined
+}
