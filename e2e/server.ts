@@ -1,7 +1,7 @@
 import { testSecret } from '../scripts/prepare.mjs'
 import { startServer } from './support/start-server'
 
-/** Reviews that nobody has to wait for, and codes that can be asked for again at once. */
+/** Reviews that nobody has to wait for, and codes that can be asked for again at once. Pieces are short for short tests. */
 const SANDBOX_SETTINGS = { reviewSeconds: 1, otp: { cooldownSeconds: 0 } }
 
 /**
@@ -11,7 +11,10 @@ const SANDBOX_SETTINGS = { reviewSeconds: 1, otp: { cooldownSeconds: 0 } }
 export default async function startShared(): Promise<(() => Promise<void>) | undefined> {
   process.env.APP_SECRET ||= testSecret
   if (process.env.VESTIBULE_TEST_URL) return undefined
-  const { url, stop } = await startServer({ SANDBOX_SETTINGS: JSON.stringify(SANDBOX_SETTINGS) })
+  const { url, stop } = await startServer({
+    SANDBOX_SETTINGS: JSON.stringify(SANDBOX_SETTINGS),
+    UPLOAD_PIECE_BYTES: '16384',
+  })
   process.env.VESTIBULE_TEST_URL = url
   return stop
 }

@@ -104,6 +104,7 @@ export type MessageArguments = {
   'document.sent_at': { time: string | number }
   'document.sent_on': { date: string | number }
   'document.file': { kind: string | number; size: string | number }
+  'document.slow': { time: string | number }
   'document.cleaned': { name: string | number }
   'document.smaller': { name: string | number; before: string | number; after: string | number }
   'document.dated_after': { date: string | number }

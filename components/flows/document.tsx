@@ -29,6 +29,7 @@ export function DocumentScreen({ view, handOff }: DocumentScreenProps) {
           accept={view.accept}
           formats={view.formats}
           maxBytes={view.maxBytes}
+          pieceBytes={view.pieceBytes}
           words={view.words}
           main={slot === open && !view.done}
           icons={{ file: <Icon name="file" />, camera: <Icon name="camera" />, alert: <Icon name="alert" /> }}

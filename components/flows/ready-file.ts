@@ -1,7 +1,9 @@
 import { fileKindOf } from '@/components/photo/file-kind'
 import { looksTheSame, type PhotoAdvice } from '@/components/photo/measure'
 import { prepareInWorker } from '@/components/photo/photo-room'
+import type { PhotoWish } from '@/components/photo/prepare'
 import type { UploadWords } from '@/lib/model/views/document/types'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 /** A file as it will be sent; photos have an address to be shown at, and what is said about them. */
 export type Ready = {
@@ -10,9 +12,14 @@ export type Ready = {
   note: string
   picture?: string
   advice: readonly PhotoAdvice[]
+  /** Of a photo that could be much smaller and still be read: the same, made smaller. */
+  smaller?: (signal: AbortSignal) => Promise<Ready | string>
 }
 
-type Wish = { url: string; maxBytes: number; words: UploadWords; signal: AbortSignal }
+type Wish = { url: string; maxBytes: number; words: UploadWords; signal: AbortSignal; small?: boolean }
+
+/** A photo below this is not worth making smaller. */
+const LARGE_PHOTO = 500_000
 
 /** Larger photos than any phone's, which would only fill this device's memory. */
 const LARGEST_PHOTO = 50_000_000
@@ -25,10 +32,11 @@ export async function readyFrom(file: File, wish: Wish): Promise<Ready | string>
   const kind = await fileKindOf(file)
   if (kind === 'other') return asItIs(file, wish)
   if (file.size > LARGEST_PHOTO) return wish.words.tooBigPhoto
-  const prepared = await prepareInWorker({ file, kind, maxBytes: wish.maxBytes }, wish.signal)
+  const prepared = await prepareInWorker(photoWish(file, kind, wish), wish.signal)
   // Where this browser cannot, the server takes the data away.
   if (!prepared) return asItIs(file, wish)
   const { photo, advice, fingerprint } = prepared
+  const isLarge = !wish.small && photo.size >= LARGE_PHOTO
   const isTwice = [...shown].some(([url, other]) => url !== wish.url && looksTheSame(fingerprint, other))
   shown.set(wish.url, fingerprint)
   return {
@@ -37,8 +45,18 @@ export async function readyFrom(file: File, wish: Wish): Promise<Ready | string>
     note: noteOn(file, photo, wish.words),
     picture: URL.createObjectURL(photo),
     advice: isTwice ? ['same', ...advice] : advice,
+    ...withoutUndefined({ smaller: isLarge ? smallerOf(file, wish) : undefined }),
   }
 }
+
+function photoWish(file: File, kind: PhotoWish['kind'], { maxBytes, small }: Wish): PhotoWish {
+  return small ? { file, kind, maxBytes, small } : { file, kind, maxBytes }
+}
+
+const smallerOf =
+  (file: File, { url, maxBytes, words }: Wish) =>
+  (signal: AbortSignal) =>
+    readyFrom(file, { url, maxBytes, words, signal, small: true })
 
 function asItIs(file: File, { maxBytes, words }: Wish): Ready | string {
   return file.size > maxBytes ? words.tooBig : { name: file.name, file, note: file.name, advice: [] }

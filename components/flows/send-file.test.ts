@@ -36,5 +36,7 @@ test('a file that its device does not give is told from a line that broke, for n
   onTestFinished(() => void vi.unstubAllGlobals())
   const gone = new Blob(['x'])
   vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'))
-  await expect(sendFile('/nowhere', gone, () => undefined).ended).resolves.toEqual({ kind: 'unreadable' })
+  await expect(
+    sendFile({ url: '/nowhere', file: gone, pieceBytes: 1000, progressed: () => undefined }).ended,
+  ).resolves.toEqual({ kind: 'unreadable' })
 })

@@ -1,3 +1,6 @@
+import { type LineOutcome, sendBytes } from '@/components/flows/send-bytes'
+import { type SendOne, sendPieces } from '@/components/flows/send-pieces'
+
 /**
  * How sending a file ended. `lost`: the line broke, and the file is still here alone. `unreadable`: this device does not
  * give its bytes. `ended`: nobody may send here any more before the link is opened again. `refused`: the server's own
@@ -13,41 +16,63 @@ export type SendOutcome =
 
 export type FileSending = { ended: Promise<SendOutcome>; cancel: () => void }
 
-/** A line on which nothing arrives in this time is as good as broken. */
-const LONGEST_MS = 180_000
+type Sent = {
+  url: string
+  file: Blob
+  /** A longer file goes in pieces, so that a broken line costs no more than one of them. */
+  pieceBytes: number
+  progressed: (share: number) => void
+}
 
-/**
- * Sends a file as it is, with its digest, so that the server can tell a torn one. A request object is
- * used because fetch tells nothing about how far an upload is.
- */
-export function sendFile(url: string, file: Blob, progressed: (share: number) => void): FileSending {
-  const request = new XMLHttpRequest()
-  const ended = new Promise<SendOutcome>((resolve) => {
-    request.upload.onprogress = ({ loaded, total }) => progressed(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve(outcomeOfUpload(request))
-    request.onerror = () => resolve({ kind: 'lost' })
-    request.ontimeout = () => resolve({ kind: 'lost' })
-    request.onabort = () => resolve({ kind: 'cancelled' })
-    // All that can fail before the first byte goes is the reading of it.
-    void open(request, url, file).catch(() => resolve({ kind: 'unreadable' }))
-  })
+/** Sends a file as it is, with its digest, so that the server can tell a torn one. */
+export function sendFile(sent: Sent): FileSending {
   let cancelled = false
+  let request: XMLHttpRequest | undefined
+  const sendOne: SendOne = async (wish) => {
+    if (cancelled) return { kind: 'cancelled' }
+    request = new XMLHttpRequest()
+    return sendBytes(request, wish)
+  }
   const cancel = () => {
     cancelled = true
-    request.abort()
+    request?.abort()
   }
-  async function open(opened: XMLHttpRequest, to: string, body: Blob) {
-    const bytes = await body.arrayBuffer()
-    const digest = await sha256Of(bytes)
-    if (cancelled) return opened.onabort?.(new ProgressEvent('abort'))
-    opened.open('PUT', to)
-    opened.timeout = LONGEST_MS
-    opened.setRequestHeader('Content-Type', body.type || 'application/octet-stream')
-    opened.setRequestHeader('X-Content-SHA256', digest)
-    // The very bytes the digest was made of; a file can change on its disk meanwhile.
-    opened.send(bytes)
+  return { ended: sendWith(sendOne, sent), cancel }
+}
+
+async function sendWith(sendOne: SendOne, sent: Sent): Promise<SendOutcome> {
+  const read = await readFile(sent.file)
+  // All that can fail before the first byte goes is the reading of it.
+  if (!read) return { kind: 'unreadable' }
+  const outcome = await sendRead(sendOne, sent, read)
+  return outcome.kind === 'answered' ? outcomeOfUpload(outcome) : outcome
+}
+
+/** The very bytes the digest was made of; a file can change on its disk in between. */
+async function readFile(file: Blob): Promise<{ bytes: ArrayBuffer; digest: string } | undefined> {
+  try {
+    const bytes = await file.arrayBuffer()
+    return { bytes, digest: await sha256Of(bytes) }
+  } catch {
+    return undefined
   }
-  return { ended, cancel }
+}
+
+function sendRead(
+  sendOne: SendOne,
+  { url, file, pieceBytes, progressed }: Sent,
+  { bytes, digest }: { bytes: ArrayBuffer; digest: string },
+): Promise<LineOutcome> {
+  const type = file.type || 'application/octet-stream'
+  if (bytes.byteLength > pieceBytes)
+    return sendPieces(sendOne, { url: `${url}/pieces`, bytes, digest, type, progressed })
+  return sendOne({
+    method: 'PUT',
+    url,
+    headers: { 'Content-Type': type, 'X-Content-SHA256': digest },
+    bytes,
+    progressed: (count) => progressed(count / bytes.byteLength),
+  })
 }
 
 async function sha256Of(bytes: ArrayBuffer): Promise<string> {

@@ -1,6 +1,13 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Chooser, type UploadSlotProps } from '@/components/flows/upload-chooser'
-import { Meter, Picture, Preview, UploadAdvice } from '@/components/flows/upload-parts'
+import {
+  Meter,
+  Picture,
+  Preview,
+  SlowLine,
+  slowLineText,
+  UploadAdvice,
+} from '@/components/flows/upload-parts'
 import { type SlotUpload, useUpload } from '@/components/flows/use-upload'
 import type { DocumentSlotView, UploadWords } from '@/lib/model/views/document/types'
 
@@ -13,8 +20,9 @@ const tones = { empty: 'go', sent: 'quiet', held: 'quiet', refused: 'bad', given
 
 /** One side of a document: chosen, looked at, on its way, there, or refused. */
 export function UploadBox(props: UploadSlotProps) {
-  const { slot, url, maxBytes, words, icons } = props
-  const { upload, begin, send, cancel } = useUpload({ url, maxBytes, words, first: slot.onDevice })
+  const { slot, url, maxBytes, pieceBytes, words, icons } = props
+  const limits = { url, maxBytes, pieceBytes, words, first: slot.onDevice }
+  const { upload, begin, send, shrink, cancel } = useUpload(limits)
   const [live, setLive] = useState(false)
   const title = useId()
   // The last byte has left: the file counts, and the service gives none back.
@@ -48,6 +56,7 @@ export function UploadBox(props: UploadSlotProps) {
           cancel={isGone ? undefined : cancel}
         />
       )}
+      {upload.kind === 'sending' && <SlowLine {...{ upload, words, shrink }} icon={icons.alert} />}
       {upload.kind === 'lost' && <UploadAdvice icon={icons.alert} text={words.lost} />}
       {upload.kind === 'failed' && <UploadAdvice icon={icons.alert} text={upload.why} grave />}
       <Again upload={upload} {...{ words, send, cancel }} />
@@ -88,7 +97,7 @@ function saidOf(upload: SlotUpload, words: UploadWords): string {
     case 'preview':
       return [words.readable, ...upload.ready.advice.map((one) => words.advice[one].title)].join(' ')
     case 'sending':
-      return words.sending
+      return slowLineText(upload, words) ?? words.sending
     case 'lost':
       return words.lost
     case 'failed':

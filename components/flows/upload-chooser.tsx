@@ -8,6 +8,7 @@ export type UploadSlotProps = {
   accept: string
   formats: string
   maxBytes: number
+  pieceBytes: number
   words: DocumentView['words']
   /** The camera's button is the filled one of the screen. */
   main: boolean

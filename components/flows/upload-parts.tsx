@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Ready } from '@/components/flows/ready-file'
+import type { SlotUpload } from '@/components/flows/use-upload'
 import type { AdviceView, UploadWords } from '@/lib/model/views/document/types'
 
 type PreviewProps = {
@@ -62,6 +63,39 @@ export function UploadAdvice({ icon, title, text, grave = false }: AdviceProps) 
       </span>
     </p>
   )
+}
+
+type SlowLineProps = {
+  upload: Extract<SlotUpload, { kind: 'sending' }>
+  words: UploadWords
+  icon: ReactNode
+  shrink: (ready: Ready) => void
+}
+
+/** On a slow line a smaller photo is offered; the person decides. */
+export function SlowLine({ upload, words, icon, shrink }: SlowLineProps) {
+  const text = slowLineText(upload, words)
+  if (text === undefined) return null
+  return (
+    <>
+      <UploadAdvice icon={icon} text={text} />
+      <div className="acts">
+        <button className="button quiet small" type="button" onClick={() => shrink(upload.ready)}>
+          {words.sendSmaller}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** How long the rest of a photo takes that could be smaller; undefined where that is short. */
+export function slowLineText(
+  { ready, share, minutes }: SlowLineProps['upload'],
+  { slow, locale }: UploadWords,
+): string | undefined {
+  if (minutes === undefined || !ready.smaller || share === 1) return undefined
+  const figure = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
+  return slow.replace('{time}', figure.format(minutes))
 }
 
 type MeterProps = {

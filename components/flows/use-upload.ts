@@ -2,14 +2,16 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { type Ready, readyFrom } from '@/components/flows/ready-file'
 import { type FileSending, type SendOutcome, sendFile } from '@/components/flows/send-file'
+import { watchSpeed } from '@/components/flows/watch-speed'
 import type { FileOnDevice, UploadWords } from '@/lib/model/views/document/types'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 /** Where one file stands between being chosen and being part of the page. */
 export type SlotUpload =
   | { kind: 'idle'; ready?: Ready }
   | { kind: 'preparing'; name: string }
   | { kind: 'preview'; ready: Ready }
-  | { kind: 'sending'; ready: Ready; share: number }
+  | { kind: 'sending'; ready: Ready; share: number; minutes?: number }
   /** The line broke: the file is safe on this device and goes as soon as it can. */
   | { kind: 'lost'; ready: Ready }
   | { kind: 'sent'; ready: Ready }
@@ -18,6 +20,7 @@ export type SlotUpload =
 type Limits = {
   url: string
   maxBytes: number
+  pieceBytes: number
   words: UploadWords
   /** A page that is only looked at shows a file on its way. */
   first: FileOnDevice | undefined
@@ -27,32 +30,39 @@ type Limits = {
 const TRY_AGAIN_MS = [3000, 8000, 20_000, 60_000]
 
 /** Makes a file ready, shows it where it is a photo, sends it to its place and draws the page anew when it is there. */
-export function useUpload({ url, maxBytes, words, first }: Limits) {
+export function useUpload({ url, maxBytes, pieceBytes, words, first }: Limits) {
   const router = useRouter()
   const [upload, setUpload] = useState<SlotUpload>(() => uploadOf(first))
   const [, startTransition] = useTransition()
-  const current = useRef<FileSending>(undefined)
-  const making = useRef<AbortController>(undefined)
+  const current = useRef<{ sending?: FileSending | undefined; maker?: AbortController }>({})
   const tries = useRef(0)
 
   /** Ends what is under way, without hearing how it ended. */
   const stop = () => {
-    making.current?.abort()
-    const sending = current.current
-    current.current = undefined
+    const { maker, sending } = current.current
+    current.current = {}
+    maker?.abort()
     sending?.cancel()
   }
 
   const begin = async (file: File) => {
+    if (file.size === 0) {
+      stop()
+      return setUpload({ kind: 'failed', why: words.empty })
+    }
+    return make(file.name, (signal) => readyFrom(file, { url, maxBytes, words, signal }))
+  }
+
+  /** Stops what is being sent, and makes the same photo smaller for a slow line. */
+  const shrink = async ({ name, smaller }: Ready) => (smaller ? make(name, smaller) : undefined)
+
+  const make = async (name: string, making: (signal: AbortSignal) => Promise<Ready | string>) => {
     stop()
     const maker = new AbortController()
-    making.current = maker
-    if (file.size === 0) return setUpload({ kind: 'failed', why: words.empty })
-    setUpload({ kind: 'preparing', name: file.name })
+    current.current.maker = maker
+    setUpload({ kind: 'preparing', name })
     // A folder that was dropped, or a file that only looks as if it were on this device, cannot be read.
-    const made = await readyFrom(file, { url, maxBytes, words, signal: maker.signal }).catch(
-      () => words.unreadable,
-    )
+    const made = await making(maker.signal).catch(() => words.unreadable)
     if (maker.signal.aborted) return
     if (typeof made === 'string') return setUpload({ kind: 'failed', why: made })
     // A photo is looked at before it goes: the service takes no photo back.
@@ -62,10 +72,13 @@ export function useUpload({ url, maxBytes, words, first }: Limits) {
 
   const send = async (ready: Ready) => {
     setUpload({ kind: 'sending', ready, share: 0 })
-    const sending = sendFile(url, ready.file, (share) => setUpload({ kind: 'sending', ready, share }))
-    current.current = sending
+    const minutesLeft = watchSpeed()
+    const progressed = (share: number) =>
+      setUpload({ kind: 'sending', ready, share, ...withoutUndefined({ minutes: minutesLeft(share) }) })
+    const sending = sendFile({ url, file: ready.file, pieceBytes, progressed })
+    current.current.sending = sending
     const outcome = await sending.ended
-    if (current.current === sending) settle(outcome, ready)
+    if (current.current.sending === sending) settle(outcome, ready)
   }
 
   const settle = (outcome: SendOutcome, ready: Ready) => {
@@ -100,7 +113,7 @@ export function useUpload({ url, maxBytes, words, first }: Limits) {
   )
   useForgotten('ready' in upload ? upload.ready?.picture : undefined)
   useWarning(upload.kind === 'sending' || upload.kind === 'lost')
-  return { upload, begin, send, cancel }
+  return { upload, begin, send, shrink, cancel }
 }
 
 function uploadOf(first: FileOnDevice | undefined): SlotUpload {

@@ -1,7 +1,13 @@
 import type { FileKind } from '@/components/photo/file-kind'
 import { adviceOn, fingerprintOf, type Grey, type PhotoAdvice } from '@/components/photo/measure'
 
-export type PhotoWish = { file: Blob; kind: Exclude<FileKind, 'other'>; maxBytes: number }
+export type PhotoWish = {
+  file: Blob
+  kind: Exclude<FileKind, 'other'>
+  maxBytes: number
+  /** As small as it can be and still be read, for a slow line. */
+  small?: boolean
+}
 
 /** A photo ready to be sent: upright, small enough, and nothing in it but what one sees. */
 export type Prepared = { photo: Blob; advice: PhotoAdvice[]; fingerprint: string }
@@ -13,18 +19,20 @@ const STEPS: ReadonlyArray<readonly [edge: number, quality: number]> = [
   [2000, 0.8],
   [1600, 0.75],
 ]
+/** For a slow line: a sixth of the bytes. The small print of a card that fills the picture has eight points left. */
+const SMALL_STEPS: typeof STEPS = [[1600, 0.7]]
 /** A picture of a whole screen, or of a receipt, is long: made as small as others it would be a strip nobody can read. */
 const SHORT_EDGE = 1000
 /** The long edge of the small version that is looked at. */
 const LOOK_EDGE = 640
 
 /** Decodes a photo and writes it anew. Drawing it on a canvas is what takes place and camera data away. */
-export async function preparePhoto({ file, kind, maxBytes }: PhotoWish): Promise<Prepared> {
+export async function preparePhoto({ file, kind, maxBytes, small }: PhotoWish): Promise<Prepared> {
   const picture = await decode(file, kind)
   try {
     const grey = greyOf(picture)
     return {
-      photo: await writtenAnew(picture, maxBytes),
+      photo: await writtenAnew(picture, maxBytes, small ? SMALL_STEPS : STEPS),
       advice: adviceOn(grey, Math.max(picture.width, picture.height)),
       fingerprint: fingerprintOf(grey),
     }
@@ -40,8 +48,8 @@ async function decode(file: Blob, kind: PhotoWish['kind']): Promise<ImageBitmap>
   return own.catch(async () => (await import('@/components/photo/decode-heic')).decodeHeic(file))
 }
 
-async function writtenAnew(picture: ImageBitmap, maxBytes: number): Promise<Blob> {
-  for (const [edge, quality] of STEPS) {
+async function writtenAnew(picture: ImageBitmap, maxBytes: number, steps: typeof STEPS): Promise<Blob> {
+  for (const [edge, quality] of steps) {
     const blob = await drawn(picture, scaleTo(picture, edge)).convertToBlob({ type: 'image/jpeg', quality })
     if (blob.size <= maxBytes) return blob
   }

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
-import { lineTo } from '../support/browser-line'
-import { jpeg, pdf, png, strangeHeic } from '../support/files'
+import { lineTo, setLine } from '../support/browser-line'
+import { jpeg, noisyPhoto, pdf, png, strangeHeic } from '../support/files'
 import { fillForm } from '../support/form'
 import { integrator } from '../support/integrator'
 import { refusedRequest } from '../support/noise'
@@ -68,6 +68,45 @@ test('a file can be replaced until the last one is there', async ({ customerWith
   await customer.choose('front', pdf('scan.pdf'))
   await expect(customer.slot('front')).toContainText('PDF')
   await customer.sendLast('back')
+})
+
+test('on a slow line that breaks a file goes on from what has arrived, and not from its beginning', async ({
+  customerWith,
+  page,
+  noise,
+}) => {
+  noise.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const customer = await atUpload(customerWith, 'passport')
+  const starts: string[] = []
+  page.on('request', (request) =>
+    starts.push(...[request.headers()['x-piece-start']].filter((one) => one !== undefined)),
+  )
+  await setLine(page, { upload: 40_000 })
+  await customer
+    .slot('single')
+    .locator('input[name=file]')
+    .setInputFiles(pdf('long.pdf', `/Note (${'x'.repeat(100_000)}) `))
+  await expect.poll(() => Number(starts.at(-1) ?? 0)).toBeGreaterThan(20_000)
+  await setLine(page, { offline: true })
+  await expect(customer.slot('single').getByText(customer.t('document.lost')).last()).toBeVisible()
+  const before = starts.length
+  await setLine(page, {})
+  await customer.sees('status.approved.title')
+  expect(Number(starts[before])).toBeGreaterThanOrEqual(Number(starts[before - 1]))
+  expect(starts.filter((one) => one === '0')).toHaveLength(1)
+})
+
+test('on a slow line a smaller photo is offered, looked at and sent', async ({ customerWith, page }) => {
+  const customer = await atUpload(customerWith, 'passport')
+  const slot = customer.slot('single')
+  await customer.choose('single', noisyPhoto())
+  await setLine(page, { upload: 20_000 })
+  await customer.keepPhoto('single')
+  await slot.getByRole('button', { name: customer.t('document.send_smaller') }).click()
+  await setLine(page, {})
+  await expect(slot.getByText(customer.t('document.readable')).last()).toBeVisible()
+  await customer.keepPhoto('single')
+  await customer.sees('status.approved.title')
 })
 
 test('a line that breaks during an upload costs nothing: the file waits here and goes by itself', async ({

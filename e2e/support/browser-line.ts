@@ -2,6 +2,22 @@ import type { CDPSession, Page } from '@playwright/test'
 
 const lines = new WeakMap<Page, Promise<CDPSession>>()
 
+/**
+ * How the line of a page is from now on: bytes a second upwards, where it is slow.
+ */
+export async function setLine(
+  page: Page,
+  { offline, upload }: { offline?: true; upload?: number },
+): Promise<void> {
+  const line = await lineTo(page)
+  await line.send('Network.emulateNetworkConditions', {
+    offline: offline ?? false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: upload ?? -1,
+  })
+}
+
 /** The line to a page's browser for what the runner has no words for; each page has one. */
 export function lineTo(page: Page): Promise<CDPSession> {
   const line = lines.get(page) ?? page.context().newCDPSession(page)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
@@ -64,14 +65,17 @@ function huffmanLengths(count: number): Buffer {
 }
 
 /** A valid grey PNG. */
-export function png(name = 'scan.png', width = 800, height = 640): TestFile {
+export function png(
+  name = 'scan.png',
+  width = 800,
+  height = 640,
+  rowOf = () => Buffer.alloc(width, 128),
+): TestFile {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 0, 0, 0, 0], 8)
-  const rows = Buffer.concat(
-    Array.from({ length: height }, () => Buffer.concat([Buffer.of(0), Buffer.alloc(width, 128)])),
-  )
+  const rows = Buffer.concat(Array.from({ length: height }, () => Buffer.concat([Buffer.of(0), rowOf()])))
   const buffer = Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),
@@ -80,6 +84,12 @@ export function png(name = 'scan.png', width = 800, height = 640): TestFile {
     chunk('IEND', Buffer.alloc(0)),
   ])
   return { name, mimeType: 'image/png', buffer }
+}
+
+/** A picture that cannot be pressed together: as large as a photo of a phone. */
+export function noisyPhoto(width = 1800, height = 1200): TestFile {
+  const { name, mimeType, buffer } = png('noisy.png', width, height, () => randomBytes(width))
+  return { name, mimeType, buffer }
 }
 
 function chunk(type: string, content: Buffer): Buffer {

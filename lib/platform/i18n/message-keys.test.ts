@@ -31,6 +31,7 @@ describe.each(locales)('in %s', (locale) => {
       refusal: undefined,
       uploadUrlOf: String,
       maxBytes: 1,
+      pieceBytes: 250_000,
       handOff: undefined,
       doneHref: undefined,
       otherHref: undefined,

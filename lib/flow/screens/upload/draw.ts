@@ -13,6 +13,7 @@ import { requirementAt } from '@/lib/model/requirements/registry'
 import { paperStepId } from '@/lib/model/requirements/steps'
 import { documentView, type ReusableFile, type SlotFile } from '@/lib/model/views/document/document-view'
 import type { DocumentView, FileOnDevice } from '@/lib/model/views/document/types'
+import { env } from '@/lib/platform/env/env'
 import { present } from '@/lib/platform/errors'
 import { type HandOffFacts, handOffPanel } from '../hand-off/panel'
 import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
@@ -75,6 +76,7 @@ function uploadView(
     refusal: complete ? undefined : refusal,
     uploadUrlOf: (slot) => paths.document(onboarding.id, `${step.id}.${slot}`),
     maxBytes,
+    pieceBytes: env().uploadPieceBytes,
     doneHref: complete ? paths.home(onboarding.id) : undefined,
     // The service may have refused the face check for a moment only, and nobody but a company has its report.
     otherHref:

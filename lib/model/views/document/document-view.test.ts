@@ -19,6 +19,7 @@ function viewOf(more: Partial<DocumentInput>) {
     refusal: undefined,
     uploadUrlOf: (slot) => `/to/${slot}`,
     maxBytes: 15_000_000,
+    pieceBytes: 250_000,
     handOff: undefined,
     doneHref: undefined,
     otherHref: '/other',

@@ -35,6 +35,7 @@ export type DocumentInput = {
   refusal: Refusal | undefined
   uploadUrlOf: (slot: string) => string
   maxBytes: number
+  pieceBytes: number
   doneHref: string | undefined
   otherHref: string | undefined
   /** Where the address can be changed instead, when a paper with another one was refused. */
@@ -104,6 +105,7 @@ export function documentView(input: DocumentInput): DocumentView {
     words: uploadWords(words),
     uploadUrl: Object.fromEntries(slots.map((slot) => [slot, input.uploadUrlOf(slot)])),
     maxBytes: input.maxBytes,
+    pieceBytes: input.pieceBytes,
     why: whyOfStep(step, input),
     ...(input.doneHref ? { done: { label: words.t('document.continue'), href: input.doneHref } } : {}),
     ...otherPaper(input),

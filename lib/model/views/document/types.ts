@@ -58,6 +58,8 @@ export type UploadWords = {
   cleaned: string
   smaller: string
   sending: string
+  slow: string
+  sendSmaller: string
   cancel: string
   lost: string
   failed: string
@@ -101,6 +103,8 @@ export type DocumentView = {
   /** Upload addresses by slot; the same address takes a PUT with progress and a plain form post. */
   uploadUrl: Readonly<Record<string, string>>
   maxBytes: number
+  /** A longer file is sent in pieces. */
+  pieceBytes: number
   handOff?: HandOffView
   why?: Disclosure
   done?: { label: string; href: string }

@@ -2,7 +2,7 @@ import type { Words } from '@/lib/platform/i18n/words'
 import type { AdviceView, CameraWords, UploadWords } from './types'
 
 /** What stays in a sentence that is filled in where the file is. */
-const LATER = { name: '{name}', before: '{before}', after: '{after}' }
+const LATER = { name: '{name}', before: '{before}', after: '{after}', time: '{time}' }
 
 /** Every word that sending a file may need. */
 export function uploadWords(words: Words): UploadWords {
@@ -20,6 +20,8 @@ export function uploadWords(words: Words): UploadWords {
     cleaned: words.t('document.cleaned', LATER),
     smaller: words.t('document.smaller', LATER),
     sending: words.t('document.sending'),
+    slow: words.t('document.slow', LATER),
+    sendSmaller: words.t('document.send_smaller'),
     cancel: words.t('document.cancel'),
     lost: words.t('document.lost'),
     failed: words.t('document.failed'),
