@@ -278,7 +278,6 @@ export type MessageArguments = {
   'operator.next.customer_items': { count: string | number }
   'operator.queue.since': { count: string | number; time: string | number }
   'operator.one.page_title': { reference: string | number }
-  'operator.one.minutes': { count: string | number }
   'operator.point.note_hint': { count: string | number }
   'operator.assist.page_title': { reference: string | number }
   'operator.timeline.times': { count: number }
@@ -287,7 +286,7 @@ export type MessageArguments = {
   'operator.audit.whole': { count: string | number }
   'operator.audit.broken': { row: string | number }
   'operator.screen.frame': { page: string | number }
-  'operator.simulator.summary': { count: number; minutes: number }
+  'operator.simulator.summary': { count: number }
   'operator.simulator.person': { number: string | number }
   'operator.simulator.share': { number: string | number }
   'operator.gallery.before': { page: string | number }

@@ -4,7 +4,7 @@ import type { Person } from '@/lib/flow/company/list-people'
 import { readTheme, Theme } from '@/lib/flow/look/theme'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
-import { effortOf } from '@/lib/model/plan/effort'
+import { effortOf, type StepMinutes } from '@/lib/model/plan/effort'
 import { type onboardings, onboardings as table } from '@/lib/platform/db/schema/onboardings'
 
 type Row = typeof onboardings.$inferSelect
@@ -59,7 +59,9 @@ export const OnboardingDetails = OnboardingSummary.extend({
   phrase: z.string().describe('Two words that the page shows as well'),
   returnUrl: z.string().nullable(),
   theme: Theme.nullable().describe('What of your theme is different for this one'),
-  minutesLeft: z.number().describe('At most; of a customer the service does not know yet, what is likely'),
+  minutesLeft: z
+    .number()
+    .describe('At most, as the page says it; of a customer the service does not know yet, what is likely'),
   steps: z.array(PlannedStep),
   unknownCodes: z.array(z.string()),
   people: z.array(CompanyPerson).describe('Who stands for the company; empty for everybody else'),
@@ -89,6 +91,7 @@ export function summariseOnboarding(onboarding: Row): z.infer<typeof OnboardingS
 export function describeOnboarding(
   opened: OpenedOnboarding,
   people: readonly Person[] = [],
+  measured?: StepMinutes,
 ): z.infer<typeof OnboardingDetails> {
   const { onboarding } = opened
   const plan = planOf(opened)
@@ -99,7 +102,7 @@ export function describeOnboarding(
     returnUrl: onboarding.returnUrl,
     theme: onboarding.theme === null ? null : readTheme(onboarding.theme),
     nextAction: onboarding.status === 'sending' ? 'wait' : plan.nextAction,
-    minutesLeft: effortOf(plan).most,
+    minutesLeft: effortOf(plan, measured).most,
     steps: plan.steps.map(({ step, state, codes }) => ({ id: step.id, state, codes: [...codes] })),
     unknownCodes: [...plan.unknownCodes],
     people: people.map(describePerson),

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
+import { stepMinutes } from '@/lib/flow/counts/step-minutes'
 import { refreshPeople } from '@/lib/flow/people/refresh-people'
 import { refresh } from '@/lib/flow/service/refresh'
 import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
@@ -19,5 +20,5 @@ export async function readOwnOnboarding(
   const { opened } = await refresh(db, known.value)
   if (opened.onboarding.purgedAt) return fail('not_found')
   const people = opened.onboarding.type === 'business' ? await refreshPeople(db, opened) : []
-  return succeed(describeOnboarding(opened, people))
+  return succeed(describeOnboarding(opened, people, await stepMinutes(db)))
 }

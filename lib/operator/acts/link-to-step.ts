@@ -6,6 +6,7 @@ import type { IssuedLink } from '@/lib/flow/sessions/links'
 import type { PlannedStep } from '@/lib/model/plan/plan'
 import { cleanText } from '@/lib/model/reference/clean-text'
 import { steps } from '@/lib/model/requirements/registry'
+import { taskName } from '@/lib/model/views/home/checklist-view'
 import type { PickView } from '@/lib/model/views/pick'
 import { stepState } from '@/lib/operator/onboarding/step-state'
 import type { Operator } from '@/lib/operator/sign-in/session'
@@ -77,14 +78,14 @@ export function linkToStepView(words: Words, opened: OpenedOnboarding): LinkToSt
   const { t } = words
   const open = pointable(opened)
   if (open.length === 0) return undefined
-  const first = planOf(opened).next
+  const plan = planOf(opened)
   return {
     title: t('operator.point.title'),
     step: t('operator.point.step'),
-    value: open.find(({ step }) => step.id === first)?.step.id ?? '',
+    value: open.find(({ step }) => step.id === plan.next)?.step.id ?? '',
     options: open.map((one) => ({
       value: one.step.id,
-      label: `${t(`steps.${one.step.id}.task`)} – ${stepState(words, one, opened).text}`,
+      label: `${taskName(one, plan, words)} – ${stepState(words, one, opened).text}`,
     })),
     note: t('operator.point.note'),
     noteHint: t('operator.point.note_hint', { count: NOTE_LENGTH }),

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { readOwnOnboarding } from '@/lib/integrators/onboardings/read-own-onboarding'
+import { effortText } from '@/lib/model/views/effort'
 import { lookAt } from '@/lib/operator/onboarding/load-onboarding'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { type Browser, begin, beginCreated, DE_ADDRESS, openWorld, prefilled, send } from '@/test/world'
@@ -28,6 +30,30 @@ async function readInConsole({ id }: Browser) {
   const { items } = answerView(words, looked.value)
   return items.find(({ term }) => term === words.t('operator.answer.reads'))?.text
 }
+
+async function answerItems({ id }: Browser) {
+  const looked = await lookAt(db, operator, id)
+  if (!looked.ok) throw new Error(looked.code)
+  const { items } = answerView(words, looked.value)
+  return (term: string) => items.find((one) => one.term === term)?.text
+}
+
+test.each([
+  ['before the service knows them', () => begin(world)],
+  ['once the service knows them', () => beginCreated(world)],
+] as const)('team, integrator and customer read one effort and one next task %s', async (_when, make) => {
+  const browser = await make()
+  const home = await browser.home()
+  if (home.kind !== 'page' || home.content.kind !== 'checklist') throw new Error('no checklist')
+  const read = await readOwnOnboarding(db, world.integrator, browser.id)
+  if (!read.ok) throw new Error(read.code)
+  const item = await answerItems(browser)
+  const effort = effortText(words, await browser.plan())
+  expect(item(words.t('operator.list.turn'))).toContain(effort)
+  expect(home.content.view.lead.toLowerCase()).toContain(String(read.value.minutesLeft))
+  expect(effort).toContain(String(read.value.minutesLeft))
+  expect(item(words.t('operator.answer.next'))).toBe(home.content.view.next?.title)
+})
 
 const finished = async (meta: Record<string, string>) => {
   const browser = await beginCreated(world, meta)

@@ -1,6 +1,8 @@
 import 'server-only'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
-import type { Plan, PlannedStep } from '@/lib/model/plan/plan'
+import type { Plan } from '@/lib/model/plan/plan'
+import { effortLeft } from '@/lib/model/views/effort'
+import { taskName } from '@/lib/model/views/home/checklist-view'
 import { statusLead } from '@/lib/model/views/home/status-view'
 import { refusalWords } from '@/lib/model/views/refusal-words'
 import { turnText } from '@/lib/operator/list/list-view'
@@ -16,7 +18,7 @@ export function answerView(words: Words, looked: LookedAt): OnboardingView['answ
   const { t } = words
   const { opened, links } = looked
   const plan = planOf(opened)
-  const effort = plan.minutes > 0 ? t('operator.one.minutes', { count: plan.minutes }) : ''
+  const effort = effortLeft(words, plan, looked.measured)
   const turn = [turnText(words, opened.onboarding), effort].filter(Boolean).join(' · ')
   const now = Date.now()
   const link = links.find(
@@ -40,19 +42,18 @@ export function answerView(words: Words, looked: LookedAt): OnboardingView['answ
 }
 
 /** What came back or waits for the team; else what its person does next. */
-function stuckAt(words: Words, { opened }: LookedAt, { steps, next, unknownCodes }: Plan): Row[] {
+function stuckAt(words: Words, { opened }: LookedAt, plan: Plan): Row[] {
   const { t } = words
+  const { steps, next, unknownCodes } = plan
   const stuck = steps.filter(({ state }) => state === 'problem' || state === 'with_team')
   if (stuck.length > 0 || unknownCodes.length > 0) {
-    const things = stuck.map((one) => `${taskOf(words, one)}: ${stepState(words, one, opened).text}`)
+    const things = stuck.map((one) => `${taskName(one, plan, words)}: ${stepState(words, one, opened).text}`)
     const codes = unknownCodes.map((code) => `${code}: ${t('operator.reads.unknown')}`)
     return [{ term: t('operator.answer.stuck'), text: [...things, ...codes].join(' · '), tone: 'bad' }]
   }
   const step = steps.find((one) => one.step.id === next)
-  return step ? [{ term: t('operator.answer.next'), text: taskOf(words, step) }] : []
+  return step ? [{ term: t('operator.answer.next'), text: taskName(step, plan, words) }] : []
 }
-
-const taskOf = ({ t }: Words, { step }: PlannedStep) => t(`steps.${step.id}.task`)
 
 /** The sentence that their own page says now, in the words of the team. */
 function readsNow(words: Words, { opened }: LookedAt, plan: Plan): string {

@@ -1,7 +1,9 @@
 import 'server-only'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { stepMinutes } from '@/lib/flow/counts/step-minutes'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import type { StepMinutes } from '@/lib/model/plan/effort'
 import { recordAlone } from '@/lib/operator/audit/record'
 import type { Db } from '@/lib/platform/db/open'
 import { alerts } from '@/lib/platform/db/schema/history'
@@ -22,6 +24,8 @@ export type LookedAt = {
   sessions: ReadonlyArray<typeof sessions.$inferSelect>
   alerts: ReadonlyArray<typeof alerts.$inferSelect>
   people: ReadonlyArray<OpenedOnboarding['onboarding']>
+  /** Our own minutes by step, as the customer's page counts them. */
+  measured: StepMinutes
 }
 
 /**
@@ -62,6 +66,7 @@ export async function lookAt(db: Db, operator: Operator, id: string): Promise<Re
     opened: opened.value,
     timeline,
     people,
+    measured: await stepMinutes(db),
     links: ownLinks,
     sessions: ownSessions,
     alerts: open,

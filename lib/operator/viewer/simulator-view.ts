@@ -2,6 +2,7 @@ import 'server-only'
 import { COMPANY_COUNTRIES, SAMPLE_COUNTRIES } from '@/lib/integrators/onboardings/samples'
 import { HOME } from '@/lib/model/plan/screens'
 import { countryName } from '@/lib/model/reference/countries'
+import { effortLeft } from '@/lib/model/views/effort'
 import type { PickView } from '@/lib/model/views/pick'
 import { screenAddress } from '@/lib/operator/preview/address'
 import { SAMPLE_INTEGRATOR } from '@/lib/operator/simulator/blank'
@@ -88,7 +89,9 @@ export async function simulatorView(
         codes.join(', '),
         t(`states.${state}`, { asker: SAMPLE_INTEGRATOR.name }),
       ]),
-      summary: t('operator.simulator.summary', { count: plan.steps.length, minutes: plan.minutes }),
+      summary: [t('operator.simulator.summary', { count: plan.steps.length }), effortLeft(words, plan)]
+        .filter(Boolean)
+        .join(' · '),
     },
   }
 }

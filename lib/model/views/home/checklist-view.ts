@@ -180,7 +180,7 @@ function taskView(planned: PlannedStep, input: ChecklistInput): TaskView {
  * Until the customer exists a contact is only told: what is done then must not be asked for again under the same name.
  * Who gets no codes has told it, and that is all.
  */
-function taskName({ step }: PlannedStep, { phase, type }: Plan, words: Words): string {
+export function taskName({ step }: Pick<PlannedStep, 'step'>, { phase, type }: Plan, words: Words): string {
   const isToldFirst = (phase === 'intake' || !getsCodes(type)) && step.channel
   return words.t(isToldFirst ? `steps.${isToldFirst}.tell` : `steps.${step.id}.task`)
 }
