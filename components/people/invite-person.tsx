@@ -26,6 +26,7 @@ export function InvitePerson({ view, invite, ask }: InvitePersonProps) {
       <div className="lit">
         <p>{view.phrase.text}</p>
         <p className="phrase">{view.phrase.words}</p>
+        {view.phrase.also && <p className="hint">{view.phrase.also}</p>}
         <InviteLink
           view={view}
           action={invite}

@@ -31,6 +31,7 @@ export function Landing({ view, action }: LandingProps) {
       <div className="lit">
         <p>{view.phrase.text}</p>
         <p className="phrase">{view.phrase.words}</p>
+        {view.phrase.also && <p className="hint">{view.phrase.also}</p>}
         {view.inWindow ? (
           <FrameCheck view={view.inWindow}>
             <StartForm view={view} action={action} />

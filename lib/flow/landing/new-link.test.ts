@@ -146,3 +146,12 @@ test('the integrator reads the two words of the first page, to show them as well
   const { content } = await page(tokenOf(link.url))
   expect(content).toMatchObject({ kind: 'landing', view: { phrase: { words: phrase } } })
 })
+
+test('a page in another language has the two words in it, and below them in English and as the integrator asked', async () => {
+  const { id, phrase, phrases, link } = await makeOnboarding(world, { locale: 'fr' })
+  expect(await readByIntegrator(id)).toMatchObject({ phrase: phrases.en, phrases })
+  const { content } = await page(tokenOf(link.url), 'de')
+  expect(content).toMatchObject({ view: { phrase: { words: phrases.de } } })
+  const also = `English: ${phrase} · Français: ${phrases.fr}`
+  expect(content).toMatchObject({ view: { phrase: { also } } })
+})

@@ -5,12 +5,27 @@ import { readTheme, Theme } from '@/lib/flow/look/theme'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { effortOf, type StepMinutes } from '@/lib/model/plan/effort'
+import { phraseInEach } from '@/lib/model/reference/phrase'
 import { type onboardings, onboardings as table } from '@/lib/platform/db/schema/onboardings'
 
 type Row = typeof onboardings.$inferSelect
 
 const Status = z.enum(table.status.enumValues)
 const NextAction = z.enum(table.nextAction.enumValues)
+
+/** The words that prove a page, in English and in each language that a page can have. */
+const PHRASE = 'Two words that the page shows as well, in English'
+export const Phrases = z
+  .object({
+    en: z.string(),
+    de: z.string(),
+    fr: z.string(),
+    es: z.string(),
+    'pt-BR': z.string(),
+    pl: z.string(),
+    ar: z.string(),
+  })
+  .describe('The same two words in each language: show the one that your own app is in')
 
 /** An onboarding in a list: states and ids, no value a person typed. */
 export const OnboardingSummary = z.object({
@@ -56,7 +71,8 @@ const CompanyPerson = z.object({
 
 /** An onboarding as an integrator reads it. */
 export const OnboardingDetails = OnboardingSummary.extend({
-  phrase: z.string().describe('Two words that the page shows as well'),
+  phrase: z.string().describe(PHRASE),
+  phrases: Phrases,
   returnUrl: z.string().nullable(),
   theme: Theme.nullable().describe('What of your theme is different for this one'),
   minutesLeft: z
@@ -99,6 +115,7 @@ export function describeOnboarding(
   return {
     ...summary,
     phrase: onboarding.phrase,
+    phrases: phraseInEach(onboarding.phrase),
     returnUrl: onboarding.returnUrl,
     theme: onboarding.theme === null ? null : readTheme(onboarding.theme),
     nextAction: onboarding.status === 'sending' ? 'wait' : plan.nextAction,

@@ -17,6 +17,7 @@ import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { Expiry, IssuedLink, inviteExpiry, issueInvite } from '@/lib/flow/sessions/links'
 import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import { earlierAnswer, makeOnce, repeatOf } from '@/lib/integrators/requests/idempotency'
+import { phraseInEach } from '@/lib/model/reference/phrase'
 import type { Answers } from '@/lib/model/requirements/define'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
@@ -27,6 +28,7 @@ import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
 import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
 import type { Customer } from '@/lib/upstream/types'
+import { Phrases } from './describe'
 import { readPrefill } from './prefill'
 
 const short = (most: number) => z.string().min(1).max(most)
@@ -85,6 +87,7 @@ export const Started = z.object({
   /** What people quote to support. */
   reference: z.string(),
   phrase: z.string(),
+  phrases: Phrases,
   link: IssuedLink,
 })
 export type Started = z.infer<typeof Started>
@@ -178,7 +181,13 @@ async function make(
     ...known,
     masked: maskedAtFirst(known.answers, request.type),
   })
-  return { id, reference, phrase, link: await issueInvite(tx, id, known.expiresAt) }
+  return {
+    id,
+    reference,
+    phrase,
+    phrases: phraseInEach(phrase),
+    link: await issueInvite(tx, id, known.expiresAt),
+  }
 }
 
 async function readCustomer(

@@ -1,6 +1,7 @@
 import 'server-only'
 import { keepsAnswers, keptUntil } from '@/lib/flow/retention/kept-until'
 import { maskedValue } from '@/lib/model/reference/masked-value'
+import { otherPhraseLocales, phraseIn } from '@/lib/model/reference/phrase'
 import { assistOffer } from '@/lib/operator/acts/assist-view'
 import { linkToStepView } from '@/lib/operator/acts/link-to-step'
 import { mattersView } from '@/lib/operator/acts/matters-view'
@@ -12,7 +13,7 @@ import { valueLabel } from '@/lib/operator/onboarding/value-label'
 import { copyWords } from '@/lib/operator/page/copy-words'
 import { mayDo } from '@/lib/operator/sign-in/roles'
 import type { Operator } from '@/lib/operator/sign-in/session'
-import { localeOrDefault, ownNames } from '@/lib/platform/i18n/locales'
+import { defaultLocale, localeOrDefault, matchLocale, ownNames } from '@/lib/platform/i18n/locales'
 import type { Words } from '@/lib/platform/i18n/words'
 import { answerView } from './answer-view'
 import { accessView, timelineView } from './history-view'
@@ -89,7 +90,7 @@ export function onboardingView(words: Words, operator: Operator, looked: LookedA
   }
 }
 
-function termsOf(words: Words, { opened }: LookedAt): OnboardingView['terms']['items'] {
+function termsOf(words: Words, { opened, sessions }: LookedAt): OnboardingView['terms']['items'] {
   const { t } = words
   const { onboarding } = opened
   const told = (term: (typeof TERMS)[number], value: string | null, isCode = false) =>
@@ -99,11 +100,21 @@ function termsOf(words: Words, { opened }: LookedAt): OnboardingView['terms']['i
     ...told('id', onboarding.id, true),
     ...told('customer', onboarding.customerId, true),
     ...told('their_reference', onboarding.integratorReference, true),
-    ...told('phrase', onboarding.phrase),
+    ...told('phrase', phrasesTold(onboarding, sessions)),
     ...told('read', onboarding.snapshotAt && words.moment(onboarding.snapshotAt)),
     ...told('draft', keepsAnswers(opened) ? words.day(keptUntil(onboarding)) : t('operator.one.no_draft')),
     ...told('wanted', onboarding.linkWantedAt && words.moment(onboarding.linkWantedAt)),
   ]
+}
+
+/** The two words as the customer reads them, and in English as the integrator's app may have them. */
+function phrasesTold(
+  { phrase, locale }: LookedAt['opened']['onboarding'],
+  [newest]: LookedAt['sessions'],
+): string {
+  const read = localeOrDefault(newest?.locale ?? locale ?? defaultLocale)
+  const shown = [read, ...otherPhraseLocales(read, matchLocale(locale ?? ''))]
+  return shown.map((one) => `${phraseIn(phrase, one)} (${ownNames[one]})`).join(' · ')
 }
 
 function valuesView(words: Words, operator: Operator, opened: LookedAt['opened']): OnboardingView['values'] {

@@ -39,6 +39,7 @@ export async function startInput(
     asker: integrator.name,
     domain: integrator.domain,
     phrase: onboarding.phrase,
+    askedLocale: onboarding.locale,
     plan: isFix(link) ? justStep(plan, link.stepId) : plan,
     only: isFix(link) ? screenOf(link.stepId)?.id : undefined,
     measured: await stepMinutes(db),

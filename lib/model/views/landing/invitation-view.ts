@@ -4,6 +4,7 @@ import { PART_STEP } from '@/lib/model/requirements/steps'
 import type { Words } from '@/lib/platform/i18n/words'
 import { effortText } from '../effort'
 import { haveReady, type LandingInput, pointedAt, startOf, worksUntil } from './landing-view'
+import { phraseView } from './phrase-view'
 import type { LandingView, NotRightView } from './types'
 
 /** What somebody was said to be in a company; words under `invitation.roles` and `invitation.named`. */
@@ -52,7 +53,11 @@ export function invitationView(input: InvitationInput): LandingView {
     ],
     told: words.t('landing.part_private'),
     ...haveReady(input),
-    phrase: { text: words.t('invitation.phrase'), words: input.phrase },
+    phrase: phraseView(words, {
+      text: words.t('invitation.phrase'),
+      phrase: input.phrase,
+      asked: input.askedLocale,
+    }),
     ...startOf(input),
     facts: [
       ...pointedAt(input),

@@ -3,6 +3,7 @@ import type { Plan } from '@/lib/model/plan/plan'
 import type { Readiness, StepId } from '@/lib/model/requirements/define'
 import type { Words } from '@/lib/platform/i18n/words'
 import { effortText } from '../effort'
+import { phraseView } from './phrase-view'
 import type { LandingView } from './types'
 
 export type LandingInput = {
@@ -10,6 +11,8 @@ export type LandingInput = {
   asker: string
   domain: string
   phrase: string
+  /** The language that was asked for when the link was made. */
+  askedLocale: string | null
   plan: Plan
   /** Our own minutes by step, where enough people were measured. */
   measured?: StepMinutes
@@ -41,7 +44,11 @@ export function landingView(input: LandingInput): LandingView {
     title: titleOf(input),
     lead: words.t('landing.lead', { effort: effortText(words, plan, input.measured) }),
     ...haveReady(input),
-    phrase: { text: words.t('landing.phrase', { asker }), words: input.phrase },
+    phrase: phraseView(words, {
+      text: words.t('landing.phrase', { asker }),
+      phrase: input.phrase,
+      asked: input.askedLocale,
+    }),
     ...startOf(input),
     facts: [
       ...pointedAt(input),

@@ -1,3 +1,5 @@
+import type { PhraseView } from './phrase-view'
+
 /** A term and a sentence, with a link where it can be doubted. */
 export type Fact = { term: string; text: string; link?: { label: string; href: string } }
 
@@ -15,7 +17,7 @@ export type LandingView = {
   }
   /** What stays between the person and us. */
   told?: string
-  phrase: { text: string; words: string }
+  phrase: PhraseView
   start: string
   starting: string
   startHint: string

@@ -1,3 +1,5 @@
+import { phraseIn } from '@/lib/model/reference/phrase'
+import { localeOrDefault } from '@/lib/platform/i18n/locales'
 import type { Words } from '@/lib/platform/i18n/words'
 import type { TextPageView } from './page-view'
 
@@ -23,7 +25,11 @@ export function helpView(facts: HelpFacts, words: Words): TextPageView {
         fact: reference,
         ...(supportUrl ? { link: { label: words.t('help.contact_link', { asker }), href: supportUrl } } : {}),
       },
-      { id: 'real', title: words.t('help.real_title'), text: words.t('help.real', { asker, phrase }) },
+      {
+        id: 'real',
+        title: words.t('help.real_title'),
+        text: words.t('help.real', { asker, phrase: phraseIn(phrase, localeOrDefault(words.locale)) }),
+      },
       { id: 'stop', title: words.t('help.stop_title'), text: words.t('help.stop') },
       { id: 'face', title: words.t('help.face_title'), text: words.t('help.face', { asker }) },
       { id: 'data', title: words.t('help.data_title'), text: words.t('help.data', { asker }) },

@@ -1,4 +1,5 @@
 import type { Stone } from '@/lib/model/people/arch'
+import type { PhraseView } from '../landing/phrase-view'
 import type { NoticeView } from '../page/notice'
 
 /** What has just happened to the list, told once above it. */
@@ -98,7 +99,7 @@ export type InvitePersonView = {
   title: string
   lead: string
   told: string
-  phrase: { text: string; words: string }
+  phrase: PhraseView
   /** What becomes of a link that was made before. */
   earlier?: string
   make: string

@@ -1,4 +1,5 @@
 import type { Words } from '@/lib/platform/i18n/words'
+import { phraseView } from '../landing/phrase-view'
 import type { InvitePersonView, RemovePersonView } from './types'
 
 type RemoveInput = {
@@ -62,7 +63,7 @@ export function invitePersonView(input: InviteInput): InvitePersonView {
     title: words.t('people.invite.title', { name }),
     lead: words.t('people.invite.lead', { name }),
     told: words.t('people.invite.private', { name }),
-    phrase: { text: words.t('people.invite.phrase', { name }), words: phrase },
+    phrase: phraseView(words, { text: words.t('people.invite.phrase', { name }), phrase, asked: null }),
     ...(invitedAt ? { earlier: words.t('people.invite.earlier', { date: words.day(invitedAt) }) } : {}),
     make: words.t('people.invite.make'),
     making: words.t('people.invite.making'),
