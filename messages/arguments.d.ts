@@ -29,6 +29,9 @@ export type MessageArguments = {
   'checklist.lead_intake': { total: number; effort: string | number }
   'checklist.refused_more': { count: number }
   'checklist.again_lead': { date: string | number; asker: string | number }
+  'checklist.again_lead_until': { asker: string | number; until: string | number; date: string | number }
+  'checklist.by': { asker: string | number; until: string | number }
+  'checklist.by_over': { asker: string | number; until: string | number }
   'checklist.with_team_title': { asker: string | number }
   'checklist.with_team_text': { asker: string | number }
   'checklist.with_team_hint': { asker: string | number }

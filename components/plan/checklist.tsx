@@ -14,6 +14,7 @@ export function Checklist({ view }: { view: ChecklistView }) {
     <>
       <Heading>{view.title}</Heading>
       <p className="lead">{view.lead}</p>
+      {view.deadline && <p>{view.deadline}</p>}
       {view.news && <NewsSection news={view.news} />}
       {view.next && <NextStep next={view.next} />}
       {view.note && <CalmNote {...view.note} />}

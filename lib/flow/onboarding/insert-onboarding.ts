@@ -44,6 +44,8 @@ type Known = {
   onlyCodes?: readonly string[] | null
   /** Places that are masked until the person has proven a contact. */
   masked?: readonly string[]
+  /** Until when the integrator lets its customer do what they can do today. */
+  deadline?: Date | null
 }
 
 /** Writes a new onboarding with its own key and what is known of it already. */
@@ -51,7 +53,7 @@ export async function insertOnboarding(
   tx: Queries,
   integratorId: string,
   wanted: NewOnboarding,
-  { answers, company, isMe = false, fieldPolicy = {}, onlyCodes = null, masked = [] }: Known,
+  { answers, company, isMe = false, fieldPolicy = {}, onlyCodes = null, masked = [], deadline = null }: Known,
 ): Promise<Made> {
   const id = newId('onb')
   const { key, wrapped } = newDataKey(env().secret, id)
@@ -67,6 +69,7 @@ export async function insertOnboarding(
     integratorReference: wanted.reference ?? null,
     locale: wanted.locale ? (matchLocale(wanted.locale) ?? null) : null,
     returnUrl: wanted.returnUrl ?? null,
+    deadline,
     theme: wanted.theme ?? company?.onboarding.theme ?? null,
     meta: wanted.meta ?? {},
     fieldPolicy,

@@ -16,6 +16,8 @@ export function checklistInput(visit: Visit, plan: Plan): ChecklistInput {
     hrefOf: (step) => paths.step(onboarding.id, step),
     replaceHrefOf: (step) => paths.replacePaper(onboarding.id, step),
     keptUntil: keepsAnswers({ draft }) ? keptUntil(onboarding) : undefined,
+    deadline: onboarding.deadline ?? undefined,
+    now: new Date(),
     answersHref: paths.answers(onboarding.id),
   }
 }

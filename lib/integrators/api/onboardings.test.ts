@@ -105,12 +105,31 @@ test('language, address to return to and expiry can change, and be taken back', 
   })
 })
 
+test('a deadline is said when it is started or later, read with every onboarding, and taken back', async () => {
+  const key = await otherKey()
+  const deadline = new Date(Date.now() + 48 * HOUR).toISOString()
+  const { id } = await start(key, { deadline })
+  const asked = { key, params: { id } }
+  expect(await answerOf(readOnboarding, asked)).toMatchObject({ deadline })
+  const later = new Date(Date.now() + 72 * HOUR).toISOString()
+  expect(await answerOf(updateOnboarding, { ...asked, body: { deadline: later } })).toMatchObject({
+    deadline: later,
+  })
+  expect((await list(key, {})).data).toMatchObject([{ id, deadline: later }])
+  expect(await answerOf(updateOnboarding, { ...asked, body: { deadline: null } })).toMatchObject({
+    deadline: null,
+  })
+})
+
 test.each([
   [{}, ['']],
   [{ type: 'business' }, ['/type']],
   [{ status: 'approved' }, ['/status']],
   [{ returnUrl: 'javascript:alert(1)' }, ['/returnUrl']],
   [{ expiresAt: '2020-01-01T00:00:00Z' }, ['/expiresAt']],
+  [{ deadline: '2020-01-01T00:00:00Z' }, ['/deadline']],
+  [{ deadline: '2120-01-01T00:00:00Z' }, ['/deadline']],
+  [{ deadline: 'soon' }, ['/deadline']],
 ])('nothing else can change: %o', async (body, pointers) => {
   const key = await otherKey()
   const { id } = await start(key)

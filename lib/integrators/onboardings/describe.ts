@@ -46,6 +46,10 @@ export const OnboardingSummary = z.object({
     .string()
     .nullable()
     .describe('Set while a person whom a company named says that they have nothing to do with it'),
+  deadline: z
+    .string()
+    .nullable()
+    .describe('Until when the customer can do what they can do today, as you said it'),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -98,6 +102,7 @@ export function summariseOnboarding(onboarding: Row): z.infer<typeof OnboardingS
     nextAction: status === 'sending' ? 'wait' : onboarding.nextAction,
     linkWantedAt: onboarding.linkWantedAt?.toISOString() ?? null,
     deniedAt: onboarding.deniedAt?.toISOString() ?? null,
+    deadline: onboarding.deadline?.toISOString() ?? null,
     createdAt: onboarding.createdAt.toISOString(),
     updatedAt: (onboarding.snapshotAt ?? onboarding.activeAt).toISOString(),
   }

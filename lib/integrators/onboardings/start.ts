@@ -28,6 +28,7 @@ import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
 import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
 import type { Customer } from '@/lib/upstream/types'
+import { Deadline, readDeadline } from './deadline'
 import { Phrases } from './describe'
 import { readPrefill } from './prefill'
 
@@ -78,6 +79,7 @@ export const StartRequest = z.strictObject({
     .optional()
     .describe('Kept with the customer at the service; at most 20 texts'),
   expiresAt: Expiry.optional(),
+  deadline: Deadline.optional(),
 })
 export type StartRequest = z.infer<typeof StartRequest>
 
@@ -113,6 +115,8 @@ export async function startOnboarding(
   if (repeated) return repeated
   const expiresAt = inviteExpiry(request.expiresAt)
   if (!expiresAt.ok) return expiresAt
+  const deadline = readDeadline(request.deadline)
+  if (!deadline.ok) return deadline
   const company = await readCompany(db, integrator, request)
   if (!company.ok) return company
   const prefill = readPrefill(request.prefill ?? {}, request.type)
@@ -129,6 +133,7 @@ export async function startOnboarding(
       ...limits.value,
       company: company.value,
       expiresAt: expiresAt.value,
+      deadline: deadline.value ?? null,
     })
     return { answer, onboardingId: answer.id }
   })
@@ -159,6 +164,7 @@ type Known = {
   /** The company, for a person who stands for it. */
   company: OpenedOnboarding | undefined
   expiresAt: Date
+  deadline: Date | null
 } & Limits
 
 /** How far the questions go. */

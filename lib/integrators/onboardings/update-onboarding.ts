@@ -13,6 +13,7 @@ import type { Result } from '@/lib/platform/errors'
 import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
 import { matchLocale } from '@/lib/platform/i18n/locales'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
+import { Deadline, readDeadline } from './deadline'
 import type { OnboardingDetails } from './describe'
 import { ownOnboarding } from './own-onboarding'
 import { readOwnOnboarding } from './read-own-onboarding'
@@ -26,6 +27,7 @@ export const UpdateOnboarding = z
     theme: Theme.nullable().optional(),
     /** Moves the end of the link that works now. */
     expiresAt: Expiry.optional(),
+    deadline: Deadline.nullable().optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'says no change')
 type UpdateOnboarding = z.infer<typeof UpdateOnboarding>
@@ -33,7 +35,7 @@ type UpdateOnboarding = z.infer<typeof UpdateOnboarding>
 /**
  * Changes what may change of an onboarding, all or nothing.
  *
- * @returns `not_found`, `input.invalid`: also for an expiry when no link works
+ * @returns `not_found`, `input.invalid`: also for an expiry when no link works, and for a deadline that is over
  */
 export async function updateOnboarding(
   db: Db,
@@ -46,11 +48,13 @@ export async function updateOnboarding(
   const { expiresAt } = parsed.value
   const expiry = expiresAt === undefined ? undefined : inviteExpiry(expiresAt)
   if (expiry && !expiry.ok) return expiry
+  const deadline = readDeadline(parsed.value.deadline)
+  if (!deadline.ok) return deadline
   const known = await ownOnboarding(db, integrator, id)
   if (!known.ok) return known
   const changed = await db.transaction(async (tx) => {
     if (expiry && !(await moveExpiry(tx, id, expiry.value))) return false
-    const change = changeOf(parsed.value)
+    const change = changeOf(parsed.value, deadline.value)
     if (Object.keys(change).length > 0) await tx.update(onboardings).set(change).where(eq(onboardings.id, id))
     await recordEvents(tx, id, themeEvents(parsed.value.theme ?? undefined))
     return true
@@ -60,10 +64,10 @@ export async function updateOnboarding(
     : refusePlace('/expiresAt', 'no link works; issue one')
 }
 
-function changeOf({ locale, returnUrl, theme }: UpdateOnboarding) {
+function changeOf({ locale, returnUrl, theme }: UpdateOnboarding, deadline: Date | null | undefined) {
   return {
     ...(locale === undefined ? {} : { locale: locale === null ? null : (matchLocale(locale) ?? null) }),
-    ...withoutUndefined({ returnUrl, theme }),
+    ...withoutUndefined({ returnUrl, theme, deadline }),
   }
 }
 

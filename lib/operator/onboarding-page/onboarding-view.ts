@@ -30,6 +30,7 @@ export const TERMS = [
   'read',
   'draft',
   'wanted',
+  'deadline',
 ] as const
 
 /** The page of one onboarding. */
@@ -104,6 +105,7 @@ function termsOf(words: Words, { opened, sessions }: LookedAt): OnboardingView['
     ...told('read', onboarding.snapshotAt && words.moment(onboarding.snapshotAt)),
     ...told('draft', keepsAnswers(opened) ? words.day(keptUntil(onboarding)) : t('operator.one.no_draft')),
     ...told('wanted', onboarding.linkWantedAt && words.moment(onboarding.linkWantedAt)),
+    ...told('deadline', onboarding.deadline && words.moment(onboarding.deadline)),
   ]
 }
 

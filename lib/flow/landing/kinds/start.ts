@@ -40,6 +40,8 @@ export async function startInput(
     domain: integrator.domain,
     phrase: onboarding.phrase,
     askedLocale: onboarding.locale,
+    deadline: onboarding.deadline,
+    now: new Date(),
     plan: isFix(link) ? justStep(plan, link.stepId) : plan,
     only: isFix(link) ? screenOf(link.stepId)?.id : undefined,
     measured: await stepMinutes(db),

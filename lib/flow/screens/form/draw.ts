@@ -16,6 +16,7 @@ import type { Field } from '@/lib/model/requirements/define'
 import { screenOf, stepAsking } from '@/lib/model/requirements/registry'
 import { formView } from '@/lib/model/views/form/form-view'
 import type { FormView } from '@/lib/model/views/form/types'
+import { deadlineText } from '@/lib/model/views/home/deadline'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
@@ -75,18 +76,29 @@ export function formOf(visit: Visit, { step: stepId, planned }: FormAt, given?: 
       answer?.problems ??
       (session.trusted ? planned.flatMap(({ step }) => draft.problems[step.id] ?? []) : []),
     ...(answer?.advice ? { advice: answer.advice } : {}),
-    ...withoutUndefined({ notice: answer?.notice, drawn: answer?.drawn }),
-    ...provedHint(visit, stepId),
+    ...withoutUndefined({
+      notice: answer?.notice,
+      drawn: answer?.drawn,
+      hint: hintOf(visit, stepId),
+    }),
     laterHref: paths.home(onboarding.id),
   })
 }
 
+/** What stands above the inputs. The short page is the home of its visit, so that it says the asker's date as well. */
+function hintOf(visit: Visit, stepId: string): string | undefined {
+  const { onboarding, integrator } = visit
+  const deadline = screenOf(stepId) ? undefined : (onboarding.deadline ?? undefined)
+  const by = deadlineText({ words: wordsOf(visit), asker: integrator.name, deadline, now: new Date() })
+  return [by, provedHint(visit, stepId)].filter(Boolean).join(' ') || undefined
+}
+
 /** Said where a paper has to show the answers as they stand here. */
-function provedHint(visit: Visit, stepId: string): { hint?: string } {
+function provedHint(visit: Visit, stepId: string): string | undefined {
   const { steps } = planOf(visit)
   const isProved = steps.some(({ step, open }) => open && step.papers === 'address' && step.after === stepId)
   const id = screenOf(stepId)?.id
   const words = wordsOf(visit)
   const hint = `steps.${id ?? SHORT_PAGE}.hint_proved` as const
-  return isProved && words.has(hint) ? { hint: words.t(hint) } : {}
+  return isProved && words.has(hint) ? words.t(hint) : undefined
 }

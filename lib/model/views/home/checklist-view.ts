@@ -8,6 +8,7 @@ import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { effortText } from '../effort'
 import { type PersonStanding, peopleTasks } from '../people/person-tasks'
 import { refusalWords } from '../refusal-words'
+import { deadlineText } from './deadline'
 import type { ChecklistView, NextView, TaskGroupView, TaskState, TaskView } from './types'
 
 export type ChecklistInput = {
@@ -24,6 +25,9 @@ export type ChecklistInput = {
   people?: readonly PersonStanding[]
   /** Until when unsent answers are kept; undefined when there are none. */
   keptUntil: Date | undefined
+  /** Until when the asker lets this person do what they can do today. */
+  deadline?: Date | undefined
+  now: Date
   /** The page of the kept answers. */
   answersHref: string
 }
@@ -38,7 +42,7 @@ export function checklistView(input: ChecklistInput): ChecklistView {
   return {
     title: words.t('checklist.title'),
     lead: leadOf(input),
-    ...withoutUndefined({ next }),
+    ...withoutUndefined({ next, deadline: deadlineText(input) }),
     groups: taskGroups(input),
     ...noteOf(input),
     ...(input.keptUntil ? { footnote: keptNote(input, input.keptUntil) } : {}),

@@ -4,6 +4,7 @@ import type { PlannedStep } from '@/lib/model/plan/plan'
 import type { Openings } from '@/lib/model/plan/unlocks'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { type ChecklistInput, checklistView, refusedNext } from './checklist-view'
+import { deadlineMoment } from './deadline'
 import { newsView } from './news-view'
 import { opensView } from './opens-view'
 import { timeline } from './timeline-view'
@@ -30,10 +31,13 @@ export function homeView(input: HomeInput): ChecklistView {
     plan.type === 'representative'
       ? undefined
       : opensView(words.t('opens.already'), input.openings.open, words)
+  const { deadline, ...list } = checklistView(input)
+  // Whoever was confirmed before reads it in the first sentence.
+  const isInLead = !refused && runsUntil(input) !== undefined
   return {
-    ...checklistView(input),
+    ...list,
     ...headOf(input, refused),
-    ...withoutUndefined({ news, opens }),
+    ...withoutUndefined({ news, opens, deadline: isInLead ? undefined : deadline }),
     ...(refused ? { timeline: { title: words.t('status.timeline'), entries: timeline(input) } } : {}),
     files: filesOf(input),
     ...(refused
@@ -64,10 +68,19 @@ function headOf(input: HomeInput, refused: PlannedStep | undefined): Partial<Che
     }
   }
   if (!approvedAt) return {}
+  const date = words.day(approvedAt)
+  const until = runsUntil(input)
   return {
     title: words.t('checklist.again_title'),
-    lead: words.t('checklist.again_lead', { asker, date: words.day(approvedAt) }),
+    lead: until
+      ? words.t('checklist.again_lead_until', { asker, date, until: deadlineMoment(words, until, input.now) })
+      : words.t('checklist.again_lead', { asker, date }),
   }
+}
+
+/** Until when somebody who was confirmed before can go on as they do today. */
+function runsUntil({ approvedAt, deadline, now }: HomeInput): Date | undefined {
+  return approvedAt && deadline && deadline > now ? deadline : undefined
 }
 
 function filesOf({ words, happened, reminderHref, receiptHref }: HomeInput): readonly FileLink[] {

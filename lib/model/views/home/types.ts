@@ -90,6 +90,8 @@ export type NextView = {
 export type ChecklistView = {
   title: string
   lead: string
+  /** By when the asker wants it, and what holds until then. */
+  deadline?: string
   news?: NewsView
   next?: NextView
   /** What the part that is accepted already has opened. */

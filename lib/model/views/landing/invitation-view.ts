@@ -3,7 +3,7 @@ import type { Answers } from '@/lib/model/requirements/define'
 import { PART_STEP } from '@/lib/model/requirements/steps'
 import type { Words } from '@/lib/platform/i18n/words'
 import { effortText } from '../effort'
-import { haveReady, type LandingInput, pointedAt, startOf, worksUntil } from './landing-view'
+import { haveReady, type LandingInput, pointedAt, startOf, wantedBy, worksUntil } from './landing-view'
 import { phraseView } from './phrase-view'
 import type { LandingView, NotRightView } from './types'
 
@@ -64,6 +64,7 @@ export function invitationView(input: InvitationInput): LandingView {
       { term: words.t('landing.asked_by'), text: `${asker}, ${input.domain}` },
       { term: words.t('landing.who'), text: words.t('landing.who_text', { asker }) },
       { term: words.t('landing.why'), text: words.t('invitation.why') },
+      ...wantedBy(input),
       ...worksUntil(input),
     ],
     notMine: { label: words.t('invitation.nothing_to_do'), href: input.notRightHref },

@@ -3,6 +3,7 @@ import type { Plan } from '@/lib/model/plan/plan'
 import type { Readiness, StepId } from '@/lib/model/requirements/define'
 import type { Words } from '@/lib/platform/i18n/words'
 import { effortText } from '../effort'
+import { deadlineMoment } from '../home/deadline'
 import { phraseView } from './phrase-view'
 import type { LandingView } from './types'
 
@@ -20,6 +21,9 @@ export type LandingInput = {
   forWhom: string | undefined
   /** Undefined for a link that is used where it is made. */
   expiresAt: Date | undefined
+  /** Until when the asker lets this person do what they can do today. */
+  deadline: Date | null
+  now: Date
   /** The one step that the link opens, where it is for one alone; the plan has no other then. */
   only?: StepId | undefined
   /** In a frame: the same page in a window of its own. */
@@ -56,6 +60,7 @@ export function landingView(input: LandingInput): LandingView {
       { term: words.t('landing.asked_by'), text: `${asker}, ${input.domain}` },
       { term: words.t('landing.who'), text: words.t('landing.who_text', { asker }) },
       { term: words.t('landing.why'), text: words.t('landing.why_text') },
+      ...wantedBy(input),
       ...worksUntil(input),
     ],
     notForMe: { label: words.t('landing.not_for_me'), text: words.t('landing.not_for_me_text', { asker }) },
@@ -82,6 +87,11 @@ export function haveReady({
 export function pointedAt({ words, only }: LandingInput): LandingView['facts'] {
   if (!only) return []
   return [{ term: words.t('fix.landing_step'), text: words.t(`steps.${only}.task`) }]
+}
+
+/** By when the asker wants it done, where a date was named. */
+export function wantedBy({ words, deadline, now }: LandingInput): LandingView['facts'] {
+  return deadline ? [{ term: words.t('landing.by'), text: deadlineMoment(words, deadline, now) }] : []
 }
 
 /** How long the link works; nothing for one that is used where it is made. */

@@ -1,0 +1,22 @@
+import 'server-only'
+import { z } from 'zod'
+import { type Result, succeed } from '@/lib/platform/errors'
+import { refusePlace } from '@/lib/platform/http/parse-request'
+
+const LONGEST_MS = 2 * 365 * 24 * 60 * 60 * 1000
+
+/** Until when a customer keeps what they have, as an integrator says it. */
+export const Deadline = z.iso
+  .datetime({ offset: true })
+  .describe(
+    'Until then your customer can do what they can do today. The page says so, in the zone of the person. In the future, at most two years away',
+  )
+
+/** The moment of a deadline; `input.invalid` for one that is over or too far away. */
+export function readDeadline(wanted: string | null | undefined): Result<Date | null | undefined> {
+  if (wanted === undefined || wanted === null) return succeed(wanted)
+  const left = Date.parse(wanted) - Date.now()
+  return left > 0 && left <= LONGEST_MS
+    ? succeed(new Date(wanted))
+    : refusePlace('/deadline', 'in the future, at most two years away')
+}
