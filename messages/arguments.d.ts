@@ -183,8 +183,10 @@ export type MessageArguments = {
   'passages.confirmed_button_at': { time: string | number }
   'receipt.lead': { asker: string | number }
   'receipt.time': { date: string | number; time: string | number }
+  'reminder.days': { count: number }
   'reminder.title': { asker: string | number }
-  'reminder.text': { asker: string | number }
+  'reminder.text': { link: string | number; asker: string | number }
+  'reminder.text_frame': { asker: string | number }
   'hand_off.works': { time: string | number }
   'hand_off.mail_subject': { asker: string | number }
   'hand_off.landing.lead': { asker: string | number }

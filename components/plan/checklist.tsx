@@ -2,6 +2,7 @@ import { FileLinks } from '@/components/plan/file-links'
 import { NewsSection } from '@/components/plan/news'
 import { NextStep } from '@/components/plan/next-step'
 import { OpensSection } from '@/components/plan/opens'
+import { Reminder } from '@/components/plan/reminder'
 import { TaskGroups } from '@/components/plan/task-list'
 import { Heading } from '@/components/ui/heading'
 import { CalmNote } from '@/components/ui/notice'
@@ -26,6 +27,7 @@ export function Checklist({ view }: { view: ChecklistView }) {
           <Timeline entries={view.timeline.entries} />
         </section>
       )}
+      {view.reminder && <Reminder view={view.reminder} />}
       {view.files && <FileLinks files={view.files} />}
       {view.footnote && (
         <p className="group hint">

@@ -64,7 +64,13 @@ test('a refused document comes first on return, with its reason and one button; 
   await customer.begin('check')
   await customer.checkAndSend()
   await expect(page.getByText(customer.t('since.title'))).toHaveCount(0)
-  expect(await textOf(customer, 'reminder.link')).toContain('BEGIN:VCALENDAR')
+  await page.getByText(customer.t('reminder.link')).click()
+  await page.getByLabel(customer.t('reminder.hour')).selectOption('18')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    customer.press(customer.t('reminder.save')),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/T180000[\s\S]*URL:/)
   await customer.goOn()
   await customer.addPassport()
   await customer.sees('checklist.refused_title')

@@ -38,6 +38,7 @@ export function homeInput(visit: Visit, { happened, news, people, measured }: Ho
     helpHref: paths.help(onboarding.id),
     receiptHref: paths.receipt(onboarding.id),
     reminderHref: paths.reminder(onboarding.id),
+    isFramed: session.surface === 'frame',
     happened,
     news,
     ...withoutUndefined({ measured }),

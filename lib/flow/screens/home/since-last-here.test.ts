@@ -16,7 +16,7 @@ import { finish, review } from '@/test/world-work'
 import { homeInput } from './home-facts'
 import { receiptFile } from './load-receipt'
 import { readHome } from './read-home'
-import { makeReminder } from './reminder'
+import { makeReminder, type ReminderWish } from './reminder'
 
 const world = await openWorld()
 const { db } = world
@@ -165,6 +165,28 @@ test('a reminder is offered while there is something to do, and not after', asyn
   await finish(world, browser)
   expect(await offered()).toBe(false)
   expect(makeReminder(await browser.visit())).toMatchObject({ ok: false, code: 'step.out_of_order' })
+})
+
+test('a reminder leads home without a secret, ends with the deadline, and believes no odd wish', async () => {
+  const browser = await beginCreated(world)
+  const visit = await browser.visit()
+  const textOf = (wish: ReminderWish, deadline: Date | null = null) => {
+    const made = makeReminder(
+      { ...visit, onboarding: Object.assign({}, visit.onboarding, { deadline }) },
+      wish,
+    )
+    if (!made.ok) throw new Error(made.code)
+    return made.value.text
+  }
+  const text = textOf({ hour: '20', times: '7' })
+  expect(text).toContain(`URL:http://localhost:3000/o/${browser.id}`)
+  for (const secret of [browser.sessionToken, browser.deviceToken ?? '-']) expect(text).not.toContain(secret)
+  expect(text).toMatch(/T200000[\s\S]*COUNT=7/)
+  const inFourDays = new Date(Date.now() + 4.5 * 24 * 60 * 60_000)
+  expect(textOf({ hour: '20', times: '7' }, inFourDays)).toContain('COUNT=4')
+  expect(textOf({ hour: '3', times: '900' })).toMatch(/T090000(?![\s\S]*RRULE)/)
+  const framed = makeReminder({ ...visit, session: Object.assign({}, visit.session, { surface: 'frame' }) })
+  expect(framed.ok && framed.value.text).not.toContain('URL:')
 })
 
 test('a check that people of the service have stopped leads to somebody who can help', async () => {

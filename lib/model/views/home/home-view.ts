@@ -7,6 +7,7 @@ import { type ChecklistInput, checklistView, refusedNext } from './checklist-vie
 import { deadlineMoment } from './deadline'
 import { newsView } from './news-view'
 import { opensView } from './opens-view'
+import { reminderView } from './reminder-view'
 import { timeline } from './timeline-view'
 import type { ChecklistView, FileLink } from './types'
 
@@ -19,6 +20,8 @@ export type HomeInput = ChecklistInput & {
   reference: string
   helpHref: string
   reminderHref: string
+  /** In a frame the page to go on with is the asker's own. */
+  isFramed: boolean
   receiptHref: string
 }
 
@@ -39,7 +42,8 @@ export function homeView(input: HomeInput): ChecklistView {
     ...headOf(input, refused),
     ...withoutUndefined({ news, opens, deadline: isInLead ? undefined : deadline }),
     ...(refused ? { timeline: { title: words.t('status.timeline'), entries: timeline(input) } } : {}),
-    files: filesOf(input),
+    reminder: reminderView(words, { action: input.reminderHref, hasLink: !input.isFramed }),
+    ...withoutUndefined({ files: filesOf(input) }),
     ...(refused
       ? {
           help: {
@@ -83,8 +87,7 @@ function runsUntil({ approvedAt, deadline, now }: HomeInput): Date | undefined {
   return approvedAt && deadline && deadline > now ? deadline : undefined
 }
 
-function filesOf({ words, happened, reminderHref, receiptHref }: HomeInput): readonly FileLink[] {
-  const reminder: FileLink = { label: words.t('reminder.link'), href: reminderHref, icon: 'calendar' }
-  const receipt: FileLink = { label: words.t('receipt.link'), href: receiptHref, icon: 'file' }
-  return happened.length > 0 ? [reminder, receipt] : [reminder]
+function filesOf({ words, happened, receiptHref }: HomeInput): readonly FileLink[] | undefined {
+  if (happened.length === 0) return undefined
+  return [{ label: words.t('receipt.link'), href: receiptHref, icon: 'file' }]
 }

@@ -1,12 +1,23 @@
 import type { Words } from '@/lib/platform/i18n/words'
 
+/** Hours at which people want to be reminded. */
+export const FIRST_HOUR = 6
+export const LAST_HOUR = 22
+export const USUAL_HOUR = 9
+/** On how many days one after the other; it always ends. */
+export const REMINDER_TIMES = [1, 3, 7] as const
+
 export type ReminderInput = {
   words: Words
   asker: string
   /** Names the entry, so that saving it twice makes one. */
   id: string
-  /** The day before the reminder, as `YYYYMMDD` in the person's zone. */
+  /** The page to go on with; undefined in a frame, whose page is the asker's own. */
+  link: string | undefined
+  /** The day before the first reminder, as `YYYYMMDD` in the person's zone. */
   today: string
+  hour: number
+  times: number
   madeAt: Date
 }
 
@@ -14,11 +25,16 @@ export type ReminderInput = {
 const LONGEST_LINE = 73
 
 /**
- * A calendar entry for tomorrow at nine, wherever the person then is: its time carries no zone. It names nobody but
- * the company that asks, and holds no link, because calendars are shared.
+ * A calendar entry from tomorrow on, wherever the person then is: its time carries no zone. Calendars are shared, so it
+ * names nobody but the company that asks, and its link is an address alone: it opens only where a session or a proof
+ * lets its person in.
  */
-export function reminderFile({ words, asker, id, today, madeAt }: ReminderInput): string {
-  const day = dayAfter(today)
+export function reminderFile(input: ReminderInput): string {
+  const { words, asker, id, link, madeAt, times } = input
+  const day = dayAfter(input.today)
+  const hour = String(input.hour).padStart(2, '0')
+  const text = link ? words.t('reminder.text', { asker, link }) : words.t('reminder.text_frame', { asker })
+  const title = escaped(words.t('reminder.title', { asker }))
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -26,13 +42,15 @@ export function reminderFile({ words, asker, id, today, madeAt }: ReminderInput)
     'BEGIN:VEVENT',
     `UID:${id}`,
     `DTSTAMP:${madeAt.toISOString().replace(/[-:]|\.\d+/g, '')}`,
-    `DTSTART:${day}T090000`,
-    `DTEND:${day}T091500`,
-    `SUMMARY:${escaped(words.t('reminder.title', { asker }))}`,
-    `DESCRIPTION:${escaped(words.t('reminder.text', { asker }))}`,
+    `DTSTART:${day}T${hour}0000`,
+    `DTEND:${day}T${hour}1500`,
+    ...(times > 1 ? [`RRULE:FREQ=DAILY;COUNT=${times}`] : []),
+    `SUMMARY:${title}`,
+    `DESCRIPTION:${escaped(text)}`,
+    ...(link ? [`URL:${link}`] : []),
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(words.t('reminder.title', { asker }))}`,
+    `DESCRIPTION:${title}`,
     'TRIGGER:PT0S',
     'END:VALARM',
     'END:VEVENT',

@@ -1,5 +1,6 @@
 import type { StepState } from '@/lib/model/plan/plan'
 import type { Disclosure } from '../form/types'
+import type { PickView } from '../pick'
 
 export type TimelineEntry = {
   id: string
@@ -50,7 +51,16 @@ export type ReceiptView = {
 }
 
 /** A link to something to save or print. */
-export type FileLink = { label: string; href: string; icon: 'calendar' | 'download' | 'file' }
+/** The form that makes a reminder; `hint` says what the file holds. */
+export type ReminderView = {
+  summary: string
+  action: string
+  picks: readonly PickView[]
+  submit: string
+  hint: string
+}
+
+export type FileLink = { label: string; href: string; icon: 'download' | 'file' }
 
 /** What an accepted check opens, in plain words. */
 export type OpensView = { title: string; items: readonly string[] }
@@ -101,7 +111,9 @@ export type ChecklistView = {
   note?: { title: string; text: string }
   /** What happened so far, once there is something to read again. */
   timeline?: { title: string; entries: readonly TimelineEntry[] }
-  /** Ways to take something along: a reminder, a receipt. */
+  /** A calendar file, made as the person wants it. */
+  reminder?: ReminderView
+  /** What can be taken along: a receipt. */
   files?: readonly FileLink[]
   /** Until when answers are kept, and where to see, save or delete them. */
   footnote?: { text: string; link: { label: string; href: string } }

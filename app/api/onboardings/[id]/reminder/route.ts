@@ -6,12 +6,14 @@ const ROUTE = '/api/onboardings/{id}/reminder'
 
 type Context = { params: Promise<{ id: string }> }
 
-/** A calendar entry that reminds its person to go on. */
+/** A calendar entry that reminds its person to go on, at the hour and as often as they wish. */
 export function GET(request: Request, { params }: Context): Promise<Response> {
   return handled(ROUTE, async () => {
     const visit = await visitOfRoute(request, (await params).id)
     if (!visit.ok) return problem(visit, ROUTE)
-    const file = makeReminder(visit.value)
+    const { searchParams } = new URL(request.url)
+    const wish = { hour: searchParams.get('hour'), times: searchParams.get('times') }
+    const file = makeReminder(visit.value, wish)
     return file.ok ? attachment(file.value, 'text/calendar') : problem(file, ROUTE)
   })
 }
