@@ -212,6 +212,7 @@ export type MessageArguments = {
   'invitation.named.signer': { company: string | number }
   'invitation.named.other': { company: string | number }
   'invitation.lead': { asker: string | number; effort: string | number }
+  'invitation.who_text': { asker: string | number }
   'invitation.wrong_part': { task: string | number }
   'invitation.deny_title': { company: string | number }
   'invitation.deny_text': { asker: string | number }

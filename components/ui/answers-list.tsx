@@ -27,7 +27,7 @@ export function AnswersList({ rows }: { rows: readonly AnswerRow[] }) {
             </dd>
           )}
           {settled && (
-            <dd className="aside">
+            <dd className="settled">
               <span className="hint">{settled}</span>
             </dd>
           )}

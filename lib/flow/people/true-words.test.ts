@@ -65,6 +65,13 @@ describe('a person who stands for a company, to whom the service sends no codes'
     expect(JSON.stringify(await person.screen('check'))).toContain(`["60%","${line}"]`)
   })
 
+  test('reads beside the questions that their company sees what it sees, and nothing of the sort elsewhere', async () => {
+    const person = await invited(await aCompany(world))
+    const whoSees = async (step: string) => JSON.stringify((await formOf(person, step)).view.why?.rows)
+    for (const step of ['name', 'part']) expect(await whoSees(step)).toContain('The company sees it too.')
+    for (const step of ['email', 'address']) expect(await whoSees(step)).not.toContain('The company sees')
+  })
+
   test('proves by no code on a further browser that an answer is theirs', async () => {
     const person = await invited(await aCompany(world))
     await answerAll(person)

@@ -69,7 +69,12 @@ export function statedIn(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([place]) => places.has(place)))
 }
 
-/** What their company may see of a person's own answers: what they are called, and their part in the company. */
+/** Whether a person's company may see their own answer: what they are called, and their part in the company. */
+export function isSeenByCompany(place: string): boolean {
+  return places.has(place) && !contacts.has(place)
+}
+
+/** What of a person's own answers their company may see. */
 export function seenByCompany(answers: Answers): Answers {
-  return Object.fromEntries(Object.entries(statedIn(answers)).filter(([place]) => !contacts.has(place)))
+  return Object.fromEntries(Object.entries(answers).filter(([place]) => isSeenByCompany(place)))
 }

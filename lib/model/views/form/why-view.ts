@@ -1,3 +1,4 @@
+import { isSeenByCompany } from '@/lib/model/requirements/about-person'
 import type { AskedRequirement, CustomerType } from '@/lib/model/requirements/define'
 import { getsCodes } from '@/lib/model/requirements/define'
 import { requirementsOf } from '@/lib/model/requirements/registry'
@@ -8,20 +9,27 @@ type WhyInput = { words: Words; asker: string; customerType?: CustomerType }
 
 /** Why something is asked, who reads it, how long it is kept, and what happens without it: for each code that is asked. */
 export function whyView(asked: readonly AskedRequirement[], input: WhyInput): Disclosure {
-  const { words, asker } = input
+  const { words, asker, customerType } = input
   const reasonOf = ({ codes: [code] }: AskedRequirement, name: 'who' | 'kept' | 'without') => {
     const own = `reasons.${code}.${name}` as const
     return words.has(own) ? words.t(own, { asker }) : words.t(`why.usual_${name}`, { asker })
   }
   /** What holds for all of them is said once. */
   const shared = (name: 'who' | 'kept' | 'without') => {
-    const texts = [...new Set(asked.map((one) => reasonOf(one, name)))]
+    const told = asked.map((one) => reasonOf(one, name))
+    const isForCompany = name === 'who' && customerType === 'representative' && asked.some(isShared)
+    const texts = [...new Set([...told, ...(isForCompany ? [words.t('why.company_who')] : [])])]
     return { term: words.t(`why.${name}`), text: texts.join(' ') }
   }
   return {
     summary: words.t('why.summary'),
     rows: [...whyRows(asked, input), shared('who'), shared('kept'), shared('without')],
   }
+}
+
+/** What a person says here their company sees as well. */
+function isShared({ fields }: AskedRequirement): boolean {
+  return fields.some(({ parts }) => Object.values(parts).some(isSeenByCompany))
 }
 
 /** The same for all that a step can ask. */

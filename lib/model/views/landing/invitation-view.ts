@@ -62,7 +62,7 @@ export function invitationView(input: InvitationInput): LandingView {
     facts: [
       ...pointedAt(input),
       { term: words.t('landing.asked_by'), text: `${asker}, ${input.domain}` },
-      { term: words.t('landing.who'), text: words.t('landing.who_text', { asker }) },
+      { term: words.t('landing.who'), text: words.t('invitation.who_text', { asker }) },
       { term: words.t('landing.why'), text: words.t('invitation.why') },
       ...wantedBy(input),
       ...worksUntil(input),
