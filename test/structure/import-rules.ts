@@ -97,7 +97,7 @@ const IMPURE_NAMES = new Set(['fetch', 'process', 'setTimeout', 'setInterval', '
 
 /** Uses of the clock, of chance and of the process: `new Date()`, `Date.now`, `Math.random`, `process.env`. */
 function impureWords({ path, program }: Source): string[] {
-  return [...nodesUnder(program)].flatMap((node) => {
+  return nodesUnder(program).flatMap((node) => {
     if (node.type === 'NewExpression' && nameOf(node.callee) === 'Date')
       return Array.isArray(node.arguments) && node.arguments.length > 0 ? [] : [`${path} reads the clock`]
     if (node.type !== 'MemberExpression' && node.type !== 'CallExpression') return []

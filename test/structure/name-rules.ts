@@ -25,7 +25,7 @@ export const oneNameEach: Rule = (tree) => {
 /** `{ ...{ a, b } }` says nothing that `{ a, b }` does not. */
 export const noSpreadLiterals: Rule = (tree) =>
   [...tree.sources.values()].flatMap(({ path, program }) =>
-    [...nodesUnder(program)]
+    nodesUnder(program)
       .filter(({ type }) => type === 'ObjectExpression')
       .flatMap(({ properties }) => (Array.isArray(properties) ? properties : []))
       .filter((one) => isNode(one) && one.type === 'SpreadElement' && isNode(one.argument))

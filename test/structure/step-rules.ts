@@ -31,7 +31,7 @@ export const stepsOnlyInRegistry =
       .flatMap((source) => [...new Set(stepsNamedIn(source, ids))].map((id) => `${source.path} names ${id}`))
 
 function stepsNamedIn({ program }: Source, ids: ReadonlySet<string>): string[] {
-  return [...nodesUnder(program)].flatMap((node) => {
+  return nodesUnder(program).flatMap((node) => {
     const text = textOf(node)
     if (text !== undefined) return ids.has(text) && !isOneWord(text) ? [text] : wordsOfStep(text, ids)
     return textsMeantAsStep(node).filter((one) => ids.has(one))

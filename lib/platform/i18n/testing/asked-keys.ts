@@ -21,7 +21,7 @@ function quasiText(quasi: unknown): string {
 /** Tells which keys stand in the code, whole or composed. The compiler knows that those which stand there exist. */
 export function keysInCode(): (key: string) => boolean {
   const sources = sourcesIn(readTree(path.resolve(import.meta.dirname, '../../../..')), ...ROOMS)
-  const nodes = sources.flatMap(({ program }) => [...nodesUnder(program)])
+  const nodes = sources.flatMap(({ program }) => nodesUnder(program))
   const whole = new Set(nodes.flatMap((node) => textOf(node) ?? []))
   const composed = new RegExp(
     `^(?:${[...new Set(nodes.flatMap((node) => patternOf(node) ?? []))].join('|')})$`,
