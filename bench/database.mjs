@@ -6,6 +6,9 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 
 const NAME = 'vestibule_bench'
+const integratorAt = (index) => `int_bench_${index}`
+/** One of those that `makeIntegrators` makes. */
+export const firstIntegrator = integratorAt(0)
 
 /**
  * Starts a PostgreSQL of this run alone, in a folder of its own, with the project's schema in it. The app gets its
@@ -53,7 +56,7 @@ export async function makeIntegrators(db, secret, count) {
   const { lookupHash } = await import('../lib/platform/crypto/keys.ts')
   const keys = Array.from({ length: count }, () => `vst_bench_${randomBytes(20).toString('hex')}`)
   for (const [index, key] of keys.entries()) {
-    const id = `int_bench_${index}`
+    const id = integratorAt(index)
     await db.insert(integrators).values({ id, name: 'Brightwater', domain: 'brightwater.example' })
     const keyHash = lookupHash(secret, key)
     await db

@@ -34,12 +34,12 @@ export const WARM_UPS = 2
  * @param measures functions by name; each gives numbers by name
  * @returns by name of the measure the medians of its numbers
  */
-export async function alternately(rounds, measures) {
+export async function alternately(rounds, measures, warmUps = WARM_UPS) {
   const seen = Object.fromEntries(Object.keys(measures).map((name) => [name, []]))
-  for (let round = 0; round < rounds + WARM_UPS; round += 1) {
+  for (let round = 0; round < rounds + warmUps; round += 1) {
     for (const [name, measure] of Object.entries(measures)) {
       const numbers = await measure()
-      if (round >= WARM_UPS) seen[name].push(numbers)
+      if (round >= warmUps) seen[name].push(numbers)
     }
   }
   return Object.fromEntries(Object.entries(seen).map(([name, list]) => [name, medians(list)]))

@@ -1,48 +1,55 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { passport } from '../lib/developer/walker/paper.ts'
 import { projectFolder } from '../scripts/prepare.mjs'
+import { withBrowser } from './browser.mjs'
 import { countStatements } from './database.mjs'
 import {
-  actionLines,
-  deliveryLines,
-  documentLines,
-  fetchedLines,
+  flowLines,
   frameLines,
   interactionLines,
-  launchLines,
   loadLines,
-  pageLines,
-  planLines,
-  scriptLines,
-  storeLines,
-} from './lines.mjs'
+  plainFlowLines,
+  visitLines,
+} from './lines/browser.mjs'
+import { actionLines, deliveryLines, pageLines } from './lines/load.mjs'
+import { planLines } from './lines/plan.mjs'
+import { launchLines } from './lines/process.mjs'
+import { sessionLines, storeLines } from './lines/store.mjs'
+import { documentLines, fetchedLines, landingLines, scriptLines } from './lines/weight.mjs'
 import { measureActions, peopleNeeded } from './measures/actions.mjs'
-import { measureBrowser } from './measures/browser.mjs'
 import { scriptsOf, weigh } from './measures/bytes.mjs'
 import { scriptsFetched } from './measures/fetched.mjs'
-import { measureFrame } from './measures/frame.mjs'
+import { measureFlow } from './measures/flow.mjs'
+import { measureFrame, ONE_PROCESS } from './measures/frame.mjs'
+import { measureInteractions } from './measures/interacting.mjs'
 import { measureLaunch } from './measures/launch.mjs'
+import { measureLoading } from './measures/loading.mjs'
 import { measurePages } from './measures/pages.mjs'
+import { walkPlainly } from './measures/plain-flow.mjs'
 import { measurePlan } from './measures/plan.mjs'
+import { heapKept, makeSessions, SESSIONS } from './measures/sessions.mjs'
 import { measureStore } from './measures/store.mjs'
 import { measureDeliveries } from './measures/webhooks.mjs'
-import { existing, KNOWN } from './people.mjs'
+import { existing, KNOWN, knowledgeOfAPerson, WHOLE_FLOW } from './people.mjs'
 import { filledForm, readPage, send } from './world.mjs'
 
 /**
  * What can be measured alone, by name and in the order of a whole run. Each gets the setting of the run with its world and
- * pages, and gives its lines; launches come last, because they stop the apps.
+ * pages, and gives its lines. Launches and sessions come last, because they stop the apps.
  */
 export const parts = {
-  async weight({ stepPages, bareVisit }) {
+  async weight({ world, stepPages, bareVisit }) {
     const steps = {}
     for (const [name, [visit, address]] of Object.entries(stepPages))
       steps[name] = await scriptsOf(visit, address)
     const bare = await scriptsOf(bareVisit, '/')
-    const fetched = await scriptsFetched(...stepPages.address)
+    const landing = await scriptsOf(world, await world.landing())
+    const fetched = await withBrowser((browser) => scriptsFetched(browser, ...stepPages.address))
     return [
       ...scriptLines(steps, bare, fetched.after),
       ...fetchedLines(fetched, bare),
+      ...landingLines(landing, bare),
       ...documentLines(steps, bare),
     ]
   },
@@ -61,13 +68,41 @@ export const parts = {
     }
     return actionLines(await measureActions(rounds, { ...setting, people }))
   },
-  async browser({ rounds, bareVisit, stepPages }) {
-    const felt = await measureBrowser(rounds, { bare: bareVisit, first: stepPages.address, pages: stepPages })
-    return [...loadLines(felt.load), ...interactionLines(felt.interaction)]
+  async loading({ rounds, bareVisit, stepPages, finishPage }) {
+    const loads = await withBrowser((browser) =>
+      measureLoading(rounds, browser, {
+        bare: [bareVisit, '/'],
+        first: stepPages.address,
+        status: stepPages.status,
+        finish: finishPage,
+      }),
+    )
+    return [...loadLines(loads), ...visitLines(loads)]
+  },
+  async interactions({ bareVisit, stepPages }) {
+    const pages = { bare: [bareVisit, '/'], ...stepPages }
+    return interactionLines(await withBrowser((browser) => measureInteractions(browser, pages)))
+  },
+  async flow({ rounds, world, bareVisit, service }) {
+    const photo = await passport()
+    const file = { name: photo.name, mimeType: photo.type, buffer: Buffer.from(await photo.arrayBuffer()) }
+    const flow = {
+      invite: () => world.inviteLink(WHOLE_FLOW),
+      knowledgeOf: knowledgeOfAPerson,
+      file,
+      bare: bareVisit,
+      service,
+    }
+    return flowLines(await withBrowser((browser) => measureFlow(rounds, browser, flow)))
+  },
+  async plain({ world }) {
+    const { walker } = await world.visit(WHOLE_FLOW)
+    return plainFlowLines(await walkPlainly(walker))
   },
   async frame({ rounds, world }) {
     const loader = readFileSync(path.join(projectFolder, 'public/embed/v1.js'))
-    return frameLines(weigh(new Map([['loader', loader]])), await measureFrame(rounds, world))
+    const usable = await withBrowser((browser) => measureFrame(rounds, browser, world), [ONE_PROCESS])
+    return frameLines(weigh(new Map([['loader', loader]])), usable)
   },
   async store({ rounds, database, world, lists, prefilled }) {
     const [reader, other] = [await world.visit({ prefill: KNOWN }), await world.visit({})]
@@ -78,11 +113,23 @@ export const parts = {
   async deliveries({ app, secret }) {
     return deliveryLines(await measureDeliveries(app, secret))
   },
-  async launches({ rounds, world, ours, yardstick, stopApps }) {
-    const reader = await world.visit({ prefill: KNOWN })
+  async launches({ rounds, prefilled, ours, yardstick, stopApps }) {
     await stopApps()
-    const first = { path: `${reader.home}/address`, headers: { cookie: reader.cookie } }
+    const first = { path: `${prefilled.home}/address`, headers: { cookie: prefilled.cookie } }
     return launchLines(await measureLaunch(rounds, { bare: yardstick, ours: { ...ours, first } }))
+  },
+  async sessions({ database, integratorId, ours, yardstick, stopApps }) {
+    await stopApps()
+    const { people, ...bytes } = await makeSessions(database.db, integratorId)
+    const heap = await heapKept(
+      ours,
+      people.map(({ path: address, cookie }) => ({ path: address, headers: { cookie } })),
+    )
+    const bareHeap = await heapKept(
+      yardstick,
+      people.map(() => ({ path: '/', headers: {} })),
+    )
+    return sessionLines({ ...bytes, heap, bareHeap }, SESSIONS)
   },
 }
 

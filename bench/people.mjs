@@ -1,18 +1,50 @@
+import { newEmail } from '../e2e/support/people.ts'
+import { wordsIn } from '../e2e/support/words.ts'
+import { TYPED } from '../lib/developer/walker/typed.ts'
 import { livesIn, SAMPLE_PHONE } from '../lib/integrators/onboardings/samples.ts'
-import { makeIntegrators } from './database.mjs'
+import { firstIntegrator, makeIntegrators } from './database.mjs'
 import { peopleNeeded } from './measures/actions.mjs'
 import { callsNeeded } from './measures/frame.mjs'
 import { makeWorld } from './world.mjs'
 
 const LISTS = 32
 const REQUESTS_A_KEY = 80
-const OTHERS = 20
+/** Whoever walks a whole flow is also looked after by the integrator. */
+const OTHERS = 120
 
 /** What an integrator may know of somebody beforehand. */
 export const KNOWN = {
   email: 'person@mail.example',
   phone: SAMPLE_PHONE,
   ...livesIn('DEU'),
+}
+
+/** An individual's flow with all that is the app's own; the pages of the service itself, for face and terms, are not. */
+export const WHOLE_FLOW = {
+  locale: 'en',
+  meta: {
+    sandboxRequire: 'email_verification,phone_verification,tax_identification_number,identity_document',
+  },
+}
+
+/** What the next person knows who walks it. */
+export function knowledgeOfAPerson() {
+  const t = wordsIn('en')
+  return {
+    answers: {
+      email: newEmail(),
+      ...TYPED.contact,
+      ...TYPED.proofs,
+      'tax.number': TYPED.person['tax.number'],
+      'identityDocument.country': TYPED.papers['identityDocument.country'],
+      'identityDocument.type': TYPED.papers['identityDocument.type'],
+    },
+    ends: [t('status.review.title')],
+    good: [],
+    keep: t('document.use'),
+    sent: t('document.replace'),
+    leads: t('hosted.continue', { host: '' }),
+  }
 }
 
 const met = {}
@@ -35,11 +67,14 @@ export async function makePeople(rounds, { app, bare, database, secret }) {
   const lists = await world.visits(LISTS, () => existing('list'))
   const prefilled = await world.visit({ prefill: KNOWN })
   const stepPages = await pagesOfSteps(world, prefilled, lists[0])
+  const finishing = await world.visit(existing('finish'))
   return {
     world,
     lists,
     prefilled,
     stepPages,
+    finishPage: [finishing, `${finishing.home}/finish`],
+    integratorId: firstIntegrator,
     bareVisit: { origin: `http://127.0.0.1:${bare.port}` },
   }
 }

@@ -29,14 +29,16 @@ export function runNext(args, env = {}) {
  *
  * @param folder where its build lies
  * @param first what counts as the first page: `{path, headers}`
+ * @param runtime options of the runtime itself
  * @returns the process, its port, and the milliseconds from the start to the end of that page
  */
-export async function startApp(folder, port, env, first = { path: '/', headers: {} }) {
+export async function startApp(folder, port, env, first = { path: '/', headers: {} }, runtime = []) {
   const started = performance.now()
-  const child = spawn(process.execPath, [next, 'start', folder, '--port', String(port)], {
+  const child = spawn(process.execPath, [...runtime, next, 'start', folder, '--port', String(port)], {
     cwd: folder,
     env: { ...process.env, ...env, PORT: String(port), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // A runtime that is asked for something special talks about that alone.
+    stdio: ['ignore', 'ignore', runtime.length > 0 ? 'ignore' : 'inherit'],
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
@@ -58,7 +60,7 @@ function statusOf(port, { path: address, headers }) {
 
 /** Ends an app that `startApp` started. */
 export async function stopApp({ child }) {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
   child.kill('SIGTERM')

@@ -1,18 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { projectFolder } from '../scripts/prepare.mjs'
 
 /** What rounds on a shared machine differ by; a time that misses its goal by no more than this is not called missed. */
 const NOISE = 1.1
 
-/** Goals that need a browser, a peer or a longer look, so that nobody takes silence for a pass. */
-const NOT_COVERED = [
-  '13, 14, 15, 16: whole flows, step changes, returning visits and usable fields in a browser',
-  '7, against json-logic: not installed; the hand-written walk was recorded as 0.02 of it, which is what is implied',
-  '9: heap and table bytes of 10 000 sessions',
-  '11, the whole flow without script: a browser test',
-]
+/** Said of a part of which nothing could be measured. */
+export const FAILED = 'FAILED'
+
+export const COLUMNS = ['goal', 'what', 'ours', 'bare', 'ratio', 'accept', 'stretch', 'verdict']
 
 /**
  * One line of the report.
@@ -22,6 +18,18 @@ const NOT_COVERED = [
  */
 export function line(goal, what, { ours, bare, unit = '', ratio = ours / bare }, limits) {
   return { goal, what, ours, bare, unit, ratio, ...limits, verdict: limits ? verdictOf(ratio, limits) : '' }
+}
+
+/** What stands in the table where a part could not be measured. */
+export function failedLine(part, error) {
+  const [reason] = String(error.message ?? error).split('\n')
+  return {
+    goal: undefined,
+    what: `${part}: ${reason.slice(0, 200)}`,
+    unit: '',
+    ratio: Number.NaN,
+    verdict: FAILED,
+  }
 }
 
 function verdictOf(ratio, { accept, stretch, over = false, exact = false }) {
@@ -34,22 +42,33 @@ function verdictOf(ratio, { accept, stretch, over = false, exact = false }) {
 
 /** Prints the report, and writes it to `bench-results/latest.json` with what it was measured on. */
 export function report(lines, about) {
-  const columns = ['goal', 'what', 'ours', 'bare', 'ratio', 'accept', 'stretch', 'verdict']
   const rows = lines.map(textsOf)
-  const widths = columns.map((name) => Math.max(name.length, ...rows.map((row) => row[name].length)))
-  const print = (row) => console.log(columns.map((name, index) => row[name].padEnd(widths[index])).join('  '))
+  const widths = COLUMNS.map((name) => Math.max(name.length, ...rows.map((row) => row[name].length)))
+  const print = (row) => console.log(COLUMNS.map((name, index) => row[name].padEnd(widths[index])).join('  '))
   console.log('')
-  print(Object.fromEntries(columns.map((name) => [name, name])))
+  print(Object.fromEntries(COLUMNS.map((name) => [name, name])))
   for (const row of rows) print(row)
-  console.log(`\nNot covered here:\n${NOT_COVERED.map((one) => `  ${one}`).join('\n')}`)
   console.log('\nHow:')
   for (const note of about.notes) console.log(`  ${note}`)
-  const missed = lines.filter(({ verdict }) => verdict === 'MISSED')
-  console.log(`\n${missed.length === 0 ? 'No goal measured here is missed.' : `Missed: ${missed.length}.`}`)
-  write({ ...about, machine: machine(), notCovered: NOT_COVERED, lines })
+  console.log(`\n${about.commit}; ${about.machine}\n${summary(lines)}`)
+  write({ ...about, lines })
 }
 
-function textsOf({ goal, what, ours, bare, unit, ratio, accept, stretch, over, verdict }) {
+/** How many goals are met, and how many are not. */
+export function summary(lines) {
+  const judged = lines.filter(({ verdict }) => verdict && verdict !== FAILED)
+  const count = (verdict) => judged.filter((one) => one.verdict === verdict).length
+  const parts = lines.filter(({ verdict }) => verdict === FAILED).length
+  return (
+    [
+      `${judged.length} figures have a goal: ${count('stretch met')} reach the further one`,
+      `${count('met') + count('met within noise')} the nearer one, ${count('MISSED')} miss it.`,
+    ].join(', ') + (parts > 0 ? ` ${parts} parts could not be measured.` : '')
+  )
+}
+
+/** A line as it is read: a text for each column. */
+export function textsOf({ goal, what, ours, bare, unit, ratio, accept, stretch, over, verdict }) {
   const sign = over ? '≥' : '≤'
   return {
     goal: goal ? String(goal) : '',
@@ -67,10 +86,6 @@ function amount(value, unit) {
   if (value === undefined) return ''
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : Math.abs(value) >= 1 ? 2 : 3
   return `${value.toFixed(digits)}${unit && ` ${unit}`}`
-}
-
-function machine() {
-  return { node: process.version, system: `${os.type()} ${os.arch()}`, cores: os.availableParallelism() }
 }
 
 function write(content) {

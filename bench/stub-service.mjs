@@ -1,65 +1,74 @@
 import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { knownCustomer } from './stub-customers.mjs'
 
-/** What the imitated service takes for every answer. */
+/** What the imitated service takes for every answer, beside what its own work takes. */
 export const SERVICE_MS = 20
+/** So many answers are remembered at most. */
+const MOST_REMEMBERED = 5_000
 
-const KNOWN_CODES = [
-  'email_verification',
-  'phone_verification',
-  'residential_address',
-  'country_of_birth',
-  'nationality',
-  'account_purpose',
-  'tax_identification_number',
-  'terms_of_service',
-  'identity_document',
-  'proof_of_address_document',
-  'liveness_check',
-  'identity_verification',
-]
-const unknownCodes = (count) => Array.from({ length: count }, (_, index) => `later_requirement_${index + 1}`)
-
-/** Customers by the letters their id begins with, and what the service still wants of them. */
-const CUSTOMERS = {
-  /** 25 codes, known and unknown. */
-  list: { status: 'incomplete', required: [...KNOWN_CODES, ...unknownCodes(25 - KNOWN_CODES.length)] },
-  /** What a customer is usually asked. */
-  form: { status: 'incomplete', required: KNOWN_CODES },
-  review: { status: 'pending', required: [], pending: KNOWN_CODES },
-}
-
-/** Starts the stub: reads and changes of a customer, each answered after the same time. Loopback only. */
-export async function startStubService(port) {
-  const server = createServer((request, response) => {
-    request.resume().on('end', () => setTimeout(() => answer(request, response), SERVICE_MS))
+/**
+ * Starts the service of a run, on loopback only. Customers whose state never changes are answered from a table, which
+ * costs next to nothing under load; for everybody else the app's own sandbox plays the service.
+ *
+ * @param play answers a request as the sandbox does
+ * @returns also `waited(from, to)`: the milliseconds between two times of the clock in which it owed an answer
+ */
+export async function startStubService(port, play) {
+  const answered = []
+  const server = createServer(async (request, response) => {
+    const came = Date.now()
+    const body = await buffer(request)
+    await pause(SERVICE_MS)
+    const known = knownCustomer(request)
+    if (known) send(response, 200, { 'content-type': 'application/json' }, JSON.stringify(known))
+    else await relay(response, play(asFetched(request, body)))
+    answered.push([came, Date.now()])
+    if (answered.length > MOST_REMEMBERED) answered.splice(0, MOST_REMEMBERED / 2)
   })
   // A connection that closes while a request is on its way would be measured as a slow service.
   server.keepAliveTimeout = 120_000
   await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return { port, stop: () => server.close().closeAllConnections() }
-}
-
-function answer(request, response) {
-  const [, id, kind] = /^\/v2\/customer\/(customer_([a-z]+)[0-9]*)$/.exec(request.url) ?? []
-  const customer = CUSTOMERS[kind]
-  const isKnown = customer && (request.method === 'GET' || request.method === 'PATCH')
-  response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(isKnown ? body(id, customer) : { status: 404, code: 'not_found' }))
-}
-
-function body(id, { status, required, pending = [] }) {
   return {
-    id,
-    type: 'individual',
-    email: 'person@mail.example',
-    phone: '+493012345678',
-    firstName: 'Sample',
-    lastName: 'Person',
-    tosStatus: 'pending',
-    verificationProfiles: [
-      { name: 'kyc_a', status, criteria: { complete: [], pending, required, errors: [] } },
-    ],
-    createdAt: '2026-01-05T10:00:00.000Z',
-    updatedAt: '2026-01-05T10:00:00.000Z',
+    port,
+    waited: (from, to) => overlap(answered, from, to),
+    stop: () => server.close().closeAllConnections(),
   }
+}
+
+function asFetched({ url, method, headers }, body) {
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const kept = Object.entries(headers).filter(([name]) => !['connection', 'host'].includes(name))
+  return new Request(`http://service.test${url}`, { method, headers: kept, ...(hasBody ? { body } : {}) })
+}
+
+async function relay(response, playing) {
+  try {
+    const answer = await playing
+    const body = Buffer.from(await answer.arrayBuffer())
+    send(response, answer.status, Object.fromEntries(answer.headers), body)
+  } catch (error) {
+    send(response, 500, { 'content-type': 'text/plain' }, String(error))
+  }
+}
+
+function send(response, status, headers, body) {
+  response.writeHead(status, headers)
+  response.end(body)
+}
+
+/** How much of a span is covered by others; where several overlap it counts once. */
+function overlap(spans, from, to) {
+  const within = spans
+    .map(([began, ended]) => [Math.max(began, from), Math.min(ended, to)])
+    .filter(([began, ended]) => ended > began)
+    .sort(([one], [other]) => one - other)
+  let covered = 0
+  let reached = from
+  for (const [began, ended] of within) {
+    covered += Math.max(0, ended - Math.max(began, reached))
+    reached = Math.max(reached, ended)
+  }
+  return covered
 }

@@ -23,31 +23,41 @@ export function makeWorld({ port }, keys) {
     return { id: walker.id, walker, cookie, home: `/o/${walker.id}`, origin }
   }
 
+  /** Somebody new, and the calls of the integrator whose turn it is. */
   function start(request) {
+    const key = keys[made % keys.length]
     made += 1
-    return beginWalk(call, { type: 'individual', ...request }, openBrowser(ask))
+    return beginWalk(callerWith(key), { type: 'individual', ...request }, openBrowser(ask))
   }
 
-  /** Asks in the name of the integrator whose turn it is. */
-  async function call(method, path, body) {
-    const answer = await ask(`${origin}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${keys[made % keys.length]}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new CannotMeasure(`${path} answered: ${await answer.text()}`)
-    return answer.json()
+  function callerWith(key) {
+    return async (method, path, body) => {
+      const answer = await ask(`${origin}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      if (!answer.ok) throw new CannotMeasure(`${path} answered: ${await answer.text()}`)
+      return answer.json()
+    }
   }
 
   /** The link of somebody new, not yet opened. */
-  async function inviteLink() {
-    const { link } = await start({})
+  async function inviteLink(request = {}) {
+    const { link } = await start(request)
     return link
   }
 
-  /** The same for a frame in a page of this origin. */
+  /** The page that a new link leads to. */
+  async function landing() {
+    const page = await ask(await inviteLink())
+    await page.arrayBuffer()
+    return new URL(page.url).pathname
+  }
+
+  /** The link of somebody new for a frame in a page of this origin. */
   async function embedLink(parentOrigin) {
-    const { id } = await start({})
+    const { id, ask: call } = await start({})
     const link = await call('POST', `/api/onboardings/${id}/links`, {
       kind: 'embed',
       parentOrigins: [parentOrigin],
@@ -67,7 +77,7 @@ export function makeWorld({ port }, keys) {
     return all
   }
 
-  return { origin, visit, visits, inviteLink, embedLink }
+  return { origin, visit, visits, inviteLink, landing, embedLink }
 }
 
 /** The html of a page of a visit. */

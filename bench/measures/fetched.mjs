@@ -1,23 +1,21 @@
-import { chromium } from '@playwright/test'
-import { findBrowser, QUIET } from '../../scripts/browser.mjs'
 import { CannotMeasure } from '../generate.mjs'
 import { readScript } from './bytes.mjs'
+import { FIELD } from './observe.mjs'
 import { SCREEN } from './phone.mjs'
 
 /** What a page means to fetch by itself it has begun by then. */
 const SETTLED_MS = 3_000
-const FIRST_INPUT = 'main :is(input:not([type]), input[type=text], [type=email], [type=tel]):visible'
 
 /**
  * The script a page has fetched in a browser: once it is at rest and nobody has touched it, and after the first input.
  *
  * @returns two maps of files by address, the second with all of the first
  */
-export async function scriptsFetched({ origin, cookie }, path) {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: QUIET })
+export async function scriptsFetched(browser, { origin, cookie }, path) {
+  const phone = { viewport: SCREEN, hasTouch: true, isMobile: true, extraHTTPHeaders: { cookie } }
+  const context = await browser.newContext(phone)
   try {
-    const phone = { viewport: SCREEN, hasTouch: true, isMobile: true, extraHTTPHeaders: { cookie } }
-    const page = await (await browser.newContext(phone)).newPage()
+    const page = await context.newPage()
     const names = new Set()
     page.on('request', (request) => {
       if (request.resourceType() === 'script') names.add(new URL(request.url()).pathname)
@@ -31,11 +29,11 @@ export async function scriptsFetched({ origin, cookie }, path) {
     if (answer?.status() !== 200)
       throw new CannotMeasure(`${path} answered ${answer?.status()} to the browser`)
     const before = await rest()
-    await page.locator(FIRST_INPUT).first().pressSequentially('Abc')
+    await page.locator(`${FIELD}:visible`).first().pressSequentially('Abc')
     const after = await rest()
     return { before: await filesOf(origin, before), after: await filesOf(origin, after) }
   } finally {
-    await browser.close()
+    await context.close()
   }
 }
 

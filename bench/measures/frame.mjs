@@ -1,14 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { chromium } from '@playwright/test'
-import { findBrowser, QUIET } from '../../scripts/browser.mjs'
 import { alternately, WARM_UPS } from '../generate.mjs'
-import { NETWORK, SCREEN, SLOWDOWN } from './phone.mjs'
+import { LOAD_LIMIT_MS, NETWORK, onPhone } from './phone.mjs'
 
-const LOAD_LIMIT_MS = 60_000
 // A frame of another site has a process of its own, which a slowed down phone of this kind would not have either; with
 // one process the network and the processor are slowed down for the frame as well.
-const ONE_PROCESS = '--disable-site-isolation-trials'
+export const ONE_PROCESS = '--disable-site-isolation-trials'
 
 /** How many calls of the integrator's interface a run makes. */
 export const callsNeeded = (rounds) => (rounds + WARM_UPS) * 3
@@ -20,11 +17,7 @@ export const callsNeeded = (rounds) => (rounds + WARM_UPS) * 3
  *
  * @returns `hosted` and `framed`, each with `usableMs`
  */
-export async function measureFrame(rounds, world) {
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: [...QUIET, ONE_PROCESS],
-  })
+export async function measureFrame(rounds, browser, world) {
   const host = await startHost(world.origin)
   try {
     return await alternately(rounds, {
@@ -37,7 +30,6 @@ export async function measureFrame(rounds, world) {
     })
   } finally {
     host.stop()
-    await browser.close()
   }
 }
 
@@ -57,23 +49,15 @@ async function startHost(app) {
   return { origin: `http://localhost:${server.address().port}`, show, stop: () => server.close() }
 }
 
-async function usableOnce(browser, address, { flowOf, isAround = false }) {
-  const context = await browser.newContext({ viewport: SCREEN })
-  try {
-    const page = await context.newPage()
-    const line = await context.newCDPSession(page)
-    await line.send('Network.enable')
-    await line.send('Network.emulateNetworkConditions', NETWORK)
-    await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+function usableOnce(browser, address, { flowOf, isAround = false }) {
+  return onPhone(browser, { network: NETWORK }, async (page) => {
     const asked = performance.now()
     await page.goto(address, { waitUntil: 'commit', timeout: LOAD_LIMIT_MS })
     const started = isAround ? performance.now() : asked
     const flow = await flowOf(page)
     await flow.locator('main form [type=submit]').waitFor({ timeout: LOAD_LIMIT_MS })
     return { usableMs: performance.now() - started }
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /** Finds the frame, once the loader has put it into the page. */

@@ -1,0 +1,70 @@
+import { documentBytes, weigh, without } from '../measures/bytes.mjs'
+import { line } from '../report.mjs'
+
+const KILO = 1000
+const exact = true
+
+/** Goals 1 and 2: script named in the html of steps. `steps` and `bare` are answers of `scriptsOf`, `used` is what the first step fetches. */
+export function scriptLines(steps, bare, used) {
+  const yardstick = weigh(bare.files)
+  const first = steps.address.files
+  const kilo = (files, unit) => ({
+    ours: weigh(files)[unit] / KILO,
+    bare: yardstick[unit] / KILO,
+    unit: 'kB',
+  })
+  const goal = { accept: 1.15, stretch: 1.05, exact }
+  return [
+    line(undefined, 'script of the first step, raw', kilo(first, 'raw')),
+    line(undefined, 'script of the first step, gzip', kilo(first, 'gzip')),
+    line(1, 'script of the first step, brotli', kilo(first, 'brotli'), goal),
+    line(1, 'script of the purpose step, brotli', kilo(steps.purpose.files, 'brotli'), goal),
+    ...laterLines(steps, used, (files) => kilo(files, 'brotli')),
+  ]
+}
+
+/** Goal 1 as a browser fetches it: before anybody touches the first step, and after the first input. */
+export function fetchedLines({ before, after }, bare) {
+  const yardstick = weigh(bare.files).brotli / KILO
+  const kilo = (files) => ({ ours: weigh(files).brotli / KILO, bare: yardstick, unit: 'kB' })
+  const goal = (most) => ({ accept: most, stretch: most, exact })
+  return [
+    line(1, 'first step, fetched before any input, brotli', kilo(before), goal(1.05)),
+    line(1, 'first step, all in all after the first input', kilo(after), goal(1.15)),
+  ]
+}
+
+/** More script than the first step's: named in any other page, and in pieces that are fetched where they are drawn. */
+function laterLines(steps, used, kilo) {
+  const first = steps.address.files
+  const goal = { accept: 0.25, stretch: 0.1, exact }
+  const most = Object.values(steps)
+    .map(({ files }) => kilo(without(files, first)))
+    .reduce((one, other) => (other.ours > one.ours ? other : one))
+  const pieces = without(new Map(Object.values(steps).flatMap(({ lazy }) => [...lazy])), used)
+  return [
+    line(2, 'more script in the html of a later step, at most', most, goal),
+    line(2, 'pieces fetched where needed, all together', kilo(pieces), goal),
+    ...[...pieces].map((piece) => line(undefined, '  one of these pieces', kilo(new Map([piece])))),
+  ]
+}
+
+/** Goal 11, the size of documents. */
+export function documentLines(steps, bare) {
+  const yardstick = documentBytes(bare.html).gzip
+  return Object.entries(steps).map(([name, { html }]) =>
+    line(
+      11,
+      `document of: ${name}, gzip`,
+      { ours: documentBytes(html).gzip / KILO, bare: yardstick / KILO, unit: 'kB' },
+      { accept: 3.5, stretch: 2.5, exact },
+    ),
+  )
+}
+
+/** Script of the page that a link opens, which asks nothing: the framework's own would be the most. */
+export function landingLines(landing, bare) {
+  const kilo = (files) => weigh(files).brotli / KILO
+  const weight = { ours: kilo(landing.files), bare: kilo(bare.files), unit: 'kB' }
+  return [line('+', 'script of the landing, brotli', weight, { accept: 1, stretch: 0, exact })]
+}

@@ -1,0 +1,53 @@
+import { median } from '../generate.mjs'
+import { FIELD, SHORTEST_TOLD_MS } from './observe.mjs'
+import { atPage, isQuiet } from './phone.mjs'
+
+const ROUNDS = 3
+
+/**
+ * The slowest answers of pages to a finger or a key, in a real browser slowed down.
+ *
+ * @param pages `[visit, path]` by name
+ * @returns by name `worst` and `longTasks`
+ */
+export async function measureInteractions(browser, pages) {
+  const seen = {}
+  for (const [name, page] of Object.entries(pages)) seen[name] = await interactWith(browser, ...page)
+  return seen
+}
+
+/** The slowest answer of a page to a finger or a key, as medians of a few visits. */
+async function interactWith(browser, visit, path) {
+  const seen = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    seen.push(await atPage(browser, visit, path, undefined, interact))
+  }
+  return {
+    worst: median(seen.map(({ worst }) => worst)),
+    longTasks: median(seen.map(({ longTasks }) => longTasks)),
+  }
+}
+
+async function interact(page) {
+  await page.evaluate(() => {
+    globalThis.benchSeen.interactions.length = 0
+    globalThis.benchSeen.longTasks.length = 0
+  })
+  for (const input of await page.locator(`${FIELD}:visible`).all()) {
+    // A form that is drawn anew by what was typed may have fewer of them.
+    if (!(await input.isVisible())) continue
+    await input.click()
+    await page.keyboard.type('Abc 123', { delay: 60 })
+  }
+  const longTasks = await page.evaluate(() => globalThis.benchSeen.longTasks.length)
+  for (const choice of await page.locator('main label:has([type=radio], [type=checkbox]):visible').all())
+    if (await choice.isVisible()) await choice.click()
+  for (const summary of await page.locator('main summary:visible').all()) await summary.click()
+  for (const select of await page.locator('main select:visible').all()) {
+    await select.focus()
+    await page.keyboard.press('ArrowDown')
+  }
+  await isQuiet(page)
+  const durations = await page.evaluate(() => globalThis.benchSeen.interactions)
+  return { worst: Math.max(SHORTEST_TOLD_MS, ...durations), longTasks }
+}
