@@ -21,7 +21,7 @@ function figuresOf(lines, { commit, machine, rounds }) {
   const told = lines.filter(({ verdict }) => !verdict)
   return [
     `Measured on ${today()} at commit \`${commit}\`, with medians of ${rounds} rounds. ${machine}.`,
-    summary(lines),
+    `Figures with a goal – ${summary(lines)}`,
     table(COLUMNS, judged),
     'What stands behind them and has no goal of its own:',
     table(WITHOUT_GOAL, told),
@@ -30,11 +30,13 @@ function figuresOf(lines, { commit, machine, rounds }) {
 
 const today = () => new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
+const cell = (text) => text.trim().replaceAll('|', '\\|')
+
 function table(columns, lines) {
   const row = (texts) => `| ${texts.join(' | ')} |`
   return [
     row(columns),
     row(columns.map(() => '---')),
-    ...lines.map(textsOf).map((texts) => row(columns.map((name) => texts[name].trim()))),
+    ...lines.map(textsOf).map((texts) => row(columns.map((name) => cell(texts[name])))),
   ].join('\n')
 }

@@ -5,7 +5,7 @@ import { ask } from './ask.mjs'
 const LOOKS = 3
 
 /** The option that lets `keptHeap` ask a process. Loopback only. */
-export const asked = (port) => `--inspect=127.0.0.1:${port}`
+export const inspectable = (port) => `--inspect=127.0.0.1:${port}`
 
 /** Bytes of a process's heap that are left when everything unused was given back. */
 export async function keptHeap(port) {

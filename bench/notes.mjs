@@ -3,7 +3,7 @@ import { SESSIONS } from './measures/sessions.mjs'
 /** How it is measured, told below each report. */
 export function notes(rounds) {
   return [
-    `Medians of ${rounds} rounds after two to warm up (a whole flow: one), app and bare page in turn; production builds; loopback.`,
+    `Medians of ${rounds} rounds after two to warm up (a whole flow: one; interactions: three visits, each the first), app and bare page in turn; production builds; loopback.`,
     'Pages and posts ask for no compression, at either side. Script and documents are weighed compressed.',
     'The app runs as with a real service and a database server; the service is a stub. Nothing else is switched off.',
     'A plain post is the multipart form of a browser without script; its answer is a redirect at both sides.',

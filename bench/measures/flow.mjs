@@ -1,4 +1,4 @@
-import { alternately, CannotMeasure } from '../generate.mjs'
+import { alternately, CannotMeasure, median } from '../generate.mjs'
 import { FIELD, SHORTEST_TOLD_MS } from './observe.mjs'
 import { isQuiet, LOAD_LIMIT_MS, onPhone } from './phone.mjs'
 import { kindOf, make, nextAfter, when } from './walk.mjs'
@@ -28,13 +28,16 @@ export async function measureFlow(rounds, browser, { invite, knowledgeOf, file, 
     },
   }
   const seen = await alternately(rounds, measures, WARM_UPS)
-  return { ...seen, pages: slowestOfPages(told.slice(-rounds).flat()) }
+  return { ...seen, pages: slowestOfPages(told.slice(-rounds)) }
 }
 
-/** By heading, the slowest first. */
-function slowestOfPages(interactions) {
-  const pages = Object.groupBy(interactions, ({ heading }) => heading)
-  const slowest = Object.entries(pages).map(([heading, of]) => ({ heading, worst: worstOf(of) }))
+/** By heading, the slowest first, as medians of the rounds. */
+function slowestOfPages(rounds) {
+  const headings = new Set(rounds.flat().map(({ heading }) => heading))
+  const slowest = [...headings].map((heading) => {
+    const worsts = rounds.map((told) => worstOf(told.filter((one) => one.heading === heading)))
+    return { heading, worst: median(worsts) }
+  })
   return slowest.sort((one, other) => other.worst - one.worst)
 }
 

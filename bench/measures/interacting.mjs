@@ -1,31 +1,23 @@
-import { median } from '../generate.mjs'
+import { alternately } from '../generate.mjs'
 import { FIELD, SHORTEST_TOLD_MS } from './observe.mjs'
 import { atPage, isQuiet } from './phone.mjs'
 
 const ROUNDS = 3
+/** What a page answers first is no quicker later: each visit is a browser's first. */
+const WARM_UPS = 0
 
 /**
- * The slowest answers of pages to a finger or a key, in a real browser slowed down.
+ * The slowest answers of pages to a finger or a key, in a real browser slowed down, as medians of a few visits.
  *
  * @param pages `[visit, path]` by name
  * @returns by name `worst` and `longTasks`
  */
-export async function measureInteractions(browser, pages) {
-  const seen = {}
-  for (const [name, page] of Object.entries(pages)) seen[name] = await interactWith(browser, ...page)
-  return seen
-}
-
-/** The slowest answer of a page to a finger or a key, as medians of a few visits. */
-async function interactWith(browser, visit, path) {
-  const seen = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    seen.push(await atPage(browser, visit, path, undefined, interact))
-  }
-  return {
-    worst: median(seen.map(({ worst }) => worst)),
-    longTasks: median(seen.map(({ longTasks }) => longTasks)),
-  }
+export function measureInteractions(browser, pages) {
+  const visits = Object.entries(pages).map(([name, [visit, path]]) => [
+    name,
+    () => atPage(browser, visit, path, undefined, interact),
+  ])
+  return alternately(ROUNDS, Object.fromEntries(visits), WARM_UPS)
 }
 
 async function interact(page) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { knownPerson } from '../../lib/integrators/onboardings/samples.ts'
 import { CannotMeasure, generate } from '../generate.mjs'
-import { asked, keptHeap } from '../heap.mjs'
+import { inspectable, keptHeap } from '../heap.mjs'
 import { freePort, startApp, stopApp } from '../processes.mjs'
 
 export const SESSIONS = 10_000
@@ -82,7 +82,7 @@ async function sizes(db) {
  */
 export async function heapKept({ folder, port, env }, targets) {
   const inspector = await freePort()
-  const app = await startApp(folder, port, env, targets[0], [asked(inspector)])
+  const app = await startApp(folder, port, env, targets[0], [inspectable(inspector)])
   try {
     await askAll(port, targets.slice(0, WARMING))
     const before = await keptHeap(inspector)

@@ -49,26 +49,24 @@ export async function when(page, holds) {
 
 /** Looks before every drawing of the page, and in the next page when this one is left. */
 async function look(page, found) {
+  const until = Date.now() + LIMIT_MS
   const looking = `new Promise((resolve) => {
     const step = () => {
       const value = ${found}
-      if (value) resolve({ value, at: Date.now() })
+      if (value || Date.now() > ${until}) resolve({ value, at: Date.now() })
       else requestAnimationFrame(step)
     }
     requestAnimationFrame(step)
   })`
-  const limit = AbortSignal.timeout(LIMIT_MS)
-  const late = new Promise((_, reject) => limit.addEventListener('abort', reject))
-  late.catch(() => undefined)
-  while (!limit.aborted) {
-    const seen = await Promise.race([page.evaluate(looking).catch(unlessGone), late]).catch(() => undefined)
-    if (seen) return seen
+  while (Date.now() < until) {
+    const seen = await page.evaluate(looking).catch(unlessGone)
+    if (seen?.value) return seen
   }
   throw new CannotMeasure(`the walk stopped: ${await page.evaluate(called(standing))}`)
 }
 
 function unlessGone(error) {
-  if (!GONE.test(String(error))) throw new CannotMeasure(String(error))
+  if (!GONE.test(String(error))) throw error
 }
 
 const called = (look, ...given) => `(${look})(${given.map((one) => JSON.stringify(one)).join(', ')})`
