@@ -31,8 +31,10 @@ export async function run({ rounds, only = Object.keys(parts) }) {
   await buildBoth()
   const about = { rounds, notes: notes(rounds), machine: describeMachine(), commit: describeCommit() }
   const lines = []
-  const tell = () => report(lines, about)
+  const tell = () => lines.length > 0 && report(lines, about)
   setTimeout(() => endHung(tell), LONGEST_RUN_MS).unref()
+  // A run that is ended from outside tells what it knows, too.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.prependOnceListener(signal, tell)
   const setting = await settle(actionKey(installationSecret(dataFolder)))
   try {
     say('the people of this run')
@@ -40,7 +42,7 @@ export async function run({ rounds, only = Object.keys(parts) }) {
     for (const name of Object.keys(parts).filter((one) => only.includes(one)))
       lines.push(...(await measured(name, { ...setting, ...people, rounds })))
   } finally {
-    if (lines.length > 0) tell()
+    tell()
     await setting.stop()
   }
   if (only.length === Object.keys(parts).length) writeFigures(lines, about)

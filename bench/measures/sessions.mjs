@@ -7,8 +7,10 @@ import { freePort, startApp, stopApp } from '../processes.mjs'
 export const SESSIONS = 10_000
 const AT_ONCE = 8
 const CONNECTIONS = 25
+/** So many pages are asked for in one go. */
+const BATCH = 250
 /** What a start leaves in the heap once is not what a session leaves. */
-const WARMING = 1_000
+const WARMING = 4 * BATCH
 
 /** Bytes of the database before and after so many sessions of people with answers, and what they answered. */
 export async function makeSessions(db, integratorId) {
@@ -94,8 +96,8 @@ export async function heapKept({ folder, port, env }, targets) {
 }
 
 async function askAll(port, targets) {
-  for (let start = 0; start < targets.length; start += WARMING) {
-    const some = targets.slice(start, start + WARMING).map((target) => ({ method: 'GET', ...target }))
-    await generate({ port, targets: some, connections: CONNECTIONS, each: WARMING / CONNECTIONS })
+  for (let start = 0; start < targets.length; start += BATCH) {
+    const some = targets.slice(start, start + BATCH).map((target) => ({ method: 'GET', ...target }))
+    await generate({ port, targets: some, connections: CONNECTIONS, each: BATCH / CONNECTIONS })
   }
 }
