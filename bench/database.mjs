@@ -6,9 +6,6 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 
 const NAME = 'vestibule_bench'
-const integratorAt = (index) => `int_bench_${index}`
-/** One of those that `makeIntegrators` makes. */
-export const firstIntegrator = integratorAt(0)
 
 /**
  * Starts a PostgreSQL of this run alone, in a folder of its own, with the project's schema in it. The app gets its
@@ -47,23 +44,20 @@ function addressOf({ host, port, user, password }) {
     : `postgresql://${login}@${host}:${port}/${NAME}`
 }
 
-/**
- * Makes integrators with a key each, beside the interface: where a real service is configured there is no demo
- * integrator. Several, because each may make only so many requests a minute.
- */
-export async function makeIntegrators(db, secret, count) {
+/** Makes an integrator with a key, beside the interface: where a real service is configured there is no demo integrator. */
+export async function makeIntegrator(db, secret) {
   const { integratorKeys, integrators } = await import('../lib/platform/db/schema/integrators.ts')
   const { lookupHash } = await import('../lib/platform/crypto/keys.ts')
-  const keys = Array.from({ length: count }, () => `vst_bench_${randomBytes(20).toString('hex')}`)
-  for (const [index, key] of keys.entries()) {
-    const id = integratorAt(index)
-    await db.insert(integrators).values({ id, name: 'Brightwater', domain: 'brightwater.example' })
-    const keyHash = lookupHash(secret, key)
-    await db
-      .insert(integratorKeys)
-      .values({ id: `key_bench_${index}`, integratorId: id, name: 'Bench', keyHash })
-  }
-  return keys
+  const key = `vst_bench_${randomBytes(20).toString('hex')}`
+  const [integrator] = await db
+    .insert(integrators)
+    .values({ id: 'int_bench', name: 'Brightwater', domain: 'brightwater.example' })
+    .returning()
+  const keyHash = lookupHash(secret, key)
+  await db
+    .insert(integratorKeys)
+    .values({ id: 'key_bench', integratorId: integrator.id, name: 'Bench', keyHash })
+  return { integrator, key }
 }
 
 const COUNTED = 15

@@ -118,9 +118,9 @@ export const parts = {
     const first = { path: `${prefilled.home}/address`, headers: { cookie: prefilled.cookie } }
     return launchLines(await measureLaunch(rounds, { bare: yardstick, ours: { ...ours, first } }))
   },
-  async sessions({ database, integratorId, ours, yardstick, stopApps }) {
+  async sessions({ database, integrator, ours, yardstick, stopApps }) {
     await stopApps()
-    const { people, ...bytes } = await makeSessions(database.db, integratorId)
+    const { people, ...bytes } = await makeSessions(database.db, integrator)
     const heap = await heapKept(
       ours,
       people.map(({ path: address, cookie }) => ({ path: address, headers: { cookie } })),

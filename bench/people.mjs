@@ -2,15 +2,10 @@ import { newEmail } from '../e2e/support/people.ts'
 import { wordsIn } from '../e2e/support/words.ts'
 import { TYPED } from '../lib/developer/walker/typed.ts'
 import { livesIn, SAMPLE_PHONE } from '../lib/integrators/onboardings/samples.ts'
-import { firstIntegrator, makeIntegrators } from './database.mjs'
-import { peopleNeeded } from './measures/actions.mjs'
-import { callsNeeded } from './measures/frame.mjs'
+import { makeIntegrator } from './database.mjs'
 import { makeWorld } from './world.mjs'
 
 const LISTS = 32
-const REQUESTS_A_KEY = 80
-/** Whoever walks a whole flow is also looked after by the integrator. */
-const OTHERS = 120
 
 /** What an integrator may know of somebody beforehand. */
 export const KNOWN = {
@@ -49,21 +44,16 @@ export function knowledgeOfAPerson() {
 
 const met = {}
 
-/**
- * A customer of a kind that the stub of the service knows, whom nobody has named yet: a customer belongs to the
- * integrator that came with them first, and the integrators of a run take turns.
- */
+/** A customer of a kind that the stub of the service knows, whom nobody has named yet. */
 export function existing(kind) {
   met[kind] = (met[kind] ?? 0) + 1
   return { customerId: `customer_${kind}${met[kind]}` }
 }
 
 /** The people of a run, and every kind of page: whose it is, and its address. */
-export async function makePeople(rounds, { app, bare, database, secret }) {
-  const { alone, among, intake } = peopleNeeded(rounds)
-  const calls = alone + among + intake + LISTS + callsNeeded(rounds) + OTHERS
-  const keys = await makeIntegrators(database.db, secret, Math.ceil(calls / REQUESTS_A_KEY))
-  const world = makeWorld(app, keys)
+export async function makePeople({ app, bare, database, secret }) {
+  const { integrator, key } = await makeIntegrator(database.db, secret)
+  const world = makeWorld(app, key)
   const lists = await world.visits(LISTS, () => existing('list'))
   const prefilled = await world.visit({ prefill: KNOWN })
   const stepPages = await pagesOfSteps(world, prefilled, lists[0])
@@ -74,7 +64,7 @@ export async function makePeople(rounds, { app, bare, database, secret }) {
     prefilled,
     stepPages,
     finishPage: [finishing, `${finishing.home}/finish`],
-    integratorId: firstIntegrator,
+    integrator,
     bareVisit: { origin: `http://127.0.0.1:${bare.port}` },
   }
 }

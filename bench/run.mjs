@@ -38,7 +38,7 @@ export async function run({ rounds, only = Object.keys(parts) }) {
   const setting = await settle(actionKey(installationSecret(dataFolder)))
   try {
     say('the people of this run')
-    const people = await makePeople(rounds, setting)
+    const people = await makePeople(setting)
     for (const name of Object.keys(parts).filter((one) => only.includes(one)))
       lines.push(...(await measured(name, { ...setting, ...people, rounds })))
   } finally {

@@ -10,11 +10,10 @@ const AT_ONCE = 6
  * The people of this run, made through the doors people use: the integrator's interface, the link, its button.
  *
  * @param app where it runs: `{port}`
- * @param keys integrators' keys, used in turn
+ * @param key the integrator's
  */
-export function makeWorld({ port }, keys) {
+export function makeWorld({ port }, key) {
   const origin = `http://127.0.0.1:${port}`
-  let made = 0
 
   async function visit(request) {
     const walker = await start(request)
@@ -23,23 +22,19 @@ export function makeWorld({ port }, keys) {
     return { id: walker.id, walker, cookie, home: `/o/${walker.id}`, origin }
   }
 
-  /** Somebody new, and the calls of the integrator whose turn it is. */
   function start(request) {
-    const key = keys[made % keys.length]
-    made += 1
-    return beginWalk(callerWith(key), { type: 'individual', ...request }, openBrowser(ask))
+    return beginWalk(call, { type: 'individual', ...request }, openBrowser(ask))
   }
 
-  function callerWith(key) {
-    return async (method, path, body) => {
-      const answer = await ask(`${origin}${path}`, {
-        method,
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-      if (!answer.ok) throw new CannotMeasure(`${path} answered: ${await answer.text()}`)
-      return answer.json()
-    }
+  /** Asks in the name of the integrator. */
+  async function call(method, path, body) {
+    const answer = await ask(`${origin}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!answer.ok) throw new CannotMeasure(`${path} answered: ${await answer.text()}`)
+    return answer.json()
   }
 
   /** The link of somebody new, not yet opened. */
@@ -57,7 +52,7 @@ export function makeWorld({ port }, keys) {
 
   /** The link of somebody new for a frame in a page of this origin. */
   async function embedLink(parentOrigin) {
-    const { id, ask: call } = await start({})
+    const { id } = await start({})
     const link = await call('POST', `/api/onboardings/${id}/links`, {
       kind: 'embed',
       parentOrigins: [parentOrigin],

@@ -1,14 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { alternately, WARM_UPS } from '../generate.mjs'
+import { alternately } from '../generate.mjs'
 import { LOAD_LIMIT_MS, NETWORK, onPhone } from './phone.mjs'
 
 // A frame of another site has a process of its own, which a slowed down phone of this kind would not have either; with
 // one process the network and the processor are slowed down for the frame as well.
 export const ONE_PROCESS = '--disable-site-isolation-trials'
-
-/** How many calls of the integrator's interface a run makes. */
-export const callsNeeded = (rounds) => (rounds + WARM_UPS) * 3
 
 /**
  * How long it takes until the landing's button stands there: in a window of its own, and in a frame of a page on another

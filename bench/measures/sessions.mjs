@@ -13,9 +13,9 @@ const BATCH = 250
 const WARMING = 4 * BATCH
 
 /** Bytes of the database before and after so many sessions of people with answers, and what they answered. */
-export async function makeSessions(db, integratorId) {
+export async function makeSessions(db, integrator) {
   const before = await sizes(db)
-  const made = await many(db, integratorId)
+  const made = await many(db, integrator)
   const after = await sizes(db)
   return {
     people: made,
@@ -26,9 +26,8 @@ export async function makeSessions(db, integratorId) {
   }
 }
 
-async function many(db, integratorId) {
+async function many(db, integrator) {
   const rooms = await importRooms()
-  const integrator = { id: integratorId, name: 'Brightwater', domain: 'brightwater.example' }
   const made = []
   const work = async () => {
     for (let next = made.push(undefined); next <= SESSIONS; next = made.push(undefined))
