@@ -30,7 +30,10 @@ export const catalogue = {
     data: z.strictObject({ trusted: z.boolean() }),
   },
   'browser.trusted': { says: 'A further browser has shown whose it is', data: nothing, inside: true },
-  'answer.saved': { says: 'The answers of a step have reached the service', data: step },
+  'answer.saved': {
+    says: 'The answers of a step have reached the service, or its person has done it on a page of the service',
+    data: step,
+  },
   'answer.refused': {
     says: 'The service did not take what was sent; its status, its code, how many places it named, and the reference its person was told',
     data: z.strictObject({

@@ -5,7 +5,8 @@ import type { Profile } from '@/lib/upstream/types'
 
 /** What an answer of the service tells of the steps and of the whole, beside the one before. */
 export function happenings(old: Plan, plan: Plan, existed: boolean, sent: readonly string[]): Happening[] {
-  const list: Happening[] = sent.map((step) => ({ type: 'answer.saved', data: { step } }))
+  const answered = [...sent, ...doneElsewhere(old, plan).filter((step) => !sent.includes(step))]
+  const list: Happening[] = answered.map((step) => ({ type: 'answer.saved', data: { step } }))
   for (const { step, state } of plan.steps) {
     const was = old.steps.find((one) => one.step.id === step.id)?.state
     if (state === 'problem' && was !== 'problem')
@@ -21,6 +22,16 @@ export function happenings(old: Plan, plan: Plan, existed: boolean, sent: readon
   }
   if (plan.phase !== old.phase) list.push(...phaseEvents(plan))
   return list
+}
+
+const PAGES_OF_SERVICE: ReadonlySet<string> = new Set(['face', 'terms'])
+
+/** What is done on a page of the service is learnt from its answer alone. */
+function doneElsewhere(old: Plan, plan: Plan): string[] {
+  const isOpen = ({ steps }: Plan, id: string) => steps.some(({ step, open }) => step.id === id && open)
+  return plan.steps.flatMap(({ step }) =>
+    PAGES_OF_SERVICE.has(step.flow) && isOpen(old, step.id) && !isOpen(plan, step.id) ? [step.id] : [],
+  )
 }
 
 function phaseEvents(plan: Plan): Happening[] {

@@ -7,7 +7,7 @@ const profile = (name: string, status: 'approved' | 'rejected' | 'incomplete', r
   name,
   status,
   required,
-  complete: ['identity_document', 'email_address'],
+  complete: ['identity_document', 'email_address', 'terms_of_service'],
   pending: [],
   errors: [],
 })
@@ -80,6 +80,26 @@ test('a contact stays confirmed from the first time on', () => {
     ['onboarding.approved'],
   ]
   expect(told(way, 'email')).toEqual(['sent 0', 'confirmed 1'])
+})
+
+test('terms have the time at which they were accepted, and not that of the decision', () => {
+  const way: Array<[string, Happened['data']?]> = [
+    ['customer.created'],
+    ['answer.saved', { step: 'terms' }],
+    ['review.started'],
+    ['onboarding.approved'],
+  ]
+  expect(told(way, 'terms')).toEqual(['confirmed 1'])
+})
+
+test('whatever the order in which it was read, an item’s way is told in the order of time', () => {
+  const way = happened([
+    ['document.received', IDENTITY],
+    ['step.in_review', IDENTITY],
+    ['step.accepted', IDENTITY],
+    ['onboarding.approved'],
+  ])
+  expect(itemHistories(way.toReversed(), plan)).toEqual(itemHistories(way, plan))
 })
 
 test('an item nothing happened to is left out, and so is what is of use to the team only', () => {

@@ -1,4 +1,4 @@
-import type { StepId } from '@/lib/model/requirements/steps'
+import type { ScreenStep, StepId } from '@/lib/model/requirements/steps'
 import type { Plan } from './plan'
 
 /** One thing that happened, as recorded; `data` holds step ids and codes. */
@@ -39,11 +39,17 @@ const PASSAGES: Readonly<Record<string, Passage>> = {
   'step.accepted': 'accepted',
 }
 
+/** Terms are not sent: who accepts them confirms them. */
+function passageOf(type: string, { flow }: ScreenStep): Passage | undefined {
+  const what = PASSAGES[type]
+  return what === 'sent' && flow === 'terms' ? 'confirmed' : what
+}
+
 /** What happened to each item of a plan; items nothing happened to are left out. */
 export function itemHistories(happened: readonly Happened[], plan: Plan): readonly ItemHistory[] {
   return plan.steps.flatMap(({ step, codes, open }) => {
     const told = happened.flatMap(({ type, data, at }) => {
-      const what = PASSAGES[type]
+      const what = passageOf(type, step)
       return what && (data.step ?? data.channel) === step.id ? [{ what, at }] : []
     })
     const approved = happened.findLast(({ type }) => type === 'onboarding.approved')

@@ -6,8 +6,17 @@ import type { Db } from '@/lib/platform/db/open'
 import { events } from '@/lib/platform/db/schema/history'
 
 /** What happened to a customer's onboarding, oldest first; before the customer exists nothing that is worth telling. */
-export async function historyOf(db: Db, { onboarding }: OpenedOnboarding): Promise<readonly Happened[]> {
-  return onboarding.customerId ? historyQuery(db, onboarding.id) : []
+export async function historyOf(db: Db, opened: OpenedOnboarding): Promise<readonly Happened[]> {
+  const { id, customerId } = opened.onboarding
+  return customerId ? asKnownTo(opened, await historyQuery(db, id)) : []
+}
+
+/** A yes may be recorded while a page is drawn from what was so before it. Then that page does not tell of it. */
+export function asKnownTo(
+  { onboarding }: Pick<OpenedOnboarding, 'onboarding'>,
+  happened: readonly Happened[],
+): readonly Happened[] {
+  return onboarding.approvedAt ? happened : happened.filter(({ type }) => type !== 'onboarding.approved')
 }
 
 /** All that is recorded of an onboarding, oldest first. */

@@ -1,5 +1,6 @@
 import type { Happened } from '@/lib/model/plan/history'
 import { itemHistories, type Passage } from '@/lib/model/plan/history'
+import type { Phase } from '@/lib/model/plan/plan'
 import { screenOf } from '@/lib/model/requirements/registry'
 import type { ChecklistInput } from './checklist-view'
 import type { TaskGroupView, TimelineEntry } from './types'
@@ -28,14 +29,25 @@ const KEYS = {
   'onboarding.rejected': 'timeline.onboarding_rejected',
   'onboarding.on_hold': 'timeline.onboarding_on_hold',
 } as const
+/** What is said of the whole is true as long as it stands: by event the phase in which it does. */
+const STANDS: Readonly<Record<string, Phase>> = {
+  'review.started': 'in_review',
+  'onboarding.answered': 'answered',
+  'onboarding.approved': 'approved',
+  'onboarding.rejected': 'rejected',
+  'onboarding.on_hold': 'on_hold',
+}
 const TOLD: Readonly<Record<string, (typeof KEYS)[keyof typeof KEYS]>> = KEYS
 
-/** What people would want to read again, each thing once at its latest; what is only of use to the team is left out. */
+/**
+ * What people would want to read again in the order of time, each thing once at its latest; what is only of use to the
+ * team is left out. An event may be newer than the plan the page was drawn from, or older than what has undone it.
+ */
 export function timeline({ happened, words, asker, plan }: TimelineInput): readonly TimelineEntry[] {
   const told = new Map<string, TimelineEntry>()
-  for (const { id, type, data, at } of happened) {
+  for (const { id, type, data, at } of inOrder(happened)) {
     const key = TOLD[type]
-    if (!key) continue
+    if (!key || (STANDS[type] ?? plan.phase) !== plan.phase) continue
     const step = screenOf(data.step ?? data.channel)
     const what = words.t(key, { asker, thing: step ? words.t(`steps.${step.id}.thing`) : '' })
     const mark = MARKS[type] ?? 'done'
@@ -46,6 +58,10 @@ export function timeline({ happened, words, asker, plan }: TimelineInput): reado
   if (plan.nextAction !== 'wait' || plan.unknownCodes.length > 0) return [...told.values()]
   const ahead = words.t('timeline.ahead', { asker })
   return [...told.values(), { id: 'ahead', what: ahead, when: words.t('timeline.next'), mark: 'ahead' }]
+}
+
+function inOrder(happened: readonly Happened[]): readonly Happened[] {
+  return happened.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 /** Tasks with the last thing that happened to each, and when, in place of their hints. */
