@@ -35,6 +35,10 @@ export type MessageArguments = {
   'checklist.with_team_title': { asker: string | number }
   'checklist.with_team_text': { asker: string | number }
   'checklist.with_team_hint': { asker: string | number }
+  'checklist.waiting_lead': { done: string | number; total: number }
+  'checklist.locked_title': { time: string | number }
+  'checklist.locked_text': { asker: string | number }
+  'checklist.locked_hint': { time: string | number }
   'check.lead': { asker: string | number }
   'check.submit': { asker: string | number }
   'check.afterwards': { asker: string | number }

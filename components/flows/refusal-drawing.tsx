@@ -98,6 +98,17 @@ const drawings: Readonly<Record<RefusalPicture, ReactNode>> = {
       <path d="M42 66h12" />
     </>
   ),
+  again: (
+    <>
+      {CARD}
+      {FACE}
+      {LINES}
+      <g className="wrong">
+        <circle className="card" cx="77" cy="57" r="13" />
+        <path d="M71 57a6 6 0 1 1 2 4.5M71 65.5v-4h4" />
+      </g>
+    </>
+  ),
   other: (
     <>
       {CARD}

@@ -37,6 +37,11 @@ export function asksForPeople({ snapshot }: Pick<Visit, 'snapshot'>): boolean {
   )
 }
 
+/** Whether the service asks for people once more after it had all of them. */
+export function asksForPeopleAgain({ snapshot }: Pick<Visit, 'snapshot'>): boolean {
+  return (snapshot?.again ?? []).some((code) => ABOUT_PEOPLE.includes(code))
+}
+
 /** People are named once the service knows their company, and by browsers that may see its answers. */
 function mayNamePeople({ onboarding, session }: Visit): boolean {
   return (

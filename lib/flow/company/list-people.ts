@@ -123,7 +123,7 @@ function snapshotOf({ id, dataKey, snapshot }: Onboarding): Snapshot | undefined
 
 /** Whether the service sent something of this person's back; what it was stays with the person. */
 function isRefused(snapshot: Snapshot | undefined): boolean {
-  return mergeCriteria(snapshot?.profiles ?? [], 'representative').refusals.size > 0
+  return mergeCriteria(snapshot?.profiles ?? [], 'representative', snapshot?.again).refusals.size > 0
 }
 
 /** How somebody is reached, to tell whether the same person is named a second time. */

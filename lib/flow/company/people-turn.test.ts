@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { denyPart } from '@/lib/flow/landing/deny-part'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
+import { planOf } from '@/lib/flow/onboarding/plan-of'
 import { invitePerson, revokeInvitation } from '@/lib/flow/people/invite-person'
+import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { describeOnboarding, summariseOnboarding } from '@/lib/integrators/onboardings/describe'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { present } from '@/lib/platform/errors'
-import { type Browser, openWorld, tokenOf } from '@/test/world'
+import type { Profile } from '@/lib/upstream/types'
+import { type Browser, customerIdOf, openWorld, tokenOf } from '@/test/world'
 import { aCompany, listed, savePersonOf, typedPerson } from '@/test/world-people'
 
 const world = await openWorld({ settings: { model: 'streamlined', reviewSeconds: 0 } })
@@ -61,4 +66,32 @@ test('it is the company’s turn again when a link is taken back, and when someb
   expect(await homeKind(company)).toBe('checklist')
   expect(await readByIntegrator(company)).toEqual(['customer_action', 'customer_action'])
   expect(JSON.stringify(await company.home())).toContain('Needs attention')
+})
+
+test('a list that the service asks for again when everybody has finished is the company’s turn, and it reads why', async () => {
+  const { company, id } = await withOneOwner()
+  await db.update(onboardings).set({ status: 'approved', nextAction: 'none' }).where(eq(onboardings.id, id))
+  const said = async (change: Partial<Profile>) => {
+    const customer = await world.client.customers.get(await customerIdOf(company))
+    if (!customer.ok) throw new Error('not read')
+    const profiles = customer.value.profiles.map((profile) => ({ ...profile, ...change }))
+    await applyCustomer(db, await company.visit(), { ...customer.value, updatedAt: undefined, profiles })
+  }
+  await said({ status: 'pending', required: [], complete: ['business_representatives'] })
+  await said({ status: 'incomplete', required: ['business_representatives'], complete: [] })
+  expect(await homeKind(company)).toBe('checklist')
+  expect(await readByIntegrator(company)).toEqual(['customer_action', 'customer_action'])
+  const reason = 'The payments service asks for this again'
+  expect(JSON.stringify(await company.home())).toContain(reason)
+  expect(JSON.stringify(await company.screen('people'))).toContain(reason)
+})
+
+test('a list that the company has made longer itself is not said to be sent back', async () => {
+  const { company } = await withOneOwner()
+  const visit = await company.visit()
+  const snapshot = present(visit.snapshot, 'an answer')
+  const again = { ...visit, snapshot: { ...snapshot, again: ['business_representatives'] } }
+  const step = planOf(again).steps.find(({ step: { id } }) => id === 'people')
+  expect(step).toMatchObject({ open: true })
+  expect(step?.refusal).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { closedTask, type PersonInTurn, peopleTask } from '@/lib/model/people/task'
-import { asksForPeople, isSubmitted } from './company-facts'
+import { asksForPeople, asksForPeopleAgain, isSubmitted } from './company-facts'
 
 /**
  * Whether the company's user has something to do about its people, or only others have; null while nobody is named. A closed list leaves its user
@@ -10,10 +10,12 @@ import { asksForPeople, isSubmitted } from './company-facts'
 export function whoseTurn(
   company: Pick<OpenedOnboarding, 'snapshot'> & { draft: Pick<OpenedOnboarding['draft'], 'restSaid'> },
   people: readonly PersonInTurn[],
-): 'company' | 'others' | null {
+): 'company' | 'others' | 'again' | null {
   if (people.length === 0) return null
   const task = isSubmitted(company)
     ? closedTask(people, asksForPeople(company))
     : peopleTask(people, company.draft.restSaid)
-  return task ? 'company' : 'others'
+  if (task) return 'company'
+  const areDone = people.every(({ turn }) => turn === 'done')
+  return areDone && asksForPeopleAgain(company) ? 'again' : 'others'
 }

@@ -19,8 +19,12 @@ export function isNewMoment(before: Standing, now: Standing): boolean {
 
 function looksOf({ onboarding, snapshot }: Standing) {
   const { status, nextAction, sentSteps } = onboarding
-  // When the service changed something is nothing that shows.
-  const shown = snapshot && { ...snapshot, updatedAt: undefined }
+  // When the service changed something, or something was handed in, is nothing that shows.
+  const shown = snapshot && {
+    ...snapshot,
+    updatedAt: undefined,
+    handedIn: Object.keys(snapshot.handedIn),
+  }
   return { status, nextAction, sent: Object.keys(sentSteps).sort(), snapshot: shown }
 }
 

@@ -5,6 +5,7 @@ import { integrators } from '@/lib/platform/db/schema/integrators'
 import { drafts, onboardings } from '@/lib/platform/db/schema/onboardings'
 import { openRow } from './open-row'
 import type { OpenedOnboarding } from './visit'
+import { waitingColumns } from './waiting'
 
 /** An onboarding for work without a browser: jobs, webhooks, the integrator's interface, the team. Writes nothing. */
 export async function openOnboarding(
@@ -16,6 +17,7 @@ export async function openOnboarding(
       onboarding: onboardings,
       integrator: integrators,
       draft: { version: drafts.version, sealed: drafts.sealed },
+      waiting: waitingColumns(),
     })
     .from(onboardings)
     .innerJoin(integrators, eq(integrators.id, onboardings.integratorId))

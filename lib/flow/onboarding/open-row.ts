@@ -4,15 +4,18 @@ import { unwrapDataKey } from '@/lib/platform/crypto/seal'
 import { knownSecrets } from '@/lib/platform/env/env'
 import { openSnapshot } from './snapshot'
 import type { Integrator, Onboarding, OpenedOnboarding } from './visit'
+import { NOTHING_WAITS, type Waiting } from './waiting'
 
 type Row = {
   onboarding: Onboarding
   integrator: Integrator
   draft: { version: number; sealed: Buffer } | null
+  /** Absent where nobody plans anything. */
+  waiting?: Waiting
 }
 
 /** Unseals what is stored of an onboarding. */
-export function openRow({ onboarding, integrator, draft }: Row): OpenedOnboarding {
+export function openRow({ onboarding, integrator, draft, waiting = NOTHING_WAITS }: Row): OpenedOnboarding {
   const key = unwrapDataKey(knownSecrets(), onboarding.id, onboarding.dataKey)
   return {
     onboarding,
@@ -20,5 +23,6 @@ export function openRow({ onboarding, integrator, draft }: Row): OpenedOnboardin
     key,
     draft: openDraft(key, onboarding.id, draft),
     snapshot: onboarding.snapshot ? openSnapshot(key, onboarding.id, onboarding.snapshot) : undefined,
+    waiting,
   }
 }

@@ -6,8 +6,9 @@ import { requirementsOf, steps } from '@/lib/model/requirements/registry'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import { heldPlaces } from './field-policy'
 import type { OpenedOnboarding } from './visit'
+import { filesOnTheirWay, heldUpCodes } from './waiting'
 
-type Planned = Pick<OpenedOnboarding, 'onboarding' | 'draft' | 'snapshot'>
+type Planned = Pick<OpenedOnboarding, 'onboarding' | 'draft' | 'snapshot' | 'waiting'>
 
 /** What was opened never changes in memory, and several parts of one page ask for its plan. */
 const plans = new WeakMap<Planned, Plan>()
@@ -21,7 +22,9 @@ export function planOf(opened: Planned): Plan {
   return plan
 }
 
-function planAnew({ onboarding, draft, snapshot }: Planned): Plan {
+function planAnew(planned: Planned): Plan {
+  const { onboarding, draft, snapshot, waiting } = planned
+  const codes = heldUpCodes(planned, new Date())
   return buildPlan({
     type: onboarding.type,
     profiles: snapshot?.profiles,
@@ -32,6 +35,12 @@ function planAnew({ onboarding, draft, snapshot }: Planned): Plan {
     withTeam: new Set(draft.withTeam),
     givenBack: new Set(draft.givenBack),
     peopleAtTurn: onboarding.peopleTurn === 'others',
+    peopleAgain: onboarding.peopleTurn === 'again',
+    again: snapshot?.again ?? [],
+    handedIn: new Set(Object.keys(snapshot?.handedIn ?? {})),
+    filesOnTheirWay: filesOnTheirWay(waiting, draft),
+    lockedUntil: codes.locked,
+    spentCodes: codes.spent,
     given: heldPlaces(onboarding, draft),
     only: onboarding.onlyCodes ? new Set(onboarding.onlyCodes) : undefined,
   })

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { type Arrived, type CodeMemory, rememberCodes } from '@/lib/model/plan/asked-again'
 import { openJson, sealJson } from '@/lib/platform/crypto/seal'
 import type { Customer } from '@/lib/upstream/types'
 import { StoredAnswers } from './company-statement'
@@ -25,20 +26,29 @@ const SnapshotShape = z.object({
   ownWord: StoredAnswers.optional(),
   terms: z.enum(['accepted', 'open', 'unknown']),
   profiles: z.array(Profile),
+  /** Codes that the service asks for once more, though it had something for them. */
+  again: Codes.default([]),
+  /** Codes still required for which something was handed in, and when (ISO). */
+  handedIn: z.record(z.string(), z.string()).default({}),
   /** When the service says that it last changed (ISO), to tell an answer that was overtaken on its way. */
   updatedAt: z.string().optional(),
 })
 
-/** The service's last answer about a customer, as far as we need it to draw pages without asking again. */
+/**
+ * The service's last answer about a customer, as far as we need it to draw pages without asking again, and what of its
+ * answers before has to be remembered to understand it.
+ */
 export type Snapshot = z.infer<typeof SnapshotShape>
 
 /** Keeps what the plan needs of a customer, and nothing else. */
-export function takeSnapshot(customer: Customer): Snapshot {
+export function takeSnapshot(customer: Customer, memory: CodeMemory = NOTHING_BEFORE): Snapshot {
   const { id, email, phone, legalName, terms, profiles, updatedAt } = customer
   const ownWord = ownWordIn(customer)
-  const known = { customerId: id, email, phone, legalName, ownWord, terms, profiles }
+  const known = { customerId: id, email, phone, legalName, ownWord, terms, profiles, ...memory }
   return SnapshotShape.parse({ ...known, ...(updatedAt ? { updatedAt: updatedAt.toISOString() } : {}) })
 }
+
+const NOTHING_BEFORE: CodeMemory = { again: [], handedIn: {} }
 
 /** Longer than any answer is on its way. What the service says later holds, whatever its clock told before. */
 const ON_THE_WAY_MS = 60_000
@@ -51,14 +61,16 @@ export function newestSnapshot(
   stored: Snapshot | undefined,
   storedAt: Date | null,
   customer: Customer,
-  now: Date,
+  arrived: Arrived,
 ): Snapshot {
+  const { at: now } = arrived
   const isFresh = storedAt !== null && now.getTime() - storedAt.getTime() < ON_THE_WAY_MS
   const isOvertaken =
     stored?.updatedAt !== undefined &&
     customer.updatedAt !== undefined &&
     customer.updatedAt < new Date(stored.updatedAt)
-  return isFresh && isOvertaken && stored.customerId === customer.id ? stored : takeSnapshot(customer)
+  const isOlder = isFresh && isOvertaken && stored.customerId === customer.id
+  return isOlder ? stored : takeSnapshot(customer, rememberCodes(stored, customer.profiles, arrived))
 }
 
 export function sealSnapshot(key: Buffer, onboardingId: string, snapshot: Snapshot): Buffer {

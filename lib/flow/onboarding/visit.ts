@@ -4,6 +4,7 @@ import type { integrators } from '@/lib/platform/db/schema/integrators'
 import type { onboardings } from '@/lib/platform/db/schema/onboardings'
 import type { sessions } from '@/lib/platform/db/schema/sessions'
 import type { Snapshot } from './snapshot'
+import type { Waiting } from './waiting'
 
 export type Onboarding = typeof onboardings.$inferSelect
 export type Session = typeof sessions.$inferSelect
@@ -17,6 +18,7 @@ export type OpenedOnboarding = Readonly<{
   draft: Draft
   /** Undefined until the customer exists at the service. */
   snapshot: Snapshot | undefined
+  waiting: Waiting
 }>
 
 /** An onboarding as one browser may act on it. */

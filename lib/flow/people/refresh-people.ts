@@ -38,13 +38,14 @@ export async function refreshPeople(
   const { customerId } = company.onboarding
   if (!customerId || !isOld(people, whenEmpty)) return people
   const { client } = await connection()
+  const askedAt = new Date()
   const answer = await listEverybody(client, customerId, { signal: AbortSignal.timeout(WAIT_MS) })
   if (!answer.ok) return people
   const found = answer.value
   const byId = new Map(found.people.map((one) => [one.id, one]))
   for (const person of people) {
     const known = byId.get(person.customerId ?? '')
-    if (known) await takeIn(db, person, known)
+    if (known) await takeIn(db, person, known, askedAt)
     else if (found.isWhole) await missOne(db, client, company, person)
   }
   await markRead(db, people)
@@ -74,10 +75,11 @@ async function missOne(
     await takeOff(db, id, person.id, { elsewhere: true })
 }
 
-/** Only news is written: the usual answer is what is known already. */
-async function takeIn(db: Db, person: Person, known: Representative): Promise<void> {
+/** Only news is written: the usual answer is what is known already, or what another answer has overtaken since. */
+async function takeIn(db: Db, person: Person, known: Representative, askedAt: Date): Promise<void> {
   const opened = await openOnboarding(db, person.id)
-  if (!opened) return
+  const snapshotAt = opened?.onboarding.snapshotAt
+  if (!opened || (snapshotAt && snapshotAt > askedAt)) return
   const customer = customerFrom(known)
   const isKnown = isDeepStrictEqual(opened.snapshot?.profiles, known.profiles)
   if (isKnown && !saysNews(opened.snapshot, { ownWord: ownWordIn(customer) })) return

@@ -11,12 +11,8 @@ export function nextAddress(visit: Visit, from: string): string {
   const stays = plan.steps.find(({ step }) => step.id === from && step.flow === 'document')
   if (stays) return paths.step(id, from)
   if (plan.readyToSend) return paths.step(id, CHECK_STEP)
-  const next = plan.steps.find(
-    ({ step, open, state }) => open && state !== 'cannot_start' && step.id !== from,
-  )
-  return next &&
-    next.step.id === plan.next &&
-    (next.step.group === 'about_you' || next.step.group === 'company')
+  const next = plan.steps.find(({ step }) => step.id === plan.next && step.id !== from)
+  return next && (next.step.group === 'about_you' || next.step.group === 'company')
     ? paths.step(id, next.step.id)
     : paths.home(id)
 }

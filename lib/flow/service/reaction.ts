@@ -39,16 +39,17 @@ export type Reaction<Opened> = {
 export function reactionTo<Opened extends OpenedOnboarding>(
   before: Opened,
   customer: Customer,
-  sent: readonly string[],
+  { sent, isNewest }: { sent: readonly string[]; isNewest: boolean },
 ): Reaction<Opened> {
   const now = new Date()
-  const newest = newestSnapshot(before.snapshot, before.onboarding.snapshotAt, customer, now)
+  const { type, snapshotAt } = before.onboarding
+  const newest = newestSnapshot(before.snapshot, snapshotAt, customer, { type, sent, at: now, isNewest })
   const ownWord = {
     ...before.snapshot?.ownWord,
     ...ownWordSent(before.draft.answers, sent),
     ...newest.ownWord,
   }
-  const snapshot = before.onboarding.type === 'representative' ? { ...newest, ownWord } : newest
+  const snapshot = type === 'representative' ? { ...newest, ownWord } : newest
   const sentSteps = withSent(before.onboarding.sentSteps, sent, now)
   const opened = {
     ...before,

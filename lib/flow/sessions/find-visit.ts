@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { openRow } from '@/lib/flow/onboarding/open-row'
 import type { Session, Visit } from '@/lib/flow/onboarding/visit'
+import { waitingColumns } from '@/lib/flow/onboarding/waiting'
 import { sha256 } from '@/lib/platform/crypto/keys'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { integrators } from '@/lib/platform/db/schema/integrators'
@@ -84,6 +85,7 @@ function prepareVisitQuery(db: Db) {
       onboarding: onboardings,
       integrator: integrators,
       draft: { version: drafts.version, sealed: drafts.sealed },
+      waiting: waitingColumns(),
     })
     .from(sessions)
     .innerJoin(onboardings, eq(onboardings.id, sessions.onboardingId))

@@ -8,7 +8,7 @@ import type {
   StepId,
 } from '@/lib/model/requirements/define'
 import { requirementOf, requirementsFor, requirementsOf, steps } from '@/lib/model/requirements/registry'
-import { isScreen } from '@/lib/model/requirements/steps'
+import { isScreen, PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Profile } from '@/lib/upstream/types'
 import { type Criteria, mergeCriteria, restricted } from './criteria'
@@ -17,8 +17,10 @@ import { isChosen } from './form'
 import { fixedInputs, heldAs, type Policy } from './held-fields'
 import { intakeProfile } from './intake'
 import {
+  isDoable,
   type NextAction,
   nothingExpected,
+  type Pause,
   type Phase,
   type Plan,
   type PlanInput,
@@ -36,7 +38,7 @@ export function buildPlan(input: PlanInput): Plan {
   const isAnswered = (requirement: Requirement) => hasAnswers(requirement, input.answers, input.type)
   const intake = input.profiles === undefined
   const profiles = input.profiles ?? [intakeProfile(input, isAnswered)]
-  const whole = mergeCriteria(profiles, input.type)
+  const whole = mergeCriteria(profiles, input.type, againIn(input))
   const criteria = restricted(whole, intake ? undefined : input.only)
   const isKnown = (code: string) => requirementOf(code, input.type) !== undefined
   const answerable = { ...criteria, required: criteria.required.filter(isKnown) }
@@ -49,7 +51,7 @@ export function buildPlan(input: PlanInput): Plan {
   const phase = phaseOf(intake, profiles, criteria, whole)
   const isOnHold = profiles.some(({ status }) => status === 'on_hold')
   const nextAction = nextActionOf(phase, locked, isOnHold)
-  const next = nextStep(locked)
+  const next = nextStep(locked, input.spentCodes)
   return {
     type: input.type,
     phase,
@@ -108,6 +110,8 @@ function planStep(step: ScreenStep, criteria: Criteria, input: PlanInput): Plann
     othersAtTurn: step.flow === 'people' && input.peopleAtTurn === true,
     reviewed: requirements.some(({ codes }) => codes.some((code) => criteria.reviewed.has(code))),
   })
+  const isOpen = (open || givenBack) && !RESTING.has(state)
+  const pause = isOpen ? pauseOf(step, state, wanted, input) : undefined
   // While something is open only that is asked; a finished step can be opened again as a whole.
   const asked = (open ? all.filter(inList(criteria.required)) : requirements).flatMap(({ fields }) => fields)
   // What the service asks for all the same has to be answered, whoever gave it.
@@ -122,9 +126,29 @@ function planStep(step: ScreenStep, criteria: Criteria, input: PlanInput): Plann
     locked,
     fixed: Object.assign({}, ...(isKept ? asked.map((field) => fixedInputs(field, input)) : [])),
     state,
-    open: (open || givenBack) && !RESTING.has(state),
-    ...withoutUndefined({ refusal }),
+    open: isOpen,
+    ...withoutUndefined({ refusal, pause }),
   }
+}
+
+/** Why nothing can be done about an open step. Something new to change can be done, whatever was given before. */
+function pauseOf(
+  step: ScreenStep,
+  state: StepState,
+  wanted: readonly Requirement[],
+  { handedIn, filesOnTheirWay, lockedUntil }: PlanInput,
+): Pause | undefined {
+  if (filesOnTheirWay?.has(step.id)) return { why: 'on_its_way' }
+  const isHandedIn =
+    wanted.length > 0 && wanted.every(({ codes }) => codes.some((code) => handedIn?.has(code)))
+  if (isHandedIn && state !== 'problem') return { why: 'on_its_way' }
+  const until = step.flow === 'code' ? lockedUntil?.get(step.id) : undefined
+  return until && { why: 'locked', until }
+}
+
+/** A list of people is asked for again by the company's own changes as well; then it says itself what is to do. */
+function againIn({ again = [], type, peopleAgain }: PlanInput): readonly string[] {
+  return again.filter((code) => peopleAgain || requirementOf(code, type)?.step !== PEOPLE_STEP)
 }
 
 /** Wanted by the service still, and nothing for the person to do. */
@@ -165,7 +189,7 @@ function stateOf(step: ScreenStep, signs: Signs): StepState {
 /** A step that talks about another step's answers waits for them. */
 function lockUntilReady(one: PlannedStep, all: readonly PlannedStep[]): PlannedStep {
   const before = all.find(({ step }) => step.id === one.step.after)
-  return one.open && before?.open ? { ...one, state: 'cannot_start' } : one
+  return one.open && before?.open && !before.pause ? { ...one, state: 'cannot_start' } : one
 }
 
 /**
@@ -183,7 +207,8 @@ function phaseOf(intake: boolean, profiles: readonly Profile[], criteria: Criter
 }
 
 function nextActionOf(phase: Phase, planned: readonly PlannedStep[], isOnHold: boolean): NextAction {
-  if (phase === 'intake' || planned.some(({ open, state }) => open && state !== 'cannot_start'))
+  // A lock ends by itself, and then it is the person's turn again.
+  if (phase === 'intake' || planned.some((one) => isDoable(one) || one.pause?.why === 'locked'))
     return 'customer_action'
   if (phase === 'approved' || (phase === 'answered' && !planned.some(isLookedAt))) return 'none'
   return phase === 'rejected' || isOnHold ? 'contact_support' : 'wait'
@@ -194,10 +219,14 @@ function isLookedAt({ state }: PlannedStep): boolean {
   return state === 'in_review'
 }
 
-/** What was refused comes first, then the order of the tables. */
-function nextStep(planned: readonly PlannedStep[]): StepId | undefined {
-  const doable = planned.filter(({ open, state }) => open && state !== 'cannot_start')
-  return (doable.find(({ state }) => state === 'problem') ?? doable[0])?.step.id
+/** Of what can be done now, what was refused comes first, then the order of the tables. */
+function nextStep(
+  planned: readonly PlannedStep[],
+  spentCodes: ReadonlySet<string> = new Set(),
+): StepId | undefined {
+  const doable = planned.filter(isDoable)
+  const [first = doable[0]] = doable.filter(({ step }) => !spentCodes.has(step.id))
+  return (doable.find(({ state }) => state === 'problem') ?? first)?.step.id
 }
 
 /** The longest short page: at most this many simple answers stand on one page instead of a checklist. */
@@ -205,7 +234,7 @@ const SHORT_PAGE_FIELDS = 5
 
 /** True when all that is missing is a handful of simple answers: no codes, papers, cameras or refusals. */
 export function fitsOnePage(plan: Plan): boolean {
-  const open = plan.steps.filter((one) => one.open)
+  const open = plan.steps.filter((one) => one.open && !one.pause)
   // An answer in several boxes, such as a date, is one; what only some answers lead to is not counted beforehand.
   const answers = open
     .flatMap(({ fields }) => fields.filter(({ showWhen }) => !showWhen))

@@ -15,8 +15,16 @@ export type Criteria = {
   unplacedErrors: number
 }
 
-/** Merges the criteria of all profiles that are not yet decided. A code needed anywhere is needed. */
-export function mergeCriteria(profiles: readonly Profile[], type: CustomerType): Criteria {
+/**
+ * Merges the criteria of all profiles that are not yet decided. A code needed anywhere is needed.
+ *
+ * @param again codes that the service asks for once more: they need a change, whether or not it says why
+ */
+export function mergeCriteria(
+  profiles: readonly Profile[],
+  type: CustomerType,
+  again: readonly string[] = [],
+): Criteria {
   const required = distinct(profiles.filter(isUndecided).flatMap((profile) => profile.required))
   const pending = distinct(profiles.flatMap((profile) => profile.pending))
   const complete = distinct(profiles.flatMap((profile) => profile.complete)).filter(
@@ -32,6 +40,10 @@ export function mergeCriteria(profiles: readonly Profile[], type: CustomerType):
     // An error about something already answered again is history.
     else if (required.includes(code) || !isSettled(namesOf(code, type), pending, complete))
       refusals.set(code, { code, reason: reasonOf(error) })
+  }
+  for (const code of again) {
+    const isExplained = namesOf(code, type).some((name) => refusals.has(name))
+    if (required.includes(code) && !isExplained) refusals.set(code, { code, reason: 'again' })
   }
   return {
     required: [...required, ...unlisted(refusals, required, type)],
@@ -56,7 +68,8 @@ export function restricted(criteria: Criteria, only: ReadonlySet<string> | undef
   }
 }
 
-function isUndecided(profile: Profile): boolean {
+/** True while a profile can still ask for something. */
+export function isUndecided(profile: Profile): boolean {
   return profile.status !== 'approved' && profile.status !== 'rejected'
 }
 

@@ -46,7 +46,15 @@ export type PlannedStep = {
   refusal?: Refusal
   /** True while the service wants something here. */
   open: boolean
+  /** Why nothing can be done about an open step just now. */
+  pause?: Pause
 }
+
+/**
+ * `on_its_way`: what was given has not reached the service yet, or the service has not said so. `locked`: too many
+ * codes were sent or tried.
+ */
+export type Pause = { why: 'on_its_way' } | { why: 'locked'; until: Date }
 
 /** What the service will ask once it knows the customer, as far as that can be foreseen. */
 export type Expected = {
@@ -79,6 +87,11 @@ export type Plan = {
   expected: Expected
   /** Minutes of what is open now, by the registry's table. */
   minutes: number
+}
+
+/** Whether something can be done about a step now. */
+export function isDoable({ open, state, pause }: Pick<PlannedStep, 'open' | 'state' | 'pause'>): boolean {
+  return open && state !== 'cannot_start' && pause === undefined
 }
 
 /**
@@ -116,6 +129,18 @@ export type PlanInput = {
   givenBack?: ReadonlySet<string>
   /** Of a company whose user has nothing to do about its people: they are at turn themselves. */
   peopleAtTurn?: boolean
+  /** Of a company whose people have all done their part, and whose list the service asks for again. */
+  peopleAgain?: boolean
+  /** Codes that the service asks for once more after it had something for them. */
+  again?: readonly string[]
+  /** Codes for which something was handed in that the service has not said to have. */
+  handedIn?: ReadonlySet<string>
+  /** Steps whose files are all here, and not all at the service yet. */
+  filesOnTheirWay?: ReadonlySet<string>
+  /** Until when no code can be sent or tried, by step. */
+  lockedUntil?: ReadonlyMap<string, Date>
+  /** Steps whose code was tried too often: they come after everything else, because only another code helps. */
+  spentCodes?: ReadonlySet<string>
   /** Places of answers that the integrator gave and nobody here changes. */
   given?: Readonly<Record<string, 'locked' | 'hidden'>>
   /** The only codes to ask for once the customer exists; absent asks for everything the service names. */

@@ -14,6 +14,8 @@ export type RefusalReason =
   | 'too_old'
   | 'not_accepted'
   | 'copy'
+  /** It is asked for once more, and nobody says why. */
+  | 'again'
   | 'other'
 
 /** Words of the service that tell a reason; the first match wins. Its texts are for developers, so only these count. */

@@ -102,9 +102,10 @@ export function visitShape({ plan, shape }: Pick<ScreenFacts, 'plan' | 'shape'>)
   return plan.phase === 'intake' ? shape : (shape ?? (fitsOnePage(plan) ? 'short' : 'list'))
 }
 
-/** Nothing is to be done: the home says how the check stands. */
+/** Nothing is to be done: the home says how the check stands. What is on its way is listed until it has arrived. */
 export function showsStatus({ plan, isSending }: Pick<ScreenFacts, 'plan' | 'isSending'>): boolean {
-  return isSending || plan.nextAction !== 'customer_action'
+  if (isSending) return true
+  return plan.nextAction !== 'customer_action' && !plan.steps.some(({ pause }) => pause)
 }
 
 function homeAt(facts: ScreenFacts): ScreenAt {

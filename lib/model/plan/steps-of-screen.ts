@@ -4,7 +4,7 @@ import { SHORT_PAGE } from './screens'
 /** The steps a page shows: one, or all simple open ones of the short page. */
 export function plannedFor(plan: Plan, stepId: string): readonly PlannedStep[] {
   if (stepId !== SHORT_PAGE) return plan.steps.filter(({ step }) => step.id === stepId)
-  return plan.steps.filter(({ step, open }) => open && step.flow === 'form')
+  return plan.steps.filter(({ step, open, pause }) => open && !pause && step.flow === 'form')
 }
 
 /** The key under which a screen keeps its typed text: its step, or the short page as a whole. */

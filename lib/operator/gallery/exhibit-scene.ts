@@ -1,6 +1,7 @@
 import 'server-only'
 import { emptyDraft } from '@/lib/flow/drafts/draft-content'
 import type { Onboarding, Visit } from '@/lib/flow/onboarding/visit'
+import { NOTHING_WAITS } from '@/lib/flow/onboarding/waiting'
 import type { ScreenAnswer } from '@/lib/flow/screens/screen-page'
 import type { ScreenEntry, ScreenState } from '@/lib/model/plan/screens'
 import type { Answers } from '@/lib/model/requirements/define'
@@ -49,6 +50,7 @@ export function beginAt({ type, step, way }: Exhibit, codes: readonly string[], 
       integrator: SAMPLE_INTEGRATOR,
       draft: { ...emptyDraft, answers: answersBefore(type, step) },
       snapshot: isCustomer ? snapshotOf([profileOf(type, { required: codes })]) : undefined,
+      waiting: NOTHING_WAITS,
       session: previewSession(onboarding, look),
       key: Buffer.alloc(0),
     },
@@ -88,6 +90,8 @@ export function snapshotOf(profiles: readonly Profile[]): NonNullable<Visit['sna
     email: 'alex@example.com',
     phone: '+12025550123',
     terms: 'open',
+    again: [],
+    handedIn: {},
     profiles: profiles.map(({ complete, pending, required, errors, ...rest }) => ({
       ...rest,
       complete: [...complete],

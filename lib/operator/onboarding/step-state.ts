@@ -18,6 +18,11 @@ const TONES: Readonly<Record<StepState, StateView['tone']>> = {
 }
 
 /** How the app reads a step, in words. */
-export function stepState({ t }: Words, { state }: PlannedStep, { integrator }: OpenedOnboarding): StateView {
+export function stepState(
+  { t }: Words,
+  { state, pause }: PlannedStep,
+  { integrator }: OpenedOnboarding,
+): StateView {
+  if (pause) return { tone: 'quiet', text: t(`states.${pause.why}`) }
   return { tone: TONES[state], text: t(`states.${state}`, { asker: integrator.name }) }
 }

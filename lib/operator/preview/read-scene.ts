@@ -9,6 +9,7 @@ import { emptyDraft } from '@/lib/flow/drafts/draft-content'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { openSnapshot } from '@/lib/flow/onboarding/snapshot'
 import type { OpenedOnboarding, Session } from '@/lib/flow/onboarding/visit'
+import { NOTHING_WAITS } from '@/lib/flow/onboarding/waiting'
 import { historyQuery } from '@/lib/flow/screens/home/history-of'
 import type { Db } from '@/lib/platform/db/open'
 import { moments } from '@/lib/platform/db/schema/history'
@@ -34,7 +35,7 @@ export async function readScene(
   if (!stood) return undefined
   const people = await readPeopleAt(db, stood, at === 'now' ? undefined : stood.onboarding.activeAt)
   const opened = at === 'now' || !people ? stood : withTurn(stood, people)
-  const { onboarding, draft, snapshot, integrator } = opened
+  const { onboarding, draft, snapshot, integrator, waiting } = opened
   const isBy = (then: Date) => at === 'now' || then <= opened.onboarding.activeAt
   const happened = await historyQuery(db, onboardingId)
   const files = (await storedFiles(db, onboardingId)).filter(({ createdAt }) => isBy(createdAt))
@@ -44,7 +45,7 @@ export async function readScene(
     opened: { onboarding, draft, snapshot },
     scene: {
       // Without its key a visit can unseal nothing more.
-      visit: { onboarding, integrator, draft, snapshot, session, key: Buffer.alloc(0) },
+      visit: { onboarding, integrator, draft, snapshot, waiting, session, key: Buffer.alloc(0) },
       happened: happened.filter(({ at: then }) => isBy(then)),
       filesOf: (step, paper) => {
         const own = filesFor(
@@ -114,6 +115,7 @@ async function asAt(
       activeAt: kept.createdAt,
     },
     draft: { ...emptyDraft, answers: Object.fromEntries(stood) },
+    waiting: NOTHING_WAITS,
     snapshot: kept.snapshot ? openSnapshot(now.key, id, kept.snapshot) : undefined,
   }
 }

@@ -4,6 +4,7 @@ import { NO_FACE_LINK } from '@/lib/flow/documents/paper-for'
 import { emptyDraft } from '@/lib/flow/drafts/draft-content'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import { takeSnapshot } from '@/lib/flow/onboarding/snapshot'
+import { NOTHING_WAITS } from '@/lib/flow/onboarding/waiting'
 import { bodyOf } from '@/lib/model/plan/bodies'
 import type { Plan } from '@/lib/model/plan/plan'
 import type { Answers } from '@/lib/model/requirements/define'
@@ -56,6 +57,7 @@ async function sceneOf(choices: Choices, look: PreviewLook): Promise<Scene> {
       integrator: SAMPLE_INTEGRATOR,
       draft,
       snapshot,
+      waiting: NOTHING_WAITS,
       session: previewSession(onboarding, look),
       key: Buffer.alloc(0),
     },

@@ -5,6 +5,7 @@ import type { Db, Queries } from '@/lib/platform/db/open'
 import { rateLimits } from '@/lib/platform/db/schema/rate-limits'
 import { type Failure, fail, present, type Result, succeed } from '@/lib/platform/errors'
 import { takeFromBatch } from './batches'
+import { keyOf } from './full-limits'
 import { limits } from './read-limits'
 import type { LimitName } from './table'
 
@@ -18,8 +19,6 @@ export type Use = { name: LimitName; subject: string }
 
 /** The count after one more use. */
 type Counted = { used: number; waitSeconds: number }
-
-const keyOf = ({ name, subject }: Use) => `${name}:${subject}`
 
 const limitOf = (name: LimitName) => limits().of[name]
 

@@ -4,6 +4,7 @@ import { codeNotice } from '@/lib/flow/one-time-codes/code-notice'
 import { nextCodeAt } from '@/lib/flow/one-time-codes/next-code'
 import type { AtOf } from '@/lib/model/plan/screen-at'
 import { codeView, overNotice, sendCodeView } from '@/lib/model/views/code/code-view'
+import { refusalNotice } from '@/lib/model/views/refusal-words'
 import { fail } from '@/lib/platform/errors'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { CodeChannel } from '@/lib/upstream/types'
@@ -24,7 +25,9 @@ export function drawCode(
   const input = codeInput(visit, at.planned[0])
   const sent = sentCode(visit, input.channel)
   if (!sent) {
-    const notice = answer?.problem ? overNotice(input.words) : answer?.notice
+    const notice = answer?.problem
+      ? overNotice(input.words)
+      : (answer?.notice ?? refusalNotice(input.words, at.planned))
     const now = new Date()
     const from = latest(nextCodeAt(visit, input.channel, now), fullUntil)
     const view = sendCodeView({ ...input, ...withoutUndefined({ notice }) }, { from, now })

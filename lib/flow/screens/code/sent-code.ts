@@ -5,7 +5,7 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import { nextCodeAt } from '@/lib/flow/one-time-codes/next-code'
 import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
-import type { PlannedStep } from '@/lib/model/plan/plan'
+import { isDoable, type PlannedStep } from '@/lib/model/plan/plan'
 import type { CodeInput, SentCode } from '@/lib/model/views/code/code-view'
 import type { CodeChannel } from '@/lib/upstream/types'
 
@@ -32,8 +32,7 @@ export function codeInput(visit: Visit, planned: PlannedStep): CodeInput {
 /** Where no code arrives, the other contact may be confirmed meanwhile. */
 function otherContact(visit: Visit, { step }: PlannedStep): string | undefined {
   const other = planOf(visit).steps.find(
-    ({ step: one, open, state }) =>
-      one.flow === 'code' && one.channel !== step.channel && open && state !== 'cannot_start',
+    (one) => one.step.flow === 'code' && one.step.channel !== step.channel && isDoable(one),
   )
   return other && paths.step(visit.onboarding.id, other.step.id)
 }

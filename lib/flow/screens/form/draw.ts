@@ -17,6 +17,7 @@ import { screenOf, stepAsking } from '@/lib/model/requirements/registry'
 import { formView } from '@/lib/model/views/form/form-view'
 import type { FormView } from '@/lib/model/views/form/types'
 import { deadlineText } from '@/lib/model/views/home/deadline'
+import { refusalNotice } from '@/lib/model/views/refusal-words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
@@ -77,7 +78,7 @@ export function formOf(visit: Visit, { step: stepId, planned }: FormAt, given?: 
       (session.trusted ? planned.flatMap(({ step }) => draft.problems[step.id] ?? []) : []),
     ...(answer?.advice ? { advice: answer.advice } : {}),
     ...withoutUndefined({
-      notice: answer?.notice,
+      notice: answer?.notice ?? refusalNotice(wordsOf(visit), planned),
       drawn: answer?.drawn,
       hint: hintOf(visit, stepId),
     }),

@@ -8,12 +8,14 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
 import { DIRECTOR_ROLE } from '@/lib/model/people/rules'
+import type { PlannedStep } from '@/lib/model/plan/plan'
 import type { AtOf } from '@/lib/model/plan/screen-at'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import type { ListedPerson } from '@/lib/model/views/people/input'
 import { peopleView } from '@/lib/model/views/people/list'
 import type { PersonStanding } from '@/lib/model/views/people/person-tasks'
 import type { PeopleTold, PeopleView } from '@/lib/model/views/people/types'
+import { refusalNotice } from '@/lib/model/views/refusal-words'
 import type { Words } from '@/lib/platform/i18n/words'
 import { NEW_PERSON } from '../person/about'
 import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
@@ -24,11 +26,11 @@ export type PeopleFacts = { people: readonly Person[]; page: number; takenOffAt:
 /** The list of a company's people: one of its pages, and what has just happened to it. */
 export function drawPeople(
   visit: Visit,
-  _at: AtOf<'people'>,
+  { planned }: AtOf<'people'>,
   facts: PeopleFacts,
   answer?: ScreenAnswer,
 ): ScreenPage {
-  const view = listOf(visit, facts, answerOf(answer, 'people')?.told)
+  const view = listOf(visit, planned, facts, answerOf(answer, 'people')?.told)
   return {
     content: { kind: 'people', page: { kind: 'list', view } },
     title: wordsOf(visit).t(`steps.${PEOPLE_STEP}.title`),
@@ -39,6 +41,7 @@ export function drawPeople(
 
 function listOf(
   visit: Visit,
+  planned: readonly PlannedStep[],
   { people, page, takenOffAt }: PeopleFacts,
   told: PeopleTold | undefined,
 ): PeopleView {
@@ -51,6 +54,7 @@ function listOf(
     people: people.map((person) => listedPerson(person, words)),
     page,
     told,
+    sentBack: refusalNotice(words, planned),
     takenOffAt,
     restSaid: visit.draft.restSaid,
     open: mayEditPeople(visit),

@@ -10,6 +10,7 @@ import { type PersonStanding, peopleTasks } from '../people/person-tasks'
 import { refusalWords } from '../refusal-words'
 import { deadlineText } from './deadline'
 import type { ChecklistView, NextView, TaskGroupView, TaskState, TaskView } from './types'
+import { PAUSED, pauseHint, waitingView } from './waiting-view'
 
 export type ChecklistInput = {
   words: Words
@@ -39,12 +40,13 @@ export const GROUPS: readonly GroupId[] = ['about_you', 'company', 'people', 'do
 export function checklistView(input: ChecklistInput): ChecklistView {
   const { words } = input
   const next = nextView(input)
+  const waiting = next ? undefined : waitingView(input, countsOf(input.plan))
   return {
-    title: words.t('checklist.title'),
-    lead: leadOf(input),
+    title: waiting?.title ?? words.t('checklist.title'),
+    lead: waiting?.lead ?? leadOf(input),
     ...withoutUndefined({ next, deadline: deadlineText(input) }),
     groups: taskGroups(input),
-    ...noteOf(input),
+    ...(waiting ? { note: waiting.note } : noteOf(input)),
     ...(input.keptUntil ? { footnote: keptNote(input, input.keptUntil) } : {}),
   }
 }
@@ -71,6 +73,10 @@ function isDone({ open, state }: PlannedStep): boolean {
   return !open && state !== 'with_team' && state !== 'waiting_for_others'
 }
 
+function countsOf({ steps }: Plan): { done: number; total: number } {
+  return { done: steps.filter(isDone).length, total: steps.length }
+}
+
 function keptNote(
   { words, answersHref }: ChecklistInput,
   until: Date,
@@ -87,9 +93,8 @@ function leadOf({ words, plan, measured }: ChecklistInput): string {
     const total = plan.steps.filter(({ open }) => open).length
     return words.t('checklist.lead_intake', { total, effort: effortText(words, plan, measured) })
   }
-  const done = plan.steps.filter(isDone).length
-  const counts = { done, total: plan.steps.length, minutes: Math.max(1, effortOf(plan, measured).most) }
-  return words.t(done > 0 ? 'checklist.lead' : 'checklist.lead_start', counts)
+  const counts = { ...countsOf(plan), minutes: Math.max(1, effortOf(plan, measured).most) }
+  return words.t(counts.done > 0 ? 'checklist.lead' : 'checklist.lead_start', counts)
 }
 
 function nextView(input: ChecklistInput): NextView | undefined {
@@ -174,8 +179,8 @@ function taskView(planned: PlannedStep, input: ChecklistInput): TaskView {
     id: step.id,
     name: taskName(planned, plan, words),
     ...withoutUndefined({ hint: hint || undefined }),
-    state,
-    stateLabel: words.t(`states.${state}`, { asker }),
+    state: planned.pause ? PAUSED[planned.pause.why] : state,
+    stateLabel: words.t(`states.${planned.pause?.why ?? state}`, { asker }),
     ...withoutUndefined({ href: href || undefined }),
   }
 }
@@ -203,7 +208,8 @@ function isAllGiven({ open, fields, locked, requirements }: PlannedStep): boolea
 }
 
 function hintOf(planned: PlannedStep, { words, plan, asker }: ChecklistInput): string | undefined {
-  const { step, state } = planned
+  const { step, state, pause } = planned
+  if (pause) return pauseHint(pause, words)
   if (state === 'with_team') return words.t('checklist.with_team_hint', { asker })
   if (mayReplacePaper(planned, plan)) return words.t('checklist.replace_hint')
   if (state === 'waiting_for_others') return words.t('checklist.others_hint')

@@ -42,7 +42,10 @@ export function homeView(input: HomeInput): ChecklistView {
     ...headOf(input, refused),
     ...withoutUndefined({ news, opens, deadline: isInLead ? undefined : deadline }),
     ...(refused ? { timeline: { title: words.t('status.timeline'), entries: timeline(input) } } : {}),
-    reminder: reminderView(words, { action: input.reminderHref, hasLink: !input.isFramed }),
+    // There is nothing to be reminded of while it is not the person's turn.
+    ...(plan.nextAction === 'customer_action'
+      ? { reminder: reminderView(words, { action: input.reminderHref, hasLink: !input.isFramed }) }
+      : {}),
     ...withoutUndefined({ files: filesOf(input) }),
     ...(refused
       ? {
@@ -71,7 +74,7 @@ function headOf(input: HomeInput, refused: PlannedStep | undefined): Partial<Che
       next: refusedNext(refused, { words, hrefOf }),
     }
   }
-  if (!approvedAt) return {}
+  if (!approvedAt || !plan.next) return {}
   const date = words.day(approvedAt)
   const until = runsUntil(input)
   return {

@@ -2,6 +2,7 @@ import type { PersonFacts } from '@/lib/model/people/rules'
 import type { Share } from '@/lib/model/people/share'
 import type { Turn } from '@/lib/model/people/turn'
 import type { Words } from '@/lib/platform/i18n/words'
+import type { NoticeView } from '../page/notice'
 import type { PeopleTold } from './types'
 
 /** One person as the list shows them. */
@@ -28,6 +29,8 @@ export type PeopleInput = {
   people: readonly ListedPerson[]
   page: number
   told: PeopleTold | undefined
+  /** What is to be read where the service has sent the list back. */
+  sentBack: NoticeView | undefined
   /** When somebody was last taken off this list at the service, a short while ago. */
   takenOffAt: Date | undefined
   /** What was left unexplained when somebody said that nobody holds a quarter of it. */

@@ -19,7 +19,7 @@ export function peopleView(input: PeopleInput): PeopleView {
   const shown = people.slice((page - 1) * PEOPLE_ON_PAGE, page * PEOPLE_ON_PAGE)
   const next = nextOf(input)
   const ownership = ownershipView(people, words)
-  const notice = tooMuchNotice(input)
+  const notice = input.sentBack ?? tooMuchNotice(input)
   return {
     title: company ? words.t('people.title', { company }) : words.t(`steps.${PEOPLE_STEP}.title`),
     lead: words.t('people.lead'),

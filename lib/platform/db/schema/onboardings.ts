@@ -24,8 +24,11 @@ export const onboardings = pgTable(
     type: text('type', { enum: ['individual', 'business', 'representative'] }).notNull(),
     /** The company's onboarding, for a person who stands for it. */
     businessId: text('business_id').references((): AnyPgColumn => onboardings.id),
-    /** Of a company that has named people: whether its user has something to do about them, or only others have. */
-    peopleTurn: text('people_turn', { enum: ['company', 'others'] }),
+    /**
+     * Of a company that has named people: whether its user has something to do about them, or only others have. `again`:
+     * nobody has, and the service asks for them once more.
+     */
+    peopleTurn: text('people_turn', { enum: ['company', 'others', 'again'] }),
     /** When this person last said that they have nothing to do with the company. */
     deniedAt: moment('denied_at'),
     /** What the company says about this person, sealed with the company's key: never what the person answers. */
