@@ -8,7 +8,7 @@ import { choosePaper, photo, picture, postForm, putFile } from '@/test/world-fil
 import { eventsOf } from '@/test/world-look'
 import { finish, review } from '@/test/world-work'
 import { receiveForm } from './receive-upload'
-import { sendHeldDocuments } from './send-document'
+import { sendHeldDocuments } from './send-held-documents'
 
 const world = await openWorld()
 const { db, faults } = world

@@ -4,7 +4,7 @@ import { documents } from '@/lib/platform/db/schema/onboardings'
 import { type Browser, begin, beginCreated, customerIdOf, openWorld, send } from '@/test/world'
 import { answerAll } from '@/test/world-business'
 import { asSent, choosePaper, photo, putFile } from '@/test/world-files'
-import { sendHeldDocuments } from './send-document'
+import { sendHeldDocuments } from './send-held-documents'
 
 const world = await openWorld({ settings: { model: 'streamlined' } })
 

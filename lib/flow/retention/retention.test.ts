@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeEach, expect, inject, test } from 'vitest'
-import { sendHeldDocuments } from '@/lib/flow/documents/send-document'
+import { sendHeldDocuments } from '@/lib/flow/documents/send-held-documents'
 import { changeDraft } from '@/lib/flow/drafts/draft'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { wordsOf } from '@/lib/flow/pages/visit-words'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendHeldAnswers } from '@/lib/flow/answers/send-held'
-import { sendHeldDocuments } from '@/lib/flow/documents/send-document'
+import { sendHeldDocuments } from '@/lib/flow/documents/send-held-documents'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 import {
   type Browser,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendHeldAnswers } from '@/lib/flow/answers/send-held'
-import { sendHeldDocuments } from '@/lib/flow/documents/send-document'
+import { sendHeldDocuments } from '@/lib/flow/documents/send-held-documents'
 import { advance, type Browser, begin, DE_ADDRESS, openWorld, prefilled, send } from '@/test/world'
 import { alertsOf, customersOf } from '@/test/world-look'
 import { finish, review, settle } from '@/test/world-work'
