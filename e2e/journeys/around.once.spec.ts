@@ -94,6 +94,24 @@ test('a refused document comes first on return, with its reason and one button; 
   expect(receipt).not.toContain('@')
 })
 
+test('a document that comes back without a reason says so on the list and on its page, and is given again', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith(onlyTheDocument('no_reason'))
+  await customer.begin('check')
+  await customer.checkAndSend()
+  await customer.goOn()
+  await customer.addPassport()
+  await customer.sees('checklist.refused_title')
+  await expect(page.locator('.lit').getByRole('heading')).toHaveText(customer.t('refusals.again.title'))
+  await customer.goOn()
+  await customer.seesText('refusals.again.text')
+  await expect(page.getByRole('link', { name: customer.t('document.continue') })).toHaveCount(0)
+  await customer.sendLast('single')
+  await customer.sees('status.approved.title')
+})
+
 test('news of what happened while away stand on the first page of the next visit', async ({
   customerWith,
   page,

@@ -61,6 +61,7 @@ test('knows every scenario that is promised', () => {
     'locked_identity',
     'malformed_json',
     'manual',
+    'no_reason',
     'open_business',
     'open_contact',
     'rate_limited',
@@ -92,6 +93,16 @@ test.each([
   ['approve', wish('approve')],
 ])('approves with %s', async (_what, body) => {
   expect((await afterReview(await submitted(body))).status).toBe('approved')
+})
+
+test('asks for an ID again without a word of why, and accepts the next one', async () => {
+  const customer = await submitted(wish('no_reason'))
+  expect(await afterReview(customer)).toMatchObject({
+    status: 'incomplete',
+    criteria: { required: ['identity_document'], errors: [] },
+  })
+  await uploadPassport(bench, customer.id)
+  expect((await afterReview(customer)).status).toBe('approved')
 })
 
 test('sends a blurry ID back once, says why, and accepts the next one', async () => {

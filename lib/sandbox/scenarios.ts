@@ -19,7 +19,8 @@ export type ScenarioVisit = {
 export type Decision =
   | { kind: 'approve' }
   | { kind: 'reject' }
-  | { kind: 'send_back'; refusals: Array<{ name: string; detail: string }> }
+  /** `isSilent`: the codes are asked for again, and no error says why. */
+  | { kind: 'send_back'; refusals: Array<{ name: string; detail: string }>; isSilent?: true }
   /** A person has to look; the next look comes after so many times the usual delay. */
   | { kind: 'look_again'; delays: number }
 
@@ -60,6 +61,12 @@ const SCENARIOS: Record<string, Scenario> = {
     review: (looks, codes) =>
       looks === 0 && codes.includes(IDENTITY_CODE)
         ? { kind: 'send_back', refusals: [{ name: IDENTITY_CODE, detail: 'The ID is blurry' }] }
+        : { kind: 'approve' },
+  },
+  no_reason: {
+    review: (looks, codes) =>
+      looks === 0 && codes.includes(IDENTITY_CODE)
+        ? { kind: 'send_back', refusals: [{ name: IDENTITY_CODE, detail: '' }], isSilent: true }
         : { kind: 'approve' },
   },
   manual: { review: (looks) => (looks === 0 ? { kind: 'look_again', delays: 4 } : { kind: 'approve' }) },

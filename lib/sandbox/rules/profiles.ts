@@ -49,7 +49,7 @@ export function decided(
     case 'reject':
       return { ...after, status: 'rejected' }
     case 'send_back':
-      return { ...after, status: 'incomplete', refusals: decision.refusals }
+      return { ...after, status: 'incomplete', refusals: decision.isSilent ? [] : decision.refusals }
     case 'look_again':
       return { ...after, dueAt: later(now, decision.delays * reviewSeconds).toISOString() }
   }

@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forget } from '@/lib/flow/retention/retention'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
+import { itemHistories } from '@/lib/model/plan/history'
+import { HOME } from '@/lib/model/plan/screens'
 import { documents, drafts } from '@/lib/platform/db/schema/onboardings'
-import { advance, type Browser, beginCreated, customerIdOf, openWorld } from '@/test/world'
+import { advance, type Browser, beginCreated, customerIdOf, openWorld, pageAt } from '@/test/world'
 import { PASSPORT, putFile } from '@/test/world-files'
 import { alertsOf, eventsOf } from '@/test/world-look'
 import { finish, review } from '@/test/world-work'
+import { historyOf } from './history-of'
 
 const world = await openWorld()
 const { db } = world
@@ -93,6 +96,46 @@ describe('a document the review sends back', () => {
     expect((await standing(browser)).status).toBe('in_review')
     await review(world, browser)
     expect((await standing(browser)).status).toBe('approved')
+  })
+})
+
+test('a page that was read before the decision does not tell of it', async () => {
+  const browser = await finished()
+  const before = await browser.visit()
+  await review(world, browser)
+  const types = (await historyOf(db, before)).map(({ type }) => type)
+  expect(types).toContain('review.started')
+  expect(types).not.toContain('onboarding.approved')
+  const home = JSON.stringify(await pageAt(db, before, { step: HOME }))
+  expect(home).toContain('Everything is in review')
+  expect(home).not.toContain('"what":"Confirmed"')
+})
+
+test('a document that comes back without a reason is given again, and the case goes on to its end', async () => {
+  const browser = await finished({ sandboxScenario: 'no_reason' })
+  await review(world, browser)
+  expect(await standing(browser)).toEqual({ status: 'open', nextAction: 'customer_action' })
+  expect((await browser.plan()).next).toBe('identity')
+  expect(JSON.stringify(await browser.home())).toContain('The payments service asks for this again')
+  expect(JSON.stringify(await browser.screen('identity'))).not.toContain('"state":"sent"')
+  expect(await putFile(browser, 'identity.single', PASSPORT)).toMatchObject({ ok: true })
+  await review(world, browser)
+  expect((await standing(browser)).status).toBe('approved')
+})
+
+describe('the terms', () => {
+  test('have a time of their own in the history: when the service says that they are accepted', async () => {
+    const browser = await finished()
+    const saved = (await historyOf(db, await browser.visit())).filter(({ type }) => type === 'answer.saved')
+    expect(saved.map(({ data }) => data.step)).toEqual(expect.arrayContaining(['terms', 'face']))
+    await review(world, browser)
+    const { happened, plan } = {
+      happened: await historyOf(db, await browser.visit()),
+      plan: await browser.plan(),
+    }
+    const terms = itemHistories(happened, plan).find(({ step }) => step === 'terms')
+    const accepted = happened.find(({ type, data }) => type === 'answer.saved' && data.step === 'terms')
+    expect(terms?.passages).toEqual([{ what: 'confirmed', at: accepted?.at }])
   })
 })
 
