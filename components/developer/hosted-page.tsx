@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Band } from '@/components/developer/band'
+import { CloseTab } from '@/components/developer/close-tab'
 import { Heading } from '@/components/ui/heading'
+import { CLOSES_TAB } from '@/lib/developer/home/hosted-form'
 import type { ImitatedPageView } from '@/lib/developer/home/hosted-view'
 import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
@@ -22,6 +24,7 @@ export function ImitatedPage({ view, words, title, children, buttons, action }: 
     return (
       <ServicePage words={words} title={view.title}>
         <p>{view.text}</p>
+        {view.state === 'finished' && view.back === CLOSES_TAB && <CloseTab />}
         <Back href={view.back} label={words.hosted.back_closed} />
       </ServicePage>
     )
@@ -68,7 +71,7 @@ function ServicePage({ words, title, children }: { words: PageWords; title: stri
 }
 
 function Back({ href, label }: { href: string | undefined; label: string }) {
-  if (!href) return null
+  if (!href || href === CLOSES_TAB) return null
   return (
     <p>
       <a className="alone" href={href}>

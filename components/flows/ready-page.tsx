@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import { closeServiceTab, openServiceTab } from '@/components/flows/service-tab'
+import { openServiceTab } from '@/components/flows/service-tab'
 import type { HostedView } from '@/lib/model/views/hand-off/types'
 
 type ReadyPageProps = NonNullable<HostedView['ready']> & { icon: ReactNode }
@@ -41,16 +41,8 @@ function useLeaving({ href, inNewTab }: ReadyPageProps['here']): boolean {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (!isForeign(href)) return
-    if (!inNewTab) {
-      window.location.assign(href)
-      return
-    }
-    const { pathname } = window.location
-    setOpen(openServiceTab(href))
-    // While the step is not done its person may still be in that tab.
-    return () => {
-      if (window.location.pathname !== pathname) closeServiceTab()
-    }
+    if (inNewTab) setOpen(openServiceTab(href))
+    else window.location.assign(href)
   }, [href, inNewTab])
   return isOpen
 }

@@ -12,9 +12,3 @@ export function openServiceTab(href: string): boolean {
 export function isServiceTabOpen(): boolean {
   return tab !== null && !tab.closed
 }
-
-/** Closes the tab, where the browser still lets this page reach it. */
-export function closeServiceTab(): void {
-  tab?.close()
-  tab = null
-}

@@ -78,7 +78,7 @@ export class FramedCustomer extends Customer {
     if (this.host.grows) await fits(this.page)
   }
 
-  /** Nobody shows a page of the service in a frame: it gets a tab of its own, which closes when the frame goes on. */
+  /** Nobody shows a page of the service in a frame: it gets a tab of its own, which closes at its end. */
   override async endAtService(button: string, end: string): Promise<void> {
     const opened = this.page.waitForEvent('popup')
     await this.press(button)

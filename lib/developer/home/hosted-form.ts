@@ -3,11 +3,15 @@ import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 const RETURN_PATH = /^\/o\/onb_[0-9a-f]{32}(?:\/[a-z][a-z-]{0,39})?$/
 
+/** In the place of a way back: the page has a tab of its own, which closes once the page is finished. */
+export const CLOSES_TAB = 'tab'
+
 /**
- * The way back to an onboarding's own pages, exactly as we form it; undefined for anything else, so that the
- * imitated pages lead nowhere but there.
+ * The way back to an onboarding's own pages, exactly as we form it, or the end of the tab; undefined for anything else,
+ * so that the imitated pages lead nowhere but there.
  */
 export function returnPath(given: unknown): string | undefined {
+  if (given === CLOSES_TAB) return CLOSES_TAB
   return typeof given === 'string' && RETURN_PATH.test(given) ? given : undefined
 }
 
@@ -43,6 +47,7 @@ export function hostedPath({ code, page, return: back }: HostedForm, more: { fai
 
 /** Where a person goes after the sandbox heard the outcome: back, or to the page that says how it stands. */
 export function afterImitatedPage(form: HostedForm, result: 'done' | 'expired' | 'unknown'): string {
-  if (result === 'done' && form.return && form.outcome !== 'expired') return form.return
+  const back = form.return === CLOSES_TAB ? undefined : form.return
+  if (result === 'done' && back && form.outcome !== 'expired') return back
   return hostedPath(form, { failed: result === 'done' && form.outcome === 'failed' })
 }

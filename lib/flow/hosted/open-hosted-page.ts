@@ -40,10 +40,7 @@ export async function openHostedPage(
     unavailable: draft.unavailable.filter((one) => page !== 'face' || one !== NO_FACE_LINK),
     hosted: { ...draft.hosted, [planned.step.id]: openedNow({ ...visit, draft }, planned, expiresAt) },
   }))
-  // A tab beside a frame has no session to come back to: the frame moves on by itself.
-  const isFramed = visit.session.surface === 'frame'
-  const href = isFramed ? url : withReturn(url, visit.onboarding.id, planned.step.id)
-  return succeed({ href, until: expiresAt })
+  return succeed({ href: withReturn(url, visit, planned), until: expiresAt })
 }
 
 function openedNow(visit: Visit, planned: PlannedStep, expiresAt: Date | undefined): OpenedPage {
@@ -80,10 +77,14 @@ function isOwnWord({ kind, outcome }: UpstreamError): boolean {
   return kind === 'refused' && outcome === 'not_done'
 }
 
-/** The service documents no way back from its pages; only our own sandbox's pages take one. */
-function withReturn(url: string, onboardingId: string, step: string): string {
+/**
+ * The service documents no way back from its pages; only our own sandbox's pages take one. A tab beside a frame has no
+ * session to come back to: it closes, and the frame moves on by itself.
+ */
+function withReturn(url: string, { onboarding, session }: Visit, { step }: PlannedStep): string {
   if (!url.startsWith(`${env().publicUrl}/sandbox/`)) return url
   const address = new URL(url)
-  address.searchParams.set('return', `/o/${onboardingId}/${step}`)
+  const isFramed = session.surface === 'frame'
+  address.searchParams.set('return', isFramed ? 'tab' : `/o/${onboarding.id}/${step.id}`)
   return address.href
 }
