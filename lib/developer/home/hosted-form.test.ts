@@ -108,6 +108,12 @@ describe('after an outcome', () => {
     expect(afterImitatedPage(accepted, 'done')).toBe(`/sandbox/terms/${CODE}`)
   })
 
+  it('a page in a tab of its own says how it stands, and keeps that it closes its tab', () => {
+    const inTab: HostedForm = { ...passed, return: returnPath('tab') }
+    expect(afterImitatedPage(inTab, 'done')).toBe(`/sandbox/face/${CODE}?return=tab`)
+    expect(afterImitatedPage({ ...inTab, outcome: 'failed' }, 'done')).toContain('failed=1')
+  })
+
   it('the page itself says that it has expired, with the way back on it', () => {
     expect(afterImitatedPage({ ...passed, outcome: 'expired' }, 'done')).toBe(hostedPath(passed))
   })
