@@ -5,4 +5,5 @@ import './aliases.mjs'
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
 const { runEngines } = await import('../e2e/engines/run.ts')
-process.exit((await runEngines((line) => console.log(line))) ? 0 : 1)
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+process.exit((await runEngines((line) => console.log(line), only)) ? 0 : 1)

@@ -116,5 +116,8 @@ export function standing(): string {
   const held = Array.from(document.querySelectorAll('main :is(input, select)'), (one) =>
     ['name', 'value'].map((part) => Reflect.get(one, part)).join('='),
   )
-  return [location.pathname, ...held, document.querySelector('main')?.textContent].join(' | ').slice(0, 1500)
+  const said = document.querySelector('main')?.cloneNode(true)
+  // All countries of the world would leave no room for what went wrong.
+  if (said instanceof Element) for (const list of said.querySelectorAll('select')) list.replaceChildren()
+  return [location.pathname, ...held, said?.textContent].join(' | ').slice(0, 1500)
 }

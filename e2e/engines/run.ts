@@ -18,9 +18,12 @@ import { walk } from './walk'
 /** Tells whoever started the walk. */
 type Say = (line: string) => void
 
-/** Walks the individual's way in every engine of this machine; gives whether each that is there came through. */
-export async function runEngines(say: Say): Promise<boolean> {
-  const engines = findEngines()
+/**
+ * Walks the individual's way in every engine of this machine, or in the one that is named; gives whether each that is
+ * there came through.
+ */
+export async function runEngines(say: Say, only?: string): Promise<boolean> {
+  const engines = findEngines().filter(({ name }) => !only || name.toLowerCase() === only.toLowerCase())
   for (const found of engines)
     if ('missing' in found) say(`${found.name}: not on this machine (${found.missing})`)
   const present = engines.filter((found) => 'start' in found)

@@ -21,7 +21,8 @@ export async function walk(engine: Engine, known: Knowledge, nextFile: Files): P
     last = `${move.act} ${move.selector} ${move.place} ${move.text}`
     const before = await steady(() => engine.ask(appearance))
     // What has gone since it was looked at is looked for once more.
-    await make(engine, move, nextFile).catch(unlessGone)
+    const refusal = await make(engine, move, nextFile).catch(asRefusal)
+    if (refusal) last += ` (refused: ${refusal})`
     await settled(engine, before)
   }
   const page = await steady(() => engine.ask(standing))
@@ -56,8 +57,9 @@ async function settled(engine: Engine, before: unknown): Promise<void> {
   }
 }
 
-function unlessGone(error: unknown): void {
-  if (!(error instanceof PageGone)) throw error
+function asRefusal(error: unknown): string {
+  if (error instanceof PageGone) return error.message
+  throw error
 }
 
 /** A page that is being left is looked at again once the next is there. */

@@ -7,6 +7,8 @@ import { type Driver, DriverRefusal, openSession, partOf } from './webdriver'
 /** Under this key the protocol names an element (W3C WebDriver, 12). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
+const INTO_VIEW = 'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })'
+
 /** What drives WebKit and what it drives. */
 export type WebKitPrograms = { driver: string; browser: string; screen: string | undefined }
 
@@ -37,6 +39,11 @@ function pageOf(driver: Driver, complaints: string[]): Omit<Engine, 'name' | 'co
     command(driver, '/execute/sync', { script: `return (${look}).apply(null, arguments)`, args: given })
   const act = async (what: Handle, deed: string, facts: object) =>
     void (await command(driver, `/element/${what[ELEMENT]}/${deed}`, facts))
+  const actInView = async (what: Handle, deed: string, facts: object) => {
+    // The driver does not always scroll by itself (2.50), and then refuses what lies outside the window.
+    await command(driver, '/execute/sync', { script: INTO_VIEW, args: [what] })
+    await act(what, deed, facts)
+  }
   return {
     open: async (url) => {
       await driver.send('POST', '/frame', { id: null })
@@ -52,8 +59,8 @@ function pageOf(driver: Driver, complaints: string[]): Omit<Engine, 'name' | 'co
       return id === undefined ? undefined : { [ELEMENT]: id }
     },
     enter: async (frame) => void (await command(driver, '/frame', { id: frame })),
-    click: (what) => act(what, 'click', {}),
-    type: (what, text) => act(what, 'value', { text }),
+    click: (what) => actInView(what, 'click', {}),
+    type: (what, text) => actInView(what, 'value', { text }),
     attach: (what, file) => act(what, 'value', { text: file }),
   }
 }
