@@ -64,7 +64,8 @@ export function newestSnapshot(
   arrived: Arrived,
 ): Snapshot {
   const { at: now } = arrived
-  const isFresh = storedAt !== null && now.getTime() - storedAt.getTime() < ON_THE_WAY_MS
+  // A clock of ours may have stood ahead when the stored one came.
+  const isFresh = storedAt !== null && Math.abs(now.getTime() - storedAt.getTime()) < ON_THE_WAY_MS
   const isOvertaken =
     stored?.updatedAt !== undefined &&
     customer.updatedAt !== undefined &&

@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { advance, beginCreated, customerIdOf, openWorld } from '@/test/world'
+import { TYPED } from '@/lib/developer/walker/typed'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { advance, type Browser, beginCreated, customerIdOf, openWorld } from '@/test/world'
 import { eventsOf } from '@/test/world-look'
 import { finish, review } from '@/test/world-work'
+import { pollCustomers } from './poll'
 import { refresh } from './refresh'
 
 const world = await openWorld()
-const { db, client } = world
+const { db, client, sandbox } = world
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -37,4 +41,28 @@ test('what the service says after that holds, also when its clock has gone back'
   advance(120)
   await arrive()
   expect((await browser.visit()).onboarding.status).toBe('in_review')
+})
+
+test('clocks that stood ahead for a while keep no later answer of the service from being taken', async () => {
+  const browser = await beginCreated(world)
+  advance(600)
+  await browser.submit('tax', TYPED.person)
+  advance(-600)
+  await finish(world, browser)
+  await review(world, browser)
+  expect((await browser.visit()).onboarding.status).toBe('approved')
+})
+
+test.each([
+  ['page', (browser: Browser) => browser.refresh()],
+  ['poll', () => pollCustomers(db)],
+])('a %s reads what was last read at a moment that is still to come', async (_, read) => {
+  const browser = await beginCreated(world)
+  await finish(world, browser)
+  advance(30)
+  await sandbox.tick()
+  const ahead = { snapshotAt: new Date(Date.now() + 600_000) }
+  await db.update(onboardings).set(ahead).where(eq(onboardings.id, browser.id))
+  await read(browser)
+  expect((await browser.visit()).onboarding.status).toBe('approved')
 })

@@ -44,6 +44,7 @@ export async function pollCustomers(db: Db, now = new Date()): Promise<void> {
 /** Old states that can still change. They are handed back by reading them, or by growing old again. */
 async function claimOld(db: Db, now: Date, before: Date): Promise<readonly string[]> {
   const { id, customerId, purgedAt, nextAction, status, snapshotAt, polledAt, activeAt } = onboardings
+  const after = new Date(now.getTime() + POLL_AGE_MS)
   const lastRead = sql`greatest(${snapshotAt}, ${polledAt})`
   const rows = await claimRows(db, onboardings, {
     key: [id],
@@ -52,7 +53,8 @@ async function claimOld(db: Db, now: Date, before: Date): Promise<readonly strin
       isNull(purgedAt),
       // A stop by people of the service ends as quietly as it began, and so do answers given elsewhere.
       or(inArray(nextAction, ['wait', 'customer_action']), inArray(status, ['on_hold', 'answered'])),
-      sql`(${lastRead} is null or ${lastRead} <= ${before})`,
+      // A moment far ahead comes from a clock that was wrong for a while.
+      sql`(${lastRead} is null or ${lastRead} not between ${before} and ${after})`,
       gt(activeAt, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)),
     ),
     order: sql`${lastRead} nulls first`,
@@ -67,7 +69,7 @@ async function pollOne(db: Db, id: string, before: Date): Promise<void> {
   const opened = await openOnboarding(db, id)
   const readAt = opened?.onboarding.snapshotAt
   // A delivery may have been quicker.
-  if (!opened || (readAt && readAt > before)) return
+  if (!opened || (readAt && readAt > before && readAt <= new Date())) return
   const { opened: read, reached } = await refresh(db, opened, { ageMs: 0, waitMs: 10_000 })
   if (read.onboarding.purgedAt) return
   if (read.onboarding.type === 'business') await lookAtPeople(db, read)

@@ -27,13 +27,19 @@ export async function refresh<Opened extends OpenedOnboarding>(
 ): Promise<Refreshed<Opened>> {
   const { customerId, snapshotAt } = opened.onboarding
   if (!customerId) return { opened, reached: true }
-  if (snapshotAt && Date.now() - snapshotAt.getTime() < limits.ageMs) return { opened, reached: true }
+  if (snapshotAt && isYoung(snapshotAt, limits.ageMs)) return { opened, reached: true }
   const record = await recordOf(db, opened)
   const found = await record.get({ signal: AbortSignal.timeout(limits.waitMs) })
   if (!found.ok && isUnknownThere(found.error) && (await isTakenOff(db, opened, limits.waitMs)))
     return { opened: forgotten(opened), reached: true }
   if (!found.ok) return { opened, reached: false, mayComeLater: canWait(found.error) }
   return { opened: await applyCustomer(db, opened, found.value), reached: true }
+}
+
+/** What was read at a moment still to come, by a clock that stood ahead, is as good as old. */
+function isYoung(readAt: Date, ageMs: number): boolean {
+  const age = Date.now() - readAt.getTime()
+  return age >= 0 && age < ageMs
 }
 
 /** Whether a person of a company was taken off at the service, which is then done here as well. */
