@@ -56,7 +56,8 @@ export type World = Awaited<ReturnType<typeof openWorld>>
  */
 export async function openWorld(options: WorldOptions = {}) {
   const db = await freshDatabase()
-  const now = () => new Date()
+  const service = { aheadMs: 0 }
+  const now = () => new Date(Date.now() + service.aheadMs)
   const settings = { reviewSeconds: 5, rateLimitPerSecond: 1_000_000, ...options.settings }
   const sandbox = createSandbox({
     db,
@@ -90,7 +91,7 @@ export async function openWorld(options: WorldOptions = {}) {
     holder.vestibuleDatabase = undefined
     holder.vestibuleConnection = undefined
   })
-  return { db, sandbox, client, faults, integrator: await demoIntegrator(db) }
+  return { db, sandbox, service, client, faults, integrator: await demoIntegrator(db) }
 }
 
 /** Moves the only clock there is; timers stay real. From here on it stands still between moves. */

@@ -43,11 +43,18 @@ test('what the service says after that holds, also when its clock has gone back'
   expect((await browser.visit()).onboarding.status).toBe('in_review')
 })
 
-test('clocks that stood ahead for a while keep no later answer of the service from being taken', async () => {
+test('clocks that stood ahead for a while keep no later answer of the service out for longer than a minute', async () => {
   const browser = await beginCreated(world)
   advance(600)
   await browser.submit('tax', TYPED.person)
   advance(-600)
+  // The service's own moment is still to come: for a minute its next words may be older ones on their way.
+  await browser.refresh()
+  await finish(world, browser)
+  for (let reads = 0; reads < 4; reads += 1) {
+    advance(20)
+    await browser.refresh()
+  }
   await finish(world, browser)
   await review(world, browser)
   expect((await browser.visit()).onboarding.status).toBe('approved')

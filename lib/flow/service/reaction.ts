@@ -65,7 +65,8 @@ export function reactionTo<Opened extends OpenedOnboarding>(
     status: plan.phase === 'intake' ? ('open' as const) : plan.phase,
     nextAction: plan.nextAction,
     snapshot: sealSnapshot(before.key, before.onboarding.id, snapshot),
-    snapshotAt: now,
+    // An answer that was overtaken says nothing of this moment.
+    snapshotAt: newest === before.snapshot ? before.onboarding.snapshotAt : now,
     ...codesOf(plan),
     contactMarks: contactMarks(snapshot),
     ...(sent.length > 0 ? { activeAt: now } : {}),
