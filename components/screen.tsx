@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Aside } from '@/components/flows/aside'
 import { DocumentScreen } from '@/components/flows/document'
 import type { HandOffAction } from '@/components/flows/use-hand-off'
+import { PlanPolling } from '@/components/later'
 import { Checklist } from '@/components/plan/checklist'
-import { PlanWatch } from '@/components/plan/plan-watch'
 import { Status } from '@/components/plan/status'
 import type { FormAction } from '@/components/step/answer'
 import { ScreenContent } from '@/components/step/screen-content'
@@ -12,6 +12,7 @@ import { TextPage } from '@/components/text-page'
 import { CalmNote, Notice } from '@/components/ui/notice'
 import { PageShell } from '@/components/ui/page'
 import { StatusLine } from '@/components/ui/status-line'
+import { WhenBroken } from '@/components/ui/when-broken'
 import type { PageView } from '@/lib/model/views/page/page-view'
 import { present } from '@/lib/platform/errors'
 
@@ -41,7 +42,13 @@ export function ScreenOfView({ page, actions, children }: ScreenProps) {
       {page.written && <CalmNote {...page.written} />}
       {page.told && <StatusLine silent={page.watch !== undefined}>{page.told}</StatusLine>}
       {children ?? <Content page={page} {...(actions ? { actions } : {})} />}
-      {page.watch && <PlanWatch {...page.watch} />}
+      {page.watch && (
+        <WhenBroken instead={null}>
+          <Suspense fallback={null}>
+            <PlanPolling {...page.watch} />
+          </Suspense>
+        </WhenBroken>
+      )}
     </PageShell>
   )
 }

@@ -2,6 +2,7 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
 import '../globals.css'
+import '../console.css'
 
 export default async function DeveloperLayout({ children }: { children: ReactNode }) {
   return (

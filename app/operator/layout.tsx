@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
 import { directionOf, negotiateLocale } from '@/lib/platform/i18n/locales'
 import '../globals.css'
+import '../console.css'
 
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   const from = await headers()

@@ -33,7 +33,10 @@ export function CountryFinder({ id, list, prompt, described }: FinderProps) {
         spellCheck={false}
         placeholder={prompt}
         value={text}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          search.want()
+          event.currentTarget.select()
+        }}
         onClick={() => !search.isOpen && search.open('')}
         onChange={(event) => {
           // The form keeps what the list says, not every letter on the way there.

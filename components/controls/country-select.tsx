@@ -1,12 +1,25 @@
 'use client'
 
-import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { fillList } from '@/components/controls/fill-list'
 import { finderNow, loadFinder, onFinder } from '@/components/controls/finder-store'
 import { Options } from '@/components/controls/options'
+import type { LongList } from '@/lib/model/requirements/input-view'
 
 type CountrySelectProps = {
   prompt: string
   entries: string
+  list: LongList | undefined
+  /** A search in front of the list is of no use where the list is preset and usually right. */
+  plain?: boolean
   attributes: ComponentProps<'select'>
 }
 
@@ -17,16 +30,23 @@ const HAS_POINTER = '(hover: hover) and (pointer: fine)'
  * A native list of countries that gets a search in front of it once the page is at rest. The list stays what is
  * submitted, filled in by the browser and kept; the search only chooses in it.
  */
-export function CountrySelect({ prompt, entries, attributes }: CountrySelectProps) {
+export function CountrySelect({
+  prompt,
+  entries,
+  list: long,
+  plain = false,
+  attributes,
+}: CountrySelectProps) {
   const list = useRef<HTMLSelectElement>(null)
   const Finder = useSyncExternalStore(onFinder, finderNow, () => undefined)
+  const isWhole = useWholeList(list, long)
   const [inUse, setInUse] = useState(false)
   useEffect(() => {
     // Nothing is exchanged under the hand of somebody who is choosing already.
     setInUse(document.activeElement === list.current)
-    if (matchMedia(HAS_POINTER).matches) loadFinder()
-  }, [])
-  const isBehind = Finder !== undefined && !inUse
+    if (!plain && matchMedia(HAS_POINTER).matches) loadFinder()
+  }, [plain])
+  const isBehind = Finder !== undefined && isWhole && !inUse && !plain
   const { id, className, ...shared } = attributes
   const hidden = { className: 'input behind', tabIndex: -1, 'aria-hidden': true }
   return (
@@ -53,4 +73,18 @@ export function CountrySelect({ prompt, entries, attributes }: CountrySelectProp
       )}
     </>
   )
+}
+
+/** Fetches what is not in the page. Whether all entries stand there. */
+function useWholeList(list: RefObject<HTMLSelectElement | null>, long: LongList | undefined): boolean {
+  const [isWhole, setWhole] = useState(long === undefined)
+  const { url, name } = long ?? {}
+  useLayoutEffect(() => {
+    if (!list.current || !url || !name) return
+    const filled = () => setWhole(true)
+    const filling = fillList(list.current, { url, name })
+    if (filling) filling.then(filled, () => undefined)
+    else filled()
+  }, [list, url, name])
+  return isWhole
 }

@@ -8,11 +8,15 @@ const unread = new Map<string, string>()
 /** What is being typed while the form is drawn anew for another answer, by the list's name. */
 export const inTheMaking = new Map<string, string>()
 
-/** The entries of a native list, ready to be searched by all that is known of them. */
-export function useEntries(list: RefObject<HTMLSelectElement | null>) {
+/**
+ * The entries of a native list, ready to be searched by all that is known of them. They are made ready when somebody
+ * turns to the search: most people leave the country as it is.
+ */
+export function useEntries(list: RefObject<HTMLSelectElement | null>, isWanted: boolean) {
   const [search, setSearch] = useState(nothingKnown)
   const [entries, setEntries] = useState<ReturnType<typeof asEntriesToFind>>([])
   useEffect(() => {
+    if (!isWanted) return
     let isGone = false
     searchOfCountries().then((come) => {
       if (!isGone) setSearch(come)
@@ -20,13 +24,14 @@ export function useEntries(list: RefObject<HTMLSelectElement | null>) {
     return () => {
       isGone = true
     }
-  }, [])
+  }, [isWanted])
   useEffect(() => {
+    if (!isWanted) return
     const options = Array.from(list.current?.options ?? [])
       .filter(({ value, dataset }) => value !== '' && dataset.typed === undefined)
       .map(({ value, label }) => ({ value, label }))
     setEntries(asEntriesToFind(options, search))
-  }, [list, search])
+  }, [list, search, isWanted])
   return { entries, found: search.found }
 }
 

@@ -12,12 +12,14 @@ export function useFinderSearch(list: RefObject<HTMLSelectElement | null>) {
   const [query, setQuery] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const { entries, found } = useEntries(list)
+  const [isWanted, setWanted] = useState(false)
+  const { entries, found } = useEntries(list, isWanted)
   const shown = useMemo(() => (isOpen ? findCountries(entries, query) : []), [isOpen, entries, query])
   const continueWith = useCallback((typing: string) => {
     setText(typing)
     setQuery(typing)
     setOpen(true)
+    setWanted(true)
   }, [])
   useListText(list, { setText, continueWith })
   const open = (typed: string, at = -1) => {
@@ -53,6 +55,8 @@ export function useFinderSearch(list: RefObject<HTMLSelectElement | null>) {
   return {
     text,
     isOpen,
+    /** Somebody has come to the search. */
+    want: () => setWanted(true),
     active,
     setActive,
     shown,

@@ -1,6 +1,6 @@
 'use client'
 
-import { fromEntries } from '@/components/controls/entries'
+import { fromEntries } from '@/lib/model/views/form/entries'
 
 /**
  * The entries of a list, the empty one first. Drawn in the browser too, because 250 countries as elements would make

@@ -1,9 +1,9 @@
 import type { ControlProps } from '@/components/controls/control'
-import { asEntries } from '@/components/controls/entries'
-import { Options } from '@/components/controls/options'
+import { CountrySelect } from '@/components/controls/country-select'
 import { describedBy, idsOf, LabelFrame } from '@/components/ui/field-frame'
 import { Icon } from '@/components/ui/icon'
 import type { PhoneView } from '@/lib/model/requirements/input-view'
+import { asEntries } from '@/lib/model/views/form/entries'
 
 /** A country and a number within it; the number may be typed with any punctuation. */
 export function PhoneControl({ view, words, last, asTitle }: ControlProps<PhoneView>) {
@@ -13,15 +13,19 @@ export function PhoneControl({ view, words, last, asTitle }: ControlProps<PhoneV
       <div className="field">
         <label htmlFor={country}>{view.countryLabel}</label>
         <span className="pick">
-          <select
-            className="input"
-            id={country}
-            name={view.countryName}
-            defaultValue={view.countryValue}
-            autoComplete={view.autocomplete.country}
-          >
-            <Options prompt={view.countryPrompt} entries={asEntries(view.countries)} />
-          </select>
+          <CountrySelect
+            prompt={view.countryPrompt}
+            entries={asEntries(view.countries)}
+            list={view.list}
+            plain
+            attributes={{
+              className: 'input',
+              id: country,
+              name: view.countryName,
+              defaultValue: view.countryValue,
+              autoComplete: view.autocomplete.country,
+            }}
+          />
           <Icon name="down" />
         </span>
       </div>

@@ -1,11 +1,11 @@
 import type { ControlProps } from '@/components/controls/control'
 import { CountrySelect } from '@/components/controls/country-select'
-import { asEntries } from '@/components/controls/entries'
 import { Options } from '@/components/controls/options'
 import { RedrawButton } from '@/components/controls/redraw-button'
 import { describedBy, idsOf, LabelFrame } from '@/components/ui/field-frame'
 import { Icon } from '@/components/ui/icon'
 import type { SelectView } from '@/lib/model/requirements/input-view'
+import { asEntries } from '@/lib/model/views/form/entries'
 
 /** A native list to choose from; its first entry is empty. */
 export function SelectControl({ view, ...rest }: ControlProps<SelectView>) {
@@ -34,7 +34,12 @@ function List({ view, words, asTitle }: ControlProps<SelectView>) {
     <LabelFrame field={view} words={words} asTitle={asTitle}>
       <span className="pick">
         {view.countries ? (
-          <CountrySelect prompt={view.prompt} entries={asEntries(view.options)} attributes={attributes} />
+          <CountrySelect
+            prompt={view.prompt}
+            entries={asEntries(view.options)}
+            list={view.list}
+            attributes={attributes}
+          />
         ) : (
           <select {...attributes}>
             <Options prompt={view.prompt} entries={asEntries(view.options)} />

@@ -1,5 +1,5 @@
 import { createFormControl } from 'react-hook-form'
-import { entriesOf, inputsOf, isNamedInput, type NamedInput } from '@/components/step/inputs'
+import { drawnEntries, inputsOf, isNamedInput, type NamedInput } from '@/components/step/inputs'
 import type { ProblemView } from '@/lib/model/requirements/input-view'
 
 /** What inputs hold, as react-hook-form has it: no tick is `false`, no choice `null`. */
@@ -74,7 +74,7 @@ export function openFields(element: HTMLFormElement) {
     for (const [name, value] of Object.entries(changed))
       form.setValue(keyOf(name), value, { shouldDirty: true })
   }
-  const drawnFirst = valuesIn(element, entriesOf(element).drawn)
+  const drawnFirst = valuesIn(element, drawnEntries(element))
   const typed = now()
   takeUp(
     drawnFirst,
@@ -122,7 +122,10 @@ export function openFields(element: HTMLFormElement) {
   }
 }
 
-function valuesIn(form: HTMLFormElement, entries: FormData): Values {
+function valuesIn(
+  form: HTMLFormElement,
+  entries: Pick<FormData, 'get'> | ReadonlyMap<string, string>,
+): Values {
   return Object.fromEntries(
     inputsOf(form).map(({ name, type }) => {
       const entry = entries.get(name)

@@ -14,17 +14,29 @@ export function inputsOf(form: HTMLFormElement): NamedInput[] {
   return [...form.querySelectorAll<NamedInput>(NAMED)]
 }
 
-/** What a form holds, and what it was drawn with, by name. */
-export function entriesOf(form: HTMLFormElement): { now: FormData; drawn: FormData } {
-  const now = new FormData(form)
-  const copy = form.cloneNode(true)
-  if (!(copy instanceof HTMLFormElement)) return { now, drawn: now }
-  copy.reset()
-  return { now, drawn: new FormData(copy) }
+/** What a form was drawn with, by name. A copy of the form that is reset would tell the same, but is slow to make. */
+export function drawnEntries(form: HTMLFormElement): ReadonlyMap<string, string> {
+  const drawn = new Map<string, string>()
+  for (const input of inputsOf(form)) {
+    const value = drawnIn(input)
+    if (value !== undefined && !drawn.has(input.name)) drawn.set(input.name, value)
+  }
+  return drawn
+}
+
+function drawnIn(input: NamedInput): string | undefined {
+  if (input.matches(':disabled')) return undefined
+  if (input instanceof HTMLSelectElement) {
+    const chosen = input.querySelector<HTMLOptionElement>('option[selected]') ?? input.options[0]
+    return chosen?.value
+  }
+  const mayBeUnset = input instanceof HTMLInputElement && ['checkbox', 'radio'].includes(input.type)
+  if (mayBeUnset) return input.defaultChecked ? input.value : undefined
+  return input.defaultValue
 }
 
 /** What a person has changed since the form was drawn, also while its script was still on the way. */
 export function changedIn(form: HTMLFormElement): NamedInput[] {
-  const { now, drawn } = entriesOf(form)
-  return inputsOf(form).filter(({ name }) => now.get(name) !== drawn.get(name))
+  const [now, drawn] = [new FormData(form), drawnEntries(form)]
+  return inputsOf(form).filter(({ name }) => now.get(name) !== (drawn.get(name) ?? null))
 }

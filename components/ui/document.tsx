@@ -35,7 +35,16 @@ export function Document({ locale, dir, nonce, style = '', children, ...look }: 
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <LookStyle nonce={nonce} sheet={style} />
         {fonts.map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+          // The style sheet, which the first drawing waits for, goes before it on a slow line.
+          <link
+            key={font}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={font}
+            crossOrigin="anonymous"
+            fetchPriority="low"
+          />
         ))}
       </head>
       <body>{children}</body>

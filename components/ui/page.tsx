@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { TalkToHost } from '@/components/embed/talk-to-host'
+import { type ReactNode, Suspense } from 'react'
+import { HostMessenger } from '@/components/later'
 import { BrokenPage, KeptForBroken } from '@/components/ui/broken-page'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
 import { Icon } from '@/components/ui/icon'
@@ -22,7 +22,9 @@ export function PageShell({ place, children }: { place: PlaceView; children: Rea
       {place.sandbox && <Band {...place.sandbox} newTab={frame !== undefined} />}
       {frame ? (
         <WhenBroken instead={null} frame={frame}>
-          <TalkToHost view={frame} />
+          <Suspense fallback={null}>
+            <HostMessenger view={frame} />
+          </Suspense>
         </WhenBroken>
       ) : (
         <Wall place={place} />

@@ -10,6 +10,7 @@ import { requestPerson } from '@/lib/flow/documents/request-person'
 import { deleteAnswers } from '@/lib/flow/own-answers/delete-answers'
 import { paths } from '@/lib/flow/pages/paths'
 import { pathAfterLanguage, setLanguage } from '@/lib/flow/pages/set-language'
+import { localeOf } from '@/lib/flow/pages/visit-words'
 import { answerPage } from '@/lib/flow/screens/answer-page'
 import { makeHandOff } from '@/lib/flow/screens/hand-off/make-hand-off'
 import { submitScreen } from '@/lib/flow/screens/submit-screen'
@@ -30,6 +31,7 @@ import type { FailureCode } from '@/lib/platform/errors'
 import { networkAddress } from '@/lib/platform/http/network-address'
 import { newToken } from '@/lib/platform/ids'
 import { reportUnexpected } from '@/lib/platform/log/report-unexpected'
+import { answeredScreen } from './country-lists'
 
 /** Takes what a customer's page submits. Answers the page as it is now, or leads to the next one. */
 export async function submit(
@@ -67,6 +69,7 @@ async function answer(onboardingId: string, stepId: string, form: FormData): Pro
   return {
     key: newToken(),
     ...drawn,
+    screen: await answeredScreen(drawn.screen, localeOf(visit.value)),
     ...(autosave && isSaved ? { version: autosave.version } : {}),
   }
 }

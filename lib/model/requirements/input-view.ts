@@ -55,6 +55,15 @@ export type Option = {
   lang?: string
 }
 
+/** A long list of countries: those of today, with former ones between them, or with their calling codes. */
+export type CountryListName = 'today' | 'born' | 'calling'
+
+/** Every list of countries in one language, as one text each (see `asEntries`). */
+export type CountryLists = Readonly<Record<CountryListName, string>>
+
+/** Where script finds the rest of a list that stands in the page with no more than what is chosen. */
+export type LongList = { url: string; name: CountryListName }
+
 export type SelectView = InputBase & {
   kind: 'select'
   autocomplete: string
@@ -62,7 +71,9 @@ export type SelectView = InputBase & {
   prompt: string
   options: readonly Option[]
   /** The entries are countries, which can be found by more than their names. */
-  countries?: true
+  countries?: Exclude<CountryListName, 'calling'>
+  /** Present where `options` holds no more than what is chosen. */
+  list?: LongList
   /** A change redraws the form, because other fields depend on this answer. */
   redraws?: boolean
   /** A likely answer for one press. */
@@ -122,6 +133,8 @@ export type PhoneView = InputBase & {
   countryValue: string
   countryPrompt: string
   countries: readonly Option[]
+  /** Present where `countries` holds no more than the one that is chosen. */
+  list?: LongList
 }
 
 export type CheckboxView = Omit<InputBase, 'value'> & { kind: 'checkbox'; checked: boolean }

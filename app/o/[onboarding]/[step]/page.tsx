@@ -5,12 +5,14 @@ import { orTrouble } from '@/app/or-trouble'
 import { ScreenOfView } from '@/components/screen'
 import { afterHosted } from '@/lib/flow/hosted/after-hosted'
 import { paths } from '@/lib/flow/pages/paths'
+import { localeOf } from '@/lib/flow/pages/visit-words'
 import { openScreen } from '@/lib/flow/screens/open-screen'
 import { isFlowAddress, visitOfStep } from '@/lib/flow/sessions/guard'
 import { WISHES } from '@/lib/model/plan/screen-at'
 import { deviceClass, isInAppBrowser } from '@/lib/model/reference/browser-names'
 import { database } from '@/lib/platform/db/handle'
 import { askPerson, discard, handOffAction, submit } from '../actions'
+import { forScript } from '../country-lists'
 
 type Props = {
   params: Promise<{ onboarding: string; step: string }>
@@ -43,6 +45,12 @@ export default function StepPage({ params, searchParams }: Props) {
       askPerson: askPerson.bind(null, onboarding, step),
       discard: discard.bind(null, onboarding, step),
     }
-    return <ScreenOfView page={screen.page} actions={actions} />
+    const { page, elsewise } = forScript(screen.page, query, localeOf(opened))
+    return (
+      <>
+        {elsewise}
+        <ScreenOfView page={page} actions={actions} />
+      </>
+    )
   })
 }

@@ -6,6 +6,7 @@ import { redirect, unstable_rethrow } from 'next/navigation'
 import type { FormAnswer } from '@/components/step/answer'
 import { sayRestIsSmall } from '@/lib/flow/company/rest-is-small'
 import { paths } from '@/lib/flow/pages/paths'
+import { localeOf } from '@/lib/flow/pages/visit-words'
 import { askForInvitation, invitePerson, revokeInvitation } from '@/lib/flow/people/invite-person'
 import { removePerson } from '@/lib/flow/people/remove-person'
 import { answerPage } from '@/lib/flow/screens/answer-page'
@@ -18,6 +19,7 @@ import { database } from '@/lib/platform/db/handle'
 import { networkAddress } from '@/lib/platform/http/network-address'
 import { newToken } from '@/lib/platform/ids'
 import { reportUnexpected } from '@/lib/platform/log/report-unexpected'
+import { answeredScreen } from '../country-lists'
 
 /** Takes what is said about a person. Answers the form as it is now, or leads back to the list. */
 export async function submitPerson(
@@ -39,7 +41,8 @@ export async function submitPerson(
     }
     const page = await answerPage(db, outcome, paths.people(onboardingId))
     if ('href' in page) redirect(page.href)
-    return { key: newToken(), title: page.title, screen: page.screen }
+    const screen = await answeredScreen(page.screen, localeOf(visit.value))
+    return { key: newToken(), title: page.title, screen }
   } catch (error) {
     unstable_rethrow(error)
     reportUnexpected(error, 'submitPerson')

@@ -1,7 +1,6 @@
 import { countryName, countryOptions, findCountry, toAlpha2 } from '@/lib/model/reference/countries'
 import { countriesSince, formerCountryOptions } from '@/lib/model/reference/former-countries'
 import { perLocale } from '@/lib/model/reference/per-locale'
-import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Control, ControlContext, DrawContext, Field } from '../define'
 import { storedText } from '../define'
@@ -10,15 +9,15 @@ import { intentToUse } from '../intent'
 import { inputBase, parsedValue, problemOf, singleControl, typedText } from './single'
 
 /** All countries as options. Values are alpha-2, because autofill of a country means those two letters. */
-export function countryChoices(words: Words): readonly Option[] {
-  return countryOptions(words.locale).map(({ alpha2, name }) => ({ value: alpha2, label: name }))
-}
+export const countryChoices = perLocale((locale): readonly Option[] =>
+  countryOptions(locale).map(({ alpha2, name }) => ({ value: alpha2, label: name })),
+)
 
 type CountryName = 'country' | 'birth_country'
 
 /** One country. Typed as alpha-2 or as a name (autofill sends both), stored as alpha-3 as the service wants it. */
 export const countryControl = singleControl<CountryName>({
-  draw: (field, at) => [drawCountry(field, at, countryChoices(at.words))],
+  draw: (field, at) => [drawCountry(field, at, countryChoices(at.words.locale), 'today')],
   parse: (field, at) => {
     const alpha3 = findCountry(typedText(field, at), 'en')
     return alpha3 ? parsedValue(field, alpha3) : problemOf(field, `fields.${field.id}.empty`)
@@ -30,13 +29,18 @@ export const countryControl = singleControl<CountryName>({
   },
 })
 
-function drawCountry(field: Field<CountryName>, at: DrawContext, options: readonly Option[]) {
+function drawCountry(
+  field: Field<CountryName>,
+  at: DrawContext,
+  options: readonly Option[],
+  countries: 'today' | 'born',
+) {
   return {
     kind: 'select',
     autocomplete: field.autocomplete ?? 'off',
     prompt: at.words.t('controls.country.prompt'),
     options,
-    countries: true,
+    countries,
     ...inputBase(field, at),
     ...offered(field, at),
   } as const satisfies InputView
@@ -57,11 +61,10 @@ function offered(field: Field<CountryName>, at: DrawContext): { offer?: { label:
 }
 
 /** Countries of today by alpha-2 and former ones by their names, in one alphabet. */
-const birthChoices = perLocale((locale): readonly Option[] => {
+export const birthChoices = perLocale((locale): readonly Option[] => {
   const collator = new Intl.Collator([locale, 'en'])
-  const today = countryOptions(locale).map(({ alpha2, name }) => ({ value: alpha2, label: name }))
   const former = formerCountryOptions(locale).map(({ name }) => ({ value: name, label: name }))
-  return [...today, ...former].sort((one, other) => collator.compare(one.label, other.label))
+  return [...countryChoices(locale), ...former].sort((one, other) => collator.compare(one.label, other.label))
 })
 
 const todayOf = (field: Field<CountryName>) => `${field.id}.today`
@@ -82,7 +85,7 @@ export const birthCountryControl: Control<'birth_country'> = {
   inputs: (field) => [field.id, todayOf(field)],
   draw: (field, at) => {
     const { words, problems } = at
-    const list = { ...drawCountry(field, at, birthChoices(words.locale)), redraws: true }
+    const list = { ...drawCountry(field, at, birthChoices(words.locale), 'born'), redraws: true }
     const since = successors(field, at)
     if (since.length === 0) return [list]
     const name = todayOf(field)

@@ -1,13 +1,20 @@
 import { toAlpha2 } from '@/lib/model/reference/countries'
+import { perLocale } from '@/lib/model/reference/per-locale'
 import { callingCountries, examplePhone, formatPhone, parsePhone } from '@/lib/model/reference/phone'
 import { countryOfZone } from '@/lib/model/reference/zone-country'
 import { sentence } from '@/lib/platform/i18n/sentence'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Control, ControlContext, DrawContext, Field } from '../define'
 import { storedText } from '../define'
+import type { Option } from '../input-view'
 import { hintOf, parsedValue } from './single'
 
 const names = (field: Field<'phone'>) => ({ country: `${field.id}.country`, number: `${field.id}.number` })
+
+/** All countries with a calling code as options, each with its code. */
+export const callingChoices = perLocale((locale): readonly Option[] =>
+  callingCountries(locale).map(({ alpha2, name, code }) => ({ value: alpha2, label: `${name} ${code}` })),
+)
 
 /** A phone number: a country for numbers typed without one, and the number in any punctuation. Stored as E.164. */
 export const phoneControl: Control<'phone'> = {
@@ -32,10 +39,7 @@ export const phoneControl: Control<'phone'> = {
         countryLabel: words.t('controls.phone.country'),
         countryValue: at.typed[country] ?? likelyCountry(field, at) ?? '',
         countryPrompt: words.t('controls.phone.prompt'),
-        countries: callingCountries(words.locale).map(({ alpha2, name, code }) => ({
-          value: alpha2,
-          label: `${name} ${code}`,
-        })),
+        countries: callingChoices(words.locale),
       },
     ]
   },

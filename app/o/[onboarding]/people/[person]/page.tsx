@@ -3,11 +3,13 @@ import { orTrouble } from '@/app/or-trouble'
 import { PersonForm } from '@/components/people/person-form'
 import { PageShell } from '@/components/ui/page'
 import { paths } from '@/lib/flow/pages/paths'
+import { localeOf } from '@/lib/flow/pages/visit-words'
 import { openScreen } from '@/lib/flow/screens/open-screen'
 import { aboutOf } from '@/lib/flow/screens/person/about'
 import { visitOfPage } from '@/lib/flow/sessions/guard'
 import { PERSON_PAGES } from '@/lib/model/plan/screens'
 import { database } from '@/lib/platform/db/handle'
+import { forScript } from '../../country-lists'
 import { submitPerson } from '../actions'
 
 type Props = {
@@ -17,17 +19,21 @@ type Props = {
 
 export default function PersonPage({ params, searchParams }: Props) {
   return orTrouble('/o/{onboarding}/people/{person}', params, async ({ onboarding, person }) => {
-    const { me } = await searchParams
+    const query = await searchParams
+    const { me } = query
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
     const asked = { step: PERSON_PAGES.form, person: aboutOf(person, me) }
     const screen = await openScreen(await database(), visit.value, asked)
     if (screen.kind === 'elsewhere') redirect(screen.href)
-    const { page } = screen
+    const { page, elsewise } = forScript(screen.page, query, localeOf(visit.value))
     return (
-      <PageShell place={page.place}>
-        <PersonForm page={page} action={submitPerson.bind(null, onboarding, person, me === '1')} />
-      </PageShell>
+      <>
+        {elsewise}
+        <PageShell place={page.place}>
+          <PersonForm page={page} action={submitPerson.bind(null, onboarding, person, me === '1')} />
+        </PageShell>
+      </>
     )
   })
 }

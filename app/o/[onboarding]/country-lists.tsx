@@ -1,0 +1,45 @@
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { hasCountryList, withShortLists } from '@/lib/flow/pages/country-lists'
+import type { PageView } from '@/lib/model/views/page/page-view'
+import type { Screen } from '@/lib/model/views/page/screen'
+
+type Query = Readonly<Record<string, string | string[] | undefined>>
+
+/** In the address of a page that holds its lists of countries whole. */
+const WHOLE = { lists: 'whole' }
+
+/**
+ * A page with short lists of countries, which script makes whole, and what leads a browser without script to the same
+ * page with whole ones.
+ */
+export function forScript(
+  page: PageView,
+  query: Query,
+  locale: string,
+): { page: PageView; elsewise?: ReactNode } {
+  const { content } = page
+  if (query.lists === WHOLE.lists || content.kind !== 'screen' || !hasCountryList(content.screen))
+    return { page }
+  const screen = withShortLists(content.screen, locale)
+  const elsewise = <WithoutScript query={query} />
+  return { page: { ...page, content: { ...content, screen } }, elsewise }
+}
+
+function WithoutScript({ query }: { query: Query }) {
+  const texts = Object.entries(query).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  const whole = new URLSearchParams({ ...Object.fromEntries(texts), ...WHOLE })
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`0;url=?${whole}`} />
+    </noscript>
+  )
+}
+
+/** The screen that answers a form. A browser without script gets its lists whole. */
+export async function answeredScreen(screen: Screen, locale: string): Promise<Screen> {
+  const isScripted = (await headers()).has('next-action')
+  return isScripted ? withShortLists(screen, locale) : screen
+}

@@ -1,0 +1,39 @@
+import type { CountryLists, LongList } from '@/lib/model/requirements/input-view'
+import { fromEntries } from '@/lib/model/views/form/entries'
+
+const here = new Map<string, CountryLists>()
+const asked = new Map<string, Promise<CountryLists>>()
+
+/** Puts all entries into a list that holds no more than what is chosen, at once where they are here already. */
+export function fillList(list: HTMLSelectElement, { url, name }: LongList): Promise<void> | undefined {
+  const lists = here.get(url)
+  if (lists) return void putEntries(list, lists[name])
+  return listsAt(url).then((come) => putEntries(list, come[name]))
+}
+
+/** Asks for them once; a later list tries again where that failed. */
+function listsAt(url: string): Promise<CountryLists> {
+  const coming = asked.get(url) ?? fetchLists(url)
+  asked.set(url, coming)
+  coming.catch(() => asked.delete(url))
+  return coming
+}
+
+async function fetchLists(url: string): Promise<CountryLists> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`The lists of countries were answered with ${answer.status}`)
+  const lists: CountryLists = await answer.json()
+  here.set(url, lists)
+  return lists
+}
+
+/** The entry that stands there keeps its place and stays chosen. */
+function putEntries(list: HTMLSelectElement, entries: string): void {
+  const [, drawn] = list.options
+  const standing = drawn?.dataset.typed === undefined ? drawn : undefined
+  const all = fromEntries(entries)
+  const at = all.findIndex(({ value }) => value === standing?.value)
+  const asOptions = (some: typeof all) => some.map(({ value, label }) => new Option(label, value))
+  standing?.before(...asOptions(all.slice(0, Math.max(at, 0))))
+  list.append(...asOptions(all.slice(at + 1)))
+}
