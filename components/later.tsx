@@ -23,13 +23,18 @@ export const UploadSlot = lazy(() =>
 )
 
 /** Speaks with the page around a frame. Draws nothing. */
-export const HostMessenger = lazy(() =>
+export const TalkToHost = lazy(() =>
   import('@/components/embed/host-messenger').then(({ HostMessenger: component }) => ({
     default: component,
   })),
 )
 
 /** Keeps a page fresh, with the library that polls. */
-export const PlanPolling = lazy(() =>
+export const PlanWatch = lazy(() =>
   import('@/components/plan/plan-polling').then(({ PlanPolling: component }) => ({ default: component })),
+)
+
+/** Follows links inside the flow without loading again what all its pages have. Draws nothing. */
+export const LinksFollowed = lazy(() =>
+  import('@/components/plan/soft-links').then(({ SoftLinks: component }) => ({ default: component })),
 )

@@ -1,18 +1,18 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Aside } from '@/components/flows/aside'
 import { DocumentScreen } from '@/components/flows/document'
 import type { HandOffAction } from '@/components/flows/use-hand-off'
-import { PlanPolling } from '@/components/later'
+import { LinksFollowed, PlanWatch } from '@/components/later'
 import { Checklist } from '@/components/plan/checklist'
 import { Status } from '@/components/plan/status'
 import type { FormAction } from '@/components/step/answer'
 import { ScreenContent } from '@/components/step/screen-content'
 import { StepForm } from '@/components/step/step-form'
 import { TextPage } from '@/components/text-page'
+import { Extra } from '@/components/ui/extra'
 import { CalmNote, Notice } from '@/components/ui/notice'
 import { PageShell } from '@/components/ui/page'
 import { StatusLine } from '@/components/ui/status-line'
-import { WhenBroken } from '@/components/ui/when-broken'
 import type { PageView } from '@/lib/model/views/page/page-view'
 import { present } from '@/lib/platform/errors'
 
@@ -42,12 +42,15 @@ export function ScreenOfView({ page, actions, children }: ScreenProps) {
       {page.written && <CalmNote {...page.written} />}
       {page.told && <StatusLine silent={page.watch !== undefined}>{page.told}</StatusLine>}
       {children ?? <Content page={page} {...(actions ? { actions } : {})} />}
+      {(content.kind === 'checklist' || content.kind === 'status') && (
+        <Extra>
+          <LinksFollowed />
+        </Extra>
+      )}
       {page.watch && (
-        <WhenBroken instead={null}>
-          <Suspense fallback={null}>
-            <PlanPolling {...page.watch} />
-          </Suspense>
-        </WhenBroken>
+        <Extra>
+          <PlanWatch {...page.watch} />
+        </Extra>
       )}
     </PageShell>
   )

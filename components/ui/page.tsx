@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from 'react'
-import { HostMessenger } from '@/components/later'
+import type { ReactNode } from 'react'
+import { TalkToHost } from '@/components/later'
 import { BrokenPage, KeptForBroken } from '@/components/ui/broken-page'
+import { Extra } from '@/components/ui/extra'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
 import { Icon } from '@/components/ui/icon'
 import { WhenBroken } from '@/components/ui/when-broken'
@@ -21,11 +22,9 @@ export function PageShell({ place, children }: { place: PlaceView; children: Rea
     >
       {place.sandbox && <Band {...place.sandbox} newTab={frame !== undefined} />}
       {frame ? (
-        <WhenBroken instead={null} frame={frame}>
-          <Suspense fallback={null}>
-            <HostMessenger view={frame} />
-          </Suspense>
-        </WhenBroken>
+        <Extra frame={frame}>
+          <TalkToHost view={frame} />
+        </Extra>
       ) : (
         <Wall place={place} />
       )}

@@ -82,6 +82,7 @@ const OPEN_ROUTES = new Set([
   'app/operator/sign-in/return/route.ts',
   // Names of countries: the same for everybody, and nobody's.
   'app/api/countries/[locale]/route.ts',
+  'app/api/countries/[locale]/[mark]/route.ts',
   // The sandbox checks keys of its own, as the real service does.
   'app/api/sandbox/[...path]/route.ts',
 ])

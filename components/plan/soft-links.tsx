@@ -1,0 +1,42 @@
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useTransition } from 'react'
+
+/** The part of an address that all pages of one onboarding share. */
+const shared = ({ origin, pathname }: Pick<Location, 'origin' | 'pathname'>) =>
+  origin + pathname.split('/').slice(0, 3).join('/')
+
+/**
+ * Follows the links of a page that only tells something to other pages of the same onboarding, without loading again what
+ * both have. A page with a form is left as the browser does it, which warns of text that is saved nowhere.
+ */
+export function SoftLinks() {
+  const router = useRouter()
+  const [isLeaving, startLeaving] = useTransition()
+  const followed = useRef<HTMLAnchorElement>(undefined)
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = linkOf(event)
+      if (!link || shared(link) !== shared(window.location)) return
+      event.preventDefault()
+      followed.current = link
+      startLeaving(() => router.push(link.href))
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [router])
+  useEffect(() => {
+    followed.current?.toggleAttribute('data-followed', isLeaving)
+  }, [isLeaving])
+  return null
+}
+
+/** The link in a page's main part that a plain press is to follow in this window. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+  const isPlain = event.button === 0 && !event.defaultPrevented
+  if (!isPlain || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  const { target } = event
+  const link = target instanceof Element ? target.closest('main a[href]') : null
+  if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download'))
+    return undefined
+  return link
+}
