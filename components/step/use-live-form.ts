@@ -31,6 +31,8 @@ export function useLiveForm<A>({ form, ask, show, draft }: LiveFormProps<A>) {
   }
   const open = async () => {
     const { openLiveForm } = await import('@/components/step/live-form')
+    // The page may first show what was pressed or typed.
+    await new Promise((resolve) => setTimeout(resolve))
     if (form.current) live.current = openLiveForm(form.current, latest, draft, early.current)
   }
   const load = async () => {
