@@ -12,6 +12,7 @@ import {
 import { fillList } from '@/components/controls/fill-list'
 import { finderNow, loadFinder, onFinder } from '@/components/controls/finder-store'
 import { Options } from '@/components/controls/options'
+import { whenWanted } from '@/components/controls/when-wanted'
 import type { LongList } from '@/lib/model/requirements/input-view'
 
 type CountrySelectProps = {
@@ -44,7 +45,7 @@ export function CountrySelect({
   useEffect(() => {
     // Nothing is exchanged under the hand of somebody who is choosing already.
     setInUse(document.activeElement === list.current)
-    if (!plain && matchMedia(HAS_POINTER).matches) loadFinder()
+    if (!plain && matchMedia(HAS_POINTER).matches) return whenWanted(loadFinder)
   }, [plain])
   const isBehind = Finder !== undefined && isWhole && !inUse && !plain
   const { id, className, ...shared } = attributes
