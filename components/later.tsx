@@ -1,40 +1,60 @@
 'use client'
 
-import { lazy } from 'react'
+import { type ComponentProps, lazy } from 'react'
 
 /*
  * What is fetched only where a page draws it. What draws something without script as well stands in the page from the
- * beginning, so nothing is shown in its place meanwhile.
+ * beginning, so nothing is shown in its place while it is fetched.
+ *
+ * A page from the server may name this file before it has arrived. React then waits for it, and takes nothing that has to
+ * be waited for a second time: what is named is a plain function.
  */
 
-/** The picture that follows a share as it is typed. */
-export const LiveOwnershipBox = lazy(() =>
-  import('@/components/people/live-ownership').then(({ LiveOwnership }) => ({ default: LiveOwnership })),
+const LiveOwnership = lazy(() =>
+  import('@/components/people/live-ownership').then((file) => ({ default: file.LiveOwnership })),
 )
+const HandOffCodes = lazy(() =>
+  import('@/components/flows/hand-off-codes').then((file) => ({ default: file.HandOffCodes })),
+)
+const UploadBox = lazy(() =>
+  import('@/components/flows/upload-box').then((file) => ({ default: file.UploadBox })),
+)
+const HostMessenger = lazy(() =>
+  import('@/components/embed/host-messenger').then((file) => ({ default: file.HostMessenger })),
+)
+const PlanPolling = lazy(() =>
+  import('@/components/plan/plan-polling').then((file) => ({ default: file.PlanPolling })),
+)
+const SoftLinks = lazy(() =>
+  import('@/components/plan/soft-links').then((file) => ({ default: file.SoftLinks })),
+)
+
+/** The picture that follows a share as it is typed. */
+export function LiveOwnershipBox(props: ComponentProps<typeof LiveOwnership>) {
+  return <LiveOwnership {...props} />
+}
 
 /** The square with the code. Without script it is a plain form. */
-export const HandOffCodeBox = lazy(() =>
-  import('@/components/flows/hand-off-codes').then(({ HandOffCodes }) => ({ default: HandOffCodes })),
-)
+export function HandOffCodeBox(props: ComponentProps<typeof HandOffCodes>) {
+  return <HandOffCodes {...props} />
+}
 
 /** One side of a document, with what sends its file. */
-export const UploadSlot = lazy(() =>
-  import('@/components/flows/upload-box').then(({ UploadBox }) => ({ default: UploadBox })),
-)
+export function UploadSlot(props: ComponentProps<typeof UploadBox>) {
+  return <UploadBox {...props} />
+}
 
 /** Speaks with the page around a frame. Draws nothing. */
-export const TalkToHost = lazy(() =>
-  import('@/components/embed/host-messenger').then(({ HostMessenger: component }) => ({
-    default: component,
-  })),
-)
+export function TalkToHost(props: ComponentProps<typeof HostMessenger>) {
+  return <HostMessenger {...props} />
+}
 
 /** Keeps a page fresh, with the library that polls. */
-export const PlanWatch = lazy(() =>
-  import('@/components/plan/plan-polling').then(({ PlanPolling: component }) => ({ default: component })),
-)
+export function PlanWatch(props: ComponentProps<typeof PlanPolling>) {
+  return <PlanPolling {...props} />
+}
 
 /** Follows links inside the flow without loading again what all its pages have. Draws nothing. */
-export const LinksFollowed = lazy(() =>
-  import('@/components/plan/soft-links').then(({ SoftLinks: component }) => ({ default: component })),
-)
+export function LinksFollowed() {
+  return <SoftLinks />
+}

@@ -8,7 +8,10 @@ export async function faultsOfHead(page: Page, language: Language): Promise<stri
     lang: document.documentElement.lang,
     dir: document.documentElement.dir,
     title: document.title.trim(),
-    headings: Array.from(document.querySelectorAll('h1'), (heading) => heading.textContent?.trim() ?? ''),
+    // A page keeps the words for the case that it breaks; until then nobody meets them.
+    headings: Array.from(document.querySelectorAll('h1'))
+      .filter((heading) => heading.checkVisibility())
+      .map((heading) => heading.textContent?.trim() ?? ''),
   }))
   const dir = directionOf(language)
   return [

@@ -23,6 +23,8 @@ export function faultsOfLayout(page: Page): Promise<string[]> {
       for (const element of document.querySelectorAll('a, button, input, select, textarea, summary')) {
         const target = targetOf(element)
         if (!target?.checkVisibility() || isInSentence(element)) continue
+        // What is hidden from everybody only says what the Enter key sends.
+        if (element.matches('[aria-hidden="true"][tabindex="-1"]')) continue
         const { width, height } = target.getBoundingClientRect()
         const wanted = element.matches('button, .button, input, select, textarea') ? control : smallest
         // Half a pixel is a matter of rounding.
