@@ -13,7 +13,9 @@ import { Extra } from '@/components/ui/extra'
 import { CalmNote, Notice } from '@/components/ui/notice'
 import { PageShell } from '@/components/ui/page'
 import { StatusLine } from '@/components/ui/status-line'
+import type { AsideView } from '@/lib/model/views/hand-off/types'
 import type { PageView } from '@/lib/model/views/page/page-view'
+import type { Screen } from '@/lib/model/views/page/screen'
 import { present } from '@/lib/platform/errors'
 
 /** What a step's page can set going, already bound to its onboarding and step. */
@@ -75,7 +77,7 @@ function Content({ page, actions }: ScreenProps): ReactNode {
       return (
         <>
           <StepForm
-            key={screen.kind === 'hand-over' ? screen.view.round : undefined}
+            key={formKey(screen, aside)}
             title={page.title}
             action={needed(actions).submit}
             words={words}
@@ -88,6 +90,12 @@ function Content({ page, actions }: ScreenProps): ReactNode {
       )
     }
   }
+}
+
+/** Another key draws the inputs from nothing, so that they show the page's values instead of what they held before. */
+function formKey(screen: Screen, aside: AsideView | undefined): string | undefined {
+  if (screen.kind === 'hand-over') return screen.view.round
+  return aside?.discard && 'written'
 }
 
 function needed(actions: ScreenActions | undefined): ScreenActions {

@@ -94,7 +94,7 @@ test('a German company is approved with a director, an owner of 40 % and one of 
   }
   await expect.poll(() => service.statusOf(customerId)).toBe('approved')
   await company.open()
-  await company.sees('status.approved.title')
+  await company.sees('status.approved.title_company')
   const { steps } = await integrator.read(company.onboarding.id)
   expect(steps.flatMap(({ codes }) => codes)).toEqual(expect.arrayContaining(CODES))
 })

@@ -87,7 +87,7 @@ test('a company with two owners is approved: one answers here, one by a link of 
   await expect(rowOf(company, 'Ferran Kestrelhof')).toContainText(company.t('people.states.done'))
   await show(odalys, '219-09-9977')
   await company.open()
-  await company.sees('status.approved.title')
+  await company.sees('status.approved.title_company')
 })
 
 /** A second owner of whom the company knows all that it may say. */

@@ -218,7 +218,7 @@ test('a code that runs out while its person is away is told on the page, and wha
   await customer.open('email')
   await page.locator('main [name=code]').pressSequentially('12')
   await page.clock.fastForward(10 * 60_000)
-  await expect(page.locator('#code-hint')).toContainText(/has run out/)
+  await expect(page.locator('#code-hint')).toContainText(/has expired/)
   await expect(page.locator('main [name=code]')).toHaveValue('12')
   await page.getByRole('link', { name: customer.t('code.other_phone') }).click()
   await customer.sees('code.send_phone_title')

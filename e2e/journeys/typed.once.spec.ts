@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures'
 import { Customer } from '../support/customer'
 import { fillForm } from '../support/form'
 import { integrator } from '../support/integrator'
+import { service } from '../support/service'
 
 test('a whole address that is pasted lies in its fields, and is still there after a reload', async ({
   page,
@@ -24,6 +25,7 @@ test('a whole address that is pasted lies in its fields, and is still there afte
 })
 
 test('what is chosen and typed before the script has come is kept, and draws what depends on it', async ({
+  customerWith,
   page,
 }) => {
   const scripts = Promise.withResolvers<void>()
@@ -31,11 +33,12 @@ test('what is chosen and typed before the script has come is kept, and draws wha
     await scripts.promise
     await route.continue()
   })
-  const customer = new Customer(page, await integrator.start())
+  const customerId = await service.createCustomer({ codes: ['account_purpose'] })
+  const customer = await customerWith({ customerId })
   await customer.enter()
-  await page.goto(customer.path('address'), { waitUntil: 'commit' })
-  await page.locator('[name="address.country"]').selectOption('GB')
+  await page.goto(customer.path('purpose'), { waitUntil: 'commit' })
+  await fillForm(page, { accountPurpose: 'other' })
   scripts.resolve()
-  await expect(page.locator('[name="address.postalCode"]')).toBeVisible()
+  await expect(page.locator('[name=accountPurposeDescription]')).toBeVisible()
   await customer.seesSaved()
 })

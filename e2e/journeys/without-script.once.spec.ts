@@ -52,7 +52,7 @@ test('a country that is chosen brings its questions and no complaint about them'
     'address.postalCode': '10115',
   })
   await customer.submit()
-  await customer.sees('checklist.title')
+  await customer.sees('steps.email.title')
 })
 
 test('no empty square stands where a code would be drawn by script', async ({ customerWith }) => {

@@ -3,7 +3,13 @@ import type { Finder } from './visitor'
 
 /** Answers by form name, as a person would give them: choices are chosen, ticks ticked, the rest is typed. */
 export async function fillForm(page: Finder, answers: Readonly<Record<string, string>>): Promise<void> {
+  await isWhole(page)
   for (const [name, value] of Object.entries(answers)) await fillInput(page, name, value)
+}
+
+/** Without script a page with a list of countries leads at once to the same page with the whole list. */
+async function isWhole(page: Finder): Promise<void> {
+  await expect(page.locator('noscript meta[http-equiv=refresh]')).toHaveCount(0)
 }
 
 async function fillInput(page: Finder, name: string, value: string): Promise<void> {
