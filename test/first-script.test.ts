@@ -46,3 +46,44 @@ test('it can stand in a page as it is', () => {
   expect(firstScript).not.toMatch(/<\/script/i)
   expect(firstScript).not.toContain('<!--')
 })
+
+test('what breaks is told once, to the page around at its own origin and to the log of the app', () => {
+  const said: unknown[] = []
+  const asked: unknown[] = []
+  const heard = new Map<string, () => void>()
+  const words = { cloneNode: () => ({ childNodes: [] }) }
+  const host = {
+    dataset: { host: 'https://shop.example https://other.example', fix: 'Nothing has to change.' },
+  }
+  const element = () => ({ append: () => undefined, querySelector: () => ({}) })
+  const world = {
+    window: {},
+    parent: { postMessage: (...all: unknown[]) => said.push(all) },
+    document: {
+      currentScript: { textContent: firstScript },
+      documentElement: { dataset: {} },
+      createElement: element,
+      querySelector: (which: string) => (which === '[data-broken]' ? words : host),
+    },
+    location: { href: 'https://onboard.example/o/onb_1', ancestorOrigins: ['https://shop.example'] },
+    addEventListener: (type: string, listener: () => void) => heard.set(type, listener),
+    fetch: async (...all: unknown[]) => asked.push(all),
+    MutationObserver: class {
+      observe() {
+        return undefined
+      }
+    },
+  }
+  new Script(firstScript).runInNewContext(world)
+  heard.get('DOMContentLoaded')?.()
+  heard.get('broken')?.()
+  heard.get('broken')?.()
+  const data = { code: 'page_broken', fix: 'Nothing has to change.' }
+  expect(said).toEqual([
+    [
+      expect.objectContaining({ type: 'event', event: expect.objectContaining({ data }) }),
+      'https://shop.example',
+    ],
+  ])
+  expect(asked).toEqual([['/api/reports/frame', expect.objectContaining({ body: '{"code":"page_broken"}' })]])
+})

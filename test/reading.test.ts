@@ -59,6 +59,7 @@ async function crawl(browser: Browser, token: string): Promise<string[]> {
     token,
     locale: 'en',
     code: 'nobody',
+    document: 'identity.single',
     path: ['v2', 'x'],
   }
   const variants = (file: string): Params[] => {

@@ -1,16 +1,8 @@
 'use client'
 
-import {
-  type ComponentProps,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { CountryFinder } from '@/components/controls/country-finder'
 import { fillList } from '@/components/controls/fill-list'
-import { finderNow, loadFinder, onFinder } from '@/components/controls/finder-store'
 import { Options } from '@/components/controls/options'
 import { whenWanted } from '@/components/controls/when-wanted'
 import type { LongList } from '@/lib/model/requirements/input-view'
@@ -39,15 +31,22 @@ export function CountrySelect({
   attributes,
 }: CountrySelectProps) {
   const list = useRef<HTMLSelectElement>(null)
-  const Finder = useSyncExternalStore(onFinder, finderNow, () => undefined)
+  const [search, setSearch] = useState<{ Finder: typeof CountryFinder }>()
   const isWhole = useWholeList(list, long)
   const [inUse, setInUse] = useState(false)
   useEffect(() => {
     // Nothing is exchanged under the hand of somebody who is choosing already.
     setInUse(document.activeElement === list.current)
-    if (!plain && matchMedia(HAS_POINTER).matches) return whenWanted(loadFinder)
+    if (plain || !matchMedia(HAS_POINTER).matches) return
+    // Without the search the native list does as well.
+    return whenWanted(() =>
+      import('@/components/controls/country-finder').then(
+        (file) => setSearch({ Finder: file.CountryFinder }),
+        () => undefined,
+      ),
+    )
   }, [plain])
-  const isBehind = Finder !== undefined && isWhole && !inUse && !plain
+  const isBehind = search !== undefined && isWhole && !inUse && !plain
   const { id, className, ...shared } = attributes
   const hidden = { className: 'input behind', tabIndex: -1, 'aria-hidden': true }
   return (
@@ -62,7 +61,7 @@ export function CountrySelect({
         <Options prompt={prompt} entries={entries} />
       </select>
       {isBehind && (
-        <Finder
+        <search.Finder
           id={id ?? ''}
           list={list}
           prompt={prompt}

@@ -2,28 +2,20 @@ import type { CountryLists, LongList } from '@/lib/model/requirements/input-view
 import { fromEntries } from '@/lib/model/views/form/entries'
 
 const here = new Map<string, CountryLists>()
-const asked = new Map<string, Promise<CountryLists>>()
 
 /** Puts all entries into a list that holds no more than what is chosen, at once where they are here already. */
 export function fillList(list: HTMLSelectElement, { url, name }: LongList): Promise<void> | undefined {
   const lists = here.get(url)
-  if (lists) return void putEntries(list, lists[name])
-  return listsAt(url).then((come) => putEntries(list, come[name]))
+  return lists
+    ? void putEntries(list, lists[name])
+    : fetchLists(url).then((fetched) => putEntries(list, fetched[name]))
 }
 
-/** Asks for them once; a later list tries again where that failed. */
-function listsAt(url: string): Promise<CountryLists> {
-  const coming = asked.get(url) ?? fetchLists(url)
-  asked.set(url, coming)
-  coming.catch(() => asked.delete(url))
-  return coming
-}
-
+/** The browser keeps the file, so that the next page, or another list of this one, has it at once. */
 async function fetchLists(url: string): Promise<CountryLists> {
   const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`The lists of countries were answered with ${answer.status}`)
   const lists: CountryLists = await answer.json()
-  here.set(url, lists)
+  if (answer.ok) here.set(url, lists)
   return lists
 }
 

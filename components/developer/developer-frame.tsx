@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Band } from '@/components/developer/band'
-import { BrokenPage, KeptForBroken } from '@/components/ui/broken-page'
+import { BrokenPage } from '@/components/ui/broken-page'
 import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
 type DeskProps = {
@@ -36,9 +36,7 @@ export function DeveloperFrame({ words, current, children }: DeskProps) {
       <div className="sheet">
         <main>{children}</main>
       </div>
-      <KeptForBroken>
-        <BrokenPage view={words.broken} />
-      </KeptForBroken>
+      <BrokenPage view={words.broken} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { whenStarved } from '@/components/embed/allowed'
 import { diagnose } from '@/components/embed/diagnose'
 import { type FrameEvent, schemeOf, tellParent } from '@/components/embed/messages'
-import { report } from '@/components/embed/report-broken'
+import { report } from '@/components/embed/report'
 import type { FrameView } from '@/lib/model/views/page/place'
 import type { Diagnosis } from '@/lib/platform/log/frame-diagnoses'
 

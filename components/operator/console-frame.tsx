@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BrokenPage, KeptForBroken } from '@/components/ui/broken-page'
+import { BrokenPage } from '@/components/ui/broken-page'
 import type { ConsoleFrameView } from '@/lib/operator/page/console-frame'
 
 type DeskProps = {
@@ -43,9 +43,7 @@ export function ConsoleFrame({
         </form>
       </header>
       <div className="sheet">{children}</div>
-      <KeptForBroken>
-        <BrokenPage view={broken} />
-      </KeptForBroken>
+      <BrokenPage view={broken} />
     </div>
   )
 }

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
 import type { BrokenView } from '@/lib/model/views/page/broken-view'
 
-/** What is said where a page has broken in the browser. Plain elements, so that it can be shown without any script of ours. */
+/**
+ * What is said where a page has broken in the browser. It is in every page from the beginning, in plain elements, so that
+ * it can be shown without any other script than the first.
+ */
 export function BrokenPage({ view: { title, text, again } }: { view: BrokenView }) {
   return (
-    <>
+    <div hidden data-broken="">
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       <p className="acts">
@@ -12,15 +14,6 @@ export function BrokenPage({ view: { title, text, again } }: { view: BrokenView 
           {again}
         </a>
       </p>
-    </>
-  )
-}
-
-/** The same, kept in the page for its first script: when everything breaks it is shown in the place of all the rest. */
-export function KeptForBroken({ children }: { children: ReactNode }) {
-  return (
-    <div hidden data-broken="">
-      {children}
     </div>
   )
 }

@@ -1,14 +1,10 @@
 import { type ReactNode, Suspense } from 'react'
 import { WhenBroken } from '@/components/ui/when-broken'
-import type { FrameView } from '@/lib/model/views/page/place'
 
-/**
- * Around what draws nothing, is fetched late, and may break without harm to the page. The page around a frame is told
- * of it.
- */
-export function Extra({ frame, children }: { frame?: FrameView; children: ReactNode }) {
+/** Around what draws nothing, is fetched late, and may break without harm to the page. */
+export function Extra({ children }: { children: ReactNode }) {
   return (
-    <WhenBroken instead={null} frame={frame}>
+    <WhenBroken>
       <Suspense fallback={null}>{children}</Suspense>
     </WhenBroken>
   )

@@ -9,40 +9,41 @@ createScriptURL(u){const x=new URL(u,location.href);return x.origin===location.o
 createHTML(h){return h==='<script></'+'script>'||h===own?h:null}})`
 
 /**
- * When everything breaks the framework takes the whole page away. Then the words that the document brought along take
- * its place until a page is drawn again, and the page around a frame is told. It depends on no other file, and puts in
- * no markup.
+ * What breaks in the browser is told once to the page around a frame and to the app's log. When everything breaks, the
+ * framework takes the whole page away; then the words that the document brought along take its place until a page is
+ * drawn again. It depends on no other file, and puts in no markup.
  */
 const lastResort = `addEventListener('DOMContentLoaded',()=>{
-const words=document.querySelector('[data-broken]')?.cloneNode(true)
+const d=document,root=d.documentElement,words=d.querySelector('[data-broken]')?.cloneNode(true)
 if(!words)return
-const {lang,dir}=document.documentElement,look={...document.documentElement.dataset}
-const around={...document.querySelector('[data-host]')?.dataset}
-const within=(name,...inner)=>{const one=document.createElement(name);one.append(...inner);return one}
-const main=within('main',...words.childNodes),sheet=within('div',main),page=within('div',sheet)
-main.className='col no-back';sheet.className='sheet';page.className='page framed'
+const {lang,dir}=root,look={...root.dataset},around={...d.querySelector('[data-host]')?.dataset}
+const within=(name,className,...inner)=>{const one=Object.assign(d.createElement(name),{className});one.append(...inner);return one}
+const main=within('main','col no-back',...words.childNodes),page=within('div','page framed',within('div','sheet',main))
 main.querySelector('a').href=location.href
-let isTold=false
-const show=()=>{
-Object.assign(document.documentElement,{lang,dir});Object.assign(document.documentElement.dataset,look)
-if(!document.body)document.documentElement.append(within('body'))
-document.body.append(page)
-const origin=location.ancestorOrigins?.[0]
-const say=(said)=>{for(const one of (around.host||'').split(' '))if(one&&one===(origin??one))parent.postMessage({vestibule:1,...said},one)}
-say({type:'height',px:Math.ceil(document.body.getBoundingClientRect().height)})
-if(isTold)return
-isTold=true
-const code='page_broken',data={code,fix:around.fix}
-say({type:'event',event:{version:1,type:'frame.diagnostic',createdAt:new Date().toISOString(),data}})
+const say=(said)=>{for(const one of (around.host||'').split(' '))if(one&&one===(location.ancestorOrigins?.[0]??one))parent.postMessage({vestibule:1,...said},one)}
+const code='page_broken'
+let told
+const tell=()=>{
+if(told)return
+told=1
+say({type:'event',event:{version:1,type:'frame.diagnostic',createdAt:new Date().toISOString(),data:{code,fix:around.fix}}})
 fetch('/api/reports/frame',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({code})}).catch(()=>{})
 }
+const show=()=>{
+const root=Object.assign(d.documentElement,{lang,dir})
+Object.assign(root.dataset,look)
+if(!d.body)root.append(within('body',''))
+d.body.append(page)
+say({type:'height',px:Math.ceil(d.body.getBoundingClientRect().height)})
+tell()
+}
 const check=()=>{
-const drawn=[...document.querySelectorAll('main')].filter((one)=>one!==main)
-if(drawn.length>0)page.remove()
+if([...d.querySelectorAll('main')].some((one)=>one!==main))page.remove()
 else if(!page.isConnected)show()
 }
+addEventListener('broken',tell)
 const watch=new MutationObserver(()=>setTimeout(check))
-for(const place of [document,document.documentElement,document.body])watch.observe(place,{childList:true})
+for(const place of [d,root,d.body])watch.observe(place,{childList:true})
 })`
 
 /** What runs on a page before anything else. It has to come first, because no policy holds what ran before it. */

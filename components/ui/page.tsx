@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TalkToHost } from '@/components/later'
-import { BrokenPage, KeptForBroken } from '@/components/ui/broken-page'
+import { BrokenPage } from '@/components/ui/broken-page'
 import { Extra } from '@/components/ui/extra'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
 import { Icon } from '@/components/ui/icon'
@@ -13,7 +13,6 @@ import type { PlaceView } from '@/lib/model/views/page/place'
  */
 export function PageShell({ place, children }: { place: PlaceView; children: ReactNode }) {
   const { frame } = place
-  const broken = <BrokenPage view={place.broken} />
   return (
     <div
       className={['page', place.sandbox && 'has-band', frame && 'framed'].filter(Boolean).join(' ')}
@@ -22,7 +21,7 @@ export function PageShell({ place, children }: { place: PlaceView; children: Rea
     >
       {place.sandbox && <Band {...place.sandbox} newTab={frame !== undefined} />}
       {frame ? (
-        <Extra frame={frame}>
+        <Extra>
           <TalkToHost view={frame} />
         </Extra>
       ) : (
@@ -38,9 +37,8 @@ export function PageShell({ place, children }: { place: PlaceView; children: Rea
           </nav>
         )}
         <main className={place.back ? 'col' : 'col no-back'}>
-          <WhenBroken instead={broken} frame={frame}>
-            {children}
-          </WhenBroken>
+          <WhenBroken isPage>{children}</WhenBroken>
+          <BrokenPage view={place.broken} />
         </main>
         <footer className="foot">
           <p>
@@ -54,7 +52,6 @@ export function PageShell({ place, children }: { place: PlaceView; children: Rea
           ))}
         </footer>
       </div>
-      <KeptForBroken>{broken}</KeptForBroken>
     </div>
   )
 }

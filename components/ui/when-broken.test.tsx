@@ -21,22 +21,18 @@ test('an error leads to the words, and the way to another page is no error', () 
   }).toThrow()
 })
 
-test('the page around a frame is told at its own origin, and the log of the app', () => {
-  const said: unknown[] = []
-  const asked: unknown[] = []
-  vi.stubGlobal('window', {
-    parent: { postMessage: (...all: unknown[]) => said.push(all) },
-    location: {},
-  })
-  vi.stubGlobal('fetch', async (...all: unknown[]) => asked.push(all))
-  const frame = { origins: ['https://shop.example'], brokenFix: 'Nothing has to change.' }
-  new WhenBroken({ instead: null, frame, children: null }).componentDidCatch()
-  const data = { code: 'page_broken', fix: 'Nothing has to change.' }
-  expect(said).toEqual([
-    [
-      expect.objectContaining({ type: 'event', event: expect.objectContaining({ data }) }),
-      'https://shop.example',
-    ],
-  ])
-  expect(asked).toEqual([['/api/reports/frame', expect.objectContaining({ body: '{"code":"page_broken"}' })]])
+test('the first script of the document is told', () => {
+  const heard: string[] = []
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => heard.push(type))
+  new WhenBroken({ children: null }).componentDidCatch()
+  expect(heard).toEqual(['broken'])
+})
+
+test('where the page itself is broken, the words that it keeps for this are shown', () => {
+  const removed: string[] = []
+  const kept = { removeAttribute: (name: string) => removed.push(name) }
+  vi.stubGlobal('document', { querySelector: (which: string) => (which === '[data-broken]' ? kept : null) })
+  vi.stubGlobal('dispatchEvent', () => true)
+  new WhenBroken({ isPage: true, children: null }).componentDidCatch()
+  expect(removed).toEqual(['hidden'])
 })

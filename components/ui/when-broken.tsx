@@ -2,18 +2,19 @@
 
 import { unstable_rethrow } from 'next/navigation'
 import { Component, type ReactNode } from 'react'
-import { reportBroken } from '@/components/embed/report-broken'
-import type { FrameView } from '@/lib/model/views/page/place'
 
 type WhenBrokenProps = {
-  /** What stands there instead; nothing where the page does well without it. */
-  instead: ReactNode
-  /** Told of it, where there is a page around. */
-  frame?: FrameView | undefined
+  /** What is shown instead; nothing where the page does well without it. */
+  instead?: ReactNode
+  /** Whether it is the page itself: then the words that the page keeps for this are shown. */
+  isPage?: boolean
   children: ReactNode
 }
 
-/** Keeps what breaks in the browser from taking the rest of the page along. */
+/**
+ * Keeps what breaks in the browser from taking the rest of the page along. The document's first script tells the page
+ * around a frame and the app's log.
+ */
 export class WhenBroken extends Component<WhenBrokenProps, { isBroken: boolean }> {
   override state = { isBroken: false }
 
@@ -24,7 +25,8 @@ export class WhenBroken extends Component<WhenBrokenProps, { isBroken: boolean }
   }
 
   override componentDidCatch(): void {
-    reportBroken(this.props.frame)
+    if (this.props.isPage) document.querySelector('[data-broken]')?.removeAttribute('hidden')
+    dispatchEvent(new Event('broken'))
   }
 
   override render(): ReactNode {

@@ -10,8 +10,8 @@ import { ASKER } from '../support/visitor'
 /** What a reader hears first of a page: its title, and where the focus is. */
 async function hears({ t, page }: Customer, key: PlainKey): Promise<void> {
   await expect(page).toHaveTitle(t('titles.page', { title: t(key), asker: ASKER }))
-  await expect(page.locator('main h1')).toHaveText(t(key))
-  await expect(page.locator('main h1')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(key))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
 /** Notes what the focus comes to, from now on. */
@@ -63,7 +63,7 @@ test('another screen at the same address is heard as a page: its title, and the 
   await fillForm(page, { 'identityDocument.country': 'US', 'identityDocument.type': 'passport' })
   await withKeyboard(page, customer.t('form.submit'))
   await expect(customer.slot('single')).toBeVisible()
-  await expect(page.locator('main h1')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('a form that is drawn anew for a choice leaves the focus on the button it has come to meanwhile', async ({
@@ -95,7 +95,7 @@ test('who asks for a person keeps a place on the page, although the button is go
   await page.getByText(customer.t('person.face.cannot')).click()
   await withKeyboard(page, customer.t('person.face.ask'))
   await customer.seesText('person.face.told', { asker: ASKER })
-  await expect(page.locator('main h1')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('something wrong is heard in the title, and the focus goes to the list of it and nowhere before', async ({
