@@ -1,2 +1,1 @@
-export function isTooOld(version: string): boolean
 export function refusalOf(version: string): string

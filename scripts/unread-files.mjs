@@ -1,0 +1,31 @@
+import { readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const PACKAGES = fileURLToPath(new URL('../node_modules', import.meta.url))
+
+/** Files that no command of this project opens: together a fifth of what is unpacked. */
+const UNREAD = [
+  // Positions in other people's sources, for debuggers. Stack traces name the built file without them.
+  /\.map$/,
+  // React and the server of next once more, for experiments that are off in next.config.mjs.
+  /\/next\/dist\/compiled\/[^/]+-experimental$/,
+  /\/next\/dist\/compiled\/next-server\/[^/]+-experimental\.runtime\.\w+\.js$/,
+  /\/next\/dist\/docs$/,
+  // The reader of PDF files for browsers. The server has the one in `legacy`, which is made for Node.
+  /\/pdfjs-dist\/(build|web|image_decoders)$/,
+]
+
+/** Removes the unread files from the packages. Those that are missing already are no fault. */
+export function removeUnread(folder = PACKAGES) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name)
+    if (isUnread(place)) rmSync(place, { recursive: true, force: true })
+    else if (entry.isDirectory()) removeUnread(place)
+  }
+}
+
+function isUnread(place) {
+  const name = place.split(path.sep).join('/')
+  return UNREAD.some((pattern) => pattern.test(name))
+}

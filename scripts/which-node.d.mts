@@ -1,0 +1,3 @@
+export const carriedVersion: string
+export const carriedNode: string
+export function isTooOld(version: string): boolean
