@@ -5,7 +5,8 @@ import { defineConfig } from 'vitest/config'
 
 const TESTS = '{app,components,lib,scripts,test}/**/*.test.{ts,tsx}'
 /** A file that changes the process would be felt by the next one in it, and one that measures it would feel the others. */
-const NEEDS_A_PROCESS = /\bvi\.(mock|stubEnv|stubGlobal|resetModules)\(|\bprocess\.(env|memoryUsage)\b/
+const NEEDS_A_PROCESS =
+  /\bvi\.(mock|stubEnv|stubGlobal|resetModules)\(|\bprocess\.env\.\w+ = |\bassign\(process\.env\b|\bprocess\.memoryUsage\(/
 /** Packages of many modules, which are made one beforehand. */
 const ONE_FILE_EACH = ['', '/pg-core', '/node-postgres', '/node-postgres/migrator'].map(
   (part) => `drizzle-orm${part}`,
@@ -26,6 +27,9 @@ export default defineConfig({
       // As next.config.mjs says it to the app; and the half of the package that servers get.
       'next-intl/config': path.resolve(import.meta.dirname, 'lib/platform/i18n/request.ts'),
       'next-intl/server': path.resolve(import.meta.dirname, NEXT_INTL_SERVER),
+      // What the framework says of a request; a file that put it in place by a mock would need a process of its own.
+      'next/headers': path.resolve(import.meta.dirname, 'test/next-headers.ts'),
+      'next/cache': path.resolve(import.meta.dirname, 'test/next-cache.ts'),
     },
   },
   test: {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { POST as answerHere } from '@/app/api/onboardings/[id]/people/[person]/here/route'
 import { sessionCookieName } from '@/lib/flow/sessions/cookies'
 import { findVisit } from '@/lib/flow/sessions/find-visit'
@@ -6,8 +6,6 @@ import { present } from '@/lib/platform/errors'
 import { openWorld } from './world'
 import { aCompany, listed, savePersonOf, typedPerson } from './world-people'
 import { at, fromOwnPage, OWN, signIn } from './world-request'
-
-vi.mock('next/headers', async () => (await import('./world-request')).nextHeaders)
 
 const world = await openWorld()
 

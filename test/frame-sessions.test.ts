@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { GET as getFrame } from '@/app/api/onboardings/[id]/frame/route'
 import { POST as reportFrame } from '@/app/api/reports/frame/route'
 import { startAction } from '@/app/l/[token]/[[...view]]/actions'
@@ -21,9 +21,6 @@ import { PROVE_STEP } from '@/lib/model/plan/screens'
 import { begin, beginCreated, makeOnboarding, openWorld, tokenOf } from '@/test/world'
 import { embedded, framed, PLAIN_PRESS, SHOP } from '@/test/world-frame'
 import { at, fromOwnPage } from '@/test/world-request'
-
-vi.mock('next/headers', async () => (await import('@/test/world-request')).nextHeaders)
-vi.mock('next/cache', () => ({ revalidatePath: () => undefined }))
 
 const world = await openWorld()
 const { db } = world

@@ -1,5 +1,5 @@
 import { NextRequest } from 'next/server'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { PARENTS_HEADER, parentsAround } from '@/lib/flow/framing/parents-around'
 import { sessionCookieName } from '@/lib/flow/sessions/cookies'
 import { EMBED_MS, issueEmbed } from '@/lib/flow/sessions/embed-links'
@@ -9,9 +9,6 @@ import { proxy } from '@/proxy'
 import { begin, makeOnboarding, openWorld, tokenOf } from '@/test/world'
 import { embedded, framed, PLAIN_PRESS, SHOP } from '@/test/world-frame'
 import { at, fromOwnPage } from '@/test/world-request'
-
-vi.mock('next/headers', async () => (await import('@/test/world-request')).nextHeaders)
-vi.mock('next/cache', () => ({ revalidatePath: () => undefined }))
 
 const world = await openWorld()
 const { db } = world

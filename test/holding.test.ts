@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { PATCH as patchDraft } from '@/app/api/onboardings/[id]/draft/route'
 import { GET as getFrame } from '@/app/api/onboardings/[id]/frame/route'
 import { POST as postLeave } from '@/app/api/onboardings/[id]/leave/route'
@@ -6,9 +6,6 @@ import { GET as getPlan } from '@/app/api/onboardings/[id]/plan/route'
 import { chooseLanguage, submit } from '@/app/o/[onboarding]/actions'
 import { type Browser, makeOnboarding, openWorld, pressStart } from './world'
 import { at, fromOwnPage, OWN, signIn } from './world-request'
-
-vi.mock('next/headers', async () => (await import('./world-request')).nextHeaders)
-vi.mock('next/cache', () => ({ revalidatePath: () => undefined }))
 
 const world = await openWorld()
 

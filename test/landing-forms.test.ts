@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { GET as again } from '@/app/l/[token]/again/route'
 import { POST as deny } from '@/app/l/[token]/deny/route'
 import { POST as wish } from '@/app/l/[token]/wish/route'
@@ -7,8 +7,6 @@ import { revokeLinks } from '@/lib/flow/sessions/revoke-links'
 import { begin, makeOnboarding, openWorld, send, tokenOf } from './world'
 import { knownCompany } from './world-business'
 import { fromOwnPage, OWN } from './world-request'
-
-vi.mock('next/headers', async () => (await import('./world-request')).nextHeaders)
 
 const world = await openWorld()
 

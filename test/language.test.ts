@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { POST as leave } from '@/app/api/onboardings/[id]/leave/route'
 import { startAction } from '@/app/l/[token]/[[...view]]/actions'
 import { landing } from '@/app/l/[token]/[[...view]]/landing'
@@ -12,9 +12,6 @@ import { findVisit } from '@/lib/flow/sessions/find-visit'
 import { makeOnboarding, openWorld, tokenOf } from '@/test/world'
 import { SHOP } from '@/test/world-frame'
 import { at, fromOwnPage, OWN } from '@/test/world-request'
-
-vi.mock('next/headers', async () => (await import('@/test/world-request')).nextHeaders)
-vi.mock('next/cache', () => ({ revalidatePath: () => undefined }))
 
 const world = await openWorld()
 const { db } = world

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { PATCH as patchDraft } from '@/app/api/onboardings/[id]/draft/route'
 import { startAction } from '@/app/l/[token]/[[...view]]/actions'
 import { submit } from '@/app/o/[onboarding]/actions'
@@ -14,9 +14,6 @@ import { sessions } from '@/lib/platform/db/schema/sessions'
 import { makeOnboarding, openBrowser, openWorld, pageAt, tokenOf } from './world'
 import { framed, SHOP } from './world-frame'
 import { at, fromOwnPage, OWN, signIn } from './world-request'
-
-vi.mock('next/headers', async () => (await import('./world-request')).nextHeaders)
-vi.mock('next/cache', () => ({ revalidatePath: () => undefined }))
 
 const world = await openWorld()
 const { db } = world

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { POST as postLeave } from '@/app/api/onboardings/[id]/leave/route'
 import { GET as getPlan } from '@/app/api/onboardings/[id]/plan/route'
 import { loadLeave } from '@/lib/flow/pages/leave-page'
@@ -21,8 +21,6 @@ import {
 } from './world'
 import { framed, PLAIN_PRESS, SHOP } from './world-frame'
 import { at, fromOwnPage, OWN, signIn } from './world-request'
-
-vi.mock('next/headers', async () => (await import('./world-request')).nextHeaders)
 
 const world = await openWorld()
 

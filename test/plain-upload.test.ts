@@ -1,10 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { POST as postFile } from '@/app/api/onboardings/[id]/documents/[document]/route'
 import { beginCreated, openWorld } from './world'
 import { choosePaper, photo } from './world-files'
 import { at, fromOwnPage, OWN, signIn } from './world-request'
-
-vi.mock('next/headers', async () => (await import('./world-request')).nextHeaders)
 
 const world = await openWorld()
 

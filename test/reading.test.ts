@@ -15,7 +15,6 @@ import {
 import { at, fromOwnPage, OWN, signIn } from './world-request'
 import { finish } from './world-work'
 
-vi.mock('next/headers', async () => (await import('./world-request')).nextHeaders)
 // A page that breaks draws another one in its place; here it is to fail.
 vi.mock('@/lib/platform/log/report-unexpected', () => ({
   reportUnexpected: (error: unknown) => {

@@ -1,13 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { submit } from '@/app/o/[onboarding]/actions'
 import { saveTyped } from '@/lib/flow/answers/save-typed'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import { plannedFor } from '@/lib/model/plan/steps-of-screen'
 import { begin, newEmail, openWorld, PHONE } from './world'
 import { at, fromOwnPage, signIn } from './world-request'
-
-vi.mock('next/headers', async () => (await import('./world-request')).nextHeaders)
-vi.mock('next/cache', () => ({ revalidatePath: () => undefined }))
 
 const world = await openWorld()
 

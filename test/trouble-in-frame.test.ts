@@ -1,5 +1,5 @@
 import { isValidElement } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { missing } from '@/app/missing'
 import { orTrouble } from '@/app/or-trouble'
 import { PARENTS_HEADER } from '@/lib/flow/framing/parents-around'
@@ -7,8 +7,6 @@ import { sessionCookieName } from '@/lib/flow/sessions/cookies'
 import { openWorld } from '@/test/world'
 import { framed, SHOP } from '@/test/world-frame'
 import { at, fromOwnPage } from '@/test/world-request'
-
-vi.mock('next/headers', async () => (await import('@/test/world-request')).nextHeaders)
 
 const world = await openWorld()
 

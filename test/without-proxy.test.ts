@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { GET as getAnswers } from '@/app/api/onboardings/[id]/answers/route'
 import {
   POST as postDocument,
@@ -14,18 +14,7 @@ import { documents } from '@/lib/platform/db/schema/onboardings'
 import { sessions } from '@/lib/platform/db/schema/sessions'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { type Browser, begin, openWorld, prefilled } from '@/test/world'
-
-/** What the framework would read off the request; nothing stands before the handlers and actions here. */
-const at = vi.hoisted(() => ({ headers: new Headers(), cookies: new Map<string, string>() }))
-
-vi.mock('next/headers', () => ({
-  headers: async () => at.headers,
-  cookies: async () => ({
-    get: (name: string) => (at.cookies.has(name) ? { name, value: at.cookies.get(name) } : undefined),
-    set: (name: string, value: string) => at.cookies.set(name, value),
-  }),
-}))
-vi.mock('next/cache', () => ({ revalidatePath: () => undefined }))
+import { at } from '@/test/world-request'
 
 const world = await openWorld()
 const { db } = world

@@ -1,5 +1,6 @@
 import os from 'node:os'
 import path from 'node:path'
+import { forgetRequest } from './next-headers'
 
 // The configuration is read once per process at its first use; this runs before every test file.
 Object.assign(process.env, {
@@ -11,3 +12,4 @@ Object.assign(process.env, {
   SANDBOX_LIMITS: 'real',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
 })
+forgetRequest()

@@ -1,19 +1,10 @@
 import { deviceCookieName, sessionCookieName } from '@/lib/flow/sessions/cookies'
+import { at } from './next-headers'
 import type { Browser } from './world'
 
+export { at }
+
 export const OWN = 'http://localhost:3000'
-
-/** What the framework would read off the request; nothing stands before the handlers and pages here. */
-export const at = { headers: new Headers(), cookies: new Map<string, string>() }
-
-/** Stands in for `next/headers`: `vi.mock('next/headers', async () => (await import('./world-request')).nextHeaders)`. */
-export const nextHeaders = {
-  headers: async () => at.headers,
-  cookies: async () => ({
-    get: (name: string) => (at.cookies.has(name) ? { name, value: at.cookies.get(name) } : undefined),
-    set: (name: string, value: string) => at.cookies.set(name, value),
-  }),
-}
 
 /** The headers of one of our own pages. */
 export function fromOwnPage(more: Record<string, string> = {}): Headers {

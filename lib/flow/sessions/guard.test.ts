@@ -1,10 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { begin, openWorld } from '@/test/world'
 import { at, fromOwnPage, OWN, signIn } from '@/test/world-request'
 import { statementsOf } from '@/test/world-statements'
 import { visitOfAction, visitOfRoute } from './guard'
-
-vi.mock('next/headers', async () => (await import('@/test/world-request')).nextHeaders)
 
 const world = await openWorld()
 

@@ -1,22 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { changeTeam, helpAction, leave, revealAction } from '@/app/operator/actions'
 import type { ActOutcome } from '@/lib/operator/acts/act-result'
 import { makeOnboarding, openWorld, prefilled } from '@/test/world'
 import { lastDeeds, signInAs } from '@/test/world-operators'
+import { at } from '@/test/world-request'
 import { sessionCookie } from './cookies'
-
-/** What the framework would read off the request; nothing stands before the actions here. */
-const at = vi.hoisted(() => ({ headers: new Headers(), cookies: new Map<string, string>() }))
-
-vi.mock('next/headers', () => ({
-  headers: async () => at.headers,
-  cookies: async () => ({
-    get: (name: string) => (at.cookies.has(name) ? { name, value: at.cookies.get(name) } : undefined),
-    set: (name: string, value: string) => at.cookies.set(name, value),
-    delete: ({ name }: { name: string }) => at.cookies.delete(name),
-  }),
-}))
-vi.mock('next/cache', () => ({ revalidatePath: () => undefined }))
 
 const world = await openWorld()
 const { db } = world

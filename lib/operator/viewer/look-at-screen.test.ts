@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { forget } from '@/lib/flow/retention/retention'
 import { visitOfAction, visitOfRoute } from '@/lib/flow/sessions/guard'
 import { listenForRefusedWrites } from '@/lib/flow/sessions/refused-writes'
@@ -12,7 +12,6 @@ import { lastDeeds, makeOperator, signInAs } from '@/test/world-operators'
 import { at, fromOwnPage, OWN } from '@/test/world-request'
 import { lookAtScreen } from './look-at-screen'
 
-vi.mock('next/headers', async () => (await import('@/test/world-request')).nextHeaders)
 listenForRefusedWrites(noteTeamWrite)
 
 const world = await openWorld()

@@ -1,14 +1,12 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { at } from '@/test/next-headers'
 import { locales } from './locales'
 import { makeWords } from './make-words'
 import { requestWords } from './request-words'
 
-const browser = vi.hoisted(() => ({ headers: new Headers() }))
-vi.mock('next/headers', () => ({ headers: async () => browser.headers }))
-
 /** The words of a request whose browser asks for these languages. */
 function wordsFor(asked: string, timeZone?: string) {
-  browser.headers = new Headers({ 'accept-language': asked })
+  at.headers = new Headers({ 'accept-language': asked })
   return requestWords(timeZone)
 }
 
@@ -33,7 +31,7 @@ describe('the words of a request', () => {
   })
 
   it('listen to no header but the browser’s wish', async () => {
-    browser.headers = new Headers({ 'accept-language': 'fr', 'x-next-intl-locale': 'de' })
+    at.headers = new Headers({ 'accept-language': 'fr', 'x-next-intl-locale': 'de' })
     expect((await requestWords()).locale).toBe('fr')
   })
 
