@@ -21,6 +21,7 @@ const alone = globSync(TESTS, { cwd: import.meta.dirname }).filter((file) =>
 export default defineConfig({
   resolve: {
     alias: {
+      '@/lib/platform/files/inspect-file': path.resolve(import.meta.dirname, 'test/inspect-once.ts'),
       '@': path.resolve(import.meta.dirname),
       // The package throws outside a server build on purpose; unit tests are a server.
       'server-only': path.resolve(import.meta.dirname, 'test/server-only.ts'),
