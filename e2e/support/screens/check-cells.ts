@@ -30,7 +30,11 @@ export async function checkCells(
       const isJustOpened = showing !== undefined && state === screen.states[0]
       const moved = isJustOpened && first ? await faultsOfShift(visit.page) : []
       results.push(...(await lookAt(visit, wanted, { moved, mayWalk: showing !== undefined })))
-      if (isJustOpened) results.push(...(await lookInOthers(visit, cells)))
+      if (!isJustOpened) continue
+      const others = await lookInOthers(visit, cells)
+      results.push(...others)
+      // Where nothing is left to see nobody has to be back.
+      if (others.length > 0 && results.length < cells.length) await turnTo(visit.page, visit.language)
     }
   } catch (error) {
     const missed = cells.filter((cell) => !results.some(({ name }) => name === nameOf(cell)))
@@ -40,8 +44,8 @@ export async function checkCells(
 }
 
 /**
- * Turns the page that was just opened to the languages that others speak, and back. The way of the focus is the same in
- * all of them.
+ * Turns the page that was just opened to the languages that others speak. The way of the focus is the same in all of
+ * them.
  */
 async function lookInOthers({ page, language }: Visit, cells: readonly Cell[]): Promise<Result[]> {
   const others = cells
@@ -57,7 +61,6 @@ async function lookInOthers({ page, language }: Visit, cells: readonly Cell[]): 
       results.push(resultOf(cell, [...moved, ...faults]))
     })
   }
-  if (others.length > 0) await turnTo(page, language)
   return results
 }
 
