@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { projectFolder } from '../../scripts/prepare.mjs'
+import { scratchFolder } from '../../scripts/scratch.mjs'
 
 /** The build may take a minute on a slow machine before the server starts. */
 const START_LIMIT_MS = 240_000
@@ -23,7 +23,7 @@ export async function startServer(
   answersAt = '/api/health/ready',
 ): Promise<RunningServer> {
   const port = Number(settings.PORT ?? (await freePort()))
-  const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'vestibule-browser-'))
+  const dataFolder = scratchFolder('browser')
   const server = spawn(process.execPath, [path.join(projectFolder, 'scripts', 'start.mjs')], {
     cwd: projectFolder,
     env: {

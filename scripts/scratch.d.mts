@@ -1,0 +1,2 @@
+export function scratchFolder(name: string): string
+export function isInMemory(folder: string): boolean
