@@ -32,15 +32,18 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(appUrl()),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
-  noise: [
-    async ({ context }, use) => {
-      const noise = new Noise()
-      noise.listenTo(context)
-      await use(noise)
-      expect(noise.unexpected(), 'noise of the browser').toEqual([])
-    },
-    { auto: true },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  noise: async ({}, use) => {
+    const noise = new Noise()
+    await use(noise)
+    expect(noise.unexpected(), 'noise of the browser').toEqual([])
+  },
+  // Every browser is listened to. A test that needs none opens none.
+  context: async ({ context, noise }, use) => {
+    noise.listenTo(context)
+    await use(context)
+    noise.end()
+  },
   customerWith: async ({ page }, use) => {
     await use(async (wish = {}) => new Customer(page, await integrator.start(wish), wish.locale))
   },

@@ -7,6 +7,7 @@ import { appUrl } from './server-keys'
  */
 export class Noise {
   #heard: string[] = []
+  #hasEnded = false
   #expected: RegExp[] = [
     // A browser asks for this icon by itself, and the pages name none.
     /status of 404 .*\/favicon\.ico\)/,
@@ -17,10 +18,10 @@ export class Noise {
   /** Listens to all pages of a browser. */
   listenTo(context: BrowserContext): void {
     context.on('console', (message) => this.#note(message))
-    context.on('weberror', (error) => this.#heard.push(`uncaught: ${error.error().stack ?? error.error()}`))
+    context.on('weberror', (error) => this.#hear(`uncaught: ${error.error().stack ?? error.error()}`))
     context.on('request', (request) => {
       const { protocol, origin } = new URL(request.url())
-      if (protocol.startsWith('http') && origin !== appUrl()) this.#heard.push(`foreign request: ${origin}`)
+      if (protocol.startsWith('http') && origin !== appUrl()) this.#hear(`foreign request: ${origin}`)
     })
   }
 
@@ -29,14 +30,23 @@ export class Noise {
     this.#expected.push(pattern)
   }
 
+  /** The test is over: what browsers say while they close is about that. */
+  end(): void {
+    this.#hasEnded = true
+  }
+
   /** What nobody announced. */
   unexpected(): string[] {
     return this.#heard.filter((line) => !this.#expected.some((pattern) => pattern.test(line)))
   }
 
+  #hear(line: string): void {
+    if (!this.#hasEnded) this.#heard.push(line)
+  }
+
   #note(message: ConsoleMessage): void {
     if (message.type() === 'error' || message.type() === 'warning')
-      this.#heard.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+      this.#hear(`${message.type()}: ${message.text()} (${message.location().url})`)
   }
 }
 
