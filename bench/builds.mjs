@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildIfNeeded } from '../scripts/build.mjs'
+import { noteServing } from '../scripts/builds.mjs'
 import { projectFolder } from '../scripts/prepare.mjs'
 import { CannotMeasure } from './generate.mjs'
 import { runNext } from './processes.mjs'
@@ -9,9 +10,19 @@ import { runNext } from './processes.mjs'
 export const bareFolder = path.join(projectFolder, 'bench', 'bare')
 const MARK = path.join(bareFolder, '.next', 'bench-source')
 
-/** Builds both apps for production, each only when something that goes into it has changed. */
+/**
+ * Builds both apps for production, each only when something that goes into it has changed.
+ *
+ * @returns the folder of ours
+ */
 export async function buildBoth() {
-  await buildIfNeeded()
+  const { name, folder } = await buildIfNeeded()
+  noteServing(name, process.pid)
+  buildBare()
+  return folder
+}
+
+function buildBare() {
   const digest = bareDigest()
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === digest) return
   console.log('Building the bare page.')

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import http from 'node:http'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -25,7 +25,8 @@ export function runNext(args, env = {}) {
 }
 
 /**
- * Starts a built app and waits for its first page.
+ * Starts a built app and waits for its first page: ours by the command of its own, as in production, the bare one by the
+ * framework's.
  *
  * @param folder where its build lies
  * @param first what counts as the first page: `{path, headers}`
@@ -34,7 +35,9 @@ export function runNext(args, env = {}) {
  */
 export async function startApp(folder, port, env, first = { path: '/', headers: {} }, runtime = []) {
   const started = performance.now()
-  const child = spawn(process.execPath, [...runtime, next, 'start', folder, '--port', String(port)], {
+  const own = path.join(folder, 'scripts', 'serve.mjs')
+  const command = existsSync(own) ? [own] : [next, 'start', folder, '--port', String(port)]
+  const child = spawn(process.execPath, [...runtime, ...command], {
     cwd: folder,
     env: { ...process.env, ...env, PORT: String(port), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     // A runtime that is asked for something special talks about that alone.

@@ -1,5 +1,4 @@
-import path from 'node:path'
-import { actionKey, installationSecret, projectFolder } from '../scripts/prepare.mjs'
+import { projectFolder } from '../scripts/prepare.mjs'
 import { buildBoth } from './builds.mjs'
 import { writeFigures } from './document.mjs'
 import { CannotMeasure } from './generate.mjs'
@@ -27,15 +26,14 @@ export async function run({ rounds, only = Object.keys(parts) }) {
   if (unknown.length > 0)
     throw new Error(`No part is called ${unknown}. There are ${Object.keys(parts).join(', ')}.`)
   process.chdir(projectFolder)
-  const dataFolder = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
-  await buildBoth()
+  const folder = await buildBoth()
   const about = { rounds, notes: notes(rounds), machine: describeMachine(), commit: describeCommit() }
   const lines = []
   const tell = () => lines.length > 0 && report(lines, about)
   setTimeout(() => endHung(tell), LONGEST_RUN_MS).unref()
   // A run that is ended from outside tells what it knows, too.
   for (const signal of ['SIGINT', 'SIGTERM']) process.prependOnceListener(signal, tell)
-  const setting = await settle(actionKey(installationSecret(dataFolder)))
+  const setting = await settle(folder)
   try {
     say('the people of this run')
     const people = await makePeople(setting)

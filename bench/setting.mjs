@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { projectFolder } from '../scripts/prepare.mjs'
 import { bareFolder } from './builds.mjs'
 import { startDatabase } from './database.mjs'
 import { freePort, startApp, stopApp } from './processes.mjs'
@@ -8,8 +7,12 @@ import { startStubService } from './stub-service.mjs'
 
 const SERVICE_KEY = 'bench'
 
-/** Database, service and the three apps of this run, all on loopback. */
-export async function settle(buildKey) {
+/**
+ * Database, service and the three apps of this run, all on loopback.
+ *
+ * @param folder our build
+ */
+export async function settle(folder) {
   const secret = randomBytes(32).toString('hex')
   const [port, barePort, alonePort, servicePort] = [
     await freePort(),
@@ -28,13 +31,12 @@ export async function settle(buildKey) {
     UPSTREAM_BASE_URL: serviceUrl,
     UPSTREAM_API_KEY: SERVICE_KEY,
     UPSTREAM_WEBHOOK_SECRET: secret,
-    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: buildKey,
   }
   // The store's rooms are measured in this process and read the same settings.
   Object.assign(process.env, env)
   const ready = { path: '/api/health/ready', headers: {} }
   const bareEnv = { BARE_SERVICE: `${serviceUrl}/v2/customer/customer_form1` }
-  const ours = { folder: projectFolder, port, env }
+  const ours = { folder, port, env }
   const yardstick = { folder: bareFolder, port: barePort, env: bareEnv }
   const app = await startApp(ours.folder, port, env, ready)
   const bare = await startApp(bareFolder, barePort, bareEnv)

@@ -46,6 +46,13 @@ CREATE TABLE "moments" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "installation" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"secret_mark" "bytea" NOT NULL,
+	"previous_mark" "bytea",
+	CONSTRAINT "installation_is_one" CHECK ("installation"."id" = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"integrator_id" text NOT NULL,
 	"key" text NOT NULL,

@@ -1,47 +1,100 @@
 import './runtime.mjs'
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
+import { createInterface } from 'node:readline'
+import { assemble } from './artefact.mjs'
+import { buildsFolder, isBuilt, removeUnused, whileNobodyBuilds } from './builds.mjs'
 import { finished } from './follow.mjs'
 import { loaderFaults } from './loader.mjs'
 import { buildSalt, projectFolder, sourceDigest } from './prepare.mjs'
-import { servers } from './serving.mjs'
 
-const MARK = path.join(projectFolder, '.next', 'vestibule-source')
+const MEGABYTE = 1024 * 1024
+/** What a build takes on the disk while it is made, with room to spare. */
+const NEEDED_BYTES = 1000 * MEGABYTE
+/** After so long without a word of the compiler it is said that it still works. */
+const SILENT_MS = 15_000
+/** The compiler says more; these lines tell how far it is. */
+const STAGE = /^\s*(?:✓ )?((?:Creating|Compiled|Collecting|Generating|Finalizing) [a-z ]*[a-z])/
+/** What the compiler may know: where its tools and the packages are. No setting of the app is among it. */
+const KNOWN =
+  /^(?:PATH|HOME|USERPROFILE|APPDATA|LOCALAPPDATA|SYSTEMROOT|TE?MP|TMPDIR|LANG|CI|NODE_OPTIONS|NODE_EXTRA_CA_CERTS)$/i
 
 /**
- * Builds for production when the sources have changed since the last build. The build knows no secret, so that all who
- * start from this folder share it, each with a key of their own.
+ * Builds for production when no build of these sources is there. A build knows no secret, no address and no data folder, so
+ * that whoever starts from this folder, or from a copy of the build, can use it. It stands beside older ones, which
+ * processes may still serve, and gets its name when it is complete.
+ *
+ * @param before what has to be right before anything is built
+ * @returns the name of the build and its folder
  */
-export async function buildIfNeeded() {
-  const digest = sourceDigest()
-  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === digest) return
-  refuseWhileServed()
-  console.log('Building the app. This happens once, and again after a change.')
+export async function buildIfNeeded(before = () => undefined) {
+  const name = sourceDigest().slice(0, 16)
+  const folder = path.join(buildsFolder, name)
+  if (isBuilt(name)) return { name, folder }
+  await before()
   refuseFaultyLoader()
-  const next = path.join(projectFolder, 'node_modules', 'next', 'dist', 'bin', 'next')
-  const build = spawn(process.execPath, [next, 'build'], {
-    cwd: projectFolder,
-    env: { ...process.env, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: buildSalt, NEXT_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', process.env.VESTIBULE_VERBOSE ? 'inherit' : 'pipe', 'inherit'],
+  refuseFullDisk()
+  const waits = (holder) => console.log(`Process ${holder} builds the app in this folder. Waiting for it.`)
+  await whileNobodyBuilds(waits, async () => {
+    if (!isBuilt(name)) await build(name, folder)
   })
-  const [said, status] = await Promise.all([build.stdout ? text(build.stdout) : '', finished(build)])
-  if (status !== 0) {
-    if (said) console.error(said)
-    process.exit(status)
-  }
-  writeFileSync(MARK, digest)
+  return { name, folder }
 }
 
-/** A build takes the files away that a running app still reads. */
-function refuseWhileServed() {
-  const [server] = servers()
-  if (server === undefined) return
-  console.error(
-    `The app runs from this folder already (process ${server}), and its files have changed since. Stop it before you build again, or start from a copy of the folder.`,
-  )
-  process.exit(1)
+async function build(name, folder) {
+  console.log('Building the app. This happens once, and again after a change.')
+  const began = performance.now()
+  await compile(name, began)
+  const half = `${folder}.half`
+  rmSync(half, { recursive: true, force: true })
+  const compiled = path.join(projectFolder, '.next')
+  await assemble(compiled, half)
+  renameSync(half, folder)
+  // What the compiler left is no app to start: it stays for the next run of the compiler alone.
+  rmSync(path.join(compiled, 'BUILD_ID'))
+  removeUnused(name)
+  tell('Built', began)
+}
+
+async function compile(name, began) {
+  const next = path.join(projectFolder, 'node_modules', 'next', 'dist', 'bin', 'next')
+  const known = Object.entries(process.env).filter(([setting]) => KNOWN.test(setting))
+  const compiler = spawn(process.execPath, [next, 'build'], {
+    cwd: projectFolder,
+    env: {
+      ...Object.fromEntries(known),
+      NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: buildSalt,
+      NEXT_TELEMETRY_DISABLED: '1',
+      VESTIBULE_BUILD: name,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said = follows(compiler.stdout, began)
+  const status = await finished(compiler)
+  if (status === 0) return
+  console.error((await said).join('\n'))
+  process.exit(status)
+}
+
+/** Shows how far the compiler is; all it said is kept for the case that it fails. */
+async function follows(output, began) {
+  const [said, stages] = [[], new Set()]
+  const alive = setInterval(() => tell('Still compiling', began), SILENT_MS)
+  for await (const line of createInterface({ input: output })) {
+    said.push(line)
+    alive.refresh()
+    const stage = STAGE.exec(line)?.[1]
+    if (process.env.VESTIBULE_VERBOSE) console.log(line)
+    else if (stage && !stages.has(stage)) tell(stage, began)
+    stages.add(stage)
+  }
+  clearInterval(alive)
+  return said
+}
+
+function tell(what, began) {
+  console.log(`  ${what} (${Math.round((performance.now() - began) / 1000)} s)`)
 }
 
 /** Pages of others run it: what breaks its promises is given out by no build. */
@@ -52,6 +105,17 @@ function refuseFaultyLoader() {
   process.exit(1)
 }
 
+function refuseFullDisk() {
+  const { bavail, bsize } = statfsSync(projectFolder)
+  if (bavail * bsize >= NEEDED_BYTES) return
+  const left = Math.floor((bavail * bsize) / MEGABYTE)
+  console.error(
+    `A build needs ${NEEDED_BYTES / MEGABYTE} MB of disk and ${left} MB are free in ${projectFolder}. Free some, or build elsewhere and copy the build here.`,
+  )
+  process.exit(1)
+}
+
 if (process.argv[1] === import.meta.filename) {
-  await buildIfNeeded()
+  const { folder } = await buildIfNeeded()
+  console.log(`The build is in ${path.relative(process.cwd(), folder)}. Started by: node scripts/serve.mjs`)
 }

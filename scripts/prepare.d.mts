@@ -1,5 +1,6 @@
 /** The project's folder. */
 export const projectFolder: string
+export function unusableFolder(folder: string, code: string): string
 export function installationSecret(dataFolder: string): string
 export function actionKey(secret: string): string
 export function sourceDigest(): string

@@ -7,8 +7,20 @@ export const projectFolder = path.resolve(import.meta.dirname, '..')
 
 /** A setting as the app reads it (lib/platform/env/env.ts): out of its file where one is named, and nothing where it is empty. */
 export function setting(name) {
-  const file = process.env[`${name}_FILE`]
-  return (file ? readFileSync(file, 'utf8').trim() : process.env[name]) || undefined
+  return (process.env[`${name}_FILE`] ? settingFile(name) : process.env[name]) || undefined
+}
+
+function settingFile(name) {
+  try {
+    return readFileSync(process.env[`${name}_FILE`], 'utf8').trim()
+  } catch {
+    return endWith(`The file of ${name}_FILE cannot be read`)
+  }
+}
+
+function endWith(why) {
+  console.error(why)
+  process.exit(1)
 }
 
 /**
@@ -16,14 +28,26 @@ export function setting(name) {
  * by its owner alone.
  */
 export function installationSecret(dataFolder) {
-  if (process.env.APP_SECRET) return process.env.APP_SECRET
-  if (process.env.APP_SECRET_FILE) return readFileSync(process.env.APP_SECRET_FILE, 'utf8').trim()
+  return setting('APP_SECRET') ?? keptSecret(dataFolder)
+}
+
+function keptSecret(dataFolder) {
   const file = path.join(dataFolder, 'secret')
-  if (!existsSync(file)) {
-    mkdirSync(dataFolder, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  try {
+    if (!existsSync(file)) {
+      mkdirSync(dataFolder, { recursive: true })
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    }
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    return endWith(unusableFolder(dataFolder, error.code))
   }
-  return readFileSync(file, 'utf8').trim()
+}
+
+/** What is said of a data folder in which nothing can be kept; the app says the same (lib/platform/db/start-trouble.ts). */
+export function unusableFolder(folder, code) {
+  const cause = code === 'ENOSPC' || code === 'EDQUOT' ? 'its disk is full' : code
+  return `The data folder ${folder} cannot be written (${cause}). Set VESTIBULE_DATA_DIR to a folder with room that this user may write, or APP_SECRET and DATABASE_URL, which need no folder.`
 }
 
 /**
@@ -46,19 +70,23 @@ export const testSecret = 'a secret of the test suite, of no use elsewhere'
 const SOURCES = [
   'app',
   'components',
+  'drizzle',
   'examples',
   'lib',
   'messages',
   'public',
+  'scripts',
   'instrumentation.ts',
   'next.config.mjs',
   'package-lock.json',
+  'package.json',
+  'postcss.config.mjs',
   'proxy.ts',
 ]
 
-/** Changes whenever something that goes into the build does. */
+/** Changes whenever something that goes into the build does, and with the machine that its native parts are for. */
 export function sourceDigest() {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`)
   for (const source of SOURCES) addTo(hash, path.join(projectFolder, source))
   return hash.digest('hex')
 }

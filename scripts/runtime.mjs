@@ -7,7 +7,11 @@ import { carriedNode, carriedVersion, isTooOld, neededMajor } from './which-node
 
 /** What a command says instead of starting on a Node that is too old, where the right one is not among the packages. */
 export function refusalOf(version) {
-  return `Vestibule needs Node.js ${neededMajor} or newer, and this is ${version}. Its own, ${carriedVersion}, is not among the packages: run npm install.`
+  const told = `Vestibule needs Node.js ${neededMajor} or newer, and this is ${version}.`
+  // A build has no Node of its own: who runs it brings one.
+  return carriedVersion
+    ? `${told} Its own, ${carriedVersion}, is not among the packages: run npm install.`
+    : `${told} Start this command with a newer one.`
 }
 
 /** Starts the command again on the Node that comes with the packages, and ends with it. */

@@ -4,55 +4,36 @@ import { request } from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { buildIfNeeded } from './build.mjs'
+import { noteServing } from './builds.mjs'
 import { follow } from './follow.mjs'
-import {
-  actionKey,
-  defaultKeys,
-  installationSecret,
-  projectFolder,
-  setting,
-  signInAddress,
-} from './prepare.mjs'
-import { noteServing } from './serving.mjs'
+import { defaultKeys, installationSecret, projectFolder, setting, signInAddress } from './prepare.mjs'
 
 const port = setting('PORT') ?? '3000'
 const dataFolder = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
-const START_LIMIT_MS = 60_000
+process.env.VESTIBULE_DATA_DIR = dataFolder
+const LOOK_MS = 100
+const SLOW_START_MS = 60_000
 
-await buildIfNeeded()
-
-const next = path.join(projectFolder, 'node_modules', 'next', 'dist', 'bin', 'next')
-const server = spawn(process.execPath, [next, 'start', '--port', port], {
-  cwd: projectFolder,
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: port,
-    VESTIBULE_DATA_DIR: dataFolder,
-    // Keeps compiled code between starts; a later start is a third quicker.
-    NODE_COMPILE_CACHE: path.join(dataFolder, 'compile-cache'),
-    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionKey(installationSecret(dataFolder)),
-    NEXT_TELEMETRY_DISABLED: '1',
-  },
+const { name, folder } = await buildIfNeeded(async () => (await import('./preflight.mjs')).preflight())
+// A build is kept as long as this process or the one it starts lives, whichever ends later.
+noteServing(name, process.pid)
+const server = spawn(process.execPath, [path.join(folder, 'scripts', 'serve.mjs')], {
+  cwd: folder,
   stdio: ['ignore', 'inherit', 'inherit'],
 })
-noteServing(server.pid)
+noteServing(name, server.pid)
 follow(server)
 
 await answering(`http://127.0.0.1:${port}/api/health/ready`)
 if (!setting('UPSTREAM_BASE_URL')) await printWelcome(setting('PUBLIC_URL') ?? `http://localhost:${port}`)
 
+/** A start may wait for its database as long as that takes; the app itself ends when it cannot start at all. */
 async function answering(url) {
-  const until = Date.now() + START_LIMIT_MS
-  while (Date.now() < until) {
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  console.error('The app did not become ready within a minute.')
-  server.kill('SIGTERM')
+  const slow = setTimeout(() => console.error(`The app is not ready yet. ${url} says why.`), SLOW_START_MS)
+  while (!(await fetch(url).catch(() => undefined))?.ok)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  clearTimeout(slow)
 }
-
 /** Prints the ways in. The keys are the same at every start of this install. */
 async function printWelcome(address) {
   const secret = installationSecret(dataFolder)

@@ -11,8 +11,8 @@ const majorOf = (version) => Number.parseInt(version.replace(/^\D+/, ''), 10)
 /** The oldest Node that has what the code uses, by its first number. */
 export const neededMajor = majorOf(engines.node)
 
-/** The Node that an install brings along where the one at hand is too old. */
-export const carriedVersion = config.node
+/** The Node that an install brings along where the one at hand is too old; a build brings none. */
+export const carriedVersion = config?.node
 
 /** Where it stands: beside the packages' commands, so that those run on it as well. */
 export const carriedNode = path.join(

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { defaultKeys, projectFolder } from '../../scripts/prepare.mjs'
+import { buildsFolder } from '../../scripts/builds.mjs'
+import { defaultKeys, projectFolder, sourceDigest } from '../../scripts/prepare.mjs'
 import { expect, test } from '../fixtures'
 import type { Onboarding } from '../support/integrator'
 import { readForm } from '../support/page-form'
@@ -64,7 +65,7 @@ test('a second app from the same folder, with a secret of its own, uses the buil
   playwright,
 }) => {
   test.slow()
-  const built = () => statSync(path.join(projectFolder, '.next', 'BUILD_ID')).mtimeMs
+  const built = () => statSync(path.join(buildsFolder, sourceDigest().slice(0, 16), '.next')).mtimeMs
   const before = built()
   const secret = 'another secret, of a second app in this folder'
   const server = await startServer({ APP_SECRET: secret })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { setTimeout } from 'node:timers/promises'
 import { sendHeldAnswers } from '@/lib/flow/answers/send-held'
 import { writeMarks } from '@/lib/flow/counts/write-marks'
 import { forgetSentFiles } from '@/lib/flow/documents/send-document'
@@ -10,7 +11,7 @@ import { pollCustomers } from '@/lib/flow/service/poll'
 import { settleCalls } from '@/lib/flow/service/settle-calls'
 import { handleWebhooks } from '@/lib/flow/webhooks-in/receive'
 import { registerOwnWebhook } from '@/lib/flow/webhooks-in/register'
-import { startDeliveries } from '@/lib/integrators/webhooks-out/deliver'
+import { deliveriesUnderWay, startDeliveries } from '@/lib/integrators/webhooks-out/deliver'
 import { fanOut } from '@/lib/integrators/webhooks-out/fan-out'
 import { pruneAudit } from '@/lib/operator/audit/prune'
 import { database } from '@/lib/platform/db/handle'
@@ -40,18 +41,29 @@ const JOBS: readonly Job[] = [
   { name: 'audit', everyMs: 60 * 60_000, run: async (db) => void (await pruneAudit(db)) },
 ]
 
+const loops: Array<Promise<void>> = []
+/** Ends the pauses of all jobs. */
+const stop = new AbortController()
+
 /** Starts the jobs of this process, each a loop of its own: a slow or failing one delays no other. */
 export function startJobs(): void {
-  for (const job of JOBS) void loop(job)
+  loops.push(...JOBS.map(loop))
+}
+
+/** Lets each job end what it is at, and waits for that. */
+export async function stopJobs(): Promise<void> {
+  stop.abort()
+  await Promise.all(loops)
+  await deliveriesUnderWay()
 }
 
 async function loop(job: Job): Promise<void> {
-  for (;;) {
+  while (!stop.signal.aborted) {
     try {
       await job.run(await database())
     } catch (error) {
       log('job.failed', { job: job.name, errorName: errorName(error), ref: newId('ref') })
     }
-    await new Promise((resolve) => setTimeout(resolve, job.everyMs).unref())
+    await setTimeout(job.everyMs, undefined, { ref: false, signal: stop.signal }).catch(() => undefined)
   }
 }

@@ -8,6 +8,7 @@ import { SCENARIO_NAMES } from '@/lib/sandbox/scenarios'
 import { type Assumptions, readAssumptions } from './assumptions'
 import { createUpstreamClient, type UpstreamClient } from './client'
 import { readCustomer } from './reshape'
+import { noteCall } from './service-health'
 import type { Customer } from './types'
 import { WireCustomer } from './wire'
 
@@ -40,7 +41,10 @@ export function connection(): Promise<Connection> {
 async function connect(): Promise<Connection> {
   const { upstream } = env()
   const assumptions = readAssumptions(env().assumptions)
-  const onCall: Parameters<typeof createUpstreamClient>[0]['onCall'] = (call) => log('upstream.call', call)
+  const onCall: Parameters<typeof createUpstreamClient>[0]['onCall'] = (call) => {
+    noteCall(call)
+    log('upstream.call', call)
+  }
   const sandbox = upstream ? undefined : await openSandbox()
   const options = sandbox
     ? { baseUrl: SANDBOX_BASE_URL, apiKey: sandboxKey(), fetch: sandboxFetch(sandbox), assumptions, onCall }

@@ -15,6 +15,7 @@ import type { Plan } from '@/lib/model/plan/plan'
 import { claimRows } from '@/lib/platform/db/claim'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { isLeaving } from '@/lib/platform/leaving'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { CALL_LEASE_MS } from '@/lib/upstream/limits'
 import { withTeam } from './submit-step'
@@ -26,7 +27,7 @@ const BATCH = 20
 /** Sends saved answers that the service could not take when they were given, until it does. */
 export async function sendHeldAnswers(db: Db, now = new Date()): Promise<void> {
   const ahead = now.getTime() - Date.now()
-  for (let n = 0; n < BATCH; n += 1) {
+  for (let n = 0; n < BATCH && !isLeaving(); n += 1) {
     // Those before it may have taken their time: a claim counts from when it is made.
     const at = new Date(Date.now() + ahead)
     const claimed = await claimHeld(db, at)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { listPeople } from '@/lib/flow/company/list-people'
 import { tellLeftOut } from '@/lib/flow/company/missing-from-check'
 import { keepPeopleTurn } from '@/lib/flow/company/people-turn'
@@ -8,6 +8,7 @@ import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { claimRows } from '@/lib/platform/db/claim'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { isLeaving } from '@/lib/platform/leaving'
 import { eachOf } from '@/lib/platform/log/each-of'
 import { checkPeopleRules } from './check-people-rules'
 import { refresh } from './refresh'
@@ -31,7 +32,7 @@ const LONGEST_RUN_MS = POLL_AGE_MS
 export async function pollCustomers(db: Db, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - POLL_AGE_MS)
   const began = performance.now()
-  while (performance.now() - began < LONGEST_RUN_MS) {
+  while (performance.now() - began < LONGEST_RUN_MS && !isLeaving()) {
     const taken = await claimOld(db, now, before)
     if (taken.length === 0) return
     const lanes = Map.groupBy(taken.entries(), ([n]) => n % LANES)
@@ -66,6 +67,7 @@ async function claimOld(db: Db, now: Date, before: Date): Promise<readonly strin
 }
 
 async function pollOne(db: Db, id: string, before: Date): Promise<void> {
+  if (isLeaving()) return handBack(db, id)
   const opened = await openOnboarding(db, id)
   const readAt = opened?.onboarding.snapshotAt
   // A delivery may have been quicker.
@@ -74,6 +76,11 @@ async function pollOne(db: Db, id: string, before: Date): Promise<void> {
   if (read.onboarding.purgedAt) return
   if (read.onboarding.type === 'business') await lookAtPeople(db, read)
   if (reached) await checkPeopleRules(db, read)
+}
+
+/** Not read by us any more: it is the next one's at once. */
+async function handBack(db: Db, id: string): Promise<void> {
+  await db.update(onboardings).set({ polledAt: null }).where(eq(onboardings.id, id))
 }
 
 async function lookAtPeople(db: Db, company: OpenedOnboarding): Promise<void> {

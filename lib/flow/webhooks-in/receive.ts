@@ -9,6 +9,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { webhookInbox } from '@/lib/platform/db/schema/service-calls'
 import { type Failure, fail } from '@/lib/platform/errors'
+import { isLeaving } from '@/lib/platform/leaving'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
 import { eachOf } from '@/lib/platform/log/each-of'
 import { log } from '@/lib/platform/log/log'
@@ -104,6 +105,7 @@ export async function handleWebhooks(db: Db): Promise<void> {
   const byCustomer = Map.groupBy(taken, ({ customerId }) => customerId)
   await eachOf('webhooks', byCustomer, async ([customer, deliveries]) => {
     const keys = deliveries.map(({ key }) => key)
+    if (isLeaving()) return handBackUnread(db, keys)
     const isRead = customer === null || (await readCustomer(db, customer))
     await (isRead ? settle(db, keys) : handBack(db, keys))
   })
@@ -144,6 +146,11 @@ async function readAgain(db: Db, onboardingId: string): Promise<boolean> {
 
 async function settle(db: Db, keys: string[]): Promise<void> {
   await db.update(webhookInbox).set({ handledAt: sql`now()` }).where(inArray(webhookInbox.key, keys))
+}
+
+/** Not begun: another process takes them at once. */
+async function handBackUnread(db: Db, keys: string[]): Promise<void> {
+  await db.update(webhookInbox).set({ dueAt: sql`now()` }).where(inArray(webhookInbox.key, keys))
 }
 
 async function handBack(db: Db, keys: string[]): Promise<void> {

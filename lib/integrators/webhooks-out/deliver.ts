@@ -29,6 +29,13 @@ const LOG_LENGTH = 10
 /** Endpoints with deliveries under way in this process, and how many. */
 const underWay = new Map<string, { integrator: string; count: number }>()
 
+const deliveries = new Set<Promise<void>>()
+
+/** Waits for the deliveries that are under way in this process. */
+export async function deliveriesUnderWay(): Promise<void> {
+  await Promise.all(deliveries)
+}
+
 /** Delivers what is due and waits for what comes of it. */
 export async function deliverWebhooks(db: Db, resolve?: Resolve): Promise<void> {
   await Promise.all(await startDeliveries(db, resolve))
@@ -41,13 +48,23 @@ export async function deliverWebhooks(db: Db, resolve?: Resolve): Promise<void> 
 export async function startDeliveries(db: Db, resolve?: Resolve): Promise<ReadonlyArray<Promise<void>>> {
   const room = MOST_AT_ONCE - [...underWay.values()].reduce((sum, { count }) => sum + count, 0)
   const taken = room > 0 ? await claim(db, new Date(), room) : []
-  return taken.map(async ({ id, endpoint, integrator }) => {
-    underWay.set(endpoint, { integrator, count: (underWay.get(endpoint)?.count ?? 0) + 1 })
-    await eachOf('deliveries', [id], () => deliver(db, id, resolve))
-    const left = (underWay.get(endpoint)?.count ?? 1) - 1
-    if (left === 0) underWay.delete(endpoint)
-    else underWay.set(endpoint, { integrator, count: left })
+  return taken.map((claimed) => {
+    const delivery = deliverClaimed(db, claimed, resolve)
+    deliveries.add(delivery)
+    return delivery.finally(() => deliveries.delete(delivery))
   })
+}
+
+async function deliverClaimed(
+  db: Db,
+  { id, endpoint, integrator }: Claimed,
+  resolve: Resolve | undefined,
+): Promise<void> {
+  underWay.set(endpoint, { integrator, count: (underWay.get(endpoint)?.count ?? 0) + 1 })
+  await eachOf('deliveries', [id], () => deliver(db, id, resolve))
+  const left = (underWay.get(endpoint)?.count ?? 1) - 1
+  if (left === 0) underWay.delete(endpoint)
+  else underWay.set(endpoint, { integrator, count: left })
 }
 
 type Claimed = { id: string; endpoint: string; integrator: string }

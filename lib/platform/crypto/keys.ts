@@ -13,6 +13,7 @@ export type KeyPurpose =
   | 'operator-sign-in'
   | 'operator-cookie'
   | 'audit'
+  | 'secret-mark'
 
 /** Derived keys by secret and purpose: every request needs some, and deriving is slow by design. */
 const derived = new Map<string, Buffer>()

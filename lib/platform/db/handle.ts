@@ -7,11 +7,22 @@ const holder = globalThis as typeof globalThis & { vestibuleDatabase?: Promise<D
 
 /** The database of this process, opened at the first use; a failed opening is tried again at the next. */
 export function database(): Promise<Db> {
-  holder.vestibuleDatabase ??= openDatabase({ url: env().databaseUrl, dataFolder: env().dataFolder }).catch(
-    (error: unknown) => {
-      holder.vestibuleDatabase = undefined
-      throw error
-    },
-  )
+  holder.vestibuleDatabase ??= openDatabase(databaseOptions()).catch((error: unknown) => {
+    holder.vestibuleDatabase = undefined
+    throw error
+  })
   return holder.vestibuleDatabase
+}
+
+/** How this process reaches its database, and what it must find there. */
+export function databaseOptions(): Parameters<typeof openDatabase>[0] {
+  const { databaseUrl, dataFolder, secret, previousSecret, allowNewerSchema } = env()
+  const secrets = { present: secret, previous: previousSecret }
+  return { url: databaseUrl, dataFolder, secrets, allowNewerSchema }
+}
+
+/** Ends the connections of this process, if it has any. */
+export async function closeDatabase(): Promise<void> {
+  const opened = await holder.vestibuleDatabase?.catch(() => undefined)
+  await opened?.$client.end()
 }

@@ -2,8 +2,10 @@ import path from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { ConfigurationError } from '@/lib/platform/env/configuration-error'
+import { refuseNewerSchema, refuseWrongClock } from './fitness'
 import { openPool } from './pool'
+import { keepSecretMark, refuseOtherSecret, type Secrets } from './secret-mark'
+import { explained, explainedAt } from './start-trouble'
 
 /** The database as every server room sees it. */
 export type Db = NodePgDatabase & { $client: pg.Pool }
@@ -16,23 +18,56 @@ export type Transactor = Queries & { transaction: <T>(work: (tx: Queries) => Pro
 const MIGRATION_LOCK = 7_041_512
 const DATABASE_NAME = 'vestibule'
 
+/** Longer than any server takes that can be worked with; one whose machine is gone would keep a start for minutes. */
+const CONNECT_MS = 5000
+
 type OpenOptions = {
   /** Any server that speaks PostgreSQL; without it an embedded one is started. */
   url: string | undefined
   /** Where the embedded server keeps its data. */
   dataFolder: string
+  /** What this process seals with. */
+  secrets: Secrets
+  /** Whether a schema that a later version has made will do. */
+  allowNewerSchema: boolean
 }
 
 /**
  * Opens the database: connects to `url`, or starts (or joins) the embedded server; then applies the migrations
  * under an advisory lock, so that many processes may start at once.
+ *
+ * @throws ConfigurationError with the cause and the way out, where waiting would change nothing
  */
 export async function openDatabase(options: OpenOptions): Promise<Db> {
-  const connection = options.url
-    ? { connectionString: options.url }
-    : await embeddedConnection(options.dataFolder)
-  await applyMigrations(connection)
+  const connection = await connectionFor(options)
+  await whileLocked(connection, async (client) => {
+    await refuseWrongClock(client)
+    await refuseNewerSchema(client, options.allowNewerSchema)
+    await migrateBy(client)
+    await keepSecretMark(client, options.secrets)
+  })
   return drizzle(openPool(connection))
+}
+
+/**
+ * Looks whether this process could work with the database, and changes nothing in it.
+ *
+ * @throws ConfigurationError as `openDatabase` does
+ */
+export async function lookAtDatabase(options: OpenOptions): Promise<void> {
+  await withClient(await connectionFor(options), async (client) => {
+    await refuseWrongClock(client)
+    await refuseNewerSchema(client, options.allowNewerSchema)
+    await refuseOtherSecret(client, options.secrets)
+  })
+}
+
+function connectionFor({ url, dataFolder }: OpenOptions): Promise<pg.ClientConfig> {
+  return url
+    ? Promise.resolve({ connectionString: url })
+    : embeddedConnection(dataFolder).catch((error: unknown) => {
+        throw explainedAt(dataFolder, error)
+      })
 }
 
 async function embeddedConnection(folder: string): Promise<pg.ClientConfig> {
@@ -55,32 +90,39 @@ async function createIfMissing(connection: pg.ClientConfig): Promise<void> {
 
 /** Brings the schema up to date; safe to run from many processes. */
 export async function applyMigrations(connection: pg.ClientConfig): Promise<void> {
-  await withClient(connection, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), { migrationsFolder: path.join(process.cwd(), 'drizzle') }).catch(explain)
-  })
+  await whileLocked(connection, migrateBy)
 }
 
-const DUPLICATE_TABLE = '42P07'
+async function migrateBy(client: pg.Client): Promise<void> {
+  await migrate(drizzle(client), { migrationsFolder: path.join(process.cwd(), 'drizzle') })
+}
 
-/** Says what to do where the tables are not those of these migrations; any other error is passed on. */
-function explain(error: unknown): never {
-  const cause = error instanceof Error ? (error.cause ?? error) : undefined
-  if (typeof cause !== 'object' || Reflect.get(cause, 'code') !== DUPLICATE_TABLE) throw error
-  throw new ConfigurationError(
-    'The database holds tables that this version has not made. Take an empty one, or remove the data folder.',
-  )
+/** Processes that start together come one after the other. The lock ends with the connection. */
+async function whileLocked(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  await withClient(connection, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await work(client)
+  })
 }
 
 async function withClient(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
   try {
-    await work(client)
-  } finally {
-    await client.end()
+    const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...connection })
+    // A connection that breaks ends what waits on it; unheard, the event would end the process.
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await work(client)
+    } finally {
+      await client.end()
+    }
+  } catch (error) {
+    throw explained(error)
   }
 }

@@ -15,6 +15,7 @@ const Settings = z.object({
   DATABASE_URL: z.string().min(1).optional(),
   VESTIBULE_DATA_DIR: z.string().min(1).optional(),
   ALLOW_EMBEDDED_DB: flag.default(false),
+  ALLOW_NEWER_SCHEMA: flag.default(false),
   APP_SECRET: z.string().min(32).optional(),
   APP_SECRET_PREVIOUS: z.string().min(32).optional(),
   UPSTREAM_BASE_URL: url.optional(),
@@ -33,6 +34,8 @@ const Settings = z.object({
     .transform((list) => list.split(','))
     .optional(),
   UPLOAD_PIECE_BYTES: z.coerce.number().int().min(1024).max(1_000_000).default(250_000),
+  DRAIN_SECONDS: z.coerce.number().int().min(1).max(3600).default(25),
+  DRAIN_NOTICE_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
   SILENCE_SECONDS: z.coerce.number().int().min(5).max(300).default(30),
   VIRUS_SCANNER: z
     .string()
@@ -52,6 +55,8 @@ export type Env = {
   /** Values of `Host` this app answers to. */
   hosts: ReadonlySet<string>
   databaseUrl: string | undefined
+  /** Whether the schema of a later version is taken, to go back from it. */
+  allowNewerSchema: boolean
   dataFolder: string
   /** 32 characters or more; all keys are derived from it. */
   secret: string
@@ -78,6 +83,10 @@ export type Env = {
   uploadPieceBytes: number
   /** A line on which nothing moves for so long is taken for broken. */
   silenceMs: number
+  /** How long a process that was told to leave ends its work, at most. */
+  drainMs: number
+  /** How long it goes on as before, so that whoever sends requests here has seen that it leaves. */
+  drainNoticeMs: number
   /** Where ClamAV's daemon listens, `host:port` or a socket's path; files are not scanned without it. */
   virusScanner: string | undefined
   /** Whether events may be delivered to this machine itself, as a developer's receiver is. */
@@ -109,6 +118,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrl,
     hosts: hostsOf(publicUrl),
     databaseUrl: settings.DATABASE_URL,
+    allowNewerSchema: settings.ALLOW_NEWER_SCHEMA,
     dataFolder,
     secret: settings.APP_SECRET ?? ownSecret(dataFolder),
     previousSecret: settings.APP_SECRET_PREVIOUS,
@@ -130,6 +140,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     textCountries: settings.TEXT_COUNTRIES,
     uploadPieceBytes: settings.UPLOAD_PIECE_BYTES,
     silenceMs: settings.SILENCE_SECONDS * 1000,
+    drainMs: settings.DRAIN_SECONDS * 1000,
+    drainNoticeMs: settings.DRAIN_NOTICE_SECONDS * 1000,
     virusScanner: settings.VIRUS_SCANNER,
     webhooksToLoopback: settings.WEBHOOKS_TO_LOOPBACK ?? isAtHome(settings, publicUrl),
     operators: readOperatorAccess(settings, publicUrl),

@@ -11,6 +11,8 @@ import type { Diagnosis } from './frame-diagnoses'
 type LogEvents = {
   'app.ready': { database: 'embedded' | 'external'; service: 'sandbox' | 'real' }
   'app.waiting': { database: 'external' }
+  'app.leaving': { underWay: number }
+  'app.left': { underWay: number }
   'request.failed': { route: string; code: FailureCode; ref?: string }
   'upstream.call': {
     method: string
@@ -41,6 +43,8 @@ type Level = 'debug' | 'info' | 'warn' | 'error'
 const LEVELS: Readonly<Record<keyof LogEvents, Level>> = {
   'app.ready': 'info',
   'app.waiting': 'warn',
+  'app.leaving': 'info',
+  'app.left': 'info',
   'request.failed': 'info',
   'upstream.call': 'debug',
   'job.failed': 'error',

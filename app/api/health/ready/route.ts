@@ -1,11 +1,10 @@
-import { databaseAnswers } from '@/lib/platform/db/ping'
+import { readiness } from '@/lib/start/readiness'
 
-/** Ready when the database answers; a broken service must not take us out of traffic. */
+/** Whether to send requests here. The answer names what is wrong. */
 export async function GET(): Promise<Response> {
+  const state = await readiness()
   const headers = { 'Cache-Control': 'no-store' }
-  return (await databaseAnswers())
-    ? new Response('ready', { headers })
-    : new Response('database', { status: 503, headers })
+  return Response.json(state, { status: state.status === 'ready' ? 200 : 503, headers })
 }
 
 export const dynamic = 'force-dynamic'

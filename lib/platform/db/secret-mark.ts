@@ -1,0 +1,64 @@
+import 'server-only'
+import { deriveKey, sameBytes } from '@/lib/platform/crypto/keys'
+import { ConfigurationError } from '@/lib/platform/env/configuration-error'
+import type { Statements } from './fitness'
+
+/** The secrets of a process: the present one, and the one before it where that is still good. */
+export type Secrets = { present: string; previous?: string | undefined }
+
+/** The marks of the secrets that a database was last used with. */
+type Marks = { present: Buffer; previous: Buffer | undefined }
+
+const markOf = (secret: string) => deriveKey(secret, 'secret-mark')
+
+/** What becomes of the marks in the database: they stay, or others take their place. */
+type Decision = { fits: false } | { fits: true; keep?: Marks }
+
+/**
+ * Whether a process may use a database. One that knows the database's secret as its previous one begins a rotation; one
+ * that has the secret before the database's has not been restarted since, and is let in until the rotation is over.
+ */
+export function decideMarks(found: Marks | undefined, { present, previous }: Secrets): Decision {
+  const own = { present: markOf(present), previous: previous === undefined ? undefined : markOf(previous) }
+  if (!found) return { fits: true, keep: own }
+  if (sameBytes(found.present, own.present))
+    return own.previous || !found.previous ? { fits: true } : { fits: true, keep: own }
+  if (own.previous && sameBytes(found.present, own.previous)) return { fits: true, keep: own }
+  return { fits: found.previous !== undefined && sameBytes(found.previous, own.present) }
+}
+
+/**
+ * Keeps processes with other secrets away from a database: each would write what the others cannot open.
+ *
+ * @throws ConfigurationError where another secret was used
+ */
+export async function keepSecretMark(client: Statements, secrets: Secrets): Promise<void> {
+  const decision = decideMarks(await readMarks(client), secrets)
+  if (!decision.fits) throw otherSecret()
+  if (!decision.keep) return
+  await client.query(
+    `insert into installation (id, secret_mark, previous_mark) values (1, $1, $2)
+     on conflict (id) do update set secret_mark = excluded.secret_mark, previous_mark = excluded.previous_mark`,
+    [decision.keep.present, decision.keep.previous ?? null],
+  )
+}
+
+/** Refuses a database of another secret without writing anything; one without a schema belongs to nobody. */
+export async function refuseOtherSecret(client: Statements, secrets: Secrets): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('public.installation') is not null as known`)
+  if (rows[0]?.known !== true) return
+  if (!decideMarks(await readMarks(client), secrets).fits) throw otherSecret()
+}
+
+async function readMarks(client: Statements): Promise<Marks | undefined> {
+  const { rows } = await client.query('select secret_mark, previous_mark from installation')
+  const { secret_mark: present, previous_mark: previous } = rows[0] ?? {}
+  if (!Buffer.isBuffer(present)) return undefined
+  return { present, previous: Buffer.isBuffer(previous) ? previous : undefined }
+}
+
+function otherSecret(): ConfigurationError {
+  return new ConfigurationError(
+    'The database belongs to an installation with another APP_SECRET. Start with that one, or with it as APP_SECRET_PREVIOUS beside a new one, or name another database (DATABASE_URL, VESTIBULE_DATA_DIR).',
+  )
+}

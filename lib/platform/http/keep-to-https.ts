@@ -1,0 +1,19 @@
+import 'server-only'
+import { subscribe } from 'node:diagnostics_channel'
+import { ServerResponse } from 'node:http'
+import { env } from '@/lib/platform/env/env'
+
+const TWO_YEARS = 'max-age=63072000; includeSubDomains; preload'
+
+/**
+ * Where people reach the app by https, every answer tells browsers to use nothing else. Decided by each start, since a build
+ * knows no address. Plain http exists only on loopback, where this header would lock a developer out of other projects.
+ */
+export function keepToHttps(): void {
+  if (!env().publicUrl.startsWith('https://')) return
+  subscribe('http.server.request.start', (message) => {
+    const response: unknown =
+      typeof message === 'object' && message !== null ? Reflect.get(message, 'response') : undefined
+    if (response instanceof ServerResponse) response.setHeader('Strict-Transport-Security', TWO_YEARS)
+  })
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { freshDatabase } from '@/test/database'
+
+const SECRET = 'a secret of these tests, of no use elsewhere'
+/** Who asks whether to send requests here waits no longer. */
+const LONGEST_MS = 500
+
+/** A module that was loaded for one process of a test is loaded anew for the next. */
+beforeEach(() => {
+  vi.resetModules()
+  Reflect.deleteProperty(globalThis, 'vestibuleDatabase')
+  Reflect.deleteProperty(globalThis, 'vestibuleLeaving')
+})
+afterAll(() => void vi.unstubAllEnvs())
+
+/** The state of a process with these settings, once its database was opened. */
+async function processWith(settings: Record<string, string>) {
+  for (const [name, value] of Object.entries({ APP_SECRET: SECRET, LOG_LEVEL: 'silent', ...settings }))
+    vi.stubEnv(name, value)
+  const { readiness } = await import('./readiness')
+  const { beginToLeave } = await import('@/lib/platform/leaving')
+  return { readiness, beginToLeave }
+}
+
+async function databaseUrl(): Promise<string> {
+  const db = await freshDatabase()
+  const { host, port, user, password } = inject('databaseServer')
+  const url = new URL(`postgres://${user}:${password}@localhost/${db.$client.options.database}`)
+  url.searchParams.set('host', host)
+  url.searchParams.set('port', String(port))
+  return url.href
+}
+
+test('a process is ready with its database, its keys and the right time', async () => {
+  const { readiness } = await processWith({ DATABASE_URL: await databaseUrl() })
+  await vi.waitFor(async () =>
+    expect(await readiness()).toEqual({
+      status: 'ready',
+      database: 'answers',
+      keys: 'fit',
+      clock: 'right',
+      service: 'sandbox',
+    }),
+  )
+})
+
+test('one that was told to leave says so, though all is well', async () => {
+  const { readiness, beginToLeave } = await processWith({ DATABASE_URL: await databaseUrl() })
+  await vi.waitFor(async () => expect((await readiness()).status).toBe('ready'))
+  beginToLeave()
+  expect(await readiness()).toMatchObject({ status: 'draining', database: 'answers' })
+})
+
+test('a clock that goes wrong, and a secret that others have changed, are named', async () => {
+  const url = await databaseUrl()
+  const { readiness } = await processWith({ DATABASE_URL: url })
+  await vi.waitFor(async () => expect((await readiness()).status).toBe('ready'))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
+  expect(await readiness()).toMatchObject({ status: 'not_ready', clock: 'wrong', keys: 'fit' })
+  vi.useRealTimers()
+  const { database } = await import('@/lib/platform/db/handle')
+  await (await database()).$client.query(
+    `update installation set secret_mark = '\\x00', previous_mark = null`,
+  )
+  expect(await readiness()).toMatchObject({ status: 'not_ready', keys: 'other_secret', clock: 'right' })
+})
+
+test('while the database is silent the answer comes within half a second, and one question at most is out', async () => {
+  const lines = new Set<Socket>()
+  const silent = createServer((line) => lines.add(line)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const { readiness } = await processWith({ DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/c` })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  for (let n = 0; n < 3; n += 1) {
+    const answer = vi.fn()
+    void readiness().then(answer)
+    await vi.advanceTimersByTimeAsync(LONGEST_MS)
+    expect(answer).toHaveBeenCalledWith(expect.objectContaining({ status: 'not_ready', database: 'silent' }))
+  }
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(lines.size).toBe(1))
+  expect(lines.size).toBe(1)
+  for (const line of lines) line.destroy()
+  silent.close()
+})

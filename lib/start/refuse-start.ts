@@ -1,0 +1,65 @@
+import 'server-only'
+import { databaseOptions } from '@/lib/platform/db/handle'
+import { lookAtDatabase } from '@/lib/platform/db/open'
+import { awayCode, explainedAt } from '@/lib/platform/db/start-trouble'
+import { ConfigurationError } from '@/lib/platform/env/configuration-error'
+import { env } from '@/lib/platform/env/env'
+import { limits } from '@/lib/platform/limits/read-limits'
+
+const RETRY_MS = 1000
+
+/**
+ * Does a part of the start. A wrong configuration ends the process with one line: half configured, it must not serve
+ * anybody.
+ */
+export async function refuseStart(work: () => unknown): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const cause = error instanceof ConfigurationError ? error : explainedAt(folderOf(), error)
+    if (!(cause instanceof ConfigurationError)) throw error
+    process.stderr.write(`${cause.message}\n`)
+    process.exit(1)
+  }
+}
+
+/** The settings may be what is wrong, so that they cannot be asked. */
+const folderOf = () => process.env.VESTIBULE_DATA_DIR ?? '.data'
+
+/**
+ * Does what needs the database, as soon as one that is elsewhere answers: it may come up after us. That it is waited for is
+ * said once.
+ *
+ * @param waits is called when it is waited for
+ */
+export async function onceDatabaseAnswers(
+  work: () => Promise<void>,
+  waits: () => void = () => undefined,
+): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await work()
+    } catch (error) {
+      const code = env().databaseUrl === undefined ? undefined : awayCode(error)
+      if (code === undefined) throw error
+      if (isFirst) {
+        process.stderr.write(`${waitingFor(env().databaseUrl ?? '', code)}\n`)
+        waits()
+      }
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    }
+  }
+}
+
+/** Names the place and never the user or the password. */
+function waitingFor(url: string, code: string): string {
+  const at = URL.canParse(url) ? new URL(url).host : 'its socket'
+  return `The database at ${at} does not answer (${code}). Waiting for it; is it running, and is DATABASE_URL right?`
+}
+
+/** Everything a start depends on, looked at without changing it; a database that is away is waited for. */
+export async function waitForStart(): Promise<void> {
+  env()
+  limits()
+  await onceDatabaseAnswers(() => lookAtDatabase(databaseOptions()))
+}

@@ -1,0 +1,23 @@
+import 'server-only'
+import type { UpstreamErrorKind } from './errors'
+
+/** What the last calls said of the service; `unknown` where none was made yet. */
+export type ServiceHealth = 'unknown' | 'answers' | 'fails'
+
+/** These say nothing of the service, or only that we ask too much of it. */
+const SAYS_NOTHING = new Set<UpstreamErrorKind>(['overloaded', 'rate_limited'])
+
+// The bundles of start and pages each have their own copy of this module; the state is one for the process.
+const holder = globalThis as typeof globalThis & { vestibuleServiceHealth?: ServiceHealth }
+
+/** Remembers how a call ended: a refusal is an answer too. */
+export function noteCall({ errorKind }: { errorKind?: UpstreamErrorKind | undefined }): void {
+  if (errorKind !== undefined && SAYS_NOTHING.has(errorKind)) return
+  const isAnswer = errorKind === undefined || errorKind === 'refused'
+  holder.vestibuleServiceHealth = isAnswer ? 'answers' : 'fails'
+}
+
+/** How the service stands by what this process has seen. */
+export function serviceHealth(): ServiceHealth {
+  return holder.vestibuleServiceHealth ?? 'unknown'
+}

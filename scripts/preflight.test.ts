@@ -1,0 +1,215 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, describe, expect, inject, test, vi } from 'vitest'
+import { lookAtDatabase } from '@/lib/platform/db/open'
+import { keepSecretMark } from '@/lib/platform/db/secret-mark'
+import { ConfigurationError } from '@/lib/platform/env/configuration-error'
+import { closedPort } from '@/lib/upstream/testing/fault-server'
+import { freshDatabase } from '@/test/database'
+import { unusableFolder } from './prepare.mjs'
+
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'vestibule-preflight-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const SECRET = 'a secret of these tests, of no use elsewhere'
+const server = inject('databaseServer')
+
+/** The address of a database on the test's server, which may be reached by a socket in a folder. */
+function addressOf(database: string, { user = server.user, password = server.password } = {}): string {
+  const url = new URL(`postgres://${user}:${password}@localhost/${database}`)
+  url.searchParams.set('host', server.host)
+  url.searchParams.set('port', String(server.port))
+  return url.href
+}
+
+/** Looks at a start with some settings in a process of its own, as the start command does before it builds. */
+function begin(settings: Record<string, string>) {
+  const module = JSON.stringify(path.join(import.meta.dirname, 'preflight.mjs'))
+  const program = `const { preflight } = await import(${module})\nawait preflight()`
+  return spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    env: {
+      ...process.env,
+      APP_SECRET: SECRET,
+      SANDBOX_LIMITS: '',
+      VESTIBULE_DATA_DIR: path.join(scratch, 'data'),
+      ...settings,
+    },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+}
+
+async function looked(settings: Record<string, string>) {
+  const child = begin(settings)
+  const said = text(child.stderr)
+  const [code] = await once(child, 'exit')
+  return { code, said: await said }
+}
+
+/** What a database is refused with, looked at in this process. */
+async function refusalOf(url: string, { allowNewerSchema = false, aheadMs = 0 } = {}): Promise<string> {
+  if (aheadMs !== 0) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + aheadMs })
+  const options = { url, dataFolder: scratch, secrets: { present: SECRET }, allowNewerSchema }
+  try {
+    await lookAtDatabase(options)
+    return ''
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigurationError)
+    return error instanceof Error ? error.message : ''
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+/** A fresh database, prepared by some work; its address. */
+async function databaseWith(
+  work: (client: Awaited<ReturnType<typeof freshDatabase>>['$client']) => Promise<unknown>,
+) {
+  const db = await freshDatabase()
+  await work(db.$client)
+  return addressOf(String(db.$client.options.database))
+}
+
+const fitting = () => databaseWith(async () => undefined)
+const ofAnotherSecret = () =>
+  databaseWith(async (pool) => {
+    const client = await pool.connect()
+    await keepSecretMark(client, { present: 'another secret, of another installation' })
+    client.release()
+  })
+const newer = () =>
+  databaseWith((pool) =>
+    pool.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Date.UTC(2100, 0)})`,
+    ),
+  )
+
+type Refused = {
+  what: string
+  url: () => Promise<string> | string
+  aheadMs?: number
+  cause: RegExp
+  wayOut: RegExp
+}
+
+const REFUSED: readonly Refused[] = [
+  {
+    what: 'wrong credentials',
+    url: () => addressOf('postgres', { password: 'wrong' }),
+    cause: /refuses the user or the password in DATABASE_URL/,
+    wayOut: /Set the right ones/,
+  },
+  {
+    what: 'a database that is not there',
+    url: () => addressOf('nowhere'),
+    cause: /is not on its server/,
+    wayOut: /Create it/,
+  },
+  {
+    what: 'an address that is none',
+    url: () => 'postgres://user:pass word@:x/',
+    cause: /DATABASE_URL is not an address/,
+    wayOut: /looks like postgres:\/\/user:password@host:5432\/name/,
+  },
+  {
+    what: 'a schema newer than the code',
+    url: newer,
+    cause: /newer than this version \(changed 2100-01-01\)/,
+    wayOut: /Start the newer version, or set ALLOW_NEWER_SCHEMA=1/,
+  },
+  {
+    what: 'a clock ten minutes ahead',
+    url: fitting,
+    aheadMs: 600_000,
+    cause: /clock of this machine is 600 s ahead of the database's/,
+    wayOut: /Set both by a time server/,
+  },
+  {
+    what: 'a clock ten minutes behind',
+    url: fitting,
+    aheadMs: -600_000,
+    cause: /clock of this machine is (?:599|600) s behind the database's/,
+    wayOut: /Set both by a time server/,
+  },
+  {
+    what: 'a database that another secret was used with',
+    url: ofAnotherSecret,
+    cause: /belongs to an installation with another APP_SECRET/,
+    wayOut: /APP_SECRET_PREVIOUS beside a new one/,
+  },
+]
+
+describe('a database that will not do is refused with one line that names the cause and the way out:', () => {
+  test.each(REFUSED)('$what', async ({ url, aheadMs = 0, cause, wayOut }) => {
+    const said = await refusalOf(await url(), { aheadMs })
+    expect(said).toMatch(cause)
+    expect(said).toMatch(wayOut)
+    expect(said).not.toContain('\n')
+    expect(said).not.toContain(server.password)
+  })
+
+  test('one that fits is not, nor one with a newer schema where that is wanted', async () => {
+    expect(await refusalOf(await fitting())).toBe('')
+    expect(await refusalOf(await newer(), { allowNewerSchema: true })).toBe('')
+  })
+})
+
+test('before anything is built, a start stops with that one line', async () => {
+  for (const [settings, words] of [
+    [
+      { DATABASE_URL: await ofAnotherSecret() },
+      /^The database belongs to an installation with another APP_SECRET/,
+    ],
+    [{ UPSTREAM_BASE_URL: 'https://service.example' }, /^Half configured\. Missing: UPSTREAM_API_KEY, /],
+    [{ APP_SECRET_FILE: '/nowhere' }, /^The file of APP_SECRET_FILE cannot be read/],
+    [
+      { APP_SECRET: '', VESTIBULE_DATA_DIR: path.join(import.meta.filename, 'data') },
+      /^The data folder \S+ cannot be written \(ENOTDIR\)\. Set VESTIBULE_DATA_DIR to a folder with room/,
+    ],
+  ] as const) {
+    const { code, said } = await looked(settings)
+    expect([code, said.trimEnd().split('\n').length]).toEqual([1, 1])
+    expect(said).toMatch(words)
+  }
+}, 60_000)
+
+test('a disk that is full is named as such', () => {
+  expect(unusableFolder('/data', 'ENOSPC')).toMatch(/\/data cannot be written \(its disk is full\)/)
+})
+
+test('a database that is away, or silent, is waited for, which is said in one line without its password', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  for (const [at, code] of [
+    [await closedPort(), 'ECONNREFUSED'],
+    [port, 'no answer'],
+  ] as const) {
+    const child = begin({ DATABASE_URL: `postgres://user:hidden@127.0.0.1:${at}/app` })
+    const [said] = await once(child.stderr, 'data')
+    child.kill('SIGKILL')
+    expect(String(said).trimEnd()).toBe(
+      `The database at 127.0.0.1:${at} does not answer (${code}). Waiting for it; is it running, and is DATABASE_URL right?`,
+    )
+  }
+  silent.close()
+}, 60_000)
+
+test('a folder without a build is not served, which is said in one line', async () => {
+  const copy = path.join(scratch, 'scripts')
+  mkdirSync(copy)
+  writeFileSync(path.join(scratch, 'package.json'), '{ "engines": { "node": ">=24" } }')
+  for (const name of ['serve.mjs', 'prepare.mjs', 'runtime.mjs', 'follow.mjs'])
+    cpSync(path.join(import.meta.dirname, name), path.join(copy, name))
+  const serve = spawn(process.execPath, [path.join(copy, 'serve.mjs')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  expect(await text(serve.stderr)).toMatch(
+    /^There is no build in \S+\. Run npm run build in the sources.*\n$/,
+  )
+})

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { projectFolder } from './prepare.mjs'
+
+/** Programs that run beside the built server, as they stand in the project. Node takes the types away as it reads them. */
+export const PROGRAMS = [
+  'scripts/serve.mjs',
+  'scripts/keys.mjs',
+  'scripts/operators.mjs',
+  'lib/platform/files/inspector/main.ts',
+]
+
+/** What libraries load by a name that they put together while they run. */
+const LOADED_BY_NAME = [
+  'stdnum',
+  'pdfjs-dist/legacy/build/pdf.worker.mjs',
+  // Without it the reader of PDFs lacks the browser's matrices and does not start.
+  '@napi-rs/canvas',
+]
+
+const IMPORT =
+  /^(?:import|export)(\s+type\b)?\s(?:[^'"=;]*?\bfrom )?'([^']+)'|\bimport\(\s*'([^']+)'|new URL\('(\.[^']+)', import\.meta\.url\)/gm
+
+/** The files of the project that the programs need, and the packages that these import. */
+export function closureOf(programs = PROGRAMS) {
+  const files = new Set()
+  const packages = new Set(LOADED_BY_NAME)
+  const waiting = [...programs]
+  while (waiting.length > 0) {
+    const file = waiting.pop()
+    if (files.has(file)) continue
+    files.add(file)
+    if (file.endsWith('.json')) continue
+    for (const name of importsOf(readFileSync(path.join(projectFolder, file), 'utf8'))) {
+      const own = ownFile(name, file)
+      if (own) waiting.push(own)
+      else if (!name.startsWith('node:') && name !== 'server-only') packages.add(name)
+    }
+  }
+  return { files: [...files].sort(), packages: [...packages].sort() }
+}
+
+/** What a file imports while it runs; imports of types alone are gone by then. */
+export function importsOf(text) {
+  return [...text.matchAll(IMPORT)].flatMap(([, type, plain, late, beside]) => {
+    const name = plain ?? late ?? beside
+    return type || name === undefined ? [] : [name]
+  })
+}
+
+function ownFile(name, from) {
+  if (!/^(?:@\/|\.\.?\/)/.test(name)) return undefined
+  const place = name.startsWith('@/') ? name.slice(2) : path.posix.join(path.posix.dirname(from), name)
+  const found = [place, `${place}.ts`].find(
+    (one) => /\.\w+$/.test(one) && existsSync(path.join(projectFolder, one)),
+  )
+  if (found === undefined) throw new Error(`${from} imports ${name}, which is not there`)
+  return found
+}
+
+/** Every file of the installed packages that the given ones load, by the tracer of the framework. */
+export async function filesOfPackages(packages) {
+  const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft')
+  const entries = packages.map((name) => fileURLToPath(import.meta.resolve(name)))
+  const { fileList } = await nodeFileTrace(entries, { base: projectFolder, processCwd: projectFolder })
+  return [...fileList].filter((file) => file.startsWith('node_modules/'))
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { closureOf, importsOf } from './programs.mjs'
+
+test('what a program imports while it runs is found, and types are not', () => {
+  const text = `import 'server-only'
+import a, { type B } from './a'
+import {
+  c,
+  d,
+} from '@/lib/c'
+import type { E } from './e'
+import type {
+  F,
+} from './f'
+export type { G } from './g'
+export { h } from './h'
+const { i } = await import('i')
+new Worker(new URL('./j.mjs', import.meta.url))
+export const secret = 'a secret of the tests'
+const words = "nothing to import from 'k'"
+`
+  expect(importsOf(text)).toEqual(['server-only', './a', '@/lib/c', './h', 'i', './j.mjs'])
+})
+
+test('the commands beside a build, and the program that opens files, come with all that they load', () => {
+  const { files, packages } = closureOf()
+  for (const file of [
+    'scripts/serve.mjs',
+    'scripts/runtime.mjs',
+    'scripts/keys.mjs',
+    'lib/integrators/keys/integrator-keys.ts',
+    'lib/platform/files/inspector/main.ts',
+    'lib/platform/files/inspector/memory-guard.mjs',
+    'lib/platform/files/inspector/heic.ts',
+  ])
+    expect(files).toContain(file)
+  for (const name of [
+    'pg',
+    'drizzle-orm',
+    'sharp',
+    'libheif-js/wasm-bundle.js',
+    'pdfjs-dist/legacy/build/pdf.mjs',
+  ])
+    expect(packages).toContain(name)
+  expect(files.filter((file) => file.startsWith('components/') || file.includes('.test.'))).toEqual([])
+})
