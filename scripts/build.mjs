@@ -1,8 +1,9 @@
 import './runtime.mjs'
 import { spawn } from 'node:child_process'
-import { renameSync, rmSync, statfsSync } from 'node:fs'
+import { cpSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
 import { assemble } from './artefact.mjs'
 import { buildsFolder, isBuilt, removeUnused, whileNobodyBuilds } from './builds.mjs'
 import { finished } from './follow.mjs'
@@ -116,6 +117,11 @@ function refuseFullDisk() {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } })
   const { folder } = await buildIfNeeded()
-  console.log(`The build is in ${path.relative(process.cwd(), folder)}. Started by: node scripts/serve.mjs`)
+  const place = values.to ?? folder
+  if (values.to) cpSync(folder, values.to, { recursive: true, errorOnExist: true, force: false })
+  console.log(
+    `The build is in ${path.relative(process.cwd(), place)}. It is started there by: node scripts/serve.mjs`,
+  )
 }

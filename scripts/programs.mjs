@@ -7,6 +7,7 @@ import { projectFolder } from './prepare.mjs'
 /** Programs that run beside the built server, as they stand in the project. Node takes the types away as it reads them. */
 export const PROGRAMS = [
   'scripts/serve.mjs',
+  'scripts/health.mjs',
   'scripts/keys.mjs',
   'scripts/operators.mjs',
   'lib/platform/files/inspector/main.ts',

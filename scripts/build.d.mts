@@ -1,0 +1,1 @@
+export function buildIfNeeded(before?: () => unknown): Promise<{ name: string; folder: string }>
