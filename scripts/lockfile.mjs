@@ -1,0 +1,81 @@
+import './runtime.mjs'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectFolder } from './prepare.mjs'
+
+const file = path.join(projectFolder, 'package-lock.json')
+
+/** The systems that people develop and run the app on. */
+export const SYSTEMS = {
+  'Linux x64 (glibc)': { os: 'linux', cpu: 'x64', libc: 'glibc' },
+  'Linux arm64 (glibc)': { os: 'linux', cpu: 'arm64', libc: 'glibc' },
+  'Linux x64 (musl)': { os: 'linux', cpu: 'x64', libc: 'musl' },
+  'Linux arm64 (musl)': { os: 'linux', cpu: 'arm64', libc: 'musl' },
+  'macOS arm64': { os: 'darwin', cpu: 'arm64' },
+  'macOS x64': { os: 'darwin', cpu: 'x64' },
+  'Windows x64': { os: 'win32', cpu: 'x64' },
+}
+
+/** A package that comes as one part for each system names many of them. */
+const LEAST_PARTS = 3
+/** It comes with a plug-in of next-intl that this app does not use, and never runs. */
+const NEVER_RUN = new Set(['@swc/core'])
+
+const nameOf = (place) => place.replace(/.*node_modules\//, '')
+
+/** Packages that need a native part, by name, with the names of their parts. */
+function nativePackages({ packages }) {
+  return new Map(
+    Object.entries(packages)
+      .map(([place, { optionalDependencies = {} }]) => [
+        nameOf(place),
+        Object.keys(optionalDependencies).filter((name) => /linux|darwin|win32|windows/.test(name)),
+      ])
+      .filter(([name, parts]) => parts.length >= LEAST_PARTS && !NEVER_RUN.has(name)),
+  )
+}
+
+/** The packages of which a lockfile has no part for a system. */
+export function lackingFor({ os, cpu, libc }, lock = readLock()) {
+  const fits = ({ os: systems = [os], cpu: processors = [cpu], libc: libraries }) =>
+    systems.includes(os) && processors.includes(cpu) && (!libc || !libraries || libraries.includes(libc))
+  const there = new Set(
+    Object.entries(lock.packages)
+      .filter(([, one]) => (one.os || one.cpu) && fits(one))
+      .map(([place]) => nameOf(place)),
+  )
+  return [...nativePackages(lock)]
+    .filter(([, parts]) => !parts.some((part) => there.has(part)))
+    .map(([name]) => name)
+    .sort()
+}
+
+function readLock() {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/**
+ * Asks the registry again for the native parts of every system. npm takes into a lockfile what the registry gives when a
+ * package is first added, and never looks for the rest.
+ */
+function complete() {
+  const before = readFileSync(file, 'utf8')
+  const lock = JSON.parse(before)
+  const native = nativePackages(lock)
+  const again = new Set([...native.keys(), ...[...native.values()].flat()])
+  for (const place of Object.keys(lock.packages)) if (again.has(nameOf(place))) delete lock.packages[place]
+  writeFileSync(file, JSON.stringify(lock, null, 2))
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const options = { cwd: projectFolder, stdio: ['ignore', 'ignore', 'inherit'] }
+  const { status } = spawnSync(npm, ['install', '--package-lock-only', '--ignore-scripts'], options)
+  if (status === 0) return
+  writeFileSync(file, before)
+  process.exit(1)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  if (process.argv.includes('--complete')) complete()
+  for (const [name, system] of Object.entries(SYSTEMS))
+    console.log(`${name.padEnd(20)} ${lackingFor(system).join(', ') || 'complete'}`)
+}
