@@ -25,12 +25,14 @@ export async function withLock<T>(home: string, work: () => Promise<T>): Promise
 function tryLock(lock: string): boolean {
   try {
     mkdirSync(lock)
-    writeFileSync(path.join(lock, 'pid'), String(process.pid))
-    return true
-  } catch {
+  } catch (error) {
+    // Anything else is the folder's own trouble, which no waiting ends.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     if (!isAlive(readPid(path.join(lock, 'pid')))) rmSync(lock, { recursive: true, force: true })
     return false
   }
+  writeFileSync(path.join(lock, 'pid'), String(process.pid))
+  return true
 }
 
 /** A lock without a readable pid was made a moment ago: it counts as alive until its owner had time to sign it. */
