@@ -53,7 +53,7 @@ async function build(name, folder) {
   await assemble(compiled, half)
   renameSync(half, folder)
   // What the compiler left is no app to start: it stays for the next run of the compiler alone.
-  rmSync(path.join(compiled, 'BUILD_ID'))
+  for (const name of ['BUILD_ID', 'standalone']) rmSync(path.join(compiled, name), { recursive: true })
   removeUnused(name)
   tell('Built', began)
 }

