@@ -81,8 +81,10 @@ export default {
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
   // The optimiser is not used and had critical advisories; its address answers 404 this way.
-  images: { unoptimized: true },
+  images: { unoptimized: true, maximumDiskCacheSize: 0 },
   experimental: {
+    // Nothing is written into a build while it is served.
+    isrFlushToDisk: false,
     serverActions: { bodySizeLimit: '256kb' },
     globalNotFound: true,
     // Half a kilobyte of the framework's own script that no page of ours calls.

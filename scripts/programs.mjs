@@ -66,5 +66,12 @@ export async function filesOfPackages(packages) {
   const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft')
   const entries = packages.map((name) => fileURLToPath(import.meta.resolve(name)))
   const { fileList } = await nodeFileTrace(entries, { base: projectFolder, processCwd: projectFolder })
-  return [...fileList].filter((file) => file.startsWith('node_modules/'))
+  const files = [...fileList].filter((file) => file.startsWith('node_modules/'))
+  return [...new Set([...files, ...files.flatMap(describing)])]
+}
+
+/** What says how a package is loaded: the tracer takes it along only where it was found by the package's name. */
+function describing(file) {
+  const [folder] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []
+  return folder === undefined ? [] : [`${folder}/package.json`]
 }
