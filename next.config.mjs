@@ -81,7 +81,7 @@ export default {
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
   // The optimiser is not used and had critical advisories; its address answers 404 this way.
-  images: { unoptimized: true, maximumDiskCacheSize: 0 },
+  images: { unoptimized: true },
   experimental: {
     // Nothing is written into a build while it is served.
     isrFlushToDisk: false,

@@ -82,6 +82,16 @@ describe('a command that an older Node starts', () => {
     expect(stderr).toContain(carriedVersion)
   })
 
+  test('refuses in a build, which has no Node among its packages, with the way out there', async () => {
+    const command = installed({ own: false })
+    writeFileSync(path.join(command, '..', '..', 'package.json'), JSON.stringify({ engines, type: 'module' }))
+    const { code, stderr } = await onOlderNode(command)
+    expect([code, stderr]).toEqual([
+      1,
+      'Vestibule needs Node.js 24 or newer, and this is 20.20.2. Start this command with a newer one.\n',
+    ])
+  })
+
   test('refuses as well where the one among the packages is the older one', async () => {
     const command = installed({ own: false })
     symlinkSync(process.execPath, path.join(command, '..', '..', 'node_modules', '.bin', 'node'))
