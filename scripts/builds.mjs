@@ -43,7 +43,7 @@ export function removeUnused(name, folder = buildsFolder, notes = usualNotes) {
 }
 
 /**
- * Runs `work` while no other process builds in this folder. Who comes second waits, and finds the build there.
+ * Runs `work` while no other process builds in this folder. The second process waits until the first is done.
  *
  * @param waits is called once with the number of the process that builds
  */

@@ -56,7 +56,7 @@ test('what was left behind by a process that is gone, or is no note at all, serv
   const { folder, notes } = folderOf('new', 'old')
   mkdirSync(notes)
   const { pid } = spawnSync(process.execPath, ['--version'])
-  for (const name of [`old.${pid}`, 'a file of somebody']) writeFileSync(path.join(notes, name), '')
+  for (const name of [`old.${pid}`, 'another file']) writeFileSync(path.join(notes, name), '')
   expect(servedBuilds(notes)).toEqual(new Set())
   removeUnused('new', folder, notes)
   expect([isBuilt('new', folder), isBuilt('old', folder)]).toEqual([true, false])
@@ -82,7 +82,7 @@ test('a half-made build is none', () => {
   expect([isBuilt('one', folder), isBuilt('one.half', folder)]).toEqual([false, false])
 })
 
-test('who comes while another process builds says so once, waits, and builds after it', async () => {
+test('a process that starts while another one builds says so once, waits, and builds after it', async () => {
   const { folder } = folderOf()
   const builder = await running(
     `await whileNobodyBuilds(() => undefined, () => { console.log('builds'); return new Promise(() => undefined) }, ${JSON.stringify(folder)})`,

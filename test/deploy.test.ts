@@ -19,7 +19,7 @@ const HEALTH = ['scripts/health.mjs', 'live']
 /** What a file may say of a setting that holds a secret: where it is kept. */
 const HOLDS_A_SECRET = /SECRET|PASSWORD|API_KEY|DATABASE_URL/
 
-/** The instructions of the image by name, each with its words; lines that go on are joined. */
+/** The instructions of the image with their words; continued lines are joined. */
 function instructions(): ReadonlyArray<readonly [name: string, words: string]> {
   const text = read('Dockerfile').replaceAll(/\\\n\s*/g, '')
   return text

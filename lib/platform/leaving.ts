@@ -7,12 +7,12 @@ const holder = globalThis as typeof globalThis & { vestibuleLeaving?: Leaving }
 holder.vestibuleLeaving ??= { hasBegun: false }
 const state = holder.vestibuleLeaving
 
-/** Whether this process was told to leave: it ends what it has begun, and begins nothing that can wait for another one. */
+/** Whether this process ends soon: it finishes what it has begun and begins no work that another process can do. */
 export function isLeaving(): boolean {
   return state.hasBegun
 }
 
-/** From now on this process leaves. */
+/** Notes that this process ends soon. */
 export function beginToLeave(): void {
   state.hasBegun = true
 }

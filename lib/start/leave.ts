@@ -15,11 +15,11 @@ const underWay = new Set<ServerResponse>()
 const servers = new Set<Server>()
 
 /**
- * Ends this process in order when a signal tells it to leave: readiness says so at once, requests and uploads that run are
- * answered, jobs end what they have begun, and then the process goes; after the time that is set it goes in any case. A
- * second signal is obeyed at once.
+ * Ends this process in order after a signal. Readiness says so at once, requests and uploads under way are answered, jobs
+ * finish what they have begun, and then the process ends. After the set time it ends in any case. A second signal ends it
+ * at once.
  *
- * @param stopJobs lets the jobs end, and hand back what they have not begun
+ * @param stopJobs waits until the jobs have ended and handed back what they had not begun
  */
 export function leaveWhenTold(stopJobs: () => Promise<void>): void {
   // The development server ends itself.
@@ -45,9 +45,9 @@ async function leave(signal: Told, stopJobs: () => Promise<void>): Promise<void>
 }
 
 async function endWork(signal: Told, jobs: Promise<void>): Promise<void> {
-  // A person at a terminal sends no requests by a proxy that would have to notice first.
+  // Ctrl+C comes from a person at a terminal, who has no proxy that must notice first.
   if (signal === 'SIGTERM') await wait(env().drainNoticeMs)
-  // Those that come from now on may come by a proxy that did not look: they are answered too, but not waited for yet.
+  // Requests that arrive from now on are answered too; closing the port waits for those.
   await Promise.all([...underWay].map(closed))
   await Promise.all([...servers].map(stopListening))
   await jobs
@@ -61,7 +61,7 @@ function closed(answer: ServerResponse): Promise<void> {
   })
 }
 
-/** Nobody comes in any more, and whoever is in is answered. */
+/** Closes the port; connections end after their current answer. */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
@@ -76,7 +76,7 @@ function watchAnswers(): void {
     const [response, server] = [part('response'), part('server')]
     if (server instanceof Server) servers.add(server)
     if (!(response instanceof ServerResponse)) return
-    // What keeps a line open for a next request would keep us, too.
+    // A connection kept open for a next request would delay the end.
     if (isLeaving()) response.shouldKeepAlive = false
     underWay.add(response)
     response.once('close', () => underWay.delete(response))

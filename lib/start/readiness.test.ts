@@ -4,10 +4,10 @@ import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { freshDatabase } from '@/test/database'
 
 const SECRET = 'a secret of these tests, of no use elsewhere'
-/** Who asks whether to send requests here waits no longer. */
+/** What a probe waits for at most. */
 const LONGEST_MS = 500
 
-/** A module that was loaded for one process of a test is loaded anew for the next. */
+/** Each test stands for a process of its own, with modules and a state of its own. */
 beforeEach(() => {
   vi.resetModules()
   Reflect.deleteProperty(globalThis, 'vestibuleDatabase')

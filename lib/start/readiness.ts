@@ -19,13 +19,13 @@ export type ReadyState = {
 }
 type Seen = Pick<ReadyState, 'database' | 'keys' | 'clock'>
 
-/** Whoever asks waits half a second; a database that takes longer to say one word is silent. */
+/** A database that takes longer counts as silent: the whole answer has to come within half a second. */
 const ANSWER_MS = 350
 
 const AWAY: Seen = { database: 'away', keys: 'unknown', clock: 'unknown' }
 const SILENT: Seen = { database: 'silent', keys: 'unknown', clock: 'unknown' }
 
-/** The question that is out. A silent database is not asked a second one: each would keep a connection from the people. */
+/** The query under way. While the database is silent no second one is sent: each would occupy a connection. */
 let asked: Promise<Seen> | undefined
 
 /** How this process stands now, within half a second. */

@@ -15,8 +15,8 @@ const markOf = (secret: string) => deriveKey(secret, 'secret-mark')
 type Decision = { fits: false } | { fits: true; keep?: Marks }
 
 /**
- * Whether a process may use a database. One that knows the database's secret as its previous one begins a rotation; one
- * that has the secret before the database's has not been restarted since, and is let in until the rotation is over.
+ * Whether a process may use a database. A process that knows the database's secret as its previous one begins a rotation. A
+ * process that still has the secret from before the rotation is let in until the rotation is over.
  */
 export function decideMarks(found: Marks | undefined, { present, previous }: Secrets): Decision {
   const own = { present: markOf(present), previous: previous === undefined ? undefined : markOf(previous) }

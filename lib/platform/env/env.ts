@@ -83,9 +83,9 @@ export type Env = {
   uploadPieceBytes: number
   /** A line on which nothing moves for so long is taken for broken. */
   silenceMs: number
-  /** How long a process that was told to leave ends its work, at most. */
+  /** How long a process may take to end its work after a signal. */
   drainMs: number
-  /** How long it goes on as before, so that whoever sends requests here has seen that it leaves. */
+  /** How long it takes requests as before after a signal, so that a proxy notices first. */
   drainNoticeMs: number
   /** Where ClamAV's daemon listens, `host:port` or a socket's path; files are not scanned without it. */
   virusScanner: string | undefined
