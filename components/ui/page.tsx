@@ -186,8 +186,10 @@ function BrandMark({ logo }: { logo: NonNullable<PlaceView['logo']> }) {
   )
 }
 
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
 /** A letter as people count them, so that no accent or joined pair is torn apart. */
 function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)
+  const [first] = letters.segment(name)
   return (first?.segment ?? '').toLocaleUpperCase()
 }

@@ -22,8 +22,15 @@ export function adaptWords({ locale, timeZone, translator, formatter }: Library)
   const direction = directionOf(locale)
   const translate = asTranslate(translator)
   const format = asFormat(formatter)
+  // Most messages have no gaps: the library need not find and read them again for every page.
+  const plain = new Map<string, string>()
+  const sayPlain = (key: string) => {
+    const text = plain.get(key) ?? translate(key)
+    plain.set(key, text)
+    return text
+  }
   const say = (key: string, values: object | undefined) =>
-    translate(key, values && direction === 'rtl' ? isolated(values) : values)
+    values ? translate(key, direction === 'rtl' ? isolated(values) : values) : sayPlain(key)
   const zone = { timeZone: timeZone ?? 'UTC' } as const
   const clock: Intl.DateTimeFormatOptions = {
     ...zone,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { BrokenInvariant } from '@/lib/platform/errors'
 import { locales } from './locales'
 import { knownTimeZone, makeWords } from './make-words'
@@ -62,6 +62,14 @@ describe('knownTimeZone', () => {
       expect(knownTimeZone(zone)).toBeUndefined()
     },
   )
+
+  it('asks the runtime about a zone once, however often a page does', () => {
+    const asked = vi.spyOn(Intl, 'DateTimeFormat')
+    const zones = Array.from({ length: 12 }, () => knownTimeZone('Pacific/Chatham'))
+    expect(new Set(zones)).toEqual(new Set(['Pacific/Chatham']))
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
+  })
 
   it('answers only zones that words can be made for', () => {
     fc.assert(

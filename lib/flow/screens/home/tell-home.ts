@@ -9,7 +9,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { sessions } from '@/lib/platform/db/schema/sessions'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
-import { asKnownTo, historyQuery } from './history-of'
+import { asKnownTo, historyOf, historyQuery } from './history-of'
 import { newsAtFirst } from './news-of'
 
 /** What a visit's home page tells beside the plan. */
@@ -41,6 +41,6 @@ export async function tellHome(db: Db, visit: Visit, shape: Session['shape']): P
   ]
   const along = writes.map((write, index) => db.$with(`remembered_${index}`).as(write))
   const happened =
-    onboarding.customerId || along.length > 0 ? await historyQuery(db.with(...along), onboarding.id) : []
+    along.length > 0 ? await historyQuery(db.with(...along), onboarding.id) : await historyOf(db, visit)
   return { happened: onboarding.customerId ? asKnownTo(visit, happened) : [], news: stillNews(news, plan) }
 }
