@@ -32,7 +32,8 @@ CREATE TABLE "events" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "events_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"fanned_out_at" timestamp with time zone,
-	"place" bigint
+	"place" bigint,
+	"integrator_id" text
 );
 --> statement-breakpoint
 CREATE TABLE "moments" (
@@ -436,6 +437,7 @@ CREATE TABLE "webhook_endpoints" (
 --> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_onboarding_id_onboardings_id_fk" FOREIGN KEY ("onboarding_id") REFERENCES "public"."onboardings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_onboarding_id_onboardings_id_fk" FOREIGN KEY ("onboarding_id") REFERENCES "public"."onboardings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_integrator_id_integrators_id_fk" FOREIGN KEY ("integrator_id") REFERENCES "public"."integrators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moments" ADD CONSTRAINT "moments_onboarding_id_onboardings_id_fk" FOREIGN KEY ("onboarding_id") REFERENCES "public"."onboardings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_integrator_id_integrators_id_fk" FOREIGN KEY ("integrator_id") REFERENCES "public"."integrators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "integrator_keys" ADD CONSTRAINT "integrator_keys_integrator_id_integrators_id_fk" FOREIGN KEY ("integrator_id") REFERENCES "public"."integrators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -465,16 +467,20 @@ CREATE INDEX "events_by_onboarding" ON "events" USING btree ("onboarding_id","cr
 CREATE INDEX "events_by_position" ON "events" USING btree ("position");--> statement-breakpoint
 CREATE INDEX "events_outbox" ON "events" USING btree ("position") WHERE "events"."fanned_out_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "events_by_place" ON "events" USING btree ("place");--> statement-breakpoint
+CREATE INDEX "events_by_integrator" ON "events" USING btree ("integrator_id","place");--> statement-breakpoint
 CREATE INDEX "events_by_type" ON "events" USING btree ("type","created_at");--> statement-breakpoint
 CREATE INDEX "events_by_reference" ON "events" USING btree (("data" ->> 'correlationId')) WHERE ("events"."data" ->> 'correlationId') is not null;--> statement-breakpoint
 CREATE INDEX "moments_by_onboarding" ON "moments" USING btree ("onboarding_id","position");--> statement-breakpoint
 CREATE INDEX "integrator_logos_by_digest" ON "integrator_logos" USING btree ("digest");--> statement-breakpoint
+CREATE INDEX "integrators_by_name" ON "integrators" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "documents_by_state" ON "documents" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "documents_kept" ON "documents" USING btree ("state","sent_at") WHERE "documents"."sealed" is not null;--> statement-breakpoint
 CREATE INDEX "onboardings_by_customer" ON "onboardings" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "onboardings_hold_customer" ON "onboardings" USING btree ("customer_id") WHERE not "onboardings"."customer_given" and "onboardings"."purged_at" is null;--> statement-breakpoint
 CREATE INDEX "onboardings_by_business" ON "onboardings" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "onboardings_by_integrator" ON "onboardings" USING btree ("integrator_id","created_at");--> statement-breakpoint
-CREATE INDEX "onboardings_to_poll" ON "onboardings" USING btree ("next_action","snapshot_at");--> statement-breakpoint
+CREATE INDEX "onboardings_to_poll" ON "onboardings" USING btree (greatest("snapshot_at", "polled_at")) WHERE "onboardings"."customer_id" is not null and "onboardings"."purged_at" is null and (
+        "onboardings"."next_action" in ('wait', 'customer_action') or "onboardings"."status" in ('on_hold', 'answered'));--> statement-breakpoint
 CREATE INDEX "onboardings_held" ON "onboardings" USING btree ("held_until");--> statement-breakpoint
 CREATE INDEX "onboardings_by_time" ON "onboardings" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "onboardings_by_status" ON "onboardings" USING btree ("status","created_at","id");--> statement-breakpoint
@@ -482,6 +488,7 @@ CREATE INDEX "onboardings_by_turn" ON "onboardings" USING btree ("next_action","
 CREATE INDEX "onboardings_by_their_reference" ON "onboardings" USING btree ("integrator_reference");--> statement-breakpoint
 CREATE INDEX "onboardings_by_open_code" ON "onboardings" USING gin ("open_codes");--> statement-breakpoint
 CREATE INDEX "onboardings_by_refused_code" ON "onboardings" USING gin ("refused_codes");--> statement-breakpoint
+CREATE INDEX "onboardings_refused" ON "onboardings" USING btree ("created_at","id") WHERE "onboardings"."refused_codes" <> '{}';--> statement-breakpoint
 CREATE INDEX "onboardings_by_contact" ON "onboardings" USING gin ("contact_marks");--> statement-breakpoint
 CREATE INDEX "audit_by_object" ON "audit" USING btree ("object","position");--> statement-breakpoint
 CREATE INDEX "audit_by_actor" ON "audit" USING btree ("actor","position");--> statement-breakpoint
@@ -503,12 +510,13 @@ CREATE INDEX "upstream_calls_by_onboarding" ON "upstream_calls" USING btree ("on
 CREATE INDEX "webhook_inbox_open" ON "webhook_inbox" USING btree ("handled_at","received_at");--> statement-breakpoint
 CREATE INDEX "webhook_inbox_due" ON "webhook_inbox" USING btree ("due_at") WHERE "webhook_inbox"."handled_at" is null;--> statement-breakpoint
 CREATE INDEX "links_by_onboarding" ON "links" USING btree ("onboarding_id");--> statement-breakpoint
+CREATE INDEX "links_ending" ON "links" USING btree ("expires_at") WHERE "links"."kind" = 'invite' and "links"."revoked_at" is null;--> statement-breakpoint
 CREATE INDEX "links_by_session" ON "links" USING btree ("from_session","step_id");--> statement-breakpoint
 CREATE INDEX "sessions_by_onboarding" ON "sessions" USING btree ("onboarding_id");--> statement-breakpoint
 CREATE INDEX "sessions_by_link" ON "sessions" USING btree ("link_id");--> statement-breakpoint
 CREATE INDEX "upload_pieces_by_time" ON "upload_pieces" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_once" ON "webhook_deliveries" USING btree ("endpoint_id","event_id");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("state","due_at");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("endpoint_id","due_at") WHERE "webhook_deliveries"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_by_endpoint" ON "webhook_deliveries" USING btree ("endpoint_id","created_at");--> statement-breakpoint
 CREATE INDEX "webhook_endpoints_by_integrator" ON "webhook_endpoints" USING btree ("integrator_id","created_at");--> statement-breakpoint
 -- From here on written by hand: the audit is added to and never changed, and it forgets its beginning alone.

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { listPeople } from '@/lib/flow/company/list-people'
 import { tellLeftOut } from '@/lib/flow/company/missing-from-check'
 import { keepPeopleTurn } from '@/lib/flow/company/people-turn'
@@ -50,12 +50,12 @@ async function claimOld(db: Db, now: Date, before: Date): Promise<readonly strin
   const rows = await claimRows(db, onboardings, {
     key: [id],
     due: and(
-      isNotNull(customerId),
-      isNull(purgedAt),
-      // A stop by people of the service ends as quietly as it began, and so do answers given elsewhere.
-      or(inArray(nextAction, ['wait', 'customer_action']), inArray(status, ['on_hold', 'answered'])),
+      // In the words of the index, which holds these alone. A stop by people of the service ends as quietly as it began,
+      // and so do answers given elsewhere.
+      sql`${customerId} is not null and ${purgedAt} is null and (
+        ${nextAction} in ('wait', 'customer_action') or ${status} in ('on_hold', 'answered'))`,
       // A moment far ahead comes from a clock that was wrong for a while.
-      sql`(${lastRead} is null or ${lastRead} not between ${before} and ${after})`,
+      sql`(${lastRead} is null or ${lastRead} < ${before} or ${lastRead} > ${after})`,
       gt(activeAt, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)),
     ),
     order: sql`${lastRead} nulls first`,

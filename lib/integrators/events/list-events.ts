@@ -33,7 +33,8 @@ export async function listEvents(
   const parsed = parseRequest(ListEvents, query)
   if (!parsed.ok) return parsed
   const { limit, after, type, onboarding } = parsed.value
-  const isOwn = eq(onboardings.integratorId, integrator.id)
+  // An event has its integrator from when it has its place.
+  const isOwn = eq(events.integratorId, integrator.id)
   const place = after === undefined ? undefined : await placeOf(db, integrator, after)
   if (after !== undefined && place === undefined) return refusePlace('/after', 'no place in this list')
   await fanOut(db)

@@ -78,11 +78,12 @@ async function claim(db: Db, now: Date, room: number): Promise<readonly Claimed[
   const busy = JSON.stringify([...underWay.keys()])
   const taken = JSON.stringify(sharesUnderWay())
   const { rows } = await db.execute<Claimed>(sql`
+    with recursive ${asked}
     update ${webhookDeliveries} as delivery set due_at = ${until}
     from (
       select due.id, endpoint.integrator_id as integrator,
         row_number() over (partition by endpoint.integrator_id order by due.due_at) as turn
-      from ${webhookEndpoints} as endpoint cross join lateral (
+      from asked join ${webhookEndpoints} as endpoint on endpoint.id = asked.endpoint_id cross join lateral (
         select id, due_at from ${webhookDeliveries}
         where endpoint_id = endpoint.id and state = 'waiting' and due_at <= ${now}
         order by due_at limit ${MOST_TO_ONE} for update skip locked
@@ -95,6 +96,19 @@ async function claim(db: Db, now: Date, room: number): Promise<readonly Claimed[
     returning delivery.id, delivery.endpoint_id as endpoint, next.integrator`)
   return rows
 }
+
+/**
+ * The endpoints for which something waits, each found by one step in the index: with ten thousand endpoints nearly all
+ * have nothing.
+ */
+const asked = sql`asked as (
+    (select endpoint_id from ${webhookDeliveries} where state = 'waiting' order by endpoint_id limit 1)
+    union all
+    select (
+      select next.endpoint_id from ${webhookDeliveries} as next
+      where next.state = 'waiting' and next.endpoint_id > asked.endpoint_id order by next.endpoint_id limit 1
+    ) from asked where asked.endpoint_id is not null
+  )`
 
 function sharesUnderWay(): Record<string, number> {
   const shares: Record<string, number> = {}

@@ -32,15 +32,16 @@ async function placeAndFanOut(tx: Queries, now: Date): Promise<void> {
     ), placed as (
       select id, nextval('event_places') as place from (select id from due order by position) as ordered
     ), taken as (
-      update ${events} as event set fanned_out_at = now(), place = placed.place
-      from placed where event.id = placed.id
-      returning event.id, event.onboarding_id, event.type
+      update ${events} as event
+      set fanned_out_at = now(), place = placed.place, integrator_id = onboarding.integrator_id
+      from placed, ${onboardings} as onboarding
+      where event.id = placed.id and onboarding.id = event.onboarding_id
+      returning event.id, event.type, event.integrator_id
     )
     insert into ${webhookDeliveries} (id, endpoint_id, event_id, started_at, due_at)
     select 'dlv_' || replace(gen_random_uuid()::text, '-', ''), endpoint.id, taken.id, ${now}, ${now}
     from taken
-    join ${onboardings} as onboarding on onboarding.id = taken.onboarding_id
-    join ${webhookEndpoints} as endpoint on endpoint.integrator_id = onboarding.integrator_id
+    join ${webhookEndpoints} as endpoint on endpoint.integrator_id = taken.integrator_id
     where endpoint.enabled
       and taken.type in (${sql.join(
         toldTypes.map((type) => sql`${type}`),

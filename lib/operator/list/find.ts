@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, arrayContains, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordAlone } from '@/lib/operator/audit/record'
 import type { Db } from '@/lib/platform/db/open'
@@ -112,7 +112,7 @@ function filters({ state, turn, age, error, code, integrator, after }: FindQuery
     state ? eq(status, state) : undefined,
     turn && turn !== 'ours' ? eq(nextAction, TURN_OF[turn]) : undefined,
     turn === 'ours' || error === 'alert' ? hasOpenAlert : undefined,
-    error === 'refused' ? ne(refusedCodes, sql`'{}'`) : undefined,
+    error === 'refused' ? sql`${refusedCodes} <> '{}'` : undefined,
     age ? lt(createdAt, new Date(Date.now() - Number(age) * DAY_MS)) : undefined,
     code ? arrayContains(openCodes, [code]) : undefined,
     integrator ? eq(integratorId, integrator) : undefined,

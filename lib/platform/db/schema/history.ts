@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns'
+import { integrators } from './integrators'
 import { onboardings } from './onboardings'
 
 /** Places of events in the list, given as they leave the outbox. */
@@ -26,12 +27,15 @@ export const events = pgTable(
      * event of a transaction that ended late comes after those told before it, whatever its position.
      */
     place: bigint('place', { mode: 'number' }),
+    /** Whose customer it is about, given with the place: each integrator has a list of its own. */
+    integratorId: text('integrator_id').references(() => integrators.id),
   },
   (table) => [
     index('events_by_onboarding').on(table.onboardingId, table.createdAt),
     index('events_by_position').on(table.position),
     index('events_outbox').on(table.position).where(sql`${table.fannedOutAt} is null`),
     uniqueIndex('events_by_place').on(table.place),
+    index('events_by_integrator').on(table.integratorId, table.place),
     index('events_by_type').on(table.type, table.createdAt),
     // What a page told its person to quote.
     index('events_by_reference')

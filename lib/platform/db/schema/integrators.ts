@@ -2,16 +2,20 @@ import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns'
 
 /** A company that asks its customers to be verified. */
-export const integrators = pgTable('integrators', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  /** The web domain people know it by, shown on the landing page. */
-  domain: text('domain').notNull(),
-  supportUrl: text('support_url'),
-  /** Colours, corners, font and logo as given; the contrast guard is asked when a page is drawn. */
-  theme: jsonb('theme').$type<unknown>().notNull().default({}),
-  createdAt: moment('created_at').notNull().defaultNow(),
-})
+export const integrators = pgTable(
+  'integrators',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    /** The web domain people know it by, shown on the landing page. */
+    domain: text('domain').notNull(),
+    supportUrl: text('support_url'),
+    /** Colours, corners, font and logo as given; the contrast guard is asked when a page is drawn. */
+    theme: jsonb('theme').$type<unknown>().notNull().default({}),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('integrators_by_name').on(table.name)],
+)
 
 /** An integrator's mark, one for light and one for dark pages; its bytes are our own writing of what was sent. */
 export const integratorLogos = pgTable(

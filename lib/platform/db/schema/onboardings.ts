@@ -102,7 +102,11 @@ export const onboardings = pgTable(
       .where(sql`not ${table.customerGiven} and ${table.purgedAt} is null`),
     index('onboardings_by_business').on(table.businessId),
     index('onboardings_by_integrator').on(table.integratorId, table.createdAt),
-    index('onboardings_to_poll').on(table.nextAction, table.snapshotAt),
+    // When those that can still change were last read at the service. All others, nearly all, are not in it.
+    index('onboardings_to_poll')
+      .on(sql`greatest(${table.snapshotAt}, ${table.polledAt})`)
+      .where(sql`${table.customerId} is not null and ${table.purgedAt} is null and (
+        ${table.nextAction} in ('wait', 'customer_action') or ${table.status} in ('on_hold', 'answered'))`),
     index('onboardings_held').on(table.heldUntil),
     index('onboardings_by_time').on(table.createdAt, table.id),
     index('onboardings_by_status').on(table.status, table.createdAt, table.id),
@@ -110,6 +114,7 @@ export const onboardings = pgTable(
     index('onboardings_by_their_reference').on(table.integratorReference),
     index('onboardings_by_open_code').using('gin', table.openCodes),
     index('onboardings_by_refused_code').using('gin', table.refusedCodes),
+    index('onboardings_refused').on(table.createdAt, table.id).where(sql`${table.refusedCodes} <> '{}'`),
     index('onboardings_by_contact').using('gin', table.contactMarks),
   ],
 )
@@ -150,5 +155,7 @@ export const documents = pgTable(
   (table) => [
     primaryKey({ columns: [table.onboardingId, table.id] }),
     index('documents_by_state').on(table.state, table.createdAt),
+    // Few still have their bytes.
+    index('documents_kept').on(table.state, table.sentAt).where(sql`${table.sealed} is not null`),
   ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns'
 import { onboardings } from './onboardings'
@@ -29,6 +30,9 @@ export const links = pgTable(
   },
   (table) => [
     index('links_by_onboarding').on(table.onboardingId),
+    index('links_ending')
+      .on(table.expiresAt)
+      .where(sql`${table.kind} = 'invite' and ${table.revokedAt} is null`),
     index('links_by_session').on(table.fromSession, table.stepId),
   ],
 )

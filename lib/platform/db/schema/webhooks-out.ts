@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns'
 import { events } from './history'
@@ -57,7 +58,10 @@ export const webhookDeliveries = pgTable(
   },
   (table) => [
     uniqueIndex('webhook_deliveries_once').on(table.endpointId, table.eventId),
-    index('webhook_deliveries_due').on(table.state, table.dueAt),
+    // By whom they are for: nobody has to look through what waits for others.
+    index('webhook_deliveries_waiting')
+      .on(table.endpointId, table.dueAt)
+      .where(sql`${table.state} = 'waiting'`),
     index('webhook_deliveries_by_endpoint').on(table.endpointId, table.createdAt),
   ],
 )
