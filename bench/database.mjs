@@ -18,12 +18,16 @@ export async function startDatabase() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vestibule-bench-'))
   const server = await startEmbeddedServer(folder)
   process.once('exit', server.release)
-  const admin = new pg.Client({ ...server.connection, database: 'postgres' })
-  await admin.connect()
-  await admin.query(`create database ${NAME}`)
-  await admin.end()
-  const url = addressOf(server.connection)
-  const db = await openDatabase({ url, dataFolder: folder })
+  /** A further database of the same server, with the schema in it. */
+  const add = async (name) => {
+    const admin = new pg.Client({ ...server.connection, database: 'postgres' })
+    await admin.connect()
+    await admin.query(`create database ${name}`)
+    await admin.end()
+    const url = addressOf(server.connection, name)
+    return { db: await openDatabase({ url, dataFolder: folder }), url }
+  }
+  const { db, url } = await add(NAME)
   const dataFolder = await dataFolderOf(db)
   const stop = async () => {
     await db.$client.end()
@@ -34,14 +38,14 @@ export async function startDatabase() {
     while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 50))
     rmSync(folder, { recursive: true, force: true })
   }
-  return { db, url, stop }
+  return { db, url, add, stop }
 }
 
-function addressOf({ host, port, user, password }) {
+function addressOf({ host, port, user, password }, name) {
   const login = `${user}:${encodeURIComponent(password)}`
   return host.startsWith('/')
-    ? `postgresql://${login}@localhost:${port}/${NAME}?host=${encodeURIComponent(host)}`
-    : `postgresql://${login}@${host}:${port}/${NAME}`
+    ? `postgresql://${login}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+    : `postgresql://${login}@${host}:${port}/${name}`
 }
 
 /** Makes an integrator with a key, beside the interface: where a real service is configured there is no demo integrator. */

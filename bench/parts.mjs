@@ -12,6 +12,7 @@ import {
   plainFlowLines,
   visitLines,
 } from './lines/browser.mjs'
+import { growthLines } from './lines/growth.mjs'
 import { actionLines, deliveryLines, pageLines } from './lines/load.mjs'
 import { planLines } from './lines/plan.mjs'
 import { launchLines } from './lines/process.mjs'
@@ -22,6 +23,7 @@ import { scriptsOf, weigh } from './measures/bytes.mjs'
 import { scriptsFetched } from './measures/fetched.mjs'
 import { measureFlow } from './measures/flow.mjs'
 import { measureFrame, ONE_PROCESS } from './measures/frame.mjs'
+import { measureGrowth } from './measures/growth.mjs'
 import { measureInteractions } from './measures/interacting.mjs'
 import { measureLaunch } from './measures/launch.mjs'
 import { measureLoading } from './measures/loading.mjs'
@@ -36,7 +38,7 @@ import { filledForm, readPage, send } from './world.mjs'
 
 /**
  * What can be measured alone, by name and in the order of a whole run. Each gets the setting of the run with its world and
- * pages, and gives its lines. Launches and sessions come last, because they stop the apps.
+ * pages, and gives its lines. Growth, launches and sessions come last, because they stop the apps.
  */
 export const parts = {
   async weight({ world, stepPages, bareVisit }) {
@@ -112,6 +114,10 @@ export const parts = {
   },
   async deliveries({ app, secret }) {
     return deliveryLines(await measureDeliveries(app, secret))
+  },
+  async growth({ rounds, database, ours, secret, stopApps }) {
+    await stopApps()
+    return growthLines(await measureGrowth(rounds, { database, ours, secret }))
   },
   async launches({ rounds, prefilled, ours, yardstick, stopApps }) {
     await stopApps()

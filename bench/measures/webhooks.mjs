@@ -18,15 +18,18 @@ export async function measureDeliveries({ port }, secret) {
 }
 
 async function deliver(port, secret) {
-  const event = { id: randomUUID(), type: 'customer.update', data: { customerId: 'customer_of_nobody' } }
-  const body = JSON.stringify(event)
-  const signature = createHmac('sha256', secret).update(body).digest('hex')
+  const { path, method, headers, body } = signed(secret, randomUUID())
   const started = performance.now()
-  const answer = await fetch(`http://127.0.0.1:${port}/api/webhooks/service`, {
-    method: 'POST',
-    headers: { signature, 'content-type': 'application/json' },
-    body,
-  })
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body })
   if (answer.status !== 200) throw new CannotMeasure(`a delivery was answered ${answer.status}`)
   return performance.now() - started
+}
+
+/** A delivery as the service sends it. */
+export function signed(secret, id) {
+  const event = { id, type: 'customer.update', data: { customerId: 'customer_of_nobody' } }
+  const body = JSON.stringify(event)
+  const signature = createHmac('sha256', secret).update(body).digest('hex')
+  const headers = { signature, 'content-type': 'application/json' }
+  return { method: 'POST', path: '/api/webhooks/service', headers, body }
 }
