@@ -50,6 +50,10 @@ function planAnew(planned: Planned): Plan {
 function begunSteps({ typed, answers }: OpenedOnboarding['draft']): Set<string> {
   const isStored = (field: Field) =>
     Object.keys(field.parts).some((part) => storedText(field, part, answers) !== '')
-  const answered = steps.filter(({ id }) => requirementsOf(id).some(({ fields }) => fields.some(isStored)))
+  // Of a customer who was there before nothing is stored, and the whole registry need not be looked through.
+  const isEmpty = Object.keys(answers).length === 0
+  const answered = isEmpty
+    ? []
+    : steps.filter(({ id }) => requirementsOf(id).some(({ fields }) => fields.some(isStored)))
   return new Set([...Object.keys(typed), ...answered.map(({ id }) => id)])
 }

@@ -45,7 +45,7 @@ export function adaptWords({ locale, timeZone, translator, formatter }: Library)
     timeZone,
     t: (key, ...[values]) => say(key, values),
     say: ({ key, values }) => say(key, values),
-    has: (key): key is typeof key & MessageKey => translate.has(key),
+    has: (key): key is typeof key & MessageKey => plain.has(key) || translate.has(key),
     day: (date) => format.dateTime(date, { ...zone, day: 'numeric', month: 'long', year: 'numeric' }),
     moment: (date) => format.dateTime(date, { ...clock, day: 'numeric', month: 'long' }),
     clock: (date) => format.dateTime(date, clock),
