@@ -78,8 +78,9 @@ function rowsOf(count, integrators) {
         from (select *, at < now() - interval '${KEPT.drafts} days' as is_old from ${every}) as dated) as stated) as all_of`,
     `insert into drafts (onboarding_id, version, sealed)
       select id, 1, sha256(id::bytea) || sha256(id::bytea) from ${within(KEPT.drafts)} and n % 10 >= 7`,
-    `insert into events (id, onboarding_id, type, data, created_at, fanned_out_at, place)
-      select 'evt_crowd_' || n || '_' || k, id, (array['onboarding.created', 'answers.sent'])[k], '{}', at, at, 2 * n + k
+    `insert into events (id, onboarding_id, type, data, created_at, fanned_out_at, place, integrator_id)
+      select 'evt_crowd_' || n || '_' || k, id, (array['onboarding.created', 'answers.sent'])[k], '{}', at, at, 2 * n + k,
+        ${whose}
       from ${every} cross join generate_series(1, 2) as k`,
     `select setval('event_places', ${2 * count + 3})`,
     `insert into moments (onboarding_id, status, next_action, sent_steps, answered, snapshot, created_at)
