@@ -224,6 +224,78 @@ CREATE TABLE "rate_limits" (
 	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_bank_accounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"position" bigserial NOT NULL,
+	"customer_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"currency" text NOT NULL,
+	"networks" jsonb NOT NULL,
+	"details" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_clock" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"ahead_ms" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_purchases" (
+	"id" text PRIMARY KEY NOT NULL,
+	"position" bigserial NOT NULL,
+	"customer_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"amount" text NOT NULL,
+	"currency" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_transfer_fees" (
+	"id" text PRIMARY KEY NOT NULL,
+	"position" bigserial NOT NULL,
+	"customer_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"data" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_transfers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"position" bigserial NOT NULL,
+	"customer_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"data" jsonb NOT NULL,
+	"mock" boolean NOT NULL,
+	"history" jsonb NOT NULL,
+	"ahead" jsonb NOT NULL,
+	"due_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_virtual_accounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"position" bigserial NOT NULL,
+	"customer_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"integrator_rate" text NOT NULL,
+	"deposit_instructions" jsonb NOT NULL,
+	"destination" jsonb NOT NULL,
+	"active_until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_wallets" (
+	"id" text PRIMARY KEY NOT NULL,
+	"position" bigserial NOT NULL,
+	"customer_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"address" text NOT NULL,
+	"network" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_customers" (
 	"id" text PRIMARY KEY NOT NULL,
 	"position" bigserial NOT NULL,
@@ -254,8 +326,9 @@ CREATE TABLE "sandbox_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"position" bigserial NOT NULL,
 	"name" text NOT NULL,
-	"customer_id" text NOT NULL,
+	"customer_id" text,
 	"data" jsonb NOT NULL,
+	"mock" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -323,6 +396,7 @@ CREATE TABLE "sandbox_webhooks" (
 	"status" text DEFAULT 'healthy' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"delivered" integer DEFAULT 0 NOT NULL,
+	"given_up" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
 );
@@ -447,6 +521,12 @@ ALTER TABLE "drafts" ADD CONSTRAINT "drafts_onboarding_id_onboardings_id_fk" FOR
 ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_integrator_id_integrators_id_fk" FOREIGN KEY ("integrator_id") REFERENCES "public"."integrators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_business_id_onboardings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."onboardings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_sessions" ADD CONSTRAINT "operator_sessions_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_bank_accounts" ADD CONSTRAINT "sandbox_bank_accounts_customer_id_sandbox_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sandbox_customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_purchases" ADD CONSTRAINT "sandbox_purchases_customer_id_sandbox_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sandbox_customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_transfer_fees" ADD CONSTRAINT "sandbox_transfer_fees_customer_id_sandbox_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sandbox_customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_transfers" ADD CONSTRAINT "sandbox_transfers_customer_id_sandbox_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sandbox_customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_virtual_accounts" ADD CONSTRAINT "sandbox_virtual_accounts_customer_id_sandbox_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sandbox_customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_wallets" ADD CONSTRAINT "sandbox_wallets_customer_id_sandbox_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sandbox_customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_deliveries" ADD CONSTRAINT "sandbox_deliveries_event_id_sandbox_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."sandbox_events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_deliveries" ADD CONSTRAINT "sandbox_deliveries_webhook_id_sandbox_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."sandbox_webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_otps" ADD CONSTRAINT "sandbox_otps_customer_id_sandbox_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sandbox_customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -495,6 +575,11 @@ CREATE INDEX "audit_by_actor" ON "audit" USING btree ("actor","position");--> st
 CREATE INDEX "operator_sessions_by_operator" ON "operator_sessions" USING btree ("operator_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "operators_by_subject" ON "operators" USING btree ("issuer","subject");--> statement-breakpoint
 CREATE INDEX "rate_limits_ends_at" ON "rate_limits" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "sandbox_bank_accounts_by_customer" ON "sandbox_bank_accounts" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "sandbox_transfers_by_customer" ON "sandbox_transfers" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "sandbox_transfers_due" ON "sandbox_transfers" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "sandbox_virtual_accounts_by_customer" ON "sandbox_virtual_accounts" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "sandbox_wallets_by_customer" ON "sandbox_wallets" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "sandbox_customers_by_email" ON "sandbox_customers" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "sandbox_customers_by_position" ON "sandbox_customers" USING btree ("position");--> statement-breakpoint
 CREATE INDEX "sandbox_customers_due" ON "sandbox_customers" USING btree ("review_due_at");--> statement-breakpoint

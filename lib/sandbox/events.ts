@@ -2,18 +2,18 @@ import 'server-only'
 import { asc, eq } from 'drizzle-orm'
 import { sandboxDeliveries, sandboxEvents, sandboxWebhooks } from '@/lib/platform/db/schema/sandbox'
 import type { Dossier } from './dossier'
+import { type EventName, eventData } from './event-names'
 import { customerBody } from './render'
 import { newSandboxId, type Tx, type World } from './world'
 
-export type EventName =
-  | 'customer.create'
-  | 'customer.update'
-  | 'customer.kyc.pending'
-  | 'customer.kyc.successful'
-  | 'customer.kyc.rejected'
-  | 'customer.kyc.additionalReviewRequired'
-  | 'customer.tos.pending'
-  | 'customer.tos.successful'
+/** One event. Without a customer it is the account's own. */
+type Happening = {
+  name: EventName
+  /** What the event is about. */
+  thing: object
+  customerId?: string
+  mock?: boolean
+}
 
 /** Records events of a customer, as it stands now, and queues them for every endpoint that listens. */
 export async function recordSandboxEvents(
@@ -23,10 +23,21 @@ export async function recordSandboxEvents(
   names: EventName[],
 ): Promise<void> {
   if (names.length === 0) return
+  const thing = customerBody(dossier, world.settings)
+  await recordHappenings(
+    world,
+    tx,
+    names.map((name) => ({ name, thing, customerId: dossier.customer.id })),
+  )
+}
+
+/** Records events, in their order, and queues them for every endpoint that listens. */
+export async function recordHappenings(world: World, tx: Tx, happenings: Happening[]): Promise<void> {
+  if (happenings.length === 0) return
   const now = world.now()
-  const data = { customer: customerBody(dossier, world.settings) }
-  const customerId = dossier.customer.id
-  const events = names.map((name) => ({ id: newSandboxId('event'), name, customerId, data, createdAt: now }))
+  const events = happenings.map(({ name, thing, customerId = null, mock = false }) => {
+    return { id: newSandboxId('event'), name, customerId, data: eventData(name, thing), mock, createdAt: now }
+  })
   await tx.insert(sandboxEvents).values(events)
   const endpoints = await activeWebhooks(tx)
   const deliveries = events.flatMap((event) =>

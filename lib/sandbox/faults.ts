@@ -11,7 +11,10 @@ import type { World } from './world'
 type Subject = { scenario: Scenario | undefined; countedAs: string }
 
 const CREATE_CUSTOMER = 'POST /v2/customer'
-const CREATES = [CREATE_CUSTOMER, 'POST /v2/business-representative', 'POST /v2/document']
+const CREATES = [
+  ...[CREATE_CUSTOMER, 'POST /v2/business-representative', 'POST /v2/document'],
+  ...['POST /v2/bank-account', 'POST /v2/virtual-account', 'POST /v2/transfer'],
+]
 
 /** Does the work of a call under the scenario of the customer it is about. */
 export async function underScenario(
@@ -46,7 +49,9 @@ async function subjectOf(world: World, call: SandboxCall): Promise<Subject | und
       countedAs: `email:${String(email).toLowerCase()}`,
     }
   }
-  const target = asText(valueIn(call.json, 'customerId')) ?? asText(call.form?.get('targetId')) ?? call.id
+  const { json, form } = call
+  const named = asText(valueIn(json, 'customerId')) ?? asText(valueIn(json, 'customer'))
+  const target = named ?? asText(form?.get('targetId')) ?? call.id
   return subjectOfTarget(world, target)
 }
 

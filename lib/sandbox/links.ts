@@ -4,7 +4,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { type SandboxFact, sandboxLinks } from '@/lib/platform/db/schema/sandbox'
 import { commitDossier } from './commit'
 import { customerIdOf, type Dossier, lockDossier } from './dossier'
-import type { EventName } from './events'
+import type { EventName } from './event-names'
 import { later, type Tx, type World } from './world'
 
 type Link = typeof sandboxLinks.$inferSelect

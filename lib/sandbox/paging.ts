@@ -5,9 +5,12 @@ export type PageRequest = { page: number; limit: number }
 const LONGEST_PAGE = 100
 
 /** The page a list call asks for, or undefined when `page` or `limit` is no number in range. */
-export function readPageRequest(query: URLSearchParams): PageRequest | undefined {
-  const page = wholeNumber(query.get('page') ?? '1')
-  const limit = wholeNumber(query.get('limit') ?? '10')
+export function readPageRequest(
+  query: URLSearchParams,
+  names = { page: 'page', limit: 'limit' },
+): PageRequest | undefined {
+  const page = wholeNumber(query.get(names.page) ?? '1')
+  const limit = wholeNumber(query.get(names.limit) ?? '10')
   if (page === undefined || limit === undefined || limit > LONGEST_PAGE) return undefined
   return { page, limit }
 }

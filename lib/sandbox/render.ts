@@ -71,15 +71,19 @@ export function outstandingCodes(dossier: Dossier, settings: SandboxSettings): s
   return [...new Set(profiles.flatMap(({ criteria }) => criteria.required))]
 }
 
+/** A profile's name, such as `kyb_profile_b`. */
+export function profileName(type: 'individual' | 'business', letter: string): string {
+  return `${type === 'business' ? 'kyb' : 'kyc'}_profile_${letter}`
+}
+
 function customerProfiles(dossier: Dossier, settings: SandboxSettings) {
   const { customer } = dossier
-  const prefix = customer.type === 'business' ? 'kyb_profile' : 'kyc_profile'
   return profileLettersOf(customer.meta, settings).map((letter) => {
     const state = stateOf(customer.profiles, letter)
     const standings = customerStandings(dossier, letter, settings)
     const open = letter === 'a' && ['incomplete', 'pending'].includes(state.status)
     const strange = open ? (scenarioOf(customer).errors ?? []) : []
-    return profileBody(`${prefix}_${letter}`, state, standings, customer.facts, strange)
+    return profileBody(profileName(customer.type, letter), state, standings, customer.facts, strange)
   })
 }
 

@@ -4,7 +4,8 @@ import { sandboxCustomers, sandboxRepresentatives } from '@/lib/platform/db/sche
 import { customerStandings, representativeStandings } from '@/lib/sandbox/rules/requirements-met'
 import { commitDossier } from './commit'
 import { type Dossier, type RepresentativeRow, scenarioOf, tryLockDossier } from './dossier'
-import type { EventName } from './events'
+import type { EventName } from './event-names'
+import { openWallets } from './money/wallets'
 import { reviewSecondsOf } from './rules/model'
 import { decided, stateOf, withoutRefused } from './rules/profiles'
 import { type Decision, type Scenario, scenarioInName } from './scenarios'
@@ -27,6 +28,7 @@ export async function runDueReviews(world: World): Promise<void> {
       }
       const { customer, events } = reviewCustomer(world, people)
       await commitDossier(world, tx, { ...people, customer }, events)
+      if (events.includes('customer.kyc.successful')) await openWallets(world, tx, customer.id)
     })
   }
 }

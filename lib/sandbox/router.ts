@@ -1,6 +1,7 @@
 import 'server-only'
 import type { SandboxAnswer } from './answer'
 import type { BodyForm, SandboxCall } from './call'
+import { getClock, moveClockForward, putClockBack } from './handlers/clock'
 import { listCustomers } from './handlers/customer-list'
 import { answerCreateCustomer, getCustomer, patchCustomer } from './handlers/customers'
 import { answerUpload } from './handlers/documents'
@@ -13,6 +14,7 @@ import {
   makeTermsLink,
   submitCustomer,
 } from './handlers/links'
+import { makeEvent } from './handlers/make-event'
 import { answerOtpSend, verifyCode } from './handlers/otp'
 import {
   createRepresentative,
@@ -23,6 +25,23 @@ import {
   submitRepresentative,
 } from './handlers/representatives'
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks, updateWebhook } from './handlers/webhooks'
+import { createBankAccount } from './money/create-bank-account'
+import { createTransfer } from './money/create-transfer'
+import { createVirtualAccount } from './money/create-virtual-account'
+import { makeDeposit } from './money/deposit'
+import { listWallets } from './money/list-wallets'
+import { makePurchase } from './money/make-purchase'
+import { makeTransferFee } from './money/make-transfer-fee'
+import { makeWallet } from './money/make-wallet'
+import type { MoneySettings } from './money/money-settings'
+import { movePurchase } from './money/move-purchase'
+import { moveTransferByHand } from './money/move-transfer'
+import { reactivateVirtualAccount } from './money/reactivate-virtual-account'
+import { getBankAccount, listBankAccounts } from './money/read-bank-accounts'
+import { getTransfer, listTransfers } from './money/read-transfers'
+import { getVirtualAccount, listVirtualAccounts } from './money/read-virtual-accounts'
+import { getTransferFee } from './money/transfer-fees'
+import type { SandboxSettings } from './settings'
 import type { World } from './world'
 
 export type Route = {
@@ -30,11 +49,28 @@ export type Route = {
   kind: string
   body: BodyForm
   handle: (world: World, call: SandboxCall) => Promise<SandboxAnswer>
+  /** The switch of an endpoint whose path the service does not show. */
+  unstated?: MoneySettings['unstatedEndpoints'][number]
 }
 
-const PERSON = '/v2/business-representative'
+/** Calls that only the sandbox has, for what the service does out of sight. They have no version. */
+const OWN_ROUTES: Route[] = [
+  { kind: 'GET /clock', body: 'none', handle: getClock },
+  { kind: 'POST /clock', body: 'json', handle: moveClockForward },
+  { kind: 'DELETE /clock', body: 'none', handle: putClockBack },
+  { kind: 'POST /event', body: 'json', handle: makeEvent },
+  { kind: 'POST /wallet', body: 'json', handle: makeWallet },
+  { kind: 'POST /virtual-account/{id}/deposit', body: 'json', handle: makeDeposit },
+  { kind: 'POST /transfer/{id}', body: 'json', handle: moveTransferByHand },
+  { kind: 'POST /transfer-fee', body: 'json', handle: makeTransferFee },
+  { kind: 'POST /purchase', body: 'json', handle: makePurchase },
+  { kind: 'POST /purchase/{id}', body: 'json', handle: movePurchase },
+]
 
-/** Every endpoint of the onboarding part of the service. */
+const PERSON = '/v2/business-representative'
+const VIRTUAL = '/v2/virtual-account'
+
+/** Every endpoint of the service, and after them the sandbox's own. */
 const ROUTES: Route[] = [
   { kind: 'POST /v2/customer', body: 'json', handle: answerCreateCustomer },
   { kind: 'GET /v2/customer', body: 'none', handle: listCustomers },
@@ -55,12 +91,25 @@ const ROUTES: Route[] = [
   { kind: `DELETE ${PERSON}/{id}`, body: 'none', handle: deleteRepresentative },
   { kind: `POST ${PERSON}/{id}/face-verification-link`, body: 'none', handle: makeRepresentativeFaceLink },
   { kind: `POST ${PERSON}/{id}/submit-verification`, body: 'none', handle: submitRepresentative },
+  { kind: 'GET /v2/wallet', body: 'none', handle: listWallets },
+  { kind: 'POST /v2/bank-account', body: 'json', handle: createBankAccount, unstated: 'bank-account' },
+  { kind: 'GET /v2/bank-account', body: 'none', handle: listBankAccounts, unstated: 'bank-account' },
+  { kind: 'GET /v2/bank-account/{id}', body: 'none', handle: getBankAccount, unstated: 'bank-account' },
+  { kind: `POST ${VIRTUAL}`, body: 'json', handle: createVirtualAccount, unstated: 'virtual-account' },
+  { kind: `GET ${VIRTUAL}`, body: 'none', handle: listVirtualAccounts, unstated: 'virtual-account' },
+  { kind: `GET ${VIRTUAL}/{id}`, body: 'none', handle: getVirtualAccount, unstated: 'virtual-account' },
+  { kind: `PATCH ${VIRTUAL}/{id}/reactivate`, body: 'none', handle: reactivateVirtualAccount },
+  { kind: 'POST /v2/transfer', body: 'json', handle: createTransfer },
+  { kind: 'GET /v2/transfer', body: 'none', handle: listTransfers, unstated: 'transfer' },
+  { kind: 'GET /v2/transfer/{id}', body: 'none', handle: getTransfer, unstated: 'transfer' },
+  { kind: 'GET /v1/transfer/fee/{id}', body: 'none', handle: getTransferFee },
   { kind: 'POST /v1/webhook', body: 'json', handle: createWebhook },
   { kind: 'GET /v1/webhook', body: 'none', handle: listWebhooks },
   { kind: 'GET /v1/webhook/{id}', body: 'none', handle: getWebhook },
   { kind: 'POST /v1/webhook/{id}', body: 'json', handle: updateWebhook },
   { kind: 'DELETE /v1/webhook/{id}', body: 'none', handle: deleteWebhook },
   { kind: 'GET /v1/event/{id}', body: 'none', handle: getEvent },
+  ...OWN_ROUTES,
 ]
 
 const TABLE = ROUTES.map((route) => {
@@ -69,10 +118,16 @@ const TABLE = ROUTES.map((route) => {
 })
 
 /** The endpoint a method and path name, with the id in the path; a known path with another method is none. */
-export function findRoute(method: string, path: string): { route: Route; id: string } | undefined {
+export function findRoute(
+  method: string,
+  path: string,
+  { money }: SandboxSettings,
+): { route: Route; id: string } | undefined {
   for (const entry of TABLE) {
     const match = entry.method === method ? entry.path.exec(path) : null
-    if (match) return { route: entry.route, id: match[1] ?? '' }
+    const { unstated } = entry.route
+    const isOff = unstated !== undefined && !money.unstatedEndpoints.includes(unstated)
+    if (match && !isOff) return { route: entry.route, id: match[1] ?? '' }
   }
   return undefined
 }

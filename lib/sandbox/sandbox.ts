@@ -4,9 +4,11 @@ import { failedEnvelope, notFound, tooMany, toResponse } from './answer'
 import { refuseStranger } from './auth'
 import { cutLine } from './broken-line'
 import { isAnswer, readCallBody } from './call'
+import { atOwnTime } from './clock'
 import { underScenario } from './faults'
 import { type InboxMessage, readInbox } from './inbox'
 import { findHosted, finishHosted, type HostedOutcome } from './links'
+import { runDueTransfers } from './money/run-due-transfers'
 import { createRateLimit, type RateLimit } from './rate-limit'
 import { runDueReviews } from './review'
 import { findRoute } from './router'
@@ -24,7 +26,7 @@ export type Sandbox = {
   /** The same for callers over HTTP: a connection that breaks is an answer that ends before its first byte. */
   answer(request: Request): Promise<Response>
   /**
-   * Decides due reviews and sends due webhooks. Meant to be called every second or so by any number of processes;
+   * Decides due reviews, moves due transfers and sends due webhooks. Meant to be called every second or so by any number of processes;
    * a call may start before the last one ended.
    */
   tick(): Promise<void>
@@ -70,7 +72,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   }
   const rateLimit = createRateLimit(world.settings.rateLimitPerSecond)
   const fetchHere = async (request: Request) => {
-    const response = await answer(world, rateLimit, request)
+    request.signal.throwIfAborted()
+    const response = await answer(await atOwnTime(world), rateLimit, request)
     // Who gave up gets no answer. Reading the signal here also keeps the request alive meanwhile: a request that was
     // collected never hears that its caller gave up.
     request.signal.throwIfAborted()
@@ -80,20 +83,21 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     fetch: fetchHere,
     answer: (request) => fetchHere(request).catch(cutLine),
     tick: async () => {
-      await runDueReviews(world)
-      await sendDueDeliveries(world)
+      const there = await atOwnTime(world)
+      await runDueReviews(there)
+      await runDueTransfers(there)
+      await sendDueDeliveries(there)
     },
     inbox: (filter = {}) => readInbox(world, filter),
     hosted: {
       find: (code) => findHosted(world, code),
-      finish: (code, outcome) => finishHosted(world, code, outcome),
+      finish: async (code, outcome) => finishHosted(await atOwnTime(world), code, outcome),
     },
-    ensureWebhook: (endpoint) => ensureWebhook(world, endpoint),
+    ensureWebhook: async (endpoint) => ensureWebhook(await atOwnTime(world), endpoint),
   }
 }
 
 async function answer(world: World, rateLimit: RateLimit, request: Request): Promise<Response> {
-  request.signal.throwIfAborted()
   const { pathname, searchParams } = new URL(request.url)
   const version = pathname.startsWith('/v1/') ? 1 : 2
   const stranger = refuseStranger(request.headers, world.apiKey, version, world.now())
@@ -101,7 +105,7 @@ async function answer(world: World, rateLimit: RateLimit, request: Request): Pro
   if (!rateLimit(request.method === 'GET' ? 'read' : 'write', world.now())) {
     return toResponse(tooMany('Too many requests', 1))
   }
-  const found = findRoute(request.method, pathname)
+  const found = findRoute(request.method, pathname, world.settings)
   if (!found) return toResponse(unknownPath(version, world.now()))
   const body = await readCallBody(request, found.route.body)
   if (isAnswer(body)) return toResponse(body)

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { MoneySettings, usualMoney } from './money/money-settings'
 import { isSandboxCountry } from './rules/regions'
 
 /** How the imitated application is set up. Every guess about the service that may be wrong is a switch here. */
@@ -40,8 +41,15 @@ export type SandboxSettings = {
   auditedStatementsThreshold: number
   /** `A`: the event object. `B`: `{id, type, createdAt, data}` with flat data. */
   webhookForm: 'A' | 'B'
+  webhooks: {
+    /** Seconds from each failed attempt to the next; after the last one a delivery is given up. */
+    retrySeconds: number[]
+    /** Deliveries given up in a row after which an endpoint is dead: what is new is tried once. */
+    deadAfter: number
+  }
   /** Per second, for reads and for writes separately. */
   rateLimitPerSecond: number
+  money: MoneySettings
 }
 
 /** What a fresh application looks like, according to the service docs and, where they are silent, assumptions. */
@@ -60,7 +68,9 @@ export const defaultSandboxSettings: SandboxSettings = {
   prohibitedCountries: ['CUB', 'IRN', 'PRK', 'SYR'],
   auditedStatementsThreshold: 10_000_000,
   webhookForm: 'A',
+  webhooks: { retrySeconds: [60, 300, 1800, 7200, 43_200], deadAfter: 3 },
   rateLimitPerSecond: 100,
+  money: usualMoney,
 }
 
 const usual = defaultSandboxSettings
@@ -89,7 +99,14 @@ const Settings = z.strictObject({
   prohibitedCountries: z.array(z.string().refine(isSandboxCountry)).default(usual.prohibitedCountries),
   auditedStatementsThreshold: z.number().nonnegative().default(usual.auditedStatementsThreshold),
   webhookForm: z.enum(['A', 'B']).default(usual.webhookForm),
+  webhooks: z
+    .strictObject({
+      retrySeconds: z.array(z.number().positive()).default(usual.webhooks.retrySeconds),
+      deadAfter: z.int().positive().default(usual.webhooks.deadAfter),
+    })
+    .default(usual.webhooks),
   rateLimitPerSecond: z.int().positive().default(usual.rateLimitPerSecond),
+  money: MoneySettings.prefault({}),
 })
 
 /**

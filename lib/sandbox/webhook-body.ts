@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
 import type { sandboxEvents } from '@/lib/platform/db/schema/sandbox'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { SandboxSettings } from './settings'
 
 export type EventRow = typeof sandboxEvents.$inferSelect
@@ -13,7 +14,7 @@ export function eventBody(event: EventRow, webhookRecords: unknown[]) {
     name: event.name,
     data: event.data,
     webhookRecords,
-    mock: false,
+    mock: event.mock,
     created: moment,
     updated: moment,
   }
@@ -22,13 +23,13 @@ export function eventBody(event: EventRow, webhookRecords: unknown[]) {
 /** The exact text of a delivery. Form B has other names, another id prefix and flat data. */
 export function deliveryText(event: EventRow, form: SandboxSettings['webhookForm']): string {
   if (form === 'A') return JSON.stringify(eventBody(event, []))
-  const customer = event.data.customer
-  const flat = typeof customer === 'object' ? customer : {}
+  const [thing] = Object.values(event.data)
+  const flat = typeof thing === 'object' ? thing : {}
   return JSON.stringify({
     id: event.id.replace(/^event_/, 'evt_'),
     type: event.name,
     createdAt: event.createdAt.toISOString(),
-    data: { ...flat, customerId: event.customerId },
+    data: { ...flat, ...withoutUndefined({ customerId: event.customerId ?? undefined }) },
   })
 }
 

@@ -78,6 +78,7 @@ test('tells of every move of a customer, in order', async () => {
     'customer.kyc.pending',
     'customer.kyc.additionalReviewRequired',
     'customer.kyc.successful',
+    'wallet.create',
   ])
 })
 
@@ -198,6 +199,7 @@ test('sends each delivery once when many processes tick at the same time', async
     ...Array.from({ length: 3 }, () => 'customer.create'),
     ...Array.from({ length: 3 }, () => 'customer.kyc.pending'),
     ...Array.from({ length: 3 }, () => 'customer.kyc.successful'),
+    ...Array.from({ length: 3 }, () => 'wallet.create'),
   ])
 })
 
@@ -213,7 +215,7 @@ test('holds back what waits for an endpoint that was switched off', async () => 
   expect(bench.received).toEqual([])
   await turn(true)
   await bench.sandbox.tick()
-  expect(bench.names()).toEqual(['customer.create'])
+  expect(bench.names()).toEqual(['customer.create', 'webhook.update'])
 })
 
 test('answers 404 for an unknown event', async () => {

@@ -4,6 +4,7 @@ import { and, asc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import { claimRows } from '@/lib/platform/db/claim'
 import { sandboxDeliveries, sandboxEvents, sandboxWebhooks } from '@/lib/platform/db/schema/sandbox'
 import { deliveryText, type EventRow, signatureOf } from './webhook-body'
+import { healthAfter } from './webhook-health'
 import { later, newSandboxId, type World } from './world'
 
 export type WebhookRow = typeof sandboxWebhooks.$inferSelect
@@ -18,8 +19,6 @@ const ANSWER_WITHIN_MS = 30_000
 const ROUND_MS = 5_000
 /** Seconds after which a delivery whose sender vanished is due again; longer than any sending takes. */
 const LEASE_SECONDS = 60
-/** Seconds from each failed attempt to the next (assumption: spacing and count are not published). */
-const RETRY_AFTER_SECONDS = [60, 300, 1800, 7200, 43_200]
 
 /** Sends every delivery that is due, all at once, so that a slow endpoint delays no other. */
 export async function sendDueDeliveries(world: World): Promise<void> {
@@ -97,23 +96,29 @@ async function parcelsOf({ db }: World, deliveries: Delivery[]): Promise<Parcel[
 async function send(world: World, parcel: Parcel): Promise<void> {
   const arrived = await post(world, parcel)
   const { delivery, webhook } = parcel
-  const retryAfter = RETRY_AFTER_SECONDS[delivery.requestIds.length - 1]
+  const { retrySeconds, deadAfter } = world.settings.webhooks
+  // What is sent to a dead endpoint only looks whether it has come back.
+  const retryAfter = webhook.status === 'dead' ? undefined : retrySeconds[delivery.requestIds.length - 1]
   const state = arrived ? 'delivered' : retryAfter === undefined ? 'failed' : 'waiting'
   const dueAt = later(world.now(), retryAfter ?? 0)
   await world.db.transaction(async (tx) => {
     await tx.update(sandboxDeliveries).set({ state, dueAt }).where(eq(sandboxDeliveries.id, delivery.id))
+    const [before] = await tx
+      .select()
+      .from(sandboxWebhooks)
+      .where(eq(sandboxWebhooks.id, webhook.id))
+      .for('update')
+    if (before === undefined) return
     await tx
       .update(sandboxWebhooks)
       .set({
-        status: HEALTH_AFTER[state],
-        attempts: sql`${sandboxWebhooks.attempts} + 1`,
-        delivered: sql`${sandboxWebhooks.delivered} + ${arrived ? 1 : 0}`,
+        ...healthAfter(before, state, deadAfter),
+        attempts: before.attempts + 1,
+        delivered: before.delivered + (arrived ? 1 : 0),
       })
       .where(eq(sandboxWebhooks.id, webhook.id))
   })
 }
-
-const HEALTH_AFTER = { delivered: 'healthy', waiting: 'degraded', failed: 'failing' } as const
 
 async function post(world: World, { event, webhook }: Parcel): Promise<boolean> {
   const body = deliveryText(event, world.settings.webhookForm)

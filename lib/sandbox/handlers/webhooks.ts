@@ -5,10 +5,12 @@ import { z } from 'zod'
 import { sandboxWebhooks } from '@/lib/platform/db/schema/sandbox'
 import { envelope, failedEnvelope, type SandboxAnswer } from '../answer'
 import type { SandboxCall } from '../call'
+import type { EventName } from '../event-names'
+import { recordHappenings } from '../events'
 import { lockKey } from '../idempotency'
 import { parseBody } from '../rules/parse'
 import type { WebhookRow } from '../webhooks'
-import { newSandboxId, type World } from '../world'
+import { newSandboxId, type Tx, type World } from '../world'
 
 const MOST_WEBHOOKS = 10
 
@@ -41,6 +43,7 @@ export async function createWebhook(world: World, call: SandboxCall): Promise<Sa
         updatedAt: now,
       })
       .returning()
+    await tellOf(world, tx, 'webhook.create', webhook)
     return webhookAnswer(webhook, now)
   })
 }
@@ -62,18 +65,28 @@ export async function updateWebhook(world: World, call: SandboxCall): Promise<Sa
   const now = world.now()
   const body = parseBody(WebhookUpdate, call.json)
   if (!body.ok) return malformed(now)
-  const [webhook] = await world.db
-    .update(sandboxWebhooks)
-    .set({ ...body.value, updatedAt: now })
-    .where(eq(sandboxWebhooks.id, call.id))
-    .returning()
-  return webhookAnswer(webhook, now)
+  return world.db.transaction(async (tx) => {
+    const [webhook] = await tx
+      .update(sandboxWebhooks)
+      .set({ ...body.value, updatedAt: now })
+      .where(eq(sandboxWebhooks.id, call.id))
+      .returning()
+    await tellOf(world, tx, 'webhook.update', webhook)
+    return webhookAnswer(webhook, now)
+  })
 }
 
 /** DELETE /v1/webhook/{id}; what waits for it is not sent any more. */
 export async function deleteWebhook(world: World, call: SandboxCall): Promise<SandboxAnswer> {
-  const [webhook] = await world.db.delete(sandboxWebhooks).where(eq(sandboxWebhooks.id, call.id)).returning()
-  return webhookAnswer(webhook, world.now())
+  return world.db.transaction(async (tx) => {
+    const [webhook] = await tx.delete(sandboxWebhooks).where(eq(sandboxWebhooks.id, call.id)).returning()
+    await tellOf(world, tx, 'webhook.delete', webhook)
+    return webhookAnswer(webhook, world.now())
+  })
+}
+
+async function tellOf(world: World, tx: Tx, name: EventName, webhook: WebhookRow | undefined): Promise<void> {
+  if (webhook) await recordHappenings(world, tx, [{ name, thing: webhookBody(webhook) }])
 }
 
 const malformed = (now: Date) => failedEnvelope(400, 'webhook/invalid', 'Invalid request parameters', now)

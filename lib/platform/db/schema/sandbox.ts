@@ -177,6 +177,8 @@ export const sandboxWebhooks = pgTable('sandbox_webhooks', {
     .default('healthy'),
   attempts: integer('attempts').notNull().default(0),
   delivered: integer('delivered').notNull().default(0),
+  /** Deliveries given up since one arrived. */
+  givenUp: integer('given_up').notNull().default(0),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })
@@ -185,8 +187,11 @@ export const sandboxEvents = pgTable('sandbox_events', {
   id: text('id').primaryKey(),
   position: bigserial('position', { mode: 'number' }).notNull(),
   name: text('name').notNull(),
-  customerId: text('customer_id').notNull(),
+  /** Absent where an event is the account's own, such as one of a webhook. */
+  customerId: text('customer_id'),
   data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+  /** As the transfer that it tells of was marked. */
+  mock: boolean('mock').notNull().default(false),
   createdAt: moment('created_at').notNull(),
 })
 

@@ -1,0 +1,80 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Violation } from '../answer'
+import { isBic, isIban, isIbanOrBban, isRoutingNumber, wholeBic } from './bank-numbers'
+import { BANK_CURRENCIES, currencyOfRail, RAIL_NAMES, type Rail } from './rails'
+
+const MOST_INTERMEDIARIES = 3
+const bic = z.string().refine(isBic, 'Must be a BIC of 8 or 11 characters')
+
+export const BankAccountCreate = z.strictObject({
+  customerId: z.string().min(1),
+  currency: z.enum(BANK_CURRENCIES),
+  networks: z.array(z.enum(RAIL_NAMES)).min(1),
+  accountNumber: z.string().min(1).max(34).optional(),
+  bic: bic.optional(),
+  intermediaryBics: z.array(bic).max(MOST_INTERMEDIARIES).optional(),
+  routingNumber: z.string().refine(isRoutingNumber, 'Must be a routing number').optional(),
+  pixKey: z.string().min(1).max(100).optional(),
+})
+export type BankAccountCreate = z.infer<typeof BankAccountCreate>
+
+type Field = 'accountNumber' | 'bic' | 'intermediaryBics' | 'routingNumber' | 'pixKey'
+const FIELDS: Field[] = ['accountNumber', 'bic', 'intermediaryBics', 'routingNumber', 'pixKey']
+
+/** The fields of each rail. Those of SWIFT are stated, the others are assumed. */
+const NEEDS: Record<Rail, { must: Field[]; may: Field[] }> = {
+  swift: { must: ['accountNumber', 'bic'], may: ['intermediaryBics'] },
+  ach: { must: ['accountNumber', 'routingNumber'], may: [] },
+  wire: { must: ['accountNumber', 'routingNumber'], may: [] },
+  sepa: { must: ['accountNumber'], may: ['bic'] },
+  pix: { must: [], may: ['pixKey'] },
+}
+
+/** What is wrong with a bank account beyond the form of each of its fields. */
+export function checkBankAccount(body: BankAccountCreate): Violation[] {
+  const wrong = networkViolations(body)
+  return wrong.length > 0 ? wrong : [...fieldViolations(body), ...numberViolations(body)]
+}
+
+function networkViolations({ currency, networks }: BankAccountCreate): Violation[] {
+  return networks.flatMap((network, place) => {
+    const pointer = `/networks/${place}`
+    if (currencyOfRail(network) !== currency) return [{ pointer, detail: `Must be a network of ${currency}` }]
+    if (networks.indexOf(network) < place) return [{ pointer, detail: 'Must not be named twice' }]
+    const alone = network === 'swift' && networks.length > 1
+    return alone ? [{ pointer, detail: 'Must be the only network of its account' }] : []
+  })
+}
+
+function fieldViolations(body: BankAccountCreate): Violation[] {
+  const must = body.networks.flatMap((network) => NEEDS[network].must)
+  const may = body.networks.flatMap((network) => NEEDS[network].may)
+  return FIELDS.flatMap((field) => {
+    const pointer = `/${field}`
+    if (body[field] === undefined) {
+      return must.includes(field) ? [{ pointer, detail: `Required on ${body.networks.join(' and ')}` }] : []
+    }
+    return [...must, ...may].includes(field) ? [] : [{ pointer, detail: 'This property should not exist' }]
+  })
+}
+
+function numberViolations({
+  networks,
+  accountNumber,
+  intermediaryBics = [],
+}: BankAccountCreate): Violation[] {
+  const places = intermediaryBics.map(wholeBic)
+  const twice = places.flatMap((one, place) =>
+    places.indexOf(one) < place
+      ? [{ pointer: `/intermediaryBics/${place}`, detail: 'Must not be named twice' }]
+      : [],
+  )
+  const pointer = '/accountNumber'
+  if (accountNumber === undefined) return twice
+  if (networks.includes('swift') && !isIbanOrBban(accountNumber))
+    return [{ pointer, detail: 'Must be an IBAN or a BBAN' }, ...twice]
+  return networks.includes('sepa') && !isIban(accountNumber)
+    ? [{ pointer, detail: 'Must be an IBAN' }]
+    : twice
+}
