@@ -29,7 +29,7 @@ import { freshDatabase } from './database'
 import { faultyFetch } from './world-faults'
 
 export const WEBHOOK_SECRET = 'secret_of_deliveries'
-const API_KEY = 'secret_of_the_service'
+export const SERVICE_KEY = 'secret_of_the_service'
 
 /** One test's faults must not slow down the next: no circuit, and as many repeats as the endpoints allow. */
 const PATIENT: Partial<Limits> = {
@@ -41,6 +41,8 @@ type WorldOptions = {
   settings?: Partial<SandboxSettings>
   limits?: Partial<Limits>
   onCall?: (call: CallRecord) => void
+  /** Where deliveries of the service go; nowhere when it is left out. */
+  deliver?: typeof fetch
 }
 
 const holder = globalThis as typeof globalThis & {
@@ -61,17 +63,17 @@ export async function openWorld(options: WorldOptions = {}) {
   const settings = { reviewSeconds: 5, rateLimitPerSecond: 1_000_000, ...options.settings }
   const sandbox = createSandbox({
     db,
-    apiKey: API_KEY,
+    apiKey: SERVICE_KEY,
     publicUrl: 'http://localhost:3000',
     settings,
     now,
-    deliver: async () => new Response(),
+    deliver: options.deliver ?? (async () => new Response()),
   })
   const faults = faultyFetch((request) => sandbox.fetch(request))
   const assumptions = readAssumptions()
   const client = createUpstreamClient({
     baseUrl: 'https://service.invalid',
-    apiKey: API_KEY,
+    apiKey: SERVICE_KEY,
     fetch: faults.fetch,
     assumptions,
     limits: { ...PATIENT, ...options.limits },
