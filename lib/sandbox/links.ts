@@ -18,15 +18,11 @@ const OUTCOMES: Record<Link['kind'], readonly HostedOutcome[]> = {
   kyc: ['completed', 'expired'],
 }
 
-const HOUR = 3600
-/** Seconds. Terms: seen in a sample; KYC: seven days in a sample; face check: assumption. */
-const LIFE: Record<Link['kind'], number> = { face: HOUR, terms: HOUR, kyc: 7 * 24 * HOUR }
-
 /** Makes a new address of a page of the service's own. Earlier ones stay good until they expire. */
 export async function makeLink(world: World, tx: Tx, kind: Link['kind'], targetId: string) {
   const code = `sbx_${randomBytes(16).toString('hex')}`
   const createdAt = world.now()
-  const expiresAt = later(createdAt, LIFE[kind])
+  const expiresAt = later(createdAt, world.settings.linkSeconds[kind])
   await tx.insert(sandboxLinks).values({ code, kind, targetId, createdAt, expiresAt })
   return { url: addressOf(world, kind, code), expiresAt: expiresAt.toISOString() }
 }

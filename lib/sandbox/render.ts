@@ -34,7 +34,7 @@ export function customerBody(dossier: Dossier, settings: SandboxSettings): Recor
     email: customer.data.email,
     phone: customer.data.phone,
     ...nameFields(customer.data),
-    tosStatus: tosStatus(customer.facts),
+    tosStatus: tosStatus(customer.facts, settings),
     meta: customer.meta,
     verificationProfiles: customerProfiles(dossier, settings),
     createdAt: customer.createdAt.toISOString(),
@@ -118,10 +118,9 @@ function faceErrors(state: SandboxProfileState, standings: RequirementState[], f
   return open ? [{ name: open.code, detail: 'The face check did not succeed' }] : []
 }
 
-/** Assumption: only `incomplete` was seen; the event names suggest the others. */
-function tosStatus(facts: SandboxFacts): string {
-  if (facts.termsAccepted) return 'complete'
-  return facts.termsOffered ? 'pending' : 'incomplete'
+function tosStatus(facts: SandboxFacts, { termsStatuses }: SandboxSettings): string {
+  if (facts.termsAccepted) return termsStatuses.complete
+  return facts.termsOffered ? termsStatuses.pending : termsStatuses.incomplete
 }
 
 function nameFields(data: Dossier['customer']['data']): Record<string, unknown> {

@@ -54,7 +54,7 @@ export type Route = {
 }
 
 /** Calls that only the sandbox has, for what the service does out of sight. They have no version. */
-const OWN_ROUTES: Route[] = [
+export const OWN_ROUTES: Route[] = [
   { kind: 'GET /clock', body: 'none', handle: getClock },
   { kind: 'POST /clock', body: 'json', handle: moveClockForward },
   { kind: 'DELETE /clock', body: 'none', handle: putClockBack },

@@ -22,6 +22,9 @@ test.each([
   [{ contactCodes: ['pigeon'] }, 'contactCodes.0'],
   [{ documentsOff: { XX: [] } }, 'documentsOff.XX'],
   [{ prohibitedCountries: ['XX'] }, 'prohibitedCountries.0'],
+  [{ money: { walets: [] } }, 'walets'],
+  [{ money: { platformRate: 'x' } }, 'money.platformRate'],
+  [{ webhooks: { deadAfter: 0 } }, 'webhooks.deadAfter'],
   ['streamlined', 'not an object'],
 ])('refuses %j by name', (settings, name) => {
   expect(() => readSandboxSettings(settings)).toThrow(`Sandbox settings cannot be read: ${name}`)

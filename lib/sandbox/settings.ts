@@ -12,6 +12,14 @@ export type SandboxSettings = {
   /** Seconds from `pending` to a decision. `meta.sandboxReviewSeconds` overrides it for one customer. */
   reviewSeconds: number
   otp: { lifeSeconds: number; tries: number; cooldownSeconds: number }
+  /** Whether 123456 is always right, 000000 always wrong and 111111 always expired. */
+  fixedCodes: boolean
+  /** How long the addresses of the service's own pages work. */
+  linkSeconds: { face: number; terms: number; kyc: number }
+  /** The words of a customer's `tosStatus`. Only the first one was seen. */
+  termsStatuses: { incomplete: string; pending: string; complete: string }
+  /** Whether creates of version 2 mind an `Idempotency-Key`. The service documents keys for version 1 alone. */
+  idempotencyKeys: boolean
   /**
    * The contacts a customer of the service-managed model confirms by a one-time code. Each application switches them
    * on or off (service docs); here both are on, so that a developer meets the code's page.
@@ -52,12 +60,18 @@ export type SandboxSettings = {
   money: MoneySettings
 }
 
+const HOUR = 3600
+
 /** What a fresh application looks like, according to the service docs and, where they are silent, assumptions. */
 export const defaultSandboxSettings: SandboxSettings = {
   model: 'service_managed',
   profiles: ['a'],
   reviewSeconds: 6,
   otp: { lifeSeconds: 600, tries: 5, cooldownSeconds: 30 },
+  fixedCodes: true,
+  linkSeconds: { face: HOUR, terms: HOUR, kyc: 7 * 24 * HOUR },
+  termsStatuses: { incomplete: 'incomplete', pending: 'pending', complete: 'complete' },
+  idempotencyKeys: true,
   contactCodes: ['email', 'phone'],
   contactUpdate: false,
   businessUpdate: false,
@@ -75,6 +89,7 @@ export const defaultSandboxSettings: SandboxSettings = {
 
 const usual = defaultSandboxSettings
 const whole = z.int().nonnegative()
+const word = z.string().min(1)
 const Settings = z.strictObject({
   model: z.enum(['service_managed', 'platform_managed', 'streamlined']).default(usual.model),
   profiles: z
@@ -89,6 +104,22 @@ const Settings = z.strictObject({
       cooldownSeconds: whole.default(usual.otp.cooldownSeconds),
     })
     .default(usual.otp),
+  fixedCodes: z.boolean().default(usual.fixedCodes),
+  linkSeconds: z
+    .strictObject({
+      face: whole.default(usual.linkSeconds.face),
+      terms: whole.default(usual.linkSeconds.terms),
+      kyc: whole.default(usual.linkSeconds.kyc),
+    })
+    .default(usual.linkSeconds),
+  termsStatuses: z
+    .strictObject({
+      incomplete: word.default(usual.termsStatuses.incomplete),
+      pending: word.default(usual.termsStatuses.pending),
+      complete: word.default(usual.termsStatuses.complete),
+    })
+    .default(usual.termsStatuses),
+  idempotencyKeys: z.boolean().default(usual.idempotencyKeys),
   contactCodes: z.array(z.enum(['email', 'phone'])).default(usual.contactCodes),
   contactUpdate: z.boolean().default(usual.contactUpdate),
   businessUpdate: z.boolean().default(usual.businessUpdate),
