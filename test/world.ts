@@ -15,6 +15,7 @@ import { demoIntegrator, prepareDemoIntegrator } from '@/lib/integrators/keys/in
 import { addressIn, SAMPLE_PHONE } from '@/lib/integrators/onboardings/samples'
 import { type Started, startOnboarding } from '@/lib/integrators/onboardings/start'
 import { CHECK_STEP, HOME } from '@/lib/model/plan/screens'
+import { ageRecords } from '@/lib/platform/db/age-records'
 import type { Db } from '@/lib/platform/db/open'
 import { present } from '@/lib/platform/errors'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
@@ -68,6 +69,7 @@ export async function openWorld(options: WorldOptions = {}) {
     settings,
     now,
     deliver: options.deliver ?? (async () => new Response()),
+    onClockMoved: (ms) => ageRecords(db, ms),
   })
   const faults = faultyFetch((request) => sandbox.fetch(request))
   const assumptions = readAssumptions()

@@ -58,6 +58,8 @@ type SandboxOptions = {
   now?: () => Date
   /** How webhooks go out; the global fetch by default. */
   deliver?: typeof fetch
+  /** Lets what stands beside the sandbox grow older with it. */
+  onClockMoved?: (ms: number) => Promise<void>
 }
 
 /** Builds the imitated service on a migrated database. */
@@ -69,6 +71,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     settings: { ...defaultSandboxSettings, ...options.settings },
     now: options.now ?? (() => new Date()),
     deliver: options.deliver ?? fetch,
+    onClockMoved: options.onClockMoved ?? (async () => undefined),
   }
   const rateLimit = createRateLimit(world.settings.rateLimitPerSecond)
   const fetchHere = async (request: Request) => {

@@ -11,6 +11,8 @@ export type World = {
   settings: SandboxSettings
   now: () => Date
   deliver: typeof fetch
+  /** Told when the sandbox's time was moved forward. */
+  onClockMoved: (ms: number) => Promise<void>
 }
 
 /** One transaction. Inside it nothing may use `World.db`: a second connection could wait for the first for ever. */

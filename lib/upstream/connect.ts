@@ -1,5 +1,6 @@
 import 'server-only'
 import { deriveKey } from '@/lib/platform/crypto/keys'
+import { ageRecords } from '@/lib/platform/db/age-records'
 import { database } from '@/lib/platform/db/handle'
 import { env } from '@/lib/platform/env/env'
 import { log } from '@/lib/platform/log/log'
@@ -71,8 +72,10 @@ async function openSandbox(): Promise<Sandbox> {
   const { createSandbox } = await import('@/lib/sandbox/sandbox')
   const { readSandboxSettings } = await import('@/lib/sandbox/settings')
   const settings = readSandboxSettings(env().sandboxSettings)
+  const db = await database()
   const sandbox = createSandbox({
-    db: await database(),
+    db,
+    onClockMoved: (ms) => ageRecords(db, ms),
     apiKey: sandboxKey(),
     publicUrl: env().publicUrl,
     settings,

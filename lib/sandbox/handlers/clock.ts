@@ -20,7 +20,9 @@ export async function getClock(world: World): Promise<SandboxAnswer> {
 export async function moveClockForward(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const body = parseBody(ClockMove, call.json)
   if (!body.ok) return invalid(body.violations)
-  await moveClock(world, Math.round(body.value.seconds * 1000))
+  const ms = Math.round(body.value.seconds * 1000)
+  await moveClock(world, ms)
+  await world.onClockMoved(ms)
   return created({ now: later(world.now(), body.value.seconds).toISOString() })
 }
 
