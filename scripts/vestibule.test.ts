@@ -113,3 +113,21 @@ test('simulate names its states, and walks to no other', async () => {
     stderr: expect.stringContaining('approved'),
   })
 })
+
+test('simulate starts an onboarding with the course of a file, and with no other file', async () => {
+  const file = path.join(import.meta.dirname, '../examples/scenarios/rejected.json')
+  const { stdout } = await vestibule('simulate', file)
+  expect(stdout.split('\n')[0]).toBe(LINK.url)
+  expect(asked.at(-1)).toMatchObject({
+    line: 'POST /api/onboardings',
+    body: {
+      type: 'individual',
+      meta: { sandboxModel: 'streamlined', sandboxCourse: '{"reviews":[{"decision":"reject"}]}' },
+    },
+  })
+  for (const other of ['package.json', 'nowhere.json'])
+    expect(await vestibule('simulate', path.join(import.meta.dirname, '..', other))).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('holds no scenario'),
+    })
+})

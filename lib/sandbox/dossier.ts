@@ -1,7 +1,8 @@
 import 'server-only'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { sandboxCustomers, sandboxRepresentatives } from '@/lib/platform/db/schema/sandbox'
-import { NO_SCENARIO, type Scenario, scenarioInMeta, scenarioInName } from './scenarios'
+import { NO_SCENARIO, type Scenario, scenarioInName } from './scenarios'
+import { scenarioInMeta } from './wished-scenario'
 import type { Tx } from './world'
 
 export type CustomerRow = typeof sandboxCustomers.$inferSelect

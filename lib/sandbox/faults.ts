@@ -4,7 +4,8 @@ import { sandboxCustomers, sandboxVisits } from '@/lib/platform/db/schema/sandbo
 import { type SandboxAnswer, toResponse } from './answer'
 import { type SandboxCall, valueIn } from './call'
 import { customerIdOf, scenarioOf } from './dossier'
-import { type Scenario, type ScenarioVisit, scenarioInMeta } from './scenarios'
+import type { Scenario, ScenarioVisit } from './scenarios'
+import { scenarioInMeta } from './wished-scenario'
 import type { World } from './world'
 
 /** Whose scenario governs a call, and under which name its calls are counted. */
@@ -41,10 +42,12 @@ export async function underScenario(
 async function subjectOf(world: World, call: SandboxCall): Promise<Subject | undefined> {
   if (call.kind === CREATE_CUSTOMER) {
     const email = valueIn(call.json, 'email')
+    const wish = (name: string) => asText(valueIn(valueIn(call.json, 'meta'), name))
     return {
       scenario: scenarioInMeta({
-        sandboxScenario: asText(valueIn(valueIn(call.json, 'meta'), 'sandboxScenario')),
-        sandboxOutcome: asText(valueIn(valueIn(call.json, 'meta'), 'sandboxOutcome')),
+        sandboxCourse: wish('sandboxCourse'),
+        sandboxScenario: wish('sandboxScenario'),
+        sandboxOutcome: wish('sandboxOutcome'),
       }),
       countedAs: `email:${String(email).toLowerCase()}`,
     }

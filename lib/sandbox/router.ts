@@ -24,6 +24,7 @@ import {
   patchRepresentative,
   submitRepresentative,
 } from './handlers/representatives'
+import { exportScenario, listScenarios } from './handlers/scenarios'
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks, updateWebhook } from './handlers/webhooks'
 import { createBankAccount } from './money/create-bank-account'
 import { createTransfer } from './money/create-transfer'
@@ -58,6 +59,8 @@ export const OWN_ROUTES: Route[] = [
   { kind: 'GET /clock', body: 'none', handle: getClock },
   { kind: 'POST /clock', body: 'json', handle: moveClockForward },
   { kind: 'DELETE /clock', body: 'none', handle: putClockBack },
+  { kind: 'GET /scenarios', body: 'none', handle: listScenarios },
+  { kind: 'GET /scenarios/{id}', body: 'none', handle: exportScenario },
   { kind: 'POST /event', body: 'json', handle: makeEvent },
   { kind: 'POST /wallet', body: 'json', handle: makeWallet },
   { kind: 'POST /virtual-account/{id}/deposit', body: 'json', handle: makeDeposit },
@@ -71,7 +74,7 @@ const PERSON = '/v2/business-representative'
 const VIRTUAL = '/v2/virtual-account'
 
 /** Every endpoint of the service, and after them the sandbox's own. */
-const ROUTES: Route[] = [
+export const SANDBOX_ROUTES: Route[] = [
   { kind: 'POST /v2/customer', body: 'json', handle: answerCreateCustomer },
   { kind: 'GET /v2/customer', body: 'none', handle: listCustomers },
   { kind: 'GET /v2/customer/{id}', body: 'none', handle: getCustomer },
@@ -112,7 +115,7 @@ const ROUTES: Route[] = [
   ...OWN_ROUTES,
 ]
 
-const TABLE = ROUTES.map((route) => {
+const TABLE = SANDBOX_ROUTES.map((route) => {
   const [method = '', path = ''] = route.kind.split(' ')
   return { route, method, path: new RegExp(`^${path.replace('{id}', '([^/]+)')}/?$`) }
 })

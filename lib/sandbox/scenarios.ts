@@ -1,6 +1,5 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SandboxMeta } from '@/lib/platform/db/schema/sandbox'
 import { invalid, problemAnswer, tooMany, toResponse } from './answer'
 import { brokenLine } from './broken-line'
 import { IDENTITY_CODE } from './rules/documents'
@@ -54,27 +53,35 @@ async function wait(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** By name, as `meta.sandboxScenario` gives it. Adding a scenario is adding an entry. */
-const SCENARIOS: Record<string, Scenario> = {
-  approve: {},
-  reject: { review: () => ({ kind: 'reject' }) },
+const SCENARIOS: Record<string, Scenario & { told: string }> = {
+  approve: { told: 'the review approves' },
+  reject: { told: 'the review rejects', review: () => ({ kind: 'reject' }) },
   blurry_id: {
+    told: 'the first review sends the identity document back as blurry, the second one approves',
     review: (looks, codes) =>
       looks === 0 && codes.includes(IDENTITY_CODE)
         ? { kind: 'send_back', refusals: [{ name: IDENTITY_CODE, detail: 'The ID is blurry' }] }
         : { kind: 'approve' },
   },
   no_reason: {
+    told: 'the first review asks for the identity document again and gives no reason, the second one approves',
     review: (looks, codes) =>
       looks === 0 && codes.includes(IDENTITY_CODE)
         ? { kind: 'send_back', refusals: [{ name: IDENTITY_CODE, detail: '' }], isSilent: true }
         : { kind: 'approve' },
   },
-  manual: { review: (looks) => (looks === 0 ? { kind: 'look_again', delays: 4 } : { kind: 'approve' }) },
-  /** For looking at what people see meanwhile, at leisure. */
-  in_review: { review: () => ({ kind: 'look_again', delays: 10_000 }) },
-  expired_code: { firstCodeExpired: true },
-  unknown_code: { endlessCodes: ['source_of_wealth_statement'] },
+  manual: {
+    told: 'a person has to look: the review takes five times as long, then approves',
+    review: (looks) => (looks === 0 ? { kind: 'look_again', delays: 4 } : { kind: 'approve' }),
+  },
+  in_review: { told: 'the review does not end', review: () => ({ kind: 'look_again', delays: 10_000 }) },
+  expired_code: { told: 'the first one-time code has expired when it comes', firstCodeExpired: true },
+  unknown_code: {
+    told: 'a code is required that nobody knows and nothing satisfies',
+    endlessCodes: ['source_of_wealth_statement'],
+  },
   strange_errors: {
+    told: '`criteria.errors` holds elements of odd shapes',
     errors: [
       'Something is missing',
       ['nested', ['array']],
@@ -83,11 +90,15 @@ const SCENARIOS: Record<string, Scenario> = {
       4207,
     ],
   },
-  locked_identity: { identityLocked: true },
-  locked_contact: { contact: 'locked' },
-  open_contact: { contact: 'open' },
-  open_business: { businessOpen: true },
+  locked_identity: { told: 'identity fields cannot be changed from the start', identityLocked: true },
+  locked_contact: {
+    told: 'e-mail and phone cannot be changed, whatever the settings say',
+    contact: 'locked',
+  },
+  open_contact: { told: 'e-mail and phone can be changed, whatever the settings say', contact: 'open' },
+  open_business: { told: 'a business can be changed, whatever the settings say', businessOpen: true },
   refused_field: {
+    told: 'the first update is refused with the pointer of the tax number and one of an unknown field',
     beforeWork: async ({ method, count }) =>
       method === 'PATCH' && count === 1
         ? toResponse(
@@ -102,22 +113,26 @@ const SCENARIOS: Record<string, Scenario> = {
         : undefined,
   },
   slow: {
+    told: 'every answer takes three seconds',
     beforeWork: async ({ signal }) => {
       await wait(SLOW_MS, signal)
       return undefined
     },
   },
   rate_limited: {
+    told: 'the first two calls of each kind get 429',
     beforeWork: async ({ count }) =>
       count <= FAULTY_CALLS ? toResponse(tooMany('Too many requests', 1)) : undefined,
   },
   server_errors: {
+    told: 'the first call of each kind gets 500, the second one a page of HTML with 503',
     beforeWork: async ({ count }) => {
       if (count === 1) return toResponse(problemAnswer(500, undefined, 'Internal server error'))
       return count === 2 ? htmlUnavailable() : undefined
     },
   },
   timeout_after_work: {
+    told: 'the first change of each kind is done, and its answer never comes',
     afterWork: async ({ changesData, count, signal }, response) => {
       if (!changesData || count > 1) return response
       await wait(LONGEST_WAIT_MS, signal)
@@ -125,9 +140,11 @@ const SCENARIOS: Record<string, Scenario> = {
     },
   },
   malformed_json: {
+    told: 'the first answer of each kind is cut in half',
     afterWork: async ({ count }, response) => (count === 1 ? truncated(response) : response),
   },
   connection_reset: {
+    told: 'the first call of each kind breaks the connection',
     beforeWork: async ({ count }) => {
       if (count === 1) throw brokenLine()
       return undefined
@@ -149,12 +166,9 @@ async function truncated(response: Response): Promise<Response> {
 
 const OUTCOMES = ['approve', 'reject', 'blurry_id', 'manual']
 
-/** The scenario `meta` asks for; an unknown name is as good as none. */
-export function scenarioInMeta(meta: SandboxMeta): Scenario | undefined {
-  return [meta.sandboxScenario, meta.sandboxOutcome]
-    .filter((name) => typeof name === 'string')
-    .filter((name) => Object.hasOwn(SCENARIOS, name))
-    .map((name) => SCENARIOS[name])[0]
+/** The scenario of a name; undefined when there is none. */
+export function scenarioNamed(name: unknown): Scenario | undefined {
+  return typeof name === 'string' && Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined
 }
 
 /** The review outcome a family or company name asks for by holding its marker as a whole word. */
@@ -169,3 +183,6 @@ export const NO_SCENARIO: Scenario = {}
 
 /** Every scenario's name. */
 export const SCENARIO_NAMES = Object.keys(SCENARIOS)
+
+/** What each scenario does, in a sentence. */
+export const SCENARIOS_TOLD = Object.entries(SCENARIOS).map(([name, { told }]) => ({ name, told }))

@@ -1,0 +1,75 @@
+import 'server-only'
+import { z } from 'zod'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
+import { type Decision, SCENARIO_NAMES, type Scenario, scenarioNamed } from './scenarios'
+
+const Look = z.discriminatedUnion('decision', [
+  z.strictObject({ decision: z.literal('approve') }),
+  z.strictObject({ decision: z.literal('reject') }),
+  z.strictObject({
+    decision: z.literal('send_back'),
+    code: z.string().min(1),
+    /** Without one, nothing says why. */
+    detail: z.string().optional(),
+  }),
+  z.strictObject({ decision: z.literal('look_again'), times: z.number().positive() }),
+])
+
+/** A customer's course in data: what each look of the review ends with, and what goes wrong on the way. */
+export const Course = z.strictObject({
+  /** One after the other; after the last one the review approves. */
+  reviews: z.array(Look).optional(),
+  /** Names of scenarios, each for what it does to calls and answers. */
+  faults: z.array(z.enum(SCENARIO_NAMES)).optional(),
+  /** Codes that profile a asks for and nothing satisfies. */
+  asks: z.array(z.string().min(1)).optional(),
+})
+export type Course = z.infer<typeof Course>
+
+/** The scenario that a course describes. */
+export function scenarioOfCourse({ reviews = [], faults = [], asks }: Course): Scenario {
+  const broken = faults.map((name) => scenarioNamed(name) ?? {})
+  const merged: Scenario = Object.assign({}, ...broken)
+  return {
+    ...merged,
+    ...withoutUndefined({ endlessCodes: asks ?? merged.endlessCodes }),
+    beforeWork: async (visit) => {
+      for (const { beforeWork } of broken) {
+        const early = await beforeWork?.(visit)
+        if (early) return early
+      }
+      return undefined
+    },
+    afterWork: async (visit, response) => {
+      let answer = response
+      for (const { afterWork } of broken) answer = (await afterWork?.(visit, answer)) ?? answer
+      return answer
+    },
+    review: (looks) => decisionOf(reviews[looks]),
+  }
+}
+
+function decisionOf(look: z.infer<typeof Look> | undefined): Decision {
+  switch (look?.decision) {
+    case 'reject':
+      return { kind: 'reject' }
+    case 'look_again':
+      return { kind: 'look_again', delays: look.times }
+    case 'send_back': {
+      const refusals = [{ name: look.code, detail: look.detail ?? '' }]
+      return { kind: 'send_back', refusals, ...(look.detail === undefined && { isSilent: true as const }) }
+    }
+    default:
+      return { kind: 'approve' }
+  }
+}
+
+/** The course that a text holds; one that cannot be read is as good as none. */
+export function readCourse(text: unknown): Course | undefined {
+  if (typeof text !== 'string') return undefined
+  try {
+    return Course.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
