@@ -91,6 +91,24 @@ test('sixty days have their twelve consequences', async () => {
   await bench.call('DELETE', '/clock')
 })
 
+test('pages on the real clock see what has expired in the sandbox’s time', async () => {
+  const bench = moneyBench(db)
+  const { id } = await createdCustomer(bench, individual({ meta: { sandboxModel: 'service_managed' } }))
+  const face = codeIn(await bench.call('POST', `/v2/customer/${id}/face-verification-link`))
+  const inboxEnds = async () =>
+    (await bench.sandbox.inbox({ customerId: id })).map(
+      ({ expiresAt }) => expiresAt.getTime() - bench.now().getTime(),
+    )
+  await bench.call('POST', `/v2/customer/${id}/otp-send`, { type: 'email' })
+  expect(await inboxEnds()).toEqual([600_000])
+  await bench.call('POST', '/clock', { seconds: DAY })
+  await bench.call('POST', `/v2/customer/${id}/otp-send`, { type: 'email' })
+  expect(await inboxEnds()).toEqual([600_000, 600_000 - DAY * 1000])
+  const found = await bench.sandbox.hosted.find(face)
+  expect(found?.expiresAt.getTime()).toBe(bench.now().getTime() + 3_600_000 - DAY * 1000)
+  await bench.call('DELETE', '/clock')
+})
+
 test('the endpoint of the transfer fee disappears with the time', async () => {
   const bench = moneyBench(db, { transferFeeUntil: '2026-04-01T00:00:00.000Z' })
   const { id: customerId } = await createdCustomer(bench, individual())

@@ -12,6 +12,12 @@ export async function atOwnTime(world: World): Promise<World> {
   return ahead === 0 ? world : { ...world, now: () => new Date(world.now().getTime() + ahead) }
 }
 
+/** Moments of the sandbox as the real clock reads them, for pages that know no other. */
+export async function onRealClock(world: Pick<World, 'db'>): Promise<(moment: Date) => Date> {
+  const ahead = await aheadMs(world)
+  return (moment) => new Date(moment.getTime() - ahead)
+}
+
 async function aheadMs({ db }: Pick<World, 'db'>): Promise<number> {
   const [row] = await db.select().from(sandboxClock).where(eq(sandboxClock.id, ROW))
   return row?.aheadMs ?? 0

@@ -4,7 +4,7 @@ import { failedEnvelope, notFound, tooMany, toResponse } from './answer'
 import { refuseStranger } from './auth'
 import { cutLine } from './broken-line'
 import { isAnswer, readCallBody } from './call'
-import { atOwnTime } from './clock'
+import { atOwnTime, onRealClock } from './clock'
 import { underScenario } from './faults'
 import { type InboxMessage, readInbox } from './inbox'
 import { findHosted, finishHosted, type HostedOutcome } from './links'
@@ -33,7 +33,7 @@ export type Sandbox = {
   /** The codes people would have received, newest first. */
   inbox(filter?: { customerId?: string; limit?: number }): Promise<InboxMessage[]>
   hosted: {
-    /** What a hosted page shows; undefined when the code is unknown. */
+    /** What a hosted page shows, its end as the real clock reads it; undefined when the code is unknown. */
     find(
       code: string,
     ): Promise<
@@ -93,7 +93,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
     inbox: (filter = {}) => readInbox(world, filter),
     hosted: {
-      find: (code) => findHosted(world, code),
+      find: async (code) => {
+        const found = await findHosted(world, code)
+        return found && { ...found, expiresAt: (await onRealClock(world))(found.expiresAt) }
+      },
       finish: async (code, outcome) => finishHosted(await atOwnTime(world), code, outcome),
     },
     ensureWebhook: async (endpoint) => ensureWebhook(await atOwnTime(world), endpoint),
