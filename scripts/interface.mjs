@@ -26,15 +26,16 @@ export function refused(why) {
  * The interface of integrators, asked by hand. A refusal ends the command with its code and its places.
  *
  * @param values the options of the command line
+ * @param own the name of this machine's own key, which is used when none is given
  */
-export function interfaceFor(values) {
+export function interfaceFor(values, own = 'demoKey') {
   const app = values.url ?? process.env.VESTIBULE_URL ?? 'http://localhost:3000'
 
   async function ask(method, place, body) {
     const answer = await fetch(new URL(place, app), {
       method,
       headers: {
-        authorization: `Bearer ${keyOf(values)}`,
+        authorization: `Bearer ${keyOf(values, own)}`,
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -55,13 +56,13 @@ export function interfaceFor(values) {
   return { ask, tell }
 }
 
-/** The demo key of an install on this machine is known to whoever can read its data folder. */
-function keyOf({ key }) {
-  const given = key ?? process.env.VESTIBULE_KEY
+/** The keys of an install on this machine are known to whoever can read its data folder. */
+function keyOf({ key }, own) {
+  const given = key ?? (own === 'demoKey' ? process.env.VESTIBULE_KEY : undefined)
   if (given) return given
   const folder = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
   const hasSecret = process.env.APP_SECRET || existsSync(path.join(folder, 'secret'))
-  return hasSecret ? defaultKeys(installationSecret(folder)).demoKey : misunderstood('No key. Give --key.')
+  return hasSecret ? defaultKeys(installationSecret(folder))[own] : misunderstood('No key. Give --key.')
 }
 
 function fieldLine({ pointer, detail }) {

@@ -19,6 +19,7 @@ const USAGE = `The interface for integrators, by hand.
   vestibule webhooks listen [--port 4242]   prints what is delivered, its signature checked; Ctrl+C ends it
   vestibule simulate [STATE]           walks a customer of the sandbox to a state, and prints the link
   vestibule simulate file.json         starts an onboarding with the course in a file
+  vestibule clock [60d]                says the sandbox's time, or moves it forward
   vestibule doctor https://…           reads a page that holds the flow in a frame
   vestibule keys …                     keys of integrators, beside the database
 
@@ -107,7 +108,7 @@ const COMMANDS = {
   },
 }
 
-const others = { doctor: 'doctor.mjs', keys: 'keys.mjs', simulate: 'simulate.mjs' }
+const others = { clock: 'clock.mjs', doctor: 'doctor.mjs', keys: 'keys.mjs', simulate: 'simulate.mjs' }
 if (Object.hasOwn(others, command ?? '')) handOver(others[command])
 else if (values.help || command === undefined || command === 'help') console.log(USAGE)
 else if (Object.hasOwn(COMMANDS, command)) await COMMANDS[command]()
@@ -118,7 +119,7 @@ function readArguments() {
     return parseArgs({
       allowPositionals: true,
       // What belongs to another command is left to it.
-      strict: !['doctor', 'keys', 'simulate'].includes(process.argv[2]),
+      strict: !['clock', 'doctor', 'keys', 'simulate'].includes(process.argv[2]),
       options: {
         ...SHARED_OPTIONS,
         type: { type: 'string' },

@@ -19,6 +19,9 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     data: [{ id: ID, reference: 'VB-1', type: 'individual', status: 'open', nextAction: 'wait' }],
     next: ID,
   },
+  'GET /api/sandbox/clock': { now: '2030-01-01T00:00:00.000Z' },
+  'POST /api/sandbox/clock': { now: '2030-03-02T00:00:00.000Z' },
+  'DELETE /api/sandbox/clock': { ok: true },
   'POST /api/webhook-endpoints/whe_refused/test': { status: 500, ms: 12, problem: 'status' },
   'POST /api/webhook-endpoints/whe_taken/test': { status: 204, ms: 9, problem: null },
 }
@@ -130,4 +133,17 @@ test('simulate starts an onboarding with the course of a file, and with no other
       code: 2,
       stderr: expect.stringContaining('holds no scenario'),
     })
+})
+
+test('clock says the time of the sandbox, moves it forward and puts it back, with the key of the sandbox', async () => {
+  const clock = (...words: string[]) => vestibule('clock', ...words, '--key', 'sandbox_key')
+  expect(await clock()).toMatchObject({ code: 0, stdout: '2030-01-01T00:00:00.000Z\n' })
+  expect(await clock('60d')).toMatchObject({ code: 0, stdout: '2030-03-02T00:00:00.000Z\n' })
+  expect(asked.at(-1)).toEqual({
+    line: 'POST /api/sandbox/clock',
+    key: 'Bearer sandbox_key',
+    body: { seconds: 60 * 86_400 },
+  })
+  expect((await clock('real')).code).toBe(0)
+  expect(await clock('tomorrow')).toMatchObject({ code: 2, stderr: expect.stringContaining('60d') })
 })

@@ -38,7 +38,9 @@ function sendOn(world: World, account: VirtualAccountRow, { amount, network }: D
   return world.db.transaction(async (tx) => {
     const dossier = await lockDossier(tx, customerId)
     const wallets = await walletsOf(tx, customerId)
-    const wallet = wallets.find(({ address }) => address === destination.walletAddress)
+    const wallet = wallets.find(
+      ({ address, network: chain }) => address === destination.walletAddress && chain === destination.network,
+    )
     if (!dossier || !wallet) throw new Error('A virtual account without its customer or wallet')
     await keepActive(world, tx, account.id)
     const { currency } = destination
