@@ -1,2 +1,3 @@
 export function scratchFolder(name: string): string
 export function isInMemory(folder: string): boolean
+export function removeLeftOver(folder: string): void

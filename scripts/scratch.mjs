@@ -1,4 +1,4 @@
-import { mkdtempSync, statfsSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -13,7 +13,25 @@ const ROOM_BYTES = 1_500_000_000
  * @param {string} name how its name begins
  */
 export function scratchFolder(name) {
-  return mkdtempSync(path.join(hasRoomInMemory() ? IN_MEMORY : os.tmpdir(), `vestibule-${name}-`))
+  if (!hasRoomInMemory()) return mkdtempSync(path.join(os.tmpdir(), `vestibule-${name}-`))
+  removeLeftOver(IN_MEMORY)
+  return mkdtempSync(path.join(IN_MEMORY, `vestibule-${name}-${process.pid}-`))
+}
+
+/** Removes the folders of runs that were killed: nothing else would give back the memory they hold. */
+export function removeLeftOver(folder) {
+  for (const entry of readdirSync(folder)) {
+    const [, pid] = /^vestibule-[a-z]+-(\d+)-/.exec(entry) ?? []
+    if (pid && !isAlive(Number(pid))) rmSync(path.join(folder, entry), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 /** Whether a folder is one of those in memory. */
