@@ -20,7 +20,7 @@ export type FaultKind =
   /** By something between us and the service. */
   | 'turned_away'
 
-type Fault = { pattern: RegExp; kind: FaultKind; left: number }
+type Fault = { pattern: RegExp; how: Broken; left: number }
 
 /** One call as it left the client. */
 export type SeenCall = { line: string; idempotencyKey: string | null; body: string }
@@ -32,8 +32,13 @@ export type FaultyFetch = {
   seen: SeenCall[]
   /** Breaks the next `times` calls whose `METHOD /path` matches. */
   fail: (pattern: RegExp, kind: FaultKind, times?: number) => void
+  /** The same with a fault of the test's own. */
+  meet: (pattern: RegExp, how: Broken, times?: number) => void
   heal: () => void
 }
+
+/** What becomes of one call: it may reach the service that `answer` plays, and may get another answer. */
+export type Broken = (request: Request, answer: (request: Request) => Promise<Response>) => Promise<Response>
 
 /** Puts faults between a client and the service that `answer` plays. */
 export function faultyFetch(answer: (request: Request) => Promise<Response>): FaultyFetch {
@@ -42,11 +47,14 @@ export function faultyFetch(answer: (request: Request) => Promise<Response>): Fa
   const take = (line: string) => {
     const fault = faults.find(({ pattern, left }) => left > 0 && pattern.test(line))
     if (fault) fault.left -= 1
-    return fault?.kind
+    return fault?.how
   }
+  const meet: FaultyFetch['meet'] = (pattern, how, times = Number.POSITIVE_INFINITY) =>
+    void faults.push({ pattern, how, left: times })
   return {
     seen,
-    fail: (pattern, kind, times = Number.POSITIVE_INFINITY) => faults.push({ pattern, kind, left: times }),
+    meet,
+    fail: (pattern, kind, times) => meet(pattern, broken[kind], times),
     heal: () => {
       faults = []
     },
@@ -58,16 +66,14 @@ export function faultyFetch(answer: (request: Request) => Promise<Response>): Fa
         request.headers.get('content-type')?.startsWith('multipart/') ? 'latin1' : 'utf8',
       )
       seen.push({ line, idempotencyKey: request.headers.get('idempotency-key'), body })
-      const kind = take(line)
-      const response = await (kind ? broken[kind](request, answer) : answer(request))
+      const how = take(line)
+      const response = await (how ? how(request, answer) : answer(request))
       // Keeps the request alive meanwhile: one that was collected never hears that its caller gave up.
       request.signal.throwIfAborted()
       return response
     },
   }
 }
-
-type Broken = (request: Request, answer: (request: Request) => Promise<Response>) => Promise<Response>
 
 const broken: Readonly<Record<FaultKind, Broken>> = {
   slow: async (request, answer) => {

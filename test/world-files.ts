@@ -50,7 +50,7 @@ type Told = { digest?: string; length?: number }
 
 /** Sends a file the way the page's script does. `place` is `<step>.<slot>`. */
 export async function putFile(
-  browser: Browser,
+  browser: Pick<Browser, 'id' | 'visit'>,
   place: string,
   bytes: Buffer,
   told: Told = {},
@@ -80,7 +80,7 @@ export async function postForm(
 
 /** Chooses the paper of the identity step; a passport has one side, an identity card two. */
 export async function choosePaper(
-  browser: Browser,
+  browser: Pick<Browser, 'submit'>,
   type: 'passport' | 'id_card' = 'passport',
 ): Promise<void> {
   await browser.submit('identity', { 'identityDocument.country': 'US', 'identityDocument.type': type })

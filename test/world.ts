@@ -44,6 +44,8 @@ type WorldOptions = {
   onCall?: (call: CallRecord) => void
   /** Where deliveries of the service go; nowhere when it is left out. */
   deliver?: typeof fetch
+  /** What stands between the client and the line to the service. */
+  line?: (usual: typeof fetch) => typeof fetch
 }
 
 const holder = globalThis as typeof globalThis & {
@@ -76,7 +78,7 @@ export async function openWorld(options: WorldOptions = {}) {
   const client = createUpstreamClient({
     baseUrl: 'https://service.invalid',
     apiKey: SERVICE_KEY,
-    fetch: faults.fetch,
+    fetch: options.line?.(faults.fetch) ?? faults.fetch,
     assumptions,
     limits: { ...PATIENT, ...options.limits },
     sleep: async () => undefined,
