@@ -48,3 +48,23 @@ test('what the integrator locked is checked with its name beside it, and what it
   await expect(page.getByText(customer.t('check.from_asker', { asker: 'Brightwater' })).first()).toBeVisible()
   await expect(page.getByText(String(known.email))).toHaveCount(0)
 })
+
+test('a name that the integrator gave can be changed from the check page, which then shows the new one', async ({
+  page,
+  customerWith,
+}) => {
+  const name = { firstName: 'Odalys', lastName: 'Kestrelhof', dateOfBirth: '1990-02-03' }
+  const customer = await customerWith({ prefill: { ...knownPerson(), ...name } })
+  await customer.begin('check')
+  await page.locator('main a[href$="/name"]').first().click()
+  await customer.answer('name', {
+    firstName: 'Odalys',
+    lastName: 'Kestrelhoff',
+    'dateOfBirth.day': '3',
+    'dateOfBirth.month': '2',
+    'dateOfBirth.year': '1990',
+  })
+  await customer.open('check')
+  await expect(page.locator('main')).toContainText('Kestrelhoff')
+  await customer.checkAndSend()
+})

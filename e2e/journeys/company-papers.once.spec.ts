@@ -47,3 +47,16 @@ test('a locked paper of a company is refused with its reason, and the last file 
   await page.getByRole('link', { name: customer.t('document.continue') }).click()
   await customer.sees('checklist.title')
 })
+
+test('an industry that was searched for and chosen is saved by the one button below it', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith({ type: 'business' })
+  await customer.begin('company-industry')
+  await fillForm(page, { 'industry.title': 'bakery' })
+  await customer.press(customer.t('controls.industry.search'))
+  await customer.answer('company-industry', { 'industry.code': '311811' })
+  await customer.open('company-industry')
+  await expect(page.locator('[name="industry.code"][value="311811"]')).toBeChecked()
+})

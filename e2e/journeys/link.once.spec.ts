@@ -36,6 +36,21 @@ function listen(context: BrowserContext): Request[] {
   return requests
 }
 
+test('where one answer is asked, landing and list tell the same minutes, and nothing else is laid ready', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith({ only: ['gender'] })
+  await page.goto(customer.onboarding.link.url)
+  const main = page.locator('main')
+  const minutes = /About [\d to]+ minutes?/.exec((await main.textContent()) ?? '')?.[0] ?? 'no minutes'
+  for (const thing of ['ready.identity_document', 'ready.camera', 'ready.tax_number'] as const)
+    await expect(main).not.toContainText(customer.t(thing))
+  await customer.press(customer.t('landing.start'))
+  await customer.sees('checklist.title')
+  await expect(main).toContainText(minutes)
+})
+
 test('who holds an old link asks for a new one by one press', async ({ customerWith, page, noise }) => {
   noise.expect(refusedRequest(410))
   const customer = await customerWith()

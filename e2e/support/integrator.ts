@@ -10,6 +10,8 @@ export type StartWish = {
   customerId?: string
   prefill?: Record<string, unknown>
   fieldPolicy?: Record<string, 'locked' | 'hidden'>
+  /** The only codes that are asked for. */
+  only?: readonly string[]
   theme?: Record<string, string>
   meta?: Record<string, string>
 }
