@@ -14,12 +14,7 @@ export const PROGRAMS = [
 ]
 
 /** What libraries load by a name that they put together while they run. */
-const LOADED_BY_NAME = [
-  'stdnum',
-  'pdfjs-dist/legacy/build/pdf.worker.mjs',
-  // Without it the reader of PDFs lacks the browser's matrices and does not start.
-  '@napi-rs/canvas',
-]
+const LOADED_BY_NAME = ['stdnum', 'pdfjs-dist/legacy/build/pdf.worker.mjs']
 
 const IMPORT =
   /^(?:import|export)(\s+type\b)?\s(?:[^'"=;]*?\bfrom )?'([^']+)'|\bimport\(\s*'([^']+)'|new URL\('(\.[^']+)', import\.meta\.url\)/gm
