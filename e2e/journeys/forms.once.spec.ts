@@ -137,7 +137,7 @@ test('what the console refuses is put to its box by name, which keeps what was t
   await page.goto(`/operator/onboardings/${onboarding.id}`)
   const posts = notePosts(page)
   const reason = page.locator('#reason')
-  await page.getByLabel('Value').selectOption('E‑mail address')
+  await page.getByLabel('Value').selectOption('Email address')
   await reason.fill('why')
   await page.getByRole('button', { name: 'Show this value' }).click()
   await expect(page.getByRole('heading', { name: 'Say why' })).toBeVisible()

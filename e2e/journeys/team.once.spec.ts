@@ -105,7 +105,7 @@ test('a reviewer says why before a value is shown, and settles what needs a pers
   const { onboarding } = await customerWith(await lackingTheDocument('unknown_code'))
   await signInToConsole(page, 'reviewer')
   await page.goto(`/operator/onboardings/${onboarding.id}`)
-  await page.getByLabel('Value').selectOption('E‑mail address')
+  await page.getByLabel('Value').selectOption('Email address')
   await page.getByLabel('Reason').fill('why')
   await page.getByRole('button', { name: 'Show this value' }).click()
   await expect(page.getByRole('heading', { name: 'Say why' })).toBeVisible()

@@ -56,7 +56,7 @@ describe('a code that is locked', () => {
     const browser = await lockedOut()
     expect(await stepOf(browser, 'email')).toMatchObject({ open: true, pause: { why: 'locked' } })
     expect((await browser.plan()).next).toBe('phone')
-    expect(JSON.stringify(await browser.screen('phone'))).not.toContain('Confirm my e‑mail address first')
+    expect(JSON.stringify(await browser.screen('phone'))).not.toContain('Confirm my email address first')
   })
 
   test('is said to be so where nothing else is left, with the time at which it can be tried', async () => {

@@ -54,7 +54,7 @@ describe('the person who gave the answers', () => {
       askedBy: 'Brightwater',
       keptUntil: expect.stringMatching(/^\d{4}-/),
       answers: [
-        { question: 'E‑mail address', answer: [EMAIL] },
+        { question: 'Email address', answer: [EMAIL] },
         { question: 'Phone number, typed and not saved', answer: ['US', 'twelve'] },
       ],
     })

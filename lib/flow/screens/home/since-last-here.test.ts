@@ -147,7 +147,7 @@ describe('a receipt', () => {
     expect(text).toContain(`Reference: ${reference}`)
     expect(text).toContain('How it stands: In review')
     expect(text).toMatch(/Identity document \(identity_document\)\n {2}\d+ \w+ \d{4}, \d\d:\d\d UTC {2}Sent/)
-    expect(text).toMatch(/E‑mail address \(email_\w+.*\)\n.*Sent\n.*Confirmed\n/)
+    expect(text).toMatch(/Email address \(email_\w+.*\)\n.*Sent\n.*Confirmed\n/)
   })
 
   test('before anything was sent says so', async () => {

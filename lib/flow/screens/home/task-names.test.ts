@@ -14,12 +14,12 @@ async function contactTasks(browser: Browser) {
 test('a contact that is only told is not called confirmed, and is confirmed once the customer exists', async () => {
   const browser = await begin(world, { prefill: prefilled() })
   expect(await contactTasks(browser)).toEqual([
-    ['Tell us your e‑mail address', 'completed'],
+    ['Tell us your email address', 'completed'],
     ['Tell us your phone number', 'completed'],
   ])
   await send(browser)
   expect(await contactTasks(browser)).toEqual([
-    ['Confirm your e‑mail address', 'in_progress'],
+    ['Confirm your email address', 'in_progress'],
     ['Confirm your phone number', 'in_progress'],
   ])
 })
