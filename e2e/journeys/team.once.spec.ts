@@ -20,7 +20,7 @@ test('a viewer sees an onboarding masked and can neither help, nor see a value, 
   const { onboarding } = await customerWith({ prefill: known })
   await signInToConsole(page, 'viewer')
   await page.goto(`/operator/onboardings/${onboarding.id}`)
-  await expect(page.getByRole('heading', { name: 'Time line' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New link' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Show this value' })).toHaveCount(0)
   expect(await page.content()).not.toContain(String(known.email))

@@ -72,7 +72,7 @@ test('where the service still asks for people once the list is closed, they can 
   expect((await company.visit()).onboarding.nextAction).toBe('customer_action')
   const empty = await listOf(company)
   expect([empty.next?.title, empty.add, empty.closed]).toEqual([
-    'Who stands for the company?',
+    'Who represents the company?',
     expect.anything(),
     expect.any(String),
   ])

@@ -198,6 +198,6 @@ test('a check that people of the service have stopped leads to somebody who can 
   const held = { ...visit, snapshot: visit.snapshot && { ...visit.snapshot, profiles } }
   expect(planOf(held)).toMatchObject({ phase: 'on_hold', nextAction: 'contact_support' })
   const view = statusView({ ...homeInput(held, await readHome(db, held, undefined)), reviewMs: undefined })
-  expect(view).toMatchObject({ kind: 'on_hold', title: 'The check has been stopped for now' })
+  expect(view).toMatchObject({ kind: 'on_hold', title: 'Your check is on hold' })
   expect(view.note?.text).toContain('reference')
 })

@@ -11,8 +11,8 @@ const STANDINGS: Partial<Record<Phase, { type: string; text: string }>> = {
   answered: { type: 'onboarding.answered', text: 'Everything asked for is here' },
   in_review: { type: 'review.started', text: 'Everything is in review' },
   approved: { type: 'onboarding.approved', text: 'Confirmed' },
-  rejected: { type: 'onboarding.rejected', text: 'Ended without a yes' },
-  on_hold: { type: 'onboarding.on_hold', text: 'Stopped for now' },
+  rejected: { type: 'onboarding.rejected', text: 'Not approved' },
+  on_hold: { type: 'onboarding.on_hold', text: 'On hold' },
 }
 
 function planIn(phase: Phase): Plan {
