@@ -137,7 +137,7 @@ test('in a window an embed link that is over leads back to the page that makes n
     expect(content).toEqual({
       kind: 'problem',
       view: {
-        title: 'Open this again from the page of Brightwater',
+        title: 'Reopen this from the Brightwater page',
         lead: expect.stringContaining('Go back to that page and reload it'),
       },
     })

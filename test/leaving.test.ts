@@ -117,5 +117,5 @@ test('how coming back will be is told truly: shown after a proof, or hidden wher
   const unknown = await begin(world, { prefill: { email: newEmail() } })
   expect(loadLeave(await unknown.visit()).view.again.text).toMatch(/stays hidden here\.$/)
   const created = await beginCreated(world)
-  expect(loadLeave(await created.visit()).view.again.text).toMatch(/until you show that it is you/)
+  expect(loadLeave(await created.visit()).view.again.text).toMatch(/until you confirm it is you/)
 })

@@ -20,5 +20,5 @@ test('on the home for developers one press leads to a state, in the browser of i
   await page.getByRole('button', { name: `${open_button} ${states.unknown_code.who}` }).click()
   await expect(page).toHaveURL(/\/o\/onb_[0-9a-f]{32}$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('main')).toContainText('The team has been told')
+  await expect(page.locator('main')).toContainText('has been told and will contact you')
 })

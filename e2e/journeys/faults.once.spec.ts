@@ -144,7 +144,7 @@ test('a code that came too late is told as expired, the button counts to the nex
   await expect(page.getByText(/^The code we sent to .* has expired/)).toBeVisible()
   const again = page.getByRole('button', { name: customer.t('code.resend') })
   await expect(again).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText(/You can ask for another in \d+ seconds\./)).toBeVisible()
+  await expect(page.getByText(/You can ask for another code in \d+ seconds\./)).toBeVisible()
   // The page offers another code only after a while; here the service sends it sooner by itself.
   await service.sendCode(customerId, 'email')
   await customer.typeCode('email', await customer.readCode())

@@ -46,11 +46,11 @@ describe('only what the service requires is asked', () => {
 })
 
 test.each([
-  ['says that the paper has to show it', 'residential_address,proof_of_address_document', true],
-  ['says nothing of a paper that nobody wants', 'residential_address', false],
+  ['says that the document must show it', 'residential_address,proof_of_address_document', true],
+  ['says nothing of a document that nobody asks for', 'residential_address', false],
 ])('a home address %s', async (_what, codes, says) => {
   const browser = await beginCreated(world, { sandboxRequire: codes })
-  expect(JSON.stringify(await browser.screen('address')).includes('has to show this address')).toBe(says)
+  expect(JSON.stringify(await browser.screen('address')).includes('must show this address')).toBe(says)
 })
 
 describe('every code of an individual', () => {

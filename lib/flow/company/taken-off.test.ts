@@ -64,7 +64,7 @@ describe('a person who was taken off at the service', () => {
     advance(10)
     const view = await listOf(company)
     expect(view?.people.list.map(({ name }) => name)).toEqual(['Ilmari Kestrelhof'])
-    expect(view?.told).toMatch(/^On .+ somebody was taken off this list/)
+    expect(view?.told).toMatch(/^Someone was removed from this list on .+/)
     expect(await removalsOf(company)).toEqual([{ data: { representative: person.id, elsewhere: true } }])
   })
 

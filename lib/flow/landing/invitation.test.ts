@@ -71,7 +71,7 @@ describe('an invitation', () => {
     const content = await page(known.token)
     expect(content.view.title).toMatch(/Harbor Roast LLC.* named you as someone who signs for it$/)
     const unsaid = await invited()
-    expect((await page(unsaid.token)).view.title).toMatch(/named you as one of its people$/)
+    expect((await page(unsaid.token)).view.title).toMatch(/named you as someone connected to it$/)
   })
 })
 

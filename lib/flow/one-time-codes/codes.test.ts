@@ -180,9 +180,9 @@ describe('guessing', () => {
 
   test('whoever comes back after too many tries reads so before they type again', async () => {
     const browser = await withCode()
-    expect(JSON.stringify(await browser.screen('email'))).not.toContain('Too many tries')
+    expect(JSON.stringify(await browser.screen('email'))).not.toContain('Too many attempts')
     for (let tries = 0; tries < 5; tries += 1) await browser.submit('email', { code: WRONG })
-    expect(JSON.stringify(await browser.screen('email'))).toContain('Too many tries')
+    expect(JSON.stringify(await browser.screen('email'))).toContain('Too many attempts')
   })
 
   test('twenty tries at once: at most five reach the service', async () => {

@@ -32,7 +32,10 @@ test('no text goes to a country that is not served, and the page offers another 
   const browser = await begin(world, { prefill: { ...prefilled(), phone: '+18765550123' } })
   await send(browser)
   const refused = await sentBy(browser, 'phone')
-  expect(refused).toMatchObject({ calls: 0, notice: { title: 'No text messages to this number' } })
+  expect(refused).toMatchObject({
+    calls: 0,
+    notice: { title: 'We cannot send text messages to this number' },
+  })
   expect(refused.notice?.text).toContain('begin with +1')
   expect(await sentBy(browser, 'email')).toMatchObject({ calls: 1 })
 })

@@ -84,8 +84,8 @@ test('a code sent without an hour is told without one', async () => {
   const browser = await beginCreated(world)
   vi.spyOn(world.client.codes, 'send').mockResolvedValueOnce({ ok: true, value: {}, status: 201 })
   const view = await codeScreen(browser, await browser.submit('email'))
-  expect(view.title).toBe('Enter the code we sent to your mailbox')
-  expect(view.lead).toMatch(/^It went to /)
+  expect(view.title).toBe('Enter the code we emailed you')
+  expect(view.lead).toMatch(/^We sent it to /)
   expect(view.lead).not.toMatch(CLOCK)
 })
 
@@ -150,7 +150,7 @@ test('too early the button that sends another knows how long it stays off, and t
   const browser = await beginCreated(world)
   const view = await codeScreen(browser, await browser.submit('email'))
   expect(view.none.wait?.inMs).toBeGreaterThan(25_000)
-  expect(view.none.wait?.text).toMatch(/You can ask for another in (?:30|29|28) seconds\.$/)
+  expect(view.none.wait?.text).toMatch(/You can ask for another code in (?:30|29|28) seconds\.$/)
   const early = noticeIn(await browser.submit('email', { intent: 'resend' }))
   expect(early).toMatchObject({
     title: 'No new code was sent',
@@ -180,7 +180,7 @@ describe('a code that has expired at the service', () => {
     const outcome = await browser.submit('email', { code: EXPIRED })
     expect(answerTo(outcome, 'code')).toMatchObject({ problem: 'older' })
     const { lead } = await codeScreen(browser, outcome)
-    expect(lead).toMatch(/^It went to /)
+    expect(lead).toMatch(/^We sent it to /)
     expect(lead).not.toMatch(CLOCK)
   })
 
@@ -225,7 +225,7 @@ describe('an answer to a code that cannot be read', () => {
     for (let n = 0; n < 6; n += 1) {
       const outcome = await browser.submit('email', { code: RIGHT })
       expect(noticeIn(outcome)).toMatchObject({
-        title: 'Too many tries for now',
+        title: 'Too many attempts',
         text: expect.stringMatching(/in 2[45] seconds/),
       })
       expect((await codeScreen(browser, outcome)).input.value).toBe(RIGHT)

@@ -42,7 +42,7 @@ describe('the person who gave the answers', () => {
   test('sees every one of them, and until when they are kept', async () => {
     const { rows, lead, download, remove: button } = await page(await answered())
     expect(rows.flatMap(({ lines }) => lines)).toEqual([EMAIL, 'US', 'twelve'])
-    expect(lead).toMatch(/deleted on \d+ \w+ \d{4}/)
+    expect(lead).toMatch(/We delete them on \d+ \w+ \d{4}/)
     expect([download, button]).not.toContain(undefined)
   })
 
@@ -157,7 +157,7 @@ describe("what a company's user says about its people", () => {
     await savePersonOf(world, company, typedPerson({ share: '30' }))
     await savePersonOf(world, company, typedPerson({ share: '30', given: 'Maren' }))
     expect((await page(company)).remove?.aboutPeople).toEqual([
-      expect.stringContaining('Odalys Kestrelhof and Maren Kestrelhof are taken off'),
+      expect.stringContaining('Odalys Kestrelhof and Maren Kestrelhof will be removed'),
     ])
   })
 
@@ -166,7 +166,7 @@ describe("what a company's user says about its people", () => {
     await savePersonOf(world, company, typedPerson())
     const person = present((await listed(world, company))[0], 'somebody is listed')
     await invitePerson(db, await company.visit(), person.id)
-    expect((await page(company)).remove?.aboutPeople.join()).toContain('link made for them stops working')
+    expect((await page(company)).remove?.aboutPeople.join()).toContain('link made for them will stop working')
     await remove(company)
     const [link] = await db.select().from(links).where(eq(links.onboardingId, person.id))
     expect(link?.revokedAt).toBeInstanceOf(Date)
@@ -176,7 +176,7 @@ describe("what a company's user says about its people", () => {
     const company = await aCompany(world)
     await savePersonOf(world, company, typedPerson())
     await byLink(world, company, 0)
-    const stays = expect.stringContaining('about Odalys Kestrelhof stays')
+    const stays = expect.stringContaining('We keep what you said about Odalys Kestrelhof')
     expect((await page(company)).remove?.aboutPeople).toEqual([stays])
     await remove(company)
     expect(await listed(world, company)).toHaveLength(1)

@@ -47,7 +47,7 @@ describe('the list of a company’s people', () => {
         part: 'Managing director, runs the company, signs for the company, owns 25.5%',
       },
     ])
-    expect(view?.next?.title).toBe('74.5% of the company is not explained yet')
+    expect(view?.next?.title).toBe('The owners of 74.5% are not listed yet')
     const person = await byLink(world, company, 0)
     const { steps } = await person.plan()
     expect(steps.filter(({ open }) => open).map(({ step }) => step.id)).toEqual(['phone', 'address', 'part'])

@@ -156,7 +156,7 @@ describe('a company', () => {
     const company = await aCompany(world)
     const form = await openPerson(db, await company.visit(), { personId: undefined, isMe: false })
     const lead = form.kind === 'form' ? (form.view.lead ?? '') : ''
-    expect(lead).toContain('You can leave the phone number and the start date empty')
+    expect(lead).toContain('You can leave the phone number and start date empty')
     const empty = await savePersonOf(world, company, {})
     const problems = empty.kind === 'stay' && 'problems' in empty.answer ? (empty.answer.problems ?? []) : []
     const wanted = problems.map((one) => ('input' in one ? one.input : ''))

@@ -61,7 +61,7 @@ describe('the gallery', () => {
   test('says that the service does not answer where that is the state', () => {
     const unreached = exhibits.filter(({ state }) => state === 'unreached')
     const silent = unreached.filter(
-      (exhibit) => !JSON.stringify(drawnOf(exhibit)).includes('The payments service does not answer'),
+      (exhibit) => !JSON.stringify(drawnOf(exhibit)).includes('The payments service is not responding'),
     )
     expect([unreached.length > 0, silent]).toEqual([true, []])
   })

@@ -60,9 +60,9 @@ describe('the page of numbers', () => {
   })
 
   test('says where people go away, once they have not come back for a week', async () => {
-    expect(await rowsOf('steps')).toEqual(['Say what the account is for | Form | 70 | 10 | 14%'])
+    expect(await rowsOf('steps')).toEqual(['Tell us what the account is for | Form | 70 | 10 | 14%'])
     expect(await rowsOf('steps', { from: dayOf(daysAgo(3)) })).toEqual([
-      'Say what the account is for | Form | 60 | under 10 | –',
+      'Tell us what the account is for | Form | 60 | under 10 | –',
     ])
   })
 

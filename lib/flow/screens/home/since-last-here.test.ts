@@ -117,7 +117,7 @@ describe('an approved customer', () => {
     const view = await viewOf(await approved())
     expect(view).toMatchObject({
       kind: 'approved',
-      opens: { title: 'What this opens', items: ['Send and receive US dollars and euros'] },
+      opens: { title: 'What you can do now', items: ['Send and receive US dollars and euros'] },
       factsTitle: 'For your records',
       kept: { summary: 'What we keep, and for how long' },
     })
@@ -132,8 +132,8 @@ describe('an approved customer', () => {
     const asked = { ...profile, status: 'incomplete' as const, required: ['nationality'], complete: [] }
     const later = { ...visit, snapshot: visit.snapshot && { ...visit.snapshot, profiles: [asked] } }
     const view = homeView(homeInput(later, await readHome(db, later, undefined)))
-    expect(view.title).toBe('Something more is asked')
-    expect(view.lead).toMatch(/^You were confirmed on \d/)
+    expect(view.title).toBe('We need something more from you')
+    expect(view.lead).toMatch(/^Your check was approved on \d/)
   })
 })
 
@@ -145,7 +145,7 @@ describe('a receipt', () => {
     const { reference } = (await browser.visit()).onboarding
     expect(name).toBe(`receipt-${reference}.txt`)
     expect(text).toContain(`Reference: ${reference}`)
-    expect(text).toContain('How it stands: In review')
+    expect(text).toContain('Status: In review')
     expect(text).toMatch(/Identity document \(identity_document\)\n {2}\d+ \w+ \d{4}, \d\d:\d\d UTC {2}Sent/)
     expect(text).toMatch(/Email address \(email_\w+.*\)\n.*Sent\n.*Confirmed\n/)
   })
@@ -161,7 +161,7 @@ test('a reminder is offered while there is something to do, and not after', asyn
   const offered = async () => JSON.stringify(await viewOf(browser)).includes('/reminder')
   expect(await offered()).toBe(true)
   const reminder = makeReminder(await browser.visit())
-  expect(reminder.ok && reminder.value.text).toContain('SUMMARY:Go on with the check for Brightwater')
+  expect(reminder.ok && reminder.value.text).toContain('SUMMARY:Continue the check for Brightwater')
   await finish(world, browser)
   expect(await offered()).toBe(false)
   expect(makeReminder(await browser.visit())).toMatchObject({ ok: false, code: 'step.out_of_order' })

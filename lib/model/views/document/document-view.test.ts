@@ -103,7 +103,7 @@ describe('a slot', () => {
 test.each(['identity', 'address-proof', 'incorporation', 'shareholders', 'company-address-proof'] as const)(
   'what is removed from the files of %s is said before one is chosen',
   (step) => {
-    expect(viewOf({ step, otherHref: undefined }).lead).toMatch(/We remove .*place.* from every file/)
+    expect(viewOf({ step, otherHref: undefined }).lead).toMatch(/We remove .*location.* from every file/)
   },
 )
 

@@ -53,6 +53,6 @@ test('the same sentence about two addresses says which of them each line leads t
   })
   expect(problems.map(({ text }) => text)).toEqual([
     'Registered address: Choose the country of the address',
-    'Where the company works: Choose the country of the address',
+    'Business address: Choose the country of the address',
   ])
 })
