@@ -140,7 +140,7 @@ test('what the console refuses is put to its box by name, which keeps what was t
   await page.getByLabel('Value').selectOption('Email address')
   await reason.fill('why')
   await page.getByRole('button', { name: 'Show this value' }).click()
-  await expect(page.getByRole('heading', { name: 'Say why' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enter a reason' })).toBeVisible()
   await expect(reason).toBeFocused()
   await expect(reason).toHaveAttribute('aria-invalid', 'true')
   await expect(reason).toHaveValue('why')

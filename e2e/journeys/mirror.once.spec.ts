@@ -15,7 +15,7 @@ test('the team walks by keyboard through what a customer saw, and can send nothi
   const { onboarding } = await customerWith({ customerId })
   await signInToConsole(page, 'viewer')
   await page.goto(`/operator/onboardings/${onboarding.id}/screen`)
-  const slider = page.getByRole('slider', { name: 'Moment' })
+  const slider = page.getByRole('slider', { name: 'Point in time' })
   const frame = page.locator('iframe')
   await expect(slider).toHaveAttribute('aria-valuetext', 'Now')
   await slider.focus()

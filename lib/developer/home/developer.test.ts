@@ -117,7 +117,7 @@ describe('the inbox', () => {
     ])
     expect(count).toBe('2 codes')
     expect(codes[0]?.text).toContain('text message to +1 ••• ••• 0123')
-    expect(codes[1]?.text).toContain('e-mail to de••••@example.com')
+    expect(codes[1]?.text).toContain('email to de••••@example.com')
     expect(codes[1]?.text).not.toContain(body.email)
     expect(codes[0]?.code).toMatch(/^\d+$/)
   })

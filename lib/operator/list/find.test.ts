@@ -144,7 +144,7 @@ test('a reference that no onboarding has is said to stand in the log, unless a f
     return listView(words, { found: found.value, queue: [], counts, integrators: [] }).empty
   }
   const q = ` ${newId('ref')}`
-  expect(await empty({ q })).toContain('stands in the log')
+  expect(await empty({ q })).toContain('appears only in the log')
   for (const query of [{ q, state: 'open' }, { q, turn: 'nobody' }, { q: 'nobody at all' }])
     expect(await empty(query)).not.toContain('the log')
 })

@@ -102,7 +102,7 @@ describe('the page of numbers', () => {
     ['days before every calendar', { from: '0000-01-01', to: '0000-01-31' }],
   ])('says so and shows the last thirty days for %s', async (_what, query) => {
     const page = await pageFor(query)
-    expect(page.problem?.title).toBe('These days cannot be counted')
+    expect(page.problem?.title).toBe('These dates are not valid')
     expect(page.filters.days.at(-1)?.value).toBe(dayOf(new Date()))
   })
 })

@@ -52,5 +52,5 @@ test('looks of the team stand in one row with their number, and drive nothing el
   const ofTeam = (await lineOf(browser.id)).filter(({ when }) =>
     when.endsWith(words.t('operator.sources.team')),
   )
-  expect(ofTeam.map(({ what }) => what)).toEqual(['Looked at: 120 times', words.t('operator.acts.reveal')])
+  expect(ofTeam.map(({ what }) => what)).toEqual(['Viewed: 120 times', words.t('operator.acts.reveal')])
 })

@@ -65,7 +65,7 @@ describe.each(ACTIONS)('%s', (_name, act) => {
     at.cookies.set(sessionCookie().name, token)
     const { id } = await makeOnboarding(world, { prefill: prefilled() })
     const outcome = await act(id)
-    expect(outcome.problem?.title).toBe('Your role does not open this')
+    expect(outcome.problem?.title).toBe('Your role does not have access')
     expect(await lastDeeds(db)).toMatchObject([{ code: 'role.refused' }])
   })
 })
