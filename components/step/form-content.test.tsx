@@ -52,7 +52,7 @@ const birth: DateView = {
   kind: 'date',
   name: 'born',
   label: 'Born on',
-  hint: 'For example 27 3 1985',
+  hint: 'For example, 27 3 1985',
   problem: 'Enter a year with four figures',
   parts: [
     { name: 'born.day', label: 'Day', value: '27', width: 2, autocomplete: 'off' },
@@ -68,8 +68,8 @@ it('a hint about the only question of a page is told with that question', () => 
     value: '',
     options: [{ value: 'x', label: 'Another' }],
   } as const
-  expect(told([{ inputs: [gender] }], { hint: 'As on your passport' })).toEqual({
-    fieldset: 'As on your passport',
+  expect(told([{ inputs: [gender] }], { hint: 'As shown on your passport' })).toEqual({
+    fieldset: 'As shown on your passport',
   })
 })
 
@@ -95,7 +95,7 @@ it('a page that comes with a list of what is wrong starts there, with no script 
 it('a wrong part of a date tells what is wrong, and its group does not tell it again', () => {
   expect(told([{ title: 'Title', inputs: [birth, { ...birth, name: 'other' }] }])).toMatchObject({
     'born-year': 'Error: Enter a year with four figures',
-    fieldset: 'For example 27 3 1985',
+    fieldset: 'For example, 27 3 1985',
   })
 })
 

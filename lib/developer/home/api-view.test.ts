@@ -21,14 +21,14 @@ test('what a request is made of is listed by its place, with what has to be ther
   expect(body?.fields).toContainEqual({
     name: 'type',
     type: 'individual | business | representative',
-    says: 'Needed',
+    says: 'Required',
   })
   expect(body?.fields.map(({ name }) => name)).toContain('theme.accent')
 })
 
 test('what an answer holds is listed to its depth', () => {
   const fields = partsOf('listDeliveries').at(-1)?.fields ?? []
-  expect(fields.map(({ says }) => says).join()).not.toContain('Needed')
+  expect(fields.map(({ says }) => says).join()).not.toContain('Required')
   expect(fields.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['data', 'data[].state', 'data[].log[].status', 'next']),
   )

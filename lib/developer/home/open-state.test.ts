@@ -34,7 +34,7 @@ test('what endpoints were told stands there with its outcome, and goes out again
   expect(delivery).toMatchObject({
     type: 'onboarding.created',
     mark: 'wait',
-    text: expect.stringMatching(/127\.0\.0\.1:\d+ · waits · 500 in \d+ ms$/),
+    text: expect.stringMatching(/127\.0\.0\.1:\d+ · waiting · 500 in \d+ ms$/),
   })
   const form = new FormData()
   form.set('endpoint', delivery?.endpoint ?? '')

@@ -88,7 +88,7 @@ describe('while a document is on its way', () => {
     expect(home).toMatchObject({
       content: { kind: 'checklist', view: { title: 'Nothing to do right now', note: expect.anything() } },
     })
-    expect(JSON.stringify(home)).not.toContain('Carry on')
+    expect(JSON.stringify(home)).not.toContain('"label":"Continue"')
     expect(JSON.stringify(home)).not.toContain('Remind me')
   })
 

@@ -68,7 +68,7 @@ test('a failed check says so in words of a check, and after the second one a per
   const once = await facePage(browser)
   expect(once.refused).toMatchObject({ title: 'The face check did not succeed' })
   expect(once.refused?.text).not.toMatch(/readable|send/i)
-  expect(once.open?.label).toBe('Take the check again')
+  expect(once.open?.label).toBe('Do the face check again')
   expect(once.waiting).toBeUndefined()
   expect(once.person).toMatchObject({ isOpen: false })
   const second = await openHosted(browser, 'face')
@@ -145,7 +145,7 @@ test('a report that the code names is asked for once the service refuses the che
   world.faults.fail(FACE_LINK, 'refused', 1)
   await browser.submit('face')
   const report = JSON.stringify(await browser.screen('face'))
-  expect(report).toContain('Add the report of your face check')
+  expect(report).toContain('Upload your face check report')
   expect(report).toContain(`/o/${browser.id}/face?choose=1`)
   expect((await facePage(browser, { wish: 'choose' })).person).toBeDefined()
   const { href } = await openHosted(browser, 'face')
@@ -262,7 +262,7 @@ test('a phone that has sent every photo is told to go back, and the computer tha
   ] as const)
     expect(await putFile(device, `identity.${slot}`, photo(shade))).toMatchObject({ ok: true })
   const home = await pageAt(db, phone, { step: HOME })
-  expect(home).toMatchObject({ content: { view: { title: 'That is done. Go back to your computer' } } })
+  expect(home).toMatchObject({ content: { view: { title: 'Done. Go back to your computer' } } })
   await browser.refresh()
   expect(await browser.screen('identity')).toEqual({ kind: 'elsewhere', href: `/o/${browser.id}?told=phone` })
 })
@@ -279,7 +279,7 @@ test('someone who comes back without doing it waits, is let go after two minutes
   const { until, href } = await openHosted(browser, 'face')
   const back = await facePage(browser)
   expect(back.waiting).toBe(
-    'If you have finished the check, the result appears here by itself. If you have not, open it again.',
+    'If you have finished the check, the result will appear here. If you have not, open it again.',
   )
   expect(back.open?.label).toBe('Open the check again')
   const mark = await stepDigest(db, await browser.visit(), 'face')

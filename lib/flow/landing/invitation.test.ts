@@ -85,7 +85,7 @@ describe('who has nothing to do with a company', () => {
     expect((await eventsOf(world, id)).filter((type) => type === 'part.denied')).toHaveLength(1)
     const raised = await db.select().from(alerts).where(eq(alerts.onboardingId, id))
     expect(raised.map(({ kind }) => kind)).toEqual(['part_denied'])
-    expect(JSON.stringify(await page(token, 'en', 'denied'))).toContain('has been told')
+    expect(JSON.stringify(await page(token, 'en', 'denied'))).toContain('We have told')
     await openBrowser(world, { id, link } as Parameters<typeof openBrowser>[1])
     expect(await deniedAt(id)).toBeNull()
   })

@@ -43,7 +43,7 @@ describe('an old link', () => {
     expect(status).toBe(410)
     if (content.kind !== 'problem') throw new Error(content.kind)
     expect(content.view.title).toMatch(/^This link expired on/)
-    expect(content.view.lead).toMatch(/Answers you had not sent are kept until \d/)
+    expect(content.view.lead).toMatch(/We will keep answers you have not sent until \d/)
     expect(content.view.wish?.submit).toBe('Ask for a new link')
     expect(content.view.foot?.text).toContain(reference)
     for (const view of [[], ['en', 'help'], ['en', 'keep'], ['language'], ['en', 'full']]) {

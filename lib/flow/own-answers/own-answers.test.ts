@@ -55,7 +55,7 @@ describe('the person who gave the answers', () => {
       keptUntil: expect.stringMatching(/^\d{4}-/),
       answers: [
         { question: 'Email address', answer: [EMAIL] },
-        { question: 'Phone number, typed and not saved', answer: ['US', 'twelve'] },
+        { question: 'Phone number, typed but not saved', answer: ['US', 'twelve'] },
       ],
     })
   })

@@ -74,8 +74,8 @@ test('after any additions, changes and removals the list and what is explained a
       const sum = said.reduce((total, one) => total + one.share, 0)
       expect(view.ownership?.centre.text).toBe(sum === 0 || sum > 100 ? undefined : `${sum}%`)
       expect(view.notice !== undefined).toBe(sum > 100)
-      expect(view.people.list.every(({ state }) => state === 'Not invited')).toBe(true)
-      expect(view.people.progress).toBe(`0 of ${said.length} finished`)
+      expect(view.people.list.every(({ state }) => state === 'No link yet')).toBe(true)
+      expect(view.people.progress).toBe(`0 of ${said.length} have finished`)
     }),
     { numRuns: 12 },
   )

@@ -93,10 +93,10 @@ test('who says to be named wrongly on a closed list is not to be taken off it, w
   const made = await invitePerson(db, await company.visit(), present(person, 'somebody').id)
   if (!made || !('link' in made)) throw new Error('no link')
   await denyPart(db, tokenOf(made.link.url))
-  expect(JSON.stringify((await listOf(company)).people)).toContain('take them off the list')
+  expect(JSON.stringify((await listOf(company)).people)).toContain('remove them from the list')
   await close(company)
   const closed = JSON.stringify((await listOf(company)).people)
-  expect(closed).not.toContain('take them off the list')
+  expect(closed).not.toContain('remove them from the list')
   expect(closed).toContain('tell Brightwater')
 })
 

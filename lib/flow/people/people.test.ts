@@ -94,7 +94,7 @@ describe('the list of a company’s people', () => {
     ])
       await savePersonOf(world, company, typedPerson({ given, share }))
     const view = await listOf(company)
-    expect(view?.notice?.title).toBe('Together the shares are 115%')
+    expect(view?.notice?.title).toBe('The shares add up to 115%')
     expect(view?.notice?.text).toContain('Ilka Kestrelhof (60%), Ferran Kestrelhof (55%)')
     expect(view?.ownership).toBeUndefined()
     expect(view?.add).toBeDefined()

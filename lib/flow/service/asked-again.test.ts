@@ -72,7 +72,7 @@ describe('what the service asks for again after something was handed in', () => 
     const home = JSON.stringify(await browser.home())
     expect(home).toContain(NO_REASON)
     expect(home).not.toContain('Try something else')
-    expect(home).not.toContain('Carry on')
+    expect(home).not.toContain('"label":"Continue"')
     const page = await textOf(browser, 'identity')
     expect(page).toContain(NO_REASON)
     expect(page).not.toContain('"state":"sent"')

@@ -39,7 +39,7 @@ test('a call in doubt is told as such, and its end once it is settled', async ()
   await send(browser)
   const calls = async () =>
     (await lineOf(browser.id)).filter(({ when }) => when.endsWith(words.t('operator.sources.call')))
-  expect(await calls()).toMatchObject([{ mark: 'problem', what: expect.stringContaining('in doubt') }])
+  expect(await calls()).toMatchObject([{ mark: 'problem', what: expect.stringContaining('unknown') }])
   await settle(world, browser)
   expect(await calls()).toMatchObject([{ mark: 'done', what: expect.stringContaining('done') }])
 })

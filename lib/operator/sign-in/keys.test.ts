@@ -27,7 +27,7 @@ test('an admin ends a key: it opens nothing from its next call on, stands as end
   expect((await rowOf())?.used).not.toBe('Never')
   expect(await revokeKeyAsTeam(db, admin, key.id)).toMatchObject({ ok: true })
   expect(await key.opens()).toBe(false)
-  expect((await rowOf())?.over).toMatch(/^Ended on /)
+  expect((await rowOf())?.over).toMatch(/^Revoked on /)
   expect(await lastDeeds(db)).toMatchObject([
     { actor: admin.id, action: 'key_revoke', object: key.id, code: null },
   ])

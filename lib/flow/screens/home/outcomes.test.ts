@@ -107,7 +107,7 @@ test('a page that was read before the decision does not tell of it', async () =>
   expect(types).toContain('review.started')
   expect(types).not.toContain('onboarding.approved')
   const home = JSON.stringify(await pageAt(db, before, { step: HOME }))
-  expect(home).toContain('Everything is in review')
+  expect(home).toContain('"what":"In review"')
   expect(home).not.toContain('"what":"Confirmed"')
 })
 

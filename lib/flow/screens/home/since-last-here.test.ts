@@ -119,7 +119,7 @@ describe('an approved customer', () => {
       kind: 'approved',
       opens: { title: 'What you can do now', items: ['Send and receive US dollars and euros'] },
       factsTitle: 'For your records',
-      kept: { summary: 'What we keep, and for how long' },
+      kept: { summary: 'What we store and for how long' },
     })
     expect(JSON.stringify(view)).toContain('Confirmed on')
   })

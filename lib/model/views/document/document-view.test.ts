@@ -116,6 +116,6 @@ test('a file sent today says when, one sent on an earlier day says that day', ()
     const file = { state: 'sent', mimeType: 'application/pdf', size: 1, at: new Date(at) } as const
     return viewOf({ files: new Map([['single', file]]) }).slots.map(({ stateLabel }) => stateLabel)
   }
-  expect(labelOf('2026-08-21T09:30Z')).toEqual(['Sent 09:30 UTC'])
-  expect(labelOf('2026-08-19T09:30Z')).toEqual(['Sent 19 August 2026'])
+  expect(labelOf('2026-08-21T09:30Z')).toEqual(['Sent at 09:30 UTC'])
+  expect(labelOf('2026-08-19T09:30Z')).toEqual(['Sent on 19 August 2026'])
 })

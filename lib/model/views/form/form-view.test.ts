@@ -52,7 +52,7 @@ test('the same sentence about two addresses says which of them each line leads t
     laterHref: '/o/x',
   })
   expect(problems.map(({ text }) => text)).toEqual([
-    'Registered address: Choose the country of the address',
-    'Business address: Choose the country of the address',
+    'Registered address: Choose the country',
+    'Business address: Choose the country',
   ])
 })

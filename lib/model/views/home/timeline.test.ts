@@ -8,8 +8,8 @@ const words = makeWords('en', 'UTC')
 const PHASES: readonly Phase[] = ['open', 'answered', 'in_review', 'approved', 'rejected', 'on_hold']
 /** What is said of the whole, by the phase in which it is so. */
 const STANDINGS: Partial<Record<Phase, { type: string; text: string }>> = {
-  answered: { type: 'onboarding.answered', text: 'Everything asked for is here' },
-  in_review: { type: 'review.started', text: 'Everything is in review' },
+  answered: { type: 'onboarding.answered', text: 'You have answered everything' },
+  in_review: { type: 'review.started', text: 'In review' },
   approved: { type: 'onboarding.approved', text: 'Confirmed' },
   rejected: { type: 'onboarding.rejected', text: 'Not approved' },
   on_hold: { type: 'onboarding.on_hold', text: 'On hold' },
