@@ -50,7 +50,7 @@ test('a company whose people have been asked waits for them, and so reads its in
   const shown = JSON.stringify(await company.home())
   expect(shown).toContain('Odalys Kestrelhof')
   expect(shown).toContain('Waiting since')
-  expect(shown).toContain('0 of 1 finished')
+  expect(shown).toContain('0 of 1 have finished')
 })
 
 test('it is the company’s turn again when a link is taken back, and when somebody was named wrongly', async () => {
@@ -81,7 +81,7 @@ test('a list that the service asks for again when everybody has finished is the 
   await said({ status: 'incomplete', required: ['business_representatives'], complete: [] })
   expect(await homeKind(company)).toBe('checklist')
   expect(await readByIntegrator(company)).toEqual(['customer_action', 'customer_action'])
-  const reason = 'The payments service asks for this again'
+  const reason = 'The payments service needs this again'
   expect(JSON.stringify(await company.home())).toContain(reason)
   expect(JSON.stringify(await company.screen('people'))).toContain(reason)
 })

@@ -123,5 +123,5 @@ test('after the day’s last code its page says when there is another one', asyn
     advance(wait)
     await browser.submit('email', { intent: 'resend' })
   }
-  expect(JSON.stringify(await browser.screen('email'))).toContain('These were all codes for now')
+  expect(JSON.stringify(await browser.screen('email'))).toContain('You have used all your codes for now')
 })

@@ -27,7 +27,7 @@ test('a country that was chosen and sent brings its fields, and no complaint abo
   const sent = { 'address.country': 'DE', drawn: 'address.country' }
   const view = await comesBack(browser, 'address', sent)
   expect(view.problems).toEqual([])
-  expect(view.notice?.title).toBe('Your answer brings more questions')
+  expect(view.notice?.title).toBe('Your answer leads to more questions')
   expect(JSON.stringify(view.sections)).toContain('address.postalCode')
   // What was typed stays over a reload.
   expect((await browser.visit()).draft.typed.address).toMatchObject({ 'address.country': 'DE' })

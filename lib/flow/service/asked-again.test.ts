@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const NO_REASON = 'The payments service asks for this again'
+const NO_REASON = 'The payments service needs this again'
 
 async function customerOf(browser: Browser): Promise<Customer> {
   const customer = await world.client.customers.get(await customerIdOf(browser))

@@ -116,7 +116,7 @@ test('a document that comes back without a reason is given again, and the case g
   await review(world, browser)
   expect(await standing(browser)).toEqual({ status: 'open', nextAction: 'customer_action' })
   expect((await browser.plan()).next).toBe('identity')
-  expect(JSON.stringify(await browser.home())).toContain('The payments service asks for this again')
+  expect(JSON.stringify(await browser.home())).toContain('The payments service needs this again')
   expect(JSON.stringify(await browser.screen('identity'))).not.toContain('"state":"sent"')
   expect(await putFile(browser, 'identity.single', PASSPORT)).toMatchObject({ ok: true })
   await review(world, browser)

@@ -65,7 +65,7 @@ test.each(forms)('nobody is told of a question that was not there: %s, %s', (...
       unseen: [],
     })
     const isSilent = problems.length > 0 && view.problems.length === 0
-    expect(view.notice?.title).toBe(isSilent ? 'Your answer brings more questions' : undefined)
+    expect(view.notice?.title).toBe(isSilent ? 'Your answer leads to more questions' : undefined)
   }
 })
 
