@@ -9,10 +9,10 @@
   const FEATURES = ['camera', 'fullscreen']
   const SILENCE_MS = 10_000
   const SILENCE_FIX =
-    'Nothing came. Allow our origin in frame-src, and name the origin of this page in parentOrigins.'
+    'No message from the frame. Allow our origin in frame-src, and add this page to parentOrigins.'
   /** @type {Record<string, string>} */
   const DOORS = {
-    en: 'Go on in a new tab',
+    en: 'Continue in a new tab',
     de: 'In einem neuen Tab weitermachen',
     fr: 'Continuer dans un nouvel onglet',
     es: 'Seguir en una pestaña nueva',
