@@ -4,7 +4,7 @@ import { makeWords } from './make-words'
 import { writtenDown } from './sentence'
 import { argumentsOf, messagesOf } from './testing/message-files'
 import { formsOf, pluralsIn } from './testing/plurals'
-import { isMisset, STYLES } from './testing/style'
+import { isMisset, NOT_NATIVE, STYLES } from './testing/style'
 
 const english = messagesOf('en')
 
@@ -48,7 +48,7 @@ describe.each(locales)('the messages in %s', (locale) => {
     ).toEqual([])
   })
 
-  it('are set with the quotes, apostrophes, spaces and dots of the language, and an e‑mail that never breaks', () => {
+  it('are set with the quotes, apostrophes, spaces and dots of the language, and an e‑mail never breaks', () => {
     expect(faulty(locale, (message) => isMisset(locale, message))).toEqual([])
   })
 
@@ -85,6 +85,43 @@ describe.each(locales)('the messages in %s', (locale) => {
       /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(message),
     )
     expect(directionOf(locale)).toBe(isRightToLeft ? 'rtl' : 'ltr')
+  })
+})
+
+describe('English', () => {
+  it('has no semicolon and none of the words that no native writes', () => {
+    expect(faulty('en', (message) => NOT_NATIVE.test(message))).toEqual([])
+  })
+
+  it.each([
+    'Everything is saved; you can go back.',
+    'Enter your e‑mail address',
+    'Enter the number as it stands in the register',
+    'Go on with your phone',
+    'Carry on',
+    'Mend the address',
+    'You have handed in your answers',
+    'Which paper shows your address?',
+    'Whoever looks after this computer',
+    'Somebody has removed them',
+    'Add them anew',
+    'We pass your wish on',
+    'This link has run out',
+    'You can do the rest meanwhile.',
+    'What is your part in the company?',
+    'A new file takes the place of the last one.',
+  ])('does not say "%s"', (sentence) => {
+    expect(NOT_NATIVE.test(sentence)).toBe(true)
+  })
+
+  it.each([
+    'Take a photo',
+    'Tell us where you live',
+    'Part of the document is cut off',
+    'You can finish everything else in the meantime.',
+    'Changes take effect at once',
+  ])('may say "%s"', (sentence) => {
+    expect(NOT_NATIVE.test(sentence)).toBe(false)
   })
 })
 

@@ -11,6 +11,13 @@ export type Style = {
 /** Straight quotes, three dots for one sign, and an e-mail that may break at its hyphen: wrong everywhere. */
 const ANYWHERE = /["']|\.\.\.|\be-mail/i
 
+/**
+ * English that no native writes: a sentence joined by a semicolon, the old spelling of email, words translated one by
+ * one from another language, and a role called a part. Only what a pattern can find; docs/words.md has the other rules.
+ */
+export const NOT_NATIVE =
+  /;|\be[-‑]mail|\b(?:stands?|stood|goes on|go on|going on|went on|carr(?:y|ies|ied) on|mend(?:s|ed)?|hand(?:s|ed|ing)? in|papers?|whoever|whomever|somebody|anybody|anew|wish(?:es)?|run(?:s)? out|ran out|meanwhile|in truth)\b|\b(?:my|your|their|own) part\b|\bpart in (?:the|a|it)\b|\btakes? (?:over|the place)\b/i
+
 export const STYLES: Readonly<Record<Locale, Style>> = {
   en: {
     forbidden: /\b(?:please|invalid|sorry|required|failed|oops|unfortunately)\b/i,
@@ -50,7 +57,7 @@ export const STYLES: Readonly<Record<Locale, Style>> = {
   },
 }
 
-/** True for a message that is set as its language is not. */
+/** True for a message that its language does not set this way. */
 export function isMisset(locale: Locale, message: string): boolean {
   return ANYWHERE.test(message) || STYLES[locale].misset.test(message)
 }
