@@ -160,7 +160,7 @@ export type MessageArguments = {
   'help.real': { asker: string | number; phrase: string | number }
   'help.face': { asker: string | number }
   'help.data': { asker: string | number }
-  'keep.drafts': { days: string | number }
+  'keep.drafts': { days: number }
   'keep.service': { asker: string | number }
   'trouble.reference': { ref: string | number }
   'titles.page': { title: string | number; asker: string | number }
