@@ -49,7 +49,7 @@ test('a customer calls because a document came back: support finds them and poin
   expect(await faultsOfAxe(page)).toEqual([])
   await page.getByRole('row').nth(1).getByRole('link').click()
   await expect(page.getByText(onboarding.id)).toBeVisible()
-  await expect(page.getByLabel('Step')).toHaveValue('identity')
+  await expect(page.getByLabel('Step', { exact: true })).toHaveValue('identity')
   await page.getByLabel('Note for the customer').fill(NOTE)
   await page.getByRole('button', { name: 'Create link' }).click()
   const link = await page.locator('.shown .code').textContent()
