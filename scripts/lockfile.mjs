@@ -19,8 +19,6 @@ export const SYSTEMS = {
 
 /** A package that comes as one part for each system names many of them. */
 const LEAST_PARTS = 3
-/** It comes with a plug-in of next-intl that this app does not use, and never runs. */
-const NEVER_RUN = new Set(['@swc/core'])
 
 const nameOf = (place) => place.replace(/.*node_modules\//, '')
 
@@ -32,7 +30,7 @@ function nativePackages({ packages }) {
         nameOf(place),
         Object.keys(optionalDependencies).filter((name) => /linux|darwin|win32|windows/.test(name)),
       ])
-      .filter(([name, parts]) => parts.length >= LEAST_PARTS && !NEVER_RUN.has(name)),
+      .filter(([, parts]) => parts.length >= LEAST_PARTS),
   )
 }
 

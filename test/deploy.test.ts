@@ -8,8 +8,8 @@ import { readEnv } from '@/lib/platform/env/env'
 const project = path.resolve(import.meta.dirname, '..')
 const folder = path.join(project, 'deploy')
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
-const { dependencies } = z
-  .object({ dependencies: z.record(z.string(), z.string()) })
+const { config } = z
+  .object({ config: z.object({ node: z.string() }) })
   .parse(JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')))
 
 /** The command that starts a build, here and in the image. */
@@ -52,8 +52,8 @@ describe('the image', () => {
   test('is built in stages, by the Node of the packages, and gets the build alone', () => {
     const stages = instructions().filter(([name]) => name === 'FROM')
     expect(stages.length).toBeGreaterThan(1)
-    expect(stages[0]?.[1]).toContain(`node:${dependencies.node}-`)
-    expect(stages.at(-1)?.[1]).toContain(`nodejs${dependencies.node?.split('.')[0]}-`)
+    expect(stages[0]?.[1]).toContain(`node:${config.node}-`)
+    expect(stages.at(-1)?.[1]).toContain(`nodejs${config.node.split('.')[0]}-`)
     expect(lastStage().get('COPY')).toBe('--from=build --chown=0:0 /app /app')
   })
 
