@@ -10,8 +10,10 @@ const NAME = 'vestibule_bench'
 /**
  * Starts a PostgreSQL of this run alone, in a folder of its own, with the project's schema in it. The app gets its
  * address, so that the memory and the start of the app are measured apart from the database's.
+ *
+ * @param secret what the app of this run seals with
  */
-export async function startDatabase() {
+export async function startDatabase(secret) {
   const { startEmbeddedServer } = await import('../lib/platform/db/embedded/server.ts')
   const { isAlive } = await import('../lib/platform/db/embedded/lock.ts')
   const { openDatabase } = await import('../lib/platform/db/open.ts')
@@ -25,7 +27,7 @@ export async function startDatabase() {
     await admin.query(`create database ${name}`)
     await admin.end()
     const url = addressOf(server.connection, name)
-    return { db: await openDatabase({ url, dataFolder: folder }), url }
+    return { db: await openDatabase({ url, dataFolder: folder, secrets: { present: secret } }), url }
   }
   const { db, url } = await add(NAME)
   const dataFolder = await dataFolderOf(db)

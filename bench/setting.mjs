@@ -20,7 +20,7 @@ export async function settle(folder) {
     await freePort(),
     await freePort(),
   ]
-  const database = await startDatabase()
+  const database = await startDatabase(secret)
   const serviceUrl = `http://127.0.0.1:${servicePort}`
   const sandbox = await openSandbox(database.db, serviceUrl, SERVICE_KEY)
   const service = await startStubService(servicePort, sandbox.answer)
