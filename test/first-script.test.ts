@@ -87,3 +87,60 @@ test('what breaks is told once, to the page around at its own origin and to the 
   ])
   expect(asked).toEqual([['/api/reports/frame', expect.objectContaining({ body: '{"code":"page_broken"}' })]])
 })
+
+test('a page that leads elsewhere may draw nothing for a moment; only a document that is gone is broken', () => {
+  const asked: unknown[] = []
+  const heard = new Map<string, () => void>()
+  const changes: Array<() => void> = []
+  const mains: object[] = [{}]
+  const page = { isConnected: false, append: () => undefined, remove: () => undefined }
+  const documentElement = { dir: 'ltr', lang: 'en', dataset: {} }
+  const body = {
+    append: () => {
+      page.isConnected = true
+    },
+    getBoundingClientRect: () => ({ height: 0 }),
+  }
+  const document = {
+    currentScript: { textContent: firstScript },
+    documentElement,
+    body,
+    createElement: () => Object.assign(page, { querySelector: () => ({}) }),
+    querySelector: (which: string) =>
+      which === '[data-broken]' ? { cloneNode: () => ({ childNodes: [] }) } : null,
+    querySelectorAll: () => mains,
+  }
+  const world = {
+    window: {},
+    document,
+    location: { href: 'https://onboard.example/o/onb_1' },
+    addEventListener: (type: string, listener: () => void) => heard.set(type, listener),
+    setTimeout: (work: () => void) => work(),
+    fetch: async (...all: unknown[]) => asked.push(all),
+    MutationObserver: class {
+      constructor(told: () => void) {
+        changes.push(told)
+      }
+      observe() {
+        return undefined
+      }
+    },
+  }
+  new Script(firstScript).runInNewContext(world)
+  heard.get('DOMContentLoaded')?.()
+  const change = () => {
+    for (const told of changes) told()
+  }
+  mains.length = 0
+  change()
+  expect([page.isConnected, asked]).toEqual([false, []])
+  documentElement.dir = ''
+  change()
+  expect(page.isConnected).toBe(true)
+  // What is taken away again is shown again, although the words have brought the direction back.
+  expect(documentElement.dir).toBe('ltr')
+  page.isConnected = false
+  change()
+  expect(page.isConnected).toBe(true)
+  expect(asked).toHaveLength(1)
+})

@@ -11,7 +11,8 @@ createHTML(h){return h==='<script></'+'script>'||h===own?h:null}})`
 /**
  * What breaks in the browser is told once to the page around a frame and to the app's log. When everything breaks, the
  * framework takes the whole page away; then the words that the document brought along take its place until a page is
- * drawn again. It depends on no other file, and puts in no markup.
+ * drawn again. A document that keeps its direction is not gone: a page that leads elsewhere draws nothing until the next
+ * one is there. It depends on no other file, and puts in no markup.
  */
 const lastResort = `addEventListener('DOMContentLoaded',()=>{
 const d=document,root=d.documentElement,words=d.querySelector('[data-broken]')?.cloneNode(true)
@@ -37,9 +38,12 @@ d.body.append(page)
 say({type:'height',px:Math.ceil(d.body.getBoundingClientRect().height)})
 tell()
 }
+let gone
 const check=()=>{
-if([...d.querySelectorAll('main')].some((one)=>one!==main))page.remove()
-else if(!page.isConnected)show()
+const drawn=[...d.querySelectorAll('main')].some((one)=>one!==main)
+gone=!drawn&&(gone||!d.documentElement.dir)
+if(drawn)page.remove()
+else if(gone&&!page.isConnected)show()
 }
 addEventListener('broken',tell)
 const watch=new MutationObserver(()=>setTimeout(check))
