@@ -1,7 +1,6 @@
 import 'server-only'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { sealJson } from '@/lib/platform/crypto/seal'
-import { executeNamed } from '@/lib/platform/db/named'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { drafts } from '@/lib/platform/db/schema/onboardings'
 import { BrokenInvariant, type Result, succeed } from '@/lib/platform/errors'
@@ -31,7 +30,7 @@ export async function changeDraft(
     const next = change(current)
     if (next === current) return current
     const version = current.version + 1
-    const { rowCount } = await executeNamed(db, saving(target, next, version, sql`true`))
+    const { rowCount } = await db.execute(saving(target, next, version, sql`true`))
     if (rowCount === 1) return { ...next, version }
     current = await readDraft(db, target)
   }

@@ -8,7 +8,6 @@ import { writingMoment } from '@/lib/flow/onboarding/keep-moment'
 import { saysNews } from '@/lib/flow/onboarding/own-word'
 import { openSnapshot } from '@/lib/flow/onboarding/snapshot'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
-import { executeNamed } from '@/lib/platform/db/named'
 import type { Queries, Transactor } from '@/lib/platform/db/open'
 import { documents, drafts, onboardings } from '@/lib/platform/db/schema/onboardings'
 import { present } from '@/lib/platform/errors'
@@ -90,10 +89,10 @@ async function storeIfUnchanged(
     ...(happened.length > 0 ? [sql`told as (${writingEvents(onboarding.id, happened, isChanged)})`] : []),
     ...(isMoment ? [sql`kept as (${writingMoment(opened, isChanged)})`] : []),
   ]
-  const { rows } = await executeNamed(
-    db,
-    sql`with ${sql.join([sql`changed as ${update}`, ...along], sql`, `)} select id from changed`,
-  )
+  if (along.length === 0) return (await update).length === 1
+  const { rows } = await db.execute(sql`
+    with changed as ${update}, ${sql.join(along, sql`, `)}
+    select id from changed`)
   return rows.length === 1
 }
 
