@@ -47,46 +47,52 @@ test('it can stand in a page as it is', () => {
   expect(firstScript).not.toContain('<!--')
 })
 
-test('what breaks is told once, to the page around at its own origin and to the log of the app', () => {
-  const said: unknown[] = []
-  const asked: unknown[] = []
-  const heard = new Map<string, () => void>()
-  const words = { cloneNode: () => ({ childNodes: [] }) }
-  const host = {
-    dataset: { host: 'https://shop.example https://other.example', fix: 'Nothing has to change.' },
-  }
-  const element = () => ({ append: () => undefined, querySelector: () => ({}) })
-  const world = {
-    window: {},
-    parent: { postMessage: (...all: unknown[]) => said.push(all) },
-    document: {
-      currentScript: { textContent: firstScript },
-      documentElement: { dataset: {} },
-      createElement: element,
-      querySelector: (which: string) => (which === '[data-broken]' ? words : host),
-    },
-    location: { href: 'https://onboard.example/o/onb_1', ancestorOrigins: ['https://shop.example'] },
-    addEventListener: (type: string, listener: () => void) => heard.set(type, listener),
-    fetch: async (...all: unknown[]) => asked.push(all),
-    MutationObserver: class {
-      observe() {
-        return undefined
-      }
-    },
-  }
-  new Script(firstScript).runInNewContext(world)
-  heard.get('DOMContentLoaded')?.()
-  heard.get('broken')?.()
-  heard.get('broken')?.()
-  const data = { code: 'page_broken', fix: 'Nothing has to change.' }
-  expect(said).toEqual([
-    [
-      expect.objectContaining({ type: 'event', event: expect.objectContaining({ data }) }),
-      'https://shop.example',
-    ],
-  ])
-  expect(asked).toEqual([['/api/reports/frame', expect.objectContaining({ body: '{"code":"page_broken"}' })]])
-})
+test.each([
+  ['before the document is whole', ['broken', 'DOMContentLoaded', 'broken']],
+  ['afterwards', ['DOMContentLoaded', 'broken', 'broken']],
+])(
+  'what breaks %s is told once, to the page around at its own origin and to the log of the app',
+  (_, happens) => {
+    const said: unknown[] = []
+    const asked: unknown[] = []
+    const heard = new Map<string, () => void>()
+    const words = { cloneNode: () => ({ childNodes: [] }) }
+    const host = {
+      dataset: { host: 'https://shop.example https://other.example', fix: 'Nothing has to change.' },
+    }
+    const element = () => ({ append: () => undefined, querySelector: () => ({}) })
+    const world = {
+      window: {},
+      parent: { postMessage: (...all: unknown[]) => said.push(all) },
+      document: {
+        currentScript: { textContent: firstScript },
+        documentElement: { dataset: {} },
+        createElement: element,
+        querySelector: (which: string) => (which === '[data-broken]' ? words : host),
+      },
+      location: { href: 'https://onboard.example/o/onb_1', ancestorOrigins: ['https://shop.example'] },
+      addEventListener: (type: string, listener: () => void) => heard.set(type, listener),
+      fetch: async (...all: unknown[]) => asked.push(all),
+      MutationObserver: class {
+        observe() {
+          return undefined
+        }
+      },
+    }
+    new Script(firstScript).runInNewContext(world)
+    for (const type of happens) heard.get(type)?.()
+    const data = { code: 'page_broken', fix: 'Nothing has to change.' }
+    expect(said).toEqual([
+      [
+        expect.objectContaining({ type: 'event', event: expect.objectContaining({ data }) }),
+        'https://shop.example',
+      ],
+    ])
+    expect(asked).toEqual([
+      ['/api/reports/frame', expect.objectContaining({ body: '{"code":"page_broken"}' })],
+    ])
+  },
+)
 
 test('a page that leads elsewhere may draw nothing for a moment; only a document that is gone is broken', () => {
   const asked: unknown[] = []

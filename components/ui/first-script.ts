@@ -14,7 +14,9 @@ createHTML(h){return h==='<script></'+'script>'||h===own?h:null}})`
  * drawn again. A document that keeps its direction is not gone: a page that leads elsewhere draws nothing until the next
  * one is there. It depends on no other file, and puts in no markup.
  */
-const lastResort = `addEventListener('DOMContentLoaded',()=>{
+const lastResort = `let tell,isBroken
+addEventListener('broken',()=>{isBroken=1;tell?.()})
+addEventListener('DOMContentLoaded',()=>{
 const d=document,root=d.documentElement,words=d.querySelector('[data-broken]')?.cloneNode(true)
 if(!words)return
 const {lang,dir}=root,look={...root.dataset},around={...d.querySelector('[data-host]')?.dataset}
@@ -24,7 +26,7 @@ main.querySelector('a').href=location.href
 const say=(said)=>{for(const one of (around.host||'').split(' '))if(one&&one===(location.ancestorOrigins?.[0]??one))parent.postMessage({vestibule:1,...said},one)}
 const code='page_broken'
 let told
-const tell=()=>{
+tell=()=>{
 if(told)return
 told=1
 say({type:'event',event:{version:1,type:'frame.diagnostic',createdAt:new Date().toISOString(),data:{code,fix:around.fix}}})
@@ -45,7 +47,7 @@ gone=!drawn&&(gone||!d.documentElement.dir)
 if(drawn)page.remove()
 else if(gone&&!page.isConnected)show()
 }
-addEventListener('broken',tell)
+if(isBroken)tell()
 const watch=new MutationObserver(()=>setTimeout(check))
 for(const place of [d,root,d.body])watch.observe(place,{childList:true})
 })`

@@ -25,6 +25,12 @@ describe('words of the developers pages', () => {
     expect(fill('{toString} and {open}', {})).toBe('{toString} and {open}')
   })
 
+  it('give every customer to try a name of its own, because it names a button', () => {
+    const { demos, states } = developerWords.home
+    const names = [...Object.values(demos), ...Object.values(states)].map(({ who }) => who)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
   it('are never empty', () => {
     expect(sentences().filter((text) => !/\S/.test(text))).toEqual([])
   })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { asc, eq, type Placeholder, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import type { Happened } from '@/lib/model/plan/history'
 import type { Db } from '@/lib/platform/db/open'
@@ -8,19 +8,8 @@ import { events } from '@/lib/platform/db/schema/history'
 /** What happened to a customer's onboarding, oldest first; before the customer exists nothing that is worth telling. */
 export async function historyOf(db: Db, opened: OpenedOnboarding): Promise<readonly Happened[]> {
   const { id, customerId } = opened.onboarding
-  return customerId ? asKnownTo(opened, await prepared(db).execute({ id })) : []
+  return customerId ? asKnownTo(opened, await historyQuery(db, id)) : []
 }
-
-/** As every list of tasks reads it: prepared once a connection, because planning takes longer than running. */
-const queries = new WeakMap<Db, ReturnType<typeof prepareHistory>>()
-
-function prepared(db: Db): ReturnType<typeof prepareHistory> {
-  const known = queries.get(db) ?? prepareHistory(db)
-  queries.set(db, known)
-  return known
-}
-
-const prepareHistory = (db: Db) => historyQuery(db, sql.placeholder('id')).prepare('history')
 
 /** A yes may be recorded while a page is drawn from what was so before it. Then that page does not tell of it. */
 export function asKnownTo(
@@ -31,7 +20,7 @@ export function asKnownTo(
 }
 
 /** All that is recorded of an onboarding, oldest first. */
-export function historyQuery(db: Pick<Db, 'select'>, onboardingId: string | Placeholder) {
+export function historyQuery(db: Pick<Db, 'select'>, onboardingId: string) {
   const { id, type, data, createdAt: at } = events
   return db
     .select({ id, type, data, at })
