@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { CountryFinder } from '@/components/controls/country-finder'
 import { fillList } from '@/components/controls/fill-list'
 import { Options } from '@/components/controls/options'
@@ -15,6 +15,11 @@ type CountrySelectProps = {
   plain?: boolean
   attributes: ComponentProps<'select'>
 }
+
+type Search = { Finder: typeof CountryFinder }
+
+/** The search, once one list of this document has fetched it. */
+let fetched: Search | undefined
 
 /** Where a mouse is at hand; fingers have the picker of their phone (docs/decisions/forms/country-search.md). */
 const HAS_POINTER = '(hover: hover) and (pointer: fine)'
@@ -31,17 +36,22 @@ export function CountrySelect({
   attributes,
 }: CountrySelectProps) {
   const list = useRef<HTMLSelectElement>(null)
-  const [search, setSearch] = useState<{ Finder: typeof CountryFinder }>()
+  const [search, setSearch] = useState<Search>()
   const isWhole = useWholeList(list, long)
   const [inUse, setInUse] = useState(false)
-  useEffect(() => {
+  // Before the page is painted: a form that is drawn again keeps its search.
+  useLayoutEffect(() => {
     // Nothing is exchanged under the hand of somebody who is choosing already.
     setInUse(document.activeElement === list.current)
     if (plain || !matchMedia(HAS_POINTER).matches) return
+    if (fetched) return setSearch(fetched)
     // Without the search the native list does as well.
     return whenWanted(() =>
       import('@/components/controls/country-finder').then(
-        (file) => setSearch({ Finder: file.CountryFinder }),
+        (file) => {
+          fetched = { Finder: file.CountryFinder }
+          setSearch(fetched)
+        },
         () => undefined,
       ),
     )
