@@ -57,7 +57,10 @@ export function nextMove(given: string): string {
       const answer = known.answers[one.name]
       if (answer === undefined || one.type === 'hidden' || one.type === 'file') continue
       if (one instanceof HTMLSelectElement) {
-        if (one.value !== answer) return move('choose', selector, one, answer)
+        if (one.value === answer) continue
+        // The page's script fetches the rest of a long list.
+        const isThere = Array.from(one.options).some(({ value }) => value === answer)
+        return isThere ? move('choose', selector, one, answer) : move('wait')
       } else if (one.type === 'radio') {
         if (one.value === answer && !one.checked) return reach(one)
       } else if (one.type === 'checkbox') {
