@@ -210,23 +210,6 @@ async function isAsked({ onboarding }: Customer, step: string): Promise<boolean>
   )
 }
 
-test('a code that was tried too often is not what comes next while something else can be done', async ({
-  customerWith,
-  page,
-}) => {
-  const customerId = await service.createCustomer({ codes: ['email_verification', 'gender'] })
-  const customer = await customerWith({ customerId })
-  await customer.begin('email')
-  await customer.press(customer.t('code.send'))
-  await customer.sees('code.email_title')
-  for (let tries = 0; tries < 5; tries += 1) {
-    await customer.typeCode('email', '000000')
-    await expect(customer.summary()).toBeVisible()
-  }
-  await customer.open()
-  await expect(page.locator('.lit a')).toHaveAttribute('href', customer.path('gender'))
-})
-
 test('twenty households behind one address each get their code', async ({ customerWith, page }) => {
   for (let visitors = 0; visitors < 21; visitors += 1) {
     const customerId = await service.createCustomer({ codes: ['email_verification'] })
