@@ -85,7 +85,7 @@ export function CountrySelect({
   )
 }
 
-/** Fetches what is not in the page. Whether all entries stand there. */
+/** Fetches the entries that the page leaves out. Returns whether the list has all of them. */
 function useWholeList(list: RefObject<HTMLSelectElement | null>, long: LongList | undefined): boolean {
   const [isWhole, setWhole] = useState(long === undefined)
   const { url, name } = long ?? {}

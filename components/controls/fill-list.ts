@@ -19,7 +19,7 @@ async function fetchLists(url: string): Promise<CountryLists> {
   return lists
 }
 
-/** The entry that stands there keeps its place and stays chosen. */
+/** The entry that the page drew keeps its place and stays chosen. */
 function putEntries(list: HTMLSelectElement, entries: string): void {
   const [, drawn] = list.options
   const standing = drawn?.dataset.typed === undefined ? drawn : undefined

@@ -9,8 +9,8 @@ const unread = new Map<string, string>()
 export const inTheMaking = new Map<string, string>()
 
 /**
- * The entries of a native list, ready to be searched by all that is known of them. They are made ready when somebody
- * turns to the search: most people leave the country as it is.
+ * The entries of a native list, ready to be searched by all that is known of them. They are prepared when a person
+ * turns to the search, because most people leave the country as it is.
  */
 export function useEntries(list: RefObject<HTMLSelectElement | null>, isWanted: boolean) {
   const [search, setSearch] = useState(nothingKnown)

@@ -55,7 +55,7 @@ export function useFinderSearch(list: RefObject<HTMLSelectElement | null>) {
   return {
     text,
     isOpen,
-    /** Somebody has come to the search. */
+    /** A person has turned to the search. */
     want: () => setWanted(true),
     active,
     setActive,

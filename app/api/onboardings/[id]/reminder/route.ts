@@ -6,7 +6,7 @@ const ROUTE = '/api/onboardings/{id}/reminder'
 
 type Context = { params: Promise<{ id: string }> }
 
-/** A calendar entry that reminds its person to go on, at the hour and as often as they wish. */
+/** A calendar entry that reminds a person to continue, at the time and as often as they chose. */
 export function GET(request: Request, { params }: Context): Promise<Response> {
   return handled(ROUTE, async () => {
     const visit = await visitOfRoute(request, (await params).id)

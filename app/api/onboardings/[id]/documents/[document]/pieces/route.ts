@@ -9,7 +9,7 @@ const ROUTE = '/api/onboardings/{id}/documents/{document}/pieces'
 type Context = { params: Promise<{ id: string; document: string }> }
 type Work = (visit: Visit, document: string, request: Request) => Promise<PieceAnswer>
 
-/** How much of a file is here: a browser whose line broke goes on from there. */
+/** How much of a file has arrived. A browser that lost its connection resumes from there. */
 export function GET(request: Request, { params }: Context): Promise<Response> {
   return answered(request, params, tellHeld)
 }
