@@ -201,6 +201,14 @@ CREATE TABLE "operator_sessions" (
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "operator_views" (
+	"id" text PRIMARY KEY NOT NULL,
+	"operator_id" text NOT NULL,
+	"name" text NOT NULL,
+	"filters" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "operators" (
 	"id" text PRIMARY KEY NOT NULL,
 	"issuer" text NOT NULL,
@@ -521,6 +529,7 @@ ALTER TABLE "drafts" ADD CONSTRAINT "drafts_onboarding_id_onboardings_id_fk" FOR
 ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_integrator_id_integrators_id_fk" FOREIGN KEY ("integrator_id") REFERENCES "public"."integrators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_business_id_onboardings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."onboardings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_sessions" ADD CONSTRAINT "operator_sessions_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_views" ADD CONSTRAINT "operator_views_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_bank_accounts" ADD CONSTRAINT "sandbox_bank_accounts_customer_id_sandbox_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sandbox_customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_purchases" ADD CONSTRAINT "sandbox_purchases_customer_id_sandbox_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sandbox_customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_transfer_fees" ADD CONSTRAINT "sandbox_transfer_fees_customer_id_sandbox_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."sandbox_customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -573,6 +582,7 @@ CREATE INDEX "onboardings_by_contact" ON "onboardings" USING gin ("contact_marks
 CREATE INDEX "audit_by_object" ON "audit" USING btree ("object","position");--> statement-breakpoint
 CREATE INDEX "audit_by_actor" ON "audit" USING btree ("actor","position");--> statement-breakpoint
 CREATE INDEX "operator_sessions_by_operator" ON "operator_sessions" USING btree ("operator_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "operator_views_by_name" ON "operator_views" USING btree ("operator_id","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "operators_by_subject" ON "operators" USING btree ("issuer","subject");--> statement-breakpoint
 CREATE INDEX "rate_limits_ends_at" ON "rate_limits" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "sandbox_bank_accounts_by_customer" ON "sandbox_bank_accounts" USING btree ("customer_id");--> statement-breakpoint

@@ -287,6 +287,9 @@ export type MessageArguments = {
   'operator.list.more_than': { count: string | number }
   'operator.next.customer_items': { count: string | number }
   'operator.queue.since': { count: string | number; time: string | number }
+  'operator.queue.count': { count: string | number }
+  'operator.peek.open': { who: string | number }
+  'operator.views.remove': { name: string | number }
   'operator.one.page_title': { reference: string | number }
   'operator.point.note_hint': { count: string | number }
   'operator.assist.page_title': { reference: string | number }

@@ -9,6 +9,7 @@ import { assist } from '@/lib/operator/acts/assist'
 import { assistScreen } from '@/lib/operator/acts/assist-view'
 import { actOnOnboarding, revealOnOnboarding } from '@/lib/operator/acts/onboarding-acts'
 import { refusedAct } from '@/lib/operator/acts/refused-act'
+import { removeView, saveView } from '@/lib/operator/list/saved-views'
 import { sessionCookie } from '@/lib/operator/sign-in/cookies'
 import { hasConsole, operatorOfAction } from '@/lib/operator/sign-in/guard'
 import { revokeKeyAsTeam } from '@/lib/operator/sign-in/keys'
@@ -80,6 +81,24 @@ export async function revealAction(id: string, _before: ActOutcome, form: FormDa
   const [operator, words] = [await operatorOfAction(), await operatorWords()]
   if (!operator.ok) return refusedAct(words, operator, id)
   return revealOnOnboarding({ db: await database(), operator: operator.value, words, id, form })
+}
+
+/** Keeps the filters of the list under a name, and shows the list as that view. */
+export async function keepListView(_before: ActOutcome, form: FormData): Promise<ActOutcome> {
+  const [operator, words] = [await operatorOfAction(), await operatorWords()]
+  if (!operator.ok) return refusedAct(words, operator)
+  const name = String(form.get('name') ?? '')
+  const saved = await saveView(await database(), operator.value, { name, filters: form.get('filters') })
+  if (!saved.ok) return { ...refusedAct(words, saved), typed: { name } }
+  redirect(saved.value)
+}
+
+/** Removes a view of one's own, and shows all onboardings. */
+export async function dropListView(form: FormData): Promise<void> {
+  const operator = await operatorOfAction()
+  if (!operator.ok) redirect(signInAddress(operator.code))
+  await removeView(await database(), operator.value, String(form.get('view')))
+  redirect('/operator')
 }
 
 /** Ends a colleague's sessions, shuts them out or lets them in again. */

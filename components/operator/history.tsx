@@ -1,8 +1,8 @@
 import { Acts } from '@/components/operator/acts'
+import { StoryLine } from '@/components/operator/story-line'
 import { Table } from '@/components/operator/table'
 import type { TeamAction } from '@/components/operator/team-form'
 import { CopiedText } from '@/components/ui/copied-text'
-import { LogoMark } from '@/components/ui/mark'
 import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
 
 /** What happened, newest first, each with what to quote about it. */
@@ -14,17 +14,10 @@ export function OnboardingTimeline({ timeline, copy }: Pick<OnboardingView, 'tim
         <span className="hint">{timeline.hint}</span>
       </h2>
       <ol className="line">
-        {timeline.items.map(({ id, mark, what, details, when, quote }) => (
-          <li key={id}>
-            <LogoMark name={mark} />
-            <div>
-              <p className="what">
-                {what} {details.length > 0 && <span className="code">{details.join(' ')}</span>}
-              </p>
-              <span className="when">{when}</span>
-              {quote && <CopiedText text={quote} thing={timeline.quote} words={copy} />}
-            </div>
-          </li>
+        {timeline.items.map((item) => (
+          <StoryLine key={item.id} item={item}>
+            {item.quote && <CopiedText text={item.quote} thing={timeline.quote} words={copy} />}
+          </StoryLine>
         ))}
       </ol>
     </section>

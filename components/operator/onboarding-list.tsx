@@ -1,78 +1,71 @@
 import { FindBar } from '@/components/operator/find-bar'
+import { ListKeys } from '@/components/operator/list-keys'
+import { ListRows } from '@/components/operator/list-rows'
+import { ListViews } from '@/components/operator/list-views'
 import { Pager } from '@/components/operator/pager'
-import { State } from '@/components/operator/state'
-import { Table } from '@/components/operator/table'
+import { Peek } from '@/components/operator/peek'
+import type { TeamAction } from '@/components/operator/team-form'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
-import type { ListView } from '@/lib/operator/list/list-view'
+import type { ListView } from '@/lib/operator/list-page/list-view'
 
-/** Find, what needs a person, and the list. */
-export function OnboardingList({ view }: { view: ListView }) {
+type OnboardingListProps = {
+  view: ListView
+  /** Keeps the filters under a name. */
+  keep: TeamAction
+  /** Removes a saved view. */
+  drop: (form: FormData) => Promise<void>
+}
+
+/** Find, what needs a person, the list, and one onboarding in short beside it. */
+export function OnboardingList({ view, keep, drop }: OnboardingListProps) {
   return (
     <main>
       <title>{view.pageTitle}</title>
-      <Heading>{view.title}</Heading>
+      <div className="title-row apart">
+        <Heading>{view.title}</Heading>
+        <ListKeys view={view.keys} />
+      </div>
       {view.problem && <Notice notice={view.problem} grave />}
       <FindBar find={view.find} />
-      {view.queue.matters.length > 0 && <Queue queue={view.queue} />}
-      <nav className="views" aria-label={view.turns.label}>
-        {view.turns.items.map(({ href, label, count, current }) => (
-          <a key={href} href={href} aria-current={current ? 'true' : undefined}>
-            {label} {count && <span className="nums">{count}</span>}
-          </a>
-        ))}
-      </nav>
-      {view.rows.length > 0 ? <Rows view={view} /> : <p className="muted">{view.empty}</p>}
-      <Pager next={view.next} />
+      {view.queue && <Queue queue={view.queue} />}
+      <ListViews views={view.views} keep={keep} drop={drop} />
+      <div className={view.peek ? 'list has-peek' : 'list'}>
+        {view.peek && <Peek peek={view.peek} />}
+        <div className="pane">
+          {view.rows.length > 0 ? <ListRows view={view} /> : <p className="muted">{view.empty}</p>}
+          <Pager next={view.next} />
+        </div>
+      </div>
     </main>
   )
 }
 
-function Queue({ queue }: { queue: ListView['queue'] }) {
+/** One line that opens: how many matters wait for the team, and the oldest of them. */
+function Queue({ queue }: { queue: NonNullable<ListView['queue']> }) {
   return (
-    <section aria-labelledby="queue">
-      <h2 id="queue" className="sr">
-        {queue.title}
-      </h2>
-      <ul className="alerts">
-        {queue.matters.map(({ id, title, code, text, href, label }) => (
-          <li key={id}>
-            <Icon name="alert" />
-            <span>
-              <b>{title}</b> {code && <span className="code">{code}</span>} {text}
-            </span>
-            <a className="alone" href={href}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <section aria-label={queue.title}>
+      <details className="alert-line">
+        <summary>
+          <Icon name="alert" />
+          <b>{queue.count}</b> <span className="muted">{queue.oldest}</span>
+          <Icon name="down" className="turn" />
+        </summary>
+        <ul className="alerts">
+          {queue.matters.map(({ id, title, code, text, href, label }) => (
+            <li key={id}>
+              <span>
+                <b>{title}</b> {code && <span className="code">{code}</span>} {text}
+              </span>
+              <a className="alone" href={href}>
+                {label}
+                <span className="sr"> {title}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
-  )
-}
-
-function Rows({ view: { caption, columns, rows } }: { view: ListView }) {
-  return (
-    <Table caption={caption} columns={columns} look="folds queue">
-      {rows.map(({ href, who, reference, type, integrator, state, turn, changed }) => (
-        <tr key={href}>
-          <th scope="row">
-            <a href={href}>
-              <bdi>{who}</bdi>
-            </a>
-            <br />
-            <span className="code hint">{reference}</span>
-          </th>
-          <td>{type}</td>
-          <td>{integrator}</td>
-          <td>
-            <State state={state} />
-          </td>
-          <td>{turn}</td>
-          <td className="nums">{changed}</td>
-        </tr>
-      ))}
-    </Table>
   )
 }

@@ -5,6 +5,7 @@ import { Point } from '@/components/operator/link-to-step'
 import { Matters } from '@/components/operator/matters'
 import { Profiles, Refusals } from '@/components/operator/profiles'
 import { State } from '@/components/operator/state'
+import { StuckAnswer } from '@/components/operator/stuck-answer'
 import type { TeamAction } from '@/components/operator/team-form'
 import { StoredValues } from '@/components/operator/values'
 import { CopiedText } from '@/components/ui/copied-text'
@@ -35,7 +36,7 @@ export function OneOnboarding({ view, help, reveal }: OnboardingProps) {
           <State state={view.state} />
         </div>
         <p className="hint">{view.facts}</p>
-        <Answer answer={view.answer} />
+        <StuckAnswer answer={view.answer} />
         <Matters matters={view.matters} help={help} />
         <p>
           <a className="alone" href={view.screen.href}>
@@ -72,22 +73,6 @@ export function OneOnboarding({ view, help, reveal }: OnboardingProps) {
         </div>
       </main>
     </>
-  )
-}
-
-/** What is stuck, why, and what one can tell them. */
-function Answer({ answer: { label, items } }: Pick<OnboardingView, 'answer'>) {
-  return (
-    <section className="answer" aria-label={label}>
-      <dl>
-        {items.map(({ term, text, tone }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className={tone && `status ${tone}`}>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }
 

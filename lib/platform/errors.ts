@@ -24,6 +24,7 @@ export const failureStatus = {
   'staff.self': 409,
   'reason.missing': 422,
   'note.refused': 422,
+  'view.refused': 422,
   'customer.unknown': 422,
   'customer.not_theirs': 409,
   'endpoint.off': 409,

@@ -6,7 +6,20 @@ const CLEAR_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** 128 random bits with a prefix that names the thing: `onb_…`, `lnk_…`, `int_…`. */
 export function newId(
-  prefix: 'onb' | 'lnk' | 'int' | 'key' | 'call' | 'evt' | 'alert' | 'ref' | 'whe' | 'dlv' | 'opr' | 'gone',
+  prefix:
+    | 'onb'
+    | 'lnk'
+    | 'int'
+    | 'key'
+    | 'call'
+    | 'evt'
+    | 'alert'
+    | 'ref'
+    | 'whe'
+    | 'dlv'
+    | 'opr'
+    | 'view'
+    | 'gone',
 ): string {
   return `${prefix}_${randomBytes(16).toString('hex')}`
 }

@@ -12,6 +12,7 @@ export const ACT_PROBLEMS = [
   'role_refused',
   'reason_missing',
   'note_refused',
+  'view_refused',
   'sign_in_stale',
   'rate_limited',
   'session_expired',
@@ -28,6 +29,7 @@ export const ACT_PROBLEMS = [
 const ABOUT_INPUT: { readonly [problem in (typeof ACT_PROBLEMS)[number]]?: string } = {
   reason_missing: 'reason',
   note_refused: 'note',
+  view_refused: 'name',
   customer_unknown: 'customer',
   customer_not_theirs: 'customer',
 }

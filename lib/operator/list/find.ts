@@ -34,14 +34,14 @@ export const INTEGRATOR_FILTER = z
   .regex(/^[a-z0-9_]{0,64}$/)
   .optional()
 
-/** What the find bar sends. Everything may be left out. */
-const Query = z.object({
-  /** The database knows no text with a zero in it. */
-  q: z
-    .string()
-    .max(LONGEST_SEARCH)
-    .refine((text) => !text.includes('\0'))
-    .optional(),
+const ONBOARDING_ID = z
+  .string()
+  .regex(/^onb_[0-9a-f]{1,60}$/)
+  .or(z.literal(''))
+  .optional()
+
+/** The filters of the list, which can be kept under a name. Everything may be left out. */
+export const ViewFilters = z.object({
   state: anyOf(FOUND_STATES),
   turn: anyOf(TURNS),
   /** Made at least so many days ago. */
@@ -49,11 +49,19 @@ const Query = z.object({
   error: anyOf(ERRORS),
   code: CODE,
   integrator: INTEGRATOR_FILTER,
-  after: z
+})
+
+/** What the list's address may ask for: what was searched for, the filters, and where in the list one is. */
+const Query = ViewFilters.extend({
+  /** The database knows no text with a zero in it. */
+  q: z
     .string()
-    .regex(/^onb_[0-9a-f]{1,60}$/)
-    .or(z.literal(''))
+    .max(LONGEST_SEARCH)
+    .refine((text) => !text.includes('\0'))
     .optional(),
+  after: ONBOARDING_ID,
+  /** The onboarding that is open beside the list. */
+  peek: ONBOARDING_ID,
 })
 export type FindQuery = z.infer<typeof Query>
 

@@ -6,9 +6,8 @@ import { linkToStep } from '@/lib/operator/acts/link-to-step'
 import { settleAlert } from '@/lib/operator/acts/matters'
 import { reveal } from '@/lib/operator/acts/reveal'
 import { readAudit } from '@/lib/operator/audit-list/read-audit'
-import { countTurns } from '@/lib/operator/list/count-turns'
 import { findOnboardings } from '@/lib/operator/list/find'
-import { listView } from '@/lib/operator/list/list-view'
+import { loadList } from '@/lib/operator/list-page/load-list'
 import { lookAt } from '@/lib/operator/onboarding/load-onboarding'
 import { onboardingView } from '@/lib/operator/onboarding-page/onboarding-view'
 import { ROLES, type Role } from '@/lib/operator/sign-in/roles'
@@ -159,17 +158,12 @@ describe('nothing but masked values', () => {
     ]
     for (const role of ROLES) {
       const operator = await makeOperator(db, role)
-      const found = await findOnboardings(db, operator, { q: id })
+      const list = await loadList(db, { operator, words }, { q: id, peek: id })
       const looked = await lookAt(db, operator, id)
-      if (!found.ok || !looked.ok) throw new Error('not found')
-      const list = listView(words, {
-        found: found.value,
-        queue: [],
-        counts: await countTurns(db),
-        integrators: [],
-      })
+      if (!looked.ok) throw new Error('not found')
       const shown = JSON.stringify([list, onboardingView(words, operator, looked.value)])
       expect(list.rows).toHaveLength(1)
+      expect(list.peek?.story.items).not.toEqual([])
       expect(shown).toContain('ca••••@planted.example')
       for (const canary of planted) expect(shown).not.toContain(canary)
     }

@@ -49,6 +49,7 @@ export function adaptWords({ locale, timeZone, translator, formatter }: Library)
     day: (date) => format.dateTime(date, { ...zone, day: 'numeric', month: 'long', year: 'numeric' }),
     moment: (date) => format.dateTime(date, { ...clock, day: 'numeric', month: 'long' }),
     clock: (date) => format.dateTime(date, clock),
+    ago: (date, now) => format.relativeTime(date, { now, style: 'short' }),
     number: (value, options) => format.number(value, options),
   }
 }
@@ -60,6 +61,7 @@ export function brokenMessage(error: IntlError): never {
 
 type Format = {
   dateTime: (date: Date, options: Intl.DateTimeFormatOptions) => string
+  relativeTime: (date: Date, options: { now: Date; style: 'short' }) => string
   number: (value: number, options?: Intl.NumberFormatOptions) => string
 }
 

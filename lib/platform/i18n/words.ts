@@ -21,6 +21,8 @@ export type Words = {
   moment: (moment: Date) => string
   /** Clock time, such as "14:20"; with the zone's name when the person's own zone is unknown. */
   clock: (moment: Date) => string
+  /** How long ago something was, such as "5 min. ago", seen from `now`. */
+  ago: (moment: Date, now: Date) => string
   /** A number, with a unit where one is asked for. */
   number: (value: number, options?: Intl.NumberFormatOptions) => string
 }

@@ -37,6 +37,22 @@ export const operatorSessions = pgTable(
   (table) => [index('operator_sessions_by_operator').on(table.operatorId)],
 )
 
+/** Filters of the console's list that a person on the team has given a name. */
+export const operatorViews = pgTable(
+  'operator_views',
+  {
+    id: text('id').primaryKey(),
+    operatorId: text('operator_id')
+      .notNull()
+      .references(() => operators.id),
+    name: text('name').notNull(),
+    /** As in the address of the list, without what was searched for. */
+    filters: text('filters').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('operator_views_by_name').on(table.operatorId, table.name)],
+)
+
 /** One-time sign-in addresses that were used; the addresses themselves are kept nowhere. */
 export const usedSignIns = pgTable('used_sign_ins', {
   id: text('id').primaryKey(),

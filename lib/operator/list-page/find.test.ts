@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { raiseAlert, recordEvents } from '@/lib/flow/events/record'
 import { forget } from '@/lib/flow/retention/retention'
+import { countTurns, MOST_COUNTED } from '@/lib/operator/list/count-turns'
+import { findOnboardings } from '@/lib/operator/list/find'
+import { readQueue } from '@/lib/operator/list/queue'
 import { events } from '@/lib/platform/db/schema/history'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { upstreamCalls, webhookInbox } from '@/lib/platform/db/schema/service-calls'
@@ -10,10 +13,8 @@ import { makeWords } from '@/lib/platform/i18n/make-words'
 import { newId } from '@/lib/platform/ids'
 import { begin, makeOnboarding, openWorld, prefilled, send } from '@/test/world'
 import { lastDeeds, makeOperator } from '@/test/world-operators'
-import { countTurns, MOST_COUNTED } from './count-turns'
-import { findOnboardings } from './find'
-import { listView } from './list-view'
-import { readQueue } from './queue'
+import { loadList } from './load-list'
+import { viewsView } from './views-view'
 
 const world = await openWorld()
 const { db } = world
@@ -137,12 +138,7 @@ describe('finding', () => {
 
 test('a reference that no onboarding has is said to stand in the log, unless a filter may hide its onboarding', async () => {
   const operator = await makeOperator(db, 'viewer')
-  const counts = await countTurns(db)
-  const empty = async (query: object) => {
-    const found = await findOnboardings(db, operator, query)
-    if (!found.ok) throw new Error(found.code)
-    return listView(words, { found: found.value, queue: [], counts, integrators: [] }).empty
-  }
+  const empty = async (query: object) => (await loadList(db, { operator, words }, query)).empty
   const q = ` ${newId('ref')}`
   expect(await empty({ q })).toContain('appears only in the log')
   for (const query of [{ q, state: 'open' }, { q, turn: 'nobody' }, { q: 'nobody at all' }])
@@ -162,8 +158,8 @@ test('the tabs say how many each holds, and no more than that there are many', a
   const labels = async (query: object, all: number) => {
     const found = await findOnboardings(db, operator, query)
     if (!found.ok) throw new Error(found.code)
-    const given = { found: found.value, queue: [], counts: { ...counts, all }, integrators: [] }
-    return listView(words, given).turns.items[0]?.count
+    const tabs = { counts: { ...counts, all }, saved: [] }
+    return viewsView(words, found.value.query, tabs).turns[0]?.count
   }
   expect(await labels({ turn: 'ours' }, MOST_COUNTED)).toBe('500')
   expect(await labels({}, MOST_COUNTED + 1)).toBe('500+')
