@@ -283,7 +283,7 @@ export type MessageArguments = {
   'people.nameless': { number: string | number }
   'operator.me': { name: string | number; role: string | number }
   'operator.door.enter': { role: string | number }
-  'operator.list.days': { count: string | number }
+  'operator.list.days': { count: number }
   'operator.list.more_than': { count: string | number }
   'operator.next.customer_items': { count: string | number }
   'operator.queue.since': { count: string | number; time: string | number }

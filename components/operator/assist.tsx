@@ -6,8 +6,7 @@ import type { AssistOffer, AssistView } from '@/lib/operator/acts/assist-view'
 /** The steps that can be filled in with a customer on the phone. */
 export function Assist({ assist }: { assist: AssistOffer }) {
   return (
-    <section className="point">
-      <h2>{assist.title}</h2>
+    <section className="point" aria-label={assist.title}>
       <p className="hint">{assist.hint}</p>
       <ul>
         {assist.items.map(({ href, label }) => (

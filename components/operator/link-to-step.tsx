@@ -14,8 +14,7 @@ export function Point({ point, help }: PointProps) {
   const team = useTeam(help)
   const { step = point.value, note } = team.outcome.typed ?? {}
   return (
-    <section className="point">
-      <h2>{point.title}</h2>
+    <section className="point" aria-label={point.title}>
       <TeamForm team={team} className="findbar">
         <Picks picks={[{ name: 'step', label: point.step, value: step, options: point.options }]} />
         <div className="wide">

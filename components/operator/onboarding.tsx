@@ -1,16 +1,14 @@
-import { Acts } from '@/components/operator/acts'
-import { Assist } from '@/components/operator/assist'
 import { Access, OnboardingTimeline } from '@/components/operator/history'
-import { Point } from '@/components/operator/link-to-step'
 import { Matters } from '@/components/operator/matters'
+import { OnboardingActs } from '@/components/operator/onboarding-acts'
 import { Profiles, Refusals } from '@/components/operator/profiles'
+import { ScreenFrame } from '@/components/operator/screen-viewer'
 import { State } from '@/components/operator/state'
 import { StuckAnswer } from '@/components/operator/stuck-answer'
 import type { TeamAction } from '@/components/operator/team-form'
 import { StoredValues } from '@/components/operator/values'
 import { CopiedText } from '@/components/ui/copied-text'
 import { Heading } from '@/components/ui/heading'
-import { Icon } from '@/components/ui/icon'
 import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
 
 type OnboardingProps = { view: OnboardingView; help: TeamAction; reveal: TeamAction }
@@ -36,37 +34,33 @@ export function OneOnboarding({ view, help, reveal }: OnboardingProps) {
           <State state={view.state} />
         </div>
         <p className="hint">{view.facts}</p>
+        <Facts terms={view.terms} copy={view.copy} />
         <StuckAnswer answer={view.answer} />
         <Matters matters={view.matters} help={help} />
-        <p>
-          <a className="alone" href={view.screen.href}>
-            {view.screen.label}
-          </a>
-        </p>
-        {view.acts && (
-          <Acts action={help} className="acts">
-            <button className="button" type="submit" name="deed" value="again">
-              <Icon name="link" />
-              {view.acts.again}
-            </button>
-            <button className="button quiet" type="submit" name="deed" value="revoke">
-              {view.acts.revoke}
-            </button>
-          </Acts>
-        )}
-        {view.assist && <Assist assist={view.assist} />}
-        {view.point && <Point point={view.point} help={help} />}
+        <OnboardingActs view={view} help={help} />
+        <div className="live">
+          <section className="pane" aria-labelledby="live">
+            <h2 id="live">
+              {view.screen.title}
+              <a className="hint" href={view.screen.href}>
+                {view.screen.label}
+              </a>
+            </h2>
+            <ScreenFrame {...view.screen.frame} />
+          </section>
+          <div className="pane">
+            <OnboardingTimeline timeline={view.timeline} copy={view.copy} />
+          </div>
+        </div>
         <div className="tri">
           <div className="pane">
             <Profiles profiles={view.profiles} />
             {view.refusals.items.length > 0 && <Refusals refusals={view.refusals} />}
+          </div>
+          <div className="pane">
             <StoredValues values={view.values} reveal={reveal} />
           </div>
           <div className="pane">
-            <OnboardingTimeline timeline={view.timeline} copy={view.copy} />
-          </div>
-          <div className="pane">
-            <Facts terms={view.terms} copy={view.copy} />
             {view.people && <People people={view.people} />}
             <Access access={view.access} help={help} />
           </div>
@@ -76,11 +70,11 @@ export function OneOnboarding({ view, help, reveal }: OnboardingProps) {
   )
 }
 
+/** What is known of it without opening anything, in the head of the page. */
 function Facts({ terms, copy }: Pick<OnboardingView, 'terms' | 'copy'>) {
   return (
-    <section>
-      <h2>{terms.title}</h2>
-      <dl className="facts">
+    <section aria-label={terms.title}>
+      <dl className="facts in-head">
         {terms.items.map(({ term, value, isCode }) => (
           <div key={term}>
             <dt>{term}</dt>

@@ -1,5 +1,6 @@
 import 'server-only'
 import { keepsAnswers, keptUntil } from '@/lib/flow/retention/kept-until'
+import { HOME } from '@/lib/model/plan/screens'
 import { maskedValue } from '@/lib/model/reference/masked-value'
 import { otherPhraseLocales, phraseIn } from '@/lib/model/reference/phrase'
 import { assistOffer } from '@/lib/operator/acts/assist-view'
@@ -11,8 +12,10 @@ import type { LookedAt } from '@/lib/operator/onboarding/load-onboarding'
 import { withConfirmed } from '@/lib/operator/onboarding/timeline'
 import { valueLabel } from '@/lib/operator/onboarding/value-label'
 import { copyWords } from '@/lib/operator/page/copy-words'
+import { screenAddress } from '@/lib/operator/preview/address'
 import { mayDo } from '@/lib/operator/sign-in/roles'
 import type { Operator } from '@/lib/operator/sign-in/session'
+import { readShown } from '@/lib/operator/viewer/viewer-view'
 import { defaultLocale, localeOrDefault, matchLocale, ownNames } from '@/lib/platform/i18n/locales'
 import type { Words } from '@/lib/platform/i18n/words'
 import { answerView } from './answer-view'
@@ -63,8 +66,15 @@ export function onboardingView(words: Words, operator: Operator, looked: LookedA
       .join(' · '),
     answer: answerView(words, looked),
     screen: {
+      title: t('operator.screen.title'),
       href: `/operator/onboardings/${onboarding.id}/screen`,
-      label: t('operator.screen.title'),
+      label: t('operator.screen.all'),
+      frame: {
+        src: screenAddress(onboarding.id, 'now', readShown({}, words), HOME),
+        title: t('operator.screen.frame', { page: t('operator.screen.home') }),
+        width: 'phone',
+        lazy: true,
+      },
     },
     ...(mayHelp ? { acts: { again: t('operator.one.again'), revoke: t('operator.one.revoke') } } : {}),
     ...(mayHelp ? { point: linkToStepView(words, opened), assist: assistOffer(words, opened) } : {}),

@@ -4,6 +4,7 @@ import type { AssistOffer } from '@/lib/operator/acts/assist-view'
 import type { LinkToStepView } from '@/lib/operator/acts/link-to-step'
 import type { MattersView } from '@/lib/operator/acts/matters-view'
 import type { StateView } from '@/lib/operator/list/state-view'
+import type { ViewerFrameView } from '@/lib/operator/viewer/viewer-view'
 
 /** How a line of the time line is marked: news, done, waiting for somebody, in need of somebody. */
 export type TimelineMark = 'todo' | 'done' | 'review' | 'problem'
@@ -19,13 +20,13 @@ export type OnboardingView = {
   facts: string
   /** What is stuck, why, and what one can tell them. */
   answer: { label: string; items: ReadonlyArray<{ term: string; text: string; tone?: StateView['tone'] }> }
-  /** Where one sees what the customer sees. */
-  screen: Link
+  /** The customer's page as it is now, and the way to all its pages and earlier moments. */
+  screen: Link & { title: string; frame: ViewerFrameView }
   /** Undefined for a role that only looks. */
   acts?: { again: string; revoke: string } | undefined
-  /** A link to one step, with a note; undefined also where nothing is to do. */
   /** The steps that can be filled in with the customer. */
   assist?: AssistOffer | undefined
+  /** A link to one step, with a note; undefined also where nothing is to do. */
   point?: LinkToStepView | undefined
   matters: MattersView
   profiles: {

@@ -1,0 +1,38 @@
+import { Acts } from '@/components/operator/acts'
+import { Assist } from '@/components/operator/assist'
+import { Point } from '@/components/operator/link-to-step'
+import type { TeamAction } from '@/components/operator/team-form'
+import { Icon } from '@/components/ui/icon'
+import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
+
+type OnboardingActsProps = { view: Pick<OnboardingView, 'acts' | 'point' | 'assist'>; help: TeamAction }
+
+/** What the team can do for a customer: two acts of one press, and two that open first. */
+export function OnboardingActs({ view: { acts, point, assist }, help }: OnboardingActsProps) {
+  if (!acts) return null
+  return (
+    <div className="deeds-row">
+      <Acts action={help} className="acts">
+        <button className="button" type="submit" name="deed" value="again">
+          <Icon name="link" />
+          {acts.again}
+        </button>
+        <button className="button quiet" type="submit" name="deed" value="revoke">
+          {acts.revoke}
+        </button>
+      </Acts>
+      {point && (
+        <details className="opens">
+          <summary className="button quiet">{point.title}</summary>
+          <Point point={point} help={help} />
+        </details>
+      )}
+      {assist && (
+        <details className="opens">
+          <summary className="button quiet">{assist.title}</summary>
+          <Assist assist={assist} />
+        </details>
+      )}
+    </div>
+  )
+}
