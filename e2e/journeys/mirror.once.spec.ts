@@ -1,11 +1,6 @@
 import { expect, test } from '../fixtures'
-import { STOPPED } from '../support/screens/console'
 import { service } from '../support/service'
 import { signInToConsole } from '../support/team'
-
-test.beforeEach(({ noise }) => {
-  for (const stopped of STOPPED) noise.expect(stopped)
-})
 
 test('the team walks by keyboard through what a customer saw, and can send nothing from it', async ({
   page,
