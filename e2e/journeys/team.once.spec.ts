@@ -48,7 +48,7 @@ test('a customer calls because a document came back: support finds them and poin
   await expect(page.getByRole('row')).toHaveCount(2)
   expect(await faultsOfAxe(page)).toEqual([])
   // Letters that are typed into the search stay there.
-  await page.locator('h1').click()
+  await page.getByRole('heading', { name: 'Onboardings' }).click()
   await page.keyboard.press('j')
   await page.keyboard.press('p')
   const beside = page.getByRole('complementary', { name: 'In short' })
