@@ -307,4 +307,9 @@ export type MessageArguments = {
   'operator.numbers.hiding': { count: string | number; waits: string | number }
   'operator.numbers.few': { count: string | number }
   'operator.numbers.chart': { title: string | number }
+  'operator.numbers.week_of': { day: string | number }
+  'operator.numbers.within': { span: string | number }
+  'operator.numbers.beyond': { span: string | number }
+  'operator.numbers.left_at': { share: string | number }
+  'operator.numbers.finished_of': { share: string | number }
 }

@@ -8,15 +8,18 @@ const GAP = 14
 
 /**
  * Bars from the reading side, each with its number at its end and its name above, so that nothing has to be looked up
- * at an axis or pointed at. For who does not see it, it is one picture with a name; the numbers stand in the table.
+ * at an axis or pointed at. For people who cannot see it, it is one picture with a name; the table has the numbers.
+ *
+ * @param isNamed whether it says what it shows: it stands alone, without a heading above it
  */
-export function Chart({ chart }: { chart: ChartView }) {
+export function Chart({ chart, isNamed = false }: { chart: ChartView; isNamed?: boolean }) {
   const { label, rows, series, direction } = chart
   const rowHeight = NAME + series.length * BAR_STEP + GAP
   const longest = Math.max(...rows.flatMap(({ bars }) => bars.map(({ length }) => length)), 1)
   return (
     <figure className="chart" aria-label={label}>
       <figcaption>
+        {isNamed && <b>{chart.title}</b>}
         <ul className="chart-key">
           {series.map((name, place) => (
             <li key={name}>

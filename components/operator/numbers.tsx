@@ -5,7 +5,7 @@ import { Heading } from '@/components/ui/heading'
 import { Notice } from '@/components/ui/notice'
 import type { NumbersTable, NumbersView } from '@/lib/operator/numbers/view'
 
-/** What became of questions, and how long checks took. Every picture has its table, which is all there is without script. */
+/** What became of questions, and how long checks took: pictures first, then the table of each. */
 export function NumbersSections({ view }: { view: NumbersView }) {
   return (
     <main>
@@ -15,6 +15,13 @@ export function NumbersSections({ view }: { view: NumbersView }) {
       {view.problem && <Notice notice={view.problem} grave />}
       <Filters filters={view.filters} />
       <p className="hint">{view.hiding}</p>
+      {view.pictures.length > 0 && (
+        <div className="pictures">
+          {view.pictures.map((chart) => (
+            <Chart key={chart.id} chart={chart} isNamed />
+          ))}
+        </div>
+      )}
       {view.tables.map((table) => (
         <Section key={table.id} table={table} />
       ))}

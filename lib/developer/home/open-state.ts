@@ -64,7 +64,7 @@ async function openExpired(db: Db): Promise<Result<OpenedState>> {
 }
 
 /** Asks the interface as any integrator would, under the app's own address. */
-async function askAsDemo(method: string, path: string, body?: object): Promise<unknown> {
+export async function askAsDemo(method: string, path: string, body?: object): Promise<unknown> {
   const answer = await fetch(new URL(path, env().publicUrl), {
     method,
     headers: { authorization: `Bearer ${demoKey()}` },

@@ -74,3 +74,23 @@ export type StepPassage = Pick<StepTally, 'step' | 'flow'> & {
 export function stepPassageOf({ step, flow, people, left }: StepTally): StepPassage {
   return { step, flow, people: told(people), left: told(left), leftShare: toldShare(left, people) }
 }
+
+/** People of one week, by the day of its Monday in UTC, and those who had nothing left to answer. */
+export type WeekTally = { week: string; people: number; finished: number }
+
+/** The same as it may be told. */
+export type WeekPassage = {
+  week: string
+  people: number | undefined
+  finished: number | undefined
+  finishedShare: number | undefined
+}
+
+export function weekPassageOf({ week, people, finished }: WeekTally): WeekPassage {
+  return {
+    week,
+    people: told(people),
+    finished: told(finished),
+    finishedShare: toldShare(finished, people),
+  }
+}

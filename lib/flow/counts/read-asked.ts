@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '@/lib/platform/db/open'
 import { askedCodes, type DEVICES } from '@/lib/platform/db/schema/asked-codes'
 import type { Locale } from '@/lib/platform/i18n/locales'
-import { SPANS, type StepTally, type Tally } from './funnel'
+import { SPANS, type StepTally, type Tally, type WeekTally } from './funnel'
 
 /** Days in UTC, both within, and what to look at alone. */
 export type Window = { from: string; to: string; integrator?: string | undefined }
@@ -47,6 +47,20 @@ export async function readSteps(db: Queries, filter: AskedFilter, now = new Date
     const gone = left.find((one) => one.step === step && one.flow === flow)
     return { step, flow, people, left: gone?.people ?? 0 }
   })
+}
+
+/** How many people were first asked something in each week, and how many of them have nothing left to answer. */
+export async function readWeeks(db: Queries, filter: AskedFilter): Promise<WeekTally[]> {
+  const { day, open, journey } = askedCodes
+  const { rows } = await db.execute<WeekTally>(sql`
+    select to_char(date_trunc('week', first_day), 'YYYY-MM-DD') as week, count(*)::int as people,
+      (count(*) filter (where not is_open))::int as finished
+    from (
+      select min(${day}) as first_day, bool_or(${open}) as is_open
+      from ${askedCodes} where ${within(filter)}
+      group by ${journey} collate "C"
+    ) journeys group by 1 order by 1`)
+  return rows
 }
 
 async function peopleWhere(db: Queries, condition: SQL): Promise<Array<Omit<StepTally, 'left'>>> {

@@ -31,3 +31,19 @@ export function waitsOf(tallies: readonly WaitTally[]): readonly Wait[] {
     })
     .sort((left, right) => (left.profile < right.profile ? -1 : 1))
 }
+
+/** Minutes that waiting times are sorted by; what took longer than the last is told as that. */
+export const WAIT_SPANS = [5, 15, 60, 240, 1440, 4320] as const
+
+/** Cases that were decided within a span of minutes, and not within the one before; `longer` than the last. */
+export type WaitSpan = { within: number | 'longer'; cases: number | undefined }
+
+/** How the waiting times of all given decisions are spread; nothing where there are too few of them. */
+export function waitSpansOf(tallies: readonly WaitTally[]): readonly WaitSpan[] {
+  if (sum(tallies) < FEWEST_WAITS) return []
+  const spanOf = (minutes: number) => WAIT_SPANS.find((span) => minutes <= span) ?? 'longer'
+  return [...WAIT_SPANS, 'longer' as const].map((within) => ({
+    within,
+    cases: told(sum(tallies.filter(({ minutes }) => spanOf(minutes) === within))),
+  }))
+}

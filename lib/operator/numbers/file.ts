@@ -38,6 +38,7 @@ const SMALL: Partial<Record<ColumnId, number>> = {
   refused: FEWEST,
   left: FEWEST,
   people: FEWEST,
+  finished: FEWEST,
   cases: FEWEST_WAITS,
 }
 

@@ -11,6 +11,9 @@ import { type Row, TABLE_COLUMNS, TABLES, type TableId, tablesOf } from './table
 import { cellText } from './texts'
 import type { NumbersTable, NumbersView } from './view'
 
+/** What is drawn at the top of the page. */
+const PICTURES: readonly TableId[] = ['steps', 'weeks', 'spans']
+
 /** The page of numbers in words. */
 export function numbersView(
   words: Words,
@@ -33,6 +36,10 @@ export function numbersView(
     lead: t('operator.numbers.lead'),
     hiding: t('operator.numbers.hiding', { count: FEWEST, waits: FEWEST_WAITS }),
     filters: filtersView(words, { query: numbers.query, integrators, profiles: numbers.profiles }),
+    pictures: PICTURES.flatMap((id) => {
+      const chart = chartOf(words, id, tables[id])
+      return chart ? [{ id, ...chart }] : []
+    }),
     tables: TABLES.map((id) => tableView(words, id, tables[id], file(id))),
   }
 }
@@ -56,7 +63,8 @@ function tableView(
       isCode: first === 'code' || first === 'profile',
       cells: others.map((column) => cellText(words, row, column)),
     })),
-    chart: chartOf(words, id, rows),
+    // Those that come first are not drawn twice.
+    chart: PICTURES.includes(id) ? undefined : chartOf(words, id, rows),
     ...(rows.length > 0 && file ? { file } : {}),
   }
 }

@@ -83,12 +83,32 @@ describe('the page of numbers', () => {
   })
 
   test('draws what it tells and nothing else', async () => {
-    const { tables } = await pageFor({})
-    const [questions] = tables
+    const { tables, pictures } = await pageFor({})
+    const questions = tables.find(({ id }) => id === 'questions')
+    expect(pictures.map(({ id }) => id)).toEqual(['steps', 'weeks', 'spans'])
     expect(questions?.chart?.rows.map(({ name }) => name)).toEqual(['one', 'two'])
-    for (const { chart } of tables)
+    for (const chart of [...pictures, ...tables.map((table) => table.chart)])
       for (const { bars } of chart?.rows ?? [])
         for (const { length, text } of bars) if (text.includes('under')) expect(length).toBe(0)
+  })
+
+  test('says of each week how many began and how many finished', async () => {
+    const weeks = await rowsOf('weeks', { code: 'one' })
+    expect(weeks.join('\n')).toContain(' | 40 | 40 | 100%')
+    expect(weeks.join('\n')).toContain(' | 10 | under 10 | –')
+  })
+
+  test('spreads waiting times over spans, and tells none of too few decisions', async () => {
+    expect(await rowsOf('spans', { profile: 'enough' })).toEqual([
+      'Within 5 minutes | under 20',
+      'Within 15 minutes | under 20',
+      'Within 60 minutes | 20',
+      'Within 4 hours | under 20',
+      'Within 24 hours | under 20',
+      'Within 3 days | under 20',
+      'After more than 3 days | under 20',
+    ])
+    expect(await rowsOf('spans', { profile: 'too_few' })).toEqual([])
   })
 
   test.each([

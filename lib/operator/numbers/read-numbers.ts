@@ -1,8 +1,8 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { StepTally, Tally } from '@/lib/flow/counts/funnel'
-import { readSteps, readTallies } from '@/lib/flow/counts/read-asked'
+import type { StepTally, Tally, WeekTally } from '@/lib/flow/counts/funnel'
+import { readSteps, readTallies, readWeeks } from '@/lib/flow/counts/read-asked'
 import { readWaits } from '@/lib/flow/counts/read-waits'
 import type { WaitTally } from '@/lib/flow/counts/waits'
 import { recordAlone } from '@/lib/operator/audit/record'
@@ -43,6 +43,7 @@ export type Numbers = {
   query: NumbersQuery
   tallies: readonly Tally[]
   steps: readonly StepTally[]
+  weeks: readonly WeekTally[]
   waits: readonly WaitTally[]
   /** Profiles that were decided about in these days, whichever was chosen. */
   profiles: readonly string[]
@@ -129,6 +130,7 @@ async function count(db: Queries, query: NumbersQuery, now: Date): Promise<Omit<
   return {
     tallies: await readTallies(db, asked, now),
     steps: await readSteps(db, asked, now),
+    weeks: await readWeeks(db, asked),
     waits: profile ? waits.filter((one) => one.profile === profile) : waits,
     profiles: [...new Set(waits.map((one) => one.profile))].sort(),
   }

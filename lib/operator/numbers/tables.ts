@@ -1,6 +1,6 @@
 import 'server-only'
-import { type PassageCounts, passagesBy, stepPassageOf } from '@/lib/flow/counts/funnel'
-import { waitsOf } from '@/lib/flow/counts/waits'
+import { type PassageCounts, passagesBy, stepPassageOf, weekPassageOf } from '@/lib/flow/counts/funnel'
+import { waitSpansOf, waitsOf } from '@/lib/flow/counts/waits'
 import { steps } from '@/lib/model/requirements/registry'
 import { DEVICES } from '@/lib/platform/db/schema/asked-codes'
 import { locales } from '@/lib/platform/i18n/locales'
@@ -12,18 +12,29 @@ export const TABLE_COLUMNS = {
   devices: ['device', 'shown', 'answered', 'answered_share', 'refused', 'half'],
   languages: ['locale', 'shown', 'answered', 'answered_share', 'refused', 'half'],
   steps: ['step', 'flow', 'people', 'left', 'left_share'],
+  weeks: ['week', 'people', 'finished', 'finished_share'],
+  spans: ['span', 'cases'],
   waits: ['profile', 'cases', 'half_wait', 'nine_in_ten'],
 } as const satisfies Record<string, readonly string[]>
 
 export type TableId = keyof typeof TABLE_COLUMNS
 export type ColumnId = (typeof TABLE_COLUMNS)[TableId][number]
-export const TABLES: readonly TableId[] = ['questions', 'devices', 'languages', 'steps', 'waits']
+/** In the order of the page. */
+export const TABLES: readonly TableId[] = [
+  'steps',
+  'weeks',
+  'spans',
+  'waits',
+  'questions',
+  'devices',
+  'languages',
+]
 
 /** A row by its columns: a name out of our tables or the service's, or a number that may be told. */
 export type Row = Partial<Record<ColumnId, string | number | undefined>>
 
 /** What may be told of the numbers, a table each; every way to see them starts from here. */
-export function tablesOf({ tallies, steps: byStep, waits }: Numbers): Record<TableId, readonly Row[]> {
+export function tablesOf({ tallies, steps: byStep, weeks, waits }: Numbers): Record<TableId, readonly Row[]> {
   const questions = passagesBy(tallies, ({ step, code, flow }) => JSON.stringify([step, code, flow]))
   const devices = passagesBy(tallies, ({ device }) => device)
   const languages = passagesBy(tallies, ({ locale }) => locale)
@@ -36,6 +47,10 @@ export function tablesOf({ tallies, steps: byStep, waits }: Numbers): Record<Tab
     steps: inOrder(
       byStep.map(stepPassageOf).map(({ leftShare, ...passage }) => ({ ...passage, left_share: leftShare })),
     ),
+    weeks: weeks
+      .map(weekPassageOf)
+      .map(({ finishedShare, ...passage }) => ({ ...passage, finished_share: finishedShare })),
+    spans: waitSpansOf(waits).map(({ within, cases }) => ({ span: String(within), cases })),
     waits: waitsOf(waits).map(({ profile, cases, half, nineInTen }) => {
       return { profile, cases, half_wait: half, nine_in_ten: nineInTen }
     }),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { FEWEST } from '@/lib/flow/counts/counted'
 import { LONGEST_SPAN } from '@/lib/flow/counts/funnel'
-import { FEWEST_WAITS } from '@/lib/flow/counts/waits'
+import { FEWEST_WAITS, WAIT_SPANS } from '@/lib/flow/counts/waits'
 import { spanUp } from '@/lib/model/views/home/span'
 import { pageName } from '@/lib/operator/viewer/load-moment'
 import { DEVICES } from '@/lib/platform/db/schema/asked-codes'
@@ -27,6 +27,8 @@ function nameText(words: Words, column: ColumnId, name: string): string {
   if (column === 'flow') return isOneOf(FLOWS, name) ? t(`operator.numbers.flows.${name}`) : name
   if (column === 'device') return isOneOf(DEVICES, name) ? t(`operator.numbers.classes.${name}`) : name
   if (column === 'locale') return ownNames[localeOrDefault(name)]
+  if (column === 'week') return t('operator.numbers.week_of', { day: words.day(noonOf(name)) })
+  if (column === 'span') return spanText(words, name)
   return column === 'step' ? pageName(words, name) : name
 }
 
@@ -34,6 +36,7 @@ function numberText(words: Words, column: ColumnId, value: number): string {
   switch (column) {
     case 'answered_share':
     case 'left_share':
+    case 'finished_share':
       return words.number(value, { style: 'percent', maximumFractionDigits: 0 })
     case 'half':
       return secondsText(words, value)
@@ -45,6 +48,17 @@ function numberText(words: Words, column: ColumnId, value: number): string {
   }
 }
 
+/** A day of UTC at a time that is the same day almost everywhere. */
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
+
+/** A span of waiting times, by its longest minutes. */
+function spanText(words: Words, name: string): string {
+  const longest = WAIT_SPANS.at(-1) ?? 0
+  const isLonger = name === 'longer'
+  const span = spanUp((isLonger ? longest : Number(name)) * 60_000, words)
+  return words.t(isLonger ? 'operator.numbers.beyond' : 'operator.numbers.within', { span })
+}
+
 /** Seconds as people say them. */
 function secondsText(words: Words, seconds: number): string {
   if (seconds >= LONGEST_SPAN) return words.t('operator.numbers.longest')
@@ -53,7 +67,7 @@ function secondsText(words: Words, seconds: number): string {
     : spanUp(seconds * 1000, words)
 }
 
-const COUNTS: ReadonlySet<ColumnId> = new Set(['shown', 'answered', 'refused', 'left', 'people'])
+const COUNTS: ReadonlySet<ColumnId> = new Set(['shown', 'answered', 'refused', 'left', 'people', 'finished'])
 
 /** What stands where a number is too small to be told. */
 function missingText({ t }: Words, column: ColumnId): string {

@@ -1,9 +1,10 @@
 import type { PickView } from '@/lib/model/views/pick'
 import type { TableId } from './tables'
 
-/** Bars beside each other, for whoever sees them; the same numbers stand in the table below. */
+/** Bars beside each other. The table further down has the same numbers. */
 export type ChartView = {
-  /** What the picture shows, for who does not see it. */
+  title: string
+  /** What the picture shows, for people who cannot see it. */
   label: string
   series: readonly string[]
   /** Per row a length for each series, and what is written beside it. */
@@ -40,5 +41,7 @@ export type NumbersView = {
     code: { label: string; value: string }
     button: string
   }
+  /** The pictures that come first: people step by step, week by week, and how long they waited. */
+  pictures: ReadonlyArray<ChartView & { id: TableId }>
   tables: readonly NumbersTable[]
 }
