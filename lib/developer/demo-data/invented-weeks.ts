@@ -1,4 +1,4 @@
-import { requirementsFor, stepOf } from '@/lib/model/requirements/registry'
+import { requirementsFor, steps } from '@/lib/model/requirements/registry'
 import type { askedCodes } from '@/lib/platform/db/schema/asked-codes'
 import { newId } from '@/lib/platform/ids'
 
@@ -21,6 +21,12 @@ const HARDER: Readonly<Record<string, { lost: number; half: number }>> = {
 }
 const DEVICES: readonly Device[] = ['phone', 'phone', 'phone', 'desktop', 'tablet']
 const LOCALES = ['en', 'en', 'de', 'fr', 'es', 'pt-BR', 'pl', 'ar']
+
+/** One question of each step that a person may meet, in the order of the steps. */
+const QUESTIONS = steps.flatMap(({ id: step, flow }) => {
+  const [code] = requirementsFor.individual.find((one) => one.step === step)?.codes ?? []
+  return code ? [{ step, flow, code }] : []
+})
 
 /** Numbers between 0 and 1 that are the same for the same seed, so that a sample looks the same everywhere. */
 export function seeded(seed: number): () => number {
@@ -50,9 +56,7 @@ function journeyOf(integratorId: string, begun: Date, random: () => number): Ask
   const [device = 'phone', locale = 'en'] = [pick(DEVICES), pick(LOCALES)]
   const rows: AskedRow[] = []
   const clock = { at: begun.getTime() }
-  for (const { step, codes } of requirementsFor.individual) {
-    const [[code], flow] = [codes, stepOf(step)?.flow]
-    if (!code || !flow || rows.some((row) => row.step === step)) continue
+  for (const { step, flow, code } of QUESTIONS) {
     const { lost, half } = HARDER[flow] ?? USUAL
     const isLost = random() * 100 < lost
     const seconds = Math.ceil(half * (0.4 + 1.6 * random() ** 2))
