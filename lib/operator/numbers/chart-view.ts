@@ -8,7 +8,7 @@ import type { ChartView } from './view'
 const DRAWN: Partial<Record<TableId, readonly ColumnId[]>> = {
   steps: ['people'],
   weeks: ['people', 'finished'],
-  spans: ['cases'],
+  spans: ['decisions'],
   waits: ['half_wait', 'nine_in_ten'],
   questions: ['shown', 'answered'],
 }

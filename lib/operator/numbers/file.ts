@@ -39,6 +39,7 @@ const SMALL: Partial<Record<ColumnId, number>> = {
   left: FEWEST,
   people: FEWEST,
   finished: FEWEST,
+  decisions: FEWEST,
   cases: FEWEST_WAITS,
 }
 

@@ -100,13 +100,13 @@ describe('the page of numbers', () => {
 
   test('spreads waiting times over spans, and tells none of too few decisions', async () => {
     expect(await rowsOf('spans', { profile: 'enough' })).toEqual([
-      'Within 5 minutes | under 20',
-      'Within 15 minutes | under 20',
+      'Within 5 minutes | under 10',
+      'Within 15 minutes | under 10',
       'Within 60 minutes | 20',
-      'Within 4 hours | under 20',
-      'Within 24 hours | under 20',
-      'Within 3 days | under 20',
-      'After more than 3 days | under 20',
+      'Within 4 hours | under 10',
+      'Within 24 hours | under 10',
+      'Within 3 days | under 10',
+      'After more than 3 days | under 10',
     ])
     expect(await rowsOf('spans', { profile: 'too_few' })).toEqual([])
   })

@@ -13,7 +13,7 @@ export const TABLE_COLUMNS = {
   languages: ['locale', 'shown', 'answered', 'answered_share', 'refused', 'half'],
   steps: ['step', 'flow', 'people', 'left', 'left_share'],
   weeks: ['week', 'people', 'finished', 'finished_share'],
-  spans: ['span', 'cases'],
+  spans: ['span', 'decisions'],
   waits: ['profile', 'cases', 'half_wait', 'nine_in_ten'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -50,7 +50,7 @@ export function tablesOf({ tallies, steps: byStep, weeks, waits }: Numbers): Rec
     weeks: weeks
       .map(weekPassageOf)
       .map(({ finishedShare, ...passage }) => ({ ...passage, finished_share: finishedShare })),
-    spans: waitSpansOf(waits).map(({ within, cases }) => ({ span: String(within), cases })),
+    spans: waitSpansOf(waits).map(({ within, cases }) => ({ span: String(within), decisions: cases })),
     waits: waitsOf(waits).map(({ profile, cases, half, nineInTen }) => {
       return { profile, cases, half_wait: half, nine_in_ten: nineInTen }
     }),

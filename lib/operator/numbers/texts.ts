@@ -67,7 +67,15 @@ function secondsText(words: Words, seconds: number): string {
     : spanUp(seconds * 1000, words)
 }
 
-const COUNTS: ReadonlySet<ColumnId> = new Set(['shown', 'answered', 'refused', 'left', 'people', 'finished'])
+const COUNTS: ReadonlySet<ColumnId> = new Set([
+  'shown',
+  'answered',
+  'refused',
+  'left',
+  'people',
+  'finished',
+  'decisions',
+])
 
 /** What stands where a number is too small to be told. */
 function missingText({ t }: Words, column: ColumnId): string {
