@@ -4,8 +4,6 @@ import type { ViewerFrameView, ViewerView } from '@/lib/operator/viewer/viewer-v
 
 type ScreenViewerProps = {
   view: ViewerView
-  /** Further boxes of the form. */
-  more?: ReactNode
   /** What stands between the choices and the frame. */
   children?: ReactNode
 }
@@ -14,12 +12,10 @@ type ScreenViewerProps = {
  * A customer's page at a chosen width. The frame around it runs no script and sends no form; what it shows is chosen by a
  * plain form, so that an address can be kept and passed on.
  */
-export function ScreenViewer({ view: { action, picks, button, frame }, more, children }: ScreenViewerProps) {
+export function ScreenViewer({ view: { action, picks, button, frame }, children }: ScreenViewerProps) {
   return (
     <>
-      <ChoosingForm action={action} picks={picks} button={button}>
-        {more}
-      </ChoosingForm>
+      <ChoosingForm action={action} picks={picks} button={button} />
       {children}
       <ScreenFrame {...frame} />
     </>

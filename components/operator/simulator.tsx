@@ -1,6 +1,7 @@
 import { LineBox } from '@/components/operator/line-box'
-import { ScreenViewer } from '@/components/operator/screen-viewer'
+import { ScreenFrame } from '@/components/operator/screen-viewer'
 import { Table } from '@/components/operator/table'
+import { ChoosingForm } from '@/components/ui/choosing-form'
 import { Picks } from '@/components/ui/picks'
 import type { BoxesView, SimulatorView } from '@/lib/operator/viewer/simulator-view'
 
@@ -17,9 +18,13 @@ export function Simulator({ view }: { view: SimulatorView }) {
     </>
   )
   return (
-    <ScreenViewer view={viewer} more={more}>
+    <div className="simulator">
+      <ChoosingForm action={viewer.action} picks={viewer.picks} button={viewer.button}>
+        {more}
+      </ChoosingForm>
       <PlanTable plan={plan} />
-    </ScreenViewer>
+      <ScreenFrame {...viewer.frame} />
+    </div>
   )
 }
 

@@ -8,10 +8,10 @@ import type { Sandbox } from '@/lib/sandbox/sandbox'
 import { SCENARIO_NAMES } from '@/lib/sandbox/scenarios'
 import { type Assumptions, readAssumptions } from './assumptions'
 import { createUpstreamClient, type UpstreamClient } from './client'
-import { readCustomer } from './reshape'
+import { readCustomer, readRepresentative } from './reshape'
 import { noteCall } from './service-health'
-import type { Customer } from './types'
-import { WireCustomer } from './wire'
+import type { Customer, Representative } from './types'
+import { WireCustomer, WireRepresentative } from './wire'
 
 /** The sandbox listens on no address of its own; this one is never resolved. */
 const SANDBOX_BASE_URL = 'https://sandbox.invalid'
@@ -95,6 +95,17 @@ export async function foretellCustomer(
   const { readSandboxSettings } = await import('@/lib/sandbox/settings')
   const wire = simulateCustomer(bodies, readSandboxSettings(env().sandboxSettings), now)
   return wire && readCustomer(WireCustomer.parse(wire), readAssumptions(env().assumptions))
+}
+
+/** The same of the first of a company's people, as the service would tell it of them. */
+export async function foretellRepresentative(
+  bodies: { customer: unknown; people: readonly object[] },
+  now: Date,
+): Promise<Representative | undefined> {
+  const { simulateRepresentative } = await import('@/lib/sandbox/simulate-customer')
+  const { readSandboxSettings } = await import('@/lib/sandbox/settings')
+  const wire = simulateRepresentative(bodies, readSandboxSettings(env().sandboxSettings), now)
+  return wire && readRepresentative(WireRepresentative.parse(wire))
 }
 
 function sandboxFetch(sandbox: Sandbox): typeof fetch {

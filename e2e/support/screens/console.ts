@@ -31,7 +31,7 @@ const PAGES: Readonly<Record<string, Readonly<Record<string, Address>>>> = {
     'of a company': async () => '/operator/simulator?type=business',
   },
   'console: the gallery': {
-    closed: async () => '/operator/gallery',
+    'a wall of all screens': async () => '/operator/gallery',
     'one screen in two languages': async () => '/operator/gallery?screen=customer-tax&beside=ar',
   },
   'console: the numbers': {

@@ -1,13 +1,16 @@
 import 'server-only'
 import { z } from 'zod'
-import { isCompanyCountry, isSampleCountry, type SampleCountry } from '@/lib/integrators/onboardings/samples'
+import { isCompanyCountry } from '@/lib/integrators/onboardings/samples'
+import { type Alpha3, isCountry } from '@/lib/model/reference/countries'
 import { requirementOf } from '@/lib/model/requirements/registry'
 
 /** Onboarding models of the service; the usual one first. */
 export const SIMULATED_MODELS = ['service_managed', 'platform_managed', 'streamlined'] as const
 /** Verification profiles; each letter stands for what it lets a customer do. */
+export const LETTERS = ['a', 'b', 'c'] as const
 export const PROFILES = ['a', 'b', 'c', 'a,b', 'a,b,c'] as const
-export const TYPES = ['individual', 'business'] as const
+/** The last one is somebody of a company: the person that is chosen first. */
+export const TYPES = ['individual', 'business', 'representative'] as const
 /** Before anything was sent, or once the customer exists. */
 export const STAGES = ['created', 'intake'] as const
 /**
@@ -26,10 +29,12 @@ const MOST_CODES = 30
 
 export type ChosenPerson = { role: (typeof SIMULATED_ROLES)[number]; share: number }
 
+const USUAL_PERSON: ChosenPerson = { role: 'owner', share: 60 }
+
 /** What a simulation is made of: names and figures alone, so that its address can be passed on. */
 export type Choices = {
   type: (typeof TYPES)[number]
-  country: SampleCountry
+  country: Alpha3
   model: (typeof SIMULATED_MODELS)[number]
   profiles: (typeof PROFILES)[number]
   opens: ReadonlyArray<(typeof OPENS)[number]>
@@ -51,9 +56,7 @@ const someOf = <Name extends string>(names: readonly Name[]) =>
 
 const Given = z.object({
   type: z.enum(TYPES).catch('individual'),
-  country: z
-    .custom<SampleCountry>((country) => typeof country === 'string' && isSampleCountry(country))
-    .catch('DEU'),
+  country: z.custom<Alpha3>((country) => typeof country === 'string' && isCountry(country)).catch('DEU'),
   model: z.enum(SIMULATED_MODELS).catch('service_managed'),
   profiles: z.enum(PROFILES).catch('a'),
   opens: someOf(OPENS),
@@ -82,6 +85,13 @@ function readPeople(query: Query): readonly ChosenPerson[] {
   })
 }
 
+/** Somebody of a company is asked by their role: without a choice it is an owner. */
+function peopleIn(type: Choices['type'], query: Query): readonly ChosenPerson[] {
+  if (type === 'individual') return []
+  const people = readPeople(query)
+  return type === 'business' ? people : [people[0] ?? USUAL_PERSON]
+}
+
 type Query = Readonly<Record<string, unknown>>
 
 /** Reads choices out of an address; what is missing or unknown is as usual. */
@@ -91,7 +101,7 @@ export function readChoices(query: Query): Choices {
   const named = codes.filter((code) => requirementOf(code, rest.type) !== undefined)
   // Samples of companies are few: their numbers are checked by the rules of their country.
   const country = isCompany && !isCompanyCountry(rest.country) ? 'DEU' : rest.country
-  const people = isCompany ? readPeople(query) : []
+  const people = peopleIn(rest.type, query)
   return { ...rest, country, codes: named.slice(0, MOST_CODES), people }
 }
 

@@ -1,8 +1,9 @@
 import 'server-only'
-import { livesIn, SAMPLE_NAME, SAMPLE_PHONE } from '@/lib/integrators/onboardings/samples'
+import { SAMPLE_NAME, SAMPLE_PHONE } from '@/lib/integrators/onboardings/samples'
 import { DIRECTOR_ROLE, OWNER_ROLE } from '@/lib/model/people/rules'
 import { OWNER_SHARE, readFigures } from '@/lib/model/people/share'
 import type { Choices, ChosenPerson } from './choices'
+import { homeIn } from './sample-customer'
 import type { SamplePart } from './sample-people'
 
 /** What the service is told about somebody when they are registered with a company. */
@@ -17,7 +18,7 @@ export function chosenPersonBody(
     phone: SAMPLE_PHONE,
     firstName: SAMPLE_NAME.firstName,
     lastName: `${SAMPLE_NAME.lastName} ${'I'.repeat(number)}`,
-    ...livesIn(country),
+    ...homeIn(country),
     representationDetails: {
       ownershipPercentage: String(share),
       roles: rolesOf(role, share),

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { NO_FACE_LINK } from '@/lib/flow/documents/paper-for'
 import { changeDraft } from '@/lib/flow/drafts/draft'
+import { readPrefill } from '@/lib/integrators/onboardings/prefill'
 import { isCompanyCountry, SAMPLE_COUNTRIES } from '@/lib/integrators/onboardings/samples'
 import { CHECK_STEP } from '@/lib/model/plan/screens'
+import { countryOptions } from '@/lib/model/reference/countries'
 import { requirementsFor } from '@/lib/model/requirements/registry'
 import { drawScene, pagesOf } from '@/lib/operator/preview/draw-scene'
 import { inert } from '@/lib/operator/preview/inert'
@@ -43,7 +45,8 @@ function dice(seed: number): (sides: number) => number {
 
 function randomChoices(roll: (sides: number) => number): Choices {
   const one = <T>(list: readonly [T, ...T[]] | readonly T[]): T => list[roll(list.length)] as T
-  const type = one(TYPES)
+  // Somebody of a company comes with it: see the test of their own.
+  const type = one(TYPES.filter((type) => type !== 'representative'))
   const countries = SAMPLE_COUNTRIES.filter((country) => type === 'individual' || isCompanyCountry(country))
   const all = requirementsFor[type].flatMap(({ codes: [code] }) => code)
   const codes = roll(3) > 0 ? [] : all.filter(() => roll(4) === 0)
@@ -123,6 +126,22 @@ describe('the simulator', () => {
         expect(comparable(drawn)).toEqual(comparable(own))
       }
     }
+  })
+
+  test('asks somebody of a company what an owner is really asked', async () => {
+    const company = readChoices({ type: 'business', country: 'USA', role1: 'owner', share1: '60' })
+    const business = await madeReally(company)
+    const prefill = sampleBody('representative', 'USA')
+    const invited = await begin(world, { type: 'representative', business: business.id, prefill })
+    await invited.submit(CHECK_STEP, { declaration: 'on' })
+    await unmask(world, invited)
+    const { plan } = await simulate({ ...company, type: 'representative' })
+    const codesOf = ({ steps }: typeof plan) => steps.map(({ step, codes }) => [step.id, codes])
+    expect(codesOf(plan)).toEqual(codesOf(await invited.plan()))
+  })
+
+  test.each(countryOptions('en').map(({ alpha3 }) => alpha3))('knows somebody who lives in %s', (country) => {
+    expect(readPrefill(sampleBody('individual', country), 'individual')).toMatchObject({ ok: true })
   })
 
   test('calls nobody and can be passed on as an address', async () => {

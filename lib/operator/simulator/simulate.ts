@@ -5,6 +5,7 @@ import { emptyDraft } from '@/lib/flow/drafts/draft-content'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import { takeSnapshot } from '@/lib/flow/onboarding/snapshot'
 import { NOTHING_WAITS } from '@/lib/flow/onboarding/waiting'
+import { customerFrom } from '@/lib/flow/service/record'
 import { bodyOf } from '@/lib/model/plan/bodies'
 import type { Plan } from '@/lib/model/plan/plan'
 import type { Answers } from '@/lib/model/requirements/define'
@@ -13,7 +14,8 @@ import type { PageView } from '@/lib/model/views/page/page-view'
 import { drawScene, pagesOf } from '@/lib/operator/preview/draw-scene'
 import { inert } from '@/lib/operator/preview/inert'
 import { type PreviewLook, previewSession, type Scene } from '@/lib/operator/preview/scene'
-import { foretellCustomer } from '@/lib/upstream/connect'
+import { foretellCustomer, foretellRepresentative } from '@/lib/upstream/connect'
+import type { Customer } from '@/lib/upstream/types'
 import { BLANK, SAMPLE_INTEGRATOR, THEN } from './blank'
 import { type Choices, profilesOf } from './choices'
 import { chosenPersonBody, samplePart } from './chosen-people'
@@ -40,7 +42,7 @@ async function sceneOf(choices: Choices, look: PreviewLook): Promise<Scene> {
   const { type, country, lacks } = choices
   const isCreated = choices.stage === 'created'
   const answers = isCreated ? sampleAnswers(type, country) : {}
-  const customer = isCreated ? await foretellCustomer(bodiesFor(choices, answers), THEN) : undefined
+  const customer = isCreated ? await foretold(choices, answers) : undefined
   const people = customer && type === 'business' ? samplePeople(choices.people.map(samplePart)) : undefined
   const unavailable = lacks.includes('face_link') ? [NO_FACE_LINK] : []
   const draft = { ...emptyDraft, answers, unavailable }
@@ -67,6 +69,15 @@ async function sceneOf(choices: Choices, look: PreviewLook): Promise<Scene> {
     inApp: lacks.includes('camera'),
     people,
   }
+}
+
+/** What the service would say of whom the choices are about. */
+async function foretold(choices: Choices, answers: Answers): Promise<Customer | undefined> {
+  if (choices.type !== 'representative') return foretellCustomer(bodiesFor(choices, answers), THEN)
+  const company = { ...choices, type: 'business' } as const
+  const bodies = bodiesFor(company, sampleAnswers('business', choices.country))
+  const person = await foretellRepresentative(bodies, THEN)
+  return person && customerFrom(person)
 }
 
 function bodiesFor(choices: Choices, answers: Answers) {

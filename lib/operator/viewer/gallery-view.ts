@@ -1,5 +1,6 @@
 import 'server-only'
 import { type ScreenEntry, type ScreenState, screensFor } from '@/lib/model/plan/screens'
+import { screenOf } from '@/lib/model/requirements/registry'
 import type { PickView } from '@/lib/model/views/pick'
 import { exhibitSource, GALLERY_TYPES } from '@/lib/operator/gallery/gallery'
 import { screenAddress } from '@/lib/operator/preview/address'
@@ -8,22 +9,34 @@ import type { Words } from '@/lib/platform/i18n/words'
 import { pageName } from './load-moment'
 import { readShown, type ShownScreen, shownPicks, type ViewerFrameView } from './viewer-view'
 
-/** Every screen in each of its states; a section's frames load when it is opened. */
+/** A wall of all screens, or one screen in each of its states. Frames load when they come into view. */
 export type GalleryView = {
   action: string
   picks: readonly PickView[]
   button: string
-  sections: ReadonlyArray<{
-    id: string
-    title: string
-    codes: string
-    open: boolean
-    /** A row for each state where languages stand side by side, else one with all states. */
-    rows: ReadonlyArray<{
-      title?: string
-      frames: ReadonlyArray<{ caption: string; frame: ViewerFrameView }>
-    }>
-  }>
+  find: { label: string; value: string }
+  wall?: readonly WallSection[] | undefined
+  /** Said where no screen fits what was looked for. */
+  empty: string
+  screen?:
+    | {
+        title: string
+        codes: string
+        /** Back to the wall. */
+        all: { href: string; label: string }
+        /** A row for each state where languages stand side by side, else one with all states. */
+        rows: ReadonlyArray<{
+          title?: string
+          frames: ReadonlyArray<{ caption: string; frame: ViewerFrameView }>
+        }>
+      }
+    | undefined
+}
+
+/** Screens that belong together, each as a small picture that leads to all its states. */
+type WallSection = {
+  title: string
+  tiles: ReadonlyArray<{ href: string; title: string; codes: string; frame: ViewerFrameView }>
 }
 
 /** Stands for every language where another one can be chosen. */
@@ -39,6 +52,7 @@ export function galleryView(words: Words, query: Query): GalleryView {
   const entries = screensFor(type)
   const only = entries.find((entry) => idOf(entry) === query.screen)
   const beside = besideOf(query, shown)
+  const find = typeof query.find === 'string' ? query.find.trim().slice(0, LONGEST) : ''
   return {
     action: '/operator/gallery',
     picks: [
@@ -57,14 +71,74 @@ export function galleryView(words: Words, query: Query): GalleryView {
       ]),
     ],
     button: t('operator.screen.show'),
-    sections: (only ? [only] : entries).map((entry) => ({
-      id: idOf(entry),
-      title: titleOf(words, entry),
-      codes: entry.codes.join(', '),
-      open: entry === only,
-      rows: rowsOf(words, entry, beside.shown),
-    })),
+    find: { label: t('operator.gallery.find'), value: find },
+    empty: t('operator.gallery.empty'),
+    ...(only
+      ? {
+          screen: {
+            title: titleOf(words, only),
+            codes: only.codes.join(', '),
+            all: { href: galleryAddress(query, { screen: '' }), label: t('operator.gallery.all_screens') },
+            rows: rowsOf(words, only, beside.shown),
+          },
+        }
+      : {
+          wall: wallOf(
+            words,
+            entries.filter((entry) => fits(words, entry, find)),
+            { query, shown },
+          ),
+        }),
   }
+}
+
+/** The longest text that anybody looks for. */
+const LONGEST = 100
+
+function fits(words: Words, entry: ScreenEntry, find: string): boolean {
+  const text = [titleOf(words, entry), ...entry.codes].join(' ').toLocaleLowerCase(words.locale)
+  return text.includes(find.toLocaleLowerCase(words.locale))
+}
+
+type Wall = { query: Query; shown: ShownScreen }
+
+function wallOf(
+  words: Words,
+  entries: readonly ScreenEntry[],
+  { query, shown }: Wall,
+): readonly WallSection[] {
+  const sections = Map.groupBy(entries, (entry) => sectionOf(words, entry))
+  return [...sections].map(([title, list]) => ({
+    title,
+    tiles: list.flatMap((entry) => {
+      const [state] = entry.states
+      if (!state) return []
+      const look: ShownScreen = { ...shown, width: 'phone' }
+      return [
+        {
+          href: galleryAddress(query, { screen: idOf(entry) }),
+          title: titleOf(words, entry),
+          codes: entry.codes.join(', '),
+          frame: frameOf(words, { entry, state, look }),
+        },
+      ]
+    }),
+  }))
+}
+
+/** Where a screen stands in the flow; pages that belong to no group of tasks stand together. */
+function sectionOf({ t }: Words, { way, step }: ScreenEntry): string {
+  if (way === 'intake') return t('operator.simulator.stages.intake')
+  const group = screenOf(step)?.group
+  return group ? t(`groups.${group}`) : t('operator.gallery.whole')
+}
+
+/** The address of the gallery with something in it changed. */
+function galleryAddress(query: Query, change: Readonly<Record<string, string>>): string {
+  const given = Object.entries({ ...query, ...change }).flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value]] : [],
+  )
+  return `/operator/gallery?${new URLSearchParams(given)}`
 }
 
 function pick(name: string, label: string, value: string, options: PickView['options']): PickView {

@@ -1,7 +1,7 @@
 import 'server-only'
-import { COMPANY_COUNTRIES, SAMPLE_COUNTRIES } from '@/lib/integrators/onboardings/samples'
+import { COMPANY_COUNTRIES } from '@/lib/integrators/onboardings/samples'
 import { HOME } from '@/lib/model/plan/screens'
-import { countryName } from '@/lib/model/reference/countries'
+import { countryName, countryOptions } from '@/lib/model/reference/countries'
 import { effortLeft } from '@/lib/model/views/effort'
 import type { PickView } from '@/lib/model/views/pick'
 import { screenAddress } from '@/lib/operator/preview/address'
@@ -9,6 +9,7 @@ import { SAMPLE_INTEGRATOR } from '@/lib/operator/simulator/blank'
 import {
   type Choices,
   LACKS,
+  LETTERS,
   MOST_SIMULATED_PEOPLE,
   OPENS,
   PROFILES,
@@ -75,7 +76,7 @@ export async function simulatorView(
       },
     },
     capabilities: capabilities(words, choices),
-    ...(choices.type === 'business' ? { people: peopleOf(words, choices) } : {}),
+    ...(choices.type === 'individual' ? {} : { people: peopleOf(words, choices) }),
     codes: {
       label: t('operator.simulator.codes'),
       hint: t('operator.simulator.codes_hint'),
@@ -109,15 +110,26 @@ function choicePicks(words: Words, choices: Choices): readonly PickView[] {
     value,
     options: options.map((one) => ({ value: one, label: label(one) })),
   })
-  const own = (value: string) => value
-  const countries = choices.type === 'business' ? COMPANY_COUNTRIES : SAMPLE_COUNTRIES
+  const countries =
+    choices.type === 'business' ? COMPANY_COUNTRIES : countryOptions(words.locale).map(({ alpha3 }) => alpha3)
   return [
     pick('type', choices.type, TYPES, (value) => t(`operator.simulator.types.${value}`)),
     pick('country', choices.country, countries, (value) => countryName(value, words.locale)),
-    pick('profiles', choices.profiles, PROFILES, own),
-    pick('model', choices.model, SIMULATED_MODELS, own),
+    pick('profiles', choices.profiles, PROFILES, (value) => profilesText(words, value)),
+    pick('model', choices.model, SIMULATED_MODELS, (value) => t(`operator.simulator.models.${value}`)),
     pick('stage', choices.stage, STAGES, (value) => t(`operator.simulator.stages.${value}`)),
   ]
+}
+
+/** Profiles by what they let a customer do, each letter with its words. */
+function profilesText({ t }: Words, profiles: string): string {
+  return profiles
+    .split(',')
+    .flatMap((letter) => {
+      const opens = LETTERS.find((one) => one === letter)
+      return opens ? [`${letter.toUpperCase()}: ${t(`operator.simulator.opens.${opens}`)}`] : []
+    })
+    .join(' + ')
 }
 
 /** What the customer is to be able to do, which leads to its profile, and what their device or the service cannot. */
@@ -142,14 +154,14 @@ function capabilities({ t }: Words, { opens, lacks }: Choices): BoxesView {
   }
 }
 
-function peopleOf({ t }: Words, { people }: Choices): NonNullable<SimulatorView['people']> {
+function peopleOf({ t }: Words, { type, people }: Choices): NonNullable<SimulatorView['people']> {
   const roles = [
     { value: '', label: t('operator.simulator.nobody') },
     ...SIMULATED_ROLES.map((value) => ({ value, label: t(`operator.simulator.roles.${value}`) })),
   ]
   return {
     title: t('operator.simulator.people'),
-    list: Array.from({ length: MOST_SIMULATED_PEOPLE }, (_, index) => {
+    list: Array.from({ length: type === 'business' ? MOST_SIMULATED_PEOPLE : 1 }, (_, index) => {
       const [number, chosen] = [index + 1, people[index]]
       const names = personNames(number)
       return {
