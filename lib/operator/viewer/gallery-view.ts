@@ -163,7 +163,7 @@ function rowsOf(
   words: Words,
   entry: ScreenEntry,
   looks: readonly ShownScreen[],
-): GalleryView['sections'][number]['rows'] {
+): NonNullable<GalleryView['screen']>['rows'] {
   const nameOf = (state: ScreenState) => words.t(`operator.gallery.states.${state}`)
   const [look, ...others] = looks
   if (!look) return []
