@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { packFiles } from './packed.mjs'
 import { projectFolder } from './prepare.mjs'
 import { closureOf, filesOfPackages } from './programs.mjs'
 
@@ -23,6 +24,7 @@ export async function assemble(built, into) {
   const standalone = path.join(built, 'standalone')
   for (const name of GATHERED) copy(path.join(standalone, name), path.join(into, name))
   copy(path.join(built, 'static'), path.join(into, '.next', 'static'))
+  await packFiles(path.join(into, '.next', 'static'))
   for (const name of READ_WHILE_RUNNING) copy(path.join(projectFolder, name), path.join(into, name))
   const { files, packages } = closureOf()
   for (const file of [...files, ...(await filesOfPackages(packages))])

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import module from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
+import { servePacked } from './packed.mjs'
 import { actionKey, installationSecret, projectFolder, setting } from './prepare.mjs'
 
 /**
@@ -28,6 +29,7 @@ Object.assign(process.env, {
   NEXT_MANUAL_SIG_HANDLE: '1',
 })
 leaveWhileStarting()
+servePacked(path.join(build, 'static'))
 // Compiled code that is kept between starts makes a later one a third quicker.
 if (existsSync(dataFolder)) module.enableCompileCache(path.join(dataFolder, 'compile-cache'))
 

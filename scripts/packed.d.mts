@@ -1,0 +1,2 @@
+export function packFiles(folder: string): Promise<void>
+export function servePacked(folder: string): void
