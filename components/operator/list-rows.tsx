@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { State } from '@/components/operator/state'
 import { Table } from '@/components/operator/table'
+import { Icon } from '@/components/ui/icon'
 import type { ListView } from '@/lib/operator/list-page/list-view'
 
 /** The rows of the list, each one line high. Times are relative; a row that is pointed at or has the focus is exact. */
@@ -37,10 +38,7 @@ export function ListRows({ view: { caption, columns, rows } }: { view: ListView 
               aria-label={peek.label}
               aria-current={peek.isOpen ? 'true' : undefined}
             >
-              <svg className="icon flips" viewBox="0 0 24 24" aria-hidden="true">
-                <rect x="4" y="5" width="16" height="14" rx="2" />
-                <path d="M14 5v14" />
-              </svg>
+              <Icon name="panel" />
             </Link>
           </td>
         </tr>

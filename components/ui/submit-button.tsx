@@ -46,16 +46,8 @@ export function SubmitButton({
       aria-disabled={off || undefined}
       onClick={ignoreInVain}
     >
-      {busy ? <Turning /> : icon}
+      {busy ? <i className="icon i-loader turns" aria-hidden="true" /> : icon}
       {busy ? busyLabel : children}
     </button>
-  )
-}
-
-function Turning() {
-  return (
-    <svg className="icon turns" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M12 3.5a8.5 8.5 0 108.5 8.5" />
-    </svg>
   )
 }
