@@ -109,8 +109,16 @@ test('the grounds are those of the style sheet', () => {
     for (const [name, { l, c, h }] of Object.entries(GROUNDS[scheme])) {
       const token = name === 'soft' ? 'accent-soft' : name
       const percent = Number((l * 100).toFixed(1))
-      expect(text).toContain(`--${token}: oklch(${percent}% ${c} ${h});`)
+      expect(text).toContain(`--${token}: ${toHex({ l, c, h })}; /* oklch(${percent}% ${c} ${h}) */`)
     }
+})
+
+test('each colour of the style sheet is the one that the comment behind it names', () => {
+  const css = readFileSync(path.join(import.meta.dirname, '../../../app/styles/tokens.css'), 'utf8')
+  const named = [...css.matchAll(/: (#\w{6}); \/\* oklch\((\S+)% (\S+) (\S+)\) \*\//g)]
+  expect(named.length).toBe(css.match(/#\w{6}/g)?.length)
+  for (const [, hex, l, c, h] of named)
+    expect(hex).toBe(toHex({ l: Number(l) / 100, c: Number(c), h: Number(h) }))
 })
 
 test('a colour goes to lightness, chroma and hue and comes back the same', () => {
