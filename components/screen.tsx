@@ -36,6 +36,7 @@ type ScreenProps = {
 /** A whole page from its view. Pages that only tell something need no actions. */
 export function ScreenOfView({ page, actions, children }: ScreenProps) {
   const { content } = page
+  const hasSoftLinks = content.kind === 'checklist' || content.kind === 'status'
   return (
     <PageShell place={page.place}>
       {content.kind !== 'screen' && <title>{page.title}</title>}
@@ -44,14 +45,10 @@ export function ScreenOfView({ page, actions, children }: ScreenProps) {
       {page.written && <CalmNote {...page.written} />}
       {page.told && <StatusLine silent={page.watch !== undefined}>{page.told}</StatusLine>}
       {children ?? <Content page={page} {...(actions ? { actions } : {})} />}
-      {(content.kind === 'checklist' || content.kind === 'status') && (
+      {(hasSoftLinks || page.watch) && (
         <Extra>
-          <LinksFollowed />
-        </Extra>
-      )}
-      {page.watch && (
-        <Extra>
-          <PlanWatch {...page.watch} />
+          {hasSoftLinks && <LinksFollowed />}
+          {page.watch && <PlanWatch {...page.watch} />}
         </Extra>
       )}
     </PageShell>
