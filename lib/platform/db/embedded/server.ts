@@ -8,6 +8,8 @@ import { isAlive, leaveLock, signIn, withLock } from './lock'
 import { makeOwned, type Places, preparePlaces } from './places'
 
 const START_LIMIT_MS = 20_000
+/** How often it is looked whether the server lives. */
+const LOOK_MS = 1000
 /** Helpers of a server that was killed hold its memory a moment longer, and a new one ends at once until they are gone. */
 const LEFTOVERS_MS = 5000
 const USER = 'vestibule'
@@ -29,14 +31,45 @@ export type EmbeddedServer = {
  */
 export async function startEmbeddedServer(folder: string): Promise<EmbeddedServer> {
   const places = preparePlaces(folder)
-  return withLock(places.home, async () => {
+  const connection = await withLock(places.home, async () => {
     const password = readPassword(places)
-    if (!existsSync(path.join(places.data, 'PG_VERSION'))) createCluster(places, password)
+    if (!isCluster(places)) createCluster(places, password)
     const running = await findRunning(places, password)
-    const connection = running ?? (await launch(places, password))
+    const found = running ?? (await launch(places, password))
     signIn(places.users)
-    return { connection, release: () => leave(places) }
+    return found
   })
+  const stopWatching = startAgainWhenGone(places, connection)
+  const release = () => {
+    stopWatching()
+    leave(places)
+  }
+  return { connection, release }
+}
+
+const isCluster = (places: Places) => existsSync(path.join(places.data, 'PG_VERSION'))
+
+/**
+ * Looks once a second whether the server lives, and starts one that was killed alone. It comes back at the same address, so
+ * that the next question reaches it. Of several processes one starts it and the others find it.
+ */
+function startAgainWhenGone(places: Places, { port }: EmbeddedServer['connection']): () => void {
+  let isStarting = false
+  const look = async () => {
+    const pid = serverPid(places)
+    // Whoever removes the data wants no server.
+    if (isStarting || (pid && isAlive(pid)) || !isCluster(places)) return
+    isStarting = true
+    const password = readPassword(places)
+    await withLock(places.home, async () => {
+      if (!(await findRunning(places, password))) await launch(places, password, port)
+    })
+      // The next look tries again.
+      .catch(() => undefined)
+    isStarting = false
+  }
+  const watch = setInterval(look, LOOK_MS).unref()
+  return () => clearInterval(watch)
 }
 
 function leave(places: Places): void {
@@ -86,8 +119,12 @@ async function findRunning(
   return (await answers(connection)) ? connection : undefined
 }
 
-async function launch(places: Places, password: string): Promise<EmbeddedServer['connection']> {
-  const port = HAS_UNIX_SOCKETS ? 5432 : await freePort()
+async function launch(
+  places: Places,
+  password: string,
+  knownPort?: number,
+): Promise<EmbeddedServer['connection']> {
+  const port = HAS_UNIX_SOCKETS ? 5432 : (knownPort ?? (await freePort()))
   const args = [
     ['-D', places.data],
     ['-c', `port=${port}`],
