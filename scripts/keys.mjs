@@ -34,7 +34,7 @@ process.chdir(projectFolder)
 const { createIntegrator, createKey, listKeys, revokeKey } = await import(
   '../lib/integrators/keys/integrator-keys.ts'
 )
-const { database } = await import('../lib/platform/db/handle.ts')
+const { databaseOnceOpen } = await import('../lib/platform/db/handle.ts')
 
 const COMMANDS = {
   list: async (db) => {
@@ -52,7 +52,7 @@ const COMMANDS = {
 
 const work = Object.hasOwn(COMMANDS, command ?? '') ? COMMANDS[command] : undefined
 if (work) {
-  const db = await database()
+  const db = await databaseOnceOpen()
   await work(db)
   await db.$client.end()
 } else {

@@ -39,9 +39,9 @@ function signIn() {
 }
 
 async function verify() {
-  const { database } = await import('../lib/platform/db/handle.ts')
+  const { databaseOnceOpen } = await import('../lib/platform/db/handle.ts')
   const { verifyAudit } = await import('../lib/operator/audit/verify.ts')
-  const db = await database()
+  const db = await databaseOnceOpen()
   const { rows, unsealed, deleted, head, fault } = await verifyAudit(db)
   await db.$client.end()
   if (fault) return refuse(`Broken at row ${fault.at}: ${fault.kind}. ${rows} rows before it are whole.`)

@@ -17,6 +17,7 @@ import {
   guardedActions,
   guardedRoutes,
   integratorsAreAsked,
+  nothingOfAConnection,
   serverOnlyFirst,
   useServerInActions,
   webhooksAreVerified,
@@ -178,6 +179,16 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
         'lib/start/start.ts': "import { start } from '@/lib/platform/db/embedded/server'",
         'lib/platform/db/embedded/server.ts': '',
       },
+    ],
+  ],
+  [
+    'nothing is left in a connection of the database when its transaction ends',
+    nothingOfAConnection,
+    [
+      { 'lib/flow/a.ts': 'await tx.execute(sql`select pg_advisory_lock(1)`)' },
+      { 'lib/flow/a.ts': "await client.query('listen changes')" },
+      { 'lib/flow/a.ts': 'await db.execute(sql`set statement_timeout = 5`)' },
+      { 'lib/flow/a.ts': "db.select().from(rows).prepare('rows')" },
     ],
   ],
   [

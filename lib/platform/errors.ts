@@ -68,6 +68,7 @@ export const failureStatus = {
   'upstream.unavailable': 503,
   'rate.limited': 429,
   'database.busy': 503,
+  'app.busy': 503,
   internal: 500,
 } as const
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { listenForRefusedWrites } from '@/lib/flow/sessions/refused-writes'
 import { prepareDemoIntegrator } from '@/lib/integrators/keys/integrators'
 import { noteTeamWrite } from '@/lib/operator/sign-in/note-team-write'
-import { database } from '@/lib/platform/db/handle'
+import { databaseOnceOpen } from '@/lib/platform/db/handle'
 import { env } from '@/lib/platform/env/env'
 import { rememberAnswers } from '@/lib/platform/http/answer-status'
 import { endSilentBodies } from '@/lib/platform/http/end-silent-bodies'
@@ -11,6 +11,7 @@ import { keepToHttps } from '@/lib/platform/http/keep-to-https'
 import { refuseTrace } from '@/lib/platform/http/refuse-trace'
 import { isLeaving } from '@/lib/platform/leaving'
 import { limits } from '@/lib/platform/limits/read-limits'
+import { watchLoad } from '@/lib/platform/load'
 import { log } from '@/lib/platform/log/log'
 import { connection } from '@/lib/upstream/connect'
 import { leaveWhenTold } from './leave'
@@ -33,6 +34,7 @@ export async function startApp(): Promise<void> {
   endSilentBodies(env().silenceMs)
   refuseTrace()
   rememberAnswers()
+  watchLoad()
   listenForRefusedWrites(noteTeamWrite)
   await new Promise<void>((resolve, reject) => {
     const waits = () => {
@@ -45,7 +47,7 @@ export async function startApp(): Promise<void> {
 
 async function prepare(): Promise<void> {
   const isSandbox = env().upstream === undefined
-  const db = await database()
+  const db = await databaseOnceOpen()
   await prepareDemoIntegrator(db, isSandbox)
   await connection()
   setTimeout(startJobs, JOBS_AFTER_MS)

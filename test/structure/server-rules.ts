@@ -37,6 +37,22 @@ function isPlain(tree: Tree, { path, text }: Source): boolean {
   return needs.length === 0 && !/\bprocess\.|\bfetch\(/.test(text)
 }
 
+/** Locks, listening, settings and named statements that belong to a connection: behind a pooler the next one has none. */
+const OF_A_CONNECTION = [
+  /pg_(?:try_)?advisory_lock(?:_shared)?\(/,
+  /[`']\s*(?:un)?listen \w/i,
+  /[`']\s*set (?:session |(?!local\b))\w+ *(?:=|to )/i,
+  /create temp/i,
+  /\.prepare\(['`]/,
+]
+
+/** Nothing is left in a connection of the database when its transaction ends. */
+export const nothingOfAConnection: Rule = (tree) =>
+  sourcesIn(tree, 'lib/')
+    .filter(({ path }) => !path.startsWith('lib/platform/db/embedded/'))
+    .filter(({ text }) => OF_A_CONNECTION.some((shape) => shape.test(text)))
+    .map(({ path }) => path)
+
 const isActionFile = (path: string) => path.startsWith('app/') && path.endsWith('/actions.ts')
 
 /** `'use server'` makes every export an open address, so it stands in the action files and nowhere else. */

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lte, notExists, notInArray, or, sq
 import { forgetJourney } from '@/lib/flow/counts/forget-journey'
 import { recordEvents } from '@/lib/flow/events/record'
 import type { Db, Queries } from '@/lib/platform/db/open'
+import { patientTransaction } from '@/lib/platform/db/patient-transaction'
 import { alerts, moments } from '@/lib/platform/db/schema/history'
 import { idempotencyKeys } from '@/lib/platform/db/schema/integrators'
 import { documents, drafts, onboardings } from '@/lib/platform/db/schema/onboardings'
@@ -29,7 +30,7 @@ const OVER: Statuses = ['approved', 'rejected']
 const RESTING: Statuses = ['answered', 'in_review', 'on_hold']
 
 /** Nobody waits for the sweep, and its tables grow: it gets longer than a page's statements do. */
-const PATIENCE = sql`set local statement_timeout = 20000`
+const PATIENCE_MS = 20_000
 
 /** Deletes what has been kept long enough: see the retention table of the README. What fails holds up nothing else. */
 export async function sweep(db: Db, now = new Date()): Promise<void> {
@@ -53,10 +54,7 @@ export async function sweep(db: Db, now = new Date()): Promise<void> {
 }
 
 function patiently<Result>(db: Db, work: (tx: Queries) => Promise<Result>): Promise<Result> {
-  return db.transaction(async (tx) => {
-    await tx.execute(PATIENCE)
-    return work(tx)
-  })
+  return patientTransaction(db, PATIENCE_MS, work)
 }
 
 /** What the service has said about a file stays; only a file without its word is given up. */

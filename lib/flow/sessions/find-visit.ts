@@ -5,6 +5,7 @@ import type { Session, Visit } from '@/lib/flow/onboarding/visit'
 import { waitingColumns } from '@/lib/flow/onboarding/waiting'
 import { sha256 } from '@/lib/platform/crypto/keys'
 import type { Db, Queries } from '@/lib/platform/db/open'
+import { statementName } from '@/lib/platform/db/pool'
 import { integrators } from '@/lib/platform/db/schema/integrators'
 import { drafts, onboardings } from '@/lib/platform/db/schema/onboardings'
 import { sessions } from '@/lib/platform/db/schema/sessions'
@@ -94,7 +95,7 @@ function prepareVisitQuery(db: Db) {
     .where(
       and(eq(sessions.id, sql.placeholder('id')), eq(sessions.onboardingId, sql.placeholder('onboardingId'))),
     )
-    .prepare('visit')
+    .prepare(statementName(db, 'visit'))
 }
 
 async function markSeen(db: Db, sessionId: Buffer, onboardingId: string, now: Date): Promise<void> {

@@ -6,6 +6,7 @@ import { refresh } from '@/lib/flow/service/refresh'
 import { sha256 } from '@/lib/platform/crypto/keys'
 import { claimRows } from '@/lib/platform/db/claim'
 import type { Db } from '@/lib/platform/db/open'
+import { statementName } from '@/lib/platform/db/pool'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { webhookInbox } from '@/lib/platform/db/schema/service-calls'
 import { type Failure, fail } from '@/lib/platform/errors'
@@ -77,7 +78,7 @@ function prepareWriting(db: Db) {
       onboardingId: sql.placeholder('onboardingId'),
     })
     .onConflictDoNothing()
-    .prepare('delivery')
+    .prepare(statementName(db, 'delivery'))
 }
 
 function parse(raw: Buffer): unknown {

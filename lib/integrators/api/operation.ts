@@ -34,11 +34,12 @@ export type Operation = {
   failures: readonly FailureCode[]
 }
 
-/** What every operation can refuse: a wrong host, a wrong key, too many requests, a database without time, and a fault of ours. */
+/** What every operation can refuse: a wrong host, a wrong key, too many requests, a database or an app without time, and a fault of ours. */
 export const COMMON_FAILURES = [
   'host.unknown',
   'key.refused',
   'rate.limited',
   'database.busy',
+  'app.busy',
   'internal',
 ] as const

@@ -1,5 +1,4 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { StepTally, Tally, WeekTally } from '@/lib/flow/counts/funnel'
 import { readSteps, readTallies, readWeeks } from '@/lib/flow/counts/read-asked'
@@ -7,6 +6,7 @@ import { readWaits } from '@/lib/flow/counts/read-waits'
 import type { WaitTally } from '@/lib/flow/counts/waits'
 import { recordAlone } from '@/lib/operator/audit/record'
 import type { Db, Queries } from '@/lib/platform/db/open'
+import { patientTransaction } from '@/lib/platform/db/patient-transaction'
 import { DEVICES } from '@/lib/platform/db/schema/asked-codes'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { locales } from '@/lib/platform/i18n/locales'
@@ -137,11 +137,5 @@ async function count(db: Queries, query: NumbersQuery, now: Date): Promise<Omit<
 }
 
 function patiently<T>(db: Db, work: (tx: Queries) => Promise<T>): Promise<T> {
-  return db.transaction(
-    async (tx) => {
-      await tx.execute(sql`set local statement_timeout = ${sql.raw(String(LIMIT_MS))}`)
-      return work(tx)
-    },
-    { accessMode: 'read only' },
-  )
+  return patientTransaction(db, LIMIT_MS, work, { accessMode: 'read only' })
 }

@@ -1,12 +1,37 @@
 import 'server-only'
+import { setTimeout as pause } from 'node:timers/promises'
 import { env } from '@/lib/platform/env/env'
 import { type Db, openDatabase } from './open'
+import { SILENCE } from './trouble'
 
 /** Pages, actions and jobs are bundled apart but share one process: the handle lives on the process itself. */
 const holder = globalThis as typeof globalThis & { vestibuleDatabase?: Promise<Db> | undefined }
 
-/** The database of this process, opened at the first use; a failed opening is tried again at the next. */
-export function database(): Promise<Db> {
+/** The openings that have ended well; nothing has to be waited for then. */
+const opened = new WeakSet<Promise<Db>>()
+
+/** How long a page or a job waits for a database that is still being opened. */
+const OPEN_MS = 1500
+
+/**
+ * The database of this process, opened at the first use; a failed opening is tried again at the next.
+ *
+ * @throws Error that counts as a busy database where the opening takes longer than a page may wait; it goes on
+ */
+export async function database(): Promise<Db> {
+  const opening = databaseOnceOpen()
+  if (opened.has(opening)) return opening
+  opening.then(() => opened.add(opening)).catch(() => undefined)
+  const limit = new AbortController()
+  const late = pause(OPEN_MS, undefined, { ref: false, signal: limit.signal }).then(() => {
+    throw new Error(SILENCE)
+  })
+  late.catch(() => undefined)
+  return Promise.race([opening, late]).finally(() => limit.abort())
+}
+
+/** The same for a start and for commands, which wait as long as it takes. */
+export function databaseOnceOpen(): Promise<Db> {
   holder.vestibuleDatabase ??= openDatabase(databaseOptions()).catch((error: unknown) => {
     holder.vestibuleDatabase = undefined
     throw error

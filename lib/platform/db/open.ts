@@ -1,9 +1,10 @@
-import path from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { refuseNewerSchema, refuseWrongClock } from './fitness'
+import { migrateWithin } from './migrate'
 import { openPool } from './pool'
+import { isBehindPooler, tellUnlimited } from './pooler'
+import { repeated } from './repeats'
 import { keepSecretMark, refuseOtherSecret, type Secrets } from './secret-mark'
 import { explained, explainedAt } from './start-trouble'
 
@@ -14,7 +15,7 @@ export type Queries = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'exec
 /** A database, or a transaction that the work becomes a part of. */
 export type Transactor = Queries & { transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T> }
 
-/** Any number; it only has to be the same in every process that migrates. */
+/** Any number. It only has to be the same in every process that migrates. */
 const MIGRATION_LOCK = 7_041_512
 const DATABASE_NAME = 'vestibule'
 
@@ -33,20 +34,23 @@ type OpenOptions = {
 }
 
 /**
- * Opens the database: connects to `url`, or starts (or joins) the embedded server; then applies the migrations
- * under an advisory lock, so that many processes may start at once.
+ * Opens the database: connects to `url`, or starts (or joins) the embedded server. Then it looks whether this process may
+ * use it, and applies the migrations, all in one transaction with a lock, so that many processes may start at once.
  *
  * @throws ConfigurationError with the cause and the way out, where waiting would change nothing
  */
 export async function openDatabase(options: OpenOptions): Promise<Db> {
   const connection = await connectionFor(options)
-  await whileLocked(connection, async (client) => {
+  const isPooled = await whileLocked(connection, async (client) => {
     await refuseWrongClock(client)
     await refuseNewerSchema(client, options.allowNewerSchema)
-    await migrateBy(client)
+    await migrateWithin(client)
     await keepSecretMark(client, options.secrets)
+    return isBehindPooler(client)
   })
-  return drizzle(openPool(connection))
+  const db = withRepeats(drizzle(openPool({ ...connection, isPooled })))
+  if (isPooled) await tellUnlimited(db.$client)
+  return db
 }
 
 /**
@@ -60,6 +64,13 @@ export async function lookAtDatabase(options: OpenOptions): Promise<void> {
     await refuseNewerSchema(client, options.allowNewerSchema)
     await refuseOtherSecret(client, options.secrets)
   })
+}
+
+/** A transaction that the server has undone, for others that were in its way, is done again. */
+function withRepeats(db: Db): Db {
+  const once = db.transaction.bind(db)
+  db.transaction = (work, config) => repeated(() => once(work, config))
+  return db
 }
 
 function connectionFor({ url, dataFolder }: OpenOptions): Promise<pg.ClientConfig> {
@@ -90,35 +101,37 @@ async function createIfMissing(connection: pg.ClientConfig): Promise<void> {
 
 /** Brings the schema up to date; safe to run from many processes. */
 export async function applyMigrations(connection: pg.ClientConfig): Promise<void> {
-  await whileLocked(connection, migrateBy)
+  await whileLocked(connection, migrateWithin)
 }
 
-async function migrateBy(client: pg.Client): Promise<void> {
-  await migrate(drizzle(client), { migrationsFolder: path.join(process.cwd(), 'drizzle') })
-}
-
-/** Processes that start together come one after the other. The lock ends with the connection. */
-async function whileLocked(
+/**
+ * Processes that start together come one after the other. The lock belongs to the transaction: one that belonged to the
+ * connection would stay with a pooler's connection after this process has gone.
+ */
+async function whileLocked<T>(
   connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<void>,
-): Promise<void> {
-  await withClient(connection, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await work(client)
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  return withClient(connection, async (client) => {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    const result = await work(client)
+    await client.query('commit')
+    return result
   })
 }
 
-async function withClient(
+async function withClient<T>(
   connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<void>,
-): Promise<void> {
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   try {
     const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...connection })
     // A connection that breaks ends what waits on it; unheard, the event would end the process.
     client.on('error', () => undefined)
     try {
       await client.connect()
-      await work(client)
+      return await work(client)
     } finally {
       await client.end()
     }

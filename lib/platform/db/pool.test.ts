@@ -2,16 +2,20 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { openPool } from './pool'
-import { isDatabaseBusy } from './trouble'
+import { openPool, statementName, withPatience } from './pool'
+import { isBehindPooler } from './pooler'
+import { isDatabaseBusy, isOverloaded } from './trouble'
 
 const server = inject('databaseServer')
 
 /** The database behind a line that can be made to carry nothing more, as when its machine is gone. */
 async function lineToDatabase() {
   const open = new Set<Socket>()
+  const line = { isDead: false }
   const relay = createServer((near) => {
+    if (line.isDead) return void open.add(near)
     const far = connect(`${server.host}/.s.PGSQL.${server.port}`)
     for (const [one, other] of [
       [near, far],
@@ -27,14 +31,18 @@ async function lineToDatabase() {
   afterAll(() => void relay.close())
   const address = relay.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  return { port: address.port, fallSilent: () => open.clear() }
+  const die = () => {
+    line.isDead = true
+    open.clear()
+  }
+  return { port: address.port, fallSilent: () => open.clear(), die }
 }
 
 async function onOneConnection() {
-  const { port, fallSilent } = await lineToDatabase()
+  const { port, fallSilent, die } = await lineToDatabase()
   const pool = openPool({ ...server, host: '127.0.0.1', port, database: 'postgres', max: 1, silentMs: 300 })
   afterAll(() => pool.end())
-  return { db: drizzle(pool), fallSilent }
+  return { db: drizzle(pool), fallSilent, die }
 }
 
 const failure = (work: Promise<unknown>) => work.then(() => undefined, isDatabaseBusy)
@@ -45,6 +53,59 @@ test('what is asked of a database that has fallen silent ends as busy, and the n
   fallSilent()
   expect(await failure(db.execute(sql`select 1`))).toBe(true)
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
+
+test('while the database is silent, the next askers are not kept waiting with the first', async () => {
+  const { db, die } = await onOneConnection()
+  await db.execute(sql`select 1`)
+  die()
+  await failure(db.execute(sql`select 1`))
+  const refusals = [1, 2, 3].map(() => db.$client.connect())
+  for (const refused of refusals) await expect(refused).rejects.toThrow('the database has fallen silent')
+})
+
+test('what is idle is not taken for silent, nor what was given more time', async () => {
+  const { db } = await onOneConnection()
+  const { rows } = await withPatience(db, 5000, () =>
+    db.transaction((tx) => tx.execute(sql`select pg_sleep(0.5), pg_backend_pid() as pid`)),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 350))
+  expect((await db.execute(sql`select pg_backend_pid() as pid`)).rows[0]?.pid).toBe(rows[0]?.pid)
+})
+
+test('more askers than have room do not wait, and it is not called the fault of the database', async () => {
+  const pool = openPool({
+    ...server,
+    database: 'postgres',
+    max: 1,
+    mostWaiting: 1,
+    connectionTimeoutMillis: 100,
+  })
+  const held = await pool.connect()
+  const waits = pool.query('select 1').catch((error: unknown) => error)
+  const refused = await pool.query('select 1').catch((error: unknown) => error)
+  expect([isOverloaded(refused), isOverloaded(await waits)]).toEqual([true, true])
+  held.release()
+  await pool.end()
+})
+
+test('statements keep their names on connections of our own, and have none behind a pooler', async () => {
+  const own = openPool({ ...server, database: 'postgres' })
+  const pooled = openPool({ ...server, database: 'postgres', isPooled: true })
+  expect([own, pooled].map(($client) => statementName({ $client }, 'visit'))).toEqual(['visit', ''])
+  const limit = async (pool: pg.Pool) =>
+    (await pool.query('show statement_timeout')).rows[0]?.statement_timeout
+  expect([await limit(own), await limit(pooled)]).toEqual(['1500ms', '0'])
+  await Promise.all([own.end(), pooled.end()])
+})
+
+test('a pooler is known by the number that it tells in place of the server process', async () => {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  expect(await isBehindPooler(client)).toBe(false)
+  Object.assign(client, { processID: 1 })
+  expect(await isBehindPooler(client)).toBe(true)
+  await client.end()
 })
 
 test('a transaction that could not even begin leaves its connection to the next one', async () => {

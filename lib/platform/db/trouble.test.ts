@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { handled, json } from '@/lib/platform/http/problem'
 import { errorName } from '@/lib/platform/log/log'
 import { freshDatabase } from '@/test/database'
@@ -53,6 +53,16 @@ test('a pool with nobody free, and a server that is not there, are answered the 
     ...BUSY,
     name: 'Error ENOENT',
   })
+})
+
+test('a process that has hardly a moment without work does not blame the database', async () => {
+  vi.stubGlobal('vestibuleLoad', { latest: 0.99 })
+  const away = new pg.Pool({ host: '/nowhere', max: 1 })
+  expect(await outcomeOf(() => drizzle(away).execute(sql`select 1`))).toMatchObject({
+    ...BUSY,
+    code: 'app.busy',
+  })
+  vi.unstubAllGlobals()
 })
 
 test('a statement that is wrong is a fault of ours, and so is everything else', async () => {

@@ -9,15 +9,32 @@ const PASSING = [
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/,
 ]
 
+/** What is said of a database that takes questions and answers none. */
+export const SILENCE = 'the database has fallen silent'
+
 /** The pool and the client name these by their words alone. */
-const SAID =
-  /timeout exceeded when trying to connect|Connection terminated|Client was closed|connection error and is not queryable/
+const SAID = new RegExp(
+  `timeout exceeded when trying to connect|Connection terminated|Client was closed|connection error and is not queryable|${SILENCE}`,
+)
+
+/** This process has more to do than it can; the database would answer. */
+export class OverloadedError extends Error {
+  override name = 'OverloadedError'
+}
 
 /** Whether an error means that the database cannot be asked at this moment: asking again later may well work. */
 export function isDatabaseBusy(error: unknown): boolean {
-  return causesOf(error).some(
-    (one) => PASSING.some((shape) => shape.test(databaseCodeOf(one))) || SAID.test(one.message),
+  return (
+    isOverloaded(error) ||
+    causesOf(error).some(
+      (one) => PASSING.some((shape) => shape.test(databaseCodeOf(one))) || SAID.test(one.message),
+    )
   )
+}
+
+/** Whether an error means that this process has too much to do. Bundles share a process, and no classes. */
+export function isOverloaded(error: unknown): boolean {
+  return causesOf(error).some((one) => one.name === 'OverloadedError')
 }
 
 /** An error and what brought it about, the innermost last. */

@@ -1,18 +1,21 @@
 import 'server-only'
-import { isDatabaseBusy } from '@/lib/platform/db/trouble'
+import { isDatabaseBusy, isOverloaded } from '@/lib/platform/db/trouble'
 import type { Failure } from '@/lib/platform/errors'
+import { isProcessorFull } from '@/lib/platform/load'
 import { reportUnexpected } from '@/lib/platform/log/report-unexpected'
 
-/** When to ask again while the database has no time. */
+/** When to ask again while the database or this process has no time. */
 const BUSY_SECONDS = 2
 
 /**
- * Reports what a page or a handler did not expect, and gives what may be told of it: `database.busy`, with when to ask
- * again, where the database has no time right now; else `internal`. Both carry the reference of the report.
+ * Reports what a page or a handler did not expect, and gives what may be told of it. `app.busy` and `database.busy` say when
+ * to ask again: this process, or the database, has no time right now. Everything else is `internal`. All carry the reference
+ * of the report.
  */
 export function unexpectedFailure(error: unknown, route: string): Failure & { ref: string } {
   const ref = reportUnexpected(error, route)
-  return isDatabaseBusy(error)
-    ? { ok: false, code: 'database.busy', ref, retryAfterSeconds: BUSY_SECONDS }
-    : { ok: false, code: 'internal', ref }
+  if (!isDatabaseBusy(error)) return { ok: false, code: 'internal', ref }
+  // A process that cannot keep up reads answers of the database too late, and must not blame it.
+  const code = isOverloaded(error) || isProcessorFull() ? 'app.busy' : 'database.busy'
+  return { ok: false, code, ref, retryAfterSeconds: BUSY_SECONDS }
 }

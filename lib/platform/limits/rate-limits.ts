@@ -2,6 +2,7 @@ import 'server-only'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db, Queries } from '@/lib/platform/db/open'
+import { statementName } from '@/lib/platform/db/pool'
 import { rateLimits } from '@/lib/platform/db/schema/rate-limits'
 import { type Failure, fail, present, type Result, succeed } from '@/lib/platform/errors'
 import { takeFromBatch } from './batches'
@@ -43,9 +44,9 @@ function counting(use: Use, uses = 1): SQL {
 const dialect = new PgDialect()
 
 /** Statements with a name are read and planned once per connection: a third of the time, on every action. */
-function preparedCounting(use: Use, uses = 1) {
+function preparedCounting(db: Db, use: Use, uses = 1) {
   const { sql: text, params: values } = dialect.sqlToQuery(counting(use, uses))
-  return { name: 'count_use', text, values }
+  return { name: statementName(db, 'count_use'), text, values }
 }
 
 /** Undefined while the limit is kept; nothing counted is no leave. */
@@ -65,7 +66,7 @@ export async function takePoint(db: Db, name: LimitName, subject: string): Promi
   const { batch, whenBroken } = limitOf(name)
   try {
     if (batch) return await takeOutOfBatch(db, use, batch)
-    const { rows } = await db.$client.query<Counted>(preparedCounting(use))
+    const { rows } = await db.$client.query<Counted>(preparedCounting(db, use))
     return refusalOf(name, rows[0])
   } catch {
     return refusalOf(name, whenBroken === 'allow' ? countHere(use) : undefined)
@@ -75,7 +76,7 @@ export async function takePoint(db: Db, name: LimitName, subject: string): Promi
 async function takeOutOfBatch(db: Db, use: Use, size: number): Promise<Failure | undefined> {
   const { uses } = limitOf(use.name)
   const waitSeconds = await takeFromBatch(db, keyOf(use), size, async () => {
-    const { rows } = await db.$client.query<Counted>(preparedCounting(use, size))
+    const { rows } = await db.$client.query<Counted>(preparedCounting(db, use, size))
     const { used, waitSeconds } = present(rows[0], 'a counted row')
     return { uses: Math.max(0, Math.min(size, uses - (used - size))), waitSeconds }
   })

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { openDatabase, type Queries } from './open'
+import { repeated } from './repeats'
+
+const server = inject('databaseServer')
+
+async function openedDatabase() {
+  const admin = new pg.Client({ ...server, database: 'postgres' })
+  await admin.connect()
+  await admin.query('create database repeats')
+  await admin.end()
+  const url = new URL(`postgres://${server.user}:${server.password}@localhost/repeats`)
+  url.searchParams.set('host', server.host)
+  url.searchParams.set('port', String(server.port))
+  const secrets = { present: 'a secret of these tests, of no use elsewhere' }
+  return openDatabase({ url: url.href, dataFolder: '/nowhere', secrets, allowNewerSchema: false })
+}
+
+test('a transaction that the server undoes for another one is done again, and nothing is done twice', async () => {
+  const db = await openedDatabase()
+  await db.execute(sql`create table counters (n int not null)`)
+  await db.execute(sql`insert into counters values (0)`)
+  const more = sql`update counters set n = n + 1`
+  let tries = 0
+  const work = async (tx: Queries) => {
+    tries += 1
+    await tx.execute(sql`select n from counters`)
+    // What this transaction has seen is no longer so when it writes.
+    if (tries === 1) await db.execute(more)
+    await tx.execute(more)
+  }
+  await db.transaction(work, { isolationLevel: 'repeatable read' })
+  expect([tries, (await db.execute(sql`select n from counters`)).rows]).toEqual([2, [{ n: 2 }]])
+  await db.$client.end()
+})
+
+test('work that is undone each time is given up, and any other error at once', async () => {
+  let tries = 0
+  const failing = (code: string) => () => {
+    tries += 1
+    return Promise.reject(Object.assign(new Error('refused'), { code }))
+  }
+  await expect(repeated(failing('40001'))).rejects.toThrow('refused')
+  expect(tries).toBe(4)
+  await expect(repeated(failing('23505'))).rejects.toThrow('refused')
+  expect(tries).toBe(5)
+})
