@@ -5,9 +5,11 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import pg from 'pg'
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
-import { lookAtDatabase } from '@/lib/platform/db/open'
+import { lookAtDatabase, openDatabase } from '@/lib/platform/db/open'
 import { keepSecretMark } from '@/lib/platform/db/secret-mark'
+import { explainedAt } from '@/lib/platform/db/start-trouble'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { closedPort } from '@/lib/upstream/testing/fault-server'
 import { freshDatabase } from '@/test/database'
@@ -177,8 +179,55 @@ test('before anything is built, a start stops with that one line', async () => {
   }
 }, 60_000)
 
-test('a disk that is full is named as such', () => {
-  expect(unusableFolder('/data', 'ENOSPC')).toMatch(/\/data cannot be written \(its disk is full\)/)
+test('a disk that is full is named as such, wherever it is met', () => {
+  const full = /\/data cannot be written \(its disk is full\)\. Set VESTIBULE_DATA_DIR to a folder with room/
+  expect(unusableFolder('/data', 'ENOSPC')).toMatch(full)
+  const met = [
+    Object.assign(new Error('write'), { code: 'ENOSPC' }),
+    new Error('initdb failed: could not write to file "/data/x": No space left on device'),
+  ]
+  for (const error of met)
+    expect(explainedAt('/data', error)).toHaveProperty('message', expect.stringMatching(full))
+})
+
+test('what the embedded server says of its own start is one line', () => {
+  const said = explainedAt('/data', new Error('initdb failed: cannot be run\n  as this user\n'))
+  expect(said).toBeInstanceOf(ConfigurationError)
+  expect(said).toHaveProperty('message', 'initdb failed: cannot be run as this user')
+})
+
+test('a data folder of another secret is refused with one line', async () => {
+  const dataFolder = path.join(scratch, 'used')
+  const open = (present: string) =>
+    openDatabase({ url: undefined, dataFolder, secrets: { present }, allowNewerSchema: false })
+  const first = await open(SECRET)
+  await first.$client.end()
+  const { code, said } = await looked({
+    APP_SECRET: `${SECRET}, of another install`,
+    VESTIBULE_DATA_DIR: dataFolder,
+  })
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(
+      /^The database belongs to an installation with another APP_SECRET\. .*DATA_DIR\)\.\n$/,
+    ),
+  ])
+}, 60_000)
+
+test('two processes with different secrets that start together on an empty database are not both let in', async () => {
+  const name = `secrets_${process.pid}`
+  const admin = new pg.Client({ ...server, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const open = (present: string) =>
+    openDatabase({ url: addressOf(name), dataFolder: scratch, secrets: { present }, allowNewerSchema: false })
+  const ends = await Promise.allSettled([open(SECRET), open(`${SECRET}, another`)])
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  for (const end of ends) {
+    if (end.status === 'fulfilled') await end.value.$client.end()
+    else expect(end.reason).toBeInstanceOf(ConfigurationError)
+  }
 })
 
 test('a database that is away, or silent, is waited for, which is said in one line without its password', async () => {

@@ -25,6 +25,10 @@ const REFUSALS: Readonly<Record<string, string>> = {
 /** What the system says of a folder that cannot be written. */
 const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR'])
 
+/** What the embedded server itself says with cause and way out (lib/platform/db/embedded). */
+const OF_THE_EMBEDDED =
+  /^(?:Process \d+ starts or stops the database|The embedded database did not start|initdb failed)/
+
 const codesOf = (error: unknown) => causesOf(error).map(databaseCodeOf)
 
 /** The code by which a database server counts as away, which may be over in a moment; undefined for anything else. */
@@ -47,6 +51,8 @@ export function explainedAt(folder: string, error: unknown): unknown {
   const isFull = causesOf(error).some(({ message }) => /No space left on device/.test(message))
   const code = isFull ? 'ENOSPC' : codes.find((one) => UNWRITABLE.has(one))
   if (code !== undefined) return unusableFolder(folder, code)
+  const own = causesOf(error).find(({ message }) => OF_THE_EMBEDDED.test(message))
+  if (own) return new ConfigurationError(own.message.trim().replace(/\s*\n\s*/g, ' '))
   if (!codes.includes('MODULE_NOT_FOUND')) return explained(error)
   return new ConfigurationError('A build has no database of its own. Set DATABASE_URL to a PostgreSQL.')
 }

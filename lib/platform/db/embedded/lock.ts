@@ -1,8 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const RETRY_MS = 25
 const GIVE_UP_MS = 30_000
+/** So long a lock may be without the name of its owner, who signs it at once. */
+const UNSIGNED_MS = 2000
 
 /**
  * Runs `work` while no other process of this install starts or stops the server.
@@ -12,7 +14,10 @@ export async function withLock<T>(home: string, work: () => Promise<T>): Promise
   const lock = path.join(home, 'lock')
   const until = Date.now() + GIVE_UP_MS
   while (!tryLock(lock)) {
-    if (Date.now() > until) throw new Error(`Another process holds ${lock} for more than 30 s`)
+    if (Date.now() > until)
+      throw new Error(
+        `Process ${readPid(lock)} starts or stops the database of ${home}, for more than 30 s. End it.`,
+      )
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
   try {
@@ -28,19 +33,32 @@ function tryLock(lock: string): boolean {
   } catch (error) {
     // Anything else is the folder's own trouble, which no waiting ends.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    if (!isAlive(readPid(path.join(lock, 'pid')))) rmSync(lock, { recursive: true, force: true })
+    if (isLeftBehind(lock)) rmSync(lock, { recursive: true, force: true })
     return false
   }
-  writeFileSync(path.join(lock, 'pid'), String(process.pid))
+  try {
+    writeFileSync(path.join(lock, 'pid'), String(process.pid))
+  } catch (error) {
+    // On a full disk a lock nobody signed would keep every later start away.
+    rmSync(lock, { recursive: true, force: true })
+    throw error
+  }
   return true
 }
 
-/** A lock without a readable pid was made a moment ago: it counts as alive until its owner had time to sign it. */
-function readPid(file: string): number {
+/** A lock without a readable pid counts as somebody's until its owner had time to sign it. */
+function isLeftBehind(lock: string): boolean {
+  const pid = readPid(lock)
+  if (pid) return !isAlive(pid)
+  const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+  return Date.now() - made > UNSIGNED_MS
+}
+
+function readPid(lock: string): number {
   try {
-    return Number(readFileSync(file, 'utf8')) || process.pid
+    return Number(readFileSync(path.join(lock, 'pid'), 'utf8')) || 0
   } catch {
-    return process.pid
+    return 0
   }
 }
 
