@@ -5,25 +5,39 @@ import { recipientOf } from '@/lib/flow/landing/recipient'
 import { troublePage } from '@/lib/flow/landing/session-problem'
 import { failureStatus } from '@/lib/platform/errors'
 import { answerWith } from '@/lib/platform/http/answer-status'
+import { failedPost } from '@/lib/platform/http/failed-post'
 import { unexpectedFailure } from '@/lib/platform/http/unexpected'
+
+type Told = ReturnType<typeof unexpectedFailure>
+type Known = { onboarding: string } | { token: string }
 
 /**
  * Draws a page; when something of ours breaks, such as the database, a page that says what became of the answers and
- * gives a reference. It needs no database itself.
+ * gives a reference. It needs no database itself. So it is after a form without script whose action broke: the browser still
+ * holds what was typed and sends it again when the page is reloaded.
  */
-export async function orTrouble<Params extends { onboarding: string } | { token: string }>(
+export async function orTrouble<Params extends Known>(
   route: string,
   params: Promise<Params>,
   draw: (params: Params) => Promise<ReactNode>,
 ): Promise<ReactNode> {
   const known = await params
+  const unsent = failedPost()
+  if (unsent) return drawTrouble(known, unsent, 'unsent')
   try {
     return await draw(known)
   } catch (error) {
     unstable_rethrow(error)
-    const { code, ref, retryAfterSeconds } = unexpectedFailure(error, route)
-    answerWith(failureStatus[code], retryAfterSeconds)
-    const reader = await recipientOf('onboarding' in known ? known.onboarding : undefined)
-    return <ScreenOfView page={troublePage(reader, ref)} />
+    return drawTrouble(known, unexpectedFailure(error, route))
   }
+}
+
+async function drawTrouble(
+  known: Known,
+  { code, ref, retryAfterSeconds }: Told,
+  typed?: 'unsent',
+): Promise<ReactNode> {
+  answerWith(failureStatus[code], retryAfterSeconds)
+  const reader = await recipientOf('onboarding' in known ? known.onboarding : undefined)
+  return <ScreenOfView page={troublePage(reader, ref, typed)} />
 }

@@ -28,6 +28,7 @@ import type { Granted } from '@/lib/flow/sessions/trust-browser'
 import type { HandOffAnswer } from '@/lib/model/views/hand-off/types'
 import { database } from '@/lib/platform/db/handle'
 import type { FailureCode } from '@/lib/platform/errors'
+import { failPost } from '@/lib/platform/http/failed-post'
 import { networkAddress } from '@/lib/platform/http/network-address'
 import { newToken } from '@/lib/platform/ids'
 import { reportUnexpected } from '@/lib/platform/log/report-unexpected'
@@ -44,7 +45,7 @@ export async function submit(
     return await answer(onboardingId, stepId, form)
   } catch (error) {
     unstable_rethrow(error)
-    reportUnexpected(error, 'submit')
+    await failPost(error, 'submit')
     return { trouble: 'server' }
   }
 }

@@ -83,10 +83,10 @@ export function missingPage(reader: Recipient): PageView {
 }
 
 /** The page for when something of ours broke; `ref` leads support to the log line. */
-export function troublePage(reader: Recipient, ref: string): PageView {
+export function troublePage(reader: Recipient, ref: string, typed?: 'unsent'): PageView {
   return plainPage(reader, (words) => ({
     title: words.t('trouble.title'),
-    lead: `${words.t('trouble.lead')} ${words.t('trouble.reference', { ref })}`,
+    lead: `${words.t(typed ? 'trouble.unsent' : 'trouble.lead')} ${words.t('trouble.reference', { ref })}`,
   }))
 }
 

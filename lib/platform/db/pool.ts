@@ -13,7 +13,7 @@ const SERVER_LIMITS = { statement_timeout: 1500, idle_in_transaction_session_tim
 const SILENT_MS = 1600
 /** How often a database that has fallen silent is tried. */
 const TRY_MS = 500
-/** How long askers wait meanwhile for a sign of life. A connection that was lost alone costs them a few milliseconds. */
+/** So long after that askers still wait for a sign of life. A connection that was lost alone costs them a few milliseconds. */
 const SIGN_MS = 250
 /** So many wait for a connection at most: with more, each would be answered too late. */
 const MOST_WAITING = 200
@@ -62,6 +62,7 @@ class CarefulPool extends pg.Pool implements Careful {
   readonly #mostWaiting: number
   /** Settles when the database speaks again; undefined while it does. */
   #recovery: Promise<void> | undefined
+  #silentSince = 0
 
   constructor({
     silentMs = SILENT_MS,
@@ -93,7 +94,7 @@ class CarefulPool extends pg.Pool implements Careful {
 
   async #lend(): Promise<pg.PoolClient> {
     if (this.waitingCount >= this.#mostWaiting) throw new OverloadedError('too many wait for a connection')
-    if (this.#recovery) await signOfLife(this.#recovery)
+    if (this.#recovery) await signOfLife(this.#recovery, this.#silentSince + SIGN_MS - Date.now())
     const client = await super.connect().catch((error: unknown) => this.#explain(error))
     const longest = this.patience.getStore()
     if (longest) socketOf(client)?.setTimeout(longest)
@@ -129,7 +130,9 @@ class CarefulPool extends pg.Pool implements Careful {
   }
 
   #fallSilent(): void {
-    this.#recovery ??= this.#recover().finally(() => {
+    if (this.#recovery) return
+    this.#silentSince = Date.now()
+    this.#recovery = this.#recover().finally(() => {
       this.#recovery = undefined
     })
   }
@@ -150,8 +153,9 @@ class CarefulPool extends pg.Pool implements Careful {
   }
 }
 
-async function signOfLife(recovery: Promise<void>): Promise<void> {
-  const given = await Promise.race([recovery.then(() => true), pause(SIGN_MS, false, { ref: false })])
+async function signOfLife(recovery: Promise<void>, ms: number): Promise<void> {
+  const late = ms > 0 && pause(ms, false, { ref: false })
+  const given = await Promise.race([recovery.then(() => true), late])
   if (!given) throw new Error(SILENCE)
 }
 

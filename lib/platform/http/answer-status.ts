@@ -17,6 +17,11 @@ export function rememberAnswers(): void {
   })
 }
 
+/** The answer to the request that is being worked on, where it came over HTTP. */
+export function currentAnswer(): ServerResponse | undefined {
+  return answers.getStore()
+}
+
 /**
  * Gives the page that is being drawn a status of its own. The framework knows 404 for a page that says no, and answers
  * 200 for every other that says why something is not to be had; whoever reads no words takes that for success.

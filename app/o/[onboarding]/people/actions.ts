@@ -16,9 +16,9 @@ import { visitOfAction } from '@/lib/flow/sessions/guard'
 import { PERSON_PAGES } from '@/lib/model/plan/screens'
 import type { InviteAnswer } from '@/lib/model/views/people/types'
 import { database } from '@/lib/platform/db/handle'
+import { failPost } from '@/lib/platform/http/failed-post'
 import { networkAddress } from '@/lib/platform/http/network-address'
 import { newToken } from '@/lib/platform/ids'
-import { reportUnexpected } from '@/lib/platform/log/report-unexpected'
 import { answeredScreen } from '../country-lists'
 
 /** Takes what is said about a person. Answers the form as it is now, or leads back to the list. */
@@ -45,7 +45,7 @@ export async function submitPerson(
     return { key: newToken(), title: page.title, screen }
   } catch (error) {
     unstable_rethrow(error)
-    reportUnexpected(error, 'submitPerson')
+    await failPost(error, 'submitPerson')
     return { trouble: 'server' }
   }
 }
