@@ -570,6 +570,9 @@ CREATE INDEX "onboardings_by_business" ON "onboardings" USING btree ("business_i
 CREATE INDEX "onboardings_by_integrator" ON "onboardings" USING btree ("integrator_id","created_at");--> statement-breakpoint
 CREATE INDEX "onboardings_to_poll" ON "onboardings" USING btree (greatest("snapshot_at", "polled_at")) WHERE "onboardings"."customer_id" is not null and "onboardings"."purged_at" is null and (
         "onboardings"."next_action" in ('wait', 'customer_action') or "onboardings"."status" in ('on_hold', 'answered'));--> statement-breakpoint
+CREATE INDEX "onboardings_unfinished" ON "onboardings" USING btree ("active_at") WHERE "onboardings"."purged_at" is null and ("onboardings"."customer_id" is null
+    or "onboardings"."status" not in ('approved', 'rejected', 'answered', 'in_review', 'on_hold'));--> statement-breakpoint
+CREATE INDEX "onboardings_stated" ON "onboardings" USING btree ("business_id") WHERE "onboardings"."stated" is not null;--> statement-breakpoint
 CREATE INDEX "onboardings_held" ON "onboardings" USING btree ("held_until");--> statement-breakpoint
 CREATE INDEX "onboardings_by_time" ON "onboardings" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "onboardings_by_status" ON "onboardings" USING btree ("status","created_at","id");--> statement-breakpoint

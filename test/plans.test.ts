@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { forgetSentFiles } from '@/lib/flow/documents/send-document'
 import { tellExpiringLinks } from '@/lib/flow/landing/expiring-links'
+import { sweep } from '@/lib/flow/retention/retention'
 import { pollCustomers } from '@/lib/flow/service/poll'
 import { listEvents } from '@/lib/integrators/events/list-events'
 import { startDeliveries } from '@/lib/integrators/webhooks-out/deliver'
@@ -19,6 +20,8 @@ test.each([
   ['customers whose state is old', 'onboardings_to_poll', () => pollCustomers(db)],
   ['deliveries that are due', 'webhook_deliveries_waiting', () => startDeliveries(db)],
   ['links that end soon', 'links_ending', () => tellExpiringLinks(db)],
+  ['onboardings nobody came back to', 'onboardings_unfinished', () => sweep(db)],
+  ['statements of companies that are still kept', 'onboardings_stated', () => sweep(db)],
   ['files that still have their bytes', 'documents_kept', () => forgetSentFiles(db)],
   [
     'onboardings with something sent back',

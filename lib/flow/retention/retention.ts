@@ -1,12 +1,12 @@
 import 'server-only'
-import { and, eq, inArray, isNotNull, isNull, lte, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import { forgetJourney } from '@/lib/flow/counts/forget-journey'
 import { recordEvents } from '@/lib/flow/events/record'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { patientTransaction } from '@/lib/platform/db/patient-transaction'
 import { alerts, moments } from '@/lib/platform/db/schema/history'
 import { idempotencyKeys } from '@/lib/platform/db/schema/integrators'
-import { documents, drafts, onboardings } from '@/lib/platform/db/schema/onboardings'
+import { documents, drafts, isUnfinished, onboardings } from '@/lib/platform/db/schema/onboardings'
 import { operatorSessions } from '@/lib/platform/db/schema/operators'
 import { rateLimits } from '@/lib/platform/db/schema/rate-limits'
 import { upstreamCalls, webhookInbox } from '@/lib/platform/db/schema/service-calls'
@@ -74,11 +74,7 @@ async function deleteLinks(tx: Queries, before: Date): Promise<void> {
 
 /** Destroys the key of onboardings nobody came back to: every sealed value of theirs is noise from then on. */
 async function forgetAbandoned(db: Db, before: Date): Promise<void> {
-  const isAbandoned = and(
-    lte(onboardings.activeAt, before),
-    isNull(onboardings.purgedAt),
-    or(notInArray(onboardings.status, [...OVER, ...RESTING]), isNull(onboardings.customerId)),
-  )
+  const isAbandoned = and(lte(onboardings.activeAt, before), isUnfinished(onboardings))
   const rows = await patiently(db, (tx) =>
     tx.select({ id: onboardings.id }).from(onboardings).where(isAbandoned),
   )

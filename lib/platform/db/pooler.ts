@@ -21,6 +21,6 @@ export async function tellUnlimited(pool: Statements): Promise<void> {
   const { rows } = await pool.query('show statement_timeout')
   if (rows[0]?.statement_timeout !== '0') return
   process.stderr.write(
-    'The pooler lets statements run without limit. Give it the connect_query that docs/deploy.md names.\n',
+    'The pooler lets statements run without limit. Give it the connect_query that docs/fleet.md names.\n',
   )
 }

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -107,6 +108,10 @@ export const onboardings = pgTable(
       .on(sql`greatest(${table.snapshotAt}, ${table.polledAt})`)
       .where(sql`${table.customerId} is not null and ${table.purgedAt} is null and (
         ${table.nextAction} in ('wait', 'customer_action') or ${table.status} in ('on_hold', 'answered'))`),
+    // Those that can still be abandoned. All others, nearly all, are not in it.
+    index('onboardings_unfinished').on(table.activeAt).where(isUnfinished(table)),
+    // Few companies' statements about their people are still kept.
+    index('onboardings_stated').on(table.businessId).where(sql`${table.stated} is not null`),
     index('onboardings_held').on(table.heldUntil),
     index('onboardings_by_time').on(table.createdAt, table.id),
     index('onboardings_by_status').on(table.status, table.createdAt, table.id),
@@ -118,6 +123,15 @@ export const onboardings = pgTable(
     index('onboardings_by_contact').using('gin', table.contactMarks),
   ],
 )
+
+/**
+ * Neither decided nor waiting for the service, and not yet forgotten. In words of its own, so that the database sees that a
+ * question and the index mean the same rows.
+ */
+export function isUnfinished(table: Record<'status' | 'customerId' | 'purgedAt', PgColumn>): SQL {
+  return sql`${table.purgedAt} is null and (${table.customerId} is null
+    or ${table.status} not in ('approved', 'rejected', 'answered', 'in_review', 'on_hold'))`
+}
 
 /** All answers of one onboarding in one sealed document: canonical values by pointer, text as typed by step. */
 export const drafts = pgTable('drafts', {
