@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { SILENCE } from '@/lib/platform/db/trouble'
 import { freshDatabase } from '@/test/database'
 
 const SECRET = 'a secret of these tests, of no use elsewhere'
@@ -86,4 +87,18 @@ test('while the database is silent the answer comes within half a second, and on
   expect(lines.size).toBe(1)
   for (const line of lines) line.destroy()
   silent.close()
+})
+
+test('a database that the pool has found silent is called so, and one that refuses is away', async () => {
+  const { readiness } = await processWith({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' })
+  for (const [error, called] of [
+    [new Error('Failed query', { cause: new Error(SILENCE) }), 'silent'],
+    [Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), 'away'],
+  ] as const) {
+    const failing = Promise.reject(error)
+    failing.catch(() => undefined)
+    vi.stubGlobal('vestibuleDatabase', failing)
+    expect(await readiness()).toMatchObject({ status: 'not_ready', database: called })
+  }
+  vi.unstubAllGlobals()
 })

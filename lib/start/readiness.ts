@@ -4,6 +4,7 @@ import { aheadOfDatabase, CLOCK_TOLERANCE_MS, DATABASE_NOW } from '@/lib/platfor
 import { database, databaseOptions } from '@/lib/platform/db/handle'
 import { installation } from '@/lib/platform/db/schema/installation'
 import { decideMarks } from '@/lib/platform/db/secret-mark'
+import { isSilent } from '@/lib/platform/db/trouble'
 import { env } from '@/lib/platform/env/env'
 import { isLeaving } from '@/lib/platform/leaving'
 import { type ServiceHealth, serviceHealth } from '@/lib/upstream/service-health'
@@ -54,8 +55,8 @@ async function look(): Promise<Seen> {
       keys: decideMarks(marks, databaseOptions().secrets).fits ? 'fit' : 'other_secret',
       clock: isClockRight ? 'right' : 'wrong',
     }
-  } catch {
-    return AWAY
+  } catch (error) {
+    return isSilent(error) ? SILENT : AWAY
   }
 }
 

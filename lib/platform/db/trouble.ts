@@ -37,6 +37,11 @@ export function isOverloaded(error: unknown): boolean {
   return causesOf(error).some((one) => one.name === 'OverloadedError')
 }
 
+/** Whether an error means that the database takes questions and answers none. */
+export function isSilent(error: unknown): boolean {
+  return causesOf(error).some(({ message }) => message === SILENCE)
+}
+
 /** An error and what brought it about, the innermost last. */
 export function causesOf(error: unknown): readonly Error[] {
   const found: Error[] = []
