@@ -25,6 +25,20 @@ test('processes that start together migrate an empty database once', async () =>
   expect(await query(connection, 'select * from onboardings')).toEqual([])
 })
 
+test('limits that a pooler sets for pages do not end a start that waits for another one', async () => {
+  const connection = await emptyDatabase('open_limited')
+  const limited = { ...connection, statement_timeout: 200 }
+  const holder = new pg.Client(connection)
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select pg_advisory_xact_lock($1)', [7_041_512])
+  const start = applyMigrations(limited)
+  await holder.query('select pg_sleep(0.6)')
+  await holder.query('commit')
+  await expect(start).resolves.toBeUndefined()
+  await holder.end()
+})
+
 test('a database whose tables something else has made is refused with what to do, and left as it is', async () => {
   const connection = await emptyDatabase('open_foreign')
   await query(connection, 'create table onboardings (theirs int)')

@@ -114,6 +114,9 @@ async function whileLocked<T>(
 ): Promise<T> {
   return withClient(connection, async (client) => {
     await client.query('begin')
+    // A pooler's limits are those of pages. Waiting for another start, and a migration, take longer.
+    await client.query('set local statement_timeout = 0')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const result = await work(client)
     await client.query('commit')
