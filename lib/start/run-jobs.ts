@@ -16,8 +16,7 @@ import { fanOut } from '@/lib/integrators/webhooks-out/fan-out'
 import { pruneAudit } from '@/lib/operator/audit/prune'
 import { database } from '@/lib/platform/db/handle'
 import type { Db } from '@/lib/platform/db/open'
-import { newId } from '@/lib/platform/ids'
-import { errorName, log } from '@/lib/platform/log/log'
+import { reportFailedJob } from '@/lib/platform/log/report-unexpected'
 import { connection } from '@/lib/upstream/connect'
 
 type Job = { name: string; everyMs: number; run: (db: Db) => Promise<void> }
@@ -62,7 +61,7 @@ async function loop(job: Job): Promise<void> {
     try {
       await job.run(await database())
     } catch (error) {
-      log('job.failed', { job: job.name, errorName: errorName(error), ref: newId('ref') })
+      reportFailedJob(error, job.name)
     }
     await setTimeout(job.everyMs, undefined, { ref: false, signal: stop.signal }).catch(() => undefined)
   }

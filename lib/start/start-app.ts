@@ -12,6 +12,7 @@ import { refuseTrace } from '@/lib/platform/http/refuse-trace'
 import { isLeaving } from '@/lib/platform/leaving'
 import { limits } from '@/lib/platform/limits/read-limits'
 import { watchLoad } from '@/lib/platform/load'
+import { takeFrameworkOutput } from '@/lib/platform/log/framework-output'
 import { log } from '@/lib/platform/log/log'
 import { connection } from '@/lib/upstream/connect'
 import { leaveWhenTold } from './leave'
@@ -28,6 +29,8 @@ let jobs: Promise<typeof import('@/lib/start/run-jobs')> | undefined
  */
 export async function startApp(): Promise<void> {
   await refuseStart(() => [env(), limits()])
+  // The development server speaks to a person at a terminal.
+  if (process.env.NODE_ENV === 'production') takeFrameworkOutput()
   leaveWhenTold(stopJobs)
   keepToHttps()
   fillEmptyAnswers()

@@ -1,6 +1,5 @@
 import 'server-only'
-import { newId } from '@/lib/platform/ids'
-import { errorName, log } from './log'
+import { reportFailedJob } from './report-unexpected'
 
 /** Does a job's work for one item after the other. One that fails is logged and holds up no other. */
 export async function eachOf<Item>(
@@ -12,7 +11,7 @@ export async function eachOf<Item>(
     try {
       await work(item)
     } catch (error) {
-      log('job.failed', { job, errorName: errorName(error), ref: newId('ref') })
+      reportFailedJob(error, job)
     }
   }
 }

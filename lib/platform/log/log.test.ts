@@ -76,20 +76,25 @@ describe('a log line', () => {
   })
 
   test('cannot be forged or broken by a value', () => {
-    log('alert.raised', { kind: 'x"}\n{"event":"app.ready"}\r\n\u001b[31m\u2028' })
+    log('alert.raised', { kind: 'x"}\n{"event":"app.ready"}\r\n\u001b[31m\u009b\u2028\u202e' })
     expect(events()).toEqual(['alert.raised'])
-    expect(written.join('')).not.toContain('\u001b')
+    expect(written.join('')).toMatch(/^[\x20-\x7e]*\n$/)
   })
 })
 
-test('an unexpected error leaves its class and a reference, never its words', () => {
+test('an unexpected error leaves its class, its place and a reference, never its words', () => {
   const cause = new TypeError('planted cause')
   class QueryError extends Error {
     override name = 'QueryError'
     query = 'select planted'
   }
   const ref = reportUnexpected(new QueryError('planted message', { cause }), '/api/test')
-  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ errorName: 'QueryError', ref, route: '/api/test' })
+  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({
+    errorName: 'QueryError',
+    ref,
+    route: '/api/test',
+    frames: expect.stringMatching(/^lib\/platform\/log\/log\.test\.ts:\d+:\d+/),
+  })
   expect(written.join('')).not.toContain('planted')
   expect(errorName('planted')).toBe('string')
 })

@@ -3,6 +3,7 @@ import { causesOf, databaseCodeOf } from '@/lib/platform/db/trouble'
 import { env } from '@/lib/platform/env/env'
 import type { FailureCode } from '@/lib/platform/errors'
 import type { Diagnosis } from './frame-diagnoses'
+import type { FrameworkSubject } from './framework-subjects'
 
 /**
  * Every line the app can write, with the only fields it may carry. Values are codes, numbers and ids of ours:
@@ -23,10 +24,11 @@ type LogEvents = {
     errorKind?: string | undefined
     correlationId?: string | undefined
   }
-  'job.failed': { job: string; errorName: string; ref: string }
+  'job.failed': { job: string; errorName: string; ref: string; frames: string }
   'call.in_doubt': { call: string }
   'webhook.refused': { reason: 'signature' | 'size' | 'shape' }
-  'unexpected.error': { route: string; errorName: string; ref: string; digest?: string }
+  'unexpected.error': { route: string; errorName: string; ref: string; frames: string; digest?: string }
+  'framework.said': { about: FrameworkSubject; errorName?: string; frames: string }
   'alert.raised': { kind: string }
   'webhook.registered': { made: boolean }
   'webhook.dead': { endpoint: string; delivery: string }
@@ -51,6 +53,7 @@ const LEVELS: Readonly<Record<keyof LogEvents, Level>> = {
   'call.in_doubt': 'warn',
   'webhook.refused': 'warn',
   'unexpected.error': 'error',
+  'framework.said': 'warn',
   'alert.raised': 'warn',
   'webhook.registered': 'info',
   'webhook.dead': 'warn',
@@ -73,7 +76,14 @@ export function log<Event extends keyof LogEvents>(event: Event, fields: LogEven
   const level = RANKS[LEVELS[event]]
   if (level < lowest) return
   const line = { ...plain(fields), level, time: new Date().toISOString(), event }
-  process.stdout.write(`${JSON.stringify(line)}\n`)
+  process.stdout.write(`${escaped(JSON.stringify(line))}\n`)
+}
+
+/** JSON leaves these as they are. Terminals and readers of lines take them for commands, ends of lines or turns of writing. */
+const UNSEEN = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+
+function escaped(json: string): string {
+  return json.replaceAll(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** Somebody who reads the log may go away; that must not end the process. */
