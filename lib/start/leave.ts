@@ -6,6 +6,10 @@ import { closeDatabase } from '@/lib/platform/db/handle'
 import { env } from '@/lib/platform/env/env'
 import { beginToLeave, isLeaving } from '@/lib/platform/leaving'
 import { log } from '@/lib/platform/log/log'
+import { stopTelemetry } from '@/lib/platform/telemetry/start'
+
+/** How long whoever receives traces and metrics may take for the last of them. */
+const LAST_WORD_MS = 1000
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 type Told = (typeof SIGNALS)[number]
@@ -41,6 +45,7 @@ async function leave(signal: Told, stopJobs: () => Promise<void>): Promise<void>
   const jobs = stopJobs().catch(() => undefined)
   await Promise.race([wait(env().drainMs), endWork(signal, jobs).catch(() => undefined)])
   log('app.left', { underWay: underWay.size })
+  await stopTelemetry(LAST_WORD_MS)
   process.exit(codeOf(signal))
 }
 

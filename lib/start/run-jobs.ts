@@ -17,6 +17,8 @@ import { pruneAudit } from '@/lib/operator/audit/prune'
 import { database } from '@/lib/platform/db/handle'
 import type { Db } from '@/lib/platform/db/open'
 import { reportFailedJob } from '@/lib/platform/log/report-unexpected'
+import { measure } from '@/lib/platform/telemetry/metrics'
+import { inSpan } from '@/lib/platform/telemetry/spans'
 import { connection } from '@/lib/upstream/connect'
 
 type Job = { name: string; everyMs: number; run: (db: Db) => Promise<void> }
@@ -58,11 +60,20 @@ export async function stopJobs(): Promise<void> {
 
 async function loop(job: Job): Promise<void> {
   while (!stop.signal.aborted) {
-    try {
-      await job.run(await database())
-    } catch (error) {
-      reportFailedJob(error, job.name)
-    }
+    const begun = performance.now()
+    const outcome = await runOnce(job)
+    const labels = { job: job.name, outcome }
+    measure('vestibule.job.duration.seconds', performance.now() - begun, labels)
     await setTimeout(job.everyMs, undefined, { ref: false, signal: stop.signal }).catch(() => undefined)
+  }
+}
+
+async function runOnce({ name, run }: Job): Promise<'done' | 'failed'> {
+  try {
+    await inSpan('run a job', { 'vestibule.job': name }, async () => run(await database()))
+    return 'done'
+  } catch (error) {
+    reportFailedJob(error, name)
+    return 'failed'
   }
 }

@@ -4,18 +4,22 @@ import { prepareDemoIntegrator } from '@/lib/integrators/keys/integrators'
 import { noteTeamWrite } from '@/lib/operator/sign-in/note-team-write'
 import { databaseOnceOpen } from '@/lib/platform/db/handle'
 import { env } from '@/lib/platform/env/env'
+import { version } from '@/lib/platform/env/version'
 import { rememberAnswers } from '@/lib/platform/http/answer-status'
 import { endSilentBodies } from '@/lib/platform/http/end-silent-bodies'
 import { fillEmptyAnswers } from '@/lib/platform/http/fill-empty'
 import { keepToHttps } from '@/lib/platform/http/keep-to-https'
+import { measureRequests } from '@/lib/platform/http/measure-requests'
 import { refuseTrace } from '@/lib/platform/http/refuse-trace'
 import { isLeaving } from '@/lib/platform/leaving'
 import { limits } from '@/lib/platform/limits/read-limits'
 import { watchLoad } from '@/lib/platform/load'
 import { takeFrameworkOutput } from '@/lib/platform/log/framework-output'
 import { log } from '@/lib/platform/log/log'
+import { startTelemetry } from '@/lib/platform/telemetry/start'
 import { connection } from '@/lib/upstream/connect'
 import { leaveWhenTold } from './leave'
+import { readNumbers } from './read-numbers'
 import { onceDatabaseAnswers, refuseStart } from './refuse-start'
 
 /** The code of the jobs is most of the app once more; it must not keep the first page waiting. */
@@ -31,7 +35,9 @@ export async function startApp(): Promise<void> {
   await refuseStart(() => [env(), limits()])
   // The development server speaks to a person at a terminal.
   if (process.env.NODE_ENV === 'production') takeFrameworkOutput()
+  await refuseStart(() => startTelemetry(readNumbers))
   leaveWhenTold(stopJobs)
+  measureRequests()
   keepToHttps()
   fillEmptyAnswers()
   endSilentBodies(env().silenceMs)
@@ -55,6 +61,7 @@ async function prepare(): Promise<void> {
   await connection()
   setTimeout(startJobs, JOBS_AFTER_MS)
   log('app.ready', {
+    version: version(),
     database: env().databaseUrl ? 'external' : 'embedded',
     service: isSandbox ? 'sandbox' : 'real',
   })

@@ -21,21 +21,36 @@ export type Circuit = Readonly<{
   cause: () => UpstreamError['kind'] | undefined
 }>
 
+/** How a circuit stands, for those who watch it. */
+export type CircuitState = 'closed' | 'open' | 'probing'
+
 type State = { name: 'closed' } | { name: 'open'; since: number } | { name: 'probing'; since: number }
 
-/** A closed circuit. It opens on failures in a row or on their share, and is tested by one call after a pause. */
-export function createCircuit(limits: Limits['circuit'], now: () => number): Circuit {
+/**
+ * A closed circuit. It opens on failures in a row or on their share, and is tested by one call after a pause.
+ *
+ * @param onState hears of every change
+ */
+export function createCircuit(
+  limits: Limits['circuit'],
+  now: () => number,
+  onState: (state: CircuitState) => void = () => undefined,
+): Circuit {
   const calls = createSlidingWindow<CircuitVerdict>(limits.windowMs, now)
   let state: State = { name: 'closed' }
   let illInARow = 0
   let cause: UpstreamError['kind'] | undefined
 
+  const enter = (next: State) => {
+    state = next
+    onState(next.name)
+  }
   const open = (kind: UpstreamError['kind'] | undefined) => {
-    state = { name: 'open', since: now() }
+    enter({ name: 'open', since: now() })
     cause = kind
   }
   const close = () => {
-    state = { name: 'closed' }
+    enter({ name: 'closed' })
     illInARow = 0
     cause = undefined
     calls.clear()
@@ -49,14 +64,14 @@ export function createCircuit(limits: Limits['circuit'], now: () => number): Cir
     if (verdict === 'healthy') close()
     else if (verdict === 'ill') open(kind)
     // A probe that says nothing leaves the circuit as it was: the next call is the probe.
-    else state = { name: 'open', since }
+    else enter({ name: 'open', since })
   }
 
   return {
     admit() {
       if (state.name === 'closed') return { isProbe: false }
       if (state.name === 'probing' || now() - state.since < limits.coolDownMs) return undefined
-      state = { name: 'probing', since: state.since }
+      enter({ name: 'probing', since: state.since })
       return { isProbe: true }
     },
     settle(ticket, verdict, kind) {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { readBaseUrl } from './address'
 import { type Assumptions, readAssumptions } from './assumptions'
+import type { CircuitState } from './circuit'
 import { customers } from './endpoints/customers'
 import { documentEndpoints } from './endpoints/documents'
 import { eventEndpoints } from './endpoints/events'
@@ -24,6 +25,8 @@ export type UpstreamClientOptions = Readonly<{
   random?: () => number
   /** Hears of every try, also of those that were held back. */
   onCall?: (record: CallRecord) => void
+  /** Hears of every change of the circuit. */
+  onCircuit?: (state: CircuitState) => void
 }>
 
 export type UpstreamClient = ReturnType<typeof createUpstreamClient>
@@ -48,6 +51,7 @@ export function createUpstreamClient(options: UpstreamClientOptions) {
     sleep: options.sleep ?? realSleep,
     random: options.random ?? Math.random,
     onCall: options.onCall ?? (() => undefined),
+    onCircuit: options.onCircuit ?? (() => undefined),
   })
   return {
     customers: customers(call, assumptions),

@@ -4,13 +4,14 @@ import { ageRecords } from '@/lib/platform/db/age-records'
 import { database } from '@/lib/platform/db/handle'
 import { env } from '@/lib/platform/env/env'
 import { log } from '@/lib/platform/log/log'
+import { measure } from '@/lib/platform/telemetry/metrics'
 import type { Sandbox } from '@/lib/sandbox/sandbox'
 import { SCENARIO_NAMES } from '@/lib/sandbox/scenarios'
 import { type Assumptions, readAssumptions } from './assumptions'
 import { createUpstreamClient, type UpstreamClient } from './client'
 import { readCustomer, readRepresentative } from './reshape'
-import { noteCall } from './service-health'
-import type { Customer, Representative } from './types'
+import { noteCall, noteCircuit } from './service-health'
+import type { CallRecord, Customer, Representative } from './types'
 import { WireCustomer, WireRepresentative } from './wire'
 
 /** The sandbox listens on no address of its own; this one is never resolved. */
@@ -48,16 +49,18 @@ async function connect(): Promise<Connection> {
   const onCall: Parameters<typeof createUpstreamClient>[0]['onCall'] = (call) => {
     noteCall(call)
     log('upstream.call', call)
+    measureCall(call)
   }
+  const told = { onCall, onCircuit: noteCircuit }
   const sandbox = upstream ? undefined : await openSandbox()
   const options = sandbox
-    ? { baseUrl: SANDBOX_BASE_URL, apiKey: sandboxKey(), fetch: sandboxFetch(sandbox), assumptions, onCall }
+    ? { baseUrl: SANDBOX_BASE_URL, apiKey: sandboxKey(), fetch: sandboxFetch(sandbox), assumptions, ...told }
     : {
         baseUrl: upstream?.baseUrl ?? '',
         apiKey: upstream?.apiKey ?? '',
         fetch: runtimeFetch,
         assumptions,
-        onCall,
+        ...told,
       }
   return {
     client: createUpstreamClient(options),
@@ -65,6 +68,10 @@ async function connect(): Promise<Connection> {
     sandbox,
     webhookSecrets: sandbox ? [sandboxWebhookSecret()] : env().webhookSecrets,
   }
+}
+
+function measureCall({ method, route, ms, errorKind }: CallRecord): void {
+  measure('vestibule.call.duration.seconds', ms, { method, route, outcome: errorKind ?? 'ok' })
 }
 
 /** Its code is loaded here alone, so that a process with a real service never has it. */

@@ -1,9 +1,12 @@
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { SpanFacts } from '@/lib/platform/telemetry/span-facts'
+import { inSpan } from '@/lib/platform/telemetry/spans'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { buildAddress } from './address'
 import { attempt } from './attempt'
 import { type Bulkhead, createBulkhead } from './bulkhead'
-import { type Circuit, type CircuitVerdict, createCircuit } from './circuit'
+import { type Circuit, type CircuitState, type CircuitVerdict, createCircuit } from './circuit'
 import type { CallInput, Endpoint, ServiceCall } from './endpoint'
 import { type UpstreamError, upstreamError } from './errors'
 import type { Limits } from './limits'
@@ -21,6 +24,7 @@ export type CallerOptions = Readonly<{
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
   random: () => number
   onCall: (record: CallRecord) => void
+  onCircuit: (state: CircuitState) => void
 }>
 
 type Guards = Readonly<{
@@ -33,7 +37,7 @@ type Guards = Readonly<{
 export function createCaller(options: CallerOptions): ServiceCall {
   const { limits, now } = options
   const guards: Guards = {
-    circuit: createCircuit(limits.circuit, now),
+    circuit: createCircuit(limits.circuit, now, options.onCircuit),
     budget: createRetryBudget(limits.retryBudget, now),
     bulkheads: {
       interactive: createBulkhead(limits.bulkhead.calls, limits.bulkhead.callQueue),
@@ -115,29 +119,54 @@ type Try = Target & Readonly<{ attemptNo: number }>
 async function guarded<T>(
   endpoint: Endpoint<T>,
   input: CallInput,
-  { address, signal, attemptNo }: Try,
+  target: Try,
   options: CallerOptions,
   guards: Guards,
 ): Promise<UpstreamResult<T>> {
-  const startedAt = options.now()
+  const { method, route } = endpoint
+  const facts = { 'http.request.method': method, 'url.template': route }
+  return inSpan(`call ${method} ${route}`, { kind: 'call', ...facts }, async (tell) => {
+    const startedAt = options.now()
+    const result = await admitted(endpoint, input, target, options, guards)
+    const record = recordOf(endpoint, target, options.now() - startedAt, result)
+    tell(spanFactsOf(record, input))
+    report(options, record)
+    return result
+  })
+}
+
+async function admitted<T>(
+  endpoint: Endpoint<T>,
+  input: CallInput,
+  { address, signal }: Try,
+  options: CallerOptions,
+  guards: Guards,
+): Promise<UpstreamResult<T>> {
   const task = () =>
     throughCircuit(guards.circuit, input, () => attempt(endpoint, input, { ...options, address, signal }))
   const ran = await guards.bulkheads[endpoint.limit](task, signal)
-  const result = ran ?? failure(upstreamError(input.signal?.aborted ? 'timeout' : 'overloaded', 'not_done'))
-  report(options, {
-    method: endpoint.method,
-    route: endpoint.route,
-    attempt: attemptNo,
-    ms: options.now() - startedAt,
-    ...(result.ok
-      ? { status: result.status, correlationId: result.correlationId }
-      : {
-          status: result.error.status,
-          errorKind: result.error.kind,
-          correlationId: result.error.correlationId,
-        }),
+  return ran ?? failure(upstreamError(input.signal?.aborted ? 'timeout' : 'overloaded', 'not_done'))
+}
+
+function recordOf<T>(
+  { method, route }: Endpoint<T>,
+  { attemptNo }: Try,
+  ms: number,
+  result: UpstreamResult<T>,
+): CallRecord {
+  const { status, correlationId } = result.ok ? result : result.error
+  const errorKind = result.ok ? undefined : result.error.kind
+  return { method, route, attempt: attemptNo, ms, status, errorKind, correlationId }
+}
+
+/** The service's id of a call is the better one, because its own log has it. */
+function spanFactsOf(record: CallRecord, input: CallInput): SpanFacts {
+  return withoutUndefined({
+    'http.response.status_code': record.status,
+    'http.request.resend_count': record.attempt > 1 ? record.attempt - 1 : undefined,
+    'error.type': record.errorKind,
+    'vestibule.correlation_id': record.correlationId ?? input.correlationId,
   })
-  return result
 }
 
 async function throughCircuit<T>(

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { CircuitState } from './circuit'
 import type { UpstreamErrorKind } from './errors'
 
 /** What the last calls said of the service; `unknown` where none was made yet. */
@@ -8,7 +9,10 @@ export type ServiceHealth = 'unknown' | 'answers' | 'fails'
 const SAYS_NOTHING = new Set<UpstreamErrorKind>(['overloaded', 'rate_limited'])
 
 // The bundles of start and pages each have their own copy of this module; the state is one for the process.
-const holder = globalThis as typeof globalThis & { vestibuleServiceHealth?: ServiceHealth }
+const holder = globalThis as typeof globalThis & {
+  vestibuleServiceHealth?: ServiceHealth
+  vestibuleCircuit?: CircuitState
+}
 
 /** Remembers how a call ended: a refusal is an answer too. */
 export function noteCall({ errorKind }: { errorKind?: UpstreamErrorKind | undefined }): void {
@@ -20,4 +24,14 @@ export function noteCall({ errorKind }: { errorKind?: UpstreamErrorKind | undefi
 /** How the service stands by what this process has seen. */
 export function serviceHealth(): ServiceHealth {
   return holder.vestibuleServiceHealth ?? 'unknown'
+}
+
+/** Remembers how the circuit before the service stands. */
+export function noteCircuit(state: CircuitState): void {
+  holder.vestibuleCircuit = state
+}
+
+/** How the circuit before the service stands in this process. */
+export function circuitState(): CircuitState {
+  return holder.vestibuleCircuit ?? 'closed'
 }

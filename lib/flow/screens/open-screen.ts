@@ -18,6 +18,7 @@ import { HOME, type ScreenKind } from '@/lib/model/plan/screens'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import type { PageView } from '@/lib/model/views/page/page-view'
 import type { Db } from '@/lib/platform/db/open'
+import { inSpan } from '@/lib/platform/telemetry/spans'
 import { readCode } from './code/read'
 import { drawScreen, type FactsOf } from './draw-screen'
 import { readOneStep } from './handed-off/read'
@@ -110,8 +111,10 @@ async function readAndDraw<Kind extends ScreenKind>(
   wanted: Wanted,
   around: Around,
 ): Promise<PageView> {
-  const facts = await reads[at.kind](db, visit, at, wanted)
-  return drawScreen(visit, at, facts, { answer: wanted.answer, around })
+  return inSpan('draw a screen', { 'vestibule.screen': at.kind }, async () => {
+    const facts = await reads[at.kind](db, visit, at, wanted)
+    return drawScreen(visit, at, facts, { answer: wanted.answer, around })
+  })
 }
 
 /** The people of a company, where the page at this address is about them or tells of them. */

@@ -10,6 +10,7 @@ import { type AtOf, type ScreenAddress, screenAt } from '@/lib/model/plan/screen
 import { PROVE_STEP, type ScreenKind } from '@/lib/model/plan/screens'
 import { plannedFor } from '@/lib/model/plan/steps-of-screen'
 import type { Db } from '@/lib/platform/db/open'
+import { inSpan } from '@/lib/platform/telemetry/spans'
 import { actCheck } from './check/act'
 import { actCode } from './code/act'
 import { actContact } from './contact/act'
@@ -73,7 +74,8 @@ async function actAt<Kind extends ScreenKind>(
   network: string,
 ): Promise<Acted> {
   const act = acts[at.kind]
-  return act ? act(db, visit, at, form, network) : goTo(paths.home(visit.onboarding.id))
+  if (!act) return goTo(paths.home(visit.onboarding.id))
+  return inSpan('act on a screen', { 'vestibule.screen': at.kind }, () => act(db, visit, at, form, network))
 }
 
 /** The address a form was sent from. A form that holds a contact was on the page that changes it. */

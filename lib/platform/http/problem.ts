@@ -2,6 +2,7 @@ import 'server-only'
 import { type Failure, type FailureCode, failureStatus } from '@/lib/platform/errors'
 import { newId } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log/log'
+import { inSpan } from '@/lib/platform/telemetry/spans'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { unexpectedFailure } from './unexpected'
 
@@ -64,7 +65,7 @@ export function attachment({ name, text }: { name: string; text: string }, type:
  */
 export async function handled(route: string, work: () => Promise<Response>): Promise<Response> {
   try {
-    return await work()
+    return await inSpan(`handle ${route}`, {}, work)
   } catch (error) {
     return problem(unexpectedFailure(error, route), route)
   }

@@ -10,7 +10,7 @@ import type { FrameworkSubject } from './framework-subjects'
  * there is no place for free text, so a personal value cannot slip into a log.
  */
 type LogEvents = {
-  'app.ready': { database: 'embedded' | 'external'; service: 'sandbox' | 'real' }
+  'app.ready': { version: string; database: 'embedded' | 'external'; service: 'sandbox' | 'real' }
   'app.waiting': { database: 'external' }
   'app.leaving': { underWay: number }
   'app.left': { underWay: number }
@@ -30,6 +30,7 @@ type LogEvents = {
   'unexpected.error': { route: string; errorName: string; ref: string; frames: string; digest?: string }
   'framework.said': { about: FrameworkSubject; errorName?: string; frames: string }
   'alert.raised': { kind: string }
+  'telemetry.failed': { errorName: string }
   'webhook.registered': { made: boolean }
   'webhook.dead': { endpoint: string; delivery: string }
   'webhook.undelivered': { problem: string; status: number }
@@ -55,6 +56,7 @@ const LEVELS: Readonly<Record<keyof LogEvents, Level>> = {
   'unexpected.error': 'error',
   'framework.said': 'warn',
   'alert.raised': 'warn',
+  'telemetry.failed': 'warn',
   'webhook.registered': 'info',
   'webhook.dead': 'warn',
   'webhook.undelivered': 'info',
@@ -70,8 +72,19 @@ const RANKS = { debug: 20, info: 30, warn: 40, error: 50, silent: Number.POSITIV
 
 let lowest: number | undefined
 
+// The bundles of start and pages each have their own copy of this module; the counts are one for the process.
+const holder = globalThis as typeof globalThis & { vestibuleLines?: Map<string, number> }
+holder.vestibuleLines ??= new Map()
+const lines = holder.vestibuleLines
+
+/** How often each event was logged since the start, also below the level at which lines are written. */
+export function loggedLines(): ReadonlyMap<string, number> {
+  return lines
+}
+
 /** Writes one line of JSON to standard output. */
 export function log<Event extends keyof LogEvents>(event: Event, fields: LogEvents[Event]): void {
+  lines.set(event, (lines.get(event) ?? 0) + 1)
   lowest ??= begin()
   const level = RANKS[LEVELS[event]]
   if (level < lowest) return

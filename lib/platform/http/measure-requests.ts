@@ -1,0 +1,44 @@
+import 'server-only'
+import { subscribe } from 'node:diagnostics_channel'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { measure } from '@/lib/platform/telemetry/metrics'
+
+/** What an address belongs to, by how it begins. Its further parts are secrets of links and ids, which no number may carry. */
+const AREAS: ReadonlyArray<readonly [begin: RegExp, area: string]> = [
+  [/^\/api\/health\//, 'health'],
+  [/^\/api\/webhooks\//, 'service_events'],
+  [/^\/api\/sandbox\/|^\/sandbox(?:\/|$)/, 'sandbox'],
+  [/^\/api\//, 'api'],
+  [/^\/o\//, 'flow'],
+  [/^\/l\//, 'link'],
+  [/^\/operator(?:\/|$)/, 'console'],
+  [/^\/(?:_next|embed)\//, 'files'],
+]
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Measures each request until its answer has left. */
+export function measureRequests(): void {
+  subscribe('http.server.request.start', (message) => {
+    const part = (name: string): unknown =>
+      typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined
+    const [request, response] = [part('request'), part('response')]
+    if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return
+    const begun = performance.now()
+    const labels = { area: areaOf(request.url ?? ''), method: methodOf(request) }
+    response.once('close', () => {
+      // A browser that went away before the answer was ready got none.
+      const status = response.writableFinished ? String(response.statusCode) : 'left'
+      measure('vestibule.request.duration.seconds', performance.now() - begun, {
+        area: labels.area,
+        method: labels.method,
+        status,
+      })
+    })
+  })
+}
+
+function areaOf(address: string): string {
+  return AREAS.find(([begin]) => begin.test(address))?.[1] ?? 'other'
+}
+
+const methodOf = ({ method = '' }: IncomingMessage) => (METHODS.has(method) ? method : 'other')

@@ -1,0 +1,94 @@
+import 'server-only'
+import { readFileSync } from 'node:fs'
+import { ConfigurationError } from '@/lib/platform/env/configuration-error'
+
+/** What of the app can be seen from outside, as the standard variables of OpenTelemetry say. */
+export type TelemetrySettings = {
+  traces: { sampler: string; samplerArgument: number; delayMs: number; joinsOthers: boolean } | undefined
+  metrics: { everyMs: number } | undefined
+  prometheus: { host: string; port: number } | undefined
+}
+
+type Source = Readonly<Record<string, string | undefined>>
+
+const SAMPLERS = ['always_on', 'always_off', 'traceidratio'].flatMap((one) => [one, `parentbased_${one}`])
+const OFF: TelemetrySettings = { traces: undefined, metrics: undefined, prometheus: undefined }
+
+/**
+ * Reads the variables. Without an address to send to, and without `prometheus` among the exporters of metrics, all is off.
+ *
+ * @throws ConfigurationError naming the variable that asks for what is not there
+ */
+export function readTelemetry(source: Source): TelemetrySettings {
+  if (source.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return OFF
+  const hasAddress = (signal: string) =>
+    Boolean(source.OTEL_EXPORTER_OTLP_ENDPOINT || source[`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`])
+  const traces = exporters(source, 'OTEL_TRACES_EXPORTER', ['otlp', 'none'])
+  const metrics = exporters(source, 'OTEL_METRICS_EXPORTER', ['otlp', 'none', 'prometheus'])
+  const settings = {
+    traces: traces.includes('otlp') && hasAddress('TRACES') ? tracesOf(source) : undefined,
+    metrics:
+      metrics.includes('otlp') && hasAddress('METRICS')
+        ? { everyMs: number(source, 'OTEL_METRIC_EXPORT_INTERVAL', 60_000) }
+        : undefined,
+    prometheus: metrics.includes('prometheus') ? prometheusOf(source) : undefined,
+  }
+  if (settings.traces || settings.metrics) refuseOtherProtocols(source)
+  return settings
+}
+
+/** Secrets need not stand in the environment: the headers by which a receiver knows us can be in a file. */
+export function takeHeadersFromFile(environment: Record<string, string | undefined>): void {
+  const file = environment.OTEL_EXPORTER_OTLP_HEADERS_FILE
+  if (!file) return
+  try {
+    environment.OTEL_EXPORTER_OTLP_HEADERS = readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new ConfigurationError('The file of OTEL_EXPORTER_OTLP_HEADERS_FILE cannot be read')
+  }
+}
+
+function tracesOf(source: Source): TelemetrySettings['traces'] {
+  const sampler = source.OTEL_TRACES_SAMPLER || 'parentbased_always_on'
+  if (!SAMPLERS.includes(sampler)) throw wrong('OTEL_TRACES_SAMPLER')
+  const samplerArgument = Number(source.OTEL_TRACES_SAMPLER_ARG || 1)
+  if (!(samplerArgument >= 0 && samplerArgument <= 1)) throw wrong('OTEL_TRACES_SAMPLER_ARG')
+  return {
+    sampler,
+    samplerArgument,
+    delayMs: number(source, 'OTEL_BSP_SCHEDULE_DELAY', 5000),
+    // Anybody can send a request with a trace of their own; only who has a proxy that sets it anew can believe it.
+    joinsOthers: (source.OTEL_PROPAGATORS ?? '').split(',').includes('tracecontext'),
+  }
+}
+
+/** Nobody outside this machine is told anything unless a place to listen at is named. */
+function prometheusOf(source: Source): TelemetrySettings['prometheus'] {
+  return {
+    host: source.OTEL_EXPORTER_PROMETHEUS_HOST || '127.0.0.1',
+    port: number(source, 'OTEL_EXPORTER_PROMETHEUS_PORT', 9464),
+  }
+}
+
+function exporters(source: Source, name: string, known: readonly string[]): readonly string[] {
+  const named = (source[name] || 'otlp').split(',').map((one) => one.trim())
+  if (named.some((one) => !known.includes(one))) throw wrong(name)
+  return named
+}
+
+function refuseOtherProtocols(source: Source): void {
+  for (const signal of ['', '_TRACES', '_METRICS']) {
+    const name = `OTEL_EXPORTER_OTLP${signal}_PROTOCOL`
+    if (!['http/protobuf', '', undefined].includes(source[name]))
+      throw new ConfigurationError(`${name} can only be http/protobuf`)
+  }
+}
+
+function number(source: Source, name: string, otherwise: number): number {
+  const text = source[name]
+  if (!text) return otherwise
+  if (!/^\d{1,9}$/.test(text)) throw wrong(name)
+  return Number(text)
+}
+
+const wrong = (name: string) => new ConfigurationError(`These settings are wrong: ${name}`)

@@ -1,0 +1,25 @@
+import 'server-only'
+import type { Reading } from './metric-table'
+import { readTelemetry, takeHeadersFromFile } from './settings'
+
+let stop: (() => Promise<void>) | undefined
+
+/**
+ * Starts to tell what the app does, where the standard variables of OpenTelemetry ask for it. Without them nothing is
+ * loaded.
+ *
+ * @param read gives the numbers that are read when somebody asks
+ */
+export async function startTelemetry(read: () => Promise<readonly Reading[]>): Promise<void> {
+  takeHeadersFromFile(process.env)
+  const settings = readTelemetry(process.env)
+  if (!settings.traces && !settings.metrics && !settings.prometheus) return
+  const { startSdk } = await import('./sdk')
+  stop = await startSdk(settings, read)
+}
+
+/** Sends what is still held. Nobody waits for a receiver longer than the given time. */
+export async function stopTelemetry(ms: number): Promise<void> {
+  if (!stop) return
+  await Promise.race([stop(), new Promise((resolve) => setTimeout(resolve, ms))])
+}
