@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import './runtime.mjs'
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { interfaceFor, misunderstood, SHARED_OPTIONS } from './interface.mjs'
@@ -21,6 +22,7 @@ const USAGE = `The interface for integrators, by hand.
   vestibule simulate file.json         starts an onboarding with the course in a file
   vestibule clock [60d]                says the sandbox's time, or moves it forward
   vestibule doctor https://…           reads a page that holds the flow in a frame
+  vestibule version                    which version this is
   vestibule keys …                     keys of integrators, beside the database
 
   --url   where the app is; else VESTIBULE_URL, else http://localhost:3000
@@ -35,6 +37,10 @@ const [command, subject, target] = positionals
 const { ask, tell } = interfaceFor(values)
 
 const COMMANDS = {
+  version: async () => {
+    const { version } = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8'))
+    tell({ version }, () => [version])
+  },
   link: async () => {
     const { type = 'individual', locale, reference, scenario } = values
     const meta = scenario && { sandboxScenario: scenario }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readNumbers } from '@/lib/start/read-numbers'
+import { readMetrics } from '@/lib/start/read-metrics'
 import { openReceiver } from './otlp-receiver'
 import { DE_ADDRESS, makeOnboarding, openBrowser, openWorld, send, tokenOf } from './world'
 
@@ -11,7 +11,7 @@ test('a receiver hears of each call with its id, inside of what led to it, and n
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', receiver.url)
   vi.stubEnv('OTEL_EXPORTER_OTLP_HEADERS', 'x-tenant=bank')
   const { startTelemetry, stopTelemetry } = await import('@/lib/platform/telemetry/start')
-  await startTelemetry(readNumbers)
+  await startTelemetry(readMetrics)
 
   const world = await openWorld()
   const started = await makeOnboarding(world, {

@@ -5,7 +5,7 @@ import { alerts, events } from '@/lib/platform/db/schema/history'
 import { documents, onboardings } from '@/lib/platform/db/schema/onboardings'
 import { upstreamCalls, webhookInbox } from '@/lib/platform/db/schema/service-calls'
 import { webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
-import type { Reading } from '@/lib/platform/telemetry/metric-table'
+import type { MetricReading } from '@/lib/platform/telemetry/metric-table'
 
 /** Whoever has more waiting knows enough, and counting on would be work for a database that has too much of it. */
 const MOST = 10_000
@@ -13,7 +13,7 @@ const MOST = 10_000
 const counted = (rows: SQL) => sql`(select count(*)::int from (${rows} limit ${MOST}) as rows)`
 
 /** What waits for jobs, and since when: by one statement over the indexes that the jobs themselves use. */
-export async function readQueues(db: Db): Promise<readonly Reading[]> {
+export async function readQueues(db: Db): Promise<readonly MetricReading[]> {
   const { rows } = await db.execute<Record<string, number | null>>(sql`select
     ${counted(sql`select 1 from ${events} where fanned_out_at is null`)} as outbox,
     ${counted(sql`select 1 from ${webhookDeliveries} where state = 'waiting'`)} as deliveries,
@@ -26,7 +26,7 @@ export async function readQueues(db: Db): Promise<readonly Reading[]> {
   const { alerts: open, oldest, ...queues } = rows[0] ?? {}
   return [
     ...Object.entries(queues).map(
-      ([queue, depth]): Reading => ({
+      ([queue, depth]): MetricReading => ({
         name: 'vestibule.queue.depth',
         value: Number(depth),
         labels: { queue },

@@ -19,7 +19,7 @@ import { log } from '@/lib/platform/log/log'
 import { startTelemetry } from '@/lib/platform/telemetry/start'
 import { connection } from '@/lib/upstream/connect'
 import { leaveWhenTold } from './leave'
-import { readNumbers } from './read-numbers'
+import { readMetrics } from './read-metrics'
 import { onceDatabaseAnswers, refuseStart } from './refuse-start'
 
 /** The code of the jobs is most of the app once more; it must not keep the first page waiting. */
@@ -35,7 +35,7 @@ export async function startApp(): Promise<void> {
   await refuseStart(() => [env(), limits()])
   // The development server speaks to a person at a terminal.
   if (process.env.NODE_ENV === 'production') takeFrameworkOutput()
-  await refuseStart(() => startTelemetry(readNumbers))
+  await refuseStart(() => startTelemetry(readMetrics))
   leaveWhenTold(stopJobs)
   measureRequests()
   keepToHttps()

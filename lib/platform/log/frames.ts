@@ -1,3 +1,5 @@
+import 'server-only'
+
 /** How many frames of a stack a line carries: enough to find the place. */
 const MOST_FRAMES = 12
 

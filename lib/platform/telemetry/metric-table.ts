@@ -1,3 +1,5 @@
+import 'server-only'
+
 /** Every number the app can tell of itself, under the name that dashboards and alerts use. `labels` are all it may carry. */
 export const METRICS = {
   'vestibule.request.duration.seconds': {
@@ -64,6 +66,6 @@ export type LabelsOf<Name extends MetricName> = Readonly<
 >
 
 /** One number that is read when somebody asks for it. */
-export type Reading = {
+export type MetricReading = {
   [Name in NamesOf<'gauge' | 'total'>]: { name: Name; value: number; labels: LabelsOf<Name> }
 }[NamesOf<'gauge' | 'total'>]

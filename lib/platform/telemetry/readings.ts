@@ -1,11 +1,11 @@
 import 'server-only'
 import type { Observable } from '@opentelemetry/api'
 import { errorName, log } from '@/lib/platform/log/log'
-import { METRICS, type Reading } from './metric-table'
+import { METRICS, type MetricReading } from './metric-table'
 import { meter } from './metrics'
 
 /** Reads what can be read whenever somebody asks for metrics. One that cannot be read is missing then; the others are told. */
-export function watchReadings(read: () => Promise<readonly Reading[]>): void {
+export function watchReadings(read: () => Promise<readonly MetricReading[]>): void {
   const observed = new Map<string, Observable>()
   for (const [name, { kind, help: description }] of Object.entries(METRICS)) {
     if (kind === 'gauge') observed.set(name, meter().createObservableGauge(name, { description }))

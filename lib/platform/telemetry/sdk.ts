@@ -27,7 +27,7 @@ import { version } from '@/lib/platform/env/version'
 import { errorName, log } from '@/lib/platform/log/log'
 import { onlyKnown, withoutIdleJobs } from './closed-list'
 import { contextManager } from './context'
-import type { Reading } from './metric-table'
+import type { MetricReading } from './metric-table'
 import { watchReadings } from './readings'
 import type { TelemetrySettings } from './settings'
 import { beginTracing } from './spans'
@@ -38,7 +38,7 @@ export type StopTelemetry = () => Promise<void>
 /** Starts what the settings ask for. This file alone loads the packages that do it. */
 export async function startSdk(
   settings: TelemetrySettings,
-  read: () => Promise<readonly Reading[]>,
+  read: () => Promise<readonly MetricReading[]>,
 ): Promise<StopTelemetry> {
   setGlobalErrorHandler((error) => log('telemetry.failed', { errorName: errorName(error) }))
   const resource = ownResource()

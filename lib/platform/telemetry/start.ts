@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Reading } from './metric-table'
+import type { MetricReading } from './metric-table'
 import { readTelemetry, takeHeadersFromFile } from './settings'
 
 let stop: (() => Promise<void>) | undefined
@@ -10,7 +10,7 @@ let stop: (() => Promise<void>) | undefined
  *
  * @param read gives the numbers that are read when somebody asks
  */
-export async function startTelemetry(read: () => Promise<readonly Reading[]>): Promise<void> {
+export async function startTelemetry(read: () => Promise<readonly MetricReading[]>): Promise<void> {
   takeHeadersFromFile(process.env)
   const settings = readTelemetry(process.env)
   if (!settings.traces && !settings.metrics && !settings.prometheus) return

@@ -3,20 +3,20 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { database } from '@/lib/platform/db/handle'
 import type { Db } from '@/lib/platform/db/open'
 import { errorName, log, loggedLines } from '@/lib/platform/log/log'
-import type { Reading } from '@/lib/platform/telemetry/metric-table'
+import type { MetricReading } from '@/lib/platform/telemetry/metric-table'
 import { circuitState } from '@/lib/upstream/service-health'
 import { readQueues } from './read-queues'
 
 const NANOSECONDS = 1e9
 
 /** What can be said of this process and of the work that waits, now. A silent database costs only what it would have told. */
-export async function readNumbers(): Promise<readonly Reading[]> {
+export async function readMetrics(): Promise<readonly MetricReading[]> {
   return [...ofProcess(), ...ofCircuit(), ...ofLog(), ...(await ofDatabase())]
 }
 
 let delays: ReturnType<typeof monitorEventLoopDelay> | undefined
 
-function ofProcess(): Reading[] {
+function ofProcess(): MetricReading[] {
   delays ??= monitorEventLoopDelay()
   delays.enable()
   const late = delays.percentile(99)
@@ -27,7 +27,7 @@ function ofProcess(): Reading[] {
   ]
 }
 
-function ofCircuit(): Reading[] {
+function ofCircuit(): MetricReading[] {
   const now = circuitState()
   return (['closed', 'open', 'probing'] as const).map((state) => ({
     name: 'vestibule.circuit.state',
@@ -36,7 +36,7 @@ function ofCircuit(): Reading[] {
   }))
 }
 
-function ofLog(): Reading[] {
+function ofLog(): MetricReading[] {
   return [...loggedLines()].map(([event, value]) => ({
     name: 'vestibule.log.lines',
     value,
@@ -44,7 +44,7 @@ function ofLog(): Reading[] {
   }))
 }
 
-async function ofDatabase(): Promise<readonly Reading[]> {
+async function ofDatabase(): Promise<readonly MetricReading[]> {
   try {
     const db = await database()
     return [...ofPool(db), ...(await readQueues(db).catch(notRead))]
@@ -53,12 +53,12 @@ async function ofDatabase(): Promise<readonly Reading[]> {
   }
 }
 
-function notRead(error: unknown): readonly Reading[] {
+function notRead(error: unknown): readonly MetricReading[] {
   log('telemetry.failed', { errorName: errorName(error) })
   return []
 }
 
-function ofPool({ $client: { totalCount, idleCount, waitingCount } }: Db): readonly Reading[] {
+function ofPool({ $client: { totalCount, idleCount, waitingCount } }: Db): readonly MetricReading[] {
   const connections = { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
   return Object.entries(connections).map(([state, value]) => ({
     name: 'vestibule.pool.connections',

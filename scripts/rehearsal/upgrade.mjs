@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { buildIfNeeded } from '../build.mjs'
+import { scratchFolder } from '../scratch.mjs'
+import { freePort, integratorOf, startBuild, stopBuild } from './app.mjs'
+import { buildEarlier, checkOut, refuseOtherBeginning } from './earlier-build.mjs'
+import { openProxy } from './proxy.mjs'
+import { expect, openSteps } from './steps.mjs'
+
+const WALK = 'approved'
+/** Customers in the middle of their way, whom the next version has to understand. */
+const UNDER_WAY = ['first_visit', 'document_refused', 'company_with_people']
+
+/**
+ * Upgrades from an earlier version while it serves, and goes back: a database with its data, both versions behind one proxy
+ * that gives them requests in turn, each alone, and every customer still there at the end.
+ *
+ * @param version a tag or a commit
+ */
+export async function rehearseUpgrade(version) {
+  const { step } = openSteps()
+  console.log(`From ${version} to the present version and back:`)
+  const sources = await step('the earlier version is fetched', () => checkOut(version))
+  const home = scratchFolder('rehearsal')
+  let server
+  try {
+    await step('its schema is the beginning of the present one', () => refuseOtherBeginning(sources.folder))
+    const earlier = { built: await step('it is built', () => buildEarlier(sources.folder)) }
+    const { folder: present } = await step('the present version is built', () => buildIfNeeded())
+    const { startEmbeddedServer } = await import('../../lib/platform/db/embedded/server.ts')
+    server = await startEmbeddedServer(home)
+    const scripts = path.join(sources.folder, 'scripts')
+    await upgradeAndGoBack({
+      step,
+      earlier: earlier.built,
+      present,
+      scripts,
+      database: await createDatabase(server),
+    })
+  } finally {
+    server?.release()
+    sources.remove()
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+async function createDatabase({ connection }) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  await client.query('create database vestibule')
+  await client.end()
+  const { host, port, user, password } = connection
+  return `postgres://${user}:${password}@localhost/vestibule?host=${encodeURIComponent(host)}&port=${port}`
+}
+
+async function upgradeAndGoBack({ step, earlier, present, scripts, database }) {
+  const port = await freePort()
+  const [url, secret] = [`http://localhost:${port}`, randomBytes(32).toString('base64url')]
+  const settings = { PUBLIC_URL: url, APP_SECRET: secret, DATABASE_URL: database }
+  const proxy = await openProxy(port)
+  const { ask, walk } = integratorOf(url, secret)
+  const made = []
+  const walkThere = async (states, by) => {
+    for (const state of states) made.push({ state, id: await walk(state, by) })
+    return `${states.length} customers`
+  }
+  const stillThere = () => allThere(ask, made)
+  try {
+    const before = await step('the earlier version starts', () => startBuild(earlier, settings))
+    proxy.lead(before)
+    await step('customers walk through it', () => walkThere([WALK, ...UNDER_WAY], scripts))
+    const after = await step('the present version starts beside it, and changes the schema', () =>
+      startBuild(present, settings),
+    )
+    proxy.lead(before, after)
+    await step('both read every customer', stillThere)
+    await step('a customer walks through both in turn', () => walkThere([WALK]))
+    proxy.lead(after)
+    await step('the earlier version leaves', () => stopBuild(before))
+    await step('customers walk through the present version alone', () => walkThere([WALK, ...UNDER_WAY]))
+    await step('it reads every customer', stillThere)
+    const back = await step('the earlier version starts on the newer schema', () =>
+      startBuild(earlier, { ...settings, ALLOW_NEWER_SCHEMA: '1' }),
+    )
+    proxy.lead(after, back)
+    await step('a customer walks through both in turn', () => walkThere([WALK]))
+    proxy.lead(back)
+    await step('the present version leaves', () => stopBuild(after))
+    await step('a customer walks through the earlier version alone', () => walkThere([WALK], scripts))
+    await step('it reads every customer', stillThere)
+    await stopBuild(back)
+    expect(proxy.failed.length === 0, `requests failed: ${proxy.failed.join(', ')}`)
+    console.log(`${made.length} customers were walked, none was lost, and no request failed.`)
+  } finally {
+    proxy.close()
+  }
+}
+
+/** Twice, so that each of two processes behind the proxy is asked. */
+async function allThere(ask, made) {
+  for (const { id, state } of [...made, ...made]) {
+    const { status } = await ask('GET', `/api/onboardings/${id}`)
+    if (state === WALK) expect(status === 'approved', `${id} is ${status}`)
+  }
+  return `${made.length} customers`
+}
