@@ -4,6 +4,7 @@ import path from 'node:path'
 import { buildIfNeeded } from '../build.mjs'
 import { scratchFolder } from '../scratch.mjs'
 import { freePort, integratorOf, startBuild, stopBuild } from './app.mjs'
+import { openDatabase } from './database.mjs'
 import { buildEarlier, checkOut, refuseOtherBeginning } from './earlier-build.mjs'
 import { openProxy } from './proxy.mjs'
 import { expect, openSteps } from './steps.mjs'
@@ -23,42 +24,31 @@ export async function rehearseUpgrade(version) {
   console.log(`From ${version} to the present version and back:`)
   const sources = await step('the earlier version is fetched', () => checkOut(version))
   const home = scratchFolder('rehearsal')
-  let server
+  let database
   try {
     await step('its schema is the beginning of the present one', () => refuseOtherBeginning(sources.folder))
-    const earlier = { built: await step('it is built', () => buildEarlier(sources.folder)) }
+    const earlier = await step('it is built', () => buildEarlier(sources.folder))
     const { folder: present } = await step('the present version is built', () => buildIfNeeded())
-    const { startEmbeddedServer } = await import('../../lib/platform/db/embedded/server.ts')
-    server = await startEmbeddedServer(home)
+    database = await openDatabase(home)
     const scripts = path.join(sources.folder, 'scripts')
     await upgradeAndGoBack({
       step,
-      earlier: earlier.built,
+      earlier,
       present,
       scripts,
-      database: await createDatabase(server),
+      databaseUrl: database.url(),
     })
   } finally {
-    server?.release()
+    database?.close()
     sources.remove()
     rmSync(home, { recursive: true, force: true })
   }
 }
 
-async function createDatabase({ connection }) {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ ...connection, database: 'postgres' })
-  await client.connect()
-  await client.query('create database vestibule')
-  await client.end()
-  const { host, port, user, password } = connection
-  return `postgres://${user}:${password}@localhost/vestibule?host=${encodeURIComponent(host)}&port=${port}`
-}
-
-async function upgradeAndGoBack({ step, earlier, present, scripts, database }) {
+async function upgradeAndGoBack({ step, earlier, present, scripts, databaseUrl }) {
   const port = await freePort()
   const [url, secret] = [`http://localhost:${port}`, randomBytes(32).toString('base64url')]
-  const settings = { PUBLIC_URL: url, APP_SECRET: secret, DATABASE_URL: database }
+  const settings = { PUBLIC_URL: url, APP_SECRET: secret, DATABASE_URL: databaseUrl }
   const proxy = await openProxy(port)
   const { ask, walk } = integratorOf(url, secret)
   const made = []
