@@ -10,6 +10,7 @@ export const PROGRAMS = [
   'scripts/health.mjs',
   'scripts/keys.mjs',
   'scripts/operators.mjs',
+  'scripts/forget.mjs',
   'lib/platform/files/inspector/main.ts',
 ]
 
