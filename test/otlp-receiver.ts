@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { onTestFinished } from 'vitest'
 
 /** One span as it came over the line. Ids are hexadecimal. */
 export type ReceivedSpan = {
@@ -24,15 +23,13 @@ export async function openReceiver() {
     response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => {
-    server.close()
-  })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const of = (path: string) => bodies.filter((one) => one.path === path).map(({ body }) => body)
   return {
     url: `http://127.0.0.1:${port}`,
     bodies,
+    close: () => server.close(),
     spans: () => of('/v1/traces').flatMap(spansIn),
     metrics: () => Buffer.concat(of('/v1/metrics')).toString('latin1'),
     everything: () => Buffer.concat(bodies.map(({ body }) => body)).toString('utf8'),

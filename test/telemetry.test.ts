@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readMetrics } from '@/lib/start/read-metrics'
 import { openReceiver } from './otlp-receiver'
 import { DE_ADDRESS, makeOnboarding, openBrowser, openWorld, send, tokenOf } from './world'
@@ -8,6 +8,7 @@ const planted = { email: 'planted.person@example.com', phone: '+4930123477', cit
 
 test('a receiver hears of each call with its id, inside of what led to it, and not one value of a person', async () => {
   const receiver = await openReceiver()
+  onTestFinished(() => void receiver.close())
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', receiver.url)
   vi.stubEnv('OTEL_EXPORTER_OTLP_HEADERS', 'x-tenant=bank')
   const { startTelemetry, stopTelemetry } = await import('@/lib/platform/telemetry/start')

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { pdf } from '@/lib/platform/files/testing/pdfs'
+import { openReceiver, type ReceivedSpan } from '@/test/otlp-receiver'
 import { defaultKeys, projectFolder, testSecret } from '../../scripts/prepare.mjs'
 import { expect, test } from '../fixtures'
 import { type Copy, copyBuild, runInCopy, startCopy, startDatabase, stopCopy } from '../support/artefact'
@@ -81,17 +82,35 @@ test('a build holds all that production needs and no more, and no key', () => {
     ]).toEqual([file, false])
 })
 
-test('a copy that nobody may write leads a customer to approval, under a secret and an address of its own', async () => {
+test('a copy that nobody may write leads a customer to approval, under a secret and an address of its own, and tells it without a word of theirs', async () => {
   test.slow()
-  const { url, child } = await serving()
+  const receiver = await openReceiver()
+  const { url, child } = await serving({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url })
   const words = ['approved', '--url', url, '--key', defaultKeys(SECRET).demoKey, '--json']
   const { stdout } = await promisify(execFile)(process.execPath, [
     path.join(projectFolder, 'scripts', 'simulate.mjs'),
     ...words,
   ])
-  expect(JSON.parse(stdout)).toMatchObject({ state: 'approved' })
+  const walked = JSON.parse(stdout)
+  expect(walked).toMatchObject({ state: 'approved' })
   expect(await stopCopy(child)).toBe(143)
+  receiver.close()
+  expect(wayTo(receiver.spans(), 'call POST /v2/customer')).toEqual(
+    expect.arrayContaining(['call POST /v2/customer', 'act on a screen', 'POST /o/[onboarding]/[step]']),
+  )
+  const secret = new URL(walked.link).pathname.split('/')[2]
+  for (const value of [secret, walked.onboarding]) expect(receiver.everything()).not.toContain(value)
 })
+
+/** The names of a span and of what it is inside of, up to the request. */
+function wayTo(spans: readonly ReceivedSpan[], name: string): string[] {
+  const way: string[] = []
+  for (let at = spans.find((span) => span.name === name); at; at = parentOf(spans, at)) way.push(at.name)
+  return way
+}
+
+const parentOf = (spans: readonly ReceivedSpan[], { parent }: ReceivedSpan) =>
+  spans.find(({ id }) => id === parent)
 
 test('what depends on the address is decided where it is known', async () => {
   test.slow()

@@ -22,7 +22,7 @@ export function checkOut(version) {
 export function buildEarlier(folder) {
   if (sameFile(folder, 'package-lock.json') && process.platform !== 'win32')
     run('cp', ['-al', path.join(projectFolder, 'node_modules'), path.join(folder, 'node_modules')], folder)
-  else run('npm', ['ci'], folder)
+  else run('npm', ['install'], folder)
   const built = path.join(folder, 'rehearsed')
   run(process.execPath, ['scripts/build.mjs', `--to=${built}`], folder)
   return built

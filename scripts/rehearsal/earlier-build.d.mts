@@ -1,0 +1,1 @@
+export function refuseOtherBeginning(folder: string): string
