@@ -1,12 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { buildIfNeeded } from '../build.mjs'
 import { defaultKeys, projectFolder } from '../prepare.mjs'
 import { expect } from './steps.mjs'
 
 const READY_MS = 60_000
 const LOOK_MS = 100
 const started = new Set()
+
+/** The build that is rehearsed: the one that REHEARSED_BUILD names, or else that of these sources. */
+export async function presentBuild() {
+  const { REHEARSED_BUILD: kept } = process.env
+  return kept ? path.resolve(kept) : (await buildIfNeeded()).folder
+}
 
 /** A port that nobody has at the moment. */
 export async function freePort() {

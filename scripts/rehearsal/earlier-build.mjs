@@ -5,12 +5,29 @@ import path from 'node:path'
 import { projectFolder } from '../prepare.mjs'
 import { expect } from './steps.mjs'
 
-/** The sources of an earlier version, with its packages, in a folder of their own beside nothing of ours. */
-export function checkOut(version) {
+/**
+ * An earlier version: the folder of a build that somebody has kept, or else a tag or commit, which is fetched and built as
+ * its own users would.
+ */
+export function findEarlier(version) {
+  return existsSync(path.join(version, '.next', 'BUILD_ID'))
+    ? keptBuild(path.resolve(version))
+    : checkOut(version)
+}
+
+/** Without its sources its customers are walked by the present version's walker. */
+function keptBuild(folder) {
+  const scripts = path.join(projectFolder, 'scripts')
+  return { folder, scripts, build: () => folder, remove: () => undefined }
+}
+
+function checkOut(version) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vestibule-earlier-'))
   run('git', ['worktree', 'add', '--detach', '--force', folder, version], projectFolder)
   return {
     folder,
+    scripts: path.join(folder, 'scripts'),
+    build: () => buildEarlier(folder),
     remove: () => {
       run('git', ['worktree', 'remove', '--force', folder], projectFolder)
       rmSync(folder, { recursive: true, force: true })
@@ -18,8 +35,8 @@ export function checkOut(version) {
   }
 }
 
-/** Installs and builds it as its own users would. Packages that are the same are shared instead of fetched. */
-export function buildEarlier(folder) {
+/** Packages that are the same are shared instead of fetched. */
+function buildEarlier(folder) {
   if (sameFile(folder, 'package-lock.json') && process.platform !== 'win32')
     run('cp', ['-al', path.join(projectFolder, 'node_modules'), path.join(folder, 'node_modules')], folder)
   else run('npm', ['install'], folder)

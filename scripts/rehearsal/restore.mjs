@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { buildIfNeeded } from '../build.mjs'
-import { freePort, integratorOf, runCommand, startBuild, stopBuild } from './app.mjs'
+import { freePort, integratorOf, presentBuild, runCommand, startBuild, stopBuild } from './app.mjs'
 import { openArchivingServer, toolsFolder } from './postgres.mjs'
 import { openProxy } from './proxy.mjs'
 import { expect, openSteps } from './steps.mjs'
@@ -16,7 +15,7 @@ export async function rehearseRestore() {
   const { step } = openSteps()
   console.log('A backup, and back to a moment:')
   await step('the tools of PostgreSQL are here', toolsFolder)
-  const { folder } = await step('the present version is built', () => buildIfNeeded())
+  const folder = await step('the present version is built', presentBuild)
   const home = mkdtempSync(path.join(os.tmpdir(), 'vestibule-restore-'))
   const database = await step('a server that archives its log starts', () => openArchivingServer(home))
   const port = await freePort()

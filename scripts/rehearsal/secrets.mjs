@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { buildIfNeeded } from '../build.mjs'
 import { scratchFolder } from '../scratch.mjs'
-import { beginBuild, freePort, integratorOf, runCommand, startBuild, stopBuild } from './app.mjs'
+import {
+  beginBuild,
+  freePort,
+  integratorOf,
+  presentBuild,
+  runCommand,
+  startBuild,
+  stopBuild,
+} from './app.mjs'
 import { openDatabase } from './database.mjs'
 import { openProxy } from './proxy.mjs'
 import { expect, openSteps } from './steps.mjs'
@@ -13,7 +20,7 @@ const newSecret = () => randomBytes(32).toString('base64url')
 export async function rehearseSecrets() {
   const { step } = openSteps()
   console.log('Every secret is changed while customers are on their way:')
-  const { folder } = await step('the present version is built', () => buildIfNeeded())
+  const folder = await step('the present version is built', presentBuild)
   const home = scratchFolder('rehearsal')
   const database = await openDatabase(home)
   const port = await freePort()

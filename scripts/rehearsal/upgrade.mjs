@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import path from 'node:path'
-import { buildIfNeeded } from '../build.mjs'
 import { scratchFolder } from '../scratch.mjs'
-import { freePort, integratorOf, startBuild, stopBuild } from './app.mjs'
+import { freePort, integratorOf, presentBuild, startBuild, stopBuild } from './app.mjs'
 import { openDatabase } from './database.mjs'
-import { buildEarlier, checkOut, refuseOtherBeginning } from './earlier-build.mjs'
+import { findEarlier, refuseOtherBeginning } from './earlier-build.mjs'
 import { openProxy } from './proxy.mjs'
 import { expect, openSteps } from './steps.mjs'
 
@@ -17,20 +15,20 @@ const UNDER_WAY = ['first_visit', 'document_refused', 'company_with_people']
  * Upgrades from an earlier version while it serves, and goes back: a database with its data, both versions behind one proxy
  * that gives them requests in turn, each alone, and every customer still there at the end.
  *
- * @param version a tag or a commit
+ * @param version a tag, a commit, or the folder of a build
  */
 export async function rehearseUpgrade(version) {
   const { step } = openSteps()
   console.log(`From ${version} to the present version and back:`)
-  const sources = await step('the earlier version is fetched', () => checkOut(version))
+  const sources = await step('the earlier version is found', () => findEarlier(version))
   const home = scratchFolder('rehearsal')
   let database
   try {
     await step('its schema is the beginning of the present one', () => refuseOtherBeginning(sources.folder))
-    const earlier = await step('it is built', () => buildEarlier(sources.folder))
-    const { folder: present } = await step('the present version is built', () => buildIfNeeded())
+    const earlier = await step('it is built', () => sources.build())
+    const present = await step('the present version is built', presentBuild)
     database = await openDatabase(home)
-    const scripts = path.join(sources.folder, 'scripts')
+    const { scripts } = sources
     await upgradeAndGoBack({
       step,
       earlier,
