@@ -30,7 +30,7 @@ test('the changelog has its headings by Keep a Changelog, and a place for what c
     expect(['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security']).toContain(kind)
 })
 
-test('every package that runs in production has a licence that somebody has looked at', () => {
+test('every package that runs in production has a licence that we have looked at', () => {
   expect(licences().length).toBeGreaterThan(50)
   expect(unknownLicences()).toEqual([])
   expect(unknownLicences([{ name: 'x', version: '1', licence: 'GPL-3.0' }])).toHaveLength(1)

@@ -8,7 +8,7 @@ import { beginToLeave, isLeaving } from '@/lib/platform/leaving'
 import { log } from '@/lib/platform/log/log'
 import { stopTelemetry } from '@/lib/platform/telemetry/start'
 
-/** How long whoever receives traces and metrics may take for the last of them. */
+/** How long the receiver of traces and metrics may take for the last of them. */
 const LAST_WORD_MS = 1000
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const

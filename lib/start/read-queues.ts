@@ -7,7 +7,7 @@ import { upstreamCalls, webhookInbox } from '@/lib/platform/db/schema/service-ca
 import { webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
 import type { MetricReading } from '@/lib/platform/telemetry/metric-table'
 
-/** Whoever has more waiting knows enough, and counting on would be work for a database that has too much of it. */
+/** Beyond this number the exact count says nothing new, and counting would burden a database that is behind already. */
 const MOST = 10_000
 
 const counted = (rows: SQL) => sql`(select count(*)::int from (${rows} limit ${MOST}) as rows)`
@@ -37,7 +37,7 @@ export async function readQueues(db: Db): Promise<readonly MetricReading[]> {
   ]
 }
 
-/** Seconds since the oldest event that somebody still waits for. */
+/** Seconds since the oldest event that is still to be delivered. */
 function age(): SQL {
   return sql`(select extract(epoch from now() - min(created_at))::float8 from (
     (select created_at from ${events} where fanned_out_at is null order by position limit 1)

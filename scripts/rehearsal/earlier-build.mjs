@@ -6,7 +6,7 @@ import { projectFolder } from '../prepare.mjs'
 import { expect } from './steps.mjs'
 
 /**
- * An earlier version: the folder of a build that somebody has kept, or else a tag or commit, which is fetched and built as
+ * An earlier version: the folder of a build that was kept, or else a tag or commit, which is fetched and built as
  * its own users would.
  */
 export function findEarlier(version) {

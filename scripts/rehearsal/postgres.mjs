@@ -70,7 +70,7 @@ export async function openArchivingServer(home) {
       server.kill('SIGKILL')
       await new Promise((resolve) => server.once('exit', resolve))
     },
-    /** Starts from the copy, and goes on by the archive until a moment. */
+    /** Starts from the copy, and follows the archive until a moment. */
     async restore(moment) {
       appendFileSync(
         path.join(copy, 'postgresql.conf'),

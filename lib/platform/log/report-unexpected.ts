@@ -17,7 +17,7 @@ export function reportUnexpected(error: unknown, route: string): string {
   return ref
 }
 
-/** Logs that a job has failed; the next run begins afresh. */
+/** Logs that a run of a job has failed. The next run tries again. */
 export function reportFailedJob(error: unknown, job: string): void {
   log('job.failed', { job, errorName: errorName(error), ref: newId('ref'), frames: framesOf(error) })
 }

@@ -60,12 +60,12 @@ export type MetricName = keyof typeof METRICS
 export type NamesOf<Kind extends MetricEntry['kind']> = {
   [Name in MetricName]: (typeof METRICS)[Name]['kind'] extends Kind ? Name : never
 }[MetricName]
-/** The labels of a metric. They are codes, numbers and patterns of ours, never a value that somebody sent. */
+/** The labels of a metric. They are codes, numbers and patterns of ours, never a value from a request. */
 export type LabelsOf<Name extends MetricName> = Readonly<
   Record<(typeof METRICS)[Name]['labels'][number], string>
 >
 
-/** One number that is read when somebody asks for it. */
+/** One number that is read when metrics are collected. */
 export type MetricReading = {
   [Name in NamesOf<'gauge' | 'total'>]: { name: Name; value: number; labels: LabelsOf<Name> }
 }[NamesOf<'gauge' | 'total'>]

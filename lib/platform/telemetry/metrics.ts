@@ -30,7 +30,7 @@ export const meter = (): Meter => metrics.getMeter('vestibule')
 type Instruments = { of: unknown; histograms: Map<string, Histogram> }
 let made: Instruments | undefined
 
-/** Those that were made before there was a receiver would reach nobody. */
+/** Instruments that were made before telemetry started would record nothing. */
 function instruments(): Instruments {
   const provider = metrics.getMeterProvider()
   if (made?.of !== provider) made = { of: provider, histograms: new Map() }

@@ -4,7 +4,7 @@ import { errorName, log } from '@/lib/platform/log/log'
 import { METRICS, type MetricReading } from './metric-table'
 import { meter } from './metrics'
 
-/** Reads what can be read whenever somebody asks for metrics. One that cannot be read is missing then; the others are told. */
+/** Reads the numbers whenever metrics are collected. If they cannot be read, they are missing from that collection. */
 export function watchReadings(read: () => Promise<readonly MetricReading[]>): void {
   const observed = new Map<string, Observable>()
   for (const [name, { kind, help: description }] of Object.entries(METRICS)) {

@@ -57,7 +57,7 @@ function tracesOf(source: Source): TelemetrySettings['traces'] {
     sampler,
     samplerArgument,
     delayMs: number(source, 'OTEL_BSP_SCHEDULE_DELAY', 5000),
-    // Anybody can send a request with a trace of their own; only who has a proxy that sets it anew can believe it.
+    // Anyone can name a trace in a request. It can be trusted only behind a proxy that sets the header itself.
     joinsOthers: (source.OTEL_PROPAGATORS ?? '').split(',').includes('tracecontext'),
   }
 }

@@ -8,7 +8,7 @@ let stop: (() => Promise<void>) | undefined
  * Starts to tell what the app does, where the standard variables of OpenTelemetry ask for it. Without them nothing is
  * loaded.
  *
- * @param read gives the numbers that are read when somebody asks
+ * @param read gives the numbers whenever metrics are collected
  */
 export async function startTelemetry(read: () => Promise<readonly MetricReading[]>): Promise<void> {
   takeHeadersFromFile(process.env)
