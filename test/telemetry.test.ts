@@ -48,3 +48,12 @@ test('a receiver hears of each call with its id, inside of what led to it, and n
   for (const value of [...Object.values(planted), tokenOf(started.link.url), browser.sessionToken])
     expect(receiver.everything()).not.toContain(value)
 })
+
+test('a port for Prometheus that is taken ends the start with the settings that name it', async () => {
+  const receiver = await openReceiver()
+  onTestFinished(() => void receiver.close())
+  const { startSdk } = await import('@/lib/platform/telemetry/sdk')
+  const prometheus = { host: '127.0.0.1', port: Number(new URL(receiver.url).port) }
+  const settings = { traces: undefined, metrics: undefined, prometheus }
+  await expect(startSdk(settings, readMetrics)).rejects.toThrow('OTEL_EXPORTER_PROMETHEUS_PORT')
+})
