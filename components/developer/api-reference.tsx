@@ -1,6 +1,7 @@
 import { Heading } from '@/components/ui/heading'
 import type { ApiView, OperationView } from '@/lib/developer/home/api-view'
 import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
+import { Prose } from './prose'
 
 type Words = DeveloperWords['api']
 
@@ -60,19 +61,6 @@ function Operation({ operation, words }: { operation: OperationView; words: Word
         </p>
       )}
     </article>
-  )
-}
-
-/** A sentence in which names of the interface stand between backticks. */
-function Prose({ text }: { text: string }) {
-  return text.split('`').map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span className="code" key={part}>
-        {part}
-      </span>
-    ),
   )
 }
 

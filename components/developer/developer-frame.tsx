@@ -6,7 +6,7 @@ import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 type DeskProps = {
   words: Pick<DeveloperWords, 'band' | 'nav' | 'broken'>
   /** The page that is open. */
-  current: 'start' | 'api' | 'inbox'
+  current: 'start' | 'api' | 'errors' | 'inbox'
   children: ReactNode
 }
 
@@ -27,6 +27,9 @@ export function DeveloperFrame({ words, current, children }: DeskProps) {
           </a>
           <a href="/developer/api" aria-current={current === 'api' ? 'page' : undefined}>
             {nav.api}
+          </a>
+          <a href="/docs/errors" aria-current={current === 'errors' ? 'page' : undefined}>
+            {nav.errors}
           </a>
           <a href="/sandbox/inbox" aria-current={current === 'inbox' ? 'page' : undefined}>
             {nav.inbox}

@@ -9,7 +9,7 @@ test('every failure is a problem document with its status, its code and a refere
     expect(response.headers.get('content-type')).toBe('application/problem+json')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(await response.json()).toEqual({
-      type: `about:blank#${code}`,
+      type: `http://localhost:3000/docs/errors#${code}`,
       title: code,
       status: failureStatus[code],
       code,

@@ -4,6 +4,7 @@ import { newId } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log/log'
 import { inSpan } from '@/lib/platform/telemetry/spans'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
+import { problemAddress } from './problem-address'
 import { unexpectedFailure } from './unexpected'
 
 const DYNAMIC = { 'Cache-Control': 'private, no-store' }
@@ -14,7 +15,7 @@ export function problem(failure: Failure, route: string, title?: string): Respon
   const ref = failure.ref ?? newId('ref')
   log('request.failed', { route, code: failure.code, ref })
   const body = {
-    type: `about:blank#${failure.code}`,
+    type: problemAddress(failure.code),
     title: title ?? failure.code,
     status,
     code: failure.code,

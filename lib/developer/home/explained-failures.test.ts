@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import ErrorsPage from '@/app/(developer)/docs/errors/page'
+import { failureStatus } from '@/lib/platform/errors'
+import { problemAddress } from '@/lib/platform/http/problem-address'
+import { explainedFailures } from './explained-failures'
+
+const DOCUMENT = readFileSync(path.resolve(import.meta.dirname, '../../../docs/errors.md'), 'utf8')
+
+test('every code is explained, in the order of the table', () => {
+  expect(explainedFailures.map(({ code }) => code)).toEqual(Object.keys(failureStatus))
+})
+
+test('the document explains the same codes in the same words', () => {
+  expect(DOCUMENT.split('\n').filter((line) => line.startsWith('| <a id='))).toEqual(
+    explainedFailures.map(
+      ({ code, status, title, detail }) =>
+        `| <a id="${code}"></a>\`${code}\` | ${status} | ${title} | ${detail} |`,
+    ),
+  )
+})
+
+test('the address in a problem leads to its entry on a page of the app', () => {
+  expect(ErrorsPage).toBeTypeOf('function')
+  for (const { code } of explainedFailures)
+    expect(problemAddress(code)).toBe(`http://localhost:3000/docs/errors#${code}`)
+})
