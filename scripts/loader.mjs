@@ -5,7 +5,7 @@ import vm from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { projectFolder } from './prepare.mjs'
 
-/** What a host page fetches before anything else; the promise of the README. */
+/** What a host page fetches before anything else; the promise of docs/embed.md. */
 const MOST_BYTES = 2500
 const SURFACE = { names: ['Vestibule'], parts: ['mount', 'version'], elements: ['vestibule-frame'] }
 

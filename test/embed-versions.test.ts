@@ -15,14 +15,14 @@ test('every numbered loader is still there, byte for byte as it was given out', 
     expect([version, integrityOf(read(`public/embed/v${version}.js`))]).toEqual([version, integrity])
 })
 
-test('the newest number is what v1.js is, and the README names its address and digest', () => {
+test('the newest number is what v1.js is, and the page about embedding names its address and digest', () => {
   const [version, integrity] = numbered.at(-1) ?? []
   expect(read(`public/embed/v${version}.js`)).toEqual(read('public/embed/v1.js'))
   const [, shown] = /<script src="[^"]*\/embed\/v1\.\d+\.\d+\.js"[^>]*integrity="([^"]+)"/.exec(
-    read('README.md').toString(),
+    read('docs/embed.md').toString(),
   ) ?? ['']
   expect(shown).toBe(integrity)
-  expect(read('README.md').toString()).toContain(`/embed/v${version}.js`)
+  expect(read('docs/embed.md').toString()).toContain(`/embed/v${version}.js`)
 })
 
 function integrityOf(bytes: Buffer): string {

@@ -32,7 +32,7 @@ const RESTING: Statuses = ['answered', 'in_review', 'on_hold']
 /** Nobody waits for the sweep, and its tables grow: it gets longer than a page's statements do. */
 const PATIENCE_MS = 20_000
 
-/** Deletes what has been kept long enough: see the retention table of the README. What fails holds up nothing else. */
+/** Deletes what has been kept long enough: see the table in docs/data.md. What fails holds up nothing else. */
 export async function sweep(db: Db, now = new Date()): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await forgetAbandoned(db, before(env().draftDays))
