@@ -1,0 +1,78 @@
+import developerWords from '@/messages/developer.json'
+import packageJson from '@/package.json'
+import { broughtAlong, type Tree } from '@/test/structure/tree'
+
+const SCRIPTS: Readonly<Record<string, string>> = packageJson.scripts
+/** What npm does by itself. */
+const NPM_ITSELF = new Set(['install', 'ci', 'run', 'start', 'test'])
+/** Programs that are not ours. Of these only the files they are given are checked. */
+const OTHERS = new Set([
+  'apt-get',
+  'cat',
+  'chmod',
+  'createdb',
+  'curl',
+  'docker',
+  'kubectl',
+  'mkdir',
+  'openssl',
+])
+/** Made by the documents' own commands. */
+const MADE = /^deploy\/secrets(?:\/|$)/
+
+/** Everything that is wrong with one call: a script, option, state or file that does not exist. */
+export function faultsOf(tree: Tree, call: readonly string[]): string[] {
+  const [program = '', ...words] = call
+  const files = words.filter((word) => isLost(tree, word)).map((word) => `there is no ${word}`)
+  return [...files, ...programFaults(tree, program, words)]
+}
+
+function programFaults(tree: Tree, program: string, words: readonly string[]): string[] {
+  if (program === 'npm') return npmFaults(tree, words)
+  if (program === 'npx') return vestibuleFaults(tree, words)
+  if (program === 'node') return nodeFaults(tree, words)
+  return OTHERS.has(program) ? [] : [`nobody knows ${program}`]
+}
+
+/** A path into one of our folders that leads nowhere. */
+function isLost({ files }: Tree, word: string): boolean {
+  if (!/^(?:deploy|docs|examples|lib|scripts|test)\/[\w./-]+$/.test(word) || MADE.test(word)) return false
+  return !files.has(word) && ![...files].some((file) => file.startsWith(`${word}/`))
+}
+
+function npmFaults(tree: Tree, words: readonly string[]): string[] {
+  const [verb = '', ...rest] = words
+  if (!NPM_ITSELF.has(verb)) return [`npm has no ${verb}`]
+  const name = verb === 'run' ? (rest[0] ?? '') : verb
+  if (verb === 'install' || verb === 'ci') return []
+  const script = SCRIPTS[name]
+  if (script === undefined) return [`there is no script ${name}`]
+  const own = /^node (\S+)$/.exec(script)?.[1]
+  // What follows belongs to vitest or another program, which has a manual of its own.
+  return own === undefined ? [] : optionFaults(tree, own, rest)
+}
+
+function nodeFaults(tree: Tree, words: readonly string[]): string[] {
+  const [file = ''] = words
+  if (file === '-e') return []
+  return tree.files.has(file) ? optionFaults(tree, file, words.slice(1)) : [`there is no ${file}`]
+}
+
+function vestibuleFaults(tree: Tree, words: readonly string[]): string[] {
+  const [name, command = '', subject = ''] = words
+  if (name !== 'vestibule') return [`npx has no ${name}`]
+  const usage = tree.texts.get('scripts/vestibule.mjs') ?? ''
+  if (command !== 'help' && !usage.includes(`\n  vestibule ${command} `)) return [`no command ${command}`]
+  const isState = command === 'simulate' && /^\w+$/.test(subject)
+  const faults = isState && !(subject in developerWords.home.states) ? [`no state ${subject}`] : []
+  return [...faults, ...optionFaults(tree, 'scripts/vestibule.mjs', words)]
+}
+
+/** Options and plain words after the name of a command that its sources do not hold. */
+function optionFaults(tree: Tree, file: string, words: readonly string[]): string[] {
+  const sources = [file, ...broughtAlong(tree, file)].map((one) => tree.texts.get(one) ?? '').join('\n')
+  return words
+    .flatMap((word) => /^--([a-z][\w-]*)/.exec(word)?.[1] ?? [])
+    .filter((option) => !new RegExp(`['"\\s-]${option}\\b`).test(sources))
+    .map((option) => `${file} has no --${option}`)
+}
