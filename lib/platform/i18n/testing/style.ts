@@ -8,8 +8,8 @@ export type Style = {
   misset: RegExp
 }
 
-/** Straight quotes, three dots for one sign, and an e-mail that may break at its hyphen: wrong everywhere. */
-const ANYWHERE = /["']|\.\.\.|\be-mail/i
+/** Straight quotes, three dots for one sign, a percent sign or an e-mail that may break apart: wrong everywhere. */
+const ANYWHERE = /["']|\.\.\.|\be-mail|[\d}] %/i
 
 /**
  * English that no native writes: a sentence joined by a semicolon, the old spelling of email, words translated one by
