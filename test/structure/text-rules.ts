@@ -83,7 +83,8 @@ const NOT_ABOUT_THE_PROJECT: readonly RegExp[] = [
   // Alone the word is also a connection pool of Node, a browser, or whom a company registers.
   /\b(?:coding|ai|helper|sub|the|an|other|another)[- ]?ag[e]nts?\b/i,
   /\bcl[a]ude\b|\banthr[o]pic\b|\bop[e]nai\b|\bchat ?g[p]t\b|\bc[o]pilot\b|\bcod[e]x\b|\bgemin[i]\b/i,
-  /\b(?:a l[a]nguage model|ll[m]s?|ai[- ]g[e]nerated|co-auth[o]red-by)\b/i,
+  // The name of a public file format is not meant.
+  /\b(?:a l[a]nguage model|ll[m]s?(?!\.txt)|ai[- ]g[e]nerated|co-auth[o]red-by)\b/i,
 ]
 
 /** The project speaks of itself alone. */

@@ -4,7 +4,7 @@ import type { Locale } from '../locales'
 export type Style = {
   /** Words that blame, command or plead. */
   forbidden: RegExp
-  /** What is set wrong: spaces, quotes, dots of another language. */
+  /** What is set wrong: spaces, quotes, dots of another language, and a condition that reads as “whether”. */
   misset: RegExp
 }
 
@@ -32,18 +32,18 @@ export const STYLES: Readonly<Record<Locale, Style>> = {
   fr: {
     forbidden:
       /(?<!\p{L})(?:veuillez|désolée?s?|invalides?|obligatoires?|requise?s?|échoué|oups|malheureusement|erroné)/iu,
-    misset: /[^\u00a0\u202f][;?»]|[^\u00a0\d]:|«[^\u00a0]|[“”„]/,
+    misset: /[^\u00a0\u202f][;?»]|[^\u00a0\d]:|«[^\u00a0]|[“”„]|Demandez à \{asker\} si /,
   },
   // Spanish opens a question as well as it closes it.
   es: {
     forbidden:
       /(?<!\p{L})(?:por favor|inválid|lo sentimos|lamentablemente|obligatori|requerid|fallid|falló|ups(?!\p{L}))/iu,
-    misset: /[“”„]|^[^¿]*\?|¿[^?]*$/,
+    misset: /[“”„]|^[^¿]*\?|¿[^?]*$|Pregunte a \{asker\} si /,
   },
   'pt-BR': {
     forbidden:
       /(?<!\p{L})(?:por favor|favor(?!\p{L})|inválid|desculp|infelizmente|obrigatóri|requerid|falh|ops(?!\p{L}))/iu,
-    misset: /[„«»]|“[^”]*$/,
+    misset: /[„«»]|“[^”]*$|Pergunte a \{asker\} se /,
   },
   pl: {
     forbidden:
@@ -53,7 +53,7 @@ export const STYLES: Readonly<Record<Locale, Style>> = {
   // Arabic has a comma, a semicolon and a question mark of its own.
   ar: {
     forbidden: /فضلك|رجاء|يُ?رجى|غير صالح|غير صحيح|آسف|نأسف|نعتذر|عذر|للأسف|مطلوب|إلزامي|إجباري|فشل/u,
-    misset: /[?;“”„]|[\p{Script=Arabic}}],|«[^»]*$/u,
+    misset: /[?;“”„]|[\p{Script=Arabic}}],|«[^»]*$|اسأل \{asker\} إن /u,
   },
 }
 
