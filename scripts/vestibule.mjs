@@ -11,8 +11,8 @@ import { projectFolder } from './prepare.mjs'
 const USAGE = `The interface for integrators, by hand.
 
   vestibule link [--type business] [--locale de] [--reference 'user 42'] [--scenario blurry_id] [--open]
-  vestibule relink onb_… [--open]      a new link; the one before it works no more
-  vestibule revoke onb_…               no link works any more, and whoever is inside is out
+  vestibule relink onb_… [--open]      a new link; the one before it stops working
+  vestibule revoke onb_…               ends every link and session
   vestibule list [--status open] [--limit 20] [--after onb_…]
   vestibule show onb_…
   vestibule events [onb_…]

@@ -17,7 +17,7 @@ export type FrameMessage =
   | { type: 'event'; event: FrameEvent }
   | { type: 'lost' }
 
-/** Says something to the page around, where it is one of those that may stand there. */
+/** Says something to the page around, where it is one of those that may be there. */
 export function tellParent(origins: readonly string[], message: FrameMessage): void {
   if (window.parent === window) return
   for (const origin of audience(origins))

@@ -8,7 +8,7 @@ import type { ProblemView } from '@/lib/model/requirements/input-view'
 export function ErrorSummary({ title, problems }: { title: string; problems: readonly ProblemView[] }) {
   if (problems.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: something went wrong, and whoever cannot see it is to hear that first
+    // biome-ignore lint/a11y/noAutofocus: something went wrong, and anyone who cannot see it is to hear that first
     <div className="summary" role="alert" tabIndex={-1} id="summary" autoFocus>
       <h2>
         <Icon name="alert" />

@@ -113,7 +113,7 @@ describe('a wrong answer', () => {
     expect((await browser.visit()).draft.answers).toEqual({})
   })
 
-  test('does not stand in the way of the right one', async () => {
+  test('is not in the way of the right one', async () => {
     const browser = await begin(world)
     await browser.submit('email', { email: 'wrong' })
     await browser.submit('email', { email: 'right@example.com' })

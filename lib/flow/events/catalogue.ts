@@ -44,7 +44,7 @@ export const catalogue = {
     }),
   },
   'service.silent': {
-    says: 'The service did not answer somebody; the reference they were told',
+    says: 'The service did not answer someone, who was given this reference',
     data: z.strictObject({ correlationId: quoted }),
     inside: true,
   },
@@ -57,19 +57,19 @@ export const catalogue = {
   },
   'step.accepted': { says: 'A step was looked at and accepted', data: step },
   'step.in_review': { says: 'A step is being looked at', data: step },
-  'action.needed': { says: 'A step was sent back; its person has something to mend', data: step },
+  'action.needed': { says: 'A step was sent back; its person has something to correct', data: step },
   'review.started': { says: 'Everything asked for is there and is being checked', data: nothing },
   'onboarding.answered': {
     says: 'All that `only` names is answered; the service still wants more of the customer, which is not asked here',
     data: nothing,
   },
-  'onboarding.approved': { says: 'The check ended with a yes', data: nothing },
-  'onboarding.rejected': { says: 'The check ended with a no', data: nothing },
+  'onboarding.approved': { says: 'The check was approved', data: nothing },
+  'onboarding.rejected': { says: 'The check was rejected', data: nothing },
   'onboarding.on_hold': { says: 'People of the service have stopped the check', data: nothing },
   'profile.handed_in': { says: 'The service has begun to check a profile', data: profile, inside: true },
   'profile.decided': { says: 'The service has decided about a profile', data: profile, inside: true },
   'requirement.unknown': {
-    says: 'The service asks for something that has no screen here; everything else goes on',
+    says: 'The service asks for something that has no screen here. Everything else continues',
     data: z.strictObject({ code }),
   },
   'link.issued': { says: 'A new link replaces the one before', data: nothing },
@@ -77,13 +77,13 @@ export const catalogue = {
     says: 'The link works for three more days at most, and something is still to do',
     data: nothing,
   },
-  'link.revoked': { says: 'No link works any more, and whoever was inside is out', data: nothing },
+  'link.revoked': { says: 'No link works any more, and all sessions have ended', data: nothing },
   'part.denied': {
     says: 'The person of a link says that they have nothing to do with the company that named them',
     data: nothing,
   },
   'link.wanted': { says: 'Somebody with an old link waits for a new one', data: nothing },
-  'hand_off.opened': { says: 'A step goes on on another device', data: step },
+  'hand_off.opened': { says: 'A step continues on another device', data: step },
   'help.requested': { says: 'Somebody wants a person to look at a step', data: step },
   'representative.invited': {
     says: 'A person who stands for the company has an onboarding of their own',
@@ -97,7 +97,7 @@ export const catalogue = {
     }),
   },
   'representative.left_out': {
-    says: 'The check of a company goes on, or has ended, without a person it lists: nothing of theirs was ever sent',
+    says: 'The check of a company continues, or has ended, without a person it lists: nothing of theirs was sent',
     data: z.strictObject({ representative: z.string().regex(/^onb_[0-9a-f]{32}$/) }),
   },
   'invitation.wanted': {

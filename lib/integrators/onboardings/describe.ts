@@ -41,7 +41,7 @@ export const OnboardingSummary = z.object({
   locale: z.string().nullable(),
   status: Status,
   nextAction: NextAction.describe('Whose turn it is'),
-  linkWantedAt: z.string().nullable().describe('Set while somebody with an old link waits for a new one'),
+  linkWantedAt: z.string().nullable().describe('Set while someone with an old link waits for a new one'),
   deniedAt: z
     .string()
     .nullable()
@@ -138,7 +138,7 @@ function describePerson(person: Person): z.infer<typeof CompanyPerson> {
     reference,
     status,
     nextAction: status === 'sending' ? 'wait' : nextAction,
-    // The link behind answers in the company's own browser was never anybody's to open.
+    // The link behind answers in the company's own browser was never anyone's to open.
     hasLink: invitedAt !== undefined && answersBy !== 'here',
     linkWantedAt: linkWantedAt?.toISOString() ?? null,
   }

@@ -63,7 +63,7 @@ export const StartRequest = z.strictObject({
       'Known answers in the shape of the service’s create body; they are never asked again, and are masked until the person has proven a contact among them',
     ),
   fieldPolicy: FieldPolicy.optional().describe(
-    'How known answers are treated, by their place in `prefill`: `editable` (as usual), `locked` (shown, not changed) or `hidden`. What the service sends back can be mended all the same',
+    'How known answers are treated, by their place in `prefill`: `editable` (as usual), `locked` (shown, not changed) or `hidden`. Whatever the service sends back can be changed all the same',
   ),
   only: OnlyCodes.optional().describe(
     'Requirement codes to ask for once the customer exists, and nothing else. Status and next action then speak of these alone',

@@ -13,7 +13,7 @@ import type { Pointer, Value } from '@/lib/model/requirements/pointer'
 const BORN: Pointer = '/dateOfBirth'
 const PART_SINCE: Pointer = '/representationDetails/relationshipEstablishedAt'
 
-/** What is said beside the fields that can stand there. */
+/** What is said beside the fields that can be there. */
 const TOO_LATE: Keys<'unborn'> = {
   dateOfBirth: 'fields.dateOfBirth.unborn',
   partSince: 'fields.partSince.unborn',
@@ -28,7 +28,7 @@ type Values = Readonly<Partial<Record<Pointer, Value>>>
 
 /**
  * Nobody has a part in a company before they are born. Said beside the field that is on the screen, to the person
- * whose own dates these are; whoever asks must hold back stored dates from everybody else.
+ * whose own dates these are; anyone who asks must hold back stored dates from everybody else.
  *
  * @param stored what the person may see of what they said earlier
  */
@@ -56,7 +56,7 @@ export function olderThanCompany(
   return key === undefined || typed[seen.input] === since ? [] : [{ input: asked.id, key, seen }]
 }
 
-/** Whether a screen asks since when somebody has their part in the company. */
+/** Whether a screen asks since when someone has their part in the company. */
 export function asksPartSince(fields: readonly Field[]): boolean {
   return fieldOf(fields, PART_SINCE) !== undefined
 }

@@ -43,7 +43,7 @@ export type Limit = {
 export const RATE_LIMITS = {
   // Two presses at once are one: longer than a call can take, shorter than the first wait for another code.
   codeSendOnce: {
-    of: 'a wish for a one-time code',
+    of: 'a request for a one-time code',
     per: 'onboarding and channel',
     uses: 1,
     seconds: 20,
@@ -59,7 +59,7 @@ export const RATE_LIMITS = {
     whenBroken: 'refuse',
     isCeiling: true,
   },
-  // Whoever starts many onboardings cannot flood somebody else's phone with them.
+  // Anyone who starts many onboardings cannot flood someone else's phone with them.
   codeSendContact: {
     of: 'a one-time code sent',
     per: 'contact',

@@ -16,7 +16,7 @@ import { walletsOf } from './wallets'
 const Deposit = z.strictObject({ amount: z.string(), network: z.enum(['ach', 'wire']).default('ach') })
 type Deposit = z.infer<typeof Deposit>
 
-/** POST /virtual-account/{id}/deposit, the sandbox's own: money comes in and goes on as a transfer that is funded. */
+/** POST /virtual-account/{id}/deposit, the sandbox's own: money comes in and becomes a transfer that is funded. */
 export async function makeDeposit(world: World, call: SandboxCall): Promise<SandboxAnswer> {
   const body = parseBody(Deposit, call.json)
   if (!body.ok) return invalid(body.violations)

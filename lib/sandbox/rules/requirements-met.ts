@@ -98,7 +98,7 @@ const REPRESENTATIVE_EEA = ['country_of_birth', 'nationality']
 
 const OWNER_THRESHOLD = 25
 
-/** How the requirements of a customer's profile (by letter) stand, computed from all that is known. */
+/** The state of the requirements of a customer's profile (by letter), computed from all that is known. */
 export function customerStandings(
   dossier: Dossier,
   letter: string,
@@ -135,7 +135,7 @@ function standing(code: string, met: Set<string>): RequirementState {
   return { code, met: met.has(code), kind }
 }
 
-/** A wish in `meta` replaces what profile a still requires; what is met already stays visible as complete. */
+/** A request in `meta` replaces what profile a still requires; what is met already stays visible as complete. */
 function codesOf({ customer }: Dossier, letter: string, listed: string[], met: Set<string>): string[] {
   const usual = [...new Set(listed)]
   if (letter !== 'a') return usual

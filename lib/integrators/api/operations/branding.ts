@@ -34,7 +34,7 @@ export const brandingOperations = {
     path: '/api/branding/logos/{ground}',
     about: 'Branding',
     summary: 'Give your mark for `light` or `dark` pages',
-    description: 'It is decoded, made small and written anew; pages load it from here alone.',
+    description: 'It is decoded, made small and written again. Pages load it from here alone.',
     file: { types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: MOST_LOGO_BYTES },
     status: 200,
     answer: Branding,

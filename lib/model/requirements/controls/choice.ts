@@ -4,7 +4,7 @@ import type { ChoosingId } from '../field-words'
 import type { ChoiceView, Option } from '../input-view'
 import { inputBase, parsedValue, problemOf, singleControl, typedText } from './single'
 
-/** Up to this many options stand as radio cards; more become a list (radios up to seven, select above). */
+/** Up to this many options are radio cards; more become a list (radios up to seven, select above). */
 const MOST_RADIOS = 7
 
 /** Options of a field from its messages `fields.<id>.choices.<value>`, with a hint where one is written. */

@@ -72,7 +72,7 @@ export type NewsView = {
 }
 export type NewsMark = 'done' | 'review' | 'problem' | 'todo'
 
-/** Tasks stand as the plan's steps do. */
+/** Tasks are in the order of the plan's steps. */
 export type TaskState = StepState
 
 export type TaskView = {
