@@ -52,7 +52,7 @@ const loaderHeaders = [
   { key: 'Cache-Control', value: 'public, max-age=3600' },
 ]
 
-/** `v1.js` may be mended; what an address with three numbers gives stays as it is, so that pages can pin its digest. */
+/** `v1.js` may be corrected; what an address with three numbers gives stays as it is, so that pages can pin its digest. */
 const pinnedHeaders = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
 
 /**
@@ -89,7 +89,7 @@ export default {
     globalNotFound: true,
     // Half a kilobyte of the framework's own script that no page of ours calls.
     turbopackCjsTreeShaking: true,
-    // Each page's code is loaded when somebody first asks for it: loading all of them at once keeps the first page
+    // Each page's code is loaded when someone first asks for it: loading all of them at once keeps the first page
     // waiting and takes memory that most processes never need.
     preloadEntriesOnStart: false,
   },

@@ -47,7 +47,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // More of these at a time than there are cores only stand in each other's way.
+    // More of these at a time than there are cores only are in each other's way.
     { name: 'screens', testMatch: SCREENS, workers: availableParallelism() },
     { name: 'phone', use: PHONE, testIgnore: [SCREENS, ONCE] },
     { name: 'desktop', use: DESKTOP, testIgnore: SCREENS },

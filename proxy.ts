@@ -97,7 +97,7 @@ function lookedAtPolicy(nonce: string): string {
 
 const isLookedAt = ({ nextUrl }: NextRequest) => nextUrl.pathname.startsWith(SCREEN_PATH)
 
-/** Whoever sends something to a page that is only looked at is refused, and it is written down who. */
+/** Anyone who sends something to a page that is only looked at is refused, and it is written down who. */
 async function refuseWrite({ cookies, nextUrl }: NextRequest): Promise<NextResponse> {
   const [{ database }, { refusePreviewWrite }, { sessionCookie }] = await Promise.all([
     import('@/lib/platform/db/handle'),

@@ -47,7 +47,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Some three hundred small files of one package took a third of what a new process needs to load.
     deps: { optimizer: { ssr: { enabled: true, include: ONE_FILE_EACH } } },
-    // Loading the modules anew for every file took more processor time than the tests themselves.
+    // Loading the modules again for every file took more processor time than the tests themselves.
     projects: [
       {
         extends: true,

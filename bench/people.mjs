@@ -7,7 +7,7 @@ import { makeWorld } from './world.mjs'
 
 const LISTS = 32
 
-/** What an integrator may know of somebody beforehand. */
+/** What an integrator may know of someone beforehand. */
 export const KNOWN = {
   email: 'person@mail.example',
   phone: SAMPLE_PHONE,

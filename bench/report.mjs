@@ -20,7 +20,7 @@ export function line(goal, what, { ours, bare, unit = '', ratio = ours / bare },
   return { goal, what, ours, bare, unit, ratio, ...limits, verdict: limits ? verdictOf(ratio, limits) : '' }
 }
 
-/** What stands in the table where a part could not be measured. */
+/** What is in the table where a part could not be measured. */
 export function failedLine(part, error) {
   const [reason] = String(error.message ?? error).split('\n')
   return {

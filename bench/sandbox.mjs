@@ -1,4 +1,4 @@
-/** Nobody decides while a run goes on. */
+/** Nobody decides while a run continues. */
 const REVIEW_SECONDS = 24 * 60 * 60
 const LIMIT = 100_000
 

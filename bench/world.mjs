@@ -37,7 +37,7 @@ export function makeWorld({ port }, key) {
     return answer.json()
   }
 
-  /** The link of somebody new, not yet opened. */
+  /** The link of someone new, not yet opened. */
   async function inviteLink(request = {}) {
     const { link } = await start(request)
     return link
@@ -50,7 +50,7 @@ export function makeWorld({ port }, key) {
     return new URL(page.url).pathname
   }
 
-  /** The link of somebody new for a frame in a page of this origin. */
+  /** The link of someone new for a frame in a page of this origin. */
   async function embedLink(parentOrigin) {
     const { id } = await start({})
     const link = await call('POST', `/api/onboardings/${id}/links`, {

@@ -3,7 +3,7 @@
 import { type ComponentProps, lazy } from 'react'
 
 /*
- * What is fetched only where a page draws it. What draws something without script as well stands in the page from the
+ * What is fetched only where a page draws it. What draws something without script as well is in the page from the
  * beginning, so nothing is shown in its place while it is fetched.
  *
  * A page from the server may name this file before it has arrived. React then waits for it, and takes nothing that has to

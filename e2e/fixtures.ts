@@ -7,7 +7,7 @@ import { integrator, type StartWish } from './support/integrator'
 import { Noise } from './support/noise'
 import { appUrl } from './support/server-keys'
 
-/** Where the flow stands: in a window of its own, or in a frame of a page on another site. */
+/** Where the flow is: in a window of its own, or in a frame of a page on another site. */
 export type Place = 'hosted' | 'framed'
 
 type Fixtures = {
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
     await use(async (wish = {}) => new Customer(page, await integrator.start(wish), wish.locale))
   },
   customerIn: async ({ page, customerWith, hostWith, javaScriptEnabled }, use) => {
-    // Where nothing runs, the frame stands in the page's markup.
+    // Where nothing runs, the frame is in the page's markup.
     const plain = javaScriptEnabled === false ? { attributes: '' } : {}
     await use(async (place, wish = {}) =>
       place === 'hosted'
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures>({
     )
   },
   hostWith: async ({ noise }, use) => {
-    // The page around the frame is somebody else's, on purpose.
+    // The page around the frame is someone else's, on purpose.
     noise.expect(/^foreign request: http:\/\/(127\.0\.0\.1|localhost):\d+$/)
     // Where a frame starts is said by the page around it: the browser leaves the focus there, and says so.
     noise.expect(/^error: Blocked autofocusing on a <div> element in a cross-origin subframe/)

@@ -10,7 +10,7 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 // What Playwright itself switches off; a Chromium heeds only the last such list.
 const WITHOUT_FOR_PLAYWRIGHT =
   'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,TcpPortRandomizationWin,ThirdPartyStoragePartitioning'
-// The suggestions below the address bar are two pages of their own, drawn anew with every page: half of all the work.
+// The suggestions below the address bar are two pages of their own, drawn again with every page: half of all the work.
 const WITHOUT_SUGGESTIONS = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'
 // A process kept ready for a further site, when all pages are of one.
 const WITHOUT_SPARE = 'SpareRendererForSitePerProcess'

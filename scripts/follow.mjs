@@ -44,7 +44,7 @@ function passOnSignals(child) {
   return () => stopped
 }
 
-/** Between npm and us stands a shell. npm tells the shell to stop; it does so, and tells nobody. */
+/** Between npm and us is a shell. npm tells the shell to stop; it does so, and tells nobody. */
 function watchShell(stop) {
   if (!process.env.npm_lifecycle_event) return undefined
   const parent = process.ppid

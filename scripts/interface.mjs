@@ -56,7 +56,7 @@ export function interfaceFor(values, own = 'demoKey') {
   return { ask, tell }
 }
 
-/** The keys of an install on this machine are known to whoever can read its data folder. */
+/** The keys of an install on this machine are known to anyone who can read its data folder. */
 function keyOf({ key }, own) {
   const given = key ?? (own === 'demoKey' ? process.env.VESTIBULE_KEY : undefined)
   if (given) return given

@@ -22,7 +22,7 @@ async function keys(words: string[], input = '') {
   return running.catch((failed) => failed)
 }
 
-// Each run starts the app's own code anew, which takes its time on a busy machine: what the functions behind it do is
+// Each run starts the app's own code again, which takes its time on a busy machine: what the functions behind it do is
 // tested beside them, and here only that the command reaches them.
 test('a key made by the command opens the interface, and is all that the command prints', async () => {
   await createIntegrator(db, { id: 'int_acme', name: 'Acme', domain: 'acme.example' })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 
 const MOST_BYTES = 256 * 1024
-/** A delivery that was signed longer ago is a repeat of somebody else's. */
+/** A delivery that was signed longer ago is a repeat of someone else's. */
 const MOST_AGE_SECONDS = 5 * 60
 
 /**

@@ -33,7 +33,7 @@ function surfaceFaults(source) {
   return found === JSON.stringify(SURFACE) ? [] : [`it adds to a page ${found}`]
 }
 
-/** A numbered loader never changes, and the newest is what stands without a number. */
+/** A numbered loader never changes, and the newest is what is without a number. */
 function copyFaults(source) {
   const copies = Object.entries(JSON.parse(file('versions.json')))
   const [newest] = copies.at(-1) ?? []

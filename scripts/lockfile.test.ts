@@ -10,7 +10,7 @@ test('the lockfile holds every native part for the systems that the image is mad
     expect([name, lackingFor(SYSTEMS[name] ?? { os: '', cpu: '' })]).toEqual([name, []])
 })
 
-test('what it lacks for the others stands in the documentation', () => {
+test('what it lacks for the others is in the documentation', () => {
   for (const [name, system] of Object.entries(SYSTEMS)) {
     const lacking = lackingFor(system)
     expect(text).toContain(`| ${name} | ${lacking.length === 0 ? 'complete' : lacking.join(', ')} |`)

@@ -7,7 +7,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 const FOLDER = path.resolve(import.meta.dirname, '../messages')
 const FILE = path.join(FOLDER, 'arguments.d.ts')
 
-/** The compiler reads the keys from the file of English words itself; what stands inside a sentence it cannot read. */
+/** The compiler reads the keys from the file of English words itself; what is inside a sentence it cannot read. */
 const HEAD = `// Written by \`npm run message-arguments\` from en.json; a test fails while the two differ.
 
 /** What each sentence with gaps needs to be said. */
@@ -29,7 +29,7 @@ export function sentencesIn(value, at = []) {
 }
 
 /**
- * The gaps of a sentence in the order they stand, each with the type of what fills it.
+ * The gaps of a sentence in the order they are, each with the type of what fills it.
  *
  * @param {string} message
  * @returns {Record<string, string>}

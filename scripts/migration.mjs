@@ -9,7 +9,7 @@ const isWindows = process.platform === 'win32'
 const tools = path.join(projectFolder, 'tools')
 const generator = path.join(tools, 'node_modules', 'drizzle-kit', 'bin.cjs')
 
-// It weighs 60 MB with its three compilers, and few ever change the tables: whoever does gets it the first time.
+// It weighs 60 MB with its three compilers, and few ever change the tables: anyone who does gets it the first time.
 if (!existsSync(generator)) {
   const install = spawnSync('npm', ['ci', '--prefix', tools], { stdio: 'inherit', shell: isWindows })
   if (install.status !== 0) process.exit(install.status ?? 1)

@@ -8,7 +8,7 @@ const PACKAGES = fileURLToPath(new URL('../node_modules', import.meta.url))
 const UNREAD = [
   // Positions in other people's sources, for debuggers. Stack traces name the built file without them.
   /\.map$/,
-  // React and the server of next once more, for experiments that are off in next.config.mjs.
+  // React and the server of next again, for experiments that are off in next.config.mjs.
   /\/next\/dist\/compiled\/[^/]+-experimental$/,
   /\/next\/dist\/compiled\/next-server\/[^/]+-experimental\.runtime\.\w+\.js$/,
   /\/next\/dist\/docs$/,

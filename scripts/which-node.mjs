@@ -14,7 +14,7 @@ export const neededMajor = majorOf(engines.node)
 /** The Node that an install brings along where the one at hand is too old; a build brings none. */
 export const carriedVersion = config?.node
 
-/** Where it stands: beside the packages' commands, so that those run on it as well. */
+/** Where it is: beside the packages' commands, so that those run on it as well. */
 export const carriedNode = path.join(
   folder,
   'node_modules',

@@ -42,7 +42,7 @@ test.each([
   expect(policyMade().createScriptURL(url)).toBe(passes ? url : null)
 })
 
-test('it can stand in a page as it is', () => {
+test('it can be in a page as it is', () => {
   expect(firstScript).not.toMatch(/<\/script/i)
   expect(firstScript).not.toContain('<!--')
 })

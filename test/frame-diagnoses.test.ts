@@ -82,7 +82,7 @@ test.each([
   expect(starved).toHaveBeenCalledTimes(isStarved ? 1 : 0)
 })
 
-test('nobody is told of a page that has gone meanwhile', () => {
+test('nobody is told of a page that has gone in the meantime', () => {
   vi.useFakeTimers()
   vi.stubGlobal('window', { innerHeight: 10, setTimeout, clearTimeout })
   vi.stubGlobal('document', { body: { scrollHeight: 900 } })

@@ -9,7 +9,7 @@ const windowOf = (one: unknown) => one as Window
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the frame speaks to the named origins alone, never to just anybody', () => {
+test('the frame speaks to the named origins alone, never to just anyone', () => {
   const said: unknown[] = []
   const around = { postMessage: (_: unknown, origin: string) => said.push(origin) }
   vi.stubGlobal('window', { parent: around, location: {} })
@@ -27,7 +27,7 @@ test('a page in a window of its own speaks to nobody', () => {
   expect(postMessage).not.toHaveBeenCalled()
 })
 
-test('the frame hears a colour scheme from the page around it, and nothing else from anybody', () => {
+test('the frame hears a colour scheme from the page around it, and nothing else from anyone', () => {
   const around = Object.assign(new EventTarget(), { name: 'around' })
   const other = new EventTarget()
   const ask = (source: unknown, origin: string, data: unknown) =>

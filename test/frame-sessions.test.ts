@@ -90,7 +90,7 @@ test('an invitation opens no frame, whatever its button is told', async () => {
   })
 })
 
-test('a frame whose page is drawn anew goes on where it was, with its new link unused', async () => {
+test('a frame whose page is drawn again continues where it was, with its new link unused', async () => {
   const { id, sessionToken } = await framed(world)
   const token = tokenOf((await issueEmbed(db, id, [SHOP])).url)
   const request = { ...asked, token, sessionOf: () => sessionToken }

@@ -61,7 +61,7 @@ test('a frame is held by exactly the origins its link names, on the landing and 
   expect(await framingOf(`/o/${id}/email`, { cookie, method: 'POST' })).toEqual(allowed)
 })
 
-test('nothing else is held by anybody: invitations, other pages, onboardings without a frame', async () => {
+test('nothing else is held by anyone: invitations, other pages, onboardings without a frame', async () => {
   const invited = await makeOnboarding(world)
   const { id } = await begin(world)
   const { token } = await embedded(world)
@@ -107,7 +107,7 @@ test('a page that has been open for days, in whichever of its places, hears that
   expect([...around].sort()).toEqual(['https://other.example', SHOP])
 })
 
-test('a page speaks to exactly those who may hold it, whoever else a request names', async () => {
+test('a page speaks to exactly those who may hold it, anyone else who a request names', async () => {
   const { id, token } = await framed(world)
   const planted = 'https://evil.example'
   for (const path of [`/l/${token}`, `/o/${id}`, `/o/${id}/No-Such-Page`])

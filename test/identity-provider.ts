@@ -12,7 +12,7 @@ export type Next = {
   amr: readonly string[]
   /** When they last said who they are, in seconds. */
   signedInAt?: number
-  /** Rewrites the ID token on its way, as somebody between us would. */
+  /** Rewrites the ID token on its way, as someone between us would. */
   tamper?: (token: string) => string
 }
 

@@ -32,7 +32,7 @@ const own = (): Record<string, string> => Object.fromEntries(new Headers(fromOwn
 
 const rowOf = async (id: string) => (await openOnboarding(world.db, id))?.onboarding
 
-test('the wish for a new link is passed on, and a page of its own says so', async () => {
+test('the request for a new link is passed on, and a page of its own says so', async () => {
   const { id, token } = await oldLink()
   const answer = await post(wish, token)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/l/${token}/de/asked`])
@@ -57,7 +57,7 @@ test.each([
   expect((await rowOf(named.id))?.deniedAt).toBeNull()
 })
 
-test('the way back to a landing is one for browsers, and nothing for who asks for pieces of pages', async () => {
+test('the way back to a landing is one for browsers, and nothing for anyone who asks for pieces of pages', async () => {
   const back = (query: string, headers: HeadersInit) =>
     again(new Request(`${OWN}/l/vl_x/again?language=pl${query}`, { headers }), {
       params: Promise.resolve({ token: 'vl_x' }),

@@ -23,7 +23,7 @@ beforeEach(() => {
   at.cookies.clear()
 })
 
-/** A person with a form open, whose session has ended by time meanwhile. */
+/** A person with a form open, whose session has ended by time in the meantime. */
 async function late() {
   const made = await makeOnboarding(world)
   const browser = await openBrowser(world, made)
@@ -58,7 +58,7 @@ function filled(email: string): FormData {
   return form
 }
 
-test('a form that is sent after the session’s end leads to how it goes on, and its text is there again', async () => {
+test('a form that is sent after the session’s end leads to how it continues, and its text is there again', async () => {
   const { browser, comesBack } = await late()
   await expect(submit(browser.id, 'email', undefined, filled('typed@late.example'))).rejects.toMatchObject({
     digest: expect.stringContaining(`/o/${browser.id};`),
@@ -110,7 +110,7 @@ test('a form in a frame that is sent after the session’s end asks the page aro
   await expect(submit(id, 'email', undefined, filled('framed@late.example'))).rejects.toMatchObject({
     digest: expect.stringContaining(`/o/${id};`),
   })
-  // The page that follows comes in pieces, which do not say where it stands.
+  // The page that follows comes in pieces, which do not say where it is.
   expect(sessionProblem({ locale: 'en', parentOrigins: [] }, await lapsedVisit(id)).place.frame).toEqual({
     origins: [SHOP],
     lost: true,

@@ -105,7 +105,7 @@ test.each(locales)('a frame that stays silent says so once, and leaves its perso
   expect(door.isConnected).toBe(false)
 })
 
-test('a frame that speaks is not called silent, and another link waits anew', () => {
+test('a frame that speaks is not called silent, and another link waits again', () => {
   const { frame, hear, timers, waitLong, events } = mounted()
   hear({ data: { vestibule: 1, type: 'ready' } })
   expect(timers.size).toBe(0)

@@ -125,10 +125,10 @@ function changed(before: ReadonlyMap<string, Rows>, after: ReadonlyMap<string, R
 
 /** What the first look of a visit takes down: which page it is, what had changed before it, and what it showed. */
 const FIRST_LOOK = ['onboardings.shown', 'sessions.news', 'sessions.shape']
-/** When somebody was last seen, and the service's answer, which a page reads again when it is old. */
+/** When someone was last seen, and the service's answer, which a page reads again when it is old. */
 const LAST_SEEN = ['onboardings.active_at', 'sessions.seen_at']
 const READ_AGAIN = ['onboardings.snapshot', 'onboardings.snapshot_at', 'moments']
-/** Who asks the interface without a key is counted, whoever it is. */
+/** Who asks the interface without a key is counted, anyone who it is. */
 const COUNTED = ['rate_limits', 'rate_limits.used']
 
 const people: ReadonlyArray<readonly [who: string, make: () => Promise<Browser>]> = [
@@ -156,7 +156,7 @@ test.each(people)('reading every page changes nothing of a person who %s', async
   const once = await tables()
   expect([...FIRST_LOOK, ...READ_AGAIN, ...COUNTED]).toEqual(expect.arrayContaining(changed(untouched, once)))
   await crawl(browser, token)
-  // A page that waits for the service reads its answer each time, and keeps it sealed anew.
+  // A page that waits for the service reads its answer each time, and keeps it sealed again.
   expect([...READ_AGAIN, ...COUNTED]).toEqual(expect.arrayContaining(changed(once, await tables())))
   advance(120)
   await crawl(browser, token)

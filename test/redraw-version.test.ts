@@ -13,7 +13,7 @@ beforeEach(() => {
   at.cookies.clear()
 })
 
-test('a page that is only drawn anew keeps its version: what other tabs wrote meanwhile stays in dispute', async () => {
+test('a page that is only drawn again keeps its version: what other tabs wrote in the meantime stays in dispute', async () => {
   const browser = await begin(world, { prefill: { email: newEmail(), phone: PHONE } })
   signIn(browser)
   const visit = await browser.visit()

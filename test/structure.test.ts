@@ -12,6 +12,7 @@ import {
   sandboxApart,
 } from './structure/import-rules'
 import { noSpreadLiterals, oneNameEach } from './structure/name-rules'
+import { plainWords } from './structure/plain-words'
 import { flowRoomsInOrder, noRoomCircles, wings } from './structure/room-rules'
 import {
   guardedActions,
@@ -334,6 +335,16 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
       { 'docs/a.md': `as the ${'ag'}ent found` },
       { 'messages/en.json': `{ "a": "made with ${'Cop'}ilot" }` },
       { 'README.md': `The plan is in ../${'sha'}red/plan.md` },
+    ],
+  ],
+  [
+    'comments, names of tests and documents are in plain English',
+    plainWords,
+    [
+      { 'lib/a.ts': '/** For whoever reads it. */' },
+      { 'lib/a.ts': `const a = 1 //${' '}Somebody comes back` },
+      { 'lib/a.test.ts': "test('a person mends an answer', () => {})" },
+      { 'docs/a.md': 'What stands there is drawn anew.' },
     ],
   ],
   [

@@ -33,7 +33,7 @@ test.each(Object.entries(draw))('a page that %s stays a page of its frame', asyn
   expect(await frameOf(page(id))).toEqual({ origins: [SHOP] })
   at.headers = fromOwnPage({ 'sec-fetch-dest': 'document' })
   expect(await frameOf(page(id))).toBeUndefined()
-  // What follows a press comes in pieces, which do not say where they stand.
+  // What follows a press comes in pieces, which do not say where they are.
   at.headers = fromOwnPage({ 'sec-fetch-dest': 'empty' })
   at.cookies.set(sessionCookieName(id, 'frame'), sessionToken)
   expect(await frameOf(page(id))).toEqual({ origins: [SHOP] })

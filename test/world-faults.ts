@@ -68,7 +68,7 @@ export function faultyFetch(answer: (request: Request) => Promise<Response>): Fa
       seen.push({ line, idempotencyKey: request.headers.get('idempotency-key'), body })
       const how = take(line)
       const response = await (how ? how(request, answer) : answer(request))
-      // Keeps the request alive meanwhile: one that was collected never hears that its caller gave up.
+      // Keeps the request alive in the meantime: one that was collected never hears that its caller gave up.
       request.signal.throwIfAborted()
       return response
     },

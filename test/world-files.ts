@@ -35,7 +35,7 @@ export function photo(number: number): Buffer {
   return picture(number, 600, 600)
 }
 
-/** What goes on to the service of a file, as the inspector leaves it. */
+/** What continues to the service of a file, as the inspector leaves it. */
 export async function asSent(bytes: Buffer): Promise<Buffer> {
   const verdict = await inspectFile(bytes, { maxBytes: 15_000_000 })
   if (verdict === 'busy' || !verdict.ok) throw new Error('a file of a test is not taken')
@@ -78,7 +78,7 @@ export async function postForm(
   return receiveForm(await browser.visit(), place, request)
 }
 
-/** Chooses the paper of the identity step; a passport has one side, an identity card two. */
+/** Chooses the document of the identity step; a passport has one side, an identity card two. */
 export async function choosePaper(
   browser: Pick<Browser, 'submit'>,
   type: 'passport' | 'id_card' = 'passport',

@@ -7,7 +7,7 @@ import { makeOnboarding, prefilled, type World } from './world'
 
 const counter = { value: 0 }
 
-/** Somebody on the team who signed in a moment ago, or at another time. */
+/** Someone on the team who signed in a moment ago, or at another time. */
 export async function makeOperator(db: Db, role: Role, signedInAt = new Date()): Promise<Operator> {
   return (await signInAs(db, role, signedInAt)).operator
 }
@@ -34,7 +34,7 @@ export async function lastDeeds(db: Db, count = 1) {
     .limit(count)
 }
 
-/** An onboarding of somebody whose address is known. */
+/** An onboarding of someone whose address is known. */
 export async function startKnown(world: World) {
   const prefill = prefilled()
   return { ...(await makeOnboarding(world, { prefill })), email: prefill.email }

@@ -73,7 +73,7 @@ export function said(typed: Readonly<Record<string, string>>): FormData {
 
 type Somewhere = { visit: () => Promise<Visit> }
 
-/** Sends the form about a person: somebody new, or the one with this id. */
+/** Sends the form about a person: someone new, or the one with this id. */
 export async function savePersonOf(
   { db }: World,
   company: Somewhere,

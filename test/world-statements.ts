@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Db } from '@/lib/platform/db/open'
 
-/** What the database is asked while something is done; begin and commit of a transaction stand between. */
+/** What the database is asked while something is done; begin and commit of a transaction are between. */
 export async function statementsOf(db: Db, act: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = []
   const client = await db.$client.connect()

@@ -44,7 +44,7 @@ type WorldOptions = {
   onCall?: (call: CallRecord) => void
   /** Where deliveries of the service go; nowhere when it is left out. */
   deliver?: typeof fetch
-  /** What stands between the client and the line to the service. */
+  /** What is between the client and the line to the service. */
   line?: (usual: typeof fetch) => typeof fetch
 }
 
@@ -154,7 +154,7 @@ export async function pressStart({ db }: World, { link }: Pick<Started, 'link'>,
   const opened = await openSession(db, request)
   if (!opened.ok) throw new Error(`not opened: ${opened.code}`)
   const { onboardingId: id, ...first } = opened.value
-  /** What stands in the browser's cookies. */
+  /** What is in the browser's cookies. */
   const jar = { session: first.sessionToken, device: first.deviceToken }
   const visit = async (): Promise<Visit> => {
     const found = await findVisit(db, jar.session, id)
@@ -194,7 +194,7 @@ export async function pressStart({ db }: World, { link }: Pick<Started, 'link'>,
   }
 }
 
-/** What stands at an address: the whole page, or where it leads. */
+/** What is at an address: the whole page, or where it leads. */
 export async function pageAt(db: Db, visit: Visit, asked: AskedScreen, around?: Around) {
   const opened = await openScreen(db, visit, asked, around)
   return opened.kind === 'page' ? { kind: 'page' as const, ...opened.page } : opened
@@ -253,7 +253,7 @@ export function send(browser: Browser): Promise<Outcome> {
   return browser.submit(CHECK_STEP, { declaration: 'on' })
 }
 
-/** A new onboarding whose customer already exists at the service. `meta` can wish for a scenario of the sandbox. */
+/** A new onboarding whose customer already exists at the service. `meta` can request for a scenario of the sandbox. */
 export async function beginCreated(
   world: World,
   meta: Record<string, string> = {},

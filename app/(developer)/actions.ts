@@ -28,7 +28,7 @@ export async function openStateAction(form: FormData): Promise<void> {
   redirect(opened.value.path)
 }
 
-/** Sends the delivery the form names once more. */
+/** Sends the delivery the form names again. */
 export async function sendAgainAction(form: FormData): Promise<void> {
   await admit()
   const sent = await sendDeliveryAgain(await database(), form)

@@ -54,7 +54,7 @@ export function interactionLines({ bare, ...pages }) {
   ]
 }
 
-/** Goal 15: somebody who comes back, and goal 16: when the first field can be used. `loads` by name of the page. */
+/** Goal 15: someone who comes back, and goal 16: when the first field can be used. `loads` by name of the page. */
 export function visitLines({ bare, first, status, finish }) {
   const returning = (load) => ({ ours: load.blockingMs, bare: first.blockingMs, unit: 'ms' })
   const usable = { ours: first.usableMs, bare: bare.usableMs, unit: 'ms' }

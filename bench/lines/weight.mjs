@@ -23,7 +23,7 @@ export function scriptLines(steps, bare, used) {
   ]
 }
 
-/** Goal 1 as a browser fetches it: before anybody touches the first step, and after the first input. */
+/** Goal 1 as a browser fetches it: before anyone touches the first step, and after the first input. */
 export function fetchedLines({ before, after }, bare) {
   const yardstick = weigh(bare.files).brotli / KILO
   const kilo = (files) => ({ ours: weigh(files).brotli / KILO, bare: yardstick, unit: 'kB' })

@@ -26,7 +26,7 @@ const WAITING = 20
 /** The app takes 60 answers in ten minutes from one person. */
 const ANSWERING = 4
 const ADDRESS = typedAddress('address', typedParts(addressIn('DEU')))
-/** Somebody has to know the team, or the console is nowhere; nobody is ever asked. */
+/** Someone has to know the team, or the console is nowhere; nobody is ever asked. */
 const TEAM = { OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'bench', OIDC_CLIENT_SECRET: 'bench' }
 
 /**
@@ -119,7 +119,7 @@ async function settleIn({ db, url }, crowd, { ours, secret }) {
   return { app, db, key, secret, list, forms, team: await signIn(db) }
 }
 
-/** New onboardings, the first of the list, some of which somebody on the team has to look at. */
+/** New onboardings, the first of the list, some of which someone on the team has to look at. */
 async function fillList(db, integrator) {
   const { startOnboarding } = await import('../../lib/integrators/onboardings/start.ts')
   const { alerts } = await import('../../lib/platform/db/schema/history.ts')
@@ -135,7 +135,7 @@ async function fillList(db, integrator) {
   }
 }
 
-/** The cookie of somebody on the team. */
+/** The cookie of someone on the team. */
 async function signIn(db) {
   const { openOperatorSession } = await import('../../lib/operator/sign-in/session.ts')
   const { sessionCookie } = await import('../../lib/operator/sign-in/cookies.ts')

@@ -26,7 +26,7 @@ async function interact(page) {
     globalThis.benchSeen.longTasks.length = 0
   })
   for (const input of await page.locator(`${FIELD}:visible`).all()) {
-    // A form that is drawn anew by what was typed may have fewer of them.
+    // A form that is drawn again by what was typed may have fewer of them.
     if (!(await input.isVisible())) continue
     await input.click()
     await page.keyboard.type('Abc 123', { delay: 60 })

@@ -4,10 +4,10 @@ import { atPage, NETWORK } from './phone.mjs'
 const LONG_TASK_MS = 50
 
 /**
- * Loading pages in a real browser, slowed down, on a slow network, by somebody who has been nowhere before.
+ * Loading pages in a real browser, slowed down, on a slow network, by someone who has been nowhere before.
  *
  * @param pages `[visit, path]` by name
- * @returns by name what was seen; `usableMs`: until the first field stands there and answers
+ * @returns by name what was seen; `usableMs`: until the first field is there and answers
  */
 export function measureLoading(rounds, browser, pages) {
   const measures = Object.entries(pages).map(([name, page]) => [name, () => loadOnce(browser, ...page)])
@@ -22,7 +22,7 @@ function loadOnce(browser, visit, path) {
     const blocked = seen.longTasks.filter(({ start }) => start >= seen.firstPaint)
     const blockingMs = blocked.reduce((sum, { duration }) => sum + duration - LONG_TASK_MS, 0)
     const { firstPaint: fcpMs, largestPaint: lcpMs, shift } = seen
-    // What the script leaves as it came is as good as it will be when it stands there.
+    // What the script leaves as it came is as good as it will be when it is there.
     const usableMs = seen.takenOverAt || seen.fieldAt
     return { blockingMs, scriptMs, fcpMs, lcpMs, shift, usableMs }
   })

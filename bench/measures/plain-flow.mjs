@@ -8,7 +8,7 @@ const OPEN_STATES = ['not_started', 'in_progress']
 /**
  * Walks the whole flow by plain forms, as a browser without script sends them.
  *
- * @param walker somebody who has just entered
+ * @param walker someone who has just entered
  * @returns how many steps were `asked`, and how many of them `passed`
  */
 export async function walkPlainly(walker) {

@@ -45,7 +45,7 @@ async function importRooms() {
   return { startOnboarding, openSession, openOnboarding, sessionCookieName }
 }
 
-/** Somebody with a session, and how many bytes their answers have as they stand. */
+/** Someone with a session, and how many bytes their answers have as they stand. */
 async function one(db, integrator, { startOnboarding, openSession, openOnboarding, sessionCookieName }) {
   const { id, link } = succeeded(
     await startOnboarding(db, integrator, { type: 'individual', prefill: person() }),

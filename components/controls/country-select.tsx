@@ -41,7 +41,7 @@ export function CountrySelect({
   const [inUse, setInUse] = useState(false)
   // Before the page is painted: a form that is drawn again keeps its search.
   useLayoutEffect(() => {
-    // Nothing is exchanged under the hand of somebody who is choosing already.
+    // Nothing is exchanged under the hand of someone who is choosing already.
     setInUse(document.activeElement === list.current)
     if (plain || !matchMedia(HAS_POINTER).matches) return
     if (fetched) return setSearch(fetched)

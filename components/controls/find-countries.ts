@@ -16,7 +16,7 @@ const LONGEST_ENDING = 5
 const ARTICLE = /(^| )ال(?=\p{L}{2})/gu
 
 /**
- * A text as it is compared: without accents and the letters that Arabic writes in two ways, and once more without the
+ * A text as it is compared: without accents and the letters that Arabic writes in two ways, and again without the
  * article there. Both are kept: of an article half typed nobody knows yet whether it is one.
  */
 function formsOf(text: string): readonly string[] {

@@ -5,7 +5,7 @@ import { asEntriesToFind } from '@/components/controls/find-countries'
 /** Texts that name no country, by the list's name: they outlive the drawing of the form, as every typed text does. */
 const unread = new Map<string, string>()
 
-/** What is being typed while the form is drawn anew for another answer, by the list's name. */
+/** What is being typed while the form is drawn again for another answer, by the list's name. */
 export const inTheMaking = new Map<string, string>()
 
 /**
@@ -41,7 +41,7 @@ export function chosenText(list: HTMLSelectElement): string {
   return unread.get(list.name) ?? ''
 }
 
-/** Puts a text that named no country back into a list that was drawn anew. */
+/** Puts a text that named no country back into a list that was drawn again. */
 export function restoreText(list: HTMLSelectElement): void {
   const text = unread.get(list.name)
   if (text !== undefined && list.value === '') putText(list, text)

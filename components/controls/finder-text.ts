@@ -15,7 +15,7 @@ export function useListText(
   useLayoutEffect(() => {
     if (list.current) setText(chosenText(list.current))
   }, [list, setText])
-  // Once more when the form has put back what was typed in the meantime.
+  // Again when the form has put back what was typed in the meantime.
   useEffect(() => {
     const { current: select } = list
     if (!select) return

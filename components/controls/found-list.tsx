@@ -21,7 +21,7 @@ const PAUSE_MS = 250
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** What a search has found, to choose from; drawn anew only when something of it has changed. */
+/** What a search has found, to choose from; drawn again only when something of it has changed. */
 export const FoundList = memo(function FoundList({ id, prompt, entries, active, take }: FoundListProps) {
   const [whole, setWhole] = useState<typeof entries>()
   const end = whole === entries ? entries.length : Math.max(FIRST_DRAWN, active + FIRST_DRAWN)

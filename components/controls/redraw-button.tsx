@@ -1,4 +1,4 @@
-/** Does without script what the change of an answer does with it: draws the form anew for that answer. */
+/** Does without script what the change of an answer does with it: draws the form again for that answer. */
 export function RedrawButton({ label }: { label: string }) {
   return (
     <noscript>

@@ -45,7 +45,7 @@ export function TextControl({ view, words, last, asTitle }: ControlProps<TextInp
   )
 }
 
-/** The box, with what stands beside it: a unit, or the button of a search and what it found. */
+/** The box, with what is beside it: a unit, or the button of a search and what it found. */
 function Beside({ view, children }: { view: TextInputView; children: ReactNode }) {
   if (view.search) return <Search name={view.name} {...view.search} box={children} />
   if (!view.unit) return children
@@ -57,7 +57,7 @@ function Beside({ view, children }: { view: TextInputView; children: ReactNode }
   )
 }
 
-/** Where anybody can find the answer; a page of its own, so that nothing typed here is lost. */
+/** Where anyone can find the answer; a page of its own, so that nothing typed here is lost. */
 function LookUp({ label, href }: { label: string; href: string }) {
   return (
     <a className="linkish" href={href} target="_blank" rel="noopener noreferrer">

@@ -1,4 +1,4 @@
-/** By these somebody shows that they are there. */
+/** By these someone shows that they are there. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown']
 const AT_REST_MS = 2_000
 

@@ -5,7 +5,7 @@ import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 type DeliveriesProps = {
   deliveries: readonly DeliveryView[]
   words: DeveloperWords['home']
-  /** Sends the delivery the form names once more. */
+  /** Sends the delivery the form names again. */
   sendAgain: (form: FormData) => Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 
 const EVERY_MS = 3000
 
-/** Draws the page anew every few seconds while it is in sight; what is chosen in its forms stays. */
+/** Draws the page again every few seconds while it is in sight; what is chosen in its forms stays. */
 export function Refresher() {
   const router = useRouter()
   useEffect(() => {

@@ -29,7 +29,7 @@ const LEAST_HEIGHT = 320
 /** As long as the page around may take to make the frame as high as it was told. */
 const SETTLE_MS = 3000
 
-/** Calls once the page around has left the frame too low for what stands in it. Gives a way to stop waiting. */
+/** Calls once the page around has left the frame too low for what is in it. Gives a way to stop waiting. */
 export function whenStarved(call: () => void): () => void {
   const look = () => {
     if (window.innerHeight < LEAST_HEIGHT && document.body.scrollHeight > window.innerHeight) call()

@@ -6,7 +6,7 @@ import type { LandingView, WindowReason } from '@/lib/model/views/landing/types'
 
 type FrameCheckProps = {
   view: NonNullable<LandingView['inWindow']>
-  /** What goes on in the frame. */
+  /** What continues in the frame. */
   children: ReactNode
 }
 

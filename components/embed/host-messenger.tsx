@@ -37,7 +37,7 @@ function introduce(origins: readonly string[]): void {
   tellParent(origins, { type: 'ready' })
 }
 
-/** A page that is drawn anew for an answer is still the same page. */
+/** A page that is drawn again for an answer is still the same page. */
 function tellStep(origins: readonly string[], step: string): void {
   if (said.step === step) return
   said.step = step
@@ -66,7 +66,7 @@ async function tellHappened(origins: readonly string[], url: string, signal: Abo
   for (const event of events) tellParent(origins, { type: 'event', event })
 }
 
-/** The body is as high as what stands in it, whatever height the frame has. */
+/** The body is as high as what is in it, whatever height the frame has. */
 function followHeight(origins: readonly string[]): () => void {
   let told = 0
   const observer = new ResizeObserver(() => {
@@ -92,7 +92,7 @@ function followScheme(origins: readonly string[]): () => void {
 /** Pages of the flow, and the files it gives. */
 const FLOW = /^\/(o|l|api)\//
 
-/** Only the flow's own pages can stand in a frame: what leads away opens in a tab of its own, by the person's click. */
+/** Only the flow's own pages can be in a frame: what leads away opens in a tab of its own, by the person's click. */
 function leaveInNewTabs(): () => void {
   const follow = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a[href]') : null

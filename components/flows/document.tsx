@@ -73,7 +73,7 @@ function Rules({ title, items, icons }: DocumentView['rules']) {
   )
 }
 
-/** Why it was sent back, drawn and said, and one button where another page mends it. */
+/** Why it was sent back, drawn and said, and one button where another page corrects it. */
 function Refused({ title, text, picture, action }: NonNullable<DocumentView['refused']>) {
   return (
     <section className="note notice grave refused" tabIndex={-1} data-notice>
@@ -93,7 +93,7 @@ function Refused({ title, text, picture, action }: NonNullable<DocumentView['ref
   )
 }
 
-/** What the person compares with the paper; the boxes are for them alone and are not sent. */
+/** What the person compares with the document; the boxes are for them alone and are not sent. */
 function SelfCheck({ title, lines, items }: NonNullable<DocumentView['selfCheck']>) {
   return (
     <section className="group">

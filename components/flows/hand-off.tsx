@@ -7,7 +7,7 @@ import type { HandOffView } from '@/lib/model/views/hand-off/types'
 
 type HandOffProps = { view: HandOffView; action: HandOffAction }
 
-/** The way to go on with this page on a phone: a code where there is room for it, else a link that shows it. */
+/** The way to continue with this page on a phone: a code where there is room for it, else a link that shows it. */
 export function HandOff({ view, action }: HandOffProps) {
   const still = (
     <>

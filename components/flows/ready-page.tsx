@@ -7,7 +7,7 @@ import type { HostedView } from '@/lib/model/views/hand-off/types'
 type ReadyPageProps = NonNullable<HostedView['ready']> & { icon: ReactNode }
 
 /**
- * The service's page is ready, and the browser goes on to it: one press is enough. A form itself may not lead to a
+ * The service's page is ready, and the browser continues to it: one press is enough. A form itself may not lead to a
  * foreign address, so the page does it: by script, or without script by a refresh at once. The link stays for a
  * browser that does neither.
  */
@@ -36,7 +36,7 @@ export function ReadyPage({ title, text, here, opened, icon }: ReadyPageProps) {
 /** In the console's previews addresses lead nowhere. */
 const isForeign = (href: string) => /^https?:/.test(href)
 
-/** Goes on to the service's page. Gives whether it is open in a tab of its own. */
+/** Continues to the service's page. Gives whether it is open in a tab of its own. */
 function useLeaving({ href, inNewTab }: ReadyPageProps['here']): boolean {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

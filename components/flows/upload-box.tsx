@@ -11,7 +11,7 @@ import {
 import { type SlotUpload, useUpload } from '@/components/flows/use-upload'
 import type { DocumentSlotView, UploadWords } from '@/lib/model/views/document/types'
 
-/** Fetched when somebody wants to use a computer's camera. */
+/** Fetched when someone wants to use a computer's camera. */
 const LiveCamera = lazy(() =>
   import('@/components/flows/live-camera').then(({ LiveCamera: component }) => ({ default: component })),
 )
@@ -137,7 +137,7 @@ type AgainProps = {
   cancel: () => void
 }
 
-/** The same file once more helps against a broken line, not against a refusal. */
+/** The same file again helps against a broken line, not against a refusal. */
 function Again({ upload, words, send, cancel }: AgainProps) {
   const ready = upload.kind === 'lost' || upload.kind === 'failed' ? upload.ready : undefined
   if (!ready) return null

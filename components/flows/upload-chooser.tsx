@@ -85,7 +85,7 @@ function Buttons({
   return (
     <div className="acts">
       <label className={main ? 'button picker camera' : 'button quiet picker camera'}>
-        {/* Whoever was faster than the script has chosen already when the input comes to life. */}
+        {/* Anyone who was faster than the script has chosen already when the input comes to life. */}
         <input
           ref={take}
           className="sr"

@@ -107,7 +107,7 @@ type MeterProps = {
   cancel: (() => void) | undefined
 }
 
-/** How far a file is; without a share only that something goes on. */
+/** How far a file is; without a share only that something continues. */
 export function Meter({ note, label, share, words, cancel }: MeterProps) {
   return (
     <div className="meter">

@@ -4,7 +4,7 @@ import type { HandOffAnswer, HandOffCode } from '@/lib/model/views/hand-off/type
 /** Makes a code; bound to its onboarding and step. */
 export type HandOffAction = (previous: HandOffAnswer, form: FormData) => Promise<HandOffAnswer>
 
-/** A code is renewed this often before it waits for a press: nobody stands before a screen for longer. */
+/** A code is renewed this often before it waits for a press: nobody is before a screen for longer. */
 const MOST_RENEWALS = 10
 
 /** Where the code has room of its own, as in the style sheets. */

@@ -6,7 +6,7 @@ import { watchSpeed } from '@/components/flows/watch-speed'
 import type { FileOnDevice, UploadWords } from '@/lib/model/views/document/types'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 
-/** Where one file stands between being chosen and being part of the page. */
+/** Where one file is between being chosen and being part of the page. */
 export type SlotUpload =
   | { kind: 'idle'; ready?: Ready }
   | { kind: 'preparing'; name: string }
@@ -29,7 +29,7 @@ type Limits = {
 /** Waits between two tries of a file whose line broke; the last one repeats. */
 const TRY_AGAIN_MS = [3000, 8000, 20_000, 60_000]
 
-/** Makes a file ready, shows it where it is a photo, sends it to its place and draws the page anew when it is there. */
+/** Makes a file ready, shows it where it is a photo, sends it to its place and draws the page again when it is there. */
 export function useUpload({ url, maxBytes, pieceBytes, words, first }: Limits) {
   const router = useRouter()
   const [upload, setUpload] = useState<SlotUpload>(() => uploadOf(first))

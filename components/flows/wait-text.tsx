@@ -6,7 +6,7 @@ import { inSeconds } from '@/lib/platform/i18n/in-seconds'
 
 type WaitTextProps = {
   wait: WaitView
-  /** What stands there once the time has come. */
+  /** What is there once the time has come. */
   over: string | undefined
 }
 

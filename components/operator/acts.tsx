@@ -13,7 +13,7 @@ type ActsProps = {
   children: ReactNode
 }
 
-/** A form of the team whose outcome stands below it; a link or value is shown once, here. */
+/** A form of the team whose outcome is below it; a link or value is shown once, here. */
 export function Acts({ action, className, children }: ActsProps) {
   const team = useTeam(action)
   return (

@@ -2,7 +2,7 @@ import type { ChartView } from '@/lib/operator/numbers/view'
 
 const BAR = 14
 const BAR_STEP = BAR + 2
-/** Above the bars of a row stands its name. */
+/** Above the bars of a row is its name. */
 const NAME = 24
 const GAP = 14
 
@@ -70,7 +70,7 @@ function Bar({ share, text, y, isRtl, className }: BarProps) {
   )
 }
 
-/** How the bars of a series are coloured: the last one is what it is about, those before it stand behind. */
+/** How the bars of a series are coloured: the last one is what it is about, those before it are behind. */
 function seriesOf({ series }: ChartView, place: number): string {
   return place === series.length - 1 ? 'series main' : 'series'
 }

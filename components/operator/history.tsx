@@ -24,7 +24,7 @@ export function OnboardingTimeline({ timeline, copy }: Pick<OnboardingView, 'tim
   )
 }
 
-/** Links and sessions; whoever may help can end a session. */
+/** Links and sessions; anyone who may help can end a session. */
 export function Access({ access, help }: { access: OnboardingView['access']; help: TeamAction }) {
   return (
     <section>

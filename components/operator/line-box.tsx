@@ -6,7 +6,7 @@ type LineBoxProps = Pick<ComponentProps<'input'>, 'dir' | 'maxLength' | 'spellCh
   name: string
   label: string
   hint: string
-  /** What stands there: what is asked for now, or what was typed when the form was refused. */
+  /** What is there: what is asked for now, or what was typed when the form was refused. */
   value: string | undefined
   /** Why the form was refused, which may be about this box. */
   problem?: ActOutcome['problem']

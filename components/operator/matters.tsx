@@ -55,7 +55,7 @@ function Matter({ matter, team }: { matter: MatterView; team: Team }) {
 
 type DeclareProps = { declare: NonNullable<MatterView['declare']>; team: Team }
 
-/** Says what a call in doubt has made, for somebody who has looked at the service. */
+/** Says what a call in doubt has made, for someone who has looked at the service. */
 function Declare({ declare, team }: DeclareProps) {
   const { typed, problem } = team.outcome
   return (

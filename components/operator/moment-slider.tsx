@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useTransition } from 'react'
 import type { MomentsView } from '@/lib/operator/viewer/moments-view'
 
 /**
- * A slider from the first recorded moment to now. It says where it stands in words; when it comes to rest the page
+ * A slider from the first recorded moment to now. It says where it is in words; when it comes to rest the page
  * shows that moment, and the slider keeps the focus. Without script it is a form with a button.
  */
 export function MomentSlider({

@@ -67,7 +67,7 @@ function Section({ table }: { table: NumbersTable }) {
   )
 }
 
-/** On a narrow screen each number says what it is, since no heading stands above it. */
+/** On a narrow screen each number says what it is, since no heading is above it. */
 function Rows({ table: { title, columns, rows } }: { table: NumbersTable }) {
   const [, ...labels] = columns
   return (

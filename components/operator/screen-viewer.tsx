@@ -4,7 +4,7 @@ import type { ViewerFrameView, ViewerView } from '@/lib/operator/viewer/viewer-v
 
 type ScreenViewerProps = {
   view: ViewerView
-  /** What stands between the choices and the frame. */
+  /** What is between the choices and the frame. */
   children?: ReactNode
 }
 

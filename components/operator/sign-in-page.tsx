@@ -7,7 +7,7 @@ type DoorProps = {
   enter?: () => Promise<void>
 }
 
-/** What stands in front of the console. */
+/** What is in front of the console. */
 export function SignInNotice({ view, enter }: DoorProps) {
   return (
     <div className="desk">

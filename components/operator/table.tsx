@@ -11,7 +11,7 @@ type TableProps = {
 
 type NamedCellProps = { name: string | undefined; children: ReactNode }
 
-/** A cell that says what it is where the table is folded and no heading stands above it. */
+/** A cell that says what it is where the table is folded and no heading is above it. */
 export function NamedCell({ name, children }: NamedCellProps) {
   return (
     <td className="nums">
@@ -23,7 +23,7 @@ export function NamedCell({ name, children }: NamedCellProps) {
   )
 }
 
-/** A table of the console: named for who cannot see where it stands, with a heading for each column. */
+/** A table of the console: named for anyone who cannot see where it is, with a heading for each column. */
 export function Table({ caption, columns, look, children }: TableProps) {
   return (
     <table className={look ? `table ${look}` : 'table'}>

@@ -14,7 +14,7 @@ type InviteLinkProps = {
   icons: { link: ReactNode; mail: ReactNode; phone: ReactNode }
 }
 
-/** Makes a person's link and shows it this once. Nothing is sent from here; without script the link stands to copy. */
+/** Makes a person's link and shows it this once. Nothing is sent from here; without script the link is to copy. */
 export function InviteLink({ view, action, icons }: InviteLinkProps) {
   const [answer, make] = useActionState(action, view.made && { link: view.made })
   const { words } = view

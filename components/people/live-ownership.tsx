@@ -4,7 +4,7 @@ import { plainFigures, readFigures } from '@/lib/model/people/share'
 import { drawOwnership } from '@/lib/model/views/people/draw'
 import type { LiveOwnershipView } from '@/lib/model/views/people/types'
 
-/** Somebody who types has paused: only then is the sentence read out. */
+/** Someone who types has paused: only then is the sentence read out. */
 const PAUSE_MS = 700
 
 /** The picture beside a person's form; where script runs it follows the share as it is typed. */

@@ -1,6 +1,6 @@
 import type { OwnershipView } from '@/lib/model/views/people/types'
 
-/** Who owns how much, as an arch of stones; everything in it stands in the label and in the list as well. */
+/** Who owns how much, as an arch of stones; everything in it is in the label and in the list as well. */
 export function Ownership({ view }: { view: OwnershipView }) {
   return (
     <figure className="vault">

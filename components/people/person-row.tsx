@@ -1,7 +1,7 @@
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { PersonView } from '@/lib/model/views/people/types'
 
-/** What a press of one of the list's buttons sets going: what and about whom stand in the form. */
+/** What a press of one of the list's buttons sets going: what and about whom are in the form. */
 export type PeopleAction = (form: FormData) => Promise<void>
 
 const TONES = { done: 'status', quiet: 'status quiet', go: 'status go', bad: 'status bad' } as const

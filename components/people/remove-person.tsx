@@ -4,7 +4,7 @@ import type { RemovePersonView } from '@/lib/model/views/people/types'
 
 type RemovePersonProps = { view: RemovePersonView; action: () => Promise<void> }
 
-/** The question before somebody is taken off the list, with all they answered. */
+/** The question before someone is taken off the list, with all they answered. */
 export function RemovePerson({ view, action }: RemovePersonProps) {
   return (
     <>

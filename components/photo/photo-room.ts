@@ -17,7 +17,7 @@ function endWorker(): void {
   room.worker = undefined
 }
 
-/** Makes a photo ready beside the page, which stays quick meanwhile. Undefined where this browser cannot. */
+/** Makes a photo ready beside the page, which stays quick in the meantime. Undefined where this browser cannot. */
 export async function prepareInWorker(wish: PhotoWish, signal: AbortSignal): Promise<Prepared | undefined> {
   if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return undefined
   const worker = workerOf()

@@ -26,7 +26,7 @@ const SHORT_EDGE = 1000
 /** The long edge of the small version that is looked at. */
 const LOOK_EDGE = 640
 
-/** Decodes a photo and writes it anew. Drawing it on a canvas is what takes place and camera data away. */
+/** Decodes a photo and writes it again. Drawing it on a canvas is what takes place and camera data away. */
 export async function preparePhoto({ file, kind, maxBytes, small }: PhotoWish): Promise<Prepared> {
   const picture = await decode(file, kind)
   try {

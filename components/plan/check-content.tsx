@@ -7,7 +7,7 @@ import { SubmitButton } from '@/components/ui/submit-button'
 import type { CheckView } from '@/lib/model/views/answers/types'
 import type { FormWords } from '@/lib/model/views/form/types'
 
-/** Every answer once more, the declaration, and the button that sends. */
+/** Every answer again, the declaration, and the button that sends. */
 export function CheckContent({ view, words }: { view: CheckView; words: FormWords }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import type { LinkProblemView } from '@/lib/model/views/landing/types'
 
-/** Says what became of the link and the answers, and how to go on. */
+/** Says what became of the link and the answers, and how to continue. */
 export function LinkProblem({ view: { title, lead, wish, foot } }: { view: LinkProblemView }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Heading } from '@/components/ui/heading'
 import type { NotRightView } from '@/lib/model/views/landing/types'
 
-/** What to do where a company's word about somebody is wrong; afterwards, that it was said. */
+/** What to do where a company's word about someone is wrong; afterwards, that it was said. */
 export function NotRight({ view: { title, lead, part, deny } }: { view: NotRightView }) {
   return (
     <>

@@ -17,7 +17,7 @@ export type PlanWatchProps = {
 const inSightMs = 3_000
 const hiddenMs = 30_000
 
-/** Looks whether the plan has changed and then draws the page anew, without moving the focus. */
+/** Looks whether the plan has changed and then draws the page again, without moving the focus. */
 export function PlanPolling(props: PlanWatchProps) {
   const [client] = useState(() => new QueryClient())
   return (

@@ -26,7 +26,7 @@ it('the title is that of the screen an answer brings, and says first that someth
   expect(titleNow('Confirm – Asker', wrong, { errorPrefix })).toBe('Error: Enter the code – Asker')
 })
 
-it('a code that was sent once more is told in words of its own', () => {
+it('a code that was sent again is told in words of its own', () => {
   expect(toldBy(answer({ told: 'We sent a new code at 14:10.' }))).toBe('We sent a new code at 14:10.')
   expect(toldBy(answer())).toBeUndefined()
 })

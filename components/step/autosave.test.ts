@@ -92,7 +92,7 @@ describe('autosave', () => {
     expect(call(2).body.bases).toEqual({ city: 9 })
   })
 
-  it('takes along with the next change what a broken line lost, unless it was typed anew', async () => {
+  it('takes along with the next change what a broken line lost, unless it was typed again', async () => {
     const { draft, type, call, said, settled } = world()
     type('city', 'Berlin')
     type('postal', '1')

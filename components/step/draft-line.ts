@@ -38,7 +38,7 @@ export function openDraftLine({ target, world, unsent, take }: DraftLineProps) {
     const outcome = take(answer, sent)
     isStopped = answer.isFinal ?? false
     failures = answer.again ? failures + 1 : 0
-    // "Saved" is a promise about everything typed so far; what came meanwhile has to go first.
+    // "Saved" is a promise about everything typed so far; what came in the meantime has to go first.
     if (answer.version !== undefined && !isEmpty(unsent())) return flush()
     if (answer.again) retry()
     world.say(outcome)
@@ -53,7 +53,7 @@ export function openDraftLine({ target, world, unsent, take }: DraftLineProps) {
     const bases = pick(own, (name) => name in sent)
     const body = { step: target.step, fields, baseVersion: version, bases, opId: crypto.randomUUID() }
     void patchDraft(send, target.url, body, asking.signal).then((answer) => {
-      // A submit has carried all of it meanwhile: what became of this copy is no news.
+      // A submit has carried all of it in the meantime: what became of this copy is no news.
       if (asking.signal.aborted) return
       request = undefined
       receive(answer, sent)

@@ -99,7 +99,7 @@ it('a wrong part of a date tells what is wrong, and its group does not tell it a
   })
 })
 
-it('saves by Enter in any input, whatever other buttons stand before the one that saves', () => {
+it('saves by Enter in any input, whatever other buttons are before the one that saves', () => {
   const search: TextInputView = {
     kind: 'text',
     type: 'text',

@@ -16,7 +16,7 @@ type ContentProps = { view: FormView; words: FormWords }
 export function FormContent({ view, words }: ContentProps) {
   return (
     <>
-      {/* The form's first button is the one that Enter presses in an input: it saves, whatever stands below. */}
+      {/* The form's first button is the one that Enter presses in an input: it saves, whatever is below. */}
       <button className="sr" type="submit" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name={DRAWN} value={drawnMark(view.sections)} />
       <ErrorSummary title={words.problemTitle} problems={view.problems} />

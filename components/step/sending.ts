@@ -9,7 +9,7 @@ export type Sending = {
 
 /** How a sending ended. With an answer the page is drawn from it. */
 export type Ending<A> = {
-  /** What was sent need not be sent once more. */
+  /** What was sent need not be sent again. */
   hasArrived: boolean
   answer?: A | undefined
   trouble?: Trouble['trouble'] | undefined
@@ -17,7 +17,7 @@ export type Ending<A> = {
   isLost?: boolean
 }
 
-/** The form as it is now, not as it was when sending was asked for: what was typed meanwhile goes along. */
+/** The form as it is now, not as it was when sending was asked for: what was typed in the meantime goes along. */
 export function readNow(form: HTMLFormElement, { kind, submitter, intent }: Sending): FormData {
   const data = new FormData(form, submitter?.isConnected ? submitter : null)
   if (kind === 'redraw' && !data.has('intent')) data.set('intent', intent ?? 'redraw')

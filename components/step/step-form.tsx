@@ -38,7 +38,7 @@ export function StepForm({ title, action, words, autosave, children }: StepFormP
           <Conflicts form={form.current} disputed={disputed} words={words.conflict} settle={settle} />
         </Suspense>
       )}
-      {/* It stands here from the beginning: a region that comes together with its words is not always read. */}
+      {/* It is here from the beginning: a region that comes together with its words is not always read. */}
       <p className="sr" role="status">
         {toldBy(answer)}
       </p>

@@ -6,7 +6,7 @@ import type { CopyWords } from '@/lib/model/views/copy'
 
 type CopiedTextProps = {
   text: string
-  /** What it is, for whoever hears the button alone. */
+  /** What it is, for anyone who hears the button alone. */
   thing: string
   words: CopyWords
 }

@@ -3,7 +3,7 @@ import type { Disclosure as DisclosureView } from '@/lib/model/views/form/types'
 /**
  * Terms and sentences that open on demand, such as "Why we ask, and who sees it".
  *
- * @param id where the page is drawn anew, by which the focus finds back
+ * @param id where the page is drawn again, by which the focus finds back
  */
 export function DisclosureBox({ summary, rows, id }: DisclosureView & { id?: string }) {
   return (

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The page the last heading stood on and its words, as long as this document lives; unset on the first load. */
+/** The page the last heading was on and its words, as long as this document lives; unset on the first load. */
 let last: { path: string; words: string | null } | undefined
 /** What had the focus when a form was sent, until the answer shows. */
 let pressed: { control: Element | null } | undefined
@@ -25,7 +25,7 @@ export function Heading({ children }: { children: ReactNode }) {
     const before = last ?? now
     last = now
     if (before.path === now.path) {
-      // Whoever draws an answer leads to what is wrong first.
+      // Anyone who draws an answer leads to what is wrong first.
       queueMicrotask(() => takeUpPress(heading.current, before.words !== now.words))
       return
     }
@@ -43,6 +43,6 @@ export function Heading({ children }: { children: ReactNode }) {
 function takeUpPress(heading: HTMLElement | null, isAnotherScreen: boolean): void {
   if (!pressed || (!isAnotherScreen && pressed.control?.isConnected !== false)) return
   if (document.activeElement === document.body) heading?.focus()
-  // A form may be drawn anew while the answer to a press is still on its way; that answer takes away what stands now.
+  // A form may be drawn again while the answer to a press is still on its way; that answer takes away what is now.
   pressed = isAnotherScreen ? undefined : { control: document.activeElement }
 }

@@ -3,7 +3,7 @@ import type { NoticeView } from '@/lib/model/views/page/notice'
 
 type NoticeProps = {
   notice: NoticeView
-  /** Somebody has to change something; otherwise it is only said. */
+  /** Someone has to change something; otherwise it is only said. */
   grave?: boolean
 }
 
@@ -31,11 +31,11 @@ export function Notice({ notice: { title, text, ref, action }, grave = false }: 
 type CalmNoteProps = {
   title: string
   text: string
-  /** Words of somebody else, in whatever language they wrote. */
+  /** Words of someone else, in whatever language they wrote. */
   theirs?: boolean
 }
 
-/** The same note without a mark, where there is nothing to mend. */
+/** The same note without a mark, where there is nothing to correct. */
 export function CalmNote({ title, text, theirs = false }: CalmNoteProps) {
   return (
     <section className="group note stack-2">

@@ -176,7 +176,7 @@ function Brand({ place }: { place: PlaceView }) {
   )
 }
 
-/** The name stands beside it, so that the mark says nothing more. Its room is kept before it has arrived. */
+/** The name is beside it, so that the mark says nothing more. Its room is kept before it has arrived. */
 function BrandMark({ logo }: { logo: NonNullable<PlaceView['logo']> }) {
   return (
     <picture className={logo.dark ? 'arch logo own-ground' : 'arch logo'}>

@@ -8,7 +8,7 @@ type SubmitButtonProps = {
   busyLabel: string
   /** Tells two buttons of one form apart; sent as `intent`. */
   intent?: string
-  /** Where the page is drawn anew with the same button, by which the focus finds back. */
+  /** Where the page is drawn again with the same button, by which the focus finds back. */
   id?: string
   look?: 'button' | 'button quiet' | 'button grave' | 'linkish'
   icon?: ReactNode

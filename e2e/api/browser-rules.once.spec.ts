@@ -124,7 +124,7 @@ test('an address that looks like a file, or hides a path, shows nothing and is k
   expect(await real.text()).toContain(person.email)
 })
 
-test('a request to anybody else is refused by the page and fails the test it happens in', async ({
+test('a request to anyone else is refused by the page and fails the test it happens in', async ({
   anotherBrowser,
   noise,
 }) => {

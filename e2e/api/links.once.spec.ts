@@ -52,7 +52,7 @@ const PASSING = new Set(['date', 'content-length', 'etag', 'link'])
 /** An answer without what differs from one to the next: its nonce, its time, and the address it echoes. */
 async function shapeOf(answer: APIResponse, token: string): Promise<string> {
   const headers = Object.entries(answer.headers()).filter(([name]) => !PASSING.has(name))
-  // The framework's own copy of the page stands in its scripts, in the order in which its parts became ready.
+  // The framework's own copy of the page is in its scripts, in the order in which its parts became ready.
   const html = (await answer.text()).replaceAll(/<script[^>]*>.*?<\/script>/gs, '')
   const text = `${answer.status()} ${JSON.stringify(headers)} ${html}`
   return text.replaceAll(/nonce-[\w+/=]+|nonce="[^"]+"/g, 'NONCE').replaceAll(token, 'TOKEN')

@@ -11,7 +11,7 @@ import type { Onboarding } from '../support/integrator'
 import { readForm } from '../support/page-form'
 import { freePort, startServer } from '../support/start-server'
 
-/** Whether anybody listens there. */
+/** Whether anyone listens there. */
 function isOpen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const line = connect(port, '127.0.0.1')

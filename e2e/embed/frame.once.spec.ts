@@ -8,7 +8,7 @@ import { wordsIn } from '../support/words'
 
 const t = wordsIn('en')
 
-test('a frame goes on where it was when its page is drawn anew, and nowhere else', async ({
+test('a frame continues where it was when its page is drawn again, and nowhere else', async ({
   hostWith,
   page,
 }) => {
@@ -102,7 +102,7 @@ test('a language chosen in a frame outlives its session, whatever the page aroun
   await expect(heading).toHaveText(polish('checklist.title'))
 })
 
-test('where a browser keeps nothing for frames, it goes on in a tab that a real click opens', async ({
+test('where a browser keeps nothing for frames, it continues in a tab that a real click opens', async ({
   hostWith,
   page,
 }) => {

@@ -57,7 +57,7 @@ test('the loader hands the camera to the frame', async ({ hostWith, page }) => {
   expect(await heard(page)).not.toContain('frame.diagnostic camera_not_allowed')
 })
 
-test('a sandbox without allow-same-origin is told to the page, and its person goes on in a tab', async ({
+test('a sandbox without allow-same-origin is told to the page, and its person continues in a tab', async ({
   hostWith,
   page,
   noise,

@@ -118,7 +118,7 @@ function refused(params: unknown): string | undefined {
   return status >= 400 || url.includes('/api/reports/') ? `${status} ${url}` : undefined
 }
 
-/** What stands at a place of an answer. */
+/** What is at a place of an answer. */
 function at(value: unknown, ...place: ReadonlyArray<string | number>): unknown {
   return place.reduce<unknown>(
     (found, name) => (typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined),

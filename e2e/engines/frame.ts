@@ -5,7 +5,7 @@ import { steady, walk } from './walk'
 
 const LIMIT_MS = 20_000
 
-/** What a frame in a page of another site comes to: the person goes on in it, or is led to a tab. */
+/** What a frame in a page of another site comes to: the person continues in it, or is led to a tab. */
 export type FrameEnd = 'goes on in the frame' | 'leads to a tab'
 
 /** Opens an integrator's page with the flow in a frame, and goes as far as the frame leads. */

@@ -7,7 +7,7 @@ export type Knowledge = {
   good: readonly string[]
   /** The button under a photo that was looked at. */
   keep: string
-  /** What stands beside a file that was sent. */
+  /** What is beside a file that was sent. */
   sent: string
   /** How the link to the service's page begins. */
   leads: string
@@ -114,7 +114,7 @@ export function choose(selector: string, place: string, value: string): void {
   for (const name of ['input', 'change']) list.dispatchEvent(new Event(name, { bubbles: true }))
 }
 
-/** What a page says and holds, for whoever has to find out why a way ended there. */
+/** What a page says and holds, for anyone who has to find out why a way ended there. */
 export function standing(): string {
   const held = Array.from(document.querySelectorAll('main :is(input, select)'), (one) =>
     ['name', 'value'].map((part) => Reflect.get(one, part)).join('='),

@@ -15,7 +15,7 @@ import { mustBeHeard, ownComplaints } from './hear'
 import type { Knowledge } from './look'
 import { walk } from './walk'
 
-/** Tells whoever started the walk. */
+/** Tells anyone who started the walk. */
 type Say = (line: string) => void
 
 /**
@@ -93,7 +93,7 @@ async function approved(engine: Engine, scenario: 'approve' | 'blurry_id'): Prom
   }
 }
 
-/** An identity card has two sides; one that was sent back is shown once more. */
+/** An identity card has two sides; one that was sent back is shown again. */
 const SIDES = { approve: 2, blurry_id: 4 } as const
 
 async function framed(engine: Engine, expected: FrameEnd): Promise<string> {

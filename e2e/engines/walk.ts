@@ -2,7 +2,7 @@ import { type Engine, PageGone } from './engine'
 import { appearance, choose, type Knowledge, type Move, nextMove, pick, standing } from './look'
 
 const LOOK_MS = 200
-/** After this long without a change the same thing is tried once more: a page may not have been ready for it. */
+/** After this long without a change the same thing is tried again: a page may not have been ready for it. */
 const PATIENCE_MS = 4000
 const LIMIT_MS = 150_000
 
@@ -20,7 +20,7 @@ export async function walk(engine: Engine, known: Knowledge, nextFile: Files): P
     if (move.act === 'end') return passed
     last = `${move.act} ${move.selector} ${move.place} ${move.text}`
     const before = await steady(() => engine.ask(appearance))
-    // What has gone since it was looked at is looked for once more.
+    // What has gone since it was looked at is looked for again.
     const refusal = await make(engine, move, nextFile).catch(asRefusal)
     if (refusal) last += ` (refused: ${refusal})`
     await settled(engine, before)

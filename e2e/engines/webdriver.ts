@@ -43,7 +43,7 @@ async function send(method: string, address: string, body?: object): Promise<unk
   throw new DriverRefusal(String(partOf(value, 'error')), String(partOf(value, 'message')))
 }
 
-/** What stands under a name of an answer. */
+/** What is under a name of an answer. */
 export function partOf(from: unknown, name: string): unknown {
   return typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined
 }

@@ -112,7 +112,7 @@ test('a document that comes back without a reason says so on the list and on its
   await customer.sees('status.approved.title')
 })
 
-test('news of what happened while away stand on the first page of the next visit', async ({
+test('news of what happened while away are on the first page of the next visit', async ({
   customerWith,
   page,
 }) => {

@@ -35,7 +35,7 @@ test('a page in a forced scheme wears the colours of that scheme', async ({ page
   expect(await colourOf(page, '.lit .button', 'background-color')).toBe('rgb(104, 100, 97)')
 })
 
-test('what the integrator locked is checked with its name beside it, and what it hid stands nowhere', async ({
+test('what the integrator locked is checked with its name beside it, and what it hid is nowhere', async ({
   page,
   customerWith,
 }) => {

@@ -12,7 +12,7 @@ type Breakage = {
   before?: (page: Page) => Promise<unknown>
   /** Breaks the page that is open. */
   after?: (customer: Customer) => Promise<unknown>
-  /** What stands there afterwards. */
+  /** What is there afterwards. */
   leaves: 'words' | 'the page'
 }
 
@@ -56,7 +56,7 @@ const breakages: Readonly<Record<string, Breakage>> = {
   },
 }
 
-/** Opens a page of the flow anew, in the window or in the frame. */
+/** Opens a page of the flow again, in the window or in the frame. */
 async function openAnew(customer: Customer, step: string): Promise<void> {
   await customer.here
     .locator('body')

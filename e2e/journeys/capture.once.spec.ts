@@ -70,7 +70,7 @@ test('a file can be replaced until the last one is there', async ({ customerWith
   await customer.sendLast('back')
 })
 
-test('on a slow line that breaks a file goes on from what has arrived, and not from its beginning', async ({
+test('on a slow line that breaks a file continues from what has arrived, and not from its beginning', async ({
   customerWith,
   page,
   noise,
@@ -121,7 +121,7 @@ test('a line that breaks during an upload costs nothing: the file waits here and
   await page.context().setOffline(true)
   await customer.keepPhoto('front')
   await expect(customer.slot('front').getByText(customer.t('document.lost')).last()).toBeVisible()
-  // The rest of the page is of use meanwhile.
+  // The rest of the page is of use in the meantime.
   await customer.choose('back', png())
   await expect(customer.slot('back').getByRole('img')).toBeVisible()
   await page.context().setOffline(false)
@@ -130,7 +130,7 @@ test('a line that breaks during an upload costs nothing: the file waits here and
   await customer.sees('status.approved.title')
 })
 
-test('a file that was sent can serve another paper, without being chosen again', async ({
+test('a file that was sent can serve another document, without being chosen again', async ({
   customerWith,
   page,
 }) => {

@@ -26,7 +26,7 @@ test('a change the service does not take from a company is carried on by the tea
   await expect(page.locator('[name="totalAssets.total"]')).toHaveValue('250000')
 })
 
-test('a locked paper of a company is refused with its reason, and the last file takes its place', async ({
+test('a locked document of a company is refused with its reason, and the last file takes its place', async ({
   customerWith,
   page,
   noise,

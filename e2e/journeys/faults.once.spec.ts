@@ -197,7 +197,7 @@ async function staysOnItsWay(customer: Customer): Promise<void> {
   await expect(customer.slot('single')).toContainText(customer.t('document.slot_states.held'))
 }
 
-/** Waits until the integrator reads this status; the person may close the page meanwhile. */
+/** Waits until the integrator reads this status; the person may close the page in the meantime. */
 async function standsAt({ onboarding }: Customer, status: string): Promise<void> {
   await expect.poll(async () => (await integrator.read(onboarding.id)).status, SETTLED).toBe(status)
 }

@@ -83,7 +83,7 @@ test('a press sends everything where what follows the form cannot be had', async
   await expect(customer.heading()).not.toHaveText(customer.t('steps.email.title'))
 })
 
-test('while an answer is on its way nothing is sent twice, and what is typed meanwhile stays', async ({
+test('while an answer is on its way nothing is sent twice, and what is typed in the meantime stays', async ({
   customerWith,
   page,
 }) => {

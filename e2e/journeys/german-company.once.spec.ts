@@ -99,7 +99,7 @@ test('a German company is approved with a director, an owner of 40 % and one of 
   expect(steps.flatMap(({ codes }) => codes)).toEqual(expect.arrayContaining(CODES))
 })
 
-test('a paper of a person that was sent back is mended by that person alone', async ({
+test('a document of a person that was sent back is corrected by that person alone', async ({
   customerWith,
   anotherBrowser,
 }) => {

@@ -71,7 +71,7 @@ test('a hand-off link opens for the device that used it and for no other', async
   await expect(phone.slot('front')).toBeVisible()
 })
 
-test('the secret of a hand-off link stands in its own page’s address and nowhere after', async ({
+test('the secret of a hand-off link is in its own page’s address and nowhere after', async ({
   customerWith,
   anotherBrowser,
 }) => {
@@ -90,7 +90,7 @@ test('the secret of a hand-off link stands in its own page’s address and nowhe
   expect(carriers.referrers).toEqual([])
 })
 
-/** Addresses and Referers of a browser's requests in which a secret stands. */
+/** Addresses and Referers of a browser's requests in which a secret is. */
 function requestsCarrying(context: BrowserContext, secret: string) {
   const seen = { addresses: [] as string[], referrers: [] as string[] }
   context.on('request', (request) => {

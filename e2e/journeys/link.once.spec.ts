@@ -63,7 +63,7 @@ test('who holds an old link asks for a new one by one press', async ({ customerW
   await customer.sees('links.revoked_title')
 })
 
-test('who presses Start on a link that was taken back meanwhile is told so', async ({
+test('who presses Start on a link that was taken back in the meantime is told so', async ({
   customerWith,
   page,
   noise,
@@ -76,7 +76,7 @@ test('who presses Start on a link that was taken back meanwhile is told so', asy
   await customer.sees('links.revoked_title')
 })
 
-test('a second browser goes on without seeing any stored answer', async ({
+test('a second browser continues without seeing any stored answer', async ({
   customerWith,
   anotherBrowser,
 }) => {

@@ -19,7 +19,7 @@ async function aCompany(): Promise<string> {
   })
 }
 
-/** Whoever's own questions a page shows; only its address says whose they are. */
+/** Their own questions a page shows; only its address says whose they are. */
 async function personAt(page: Page): Promise<Customer> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('en')('checklist.title'))
   const id = new URL(page.url()).pathname.split('/')[2] ?? ''
@@ -33,7 +33,7 @@ async function send(person: Customer): Promise<void> {
   await person.sees('checklist.title')
 }
 
-/** What the service asks of a person it knows, to the last paper. */
+/** What the service asks of a person it knows, to the last document. */
 async function show(person: Customer, taxNumber: string): Promise<void> {
   await person.open()
   await person.goOn()
@@ -124,7 +124,7 @@ test('an owner below a quarter is listed by what they do, and the rest may belon
   await expect(row).toHaveCount(0)
 })
 
-test('twenty-five people stand on pages, without script too', async ({
+test('twenty-five people are on pages, without script too', async ({
   customerWith,
   browser,
   extraHTTPHeaders,

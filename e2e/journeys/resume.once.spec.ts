@@ -35,7 +35,7 @@ async function inSecondBrowser(first: Customer, page: Page): Promise<Customer> {
   return second
 }
 
-test('a second browser goes on masked, and shows the answers after a code', async ({
+test('a second browser continues masked, and shows the answers after a code', async ({
   customerWith,
   anotherBrowser,
 }) => {
@@ -86,7 +86,7 @@ test('before the customer exists the contact as typed shows the answers on anoth
   await expect(page.locator('[name=email]')).toHaveValue(contact.email)
 })
 
-test('where nothing can be proved the person still goes on', async ({ customerWith, anotherBrowser }) => {
+test('where nothing can be proved the person still continues', async ({ customerWith, anotherBrowser }) => {
   const first = await customerWith({ prefill: { address: knownPerson().address } })
   await first.begin('email')
   await first.answer('email', { email: newEmail() })
@@ -209,7 +209,7 @@ test('a whole code that is pasted is sent at once, and only once', async ({
   expect(posts).toHaveLength(2)
 })
 
-test('a code that runs out while its person is away is told on the page, and what was typed stays', async ({
+test('a code that expires while its person is away is told on the page, and what was typed stays', async ({
   customerWith,
   page,
 }) => {
@@ -249,7 +249,7 @@ test('an address the service keeps is said to be its own, and everything else st
   await customer.confirmContact('email')
 })
 
-test('without cookies the page says how to go on, and is never blank', async ({
+test('without cookies the page says how to continue, and is never blank', async ({
   customerWith,
   page,
   context,

@@ -57,7 +57,7 @@ test('two tabs of one browser do not undo each other', async ({ customerWith, pa
   }
 })
 
-test('a person who leaves and opens the link again goes on where they stopped', async ({
+test('a person who leaves and opens the link again continues where they stopped', async ({
   customerWith,
   page,
 }) => {
@@ -90,7 +90,7 @@ test('pressing every button twice sends everything once', async ({ customerWith,
   await expect(sent).toHaveCount(2)
 })
 
-test('a press counts although the form is drawn anew between its going down and its coming up', async ({
+test('a press counts although the form is drawn again between its going down and its coming up', async ({
   customerWith,
   page,
 }) => {

@@ -37,7 +37,7 @@ test('what a person answers is in no address, Referer, title or store of the bro
   const text = seen.join('\n')
   for (const canary of [...CANARIES, ...session])
     expect([canary, text.includes(canary)]).toEqual([canary, false])
-  // The link's secret stands in the requests for its own landing, and in nothing those lead to.
+  // The link's secret is in the requests for its own landing, and in nothing those lead to.
   const { url } = customer.onboarding.link
   const elsewhere = seen.filter((one) => one.replace(`${url} from`, '').includes(secret))
   expect(elsewhere).toEqual([])

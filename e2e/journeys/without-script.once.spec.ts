@@ -14,7 +14,7 @@ for (const place of ['hosted', 'framed'] as const)
     await withoutScript(await customerIn(place, { meta }))
   })
 
-test('a HEIC photo sent without script goes on as JPEG', async ({ customerWith }) => {
+test('a HEIC photo sent without script continues as JPEG', async ({ customerWith }) => {
   const customer = await atUpload(customerWith, 'id_card')
   await customer.sendByForm('front', heic())
   await expect(customer.slot('front')).toContainText(/JPEG, \d+ kB/)
@@ -55,7 +55,7 @@ test('a country that is chosen brings its questions and no complaint about them'
   await customer.sees('steps.email.title')
 })
 
-test('no empty square stands where a code would be drawn by script', async ({ customerWith }) => {
+test('no empty square is where a code would be drawn by script', async ({ customerWith }) => {
   const customer = await customerWith({
     customerId: await service.createCustomer({ codes: ['identity_document', 'liveness_check'] }),
   })

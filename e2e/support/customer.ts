@@ -33,7 +33,7 @@ export class Customer extends Visitor {
     await expect(this.heading()).not.toHaveText(this.t(`steps.${step}.title`))
   }
 
-  /** Goes on from the checklist with the one lit thing. */
+  /** Continues from the checklist with the one lit thing. */
   async goOn(): Promise<void> {
     await this.here.locator('.lit').getByRole('link').click()
   }
@@ -68,7 +68,7 @@ export class Customer extends Visitor {
     await expect(this.heading()).not.toHaveText(this.t(`code.${channel}_title`))
   }
 
-  /** What the service asks of a person once it knows them, papers apart. */
+  /** What the service asks of a person once it knows them, documents apart. */
   async giveFurtherAnswers(tax: string, codes: Partial<Record<Channel, Code>> = {}): Promise<void> {
     await this.sees('checklist.title')
     await this.goOn()
@@ -148,7 +148,7 @@ export class Customer extends Visitor {
     await expect(this.slot(slot)).toHaveCount(0)
   }
 
-  /** Sends a file by the plain form that stands there without script. */
+  /** Sends a file by the plain form that is there without script. */
   async sendByForm(slot: Slot, file: TestFile = jpeg()): Promise<void> {
     await this.choose(slot, file)
     await this.slot(slot).locator('button[type=submit]').click()

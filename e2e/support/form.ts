@@ -18,7 +18,7 @@ async function fillInput(page: Finder, name: string, value: string): Promise<voi
   await first.waitFor({ state: 'attached' })
   switch (await kindOf(first)) {
     case 'select':
-      // What is chosen already is not chosen again: that would draw the form anew for nothing.
+      // What is chosen already is not chosen again: that would draw the form again for nothing.
       if ((await first.inputValue()) === value) return
       await reveal(first)
       await first.selectOption(value)
@@ -71,7 +71,7 @@ export async function fillAnything(page: Page): Promise<void> {
   }
 }
 
-/** The form is drawn anew for this answer, which puts other elements in place of those of before. */
+/** The form is drawn again for this answer, which puts other elements in place of those of before. */
 async function fillAndAwaitRedraw(page: Page, { name, answer }: OpenInput): Promise<void> {
   const before = await page.locator(`main [name="${name}"]`).first().elementHandle()
   await fillInput(page, name, answer)

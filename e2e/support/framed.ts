@@ -19,7 +19,7 @@ export function heard(page: Page): Promise<string[]> {
   })
 }
 
-/** The frame is as high as what stands in it: nothing of it scrolls, in neither direction. */
+/** The frame is as high as what is in it: nothing of it scrolls, in neither direction. */
 export async function fits(page: Page): Promise<void> {
   await expect
     .poll(
@@ -40,7 +40,7 @@ export async function fits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 }
 
-/** The same person, where the flow stands in a frame of an integrator's page. */
+/** The same person, where the flow is in a frame of an integrator's page. */
 export class FramedCustomer extends Customer {
   constructor(
     page: Page,

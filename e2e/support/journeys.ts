@@ -13,7 +13,7 @@ const PHONE = TYPED.contact['phone.number']
 const TAX = TYPED.person['tax.number']
 const COMPANY = companyFactsIn('USA').legalName
 
-/** A person in the United States, from the link to an approved profile: codes, tax, terms, paper and face check. */
+/** A person in the United States, from the link to an approved profile: codes, tax, terms, document and face check. */
 export async function fromLinkToApproval(customer: Customer): Promise<void> {
   const email = newEmail()
   await customer.openLink()
@@ -35,7 +35,7 @@ export async function fromLinkToApproval(customer: Customer): Promise<void> {
   expect(typed.filter((value) => traces.includes(value))).toEqual([])
 }
 
-/** The same way by plain forms, with a code, and a paper that is no picture at first. */
+/** The same way by plain forms, with a code, and a document that is no picture at first. */
 export async function withoutScript(customer: Customer): Promise<void> {
   const email = newEmail()
   await customer.openLink()

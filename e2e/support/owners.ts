@@ -1,7 +1,7 @@
 import { TYPED } from '@/lib/developer/walker/typed'
 import { newEmail } from './people'
 
-/** What a company's user types about somebody else; a managing director who owns more than half. */
+/** What a company's user types about someone else; a managing director who owns more than half. */
 export function typedOwner(
   given: string,
   share: string,

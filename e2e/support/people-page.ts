@@ -7,7 +7,7 @@ export function rowOf({ page }: Customer, name: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 }
 
-/** Adds somebody from the list; afterwards the list says so. */
+/** Adds someone from the list; afterwards the list says so. */
 export async function addPerson(
   company: Customer,
   typed: Readonly<Record<string, string>>,
@@ -28,7 +28,7 @@ export async function makeLink(company: Customer, name: string): Promise<string>
   await company.press(company.t('people.invite.make'))
   const link = company.page.locator('.made-link')
   await expect(link).toContainText('/l/vl_')
-  // Whoever pressed the button that is gone now goes on at what they need next.
+  // Anyone who pressed the button that is gone now continues at what they need next.
   await expect(company.page.getByRole('button', { name: company.t('hand_off.copy') })).toBeFocused()
   return ((await link.textContent()) ?? '').replace(/^\D*?(?=https?:)/, '').trim()
 }

@@ -15,7 +15,7 @@ type Leads = Partial<Readonly<Record<ScreenState, Lead>>>
 /** A state of a screen that a customer can walk to. */
 export type Scene = { name: string; lead: Lead }
 
-/** What a reader makes of a form that stands filled in: every disclosure open. */
+/** What a reader makes of a form that is filled in: every disclosure open. */
 const OPENED: Scene = { name: 'with everything open', lead: ({ page }) => openAll(page) }
 
 /** The states of a step's screen that are walked to here, in the order in which a customer who has opened it meets them. */
@@ -117,7 +117,7 @@ const addressPaper: Leads = {
   }),
 }
 
-/** Which paper it is stands fixed, so that there is nothing to choose. */
+/** Which document it is is fixed, so that there is nothing to choose. */
 const companyPaper: Leads = upload('single', arrived)
 
 const papers: Readonly<Record<string, Leads>> = { identity, address: addressPaper }
@@ -125,7 +125,7 @@ const papers: Readonly<Record<string, Leads>> = { identity, address: addressPape
 const handOver = (step: 'face' | 'terms'): Leads => ({
   before: arrived,
   ready: async (customer) => {
-    // What a browser shows that does not go on: the service's page answers it with no page.
+    // What a browser shows that does not continue: the service's page answers it with no page.
     await customer.page.route(/\/sandbox\/(face|terms)\//, (route) => route.fulfill({ status: 204 }))
     await customer.press(customer.t(`steps.${step}.submit`))
     const title = customer.t('hosted.ready_title')

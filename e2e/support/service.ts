@@ -10,7 +10,7 @@ export const service = {
   /**
    * Creates a customer the app has not heard of.
    *
-   * @param wish `codes`: exactly what profile a asks for; `scenario`: the sandbox's behaviour for this customer
+   * @param request `codes`: exactly what profile a asks for; `scenario`: the sandbox's behaviour for this customer
    */
   async createCustomer(
     wish: { type?: Reach['type']; codes?: readonly string[]; scenario?: string; model?: string } = {},
@@ -29,7 +29,7 @@ export const service = {
     })
     return made.id
   },
-  /** Registers a person with a company, with everything asked of one and both papers, without the app. */
+  /** Registers a person with a company, with everything asked of one and both documents, without the app. */
   async addRepresentative(
     customerId: string,
     { firstName, ...representationDetails }: { firstName: string } & Readonly<Record<string, unknown>>,
@@ -77,7 +77,7 @@ export const service = {
   },
 }
 
-/** Hands a person's paper to the service. */
+/** Hands a person's document to the service. */
 async function upload(fields: Readonly<Record<string, string>>): Promise<void> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ target: 'business_representative', ...fields }))
@@ -92,7 +92,7 @@ async function upload(fields: Readonly<Record<string, string>>): Promise<void> {
   if (!answer.ok) throw new Error(`document answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** A scenario's faults are meant for the app and end after two calls; whoever prepares the test tries again. */
+/** A scenario's faults are meant for the app and end after two calls; anyone who prepares the test tries again. */
 const TRIES = 3
 
 async function call<Answer>(method: string, path: string, body?: object, tries = 1): Promise<Answer> {

@@ -5,7 +5,7 @@ import { service } from './service'
 /** Where a browser sends files. */
 export const UPLOADS = '**/documents/**'
 
-/** A person who stands before the upload of an identity document. */
+/** A person who is before the upload of an identity document. */
 export async function atUpload(
   customerWith: (wish?: StartWish) => Promise<Customer>,
   type: string,

@@ -7,10 +7,10 @@ import { type Language, sayIn, type Translate, wordsIn } from './words'
 /** Who asks in the embedded default. */
 export const ASKER = 'Brightwater'
 
-/** What finds things where the flow stands: a window's page, or a frame in somebody else's. */
+/** What finds things where the flow is: a window's page, or a frame in someone else's. */
 export type Finder = Pick<Page, 'getByRole' | 'getByText' | 'locator'>
 
-/** Somebody in front of a browser with a link, and what can be done on any page of the flow. */
+/** Someone in front of a browser with a link, and what can be done on any page of the flow. */
 export class Visitor {
   readonly t: Translate
   /** How often this person presses a button that sends something. */
@@ -24,7 +24,7 @@ export class Visitor {
     this.t = wordsIn(language)
   }
 
-  /** Where the flow stands. */
+  /** Where the flow is. */
   get here(): Finder {
     return this.page
   }
@@ -61,7 +61,7 @@ export class Visitor {
     await this.open()
   }
 
-  /** Everything that others than this person could have learnt from where the flow stands. */
+  /** Everything that others than this person could have learnt from where the flow is. */
   async traces(): Promise<string> {
     return `${this.page.url()} ${await this.page.title()}`
   }

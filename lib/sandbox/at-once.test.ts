@@ -91,7 +91,7 @@ test('loses nothing of twenty patches at the same time', async () => {
   expect(profileOf(after).status).toBe('pending')
 })
 
-test('goes on after a restart', async () => {
+test('continues after a restart', async () => {
   const customer = await createdCustomer(bench, individual())
   await call('POST', `/v2/customer/${customer.id}/otp-send`, { type: 'email' })
   await uploadPassport(bench, customer.id)

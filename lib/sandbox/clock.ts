@@ -6,7 +6,7 @@ import type { World } from './world'
 /** The only row of the clock. */
 const ROW = 1
 
-/** The world at the sandbox's own time. It is read anew for each call, because another process may move it. */
+/** The world at the sandbox's own time. It is read again for each call, because another process may move it. */
 export async function atOwnTime(world: World): Promise<World> {
   const ahead = await aheadMs(world)
   return ahead === 0 ? world : { ...world, now: () => new Date(world.now().getTime() + ahead) }

@@ -18,7 +18,7 @@ export async function readDossier(tx: Tx, customerId: string): Promise<Dossier |
 }
 
 /**
- * Reads a dossier and locks its customer until the transaction ends. Whoever changes a customer or one of its
+ * Reads a dossier and locks its customer until the transaction ends. Anyone who changes a customer or one of its
  * people holds this lock, so that nothing is lost between reading and writing.
  */
 export async function lockDossier(tx: Tx, customerId: string): Promise<Dossier | undefined> {
@@ -30,7 +30,7 @@ export async function lockDossier(tx: Tx, customerId: string): Promise<Dossier |
   return withPeople(tx, customer)
 }
 
-/** As `lockDossier`, but gives up at once when somebody else holds the lock. */
+/** As `lockDossier`, but gives up at once when someone else holds the lock. */
 export async function tryLockDossier(tx: Tx, customerId: string): Promise<Dossier | undefined> {
   const [customer] = await tx
     .select()

@@ -4,7 +4,7 @@ import { sandboxOtps } from '@/lib/platform/db/schema/sandbox'
 import { onRealClock } from './clock'
 import type { World } from './world'
 
-/** A code on its way to a person; nothing is sent in truth. */
+/** A code on its way to a person; nothing is sent really. */
 export type InboxMessage = {
   id: string
   customerId: string

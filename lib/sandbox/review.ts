@@ -64,7 +64,7 @@ function review(world: World, dossier: Dossier, representative: RepresentativeRo
   }
 }
 
-/** A person's own marker decides; the company's wish reaches people only where it sends a document back. */
+/** A person's own marker decides; the company's request reaches people only where it sends a document back. */
 function representativeDecision(
   { customer }: Dossier,
   { data }: RepresentativeRow,

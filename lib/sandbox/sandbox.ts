@@ -58,7 +58,7 @@ type SandboxOptions = {
   now?: () => Date
   /** How webhooks go out; the global fetch by default. */
   deliver?: typeof fetch
-  /** Lets what stands beside the sandbox grow older with it. */
+  /** Lets what is beside the sandbox grow older with it. */
   onClockMoved?: (ms: number) => Promise<void>
 }
 
@@ -77,7 +77,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const fetchHere = async (request: Request) => {
     request.signal.throwIfAborted()
     const response = await answer(await atOwnTime(world), rateLimit, request)
-    // Who gave up gets no answer. Reading the signal here also keeps the request alive meanwhile: a request that was
+    // Who gave up gets no answer. Reading the signal here also keeps the request alive in the meantime: a request that was
     // collected never hears that its caller gave up.
     request.signal.throwIfAborted()
     return response

@@ -39,7 +39,7 @@ export function metaOfFile({ meta }: ScenarioFile): Record<string, string> {
   return { ...withoutUndefined(named), ...withoutUndefined({ sandboxCourse: course }) }
 }
 
-/** The file that would play a customer again. What `meta` holds beside the sandbox's wishes stays out of it. */
+/** The file that would play a customer again. What `meta` holds beside the sandbox's requests stays out of it. */
 export function fileOfCustomer(type: ScenarioFile['type'], meta: SandboxMeta): ScenarioFile {
   const names = Object.keys(ScenarioFile.shape.meta.shape)
   const wishes: Record<string, string> = {}

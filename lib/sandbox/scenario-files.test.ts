@@ -106,7 +106,7 @@ test('a course that cannot be read is as good as none', async () => {
   }
 })
 
-test('every wish of a file fits into the meta of an onboarding', () => {
+test('every request of a file fits into the meta of an onboarding', () => {
   for (const name of NAMES) {
     const meta = metaOfFile(ScenarioFile.parse(read(name)))
     for (const text of Object.values(meta)) expect(text.length).toBeLessThanOrEqual(500)

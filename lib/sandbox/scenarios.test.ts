@@ -128,7 +128,7 @@ test('lets a person look in the scenario manual, five times as long', async () =
   expect((await afterReview(customer, 1)).status).toBe('approved')
 })
 
-test('goes on looking in the scenario in_review', async () => {
+test('continues looking in the scenario in_review', async () => {
   const customer = await submitted(wish('in_review'))
   expect((await afterReview(customer, 500)).status).toBe('pending')
 })

@@ -178,7 +178,7 @@ export function scenarioInName(name: string | undefined): Scenario | undefined {
   return marker === undefined ? undefined : SCENARIOS[marker]
 }
 
-/** The behaviour without any wish. */
+/** The behaviour without any request. */
 export const NO_SCENARIO: Scenario = {}
 
 /** Every scenario's name. */

@@ -15,7 +15,7 @@ type Parcel = { delivery: Delivery; event: EventRow; webhook: WebhookRow }
 const ROUND = 20
 /** What the service gives an endpoint (service docs). */
 const ANSWER_WITHIN_MS = 30_000
-/** A round ends after this; what still waits for an answer goes on beside the next one. */
+/** A round ends after this; what still waits for an answer continues beside the next one. */
 const ROUND_MS = 5_000
 /** Seconds after which a delivery whose sender vanished is due again; longer than any sending takes. */
 const LEASE_SECONDS = 60

@@ -9,7 +9,7 @@ import { env } from '@/lib/platform/env/env'
 import { isLeaving } from '@/lib/platform/leaving'
 import { type ServiceHealth, serviceHealth } from '@/lib/upstream/service-health'
 
-/** Whether this process should be sent requests, and why not. Names and states alone: anybody may read it. */
+/** Whether this process should be sent requests, and why not. Names and states alone: anyone may read it. */
 export type ReadyState = {
   status: 'ready' | 'not_ready' | 'draining'
   database: 'answers' | 'silent' | 'away'

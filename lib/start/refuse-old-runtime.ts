@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** `Map.groupBy` and `RegExp.escape` are in every Node from here on. The same number stands in package.json. */
+/** `Map.groupBy` and `RegExp.escape` are in every Node from here on. The same number is in package.json. */
 export const OLDEST_NODE = 24
 
 /** What is said instead of starting on a Node that is too old; nothing on any other. */

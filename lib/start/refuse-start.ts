@@ -11,7 +11,7 @@ const RETRY_MS = 1000
 
 /**
  * Does a part of the start. A wrong configuration ends the process with one line: half configured, it must not serve
- * anybody.
+ * anyone.
  */
 export async function refuseStart(work: () => unknown): Promise<void> {
   try {

@@ -22,7 +22,7 @@ import { leaveWhenTold } from './leave'
 import { readMetrics } from './read-metrics'
 import { onceDatabaseAnswers, refuseStart } from './refuse-start'
 
-/** The code of the jobs is most of the app once more; it must not keep the first page waiting. */
+/** The code of the jobs is most of the app again; it must not keep the first page waiting. */
 const JOBS_AFTER_MS = 1000
 let jobs: Promise<typeof import('@/lib/start/run-jobs')> | undefined
 

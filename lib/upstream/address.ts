@@ -19,7 +19,7 @@ export function readBaseUrl(baseUrl: string): string {
 export type Query = Readonly<Record<string, string | number | undefined>>
 
 /**
- * The address of a call below the base address. Undefined when the id cannot stand in a path: an empty one would
+ * The address of a call below the base address. Undefined when the id cannot be in a path: an empty one would
  * address the list, and `..` another resource.
  */
 export function buildAddress(

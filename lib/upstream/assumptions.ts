@@ -19,7 +19,7 @@ const DOCUMENT_TYPES: Readonly<Record<string, DocumentRule>> = {
   // One image, Brazil only (service description).
   br_digital_drivers: { sides: 'single', onlyCountries: ['BRA'] },
   br_digital_id: { sides: 'single', onlyCountries: ['BRA'] },
-  // Papers without sides (service docs). The guides write `incorporation_certificate`, the reference this.
+  // Documents without sides (service docs). The guides write `incorporation_certificate`, the reference this.
   incorporation_cert: { sides: 'single' },
   shareholder_registry: { sides: 'single' },
   proof_of_address: { sides: 'single' },

@@ -105,7 +105,7 @@ function readEnvelope<T>(endpoint: Endpoint<T>, value: unknown, response: Respon
 function readValue<T>(endpoint: Endpoint<T>, value: unknown, response: Response): UpstreamResult<T> {
   const parsed = endpoint.answer.safeParse(value)
   if (!parsed.success) {
-    // The places that differ, never the values that stand there.
+    // The places that differ, never the values that are there.
     const places = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.code}`)
     return { ok: false, error: unreadable(response.status, places.join('; '), false) }
   }

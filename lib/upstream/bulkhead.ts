@@ -38,7 +38,7 @@ export function createBulkhead(slots: number, queue: number): Bulkhead {
       taken -= 1
       return
     }
-    // The slot passes to the next one and is at no moment free for somebody who came later.
+    // The slot passes to the next one and is at no moment free for someone who came later.
     waiting.delete(next)
     next()
   }

@@ -29,7 +29,7 @@ describe('circuit states', () => {
     expect(circuit.cause()).toBe('unavailable')
   })
 
-  test('one success in between starts the row anew', () => {
+  test('one success in between starts the row again', () => {
     const { circuit } = world()
     makeMany(circuit, 'ill', 4)
     make(circuit, 'healthy')

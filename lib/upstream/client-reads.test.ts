@@ -181,7 +181,7 @@ describe('what comes back', () => {
     })
   })
 
-  test('the terms link stands in `link`', async () => {
+  test('the terms link is in `link`', async () => {
     const { client } = await answering({ link: 'https://service.example/tos?token=x' })
     expect(answerOf(await client.links.terms('c'))).toEqual({ url: 'https://service.example/tos?token=x' })
   })

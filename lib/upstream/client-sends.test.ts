@@ -139,7 +139,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('an id that cannot stand in a path is refused without a call', async () => {
+  test('an id that cannot be in a path is refused without a call', async () => {
     const { client, received } = await answering(CUSTOMER)
     expect(await client.customers.get('..')).toMatchObject({
       error: { kind: 'refused', outcome: 'not_done' },

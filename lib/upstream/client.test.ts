@@ -38,7 +38,7 @@ describe('construction', () => {
     },
   )
 
-  test('a fetch function handed in is the only way out', async () => {
+  test('a fetch function submitted is the only way out', async () => {
     const asked: string[] = []
     const client = createUpstreamClient({
       ...options,

@@ -12,11 +12,11 @@ import { LIMITS, type Limits } from './limits'
 import { createCaller, realSleep } from './request'
 import type { CallRecord } from './types'
 
-/** What a client is made from. Clock, pause and chance can be handed in; times are milliseconds. */
+/** What a client is made from. Clock, pause and chance can be submitted; times are milliseconds. */
 export type UpstreamClientOptions = Readonly<{
   baseUrl: string
   apiKey: string
-  /** The network's by default; the embedded sandbox hands in its own. */
+  /** The network's by default; the embedded sandbox submits its own. */
   fetch?: typeof fetch
   assumptions?: Assumptions
   limits?: Partial<Limits>

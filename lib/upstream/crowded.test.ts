@@ -5,7 +5,7 @@ import { createTestClient } from './testing/test-client'
 import { FILE, PICTURE } from './testing/test-file'
 
 describe('the retry budget', () => {
-  test('repeats stop when they are too many, calls go on', async () => {
+  test('repeats stop when they are too many, calls continue', async () => {
     const { url, received } = await startService((_, response) => sendJson(response, 429, {}))
     const { client } = createTestClient(url, { limits: { retryBudget: { ...LIMITS.retryBudget, floor: 4 } } })
     for (let i = 0; i < 5; i++) await client.customers.get('customer_1')

@@ -15,7 +15,7 @@ export type Endpoint<T> = Readonly<{
   limit: 'interactive' | 'upload'
   /** The status says everything; the body may be empty. */
   isBodyIgnored?: true
-  /** Version 1: the answer stands in `data` of an envelope. */
+  /** Version 1: the answer is in `data` of an envelope. */
   isEnveloped?: true
   /** Deleting what is not there is done. */
   isAbsentDone?: true

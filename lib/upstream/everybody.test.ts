@@ -39,7 +39,7 @@ test('a list that never ends is read ten pages far and is not whole', async () =
   expect(received).toHaveLength(10)
 })
 
-test('reading ends with the page on which somebody is who was looked for', async () => {
+test('reading ends with the page on which someone is who was looked for', async () => {
   const { client, received } = await companyOf(5)
   const found = await listEverybody(client, 'company', { until: ({ email }) => email === '2@example.com' })
   expect(found).toMatchObject({ ok: true, value: { isWhole: false } })

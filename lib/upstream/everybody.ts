@@ -3,7 +3,7 @@ import type { UpstreamClient } from './client'
 import type { CallOptions, Representative, UpstreamResult } from './types'
 
 const PAGE = 50
-/** Five hundred people stand for no company: a list that goes on longer is not read to its end. */
+/** Five hundred people stand for no company: a list that continues longer is not read to its end. */
 const MOST_PAGES = 10
 
 /** `isWhole`: nobody else stands for the company there. */
@@ -11,7 +11,7 @@ export type Everybody = Readonly<{ people: readonly Representative[]; isWhole: b
 
 type Options = CallOptions &
   Readonly<{
-    /** Ends the reading with the page on which somebody is who was looked for. */
+    /** Ends the reading with the page on which someone is who was looked for. */
     until?: (person: Representative) => boolean
   }>
 

@@ -93,7 +93,7 @@ describe('the retry budget', () => {
     expect(granted).toHaveLength(10)
   })
 
-  test('in a busy minute a tenth of the calls, and the next minute begins anew', async () => {
+  test('in a busy minute a tenth of the calls, and the next minute begins again', async () => {
     const clock = createClock()
     const budget = createRetryBudget(LIMITS.retryBudget, clock.now)
     for (let i = 0; i < 1_000; i++) budget.countCall()

@@ -13,7 +13,7 @@ describe('genuine deliveries', () => {
     expect(verifySignature(BODY, SIGNATURE, ['now'])).toBe(true)
   })
 
-  test('signed over the body serialised anew', () => {
+  test('signed over the body serialised again', () => {
     expect(verifySignature(BODY, sign('now', JSON.stringify(JSON.parse(BODY.toString()))), ['now'])).toBe(
       true,
     )

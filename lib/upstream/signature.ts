@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
  * Whether a delivery was signed with one of our secrets: lowercase hex HMAC-SHA256 in the header `signature`. The
- * service description signs "the JSON-serialized request body", so the body serialised anew counts as well as the raw
+ * service description signs "the JSON-serialized request body", so the body serialised again counts as well as the raw
  * bytes; both need the secret. It proves who sent it, not when.
  */
 export function verifySignature(rawBody: Buffer, header: string | null, secrets: readonly string[]): boolean {

@@ -31,10 +31,10 @@ export type CallRecord = Readonly<{
 /** `on_hold`: stopped for a while by people of the service; its documentation names no such word, others do. */
 export type ProfileStatus = 'incomplete' | 'pending' | 'approved' | 'rejected' | 'on_hold' | 'unknown'
 
-/** Something the service wants mended, in whatever shape it came; `raw` is for staff only. */
+/** Something the service wants corrected, in whatever shape it came; `raw` is for staff only. */
 export type CriteriaError = Readonly<{ code?: string | undefined; detail?: string | undefined; raw: unknown }>
 
-/** One verification profile. A code can stand in more than one list. */
+/** One verification profile. A code can be in more than one list. */
 export type Profile = Readonly<{
   name: string
   status: ProfileStatus
@@ -71,7 +71,7 @@ export type Customer = Readonly<{
   updatedAt?: Date | undefined
 }>
 
-/** What somebody is to the business they stand for. */
+/** What someone is to the business they stand for. */
 export type Representation = Readonly<{
   roles: readonly string[]
   /** A decimal string from 0 to 100, as the service writes it. */
@@ -121,7 +121,7 @@ export type DocumentUpload = Readonly<{
   mimeType: string
   /** ISO 3166-1 alpha-3 of the issuing country; identity documents only. */
   country?: string | undefined
-  /** Left out for papers with one side. */
+  /** Left out for documents with one side. */
   side?: 'front' | 'back' | undefined
   description?: string | undefined
 }>

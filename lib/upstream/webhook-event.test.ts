@@ -70,7 +70,7 @@ test('whatever arrives, it never throws', () => {
   )
 })
 
-test('a deployment can say where else the customer stands', () => {
+test('a deployment can say where else the customer is', () => {
   const assumptions = readAssumptions({
     webhookCustomerIdPaths: ['subject.id'],
     webhookNameFields: ['event'],

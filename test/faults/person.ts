@@ -16,7 +16,7 @@ import { tokenOf, type World } from '../world'
 /** What is filled in, by the name of the input. */
 export type Fields = Readonly<Record<string, string>>
 
-/** The session of a browser is over: its person opens the link once more. */
+/** The session of a browser is over: its person opens the link again. */
 export class SessionOver extends Error {
   override name = 'SessionOver'
 }

@@ -19,7 +19,7 @@ const WINGS: Readonly<Record<string, readonly string[]>> = {
 const OPEN_TO_THE_MODEL =
   /^lib\/(?:platform\/(?:errors|without-undefined|i18n\/(?:words|in-seconds|locales|isolate|sentence|message-key))|upstream\/types)\.ts$/
 
-/** The rooms of the customer's side from the foot to the top. A room imports only rooms that stand before it. */
+/** The rooms of the customer's side from the foot to the top. A room imports only rooms that are before it. */
 const FLOW_ROOMS = [
   ...['events', 'look', 'counts', 'drafts', 'onboarding', 'retention', 'sessions', 'framing', 'company'],
   ...['service', 'pages', 'assisted', 'answers', 'people', 'one-time-codes', 'documents', 'hosted'],
@@ -47,7 +47,7 @@ function crossings(tree: Tree): Crossing[] {
 
 const told = ({ path, from }: Crossing) => `${path} imports ${from}`
 
-/** Every file of `lib` stands in a wing, and wings import downwards only. */
+/** Every file of `lib` is in a wing, and wings import downwards only. */
 export const wings: Rule = (tree) => [
   ...sourcesIn(tree, 'lib/')
     .filter(({ path }) => !Object.hasOwn(WINGS, wingOf(path)))

@@ -55,7 +55,7 @@ export const nothingOfAConnection: Rule = (tree) =>
 
 const isActionFile = (path: string) => path.startsWith('app/') && path.endsWith('/actions.ts')
 
-/** `'use server'` makes every export an open address, so it stands in the action files and nowhere else. */
+/** `'use server'` makes every export an open address, so it is in the action files and nowhere else. */
 export const useServerInActions: Rule = (tree) =>
   [...tree.sources.values()].flatMap(({ path, text, program }) => {
     const marked = directivesOf(program).includes('use server')
@@ -74,7 +74,7 @@ export const guardedActions: Rule = (tree) =>
 /** Ways into a route: a person's session, an integrator's key, the service's signature. */
 const ROUTE_GUARDS = ['visitOfRoute', 'asIntegrator', 'receiveWebhook', 'operatorOfRoute']
 
-/** Routes anybody may call, each for a reason. */
+/** Routes anyone may call, each for a reason. */
 const OPEN_ROUTES = new Set([
   // What watches the process has no key.
   'app/api/health/live/route.ts',
@@ -83,13 +83,13 @@ const OPEN_ROUTES = new Set([
   'app/l/[token]/again/route.ts',
   'app/l/[token]/wish/route.ts',
   'app/l/[token]/deny/route.ts',
-  // A landing's language: whoever has the address may choose it, and only their own browser keeps it.
+  // A landing's language: anyone who has the address may choose it, and only their own browser keeps it.
   'app/l/[token]/language/[locale]/route.ts',
   // Browsers report without a session; limited by address, and nothing of the report is kept.
   'app/api/reports/csp/route.ts',
   // What the interface looks like: the same for everybody, and nobody's.
   'app/api/openapi.json/route.ts',
-  // Marks of companies, which stand on pages that need no session.
+  // Marks of companies, which are on pages that need no session.
   'app/api/logos/[digest]/route.ts',
   // A frame reports before it has a session; limited by address, and codes of ours alone are taken.
   'app/api/reports/frame/route.ts',

@@ -22,7 +22,7 @@ const TAKE_STEP_LAST = new Set(['step', 'chooseDocument', 'replacePaper'])
 const IS_STEP = /^(?:step|(?:step_?id)|\w+Step|\w+StepId|\w+_STEP|STEP)$/i
 const COMPARES = new Set(['===', '!==', '==', '!='])
 
-/** A step's id stands in quotes in the registry alone; elsewhere a fact of the step says what is meant. */
+/** A step's id is in quotes in the registry alone; elsewhere a fact of the step says what is meant. */
 export const stepsOnlyInRegistry =
   (ids: ReadonlySet<string>): Rule =>
   (tree) =>

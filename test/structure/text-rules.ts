@@ -16,7 +16,7 @@ const EVERYDAY_WORDS = new Set(['title'])
 
 const appSources = (tree: Tree) => [...tree.sources.values()].filter(({ isTest }) => !isTest)
 
-/** A requirement code stands in quotes in the registry alone: nothing else in the app knows a code by name. */
+/** A requirement code is in quotes in the registry alone: nothing else in the app knows a code by name. */
 export const codesOnlyInRegistry =
   (codes: ReadonlySet<string>): Rule =>
   (tree) =>

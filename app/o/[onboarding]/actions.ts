@@ -64,7 +64,7 @@ async function answer(onboardingId: string, stepId: string, form: FormData): Pro
   }
   const page = await answerPage(db, outcome, paths.step(onboardingId, stepId))
   if ('href' in page) redirect(page.href)
-  // Only what was saved moves the page on: a redraw shows nothing of what other tabs have written meanwhile.
+  // Only what was saved moves the page on: a redraw shows nothing of what other tabs have written in the meantime.
   const isSaved = outcome.visit.draft.version !== visit.value.draft.version
   const { autosave, ...drawn } = page
   return {
@@ -106,7 +106,7 @@ export async function chooseLanguage(onboardingId: string, form: FormData): Prom
     const chosen = await setLanguage(await database(), visit.value, String(form.get('locale')))
     if (chosen) await keepLanguage(onboardingId, visit.value.session.surface, chosen)
   }
-  // The language stands on the outermost element, which only a fresh layout draws anew.
+  // The language is on the outermost element, which only a fresh layout draws again.
   revalidatePath(paths.home(onboardingId), 'layout')
   redirect(pathAfterLanguage(onboardingId, form.get('from')))
 }

@@ -11,7 +11,7 @@ type Props = { children: ReactNode; params: Promise<{ onboarding: string }> }
 
 export default async function OnboardingLayout({ children, params }: Props) {
   const from = await headers()
-  // The page below says what is wrong when the database is away; what stands around it fails for nothing.
+  // The page below says what is wrong when the database is away; what is around it fails for nothing.
   const { onboarding } = await params
   const known = await visitAround(onboarding)
   const { locale } = await recipientOf(onboarding)

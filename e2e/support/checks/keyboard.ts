@@ -14,7 +14,7 @@ const MOST_WALKS = 5
 /**
  * Walks the page by Tab: every control is met, in the order of the document, shows its focus and is not covered.
  * The focus starts where a fresh page has it. Frames are walked around: their pages are looked at by themselves. Where
- * the page puts one control in place of another meanwhile, as it does with lists of countries, it is walked again.
+ * the page puts one control in place of another in the meantime, as it does with lists of countries, it is walked again.
  */
 export async function faultsOfTabbing(page: Page): Promise<string[]> {
   for (let walk = 0; walk < MOST_WALKS; walk += 1) {

@@ -73,7 +73,7 @@ function statesUpTo(screen: Screen, cells: readonly Cell[]): readonly string[] {
 
 /**
  * `moved` is about the first of the cells, the only one the page was drawn for. A mode changes colours and nothing of
- * the document, so that a page known in light needs only its colours looked at; forced ones draw the focus anew.
+ * the document, so that a page known in light needs only its colours looked at; forced ones draw the focus again.
  */
 async function lookAt(
   { page, language }: Visit,

@@ -64,7 +64,7 @@ async function somebody({ customerWith }: Visit): Promise<string> {
   return (await customerWith({ prefill: knownPerson() })).onboarding.id
 }
 
-/** Somebody whose name the service still asks for. */
+/** Someone whose name the service still asks for. */
 async function nameless({ customerWith }: Visit): Promise<string> {
   const customerId = await service.createCustomer({ codes: ['first_name', 'last_name'] })
   return (await customerWith({ customerId })).onboarding.id

@@ -29,7 +29,7 @@ export const everyCell: readonly Cell[] = screens.flatMap(({ name, states }) =>
   ),
 )
 
-/** Makes the window and the wishes of its owner those of a cell. */
+/** Makes the window and the requests of its owner those of a cell. */
 export async function dress(page: Page, { mode, width }: Cell): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHTS[width] })
   await page.emulateMedia({

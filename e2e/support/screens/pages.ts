@@ -129,7 +129,7 @@ const PAGES: Readonly<Record<string, Arrive>> = {
   'a flow without a session': stranger(`/o/onb_${'0'.repeat(32)}`),
 }
 
-/** A page of the link of somebody whom a company named. */
+/** A page of the link of someone whom a company named. */
 function invitation(page: string): Arrive {
   return async ({ customerWith, page: browser, language }) => {
     const customerId = await service.createCustomer({ type: 'business', model: 'streamlined' })

@@ -3,7 +3,7 @@ import type { Language } from '../words'
 import { type Cell, MODES, screens, WIDTHS } from './matrix'
 import type { Screen } from './screen'
 
-/** The language in which the suite leads somebody through all states of a screen. */
+/** The language in which the suite leads someone through all states of a screen. */
 export function languageOfWalk(screen: Screen): Language {
   return turn(locales, screens.indexOf(screen))
 }

@@ -4,7 +4,7 @@ import type { StartWish } from '../integrator'
 import type { Noise } from '../noise'
 import type { Language } from '../words'
 
-/** Somebody who is about to see a screen, in the language the checks want. */
+/** Someone who is about to see a screen, in the language the checks want. */
 export type Visit = {
   page: Page
   noise: Noise

@@ -61,7 +61,7 @@ export async function addPastMonths(
   return succeed({ questions: rows.length, decisions: DECIDED * PROFILES.length })
 }
 
-/** Hands in each profile and decides about it: most within minutes, some after hours, a few after days. */
+/** Submits each profile and decides about it: most within minutes, some after hours, a few after days. */
 async function decideAbout(db: Db, onboardingId: string, decided: Date, random: () => number): Promise<void> {
   for (const profile of PROFILES) {
     const minutes = 2 * 2 ** (random() * 11)

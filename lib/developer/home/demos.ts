@@ -10,7 +10,7 @@ export type Demo = {
   type?: 'business'
   /** What is known before it starts, in the shape of the service's create body. */
   known?: () => NonNullable<StartRequest['prefill']>
-  /** Wishes to the sandbox. */
+  /** Requests to the sandbox. */
   meta?: Record<string, string>
   /** The customer exists at the service already. */
   existing?: boolean

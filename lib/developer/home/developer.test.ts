@@ -75,7 +75,7 @@ describe('demo links', () => {
 })
 
 describe('a link of one’s own', () => {
-  it('takes its wishes along', async () => {
+  it('takes its requests along', async () => {
     const started = await startOwn(await database(), form({ ...own, scenario: 'slow', profiles: 'a,b' }))
     const onboarding = started.ok ? await behind(started.value) : undefined
     expect(onboarding?.meta).toEqual({

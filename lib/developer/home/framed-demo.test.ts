@@ -6,7 +6,7 @@ import { framedAddress, relinkFramed, startFramed } from './framed-demo'
 const { db } = await openWorld()
 const PAGE = 'http://127.0.0.1:3000'
 
-test('the page with the frame stands under the other name of this machine, as a stranger’s would', () => {
+test('the page with the frame is under the other name of this machine, as a stranger’s would', () => {
   expect(framedAddress()).toBe(`${PAGE}/developer/framed`)
 })
 

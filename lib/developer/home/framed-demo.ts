@@ -12,7 +12,7 @@ import { FRAMED_PATH } from './framed-path'
 export type FramedDemo = { onboarding: string; link: string }
 
 /**
- * Where the page stands that shows the flow in a frame. On this machine under the other name of the same server, so that
+ * Where the page is that shows the flow in a frame. On this machine under the other name of the same server, so that
  * browsers take the two for strangers, as an integrator's page and we are.
  */
 export function framedAddress(): string {

@@ -35,7 +35,7 @@ export type HomeView = {
   own: readonly PickView[]
   keys: ReadonlyArray<{ term: string; value: string }>
   snippets: ReadonlyArray<{ title: string; text: string }>
-  /** Where a page with the flow in a frame stands. */
+  /** Where a page with the flow in a frame is. */
   framedHref: string
   inbox: InboxView
   checks: ReadonlyArray<{ good: boolean; text: string }>

@@ -22,7 +22,7 @@ test('an old link is shown as one, and an unknown state is refused', async () =>
     expect(await openState(db, unknown)).toMatchObject({ code: 'input.invalid' })
 })
 
-test('what endpoints were told stands there with its outcome, and goes out again on a press', async () => {
+test('what endpoints were told is there with its outcome, and goes out again on a press', async () => {
   const receiver = await openReceiver()
   await fanOut(db)
   await createEndpoint(db, integrator, { url: receiver.url })

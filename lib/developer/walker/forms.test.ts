@@ -21,7 +21,7 @@ test('a form is what a browser would send: what it holds, and what it asks', () 
   ])
 })
 
-test('a list sends what is chosen in it, else its first entry; a long text sends what stands in it', () => {
+test('a list sends what is chosen in it, else its first entry; a long text sends what is in it', () => {
   const page = `<form>
       <select name="country"><option value="">Choose</option><option selected value="US">United States</option></select>
       <select name="kind"><option>Passport</option><option>Card</option></select>

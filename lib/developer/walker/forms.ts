@@ -6,7 +6,7 @@ import {
   textOf,
 } from '@/lib/developer/embed-doctor/markup'
 
-/** A form as it stands in a page: where it goes, and what it holds before anybody types. */
+/** A form as it stands in a page: where it goes, and what it holds before anyone types. */
 export type Form = {
   id: string | undefined
   /** As the page writes it; empty for the page's own address. */
@@ -17,7 +17,7 @@ export type Form = {
 }
 
 const INPUTS = new Set(['input', 'select', 'textarea'])
-/** Inputs that say nothing unless somebody presses them. */
+/** Inputs that say nothing unless someone presses them. */
 const BUTTONS = new Set(['submit', 'button', 'image', 'reset'])
 
 /** The forms of a page, as a browser without script finds them. */

@@ -40,7 +40,7 @@ async function sendPaper(walker: Walker): Promise<void> {
   await walker.hand(IDENTITY, await passport())
 }
 
-/** Sends the paper and waits for what the review makes of it. */
+/** Sends the document and waits for what the review makes of it. */
 function reviewed(begin: () => object, status: string): State {
   return {
     begin,
@@ -159,7 +159,7 @@ const states = {
 
 export type StateId = keyof typeof states
 
-/** The states of the flow that somebody may want to look at. */
+/** The states of the flow that someone may want to look at. */
 export const WALKED_STATES: Readonly<Record<StateId, State>> = states
 
 /** Whether a state has this name. */

@@ -10,7 +10,7 @@ import { toAlpha2 } from '@/lib/model/reference/countries'
 
 type Typed = Readonly<Record<string, string>>
 
-/** An address as somebody types it, by the parts of its field. */
+/** An address as someone types it, by the parts of its field. */
 export function typedParts({ country, state, ...lines }: SampleAddress): Typed {
   const alpha2 = toAlpha2(country) ?? ''
   return { country: alpha2, ...lines, ...(state ? { state: `${alpha2}-${state}` } : {}) }
@@ -78,7 +78,7 @@ export const TYPED = {
     'partSince.month': '5',
     'partSince.year': '2020',
   },
-  /** About somebody else of the company: a managing director who owns more than half. */
+  /** About someone else of the company: a managing director who owns more than half. */
   aboutPerson: {
     personGiven: SAMPLE_NAME.firstName,
     personFamily: SAMPLE_NAME.lastName,

@@ -25,13 +25,13 @@ export class WalkStopped extends Error {
 }
 
 const PATIENCE_MS = 30_000
-/** Often enough for somebody who watches. */
+/** Often enough for someone who watches. */
 const LOOK_EVERY_MS = 1000
 
 export type Walker = Awaited<ReturnType<typeof beginWalk>>
 
 /**
- * Starts an onboarding as an integrator does, and gives its person: somebody who opens the link and sends the forms of
+ * Starts an onboarding as an integrator does, and gives its person: someone who opens the link and sends the forms of
  * the pages, as a browser without script would.
  */
 export async function beginWalk(ask: Ask, request: object, browser: Browser = openBrowser()) {
@@ -70,7 +70,7 @@ export async function beginWalk(ask: Ask, request: object, browser: Browser = op
         ({ asks }) => asks.includes('file'),
         () => ({ file }),
       ),
-    /** Waits until the onboarding stands as it should. */
+    /** Waits until the onboarding is as it should. */
     until: (what: string, holds: (now: WalkedScreen) => boolean) =>
       waitUntil(what, async () => holds(await shown())),
   }
@@ -89,7 +89,7 @@ async function sendOnly(
 function formOn(page: WalkedPage, isMeant: (form: Form) => boolean): Form {
   const form = page.forms.find(isMeant)
   const { pathname } = new URL(page.address)
-  // A secret of a link stands in no message.
+  // A secret of a link is in no message.
   if (!form) throw new WalkStopped(`no form on ${pathname.startsWith('/l/') ? '/l/…' : pathname}`)
   return form
 }

@@ -26,7 +26,7 @@ async function inputsOf(browser: Browser, step: string): Promise<readonly string
 }
 
 describe('only what the service requires is asked', () => {
-  test('whatever codes stand in its list', () => {
+  test('whatever codes are in its list', () => {
     fc.assert(
       fc.property(someCodes, (codes) => {
         const plan = planFor([asking(...codes)])

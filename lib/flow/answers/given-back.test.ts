@@ -25,7 +25,7 @@ async function addressStep(browser: Browser) {
   return { state, next }
 }
 
-test('a change that waited for the service and was refused then is the next thing to do, until it is mended', async () => {
+test('a change that waited for the service and was refused then is the next thing to do, until it is corrected', async () => {
   const browser = await beginCreated(world)
   faults.fail(/^PATCH /, 'unreachable', 9)
   await browser.submit('address', CUBA)

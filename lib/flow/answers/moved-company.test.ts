@@ -12,7 +12,7 @@ const move = (browser: Browser, to: Readonly<Record<string, string>>) =>
     'operatingAddress.same': 'yes',
   })
 
-test('a company that moves to another country is asked for its tax and register numbers anew', async () => {
+test('a company that moves to another country is asked for its tax and register numbers again', async () => {
   const browser = await begin(world, { type: 'business' })
   await answerAll(browser)
   await move(browser, DE)

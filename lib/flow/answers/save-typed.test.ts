@@ -57,7 +57,7 @@ test('a repeated operation is answered and not done again', async () => {
   expect(await typedOf(browser)).toEqual({ 'address.line1': 'two' })
 })
 
-test('a tab with old knowledge is told what stands there, and overwrites nothing', async () => {
+test('a tab with old knowledge is told what is there, and overwrites nothing', async () => {
   const started = await makeOnboarding(world)
   const one = await openBrowser(world, started)
   const other = await openBrowser(world, started, one.deviceToken)
@@ -92,7 +92,7 @@ test('a change of one input makes no other input a conflict', async () => {
   expect((await save(browser, { 'address.city': 'Berlin' }, { baseVersion })).ok).toBe(true)
 })
 
-test('an answer that the other tab has saved meanwhile is told as well', async () => {
+test('an answer that the other tab has saved in the meantime is told as well', async () => {
   const browser = await begin(world)
   await browser.submit('email', { email: 'new@example.com' })
   expect(await save(browser, { email: 'old@example.com' }, { step: 'email' })).toMatchObject({

@@ -67,7 +67,7 @@ export async function saveTyped(
 
 type Given = { given: ReadonlyArray<readonly [string, string]>; key: string; change: TypedChange }
 
-/** What inputs hold that somebody else changed to another text since the base version. */
+/** What inputs hold that someone else changed to another text since the base version. */
 function changedElsewhere(
   visit: Visit,
   planned: readonly PlannedStep[],

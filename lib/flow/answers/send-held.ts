@@ -37,7 +37,7 @@ export async function sendHeldAnswers(db: Db, now = new Date()): Promise<void> {
   }
 }
 
-/** Whether something lies here that the service did not take, and that can be tried once more. */
+/** Whether something lies here that the service did not take, and that can be tried again. */
 export function isHeldBack({ draft: { held, withTeam, unavailable } }: OpenedOnboarding): boolean {
   return held.length > 0 || withTeam.length > 0 || unavailable.includes(NO_CODES)
 }

@@ -105,7 +105,7 @@ async function read(db: Db, visit: Visit, fields: readonly Field[], typed: Typed
   }
 }
 
-/** Keeps a form as it stands, unjudged, for somebody who leaves it for a moment. */
+/** Keeps a form as it stands, unjudged, for someone who leaves it for a moment. */
 export async function keepForm(
   db: Db,
   visit: Visit,
@@ -136,7 +136,7 @@ function keeping({ session }: Visit, planned: readonly PlannedStep[], typed: Typ
   }
 }
 
-/** What stands on the screen when the button is pressed is what the person means, whatever another tab holds. */
+/** What is on the screen when the button is pressed is what the person means, whatever another tab holds. */
 function answering(
   visit: Visit,
   planned: readonly PlannedStep[],

@@ -7,7 +7,7 @@ import type { Field } from '@/lib/model/requirements/define'
 import { pointersOf } from '@/lib/model/requirements/registry'
 import { fixedText } from './form-fields'
 
-/** The places a further browser filled in anew; the person's own answer takes a place back. */
+/** The places a further browser filled in again; the person's own answer takes a place back. */
 export function foreignAfter(
   draft: Draft,
   { session }: Visit,

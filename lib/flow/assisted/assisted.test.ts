@@ -71,13 +71,13 @@ async function confirm(browser: Browser) {
   return browser.submit('prove', { code: RIGHT, channel: 'email' })
 }
 
-/** Forms whose answers prove, identify or bind somebody. */
+/** Forms whose answers prove, identify or bind someone. */
 const THEIR_OWN = [
   ...['part', 'birth', 'residency', 'gender', 'intermediary', 'tax'],
   ...['company-form', 'company-tax', 'company-register', 'company-regulated'],
 ]
 
-/** Kinds of answers that do so wherever they are asked: contacts, origin, numbers, days, papers, and a yes or no. */
+/** Kinds of answers that do so wherever they are asked: contacts, origin, numbers, days, documents, and a yes or no. */
 const TELLING_CONTROLS: ReadonlySet<ControlName> = new Set([
   ...(['email', 'phone', 'country', 'birth_country', 'tax', 'registration', 'date'] as const),
   ...(['document_type', 'part', 'yes_no'] as const),
@@ -93,7 +93,7 @@ test('no step that proves, identifies or binds is written down by support', () =
   expect(telling.map(({ codes: [code] }) => code)).toEqual([])
 })
 
-test('what anybody may be told on the phone can be written down', () => {
+test('what anyone may be told on the phone can be written down', () => {
   const asked = steps.filter(({ assisted }) => assisted).flatMap(({ id }) => requirementsOf(id))
   const codes = asked.filter(({ neverAssisted }) => !neverAssisted).map(({ codes: [code] }) => code)
   for (const code of [
@@ -157,7 +157,7 @@ describe('what support writes down', () => {
     expect(text).not.toContain('Plantedina')
   })
 
-  test('waits for a new code when it is written anew, and a code before it does not count', async () => {
+  test('waits for a new code when it is written again, and a code before it does not count', async () => {
     const owner = await customer()
     await writtenFor(owner)
     await confirm(owner)
@@ -206,7 +206,7 @@ describe('what support writes down', () => {
     expect(await shows(owner, 'name')).toBe(true)
   })
 
-  test('is thrown away at its person’s wish, and what they typed themselves stays', async () => {
+  test('is thrown away at its person’s request, and what they typed themselves stays', async () => {
     const owner = await customer()
     await writtenFor(owner)
     await owner.submit('name', { ...NAME, lastName: 'Own' })
@@ -215,7 +215,7 @@ describe('what support writes down', () => {
     expect([draft.assisted, draft.typed.name]).toEqual([{}, { lastName: 'Own' }])
   })
 
-  test('stands in the download, goes with all answers, and lies sealed with them', async () => {
+  test('is in the download, goes with all answers, and lies sealed with them', async () => {
     const owner = await customer()
     await writtenFor(owner)
     const visit = await owner.visit()

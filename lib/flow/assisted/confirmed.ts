@@ -14,7 +14,7 @@ export function confirmed(visit: Visit, { by, at, fields }: WrittenDown, typed: 
   return { by, at, inputs, confirmedAt: new Date().toISOString(), confirmedBy }
 }
 
-/** What was answered anew tells of its last answer alone. */
+/** What was answered again tells of its last answer alone. */
 export function writtenAfter(
   { written }: Draft,
   step: string,

@@ -28,7 +28,7 @@ const ABOUT_PEOPLE = requirementsFor.business
   .flatMap(({ codes }) => codes)
 
 /**
- * Whether somebody can be named though those on the list are fixed: the service still asks for people, for example for
+ * Whether someone can be named though those on the list are fixed: the service still asks for people, for example for
  * another profile than the one it has judged.
  */
 export function asksForPeople({ snapshot }: Pick<Visit, 'snapshot'>): boolean {
@@ -37,7 +37,7 @@ export function asksForPeople({ snapshot }: Pick<Visit, 'snapshot'>): boolean {
   )
 }
 
-/** Whether the service asks for people once more after it had all of them. */
+/** Whether the service asks for people again after it had all of them. */
 export function asksForPeopleAgain({ snapshot }: Pick<Visit, 'snapshot'>): boolean {
   return (snapshot?.again ?? []).some((code) => ABOUT_PEOPLE.includes(code))
 }
@@ -57,7 +57,7 @@ export function mayEditPeople(visit: Visit): boolean {
   return mayNamePeople(visit) && !isSubmitted(visit)
 }
 
-/** Whether somebody can be put on the list here. */
+/** Whether someone can be put on the list here. */
 export function mayAddPeople(visit: Visit): boolean {
   return mayNamePeople(visit) && (!isSubmitted(visit) || asksForPeople(visit))
 }

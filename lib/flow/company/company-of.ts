@@ -7,7 +7,7 @@ import { companyName, foundingDate } from './company-facts'
 /** What a person who stands for a company may know of it: it is in every public register. */
 export type Company = { name: string | undefined; founded: string | undefined }
 
-/** The company somebody stands for, as far as it is known here; undefined for everybody else. */
+/** The company someone stands for, as far as it is known here; undefined for everybody else. */
 export async function companyOf(
   db: Db,
   { businessId }: Pick<Onboarding, 'businessId'>,

@@ -126,7 +126,7 @@ function isRefused(snapshot: Snapshot | undefined): boolean {
   return mergeCriteria(snapshot?.profiles ?? [], 'representative', snapshot?.again).refusals.size > 0
 }
 
-/** How somebody is reached, to tell whether the same person is named a second time. */
+/** How someone is reached, to tell whether the same person is named a second time. */
 export function howReached(id: string, stated: Answers, known?: Pick<Snapshot, 'email' | 'phone'>): Contact {
   const [email, phone] = [stated['/email'], stated['/phone']].map((one) =>
     typeof one === 'string' ? one : undefined,
@@ -134,7 +134,7 @@ export function howReached(id: string, stated: Answers, known?: Pick<Snapshot, '
   return { id, email: email ?? known?.email, phone: phone ?? known?.phone }
 }
 
-/** Whether the company lists somebody of whom nothing has reached the service, and who does not deny to belong there. */
+/** Whether the company lists someone of whom nothing has reached the service, and who does not deny to belong there. */
 export function isLeftOut({ customerId, status, turn }: Person): boolean {
   return customerId === undefined && status !== 'sending' && turn !== 'denied'
 }
@@ -153,7 +153,7 @@ export function factsOf(id: string, stated: Answers, isVerified: boolean): Perso
   }
 }
 
-/** What a person is called in lists and sentences; a single name stands at both places. */
+/** What a person is called in lists and sentences; a single name is at both places. */
 export function nameOf(stated: Answers): string {
   const [given, family] = [stated['/firstName'], stated['/lastName']].map((part) => String(part ?? ''))
   return given === family ? (given ?? '') : [given, family].filter(Boolean).join(' ')

@@ -50,7 +50,7 @@ async function settled(company: Browser): Promise<void> {
 const told = async ({ id }: Browser) =>
   (await eventsOf(world, id)).filter((type) => type === 'representative.left_out')
 
-test('whom a company lists and its check goes on without, the team and the integrator hear of once', async () => {
+test('whom a company lists and its check continues without, the team and the integrator hear of once', async () => {
   const { company, second } = await withOneOfTwo()
   expect((await company.visit()).onboarding.status).toBe('approved')
   expect(await alertsOf(world, company.id)).toEqual([['person_left_out', second]])

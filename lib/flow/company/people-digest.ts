@@ -2,7 +2,7 @@ import 'server-only'
 import { sha256 } from '@/lib/platform/crypto/keys'
 import type { Person } from './list-people'
 
-/** Changes exactly when the list of a company's people would look different, whoever made it so. */
+/** Changes exactly when the list of a company's people would look different, anyone who made it so. */
 export function peopleDigest(people: readonly Person[]): string {
   const seen = people.map(({ id, turn, stated, linkWantedAt }) => [id, turn, stated, linkWantedAt])
   return sha256(JSON.stringify(seen)).toString('hex').slice(0, 8)

@@ -53,7 +53,7 @@ test('a company whose people have been asked waits for them, and so reads its in
   expect(shown).toContain('0 of 1 have finished')
 })
 
-test('it is the company’s turn again when a link is taken back, and when somebody was named wrongly', async () => {
+test('it is the company’s turn again when a link is taken back, and when someone was named wrongly', async () => {
   const { company, id } = await withOneOwner()
   await invitePerson(db, await company.visit(), id)
   expect(await homeKind(company)).toBe('others')

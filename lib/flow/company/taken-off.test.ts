@@ -68,7 +68,7 @@ describe('a person who was taken off at the service', () => {
     expect(await removalsOf(company)).toEqual([{ data: { representative: person.id, elsewhere: true } }])
   })
 
-  test('reads behind the link and in the open browser that nothing more is asked, and can wish for nothing', async () => {
+  test('reads behind the link and in the open browser that nothing more is asked, and can request for nothing', async () => {
     const { company, link, browser } = await withSomebody()
     await client.representatives.remove(await customerIdOf(browser))
     expect((await browser.refresh()).onboarding.purgedAt).toEqual(expect.any(Date))
@@ -114,7 +114,7 @@ describe('nobody is forgotten', () => {
   })
 })
 
-test('whoever was removed on the company’s page reads the same', async () => {
+test('anyone who was removed on the company’s page reads the same', async () => {
   const { company, person, link, browser } = await withSomebody()
   expect(await removePerson(db, await company.visit(), person.id)).toBe('removed')
   expect(await landingOf(link)).toMatchObject({ view: { title: TITLE } })

@@ -14,7 +14,7 @@ const TYPE = 'representative.removed'
 /** `elsewhere`: the service has taken them off, without a word from here. */
 type By = { elsewhere?: true }
 
-/** Takes a person off their company's list, with all they answered and every link. Once, whoever comes first. */
+/** Takes a person off their company's list, with all they answered and every link. Once, anyone who comes first. */
 export async function takeOff(db: Db, companyId: string, personId: string, by: By = {}): Promise<void> {
   await db.transaction((tx) => takeOffWithin(tx, companyId, personId, by))
   await turnToCompany(db, companyId)
@@ -35,7 +35,7 @@ export async function takeOffWithin(
   await recordEvents(tx, companyId, [{ type: TYPE, data: { representative: personId, ...by } }])
 }
 
-/** Whether somebody was taken off their company's list, and not only forgotten in time. */
+/** Whether someone was taken off their company's list, and not only forgotten in time. */
 export async function wasTakenOff(
   db: Db,
   { id, businessId }: Pick<Onboarding, 'id' | 'businessId'>,
@@ -46,7 +46,7 @@ export async function wasTakenOff(
   return removal !== undefined
 }
 
-/** When somebody was last taken off this list without a word from here, where that is after `since`. */
+/** When someone was last taken off this list without a word from here, where that is after `since`. */
 export async function takenOffElsewhere(db: Db, companyId: string, since: Date): Promise<Date | undefined> {
   const isElsewhere = sql`${events.data} ->> 'elsewhere' = 'true'`
   const [removal] = await db

@@ -2,18 +2,18 @@ import 'server-only'
 import type { Person } from './list-people'
 
 /**
- * Whether the company's user may answer for somebody: for themselves, and for a person who is beside them and has no
- * link of their own. Whoever has one answers alone.
+ * Whether the company's user may answer for someone: for themselves, and for a person who is beside them and has no
+ * link of their own. Anyone who has one answers alone.
  */
 export function canAnswerHere({ turn, hasStarted }: Pick<Person, 'turn' | 'hasStarted'>): boolean {
   return turn === 'yours' || (turn === 'uninvited' && !hasStarted)
 }
 
-/** Who can be given a link of their own: somebody on this company's list who is not through yet. */
+/** Who can be given a link of their own: someone on this company's list who is not through yet. */
 export function canInvite({ turn }: Pick<Person, 'turn'>): boolean {
   return turn !== 'done'
 }
 
-/** Why somebody could not be taken off the list a moment ago. */
+/** Why someone could not be taken off the list a moment ago. */
 export const REMOVE_PROBLEMS = ['closed', 'underway', 'unreachable', 'limited'] as const
 export type RemoveProblem = (typeof REMOVE_PROBLEMS)[number]

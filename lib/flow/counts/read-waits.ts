@@ -10,7 +10,7 @@ export type WaitFilter = { since: Date; until: Date; integrator?: string | undef
 
 /**
  * How long people waited for the decisions of a time: each counts from the last time before it that its profile was
- * handed in, in whole minutes, rounded up.
+ * submitted, in whole minutes, rounded up.
  */
 export async function readWaits(db: Queries, { since, until, integrator }: WaitFilter): Promise<WaitTally[]> {
   const whose = integrator

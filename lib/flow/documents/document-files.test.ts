@@ -98,7 +98,7 @@ test('another session neither sends to nor reads from an onboarding that is not 
   })
 })
 
-describe('a file may serve another paper', () => {
+describe('a file may serve another document', () => {
   const BOTH = 'identity_document,proof_of_address_document'
 
   async function sentForBoth(): Promise<Browser> {

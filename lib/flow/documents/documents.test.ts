@@ -173,7 +173,7 @@ describe('UPL a file is refused', () => {
     expect(failureOf(await putFile(browser, place, photo(14)))).toBe('step.out_of_order')
   })
 
-  test('before the paper is chosen, and before the customer exists', async () => {
+  test('before the document is chosen, and before the customer exists', async () => {
     expect(failureOf(await putFile(await beginCreated(world), 'identity.single', photo(15)))).toBe(
       'step.out_of_order',
     )

@@ -6,12 +6,12 @@ import { connection } from '@/lib/upstream/connect'
 import { type Paper, paperFor } from './paper-for'
 import { isAskedAnew, slotFiles } from './stored-files'
 
-/** Which paper a step stands for, as the service is believed to see it. */
+/** Which document a step stands for, as the service is believed to see it. */
 export async function paperOf(opened: OpenedOnboarding, planned: PlannedStep): Promise<Paper | undefined> {
   return paperFor(opened, planned, (await connection()).assumptions)
 }
 
-/** True when every side of a paper has reached the service or waits to. */
+/** True when every side of a document has reached the service or waits to. */
 export async function hasAllFiles(
   db: Db,
   onboardingId: string,

@@ -19,7 +19,7 @@ export type Paper = {
 }
 
 /**
- * Which paper a step stands for and how many pictures it needs; undefined while the person has not chosen one, or
+ * Which document a step stands for and how many pictures it needs; undefined while the person has not chosen one, or
  * where the step takes no files.
  */
 export function paperFor(
@@ -57,12 +57,12 @@ export function lacksFaceLink({ unavailable }: OpenedOnboarding['draft']): boole
 
 const NO_SIDES = { personalAddressProofType: '', documentTypes: {} }
 
-/** Whether it is known which paper a step's files are. */
+/** Whether it is known which document a step's files are. */
 export function knowsPaper(opened: Pick<OpenedOnboarding, 'draft'>, planned: PlannedStep): boolean {
   return paperFor(opened, planned, NO_SIDES) !== undefined
 }
 
-/** Which paper shows the person's address, as chosen; the service has no type for it, only a description. */
+/** Which document shows the person's address, as chosen; the service has no type for it, only a description. */
 export function addressPaperOf({ answers }: OpenedOnboarding['draft']): string | undefined {
   const kind = answers['/documents/address/kind']
   return typeof kind === 'string' ? kind : undefined

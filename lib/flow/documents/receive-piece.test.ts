@@ -65,7 +65,7 @@ const filesOf = ({ id }: Browser) => db.select().from(documents).where(eq(docume
 /** Noise does not get smaller, so that the file has several pieces. */
 const several = (number: number) => Buffer.concat([photo(number), Buffer.alloc(3 * PIECE, number)])
 
-test('a file goes on from the last piece that is here, and is taken with its last one', async () => {
+test('a file continues from the last piece that is here, and is taken with its last one', async () => {
   const browser = await before()
   const bytes = several(11)
   await putFrom(browser, bytes, 0, 2 * PIECE)
@@ -83,7 +83,7 @@ test('a last piece whose answer was lost is found taken, and nothing is sent twi
   expect(await filesOf(browser)).toHaveLength(1)
 })
 
-test('pieces are sealed, and no byte of the file stands in them', async () => {
+test('pieces are sealed, and no byte of the file is in them', async () => {
   const browser = await before()
   const bytes = Buffer.concat([Buffer.from('planted words of a passport'.repeat(60)), Buffer.alloc(PIECE)])
   await put(browser, bytes, 0)

@@ -24,7 +24,7 @@ const DIGEST = /^[0-9a-f]{64}$/
 /** What is about the moment: the pieces stay, and one empty piece more asks for the same again. */
 const PASSING = new Set<Failure['code']>(['upload.busy', 'upload.not_scanned', 'rate.limited'])
 
-/** Says how much of a file is here, so that its browser goes on from there. */
+/** Says how much of a file is here, so that its browser continues from there. */
 export async function tellHeld(visit: Visit, document: string, request: Request): Promise<PieceAnswer> {
   const file = await comingFile(document, request)
   if (!file.ok) return refusedUpload(visit, file)

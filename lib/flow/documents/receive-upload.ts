@@ -91,7 +91,7 @@ function missingIn(form: FormData | undefined): 'gone' | 'empty' | 'none' {
   return isChosen ? 'empty' : 'none'
 }
 
-/** A file the person sent for another paper a short while ago. */
+/** A file the person sent for another document a short while ago. */
 async function reusedFile(visit: Visit, value: unknown): Promise<Buffer | undefined> {
   return typeof value === 'string' ? reusableBytes(await database(), visit, uploadPlace(value)) : undefined
 }

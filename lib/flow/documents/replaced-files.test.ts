@@ -11,7 +11,7 @@ const world = await openWorld({ settings: { model: 'streamlined' } })
 const uploads = (customer: string) =>
   world.faults.seen.filter(({ line, body }) => line === 'POST /v2/document' && body.includes(customer))
 
-test('a paper put back in the place of what replaced it is sent again, because the service counts the last one', async () => {
+test('a document put back in the place of what replaced it is sent again, because the service counts the last one', async () => {
   const company = await begin(world, { type: 'business' })
   await answerAll(company)
   await send(company)

@@ -62,7 +62,7 @@ async function sendFile(bytes: Buffer) {
   return { received, kept: kept.length }
 }
 
-test('a file the scanner has nothing against goes on', async () => {
+test('a file the scanner has nothing against continues', async () => {
   await startDaemon(judge)
   expect(await sendFile(picture(3))).toMatchObject({ received: { ok: true }, kept: 1 })
 })

@@ -22,7 +22,7 @@ export type DocumentRow = typeof documents.$inferSelect
 /** Where an onboarding's files are sealed for. */
 export const sealedAt = (onboardingId: string) => `${onboardingId}/documents.sealed` as const
 
-/** How long a file can be used for another paper after the service has it. */
+/** How long a file can be used for another document after the service has it. */
 export const REUSE_MS = 10 * 60_000
 
 /**
@@ -65,12 +65,12 @@ export async function handOver<Opened extends OpenedOnboarding>(
     { type: 'document.received', data: { step: row.stepId, slot: row.slot } },
   ])
   const visit = await readAgain(db, opened, row.stepId)
-  // The bytes stay a little longer only where another paper is asked for, which the same file may be good for.
+  // The bytes stay a little longer only where another document is asked for, which the same file may be good for.
   if (!asksForAnotherPaper(visit, row.stepId)) await setDocument(db, row, { sealed: null })
   return succeed({ state: 'sent', visit })
 }
 
-/** The kind of an address paper in words of our own table; never anything a person typed. */
+/** The kind of an address document in words of our own table; never anything a person typed. */
 function descriptionOf({ draft }: OpenedOnboarding, { stepId }: DocumentRow): { description?: string } {
   const kind = ownStep(stepId).papers === 'address' ? addressPaperOf(draft) : undefined
   return kind ? { description: kind } : {}

@@ -60,7 +60,7 @@ async function isWaiting(db: Db, { onboardingId, id }: DocumentRow): Promise<boo
   return row?.state === 'held' || row?.state === 'in_doubt'
 }
 
-/** A code that the service still requires and of which it has nothing to look at, or a company's paper to replace. */
+/** A code that the service still requires and of which it has nothing to look at, or a company's document to replace. */
 function isWanted(opened: OpenedOnboarding, planned: PlannedStep): boolean {
   const { codes, open: isOpen } = planned
   const isPending = (opened.snapshot?.profiles ?? []).some(({ pending }) =>

@@ -7,7 +7,7 @@ import type { Paper } from './paper-for'
 
 export type StoredDocument = Omit<typeof documents.$inferSelect, 'sealed' | 'sha256'>
 
-/** The newest file of each slot for this paper; files of another kind chosen before do not count. */
+/** The newest file of each slot for this document; files of another kind chosen before do not count. */
 export async function slotFiles(
   db: Db,
   onboardingId: string,
@@ -40,7 +40,7 @@ export async function storedFiles(
     .orderBy(asc(documents.createdAt), desc(documents.id))
 }
 
-/** Of files in their order the newest of each slot that is of this paper. */
+/** Of files in their order the newest of each slot that is of this document. */
 export function filesFor(paper: Paper, files: readonly StoredDocument[]): Map<string, StoredDocument> {
   const own = files.filter(
     ({ documentType, country }) =>

@@ -108,7 +108,7 @@ function sideOf(slot: Slot): 'front' | 'back' | null {
   return slot === 'single' ? null : slot
 }
 
-/** The file was given as another paper, or another one has taken its place since: the service counts the last one. */
+/** The file was given as another document, or another one has taken its place since: the service counts the last one. */
 function countsNoMore({ documentType, country }: typeof documents.$inferInsert) {
   return or(
     ne(documents.documentType, documentType),
@@ -123,7 +123,7 @@ function countsNoMore({ documentType, country }: typeof documents.$inferInsert) 
 
 /**
  * Stores the row. The same file again under the same id finds the first one; one that was refused, or that counts no
- * more, starts anew.
+ * more, starts again.
  *
  * @returns undefined when the id stands for other bytes; `isNew`: this request hands the file over, nobody else
  */

@@ -76,7 +76,7 @@ export async function addPiece(
   return kept.length === 0 ? outOfTurn() : succeed(held + bytes.length)
 }
 
-/** Another request was faster, or the browser does not know what is here. It asks, and goes on from there. */
+/** Another request was faster, or the browser does not know what is here. It asks, and continues from there. */
 function outOfTurn(): Failure {
   return fail('upload.piece_out_of_turn')
 }

@@ -58,7 +58,7 @@ test('any order of changes by two tabs with old knowledge ends with every change
       for (const { tab, field, text } of changes) {
         const input = `input${field}`
         model[input] = text
-        // Each tab goes on from what it saw last, however old that is.
+        // Each tab continues from what it saw last, however old that is.
         known[tab] = await changeDraft(db, own, known[tab] ?? emptyDraft, (draft) => ({
           ...draft,
           typed: { step: { ...draft.typed.step, [input]: text } },

@@ -59,7 +59,7 @@ export async function changeDraftWithin(
   return refused ?? succeed(await changeDraft(db, target, known, change))
 }
 
-/** Writes one row, or none where somebody else has written that version already. */
+/** Writes one row, or none where someone else has written that version already. */
 function saving({ onboardingId, key }: Target, draft: Draft, version: number, mayGoOn: SQL): SQL {
   const { version: _, ...content } = draft
   const sealed = sealJson(key, `${onboardingId}/drafts.sealed`, content)

@@ -5,7 +5,7 @@ import { envelopeOf } from './envelope'
 
 const recorded = { id: 'evt_1', createdAt: new Date(0), onboardingId: 'onb_1', integratorReference: null }
 
-test('what an entry does not promise never leaves, whatever stands in the row', () => {
+test('what an entry does not promise never leaves, whatever is in the row', () => {
   const planted = fc.string({ minLength: 6 }).filter((text) => /[^A-Za-z0-9_./-]/.test(text))
   const data = fc.dictionary(
     fc.constantFrom('step', 'code', 'name', 'email', 'trusted', 'slot', 'fields'),

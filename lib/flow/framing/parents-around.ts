@@ -4,7 +4,7 @@ import 'server-only'
 export const PARENTS_HEADER = 'x-frame-parents'
 
 /**
- * Who is around a page that stands in a frame, also one that knows no visit; nobody in a window. Only they may hold it,
+ * Who is around a page that is in a frame, also one that knows no visit; nobody in a window. Only they may hold it,
  * so only they can be there.
  */
 export function parentsAround(from: Pick<Headers, 'get'>): readonly string[] {

@@ -132,7 +132,7 @@ test.each(ODD)('an odd answer does not turn the check into a report: %s', async 
   expect(await putFile(browser, 'face.single', photo(8))).toMatchObject({ ok: false })
 })
 
-test('where no check can be had, the way to a person stands open', async () => {
+test('where no check can be had, the way to a person is open', async () => {
   const browser = await beginCreated(world, CAMERA)
   world.faults.fail(FACE_LINK, 'refused', 1)
   const outcome = await browser.submit('face')
@@ -166,7 +166,7 @@ test('asking for a person tells the team once, and the page says so', async () =
   expect(await alertsOf(world, browser.id)).toHaveLength(1)
 })
 
-test('who has none of the papers that count can say so where they are chosen', async () => {
+test('who has none of the documents that count can say so where they are chosen', async () => {
   const browser = await withFace()
   const choice = async () => {
     const loaded = await browser.screen('identity')
@@ -179,7 +179,7 @@ test('who has none of the papers that count can say so where they are chosen', a
   expect(await choice()).toMatchObject({ isOpen: true, told: expect.stringContaining('Brightwater') })
 })
 
-test('in the browser of another app no camera is promised, and the way out stands open', async () => {
+test('in the browser of another app no camera is promised, and the way out is open', async () => {
   const { open, notice, handOff } = await facePage(await withFace(), { inApp: true })
   expect(open).toBeUndefined()
   expect(notice).toBeDefined()
@@ -206,7 +206,7 @@ async function phoneAt(link: string): Promise<Visit> {
   return visit.value
 }
 
-test('a code is made for papers and checks that are open, and for nothing else', async () => {
+test('a code is made for documents and checks that are open, and for nothing else', async () => {
   const browser = await withFace()
   const visit = await browser.visit()
   for (const step of ['email', 'address', 'check', 'finish', 'nothing'])

@@ -7,8 +7,8 @@ import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 
 /**
- * Somebody who was named by a company says that they have nothing to do with it. The team hears of it, the integrator
- * too, and the company's user sees that this person needs attention. The link goes on working: a slip harms nobody.
+ * Someone who was named by a company says that they have nothing to do with it. The team hears of it, the integrator
+ * too, and the company's user sees that this person needs attention. The link continues working: a slip harms nobody.
  * No limit by network: the page says that it was told, one link tells it once, and an unknown one does nothing.
  */
 export async function denyPart(db: Db, token: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { FrameView } from '@/lib/model/views/page/place'
 import type { Db } from '@/lib/platform/db/open'
 import { developerWords } from '@/lib/platform/i18n/developer-words'
 
-/** Where a landing stands, and what its browser holds. */
+/** Where a landing is, and what its browser holds. */
 type Asked = { surface?: Surface; sessionOf?: (onboardingId: string) => string | undefined }
 
 /** Inside a frame: who is around it. In a window an embed link opens as any other. */
@@ -23,7 +23,7 @@ export function frameAround({ surface }: Asked, { parentOrigins }: Link): FrameV
 }
 
 /**
- * Where a frame goes on that has its session already: a page around us that is drawn anew brings a new link. Pages of one
+ * Where a frame continues that has its session already: a page around us that is drawn again brings a new link. Pages of one
  * site share their cookies, so the session may be of another page, and then this one may not hold what it shows.
  */
 export async function runningFrame(

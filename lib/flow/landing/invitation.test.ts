@@ -53,7 +53,7 @@ const OWNER = {
 }
 
 describe('an invitation', () => {
-  test('says which company named somebody as what, and shows no share, no name and no address', async () => {
+  test('says which company named someone as what, and shows no share, no name and no address', async () => {
     const { token, phrase } = await invited(OWNER)
     const content = await page(token)
     if (content.kind !== 'landing') throw new Error(content.kind)

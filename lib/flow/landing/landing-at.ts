@@ -18,7 +18,7 @@ export type LandingRequest = {
   sessionOf?: (onboardingId: string) => string | undefined
   /** The language that was chosen for an onboarding in this browser. */
   chosenFor?: (onboardingId: string) => Promise<Locale | undefined>
-  /** Where the page stands. */
+  /** Where the page is. */
   surface?: Surface
 }
 

@@ -48,7 +48,7 @@ export async function chooseOnLanding(
   const found = await findLink(db, token)
   const owner = found.ok ? found.value : found.owner
   if (owner) return { of: owner.onboarding.id, locale, next }
-  // A cookie in the answer says that a link exists: whoever guesses is counted here as on the page.
+  // A cookie in the answer says that a link exists: anyone who guesses is counted here as on the page.
   await takePoint(db, 'linkFailed', network)
   return { next }
 }

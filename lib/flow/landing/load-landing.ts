@@ -27,7 +27,7 @@ export type LoadedLanding = {
   status: number
   /** When to ask again, where there were too many. */
   retryAfterSeconds?: number
-  /** Where a frame that has its session already goes on. */
+  /** Where a frame that has its session already continues. */
   continueAt?: string
   title: string
   place: PlaceView
@@ -84,7 +84,7 @@ async function factsOf(
   return { page: pageNamed(request), refused, known }
 }
 
-/** After a wish for a new link nothing may tell whether the link was ever one. */
+/** After a request for a new link nothing may tell whether the link was ever one. */
 function askerOf({ request, owner }: LandingAt): string | undefined {
   return pageNamed(request) === 'asked' ? undefined : owner?.integrator.name
 }

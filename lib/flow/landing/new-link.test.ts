@@ -52,7 +52,7 @@ describe('an old link', () => {
     }
   })
 
-  test('the wish for a new one is answered alike for every link, known or not', async () => {
+  test('the request for a new one is answered alike for every link, known or not', async () => {
     const [old, other] = [await oldLink(), await makeOnboarding(world)]
     const tokens = [old.token, tokenOf(other.link.url), unknownToken(), 'vl_', '']
     for (const token of tokens) expect(await wantNewLink(db, token)).toBeUndefined()
@@ -64,7 +64,7 @@ describe('an old link', () => {
     expect(told[0]).not.toMatch(/sent you|Brightwater/)
   })
 
-  test('the wish reaches the integrator, who knows where to send it; a new link ends it', async () => {
+  test('the request reaches the integrator, who knows where to send it; a new link ends it', async () => {
     const { token, id } = await oldLink()
     await wantNewLink(db, token)
     expect(await readByIntegrator(id)).toMatchObject({ linkWantedAt: expect.stringMatching(/^\d{4}-/) })
@@ -73,7 +73,7 @@ describe('an old link', () => {
     expect(await readByIntegrator(id)).toMatchObject({ linkWantedAt: null })
   })
 
-  test('pressed again and again is one wish', async () => {
+  test('pressed again and again is one request', async () => {
     const { token, id } = await oldLink()
     for (let n = 0; n < 5; n += 1) await wantNewLink(db, token)
     expect((await eventsOf(world, id)).filter((type) => type === 'link.wanted')).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('revoking', () => {
   })
 })
 
-test('help and language stand on the page of every link, also of one that opens nothing', async () => {
+test('help and language are on the page of every link, also of one that opens nothing', async () => {
   const tokens = [tokenOf((await makeOnboarding(world)).link.url), (await oldLink()).token, unknownToken()]
   for (const token of tokens) {
     const { place } = await page(token)

@@ -14,7 +14,7 @@ type Press = {
   next: (token: string, locale: string) => string
 }
 
-/** Answers a button on a link's own pages, pressed by somebody who has no session: a plain post from our own page. */
+/** Answers a button on a link's own pages, pressed by someone who has no session: a plain post from our own page. */
 export function landingPress(
   request: Request,
   token: string,

@@ -15,7 +15,7 @@ export type Recipient = {
   locale: Locale
   /** In a frame: who is around it. Nobody in a window. */
   parentOrigins: readonly string[]
-  /** Where whoever has a session goes on. A frame has no address to open again, and no button of the browser's to go back. */
+  /** Where anyone who has a session continues. A frame has no address to open again, and no button of the browser's to go back. */
   homeHref?: string
 }
 
@@ -37,7 +37,7 @@ export async function recipientOf(onboardingId?: string): Promise<Recipient> {
   const around = parentsAround(from)
   if (!onboardingId) return { locale: asked, parentOrigins: around }
   const visit = await visitAround(onboardingId)
-  // A page that follows a press comes in pieces, which do not say where it stands; its session does.
+  // A page that follows a press comes in pieces, which do not say where it is; its session does.
   const parentOrigins = visit?.session.parentOrigins ?? around
   const locale = visit ? localeOf(visit) : await keptLanguage(onboardingId, surfaceOf(from))
   const isLive = (await liveVisit(onboardingId)) !== undefined

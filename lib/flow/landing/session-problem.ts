@@ -20,7 +20,7 @@ import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Recipient } from './recipient'
 
 /**
- * The page for a browser without a live session: what happened to the answers and how to go on. No data of anybody.
+ * The page for a browser without a live session: what happened to the answers and how to continue. No data of anyone.
  *
  * @param lapsed the visit of a session that is over by time; its person may show who they are instead of looking for
  *   the link
@@ -44,7 +44,7 @@ export function sessionProblem(reader: Recipient, lapsed?: Visit): PageView {
   return pageAround(lapsed, { kind: 'text', view }, view.title)
 }
 
-/** The page for somebody who was taken off their company's list; undefined for everybody else. */
+/** The page for someone who was taken off their company's list; undefined for everybody else. */
 export async function takenOffPage(
   db: Db,
   reader: Recipient,

@@ -5,16 +5,16 @@ import { findLink, type Link } from '@/lib/flow/sessions/links'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 
-/** Presses within this time are one wish. */
+/** Presses within this time are one request. */
 const ONE_WISH_MS = 10 * 60_000
 
 /** Links that come from a person; of the others the page or the device that made them makes new ones. */
 const WISHED: ReadonlyArray<Link['kind']> = ['invite', 'fix']
 
 /**
- * Passes on that somebody with an old link wants a new one. The integrator learns it and sends the link to the
+ * Passes on that someone with an old link wants a new one. The integrator learns it and sends the link to the
  * contact it knows; we send nothing, and nothing that is typed here says where to. It answers nothing, so that an
- * unknown link, a wish too many and a wish passed on look the same from outside. What is limited is the wishes of one
+ * unknown link, a request too many and a request passed on look the same from outside. What is limited is the requests of one
  * onboarding, not of a network: many people may be behind one.
  */
 export async function wantNewLink(db: Db, token: string, now = new Date()): Promise<void> {

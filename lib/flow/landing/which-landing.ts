@@ -1,8 +1,8 @@
 import type { FailureCode } from '@/lib/platform/errors'
 
-/** What stands behind a link's address. One small file each draws them; see the table in `landing-kinds.ts`. */
+/** What is behind a link's address. One small file each draws them; see the table in `landing-kinds.ts`. */
 export type LandingKind =
-  // Pages that every link has, also one that opens nothing: help stands at the same place everywhere.
+  // Pages that every link has, also one that opens nothing: help is at the same place everywhere.
   | 'languages'
   | 'help'
   | 'keep'
@@ -28,7 +28,7 @@ export type LandingFacts = {
   known: { isHandOff: boolean; isPerson: boolean; isTakenOff: boolean; inFrame: boolean } | undefined
 }
 
-/** Which page stands behind a link's address. */
+/** Which page is behind a link's address. */
 export function whichLanding({ page, refused, known }: LandingFacts): LandingKind {
   if (page === 'language') return 'languages'
   if (page === 'help') return 'help'

@@ -11,7 +11,7 @@ const colour = fc
   .map((parts): Hex => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
 
 const SCHEMES: readonly Scheme[] = ['light', 'dark']
-/** The colours under what is written and drawn, before anybody's tint. */
+/** The colours under what is written and drawn, before anyone's tint. */
 const groundsOf = (scheme: Scheme) => {
   const { surface, wall, sunken, lit } = GROUNDS[scheme]
   return [surface, wall, sunken, lit].map(toHex)

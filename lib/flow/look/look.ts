@@ -57,7 +57,7 @@ function styleSheet(theme: StoredTheme): string {
   ].join('')
 }
 
-/** Values are colours of our own making; nothing an integrator wrote stands in a sheet. */
+/** Values are colours of our own making; nothing an integrator wrote is in a sheet. */
 function declarations(tokens: Tokens): string {
   return Object.entries(tokens)
     .map(([token, colour]) => `--${token}:${colour}`)

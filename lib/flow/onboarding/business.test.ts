@@ -9,7 +9,7 @@ import { photo, putFile } from '@/test/world-files'
 
 const world = await openWorld({ settings: { model: 'platform_managed' } })
 
-/** A paper that opens only with a password. */
+/** A document that opens only with a password. */
 const LOCKED = pdf({ trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 /O () /U () /P -4 >>' })
 
 const withAssets = (total: string) => ({ ...typedCompany(), 'totalAssets.total': total })
@@ -165,7 +165,7 @@ describe('a company', () => {
     expect(answers['/addresses/1/state']).toBeUndefined()
   })
 
-  test('shows its papers under its own steps, and the service takes each for what it is', async () => {
+  test('shows its documents under its own steps, and the service takes each for what it is', async () => {
     const browser = await begin(world, { type: 'business' })
     await answerAll(browser)
     await send(browser)
@@ -182,7 +182,7 @@ describe('a company', () => {
     ])
   })
 
-  test('puts another file in place of a paper until the review begins, and a locked one takes nothing away', async () => {
+  test('puts another file in place of a document until the review begins, and a locked one takes nothing away', async () => {
     const browser = await begin(world, { type: 'business' })
     await answerAll(browser)
     await send(browser)
@@ -219,7 +219,7 @@ describe('a company', () => {
     expect(await browser.home()).toMatchObject({ content: { view: { kind: 'with_team' } } })
   })
 
-  test('can still mend an answer that the team carries on, and is done once the service takes it', async () => {
+  test('can still correct an answer that the team continues, and is done once the service takes it', async () => {
     const meta = { sandboxRequire: 'total_assets', sandboxScenario: 'open_business' }
     const browser = await begin(world, { type: 'business', meta })
     await answerAll(browser)

@@ -4,7 +4,7 @@ import { maskPhone } from '@/lib/model/reference/phone'
 import { lookupHash } from '@/lib/platform/crypto/keys'
 import { env, knownSecrets } from '@/lib/platform/env/env'
 
-/** A number of this many digits is one that somebody may search for. */
+/** A number of this many digits is one that someone may search for. */
 const FEWEST_DIGITS = 6
 
 const normal = (contact: string) => contact.normalize('NFC').replaceAll(/\s/g, '').toLowerCase()

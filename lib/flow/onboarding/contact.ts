@@ -5,7 +5,7 @@ import { maskPhone } from '@/lib/model/reference/phone'
 import type { CodeChannel } from '@/lib/upstream/types'
 import type { OpenedOnboarding, Visit } from './visit'
 
-/** Where each contact stands in the service's bodies. */
+/** Where each contact is in the service's bodies. */
 export const CONTACT_PLACE = { email: '/email', phone: '/phone' } as const satisfies Record<
   CodeChannel,
   string

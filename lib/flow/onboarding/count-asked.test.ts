@@ -52,7 +52,7 @@ test('a question counts from its showing to its answer, on the device and in the
   })
 })
 
-test('a page that an action draws anew was not opened, and costs no statement of its own', async () => {
+test('a page that an action draws again was not opened, and costs no statement of its own', async () => {
   const browser = await beginCreated(world, { sandboxRequire: 'account_purpose' })
   await browser.screen('purpose')
   await browser.submit('purpose', {})
@@ -115,7 +115,7 @@ test('an answer that the service does not take counts as sent back, and is open 
   expect(await counted()).toMatchObject({ refused: true, open: false })
 })
 
-test('a paper that a review sends back counts as sent back', async () => {
+test('a document that a review sends back counts as sent back', async () => {
   const browser = await beginCreated(world, { sandboxScenario: 'blurry_id' })
   const { steps } = await browser.plan()
   for (const { step } of steps) await browser.screen(step.id, { openedOn: 'phone' })

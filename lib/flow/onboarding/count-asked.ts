@@ -8,7 +8,7 @@ import type { Onboarding, OpenedOnboarding, Visit } from './visit'
 
 export type Device = (typeof DEVICES)[number]
 
-/** Counts the open questions of a page that somebody has just opened. */
+/** Counts the open questions of a page that someone has just opened. */
 export function countShown(visit: Visit, planned: readonly PlannedStep[], device: Device): void {
   const at = new Date()
   const { locale } = visit.session
@@ -20,7 +20,7 @@ export function countShown(visit: Visit, planned: readonly PlannedStep[], device
   note(shown)
 }
 
-/** Counts the answers of a form that was filled in as it should be; papers and codes count once the service has them. */
+/** Counts the answers of a form that was filled in as it should be; documents and codes count once the service has them. */
 export function countAnswered(opened: OpenedOnboarding, planned: readonly PlannedStep[]): void {
   const forms = planned.flatMap((one) => questionsOf(opened, one)).filter(({ flow }) => flow === 'form')
   noteAnswered(forms)

@@ -64,7 +64,7 @@ describe('an answer the integrator gave', () => {
     expect(await browser.screen('email')).toMatchObject({ kind: 'elsewhere' })
   })
 
-  test('and locked stands among the questions of its page, as one that is not asked', async () => {
+  test('and locked is among the questions of its page, as one that is not asked', async () => {
     const place = '/businessInformation/legalName'
     const step = present(requirementAt(place, 'business'), 'a company has a name').step
     const browser = await begin(world, {
@@ -79,7 +79,7 @@ describe('an answer the integrator gave', () => {
     expect((await browser.visit()).draft.answers).toMatchObject({ [place]: 'Citrine Ltd' })
   })
 
-  test('and hid stands on no page, and goes to the service all the same', async () => {
+  test('and hid is on no page, and goes to the service all the same', async () => {
     const { browser, prefill } = await held({ '/email': 'hidden', '/address': 'hidden' })
     const pages = [await browser.screen(CHECK_STEP), await browser.home()]
     const own = await loadOwnAnswers(world.db, await browser.visit())
@@ -98,7 +98,7 @@ describe('an answer the integrator gave', () => {
     expect(JSON.stringify(await browser.screen('email'))).not.toContain('ot••••')
   })
 
-  test('and the service sent back is its person’s to mend: nothing is locked and wrong at once', async () => {
+  test('and the service sent back is its person’s to correct: nothing is locked and wrong at once', async () => {
     const browser = await begin(world, {
       prefill: prefilled({ ...US_ADDRESS, country: 'CUB' }),
       fieldPolicy: { '/address': 'locked' },
@@ -168,7 +168,7 @@ describe('a part of an answer', () => {
     expect(await address(browser)).toMatchObject({ address: { ...US_ADDRESS, city: 'Dallas' } })
   })
 
-  test('that is held of one of a company’s addresses stands, though the two are said to be the same', async () => {
+  test('that is held of one of a company’s addresses is, though the two are said to be the same', async () => {
     const [registered] = knownCompany().addresses
     const browser = await begin(world, {
       type: 'business',

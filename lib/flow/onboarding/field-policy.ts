@@ -56,8 +56,8 @@ export function readOnlyCodes(codes: readonly string[], type: CustomerType): Res
 }
 
 /**
- * The places that are held now. A value the service has sent back is its person's to mend, whoever gave it: nothing may
- * be locked and wrong at once, and what was mended is theirs.
+ * The places that are held now. A value the service has sent back is its person's to correct, anyone who gave it: nothing may
+ * be locked and wrong at once, and what was corrected is theirs.
  */
 export function heldPlaces(
   { fieldPolicy, type }: Pick<Onboarding, 'fieldPolicy' | 'type'>,

@@ -19,7 +19,7 @@ export function isNewMoment(before: Standing, now: Standing): boolean {
 
 function looksOf({ onboarding, snapshot }: Standing) {
   const { status, nextAction, sentSteps } = onboarding
-  // When the service changed something, or something was handed in, is nothing that shows.
+  // When the service changed something, or something was submitted, is nothing that shows.
   const shown = snapshot && {
     ...snapshot,
     updatedAt: undefined,

@@ -32,7 +32,7 @@ export function ownWordSent(answers: Answers, steps: readonly string[]): Answers
   return Object.fromEntries(Object.entries(seenByCompany(answers)).filter(([place]) => isSent(place)))
 }
 
-/** What somebody says differently from before. */
+/** What someone says differently from before. */
 export function newWord(before: Answers, now: Answers): Answers {
   const known = new Map(Object.entries(before))
   return Object.fromEntries(
@@ -42,7 +42,7 @@ export function newWord(before: Answers, now: Answers): Answers {
 
 type Said = { ownWord?: Answers | undefined } | undefined
 
-/** Whether somebody says anything differently from before. */
+/** Whether someone says anything differently from before. */
 export function saysNews(before: Said, now: Said): boolean {
   return Object.keys(newWord(before?.ownWord ?? {}, now?.ownWord ?? {})).length > 0
 }

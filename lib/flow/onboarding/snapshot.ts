@@ -26,9 +26,9 @@ const SnapshotShape = z.object({
   ownWord: StoredAnswers.optional(),
   terms: z.enum(['accepted', 'open', 'unknown']),
   profiles: z.array(Profile),
-  /** Codes that the service asks for once more, though it had something for them. */
+  /** Codes that the service asks for again, though it had something for them. */
   again: Codes.default([]),
-  /** Codes still required for which something was handed in, and when (ISO). */
+  /** Codes still required for which something was submitted, and when (ISO). */
   handedIn: z.record(z.string(), z.string()).default({}),
   /** When the service says that it last changed (ISO), to tell an answer that was overtaken on its way. */
   updatedAt: z.string().optional(),
@@ -64,7 +64,7 @@ export function newestSnapshot(
   arrived: Arrived,
 ): Snapshot {
   const { at: now } = arrived
-  // A clock of ours may have stood ahead when the stored one came.
+  // A clock of ours may have was ahead when the stored one came.
   const isFresh = storedAt !== null && Math.abs(now.getTime() - storedAt.getTime()) < ON_THE_WAY_MS
   const isOvertaken =
     stored?.updatedAt !== undefined &&

@@ -105,7 +105,7 @@ describe('a one-time code', () => {
     expect(Date.parse(present(expiresAt, 'a time')) - Date.parse(sentAt)).toBe(600_000)
   })
 
-  test('stands in no table of ours, right or wrong', async () => {
+  test('is in no table of ours, right or wrong', async () => {
     const browser = await beginCreated(world)
     await browser.submit('email')
     const code = await codeOf(browser)
@@ -178,7 +178,7 @@ describe('guessing', () => {
     expect(await isConfirmed(browser)).toBe(false)
   })
 
-  test('whoever comes back after too many tries reads so before they type again', async () => {
+  test('anyone who comes back after too many tries reads so before they type again', async () => {
     const browser = await withCode()
     expect(JSON.stringify(await browser.screen('email'))).not.toContain('Too many attempts')
     for (let tries = 0; tries < 5; tries += 1) await browser.submit('email', { code: WRONG })
@@ -236,7 +236,7 @@ describe('a code that expired while its person was away', () => {
     return loaded.content.screen
   }
 
-  test('is told by the page itself: it knows how long the code works and what stands there afterwards', async () => {
+  test('is told by the page itself: it knows how long the code works and what is there afterwards', async () => {
     const browser = await withCode()
     const screen = await shown(browser)
     if (screen.kind !== 'code') throw new Error(screen.kind)

@@ -31,7 +31,7 @@ export type JudgedCode = { ok: true; value: ConfirmedCode } | (Failure & { visit
 
 /**
  * Checks a one-time code at the service and reads the customer again. A right code is also the proof that a further
- * browser is the person's, unless the contact came from such a browser itself after somebody had proven one.
+ * browser is the person's, unless the contact came from such a browser itself after someone had proven one.
  *
  * @returns `input.invalid` for no or too long a code, `otp.wrong`, `otp.expired`, `otp.older_expired` where several were
  *   sent, `otp.locked`, `otp.crowded`, and `otp.unchecked` when nobody could judge it (the try then does not count)
@@ -106,7 +106,7 @@ async function unchecked(
 /** What a right code at a contact opens; undefined where it opens nothing that this browser does not see. */
 function opensBy({ session, draft }: Visit, place: string): Opens | undefined {
   if (session.onlyStep !== null) return undefined
-  // The first contact that anybody proves makes its person the owner, also where it was typed on a further browser.
+  // The first contact that anyone proves makes its person the owner, also where it was typed on a further browser.
   if (draft.foreign.includes(place)) return session.trusted || draft.proven ? undefined : { place }
   if (draft.masked.includes(place)) return 'given'
   return session.trusted ? undefined : 'answers'

@@ -16,7 +16,7 @@ async function sends(browser: Browser, step: string): Promise<number> {
   return faults.seen.slice(before).filter(({ line }) => line.endsWith('otp-send')).length
 }
 
-test('a phone gets no more codes than its limit, however many onboardings name it; others go on', async () => {
+test('a phone gets no more codes than its limit, however many onboardings name it; others continue', async () => {
   const sent: number[] = []
   for (let n = 0; n < 5; n += 1) sent.push(await sends(await beginCreated(world), 'phone'))
   expect(sent).toEqual([1, 1, 1, 0, 0])

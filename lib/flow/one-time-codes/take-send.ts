@@ -14,12 +14,12 @@ import {
 } from '@/lib/platform/limits/rate-limits'
 import type { CodeChannel } from '@/lib/upstream/types'
 
-/** A wish for a code: by whom, which way, and from which network. */
+/** A request for a code: by whom, which way, and from which network. */
 export type CodeWish = { visit: Visit; channel: CodeChannel; network: string }
 
 const personOf = ({ visit, channel }: CodeWish) => `${visit.onboarding.id}:${channel}`
 
-/** What one code counts for: the person, and the mailbox or phone, whoever writes to it. */
+/** What one code counts for: the person, and the mailbox or phone, anyone who writes to it. */
 function ownUses(wish: CodeWish): Use[] {
   const { visit, channel } = wish
   const [contact = personOf(wish)] = contactMarks({ [channel]: contactOf(visit, channel) })

@@ -151,7 +151,7 @@ describe("what a company's user says about its people", () => {
     expect(told.slice(-2)).toEqual(['representative.removed', 'answers.deleted'])
   })
 
-  test('names before the button whoever leaves the list by it, and nobody where nobody does', async () => {
+  test('names before the button anyone who leaves the list by it, and nobody where nobody does', async () => {
     const company = await aCompany(world)
     expect((await page(company)).remove?.aboutPeople).toEqual([])
     await savePersonOf(world, company, typedPerson({ share: '30' }))

@@ -34,7 +34,7 @@ export function withShortLists(screen: Screen, locale: string): Screen {
   return { ...screen, view: { ...screen.view, sections } }
 }
 
-/** Whether a list of countries stands in this screen. */
+/** Whether a list of countries is in this screen. */
 export function hasCountryList({ kind, view }: Screen): boolean {
   return kind === 'form' && view.sections.some(({ inputs }) => inputs.some(isCountryList))
 }

@@ -5,7 +5,7 @@ import { knownTimeZone } from '@/lib/platform/i18n/make-words'
 /** Where days begin first: nowhere on earth is it a later one. */
 export const FIRST_ZONE = 'Etc/GMT-14'
 
-/** The day it is where somebody is, as `YYYY-MM-DD`. `elsewhere` counts where nobody knows where that is. */
+/** The day it is where someone is, as `YYYY-MM-DD`. `elsewhere` counts where nobody knows where that is. */
 export function dayOf({ timeZone }: Pick<Session, 'timeZone'>, elsewhere: string, now = new Date()): string {
   // Swedish writes dates as ISO 8601 does.
   return new Intl.DateTimeFormat('sv', { timeZone: knownTimeZone(timeZone) ?? elsewhere }).format(now)

@@ -32,7 +32,7 @@ export function titleOf(visit: Visit, title: string): string {
   return wordsOf(visit).t('titles.page', { title, asker: visit.integrator.name })
 }
 
-/** Whoever answers for a person in the browser of the company finds back to its people. */
+/** Anyone who answers for a person in the browser of the company finds back to its people. */
 export function companyBehind({ onboarding: { businessId, answersBy } }: Visit): string | undefined {
   return businessId && answersBy === 'here' ? paths.people(businessId) : undefined
 }

@@ -22,7 +22,7 @@ export function localeOf({ session }: Pick<Visit, 'session'>) {
 
 type Around = {
   back?: string
-  /** The step whose form stands on the page; the way to another language leads back to it. */
+  /** The step whose form is on the page; the way to another language leads back to it. */
   step?: string
   /** What of the flow the page is, for the page around a frame. */
   page?: string

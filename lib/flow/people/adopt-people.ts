@@ -54,7 +54,7 @@ function isSending({ status }: Person): boolean {
   return status === 'sending'
 }
 
-/** What the service has of somebody, at the places where a company would say it. */
+/** What the service has of someone, at the places where a company would say it. */
 function statedBy(person: Customer): Answers {
   const contact = withoutUndefined({ '/email': person.email, '/phone': person.phone })
   return { ...contact, ...ownWordIn(person) }

@@ -22,7 +22,7 @@ import type { SavePersonOutcome } from './save-outcome'
 type Change = { fields: readonly Field[]; typed: Typed; stated: Answers }
 
 /**
- * Says something else about somebody on the list. Who is at the service already is changed there first; where it does
+ * Says something else about someone on the list. Who is at the service already is changed there first; where it does
  * not answer, the change is kept and sent by a job.
  */
 export async function changePerson(
@@ -42,7 +42,7 @@ export async function changePerson(
   if (answer && !answer.ok && !canWait(answer.error)) {
     const { here } = placeRefusals(answer.error.fields, fields, 'representative')
     if (here.length > 0) return { kind: 'invalid', typed, problems: here }
-    // Whoever quotes it is in the company's onboarding, and that is the one to be found.
+    // Anyone who quotes it is in the company's onboarding, and that is the one to be found.
     return { kind: 'refused', typed, ref: await recordRefusal(db, company.onboarding.id, answer.error) }
   }
   const isHeld = answer?.ok === false
@@ -87,7 +87,7 @@ async function store(
   return true
 }
 
-/** Only what the company says differently now: what the person has answered meanwhile stays theirs. */
+/** Only what the company says differently now: what the person has answered in the meantime stays theirs. */
 function settled(answers: Answers, stated: Answers, changed: readonly Pointer[]): Answers {
   const kept = Object.entries(answers).filter(([place]) => !changed.some((one) => one === place))
   const given = changed.flatMap((place) => {

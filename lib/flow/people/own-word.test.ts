@@ -139,7 +139,7 @@ describe('what people say about their own name, role and share', () => {
   })
 })
 
-describe('somebody who has been invited and has not said their share', () => {
+describe('someone who has been invited and has not said their share', () => {
   test('is waited for: the company is not told to name another owner instead', async () => {
     const company = await aCompany(world)
     await invited(company)

@@ -132,7 +132,7 @@ describe('the list of a company’s people', () => {
     expect(await listed(world, company)).toHaveLength(1)
   })
 
-  test('stands on pages of ten, with the picture of all', async () => {
+  test('is on pages of ten, with the picture of all', async () => {
     const company = await aCompany(world)
     for (let n = 0; n < 25; n += 1) await savePersonOf(world, company, typedPerson({ share: '4' }))
     const visit = await company.visit()

@@ -19,7 +19,7 @@ import { adoptPeople } from './adopt-people'
 
 /** How old the service's word about a person may be before the list asks again, and how long it then waits. */
 const AGE_MS = 8000
-/** Whoever is done with can still be taken off there. */
+/** Anyone who is done with can still be taken off there. */
 const DONE_AGE_MS = 10 * 60_000
 const WAIT_MS = 2500
 
@@ -62,7 +62,7 @@ function isOld(people: readonly Person[], whenEmpty: boolean): boolean {
   })
 }
 
-/** Somebody the service knew is not on its list any more. */
+/** Someone the service knew is not on its list any more. */
 async function missOne(
   db: Db,
   client: UpstreamClient,

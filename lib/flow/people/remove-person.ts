@@ -12,7 +12,7 @@ import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
 
 /**
- * What became of the wish to take somebody off the list: `closed` once the company is being checked, `underway` while
+ * What became of the request to take someone off the list: `closed` once the company is being checked, `underway` while
  * the person's answers are being sent, `unreachable` when the service did not answer.
  */
 export type RemoveOutcome = 'removed' | 'gone' | RemoveProblem

@@ -9,7 +9,7 @@ export type SavePersonOutcome =
   | { kind: 'invalid'; typed: Typed; problems: readonly Problem[] }
   | { kind: 'advised'; typed: Typed; advice: readonly Advice[] }
   | { kind: 'limited'; typed: Typed; failure: Failure }
-  /** Taken off the list meanwhile, for example in another tab. */
+  /** Taken off the list in the meantime, for example in another tab. */
   | { kind: 'gone'; typed: Typed }
   /** The list is closed, this person's part is fixed, or there are too many. */
   | { kind: 'closed' | 'fixed' | 'full'; typed: Typed }

@@ -123,7 +123,7 @@ function twiceListed(
   })
 }
 
-/** Somebody the law does not ask for is listed only by those who want it. */
+/** Someone the law does not ask for is listed only by those who want it. */
 function notNeeded(
   fields: readonly Field[],
   stated: Answers,

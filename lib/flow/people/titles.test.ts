@@ -17,7 +17,7 @@ import { invitePerson } from './invite-person'
 const world = await openWorld({ settings: { model: 'streamlined' } })
 const { db } = world
 
-test('no name of a company or a person stands in the title of a window', async () => {
+test('no name of a company or a person is in the title of a window', async () => {
   const company = await aCompany(world)
   await savePersonOf(world, company, typedPerson())
   const { id } = present((await listed(world, company))[0], 'listed')

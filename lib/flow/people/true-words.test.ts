@@ -106,7 +106,7 @@ describe('a person who stands for a company, to whom the service sends no codes'
 })
 
 describe('a company', () => {
-  test('is asked to confirm itself, and not who somebody is', async () => {
+  test('is asked to confirm itself, and not who someone is', async () => {
     const started = await makeOnboarding(world, { type: 'business', prefill: knownCompany() })
     expect(await landingOf(started.link.url)).toContain('asks you to confirm your company')
   })
@@ -132,7 +132,7 @@ describe('a company', () => {
     expect(status.lead).not.toContain('it was you')
   })
 
-  test('reads that its list has begun as soon as somebody is on it', async () => {
+  test('reads that its list has begun as soon as someone is on it', async () => {
     const company = await aCompany(world)
     const stateOf = async () => {
       await company.home()

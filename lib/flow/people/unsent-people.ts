@@ -15,7 +15,7 @@ export async function unsentPeople(
 }
 
 /**
- * Whether somebody leaves the list when its user deletes their own answers: as long as the list can change, and nobody
+ * Whether someone leaves the list when its user deletes their own answers: as long as the list can change, and nobody
  * has begun to answer on a browser of their own, since what is kept of them then is theirs.
  */
 export function canBeForgotten(
@@ -26,7 +26,7 @@ export function canBeForgotten(
   return mayEditPeople(visit) && status !== 'sending' && !areAnswersTheirs
 }
 
-/** Forgets those people with all that was said about them and every link. @returns whether somebody was forgotten */
+/** Forgets those people with all that was said about them and every link. @returns whether someone was forgotten */
 export async function forgetUnsentPeople(tx: Queries, visit: Visit): Promise<boolean> {
   let isAnybody = false
   for (const person of await unsentPeople(tx, visit)) {

@@ -156,7 +156,7 @@ test('a file the service took stays taken, however late its bytes are deleted', 
   const browser = await beginCreated(world)
   await choosePaper(browser)
   await putFile(browser, 'identity.single', photo(2))
-  // Kept for another paper when the process ended.
+  // Kept for another document when the process ended.
   await db
     .update(documents)
     .set({ sealed: Buffer.of(1) })
@@ -167,7 +167,7 @@ test('a file the service took stays taken, however late its bytes are deleted', 
   ])
 })
 
-test('a file that may have arrived is asked for anew after three days, and not called refused', async () => {
+test('a file that may have arrived is asked for again after three days, and not called refused', async () => {
   const browser = await beginCreated(world, { sandboxRequire: 'identity_document' })
   await choosePaper(browser, 'id_card')
   faults.fail(/document/, 'answer_lost', 1)
@@ -180,7 +180,7 @@ test('a file that may have arrived is asked for anew after three days, and not c
   expect(await putFile(browser, 'identity.front', photo(3))).toMatchObject({ value: { state: 'sent' } })
 })
 
-test('answers under review are deleted after thirty days, while the case goes on', async () => {
+test('answers under review are deleted after thirty days, while the case continues', async () => {
   const browser = await beginCreated(world)
   await finish(world, browser)
   expect((await rowOf(browser)).status).toBe('in_review')

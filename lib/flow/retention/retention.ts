@@ -26,7 +26,7 @@ const WEBHOOK_DAYS = 30
 type Statuses = Array<(typeof onboardings.$inferSelect)['status']>
 /** The service has decided. */
 const OVER: Statuses = ['approved', 'rejected']
-/** Sent, with nothing to do for anybody here: it stays, without its answers. */
+/** Sent, with nothing to do for anyone here: it stays, without its answers. */
 const RESTING: Statuses = ['answered', 'in_review', 'on_hold']
 
 /** Nobody waits for the sweep, and its tables grow: it gets longer than a page's statements do. */
@@ -66,7 +66,7 @@ async function giveUpOldFiles(tx: Queries, before: Date): Promise<void> {
     .where(and(isNotNull(documents.sealed), lte(documents.createdAt, before)))
 }
 
-/** A session may outlive its link: whoever shows again who they are goes on. */
+/** A session may outlive its link: anyone who shows again who they are continues. */
 async function deleteLinks(tx: Queries, before: Date): Promise<void> {
   const isOpen = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.linkId, links.id))
   await tx.delete(links).where(and(lte(links.expiresAt, before), notExists(isOpen)))
@@ -132,7 +132,7 @@ export async function forgetWithin(tx: Queries, id: string): Promise<void> {
       deadline: null,
       purgedAt: new Date(),
       heldUntil: null,
-      // Nobody can do anything here any more: it is in no tab and under no filter that waits for somebody.
+      // Nobody can do anything here any more: it is in no tab and under no filter that waits for someone.
       nextAction: 'none',
       openCodes: [],
       refusedCodes: [],
@@ -146,7 +146,7 @@ export async function forgetWithin(tx: Queries, id: string): Promise<void> {
   await tx.delete(moments).where(eq(moments.onboardingId, id))
   await tx.delete(trustedDevices).where(eq(trustedDevices.onboardingId, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.onboardingId, id))
-  // Whoever guesses all answers could tell by a digest that the guess is right.
+  // Anyone who guesses all answers could tell by a digest that the guess is right.
   await tx
     .update(upstreamCalls)
     .set({ requestDigest: Buffer.alloc(0) })

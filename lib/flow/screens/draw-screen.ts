@@ -54,7 +54,7 @@ type Draw<Kind extends ScreenKind> = (
 
 /**
  * How each kind of page is drawn. Nothing in here reads or writes, so that what is only looked at draws the same page;
- * how a kind is read and what it carries out stand beside it, in `open-screen` and `submit-screen`.
+ * how a kind is read and what it carries out are beside it, in `open-screen` and `submit-screen`.
  */
 const draws: { readonly [Kind in ScreenKind]: Draw<Kind> } = {
   checklist: drawChecklist,

@@ -4,7 +4,7 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'
 import { CHECK_STEP } from '@/lib/model/plan/screens'
 
-/** After a saved step comes the next open question; papers and checks are begun from the checklist. */
+/** After a saved step comes the next open question; documents and checks are begun from the checklist. */
 export function nextAddress(visit: Visit, from: string): string {
   const { id } = visit.onboarding
   const plan = planOf(visit)

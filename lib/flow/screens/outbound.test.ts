@@ -11,7 +11,7 @@ import { watchSockets } from '@/test/world-sockets'
 const world = await openWorld()
 const { db, integrator } = world
 
-/** Addresses inside a network, in every spelling that has fooled somebody, and some that are none. */
+/** Addresses inside a network, in every spelling that has fooled someone, and some that are none. */
 const ODD = [
   'http://127.0.0.1/',
   'http://127.1/',

@@ -12,7 +12,7 @@ import { type Proof, proofFor } from '@/lib/flow/sessions/proof'
 import type { PlannedStep } from '@/lib/model/plan/plan'
 import type { ScreenFacts } from '@/lib/model/plan/screen-at'
 
-/** What of a visit decides which screen stands at an address. */
+/** What of a visit decides which screen is at an address. */
 export function screenFacts(visit: Visit, people?: readonly Person[]): ScreenFacts {
   const { onboarding, session } = visit
   const plan = planOf(visit)

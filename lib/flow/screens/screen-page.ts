@@ -13,7 +13,7 @@ export type ScreenPage = {
   title: string
   /** Present where the page follows the service by itself; its digest is of what the plan does not show. */
   watch?: { step?: string; digest?: string }
-  /** What support wrote down stands in the form. */
+  /** What support wrote down is in the form. */
   written?: { title: string; text: string }
   /** Read out once the page is there. */
   said?: string | undefined

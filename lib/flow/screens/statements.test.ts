@@ -54,7 +54,7 @@ describe('the database is asked', () => {
     expect(await statementsOf(db, () => browser.screen('origin'))).toHaveLength(1)
   })
 
-  test('three times for the list of a company’s people and for who was taken off it, however many there are', async () => {
+  test('three times for the list of a company’s people and for anyone who was taken off it, however many there are', async () => {
     const company = await aCompany(world)
     for (let n = 0; n < 12; n += 1) await savePersonOf(world, company, typedPerson({ share: '4' }))
     const list = async () => openPeople(db, await company.visit(), {})
@@ -63,7 +63,7 @@ describe('the database is asked', () => {
     expect(await statementsOf(db, list)).toHaveLength(3)
   })
 
-  test('once more in a minute to note that somebody is there', async () => {
+  test('again in a minute to note that someone is there', async () => {
     const browser = await beginCreated(world)
     advance(61)
     expect(await statementsOf(db, () => browser.screen('origin'))).toHaveLength(2)

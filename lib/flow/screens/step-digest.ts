@@ -11,7 +11,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { documents } from '@/lib/platform/db/schema/onboardings'
 
 /**
- * Changes exactly when the page of a paper or a check would look different although the plan is the same: a file
+ * Changes exactly when the page of a document or a check would look different although the plan is the same: a file
  * came from another device, a link was opened there, the service's page has closed.
  */
 export async function stepDigest(db: Db, visit: Visit, stepId: string): Promise<string> {

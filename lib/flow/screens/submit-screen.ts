@@ -45,7 +45,7 @@ const acts: { readonly [Kind in ScreenKind]?: Act<Kind> } = {
 }
 
 /**
- * Carries out what a customer's page submits, by the kind of page that stands at its address. `network` is the network
+ * Carries out what a customer's page submits, by the kind of page that is at its address. `network` is the network
  * address, for limits only.
  */
 export async function submitScreen(

@@ -14,7 +14,7 @@ import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { planDigest } from './plan-digest'
 import type { ScreenPage } from './screen-page'
 
-/** What stands around a page that neither the visit nor its kind knows. */
+/** What is around a page that neither the visit nor its kind knows. */
 export type Around = {
   /** False when the service did not answer and the page shows an older state. */
   reached?: boolean

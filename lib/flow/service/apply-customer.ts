@@ -70,7 +70,7 @@ function isSimple(reaction: Reaction<OpenedOnboarding>): boolean {
 
 /**
  * The usual case in one statement. No two snapshots are sealed alike, so a stored one that is still the same proves
- * that nobody else has brought news meanwhile; otherwise nothing is written.
+ * that nobody else has brought news in the meantime; otherwise nothing is written.
  */
 async function storeIfUnchanged(
   db: Queries,
@@ -127,7 +127,7 @@ async function store(tx: Queries, reaction: Reaction<OpenedOnboarding>): Promise
 }
 
 /**
- * Papers of a step that was sent back count no longer: the slots are empty again. One that still waits to be sent was
+ * Documents of a step that was sent back count no longer: the slots are empty again. One that still waits to be sent was
  * never seen there, so it is not what was sent back.
  */
 async function markPapersRefused(tx: Queries, onboardingId: string, steps: readonly string[]): Promise<void> {

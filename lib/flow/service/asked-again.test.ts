@@ -35,7 +35,7 @@ async function serviceSays(browser: Browser, change: (profile: Profile) => Parti
 
 const without = (codes: readonly string[], code: string) => codes.filter((one) => one !== code)
 
-/** The service has looked at a code and asks for it once more. */
+/** The service has looked at a code and asks for it again. */
 async function putBack(browser: Browser, code: string, errors: Profile['errors'] = []): Promise<void> {
   await serviceSays(browser, ({ complete, pending, required }) => ({
     status: 'incomplete',
@@ -60,7 +60,7 @@ async function finished(meta: Record<string, string> = {}): Promise<Browser> {
   return browser
 }
 
-describe('what the service asks for again after something was handed in', () => {
+describe('what the service asks for again after something was submitted', () => {
   test.each([
     ['without any error', []],
     ['with a bare text', [{ detail: 'Try something else', raw: 'Try something else' }]],
@@ -146,7 +146,7 @@ describe('what the service asks for again after something was handed in', () => 
   })
 })
 
-describe('what was handed in and is still listed as required', () => {
+describe('what was submitted and is still listed as required', () => {
   const required = ({ pending, complete, required: open }: Profile) => ({
     status: 'incomplete' as const,
     pending: without(pending, 'tax_identification_number'),

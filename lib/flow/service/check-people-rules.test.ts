@@ -28,7 +28,7 @@ async function germanCompany(): Promise<Browser> {
   return browser
 }
 
-/** Adds somebody who runs the company, at the service itself. */
+/** Adds someone who runs the company, at the service itself. */
 async function addControlPerson(company: Browser): Promise<Representative> {
   const made = await client.representatives.create(
     {
@@ -61,7 +61,7 @@ function listAs(people: readonly Representative[]): void {
 }
 
 describe('our rules about people beside the service’s word', () => {
-  test('agree while nobody is named, and once somebody runs the company', async () => {
+  test('agree while nobody is named, and once someone runs the company', async () => {
     const company = await germanCompany()
     await checkPeopleRules(db, await opened(company))
     await addControlPerson(company)
@@ -70,7 +70,7 @@ describe('our rules about people beside the service’s word', () => {
     expect(await toldTo(company)).toEqual([])
   })
 
-  test('are no matter for the team when somebody was named between two readings', async () => {
+  test('are no matter for the team when someone was named between two readings', async () => {
     const company = await germanCompany()
     const before = await opened(company)
     await addControlPerson(company)

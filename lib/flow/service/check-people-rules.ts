@@ -12,7 +12,7 @@ import { recordOf } from './record'
 
 /**
  * Compares what our rules say about a company's people with what the service says, by the service's own list of them.
- * A difference is told to the team, with the code and nothing about anybody; no customer ever sees it.
+ * A difference is told to the team, with the code and nothing about anyone; no customer ever sees it.
  */
 export async function checkPeopleRules(db: Db, company: OpenedOnboarding): Promise<void> {
   const { onboarding, snapshot } = company
@@ -22,7 +22,7 @@ export async function checkPeopleRules(db: Db, company: OpenedOnboarding): Promi
   if (!people) return
   const before = ruleDifferences(people, snapshot.profiles)
   if (before.length === 0) return
-  // Somebody may have been accepted between the two readings: what differs now as well was no matter of the moment.
+  // Someone may have been accepted between the two readings: what differs now as well was no matter of the moment.
   const now = await (await recordOf(db, company)).get()
   const after = now.ok ? ruleDifferences(people, now.value.profiles) : []
   for (const { code, service } of before)

@@ -29,7 +29,7 @@ async function statusOf(browser: Browser) {
   return (await browser.visit()).onboarding.status
 }
 
-/** What a killed process leaves: the database refuses to go on at one place, until the process is started again. */
+/** What a killed process leaves: the database refuses to continue at one place, until the process is started again. */
 async function killedAt<T>(table: string, when: string, work: () => Promise<T>): Promise<void> {
   await db.execute(
     sql.raw(`create function kill() returns trigger language plpgsql as
@@ -117,7 +117,7 @@ describe('a process killed', () => {
 })
 
 describe('a call in doubt', () => {
-  test('is settled by the customer that carries our mark, whoever else has the same e-mail', async () => {
+  test('is settled by the customer that carries our mark, anyone else who has the same e-mail', async () => {
     const prefill = prefilled()
     const stranger = await begin(world, { prefill })
     await send(stranger)
@@ -198,7 +198,7 @@ describe('a call in doubt', () => {
     expect(await statusOf(browser)).toBe('open')
   })
 
-  test('ends without a customer when the onboarding was deleted meanwhile', async () => {
+  test('ends without a customer when the onboarding was deleted in the meantime', async () => {
     const browser = await ready()
     faults.fail(CREATE, 'connection_reset', 1)
     await send(browser)

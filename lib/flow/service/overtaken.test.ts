@@ -43,7 +43,7 @@ test('what the service says after that holds, also when its clock has gone back'
   expect((await browser.visit()).onboarding.status).toBe('in_review')
 })
 
-test('clocks that stood ahead for a while keep no later answer of the service out for longer than a minute', async () => {
+test('clocks that was ahead for a while keep no later answer of the service out for longer than a minute', async () => {
   const browser = await beginCreated(world)
   advance(600)
   await browser.submit('tax', TYPED.person)

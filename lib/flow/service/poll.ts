@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** So many are taken at a time, and read beside each other. */
 const BATCH = 200
 const LANES = 4
-/** Begins no further batch after this: what is old again by then stands before what has waited for less. */
+/** Begins no further batch after this: what is old again by then is before what has waited for less. */
 const LONGEST_RUN_MS = POLL_AGE_MS
 
 /**

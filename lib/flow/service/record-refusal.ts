@@ -27,7 +27,7 @@ export async function recordRefusal(
 }
 
 /**
- * Writes down that the service did not answer somebody, who is told so. The team finds the onboarding by the reference.
+ * Writes down that the service did not answer someone, who is told so. The team finds the onboarding by the reference.
  *
  * @returns what the person may quote
  */

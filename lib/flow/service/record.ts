@@ -33,7 +33,7 @@ export type ServiceRecord = {
 }
 
 /**
- * What a look-up has shown. `unclear`: somebody with the same email address is there and nobody here has them, but what
+ * What a look-up has shown. `unclear`: someone with the same email address is there and nobody here has them, but what
  * was sent was something else. It may be another person's call that is in doubt as well.
  */
 export type LookUp = { kind: 'ours'; customer: Customer } | { kind: 'none' } | { kind: 'unclear' }
@@ -85,7 +85,7 @@ function personRecord(
     update: async (body) => asCustomer(await client.representatives.update(id, body)),
     faceLink: () => client.links.representativeFace(id),
     // The service takes no mark of ours for people, and two of them may share an email address: what was sent tells
-    // them apart, and a record that somebody has is theirs.
+    // them apart, and a record that someone has is theirs.
     findMade: async (answers) => {
       const found = await listEverybody(client, company)
       if (!found.ok) return found
@@ -105,7 +105,7 @@ function emailIn(answers: Answers): string {
   return typeof email === 'string' ? email : ''
 }
 
-/** The service's id of the company that somebody stands for. */
+/** The service's id of the company that someone stands for. */
 export async function companyRecordOf(db: Db | Queries, businessId: string): Promise<string> {
   const [company] = await db
     .select({ customerId: onboardings.customerId })

@@ -12,12 +12,12 @@ import { hasLeftService, isUnknownThere } from './representatives'
 const PAGE_AGE_MS = 10_000
 const PAGE_WAIT_MS = 2500
 
-/** `mayComeLater`: nobody answered, but somebody may the next time. */
+/** `mayComeLater`: nobody answered, but someone may the next time. */
 export type Refreshed<Opened> = { opened: Opened; reached: boolean; mayComeLater?: boolean }
 
 /**
  * Reads the customer from the service again when the stored answer is old. A slow or broken service never keeps a
- * page from being drawn: then the stored answer stands. A person whom their company has no more is forgotten; what is
+ * page from being drawn: then the stored answer is. A person whom their company has no more is forgotten; what is
  * answered then is deleted, as `purgedAt` says.
  */
 export async function refresh<Opened extends OpenedOnboarding>(
@@ -36,7 +36,7 @@ export async function refresh<Opened extends OpenedOnboarding>(
   return { opened: await applyCustomer(db, opened, found.value), reached: true }
 }
 
-/** What was read at a moment still to come, by a clock that stood ahead, is as good as old. */
+/** What was read at a moment still to come, by a clock that was ahead, is as good as old. */
 function isYoung(readAt: Date, ageMs: number): boolean {
   const age = Date.now() - readAt.getTime()
   return age >= 0 && age < ageMs

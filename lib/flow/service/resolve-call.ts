@@ -10,13 +10,13 @@ import { type CreateCall, settleCreated } from './create-customer'
 import { recordOf } from './record'
 import { agreesWith, heldByOthers } from './whose-record'
 
-/** What became of a call in doubt when somebody looked: it has made a customer, or nothing of ours was found. */
+/** What became of a call in doubt when someone looked: it has made a customer, or nothing of ours was found. */
 export type CallFate = 'made' | 'not_found'
 
 const CUSTOMER_ID = /^[A-Za-z0-9_-]{1,100}$/
 
 /**
- * Asks the service once more, at once, what a call in doubt has made. It never repeats the call: that is the job's.
+ * Asks the service again, at once, what a call in doubt has made. It never repeats the call: that is the job's.
  *
  * @returns `not_found` where no call is in doubt; `upstream.unavailable`
  */
@@ -26,7 +26,7 @@ export async function lookUpCall(db: Db, opened: OpenedOnboarding): Promise<Resu
 }
 
 /**
- * Takes somebody's word that a call in doubt has made this customer. The service is asked for it, and it has to be
+ * Takes someone's word that a call in doubt has made this customer. The service is asked for it, and it has to be
  * this onboarding's: by our mark, or where the service keeps none by all that was sent, and nobody else's here.
  *
  * @returns `not_found` where no call is in doubt; `customer.unknown`, `customer.not_theirs`, `upstream.unavailable`
@@ -52,7 +52,7 @@ export async function declareMade(
 }
 
 /**
- * Takes somebody's word that a call in doubt has made nothing. The service is asked one last time; then a job makes the
+ * Takes someone's word that a call in doubt has made nothing. The service is asked one last time; then a job makes the
  * call again, under the same idempotency key as ever.
  *
  * @returns `made` when the service knows it after all; `not_found` where no call is in doubt; `upstream.unavailable`

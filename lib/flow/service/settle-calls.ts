@@ -76,12 +76,12 @@ async function lookUp(db: Db, opened: OpenedOnboarding, call: CreateCall, now: D
     return
   }
   const dueAt = new Date(now.getTime() + (LOOKUP_WAITS_MS[lookups] ?? SLOW_LOOKUP_MS))
-  // Somebody of the team may have settled it meanwhile.
+  // Someone of the team may have settled it in the meantime.
   const stillOpen = and(eq(upstreamCalls.id, call.id), inArray(upstreamCalls.state, ['sent', 'in_doubt']))
   await db.update(upstreamCalls).set({ state: 'in_doubt', lookups, dueAt }).where(stillOpen)
 }
 
-/** A call open for so long needs somebody to look at the service, whatever keeps it open. */
+/** A call open for so long needs someone to look at the service, whatever keeps it open. */
 async function alertIfOld(db: Db, call: CreateCall, now: Date): Promise<void> {
   if (now.getTime() - call.createdAt.getTime() > ALERT_AFTER_MS) {
     await raiseAlert(db, call.onboardingId, 'call_in_doubt', call.id)

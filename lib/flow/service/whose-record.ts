@@ -10,7 +10,7 @@ import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import type { Customer } from '@/lib/upstream/types'
 
 /**
- * Of these records at the service those that another onboarding has made, or that stand for somebody else on the list
+ * Of these records at the service those that another onboarding has made, or that stand for someone else on the list
  * of the same company: whatever they look like, they are not this one's. An existing customer whom an integrator named
  * may be the subject of several onboardings, and is held by none of them.
  */
@@ -34,7 +34,7 @@ export function agreesWith(answers: Answers, record: Customer): boolean {
   return hasEmail(answers, record) && differing(answers, record).every(({ sent }) => sent === undefined)
 }
 
-/** The same, and the record says nothing that was not sent: a name that nobody gave belongs to somebody else. */
+/** The same, and the record says nothing that was not sent: a name that nobody gave belongs to someone else. */
 export function isWhatWasSent(answers: Answers, record: Customer): boolean {
   return hasEmail(answers, record) && differing(answers, record).length === 0
 }

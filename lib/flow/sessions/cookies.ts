@@ -8,7 +8,7 @@ export const IDLE_SECONDS = 60 * 60
 /** Seconds a browser is remembered as the one that owns an onboarding, and the language that was chosen in it. */
 const DEVICE_SECONDS = 90 * 24 * 60 * 60
 
-/** Where our pages stand: in a window of their own, or in a frame of the integrator's page. */
+/** Where our pages are: in a window of their own, or in a frame of the integrator's page. */
 export type Surface = 'hosted' | 'frame'
 
 /** The letter of each cookie's name. What one surface was given is never taken for the other's. */
@@ -56,7 +56,7 @@ function attributesOf(surface: Surface) {
     : ({ ...attributes, sameSite: 'lax' } as const)
 }
 
-/** Longer than its session may stand idle: by the token of a session that is over, text that came too late is kept. */
+/** Longer than its session may be idle: by the token of a session that is over, text that came too late is kept. */
 export function sessionCookieOptions(surface: Surface = 'hosted') {
   return { ...attributesOf(surface), maxAge: SESSION_SECONDS }
 }
@@ -69,7 +69,7 @@ export function languageCookieOptions(surface: Surface = 'hosted') {
   return { ...attributesOf(surface), maxAge: DEVICE_SECONDS }
 }
 
-/** Where the page stands that is being drawn. */
+/** Where the page is that is being drawn. */
 export function surfaceOf(from: Pick<Headers, 'get'>): Surface {
   return from.get('sec-fetch-dest') === 'iframe' ? 'frame' : 'hosted'
 }

@@ -16,7 +16,7 @@ const MOST_ORIGINS = 5
 const PLAIN_HOST = /^[a-z0-9._-]+$/
 
 /**
- * Whether this is the origin of a page that may stand around our frame: exact, as a browser writes it, and https. Plain
+ * Whether this is the origin of a page that may be around our frame: exact, as a browser writes it, and https. Plain
  * http is for this machine alone, while the app itself runs on it.
  */
 function isParentOrigin(text: string): boolean {

@@ -13,7 +13,7 @@ import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { IDLE_SECONDS } from './cookies'
 import { seesAnswers } from './hold-onboarding'
 
-/** A last-seen time this old is written anew; finer steps would cost a write for every page. */
+/** A last-seen time this old is written again; finer steps would cost a write for every page. */
 const SEEN_STEP_MS = 60_000
 
 /**

@@ -7,12 +7,12 @@ import { sessions, trustedDevices } from '@/lib/platform/db/schema/sessions'
 import { env, knownSecrets } from '@/lib/platform/env/env'
 import { newToken } from '@/lib/platform/ids'
 
-/** What stands in a browser's cookies about one onboarding. */
+/** What is in a browser's cookies about one onboarding. */
 type BrowserTokens = { session: string | undefined; device: string | undefined }
 
 /**
  * Ends a browser's session and forgets the browser: neither token is worth anything afterwards, wherever it was kept,
- * and whoever opens the link there next has to show who they are.
+ * and anyone who opens the link there next has to show who they are.
  */
 export async function forgetBrowser(
   db: Db,

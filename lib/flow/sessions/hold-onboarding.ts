@@ -22,7 +22,7 @@ export function deviceHashOf(sessionId: Buffer): Buffer {
 
 /**
  * Whether a session may see what is stored. While nobody has answered anything, every whole session may: there is
- * nothing of anybody's to see, and what the integrator gave is masked.
+ * nothing of anyone's to see, and what the integrator gave is masked.
  */
 export function seesAnswers(
   { trusted, onlyStep }: Pick<Session, 'trusted' | 'onlyStep'>,
@@ -52,7 +52,7 @@ export async function holdBy(db: Queries, onboardingId: string, sessionId: Buffe
 }
 
 /**
- * The visit of somebody who answers: the first browser that does so holds the onboarding. Pressing Start is not enough,
+ * The visit of someone who answers: the first browser that does so holds the onboarding. Pressing Start is not enough,
  * since mail scanners do that too, and the answer to a press can be lost on its way.
  */
 export async function holdFirst(db: Db, visit: Visit): Promise<Visit> {

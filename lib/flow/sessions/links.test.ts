@@ -134,7 +134,7 @@ test('unknown, shortened and mangled secrets get one answer', async () => {
   expect(pages[0]?.status).toBe(404)
 })
 
-test('a new invitation voids the older one, and running sessions go on', async () => {
+test('a new invitation voids the older one, and running sessions continue', async () => {
   const started = await makeOnboarding(world)
   const browser = await openBrowser(world, started)
   const again = await issueInvite(db, started.id, new Date(Date.now() + 60_000))

@@ -28,7 +28,7 @@ type OpenRequest = {
   device: string | undefined
   /** The session this browser had before; the new one takes its place. */
   previous?: string | undefined
-  /** Where the page with the button stood. */
+  /** Where the page with the button was. */
   surface?: Surface
 }
 
@@ -156,7 +156,7 @@ async function endSession(tx: Queries, onboardingId: string, token: string): Pro
   return ended
 }
 
-/** Pages of one site share their cookies: the page that held the session before goes on with this one. */
+/** Pages of one site share their cookies: the page that held the session before continues with this one. */
 function mayHold(link: Link, before: Ended | undefined): readonly string[] {
   return [...new Set([...(link.parentOrigins ?? []), ...(before?.parentOrigins ?? [])])]
 }

@@ -8,7 +8,7 @@ export type OwnToken = { surface: Surface; token: string }
 
 /**
  * The session tokens this request brings for an onboarding. A page in a frame has the frame's cookie alone, a page in a
- * window the window's alone; a request of a page's script does not say where its page stands, so there either counts.
+ * window the window's alone; a request of a page's script does not say where its page is, so there either counts.
  */
 export async function ownTokens(onboardingId: string): Promise<readonly OwnToken[]> {
   const [from, jar] = await Promise.all([headers(), cookies()])

@@ -175,7 +175,7 @@ describe('the first proven contact', () => {
     expect([await isTrusted(stranger), await sees(stranger)]).toEqual([true, false])
   })
 
-  test('lets a person go on by a new link whose first browser is lost, and who remembers no contact of then', async () => {
+  test('lets a person continue by a new link whose first browser is lost, and who remembers no contact of then', async () => {
     const started = await makeOnboarding(world)
     await typeIntake(await openBrowser(world, started), { 'address.line1': STREET })
     const link = await issueInvite(db, started.id, usualExpiry())

@@ -34,7 +34,7 @@ export type Opens = 'answers' | 'given' | { place: string }
 
 /**
  * Puts a trusted session with a new id in the place of the present one and remembers the browser. What was typed in it
- * meanwhile becomes the person's own.
+ * in the meantime becomes the person's own.
  */
 export async function trustBrowser(
   db: Db,
@@ -51,7 +51,7 @@ export async function trustBrowser(
     ...old,
     id,
     trusted: true,
-    // The visit goes on since when it began: the page around a frame hears what happened in it, the proof included.
+    // The visit continues since when it began: the page around a frame hears what happened in it, the proof included.
     seenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
   }

@@ -14,7 +14,7 @@ import { handleWebhooks, receiveWebhook } from './receive'
 const RUNS = Number(process.env.WEBHOOK_MODEL_RUNS ?? 20)
 const DELIVERIES = Number(process.env.WEBHOOK_MODEL_DELIVERIES ?? 150)
 const CUSTOMERS = 4
-/** So many runs go on at once: their deliveries and jobs meet in one inbox, as those of many customers do. */
+/** So many runs continue at once: their deliveries and jobs meet in one inbox, as those of many customers do. */
 const TOGETHER = 4
 /** Moves of a customer in a run; every move is delivered twice on average. */
 const MOVES_EACH = Math.ceil(DELIVERIES / 2 / CUSTOMERS)
@@ -84,7 +84,7 @@ type Move = typeof move extends fc.Arbitrary<infer One> ? One : never
 
 type Sent = { body: string; signature: string; isForged: boolean }
 
-/** Hands in what arrives at one moment; answers how much of it was taken although it was forged. */
+/** Submits what arrives at one moment; answers how much of it was taken although it was forged. */
 async function handIn(due: readonly Sent[]): Promise<number> {
   const taken = await Promise.all(
     due.map(({ body, signature }) => receiveWebhook(db, Buffer.from(body), signature, signature)),

@@ -56,7 +56,7 @@ async function decided(meta: Record<string, string> = {}): Promise<{ browser: Br
 const statusOf = async (browser: Browser) => (await browser.visit()).onboarding.status
 
 describe('a delivery is taken', () => {
-  test('signed over its bytes, or over its content serialised anew, with this secret or the one before', async () => {
+  test('signed over its bytes, or over its content serialised again, with this secret or the one before', async () => {
     const compact = bodyOf('customer_a')
     const spaced = JSON.stringify(JSON.parse(compact), null, 2)
     expect(await deliver(compact)).toBe('accepted')

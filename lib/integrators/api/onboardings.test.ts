@@ -53,7 +53,7 @@ test('without a key of ours nothing is answered, and at a foreign host not even 
   }
 })
 
-test('the list is walked page by page, and what is made meanwhile moves nothing', async () => {
+test('the list is walked page by page, and what is made in the meantime moves nothing', async () => {
   const key = await otherKey()
   const made: string[] = []
   for (let count = 0; count < 5; count += 1) made.unshift((await start(key)).id)
@@ -137,7 +137,7 @@ test.each([
   expect(refusal).toMatchObject({ code: 'input.invalid', pointers: expect.arrayContaining(pointers) })
 })
 
-test('a new link ends the one before, and revoking ends both and whoever is inside', async () => {
+test('a new link ends the one before, and revoking ends both and anyone who is inside', async () => {
   const { id, visit } = await begin(world)
   const first = issueLink.answer.parse(await answerOf(issueLink, { params: { id }, body: {} }))
   const second = issueLink.answer.parse(await answerOf(issueLink, { params: { id }, body: {} }))

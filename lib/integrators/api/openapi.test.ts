@@ -10,7 +10,7 @@ import { operations } from './operations'
 const app = path.join(import.meta.dirname, '..', '..', '..', 'app')
 const all = Object.entries<Operation>(operations)
 
-/** Addresses that are no integrator's: pages of a person, the service's deliveries, and what anybody may read. */
+/** Addresses that are no integrator's: pages of a person, the service's deliveries, and what anyone may read. */
 const NOT_FOR_INTEGRATORS = [
   /^\/api\/(countries|health|logos|reports|sandbox|openapi\.json)(\/|$)/,
   /^\/api\/webhooks\/service$/,
@@ -55,7 +55,7 @@ test('every operation has its parameters, its answer and its failures with their
   }
 })
 
-test('whatever a schema refers to stands in the document', () => {
+test('whatever a schema refers to is in the document', () => {
   const text = JSON.stringify(openApiDocument())
   const document = JSON.parse(text)
   for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g))
@@ -63,7 +63,7 @@ test('whatever a schema refers to stands in the document', () => {
   expect(text).not.toContain('#/$defs/')
 })
 
-test('every event that is told stands in the document as a webhook, with its schema', () => {
+test('every event that is told is in the document as a webhook, with its schema', () => {
   const { webhooks } = JSON.parse(JSON.stringify(openApiDocument()))
   expect(Object.keys(webhooks)).toEqual([...toldTypes, 'endpoint.tested'])
   const schema = webhooks['document.received'].post.requestBody.content['application/json'].schema

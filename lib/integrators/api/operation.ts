@@ -18,7 +18,7 @@ export type Operation = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** As the document writes it, with `{id}` for parts that change. */
   path: string
-  /** The chapter it stands in. */
+  /** The chapter it is in. */
   about: keyof typeof CHAPTERS
   summary: string
   description?: string

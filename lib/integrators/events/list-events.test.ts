@@ -8,7 +8,7 @@ const world = await openWorld()
 const { db } = world
 const { listEvents } = operations
 
-/** The types of an onboarding's events, the newest first, and where the list goes on. */
+/** The types of an onboarding's events, the newest first, and where the list continues. */
 async function listed(onboarding: string, more: Record<string, string> = {}) {
   const page = listEvents.answer.parse(await answerOf(listEvents, { query: { onboarding, ...more } }))
   return { types: page.data.map(({ type }) => type), next: page.next }

@@ -16,7 +16,7 @@ async function newKey(integrator: string, name = 'Back office') {
   return made.value
 }
 
-test('an integrator has several keys; one revoked ends at once, the others go on', async () => {
+test('an integrator has several keys; one revoked ends at once, the others continue', async () => {
   const [one, other] = [await newKey('int_acme', 'One'), await newKey('int_acme', 'Other')]
   expect(await revokeKey(db, one.id)).toEqual({ ok: true, value: { id: one.id } })
   expect(await asks(one.key)).toEqual({ ok: false, code: 'key.refused' })
@@ -24,7 +24,7 @@ test('an integrator has several keys; one revoked ends at once, the others go on
   expect(await revokeKey(db, one.id)).toEqual({ ok: false, code: 'not_found' })
 })
 
-test('a key is shown once and stands in the database as HMAC alone', async () => {
+test('a key is shown once and is in the database as HMAC alone', async () => {
   const { key } = await newKey('int_once')
   expect(await dumpOf(world)).not.toContain(key)
   expect(JSON.stringify(await listKeys(db, 'int_once'))).not.toContain(key)

@@ -57,7 +57,7 @@ export async function createIntegrator(db: Db, given: unknown): Promise<Result<{
  * as an HMAC. Taking in the same key twice changes nothing.
  *
  * @returns `not_found` for an unknown integrator, `input.invalid` for a name that says nothing, and for a key that is
- * somebody else's or was revoked
+ * someone else's or was revoked
  */
 export async function createKey(
   db: Db,

@@ -58,7 +58,7 @@ test('missing, malformed, unknown and revoked keys get one answer', async () => 
   }
 })
 
-test('keys stand in the database as HMAC alone', async () => {
+test('keys are in the database as HMAC alone', async () => {
   const { key: own } = await newKey('int_shop')
   const dump = await dumpOf(world)
   for (const key of [demoKey(), own]) expect(dump).not.toContain(key)

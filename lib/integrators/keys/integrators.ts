@@ -11,7 +11,7 @@ export type StoredIntegrator = typeof integrators.$inferSelect
 
 const KEY_SHAPE = /^vst_[a-z]+_[A-Za-z0-9_-]{20,64}$/
 const DEMO_INTEGRATOR = 'int_demo'
-/** A last use this old is written anew. */
+/** A last use this old is written again. */
 const USED_STEP_MS = 60 * 60_000
 
 /**

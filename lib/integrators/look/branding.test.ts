@@ -81,7 +81,7 @@ test('a theme of one onboarding is told once for each colour that moved', async 
   expect(listEvents.answer.parse(await answerOf(listEvents, { query })).data).toHaveLength(3)
 })
 
-test('a mark is written anew, small, and served under a name of its bytes', async () => {
+test('a mark is written again, small, and served under a name of its bytes', async () => {
   const file = await drawn(900, 400)
     .withExif({ IFD0: { Copyright: 'planted words' } })
     .jpeg()
@@ -133,7 +133,7 @@ test('an invented name of bytes finds nothing', async () => {
   }
 })
 
-test('after a wish for a new link the page wears nobody’s colours', async () => {
+test('after a request for a new link the page wears nobody’s colours', async () => {
   await change({ theme: { accent: '#1aa6a0' } })
   const { link } = await makeOnboarding(world)
   const asked = await loadLanding(db, {

@@ -18,7 +18,7 @@ type Ground = keyof typeof PLACES
 const isGround = (text: string): text is Ground => Object.hasOwn(PLACES, text)
 
 /**
- * Takes an integrator's mark. It is decoded and written anew in a process of its own: what is shown is our file, never
+ * Takes an integrator's mark. It is decoded and written again in a process of its own: what is shown is our file, never
  * theirs.
  *
  * @returns `not_found` for another ground than light or dark, `upload.type` for what is no picture we decode,
@@ -50,7 +50,7 @@ export async function putLogo(
   return readBranding(db, integrator)
 }
 
-/** Takes a mark away; the first letter of the name stands in its place. `not_found` for another ground. */
+/** Takes a mark away; the first letter of the name is in its place. `not_found` for another ground. */
 export async function deleteLogo(
   db: Db,
   integrator: StoredIntegrator,

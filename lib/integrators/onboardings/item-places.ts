@@ -2,7 +2,7 @@ import 'server-only'
 import type { Field } from '@/lib/model/requirements/define'
 import { keysOf, type Pointer, readAt, type Scalar } from '@/lib/model/requirements/pointer'
 
-/** A body whose list items stand where our pointers look for them, and the way back to where they were given. */
+/** A body whose list items are where our pointers look for them, and the way back to where they were given. */
 type Placed = { body: Record<string, unknown>; givenAt: (pointer: string) => string }
 
 /** An item of a list that says by one of its values which of our places is its own. */

@@ -20,7 +20,7 @@ export const ListedOnboardings = pageShape(OnboardingSummary)
 
 /**
  * The integrator's own onboardings, newest first. A page follows the one before it by the last row's place, so that
- * what is made meanwhile moves nothing.
+ * what is made in the meantime moves nothing.
  */
 export async function listOnboardings(
   db: Db,

@@ -5,7 +5,7 @@ import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import type { Db } from '@/lib/platform/db/open'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 
-/** One of the integrator's own onboardings; anybody else's does not exist: `not_found`. */
+/** One of the integrator's own onboardings; anyone else's does not exist: `not_found`. */
 export async function ownOnboarding(
   db: Db,
   integrator: StoredIntegrator,

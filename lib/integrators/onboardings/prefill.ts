@@ -56,7 +56,7 @@ function valueAt(body: Record<string, unknown>, pointer: Pointer, lists: Lists):
   return (typeof value === 'object') === lists.has(pointer) ? value : undefined
 }
 
-/** True for another value than the one that always stands there. */
+/** True for another value than the one that always is there. */
 function contradicts(fields: readonly Field[], pointer: Pointer, value: Value): boolean {
   return fields.some(({ constants = {}, parts }) =>
     Object.entries(constants).some(([part, own]) => parts[part] === pointer && own !== value),
@@ -80,7 +80,7 @@ function isBegun(
   problems: readonly Problem[],
 ): boolean {
   const given = Object.entries(field.parts).filter(
-    // What always stands there has no input of its own.
+    // What always is there has no input of its own.
     ([part, pointer]) => pointer in stored && !(part in (field.constants ?? {})),
   )
   const inputs = given.map(([part]) => controlOf(field).inputFor(field, part))

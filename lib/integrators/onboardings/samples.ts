@@ -120,7 +120,7 @@ export function sampleCompanyIn(country: CompanyCountry) {
   }
 }
 
-/** All that the create call of a German company needs; its people and papers are left. */
+/** All that the create call of a German company needs; its people and documents are left. */
 export function knownCompany() {
   return {
     email: `demo-${randomBytes(6).toString('hex')}@example.com`,

@@ -19,7 +19,7 @@ const MOST_TO_ONE = 8
 /** Of one integrator, however many endpoints it has: the rest is for the others. */
 const MOST_OF_ONE = 24
 const LEASE_MS = 60_000
-/** Tries go on for a day, then somebody has to send it again. */
+/** Tries continue for a day, then someone has to send it again. */
 const DAY_MS = 24 * 60 * 60_000
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15 * 60_000
@@ -43,7 +43,7 @@ export async function deliverWebhooks(db: Db, resolve?: Resolve): Promise<void> 
 
 /**
  * Begins to deliver what is due, and waits for none of it: an endpoint that keeps its deliveries hanging gets no further
- * ones meanwhile, and holds up nobody else's.
+ * ones in the meantime, and holds up nobody else's.
  */
 export async function startDeliveries(db: Db, resolve?: Resolve): Promise<ReadonlyArray<Promise<void>>> {
   const room = MOST_AT_ONCE - [...underWay.values()].reduce((sum, { count }) => sum + count, 0)
@@ -131,7 +131,7 @@ async function deliver(db: Db, id: string, resolve: Resolve | undefined): Promis
     .innerJoin(onboardings, eq(onboardings.id, events.onboardingId))
     .where(eq(webhookDeliveries.id, id))
   const envelope = row && envelopeOf({ ...row.event, integratorReference: row.integratorReference })
-  // An endpoint removed or switched off meanwhile wants nothing any more.
+  // An endpoint removed or switched off in the meantime wants nothing any more.
   if (!row || !envelope) return settle(db, id, 'dead', row?.delivery.log ?? [])
   if (!row.endpoint.enabled) {
     await alertOnce(db, row.event.onboardingId, 'endpoint_off', row.endpoint.id)

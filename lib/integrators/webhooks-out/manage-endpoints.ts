@@ -22,7 +22,7 @@ import { newWebhookSecret } from './signature'
 
 /** Each event is delivered to every endpoint; more than a handful serve nobody. */
 const MOST_ENDPOINTS = 10
-/** How long a secret that was replaced goes on signing. */
+/** How long a secret that was replaced continues signing. */
 const OVERLAP_MS = 24 * 60 * 60_000
 /** Each is a signature in the headers of every delivery. */
 const MOST_EARLIER = 8
@@ -82,7 +82,7 @@ export async function readEndpoint(
   return found.ok ? succeed(showEndpoint(found.value)) : found
 }
 
-/** Changes an endpoint. One switched off is told nothing, and what happens meanwhile is not delivered later. */
+/** Changes an endpoint. One switched off is told nothing, and what happens in the meantime is not delivered later. */
 export async function updateEndpoint(
   db: Db,
   integrator: StoredIntegrator,
@@ -127,7 +127,7 @@ export async function rotateSecret(
   if (repeated) return repeated
   return makeOnce(db, repeat, EndpointWithSecret, async (tx) => {
     const secret = newWebhookSecret()
-    // As it stands in the row now: of two at once the second keeps what the first has made.
+    // As it is in the row now: of two at once the second keeps what the first has made.
     const [held] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).for('update')
     const replaced = present(held, 'an endpoint of theirs')
     const change = {

@@ -51,7 +51,7 @@ function isSigned({ headers, body }: Got, secrets: readonly string[]): boolean {
 const deliveries = async (id: string) =>
   listDeliveries.answer.parse(await answerOf(listDeliveries, { params: { id } })).data
 
-test('what happens is delivered, signed, with its id, and stands in the list of events alike', async () => {
+test('what happens is delivered, signed, with its id, and is in the list of events alike', async () => {
   await withEndpoint(async ({ id, secret, receiver }) => {
     const { id: onboarding } = await makeOnboarding(world, { reference: 'user 42' })
     await work()
@@ -227,7 +227,7 @@ test('a name that leads inside at the moment of the call gets nothing', async ()
   await answerOf(deleteEndpoint, { params: { id: made.id } })
 })
 
-test('a secret is answered once, and stands sealed in the database', async () => {
+test('a secret is answered once, and is sealed in the database', async () => {
   await withEndpoint(async ({ id, secret }) => {
     expect(JSON.stringify(await answerOf(readEndpoint, { params: { id } }))).not.toContain('whsec_')
     expect(JSON.stringify(await answerOf(listEndpoints))).not.toContain('whsec_')

@@ -4,7 +4,7 @@ import { ownScreen } from '@/lib/model/requirements/registry'
 import type { StepId } from '@/lib/model/requirements/steps'
 import { type NewsKind, newsSince, type ShownStates, shownStates, stillNews } from './news-since'
 
-/** A plan in which one step, or several, stand as given. */
+/** A plan in which one step, or several, are as given. */
 function planWith(
   states: Readonly<Partial<Record<StepId, StepState>>>,
   unknownCodes: readonly string[] = [],

@@ -1,7 +1,7 @@
 import type { Plan, StepState } from '@/lib/model/plan/plan'
 import type { StepId } from '@/lib/model/requirements/steps'
 
-/** How each step stood on a page somebody saw: states by step id. No code, no value. */
+/** How each step stood on a page someone saw: states by step id. No code, no value. */
 export type ShownStates = Readonly<Record<string, string>>
 
 /** `asked`: new, or asked again. What its person did is no news; only what others did is. */
@@ -41,7 +41,7 @@ function kindOf(before: string | undefined, now: string): NewsKind | undefined {
   return undefined
 }
 
-/** The news that are still so: what was mended or answered meanwhile is told no more. */
+/** The news that are still so: what was corrected or answered in the meantime is told no more. */
 export function stillNews(news: ReadonlyArray<{ step: string; kind: string }>, plan: Plan): readonly News[] {
   const now = shownStates(plan)
   return news.flatMap(({ step: told, kind }) => {

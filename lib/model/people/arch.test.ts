@@ -61,7 +61,7 @@ describe('the picture while a share is typed', () => {
     expect(drawn('60')).toMatchObject({ label: 'Too much: 110%', stones: [] })
   })
 
-  test('keeps the order of the list wherever the person stands in it', () => {
+  test('keeps the order of the list wherever the person is in it', () => {
     const first = drawOwnership({ ...live, number: 0 }, WHOLE / 4)
     expect(first.stones.map(({ look }) => look)).toEqual(['open', 'set', 'gap'])
   })

@@ -40,7 +40,7 @@ export function archOf(parts: readonly Part[]): readonly Stone[] {
   })
 }
 
-/** The arch stands from half a turn to none. */
+/** The arch is from half a turn to none. */
 function degrees(share: Share): number {
   return 180 - (share / WHOLE) * 180
 }

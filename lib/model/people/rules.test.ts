@@ -86,7 +86,7 @@ describe('the rules about people', () => {
     expect(ownsTooLittle({ roles: ['director'], share: 0 })).toBe(false)
   })
 
-  test('do not ask for somebody with a role nobody knows', () => {
+  test('do not ask for someone with a role nobody knows', () => {
     const stranger = { id: 'a', roles: ['secretary'], share: 0, isControlPerson: false, isSigner: false }
     expect(isInScope({ ...stranger, isVerified: false })).toBe(false)
   })

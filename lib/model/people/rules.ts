@@ -1,6 +1,6 @@
 import { OWNER_SHARE, type Share, WHOLE } from './share'
 
-/** What the rules look at of one person; nothing here names or shows anybody. */
+/** What the rules look at of one person; nothing here names or shows anyone. */
 export type PersonFacts = {
   id: string
   /** The service's names of roles; those we do not know count for nothing here. */
@@ -13,7 +13,7 @@ export type PersonFacts = {
   isVerified: boolean
 }
 
-/** The service's role for somebody who owns a part of the company, and for a director (service description). */
+/** The service's role for someone who owns a part of the company, and for a director (service description). */
 export const OWNER_ROLE = 'ubo'
 export const DIRECTOR_ROLE = 'director'
 
@@ -56,7 +56,7 @@ export function peopleStanding(people: readonly PersonFacts[]): PeopleStanding {
   }
 }
 
-/** What identifies a person to the service: nobody stands in the list twice. */
+/** What identifies a person to the service: nobody is in the list twice. */
 export type Contact = { id: string; email: string | undefined; phone: string | undefined }
 
 /** The person who has this e-mail address or phone number already, if it is not the same one. */

@@ -7,7 +7,7 @@ const PER_CENT = 1_000_000
 const DECIMALS = 6
 /** All of a company. */
 export const WHOLE: Share = 100 * PER_CENT
-/** From here on somebody is an owner whom the law asks for (service description). */
+/** From here on someone is an owner whom the law asks for (service description). */
 export const OWNER_SHARE: Share = 25 * PER_CENT
 
 export type ReadShare = { ok: true; share: Share } | { ok: false; problem: 'empty' | 'wrong' | 'range' }

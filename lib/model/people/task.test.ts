@@ -33,13 +33,13 @@ describe('what a company’s user has to do about its people', () => {
     expect(peopleTask(people, undefined)?.kind).toBe(kind)
   })
 
-  test('is nothing more once somebody said that the rest belongs to many, until it grows', () => {
+  test('is nothing more once someone said that the rest belongs to many, until it grows', () => {
     expect(peopleTask([person('invited', 60)], 40 * (WHOLE / 100))).toBeUndefined()
     expect(peopleTask([person('invited', 50)], 40 * (WHOLE / 100))?.kind).toBe('rest')
   })
 })
 
-test('what was sent back is mended where it was answered', () => {
+test('what was sent back is corrected where it was answered', () => {
   const refused: Progress = {
     status: 'open',
     nextAction: 'customer_action',

@@ -11,7 +11,7 @@ export type PeopleTask =
   | { kind: 'first' | 'control' }
   | { kind: 'rest'; share: Share }
 
-/** Whether somebody with a quarter may still be missing: nobody has said of so much that it belongs to many. */
+/** Whether someone with a quarter may still be missing: nobody has said of so much that it belongs to many. */
 export function isRestOpen(
   { tooMuch, unexplained }: Pick<PeopleStanding, 'tooMuch' | 'unexplained'>,
   restSaid: Share | undefined,
@@ -19,7 +19,7 @@ export function isRestOpen(
   return tooMuch.length === 0 && unexplained >= OWNER_SHARE && unexplained > (restSaid ?? -1)
 }
 
-/** Whether somebody on the list has yet to say what they own and what they are there: the rules cannot judge before. */
+/** Whether someone on the list has yet to say what they own and what they are there: the rules cannot judge before. */
 function isUnsaid(people: readonly PersonInTurn[]): boolean {
   return people.some(({ facts, turn }) => facts.share === undefined && turn !== 'denied')
 }
@@ -28,7 +28,7 @@ function isUnsaid(people: readonly PersonInTurn[]): boolean {
  * What the company's user does next: one's own part, a rule that is open, then the first person nobody has asked, then
  * one who says to be named wrongly. Nothing where others are at turn.
  *
- * @param restSaid how much was unexplained when somebody said that nobody holds a quarter of it
+ * @param restSaid how much was unexplained when someone said that nobody holds a quarter of it
  */
 export function peopleTask(
   people: readonly PersonInTurn[],
@@ -50,7 +50,7 @@ export function peopleTask(
  * The part of it that is left when the list is closed: to answer for oneself, to name whom the service still asks for, or
  * whom to ask.
  *
- * @param mayAdd somebody can be named all the same
+ * @param mayAdd someone can be named all the same
  */
 export function closedTask(people: readonly PersonInTurn[], mayAdd: boolean): PeopleTask | undefined {
   const asking = askingTask(people)

@@ -1,4 +1,4 @@
-/** What is known of how far somebody is; states and times alone. */
+/** What is known of how far someone is; states and times alone. */
 export type Progress = {
   status: 'intake' | 'sending' | 'open' | 'answered' | 'in_review' | 'approved' | 'rejected' | 'on_hold'
   nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
@@ -15,7 +15,7 @@ export type Progress = {
 
 /**
  * Whose turn it is with one person of a company, as the company's user sees it: their own (`yours`, `uninvited`), the
- * person's (`invited`, `started`, `attention`), somebody else's, or nobody's any more.
+ * person's (`invited`, `started`, `attention`), someone else's, or nobody's any more.
  */
 export type Turn =
   | 'done'
@@ -33,7 +33,7 @@ export function turnOf(progress: Progress): Turn {
   const { status, nextAction, isRefused, isDenied, answersBy, hasLink, hasStarted } = progress
   if (status === 'approved') return 'done'
   if (isDenied) return 'denied'
-  // Who answers here mends here.
+  // Who answers here corrects here.
   if (answersBy === 'here' && nextAction === 'customer_action') return 'yours'
   if (isRefused || nextAction === 'contact_support') return 'attention'
   if (status === 'sending' || status === 'answered' || nextAction === 'wait') return 'review'

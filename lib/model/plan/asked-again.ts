@@ -5,9 +5,9 @@ import { isUndecided } from './criteria'
 
 /** What is remembered of codes between two answers of the service, which says only how they stand. */
 export type CodeMemory = {
-  /** Codes that the service asks for once more, though it had something for them. */
+  /** Codes that the service asks for again, though it had something for them. */
   again: readonly string[]
-  /** Codes that are still required, and when something was last handed in for them (ISO). */
+  /** Codes that are still required, and when something was last submitted for them (ISO). */
   handedIn: Readonly<Record<string, string>>
 }
 
@@ -44,7 +44,7 @@ export function rememberCodes(
   return { again, handedIn }
 }
 
-/** `again`, or when something was handed in; undefined where nothing was. */
+/** `again`, or when something was submitted; undefined where nothing was. */
 function becameOf(
   code: string,
   before: Before | undefined,

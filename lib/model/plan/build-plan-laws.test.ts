@@ -41,7 +41,7 @@ describe('laws', () => {
     )
   })
 
-  test('every step stands once, in the order of the table, and never for nothing', () => {
+  test('every step is once, in the order of the table, and never for nothing', () => {
     fc.assert(
       fc.property(anyProfiles, anySigns, (profiles, signs) => {
         const plan = planFor(profiles, signs)

@@ -47,7 +47,7 @@ describe('what the service sent back', () => {
     ['a code with spaces around it', { name: ' nationality ' }, 'birth', 'other'],
   ]
 
-  test('about confirming an address stands, although the address itself is taken', () => {
+  test('about confirming an address is, although the address itself is taken', () => {
     const error = { name: 'email_verification', detail: 'x' }
     const asked = { ...wireProfile(['email_verification'], [error]), complete: ['email_address'] }
     expect(stepIn(planFor([asked]), 'email')).toMatchObject({

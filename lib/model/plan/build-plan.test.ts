@@ -132,7 +132,7 @@ describe('by status', () => {
 })
 
 describe('what is asked', () => {
-  test('stands in the order of the steps, whatever order the service names it in', () => {
+  test('is in the order of the steps, whatever order the service names it in', () => {
     const plan = planFor([
       asking('liveness_check', 'tax_identification_number', 'nationality', 'email_address'),
     ])
@@ -211,11 +211,11 @@ describe('a step', () => {
     expect(plan).toMatchObject({ next: 'birth', nextAction: 'customer_action' })
   })
 
-  test('that stands in both lists is asked for until it was sent', () => {
+  test('that is in both lists is asked for until it was sent', () => {
     expect(identity({ required, pending: required })).toMatchObject({ state: 'not_started', open: true })
   })
 
-  test('that stands in both lists is not asked for again after it was sent', () => {
+  test('that is in both lists is not asked for again after it was sent', () => {
     expect(identity({ required, pending: required }, { sent })).toMatchObject({
       state: 'in_review',
       open: false,
@@ -232,7 +232,7 @@ describe('a step', () => {
     expect(plan).toMatchObject({ nextAction: 'wait', minutes: 0 })
   })
 
-  test('which the team carries on is not asked for again, even where the service sends it back', () => {
+  test('which the team continues is not asked for again, even where the service sends it back', () => {
     const given = { sent, withTeam: new Set(['identity']) }
     for (const errors of [[], ['identity_document']]) {
       const plan = planFor([wireProfile(required, errors)], given)
@@ -242,14 +242,14 @@ describe('a step', () => {
     expect(planFor([profile({ complete: required })], given).steps[0]?.state).toBe('completed')
   })
 
-  test('with papers is accepted once a review has looked at them', () => {
+  test('with documents is accepted once a review has looked at them', () => {
     expect(identity({ complete: required }).state).toBe('completed')
     expect(identity({ complete: required, status: 'pending' }).state).toBe('accepted')
     expect(identity({ complete: required, status: 'approved' }).state).toBe('accepted')
     expect(identity({ complete: required, status: 'rejected' }).state).toBe('completed')
   })
 
-  test('without papers is only completed', () => {
+  test('without documents is only completed', () => {
     const plan = planFor([profile({ status: 'approved', complete: ['nationality'] })])
     expect(stepIn(plan, 'birth').state).toBe('completed')
   })

@@ -114,7 +114,7 @@ function planStep(step: ScreenStep, criteria: Criteria, input: PlanInput): Plann
   const pause = isOpen ? pauseOf(step, state, wanted, input) : undefined
   // While something is open only that is asked; a finished step can be opened again as a whole.
   const asked = (open ? all.filter(inList(criteria.required)) : requirements).flatMap(({ fields }) => fields)
-  // What the service asks for all the same has to be answered, whoever gave it.
+  // What the service asks for all the same has to be answered, anyone who gave it.
   const isKept = input.profiles === undefined || !open
   const kept = (policy: Policy) => (isKept ? asked.filter((field) => heldAs(field, input) === policy) : [])
   const [locked, hidden] = [kept('locked'), kept('hidden')]
@@ -229,10 +229,10 @@ function nextStep(
   return (doable.find(({ state }) => state === 'problem') ?? first)?.step.id
 }
 
-/** The longest short page: at most this many simple answers stand on one page instead of a checklist. */
+/** The longest short page: at most this many simple answers are on one page instead of a checklist. */
 const SHORT_PAGE_FIELDS = 5
 
-/** True when all that is missing is a handful of simple answers: no codes, papers, cameras or refusals. */
+/** True when all that is missing is a handful of simple answers: no codes, documents, cameras or refusals. */
 export function fitsOnePage(plan: Plan): boolean {
   const open = plan.steps.filter((one) => one.open && !one.pause)
   // An answer in several boxes, such as a date, is one; what only some answers lead to is not counted beforehand.

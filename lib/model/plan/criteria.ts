@@ -3,7 +3,7 @@ import { requirementOf } from '@/lib/model/requirements/registry'
 import type { Profile } from '@/lib/upstream/types'
 import { codeOf, type Refusal, reasonOf } from './refusal'
 
-/** All profiles' criteria seen as one: a code that stands in two profiles is one question. */
+/** All profiles' criteria seen as one: a code that is in two profiles is one question. */
 export type Criteria = {
   required: readonly string[]
   pending: readonly string[]
@@ -18,7 +18,7 @@ export type Criteria = {
 /**
  * Merges the criteria of all profiles that are not yet decided. A code needed anywhere is needed.
  *
- * @param again codes that the service asks for once more: they need a change, whether or not it says why
+ * @param again codes that the service asks for again: they need a change, whether or not it says why
  */
 export function mergeCriteria(
   profiles: readonly Profile[],

@@ -32,7 +32,7 @@ export function fixedInputs(field: Field, input: Held): Typed {
   return { ...fixed, ...control.fixedAlong?.(field) }
 }
 
-/** What is wrong or missing has to be answered, whoever holds it. */
+/** What is wrong or missing has to be answered, anyone who holds it. */
 function heldInputs(field: Field, input: Held): readonly string[] {
   const held = inputsAt(field, (place) => input.given?.[place] !== undefined)
   if (held.length === 0) return []

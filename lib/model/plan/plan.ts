@@ -26,7 +26,7 @@ export type StepState =
 export type NextAction = 'none' | 'wait' | 'customer_action' | 'contact_support'
 
 /**
- * Before the customer exists at the service; while it asks; and the ways it can stand then. `answered`: of a few codes
+ * Before the customer exists at the service; while it asks; and the ways it can be then. `answered`: of a few codes
  * that alone are asked for here, none is open, while the service still wants others.
  */
 export type Phase = 'intake' | 'open' | 'answered' | 'in_review' | 'approved' | 'rejected' | 'on_hold'
@@ -95,7 +95,7 @@ export function isDoable({ open, state, pause }: Pick<PlannedStep, 'open' | 'sta
 }
 
 /**
- * A company's paper can be replaced until the review begins: a later page, or the right file at last. The service counts
+ * A company's document can be replaced until the review begins: a later page, or the right file at last. The service counts
  * the last one.
  */
 export function mayReplacePaper({ step, state }: PlannedStep, { phase }: Pick<Plan, 'phase'>): boolean {
@@ -131,9 +131,9 @@ export type PlanInput = {
   peopleAtTurn?: boolean
   /** Of a company whose people have all done their part, and whose list the service asks for again. */
   peopleAgain?: boolean
-  /** Codes that the service asks for once more after it had something for them. */
+  /** Codes that the service asks for again after it had something for them. */
   again?: readonly string[]
-  /** Codes for which something was handed in that the service has not said to have. */
+  /** Codes for which something was submitted that the service has not said to have. */
   handedIn?: ReadonlySet<string>
   /** Steps whose files are all here, and not all at the service yet. */
   filesOnTheirWay?: ReadonlySet<string>

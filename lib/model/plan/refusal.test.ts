@@ -43,7 +43,7 @@ describe('the reason', () => {
     expect(reasonOf(error(detail, 'identity_document'))).toBe(reason)
   })
 
-  test('may stand in the code alone', () => {
+  test('may be in the code alone', () => {
     expect(reasonOf({ code: 'document_expired', raw: null })).toBe('expired')
     expect(reasonOf({ raw: null })).toBe('other')
   })

@@ -14,7 +14,7 @@ export type RefusalReason =
   | 'too_old'
   | 'not_accepted'
   | 'copy'
-  /** It is asked for once more, and nobody says why. */
+  /** It is asked for again, and nobody says why. */
   | 'again'
   | 'other'
 

@@ -251,7 +251,7 @@ const standsAt = (given: Partial<ScreenFacts>, address: ScreenAddress) => {
   return at.kind === 'elsewhere' ? `→ ${at.to}` : at.kind
 }
 
-describe('which screen stands at an address', () => {
+describe('which screen is at an address', () => {
   test.each(rows)('%s', (_said, given, address, stands) => {
     expect(standsAt(given, address)).toBe(stands)
   })
@@ -264,7 +264,7 @@ describe('which screen stands at an address', () => {
     }
   })
 
-  test('no wish opens a page that has nothing to do', () => {
+  test('no request opens a page that has nothing to do', () => {
     for (const wish of WISHES)
       for (const step of ['email', 'identity', 'face', 'tax'])
         expect(standsAt({ plan: isOver(step), chosen: new Set([step]) }, { step, wish })).toMatch(/^→/)

@@ -10,7 +10,7 @@ import { canEdit, plannedFor } from './steps-of-screen'
 export type Wish = (typeof WISHES)[number] | 'none'
 export const WISHES = ['change', 'choose', 'again', 'elsewhere'] as const
 
-/** Whom a page about one person of a company means: somebody on the list, or somebody new, who may be its user. */
+/** Whom a page about one person of a company means: someone on the list, or someone new, who may be its user. */
 export type About = { personId: string } | { personId: undefined; isMe: boolean }
 
 /** An address of the flow, or the form that was sent from it. */
@@ -42,7 +42,7 @@ export type ScreenFacts = {
   canProve: boolean
   /** Steps whose contact can be changed before it is confirmed. */
   changeable: ReadonlySet<string>
-  /** Steps of which it is known which paper it will be. */
+  /** Steps of which it is known which document it will be. */
   chosen: ReadonlySet<string>
   /** What can be done about a company's people, where they were read. */
   company: { mayAdd: boolean; mayEdit: boolean; people: readonly ListedFacts[] } | undefined
@@ -88,7 +88,7 @@ export type ScreenAt = PageAt | { kind: 'elsewhere'; to: Instead }
 
 const insteadOf = (to: Instead): ScreenAt => ({ kind: 'elsewhere', to })
 
-/** Which screen stands at an address. Every page, every answer and every preview asks here. */
+/** Which screen is at an address. Every page, every answer and every preview asks here. */
 export function screenAt(facts: ScreenFacts, address: ScreenAddress): ScreenAt {
   const { step } = address
   if (step === HOME) return homeAt(facts)

@@ -33,7 +33,7 @@ export type ScreenKind =
   | 'person_ways'
   | 'person_remove'
 
-/** In each list the states stand in the order in which a person meets them. */
+/** In each list the states are in the order in which a person meets them. */
 const FORM = ['empty', 'wrong', 'filled', 'sent_back'] as const
 /** A page the service has to answer for. */
 const AT_SERVICE = ['unreached'] as const
@@ -76,7 +76,7 @@ export type ScreenEntry = {
   way: Way
   /** The codes that lead to it; none where no single one does. */
   codes: readonly string[]
-  /** The kinds of page that its states stand on. */
+  /** The kinds of page that its states are on. */
   kinds: readonly ScreenKind[]
   states: readonly ScreenState[]
 }

@@ -2,7 +2,7 @@ import type { CustomerType } from '@/lib/model/requirements/define'
 import type { Profile } from '@/lib/upstream/types'
 
 /**
- * What a verification profile opens, by the letter of its name; words under `opens.<letter>`. That of a person who stands
+ * What a verification profile opens, by the letter of its name; words under `opens.<letter>`. That of a person who is
  * for a company opens it for the company, once everybody has finished.
  */
 export type Opening = 'a' | 'b' | 'c'

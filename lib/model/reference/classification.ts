@@ -47,7 +47,7 @@ export function classification<FieldName extends string>(
   const fieldByRest = new Map([...rests].map(([field, code]) => [code, field]))
   const otherWords = new Map(Object.entries(source.otherWords))
   let searchable: readonly Searchable[] | undefined
-  // Made when somebody first searches: folding a thousand titles is no work for the start of a process.
+  // Made when someone first searches: folding a thousand titles is no work for the start of a process.
   const lines = () => {
     searchable ??= [...titles].map(([code, title]): Searchable => {
       const folded = foldText(title)
@@ -104,7 +104,7 @@ function best(folded: string, found: readonly Searchable[]): readonly Classified
   return [...found].sort((one, other) => rank(one) - rank(other)).map(({ code, title }) => ({ code, title }))
 }
 
-/** Each line once, where it stands first. */
+/** Each line once, where it is first. */
 function distinct(list: readonly Classified[]): readonly Classified[] {
   return list.filter(({ code }, at) => list.findIndex((one) => one.code === code) === at)
 }

@@ -13,7 +13,7 @@ const FLAG_OR_TAG = /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|[\u{e0020}-\u{e0
 
 /**
  * Persian, Arabic and Indic spelling and joined emoji need the joiners; Latin, Greek and Cyrillic never do. The base
- * letter decides, whatever marks stand on it.
+ * letter decides, whatever marks are on it.
  */
 const JOINING = String.raw`[\p{L}\p{Extended_Pictographic}\p{Emoji_Modifier}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]`
 const STRAY_JOINER = new RegExp(

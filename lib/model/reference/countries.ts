@@ -11,7 +11,7 @@ export type CountryOption = { alpha3: Alpha3; alpha2: string; name: string }
 
 /**
  * Names people still write that neither Unicode nor ISO lists as an English name. Abbreviations of four letters or
- * less that are no ISO code stand here too.
+ * less that are no ISO code are here too.
  */
 const OTHER_ENGLISH_NAMES: Record<string, Alpha3> = {
   america: 'USA',
@@ -56,7 +56,7 @@ const nameIndexOf = perLocale((locale): Map<string, Alpha3> => {
   const others = Object.entries(otherCountryNames[locale.split('-')[0] ?? ''] ?? {})
   for (const [alpha3, names] of others) for (const name of names.split(', ')) put(name, alpha3)
   for (const [, alpha3] of alpha3ByAlpha2) put(addressDataOf(alpha3)?.isoName, alpha3)
-  // ISO's "Congo" is one of two: nobody can tell which of them somebody means.
+  // ISO's "Congo" is one of two: nobody can tell which of them someone means.
   index.delete('congo')
   for (const language of ['en', locale]) {
     for (const [alpha2, alpha3] of alpha3ByAlpha2) put(shortRegionNames(language).of(alpha2), alpha3)

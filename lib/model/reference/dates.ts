@@ -17,7 +17,7 @@ const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year
 
 /**
  * Names the formats above do not have: Austria's, the Levant's, the Maghreb's, Spanish spelled without its p, German
- * ones without their dots, and the Roman numerals of Polish and Hungarian papers.
+ * ones without their dots, and the Roman numerals of Polish and Hungarian documents.
  */
 const OTHER_NAMES: readonly (readonly string[])[] = [
   ['I', 'Jänner', 'Jaenner', 'كانون الثاني', 'جانفي'],
@@ -101,7 +101,7 @@ export function partsOf(iso: string): Record<DatePart, number> | undefined {
   return { year, month, day }
 }
 
-/** What stands behind a number of a date in some language: "1er", "15日", "1985 г.", and the comma of "March 15, 1985". */
+/** What is behind a number of a date in some language: "1er", "15日", "1985 г.", and the comma of "March 15, 1985". */
 const ENDING = / ?(?:(?:er|st|nd|rd|th|г|r|[ºª°]|[年月日년월일])?[.,،/]?)$/iu
 
 /** A whole number in any script's digits; a dot or an ending behind it ("1.", "1er", "1st", "15日") does not count. */

@@ -12,7 +12,7 @@ export type Understood = {
   whole: readonly Meant[]
   /** Such a word begins like the text. */
   begun: readonly Meant[]
-  /** Such a word stands in the text, beside others: "nurse in a hospital". */
+  /** Such a word is in the text, beside others: "nurse in a hospital". */
   inside: readonly Meant[]
 }
 

@@ -8,7 +8,7 @@ export function foldDigits(text: string): string {
   })
 }
 
-/** How far the full-width forms of ASCII's signs stand behind them. */
+/** How far the full-width forms of ASCII's signs are behind them. */
 const WIDTH = 0xff01 - 0x21
 
 /**

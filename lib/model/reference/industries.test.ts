@@ -43,7 +43,7 @@ describe('industries', () => {
       }
   })
 
-  it.each(industries.fields)('the field %s stands in a code of its own', (field) => {
+  it.each(industries.fields)('the field %s is in a code of its own', (field) => {
     const rest = industries.restOfField(field) ?? ''
     expect(industries.titleOf(rest)).toBeDefined()
     expect(industries.fieldOfRest(rest)).toBe(field)

@@ -1,6 +1,6 @@
 /**
  * What people call countries in their own language where neither Unicode nor ISO does: by language, then by alpha-3,
- * with commas between. English names stand with the countries, since they are read in every language.
+ * with commas between. English names are with the countries, since they are read in every language.
  */
 export const otherCountryNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: {

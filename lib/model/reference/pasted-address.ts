@@ -82,7 +82,7 @@ function codeIn(line: string, alpha3: Alpha3): { postalCode: string; rest: strin
   return undefined
 }
 
-/** The town, and its state where it stands behind: "Austin, TX", "São Paulo - SP". */
+/** The town, and its state where it is behind: "Austin, TX", "São Paulo - SP". */
 function cityOf(text: string, alpha3: Alpha3, locale: string): LaidOut {
   const words = text.split(/[\s,،]+/u).filter((word) => !/^\p{P}+$/u.test(word))
   for (let at = 1; at < words.length; at += 1) {

@@ -55,7 +55,7 @@ const refused = (reason: PhoneProblem): ParsedPhone => ({ ok: false, reason })
 /** Letters by their class that people put between digits: the long mark of Japanese keyboards, Arabic's kashida. */
 const DRAWN_LINES = /[\u30fc\u0640]/g
 
-/** What stands before a number in address books, signatures and links: "tel:", "Mobile: ", "T +49". */
+/** What is before a number in address books, signatures and links: "tel:", "Mobile: ", "T +49". */
 const LABEL = /^\p{L}[^\d+(]*(?:[^\p{L}\d+(]|(?=\+))/u
 
 /** A text as typed or pasted with nothing but the number in it: lists leave a comma, texts to the left a plus behind. */

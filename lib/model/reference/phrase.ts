@@ -3,7 +3,7 @@ import list from './phrase-words.json'
 
 /**
  * Short, calm words for things one can draw, easy to say and to compare between two screens. They mean nothing about
- * anybody, and no language uses one of its words twice.
+ * anyone, and no language uses one of its words twice.
  */
 const lists: Readonly<Record<'first' | 'second', Readonly<Record<Locale, readonly string[]>>>> = list
 
@@ -40,7 +40,7 @@ export function phraseInEach(phrase: string): Record<Locale, string> {
   }
 }
 
-/** The languages in which the same phrase may stand on another screen: the asked one and English, but not this one. */
+/** The languages in which the same phrase may be on another screen: the asked one and English, but not this one. */
 export function otherPhraseLocales(shown: Locale, asked: Locale | undefined): readonly Locale[] {
   return locales.filter((locale) => locale !== shown && (locale === asked || locale === defaultLocale))
 }

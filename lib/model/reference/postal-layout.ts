@@ -22,7 +22,7 @@ const withLayout = (code: string, { separator, tail, length }: Layout) =>
 
 /**
  * Country letters people put in front where they are not the ISO code: "D-10115" is the car sign of old, and France's
- * stands in front of the codes of its departments and of Monaco.
+ * is in front of the codes of its departments and of Monaco.
  */
 const CAR_SIGNS: Record<string, string> = {
   AUT: 'A',

@@ -6,9 +6,9 @@ export type RegisterFacts = {
   type: string
   /** The register's own name, never translated */
   registerName: string
-  /** Where anybody can look the company up */
+  /** Where anyone can look the company up */
   url: string
-  /** What the number is called on the papers, never translated */
+  /** What the number is called on the documents, never translated */
   numberName: string
   /** Anchored, for an upper-case number without separators; a form to warn by, never to refuse by */
   pattern?: RegExp

@@ -47,7 +47,7 @@ export function isSubdivision(alpha3: string, code: string): boolean {
 /**
  * What goes into the service's `state`: the part after the hyphen, `CA` for `US-CA`, in every country alike. The
  * service description only says "ISO 3166-2 subdivision code"; the samples in the service docs show the two letters
- * for the USA, and the country stands beside it in the same body, so nothing is lost (assumption for other countries).
+ * for the USA, and the country is beside it in the same body, so nothing is lost (assumption for other countries).
  */
 export function toServiceState(code: string): string {
   return code.slice(code.indexOf('-') + 1)

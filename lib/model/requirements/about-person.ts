@@ -2,7 +2,7 @@ import type { AnsweredField, Answers, Field } from './define'
 import { pointersOf, requirementsFor } from './registry'
 
 /**
- * What a company's user says about somebody else, in words that speak about that person. The places are those of the
+ * What a company's user says about someone else, in words that speak about that person. The places are those of the
  * person's own answers: what is stated here is never asked of them. What may be left empty, they are asked.
  */
 const aboutSomebody: readonly Field[] = [
@@ -49,7 +49,7 @@ const aboutOneself: readonly AnsweredField[] = aboutSomebody.flatMap(({ parts })
   return ownFields.filter((field) => Object.values(field.parts).some((own) => own === place))
 })
 
-/** Everything a company says about a person, in the words for somebody else. */
+/** Everything a company says about a person, in the words for someone else. */
 export const statedFields = aboutSomebody
 
 /** The form about a person: `isMe` when the company's user is that person. */

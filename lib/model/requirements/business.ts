@@ -228,7 +228,7 @@ export const businessRequirements: readonly Requirement[] = [
   { codes: ['business_representatives'], step: 'people', fields: [], usual: true },
   { codes: ['eea_control_person_present'], step: 'people', fields: [], peopleRule: 'control' },
   { codes: ['eea_ap_kyc_scope'], step: 'people', fields: [], peopleRule: 'scope' },
-  // Papers travel as files; what they are is said by their step.
+  // Documents travel as files; what they are is said by their step.
   { codes: ['incorporation_certificate_document'], step: 'incorporation', fields: [], usual: true },
   { codes: ['shareholder_registry_document'], step: 'shareholders', fields: [], usual: true },
   { codes: ['proof_of_address_document'], step: 'company-address-proof', fields: [], usual: true },

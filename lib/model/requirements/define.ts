@@ -30,7 +30,7 @@ export type ControlName = keyof FieldWords
 type FieldFacts = {
   /** Name of each part and its place in the create and update bodies. A single answer calls its part `value`. */
   parts: Readonly<Record<string, Pointer>>
-  /** How many choices are open at once; the rest stand under "more". */
+  /** How many choices are open at once; the rest are under "more". */
   choicesShown?: number
   /** The autofill token of the person who fills in the form about themselves. */
   autocomplete?: string
@@ -52,7 +52,7 @@ type FieldFacts = {
   constants?: Readonly<Record<string, Scalar>>
   /** The address of the same screen that this one often repeats. */
   sameAs?: Field<'address'>
-  /** Stands under a title of its own. */
+  /** Is under a title of its own. */
   titled?: FieldKey<'section'>
   /** Drawn and needed only while another field of the step has this value. */
   showWhen?: ShowWhen
@@ -129,7 +129,7 @@ type RequirementFacts = {
   unplaced?: readonly CustomerType[]
   /** The rule about a company's people that a code stands for: nothing to answer by itself. */
   peopleRule?: 'control' | 'scope'
-  /** Its person alone types it, though it stands in a step that support may write down. */
+  /** Its person alone types it, though it is in a step that support may write down. */
   neverAssisted?: boolean
   /** Asked of nearly everybody once the customer exists: shown under "have ready" and counted before that. */
   usual?: boolean
@@ -196,7 +196,7 @@ type ControlOver<Asked, Answered> = {
   toTyped: (field: Asked, answers: Answers) => Typed
   /** The lines that stand for the answer on the check page. */
   summarise: (field: Answered, answers: Answers, words: Words) => readonly string[]
-  /** What else stands fast once a part is held for somebody, such as that a held address is no copy. */
+  /** What else is fast once a part is held for someone, such as that a held address is no copy. */
   fixedAlong?: (field: Asked) => Typed
   /** The form name a pointer of the service's refusal belongs to. */
   inputFor: (field: Asked, part: string) => string

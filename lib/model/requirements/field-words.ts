@@ -38,7 +38,7 @@ export type FieldWords = {
 /** Fields with choices of their own. */
 export type ChoosingId = FieldIdWith<'choices'>
 
-/** The values a field can have; what stands beside them explains one. */
+/** The values a field can have; what is beside them explains one. */
 export type ChoiceOf<Id extends ChoosingId> = Exclude<
   keyof Messages['fields'][Id]['choices'] & string,
   `${string}_hint`

@@ -26,7 +26,7 @@ const taxSet: AnsweredField<'tax'> = {
   },
 }
 
-/** Papers that show a person's address; the service has one type for all and takes the kind as a description. */
+/** Documents that show a person's address; the service has one type for all and takes the kind as a description. */
 const ADDRESS_PAPERS = ['utility_bill', 'bank_letter', 'tax_letter', 'tenancy', 'authority_letter'] as const
 
 /**

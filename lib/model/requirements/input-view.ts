@@ -30,7 +30,7 @@ export type TextInputView = InputBase & {
   unit?: string
   /** Left-to-right content in every language: codes, numbers, addresses of mail. */
   ltr?: boolean
-  /** A button that draws the form anew with what this text finds, and what the last search found. */
+  /** A button that draws the form again with what this text finds, and what the last search found. */
   search?: { label: string; found?: string }
   doubt?: DoubtView
   /** A public page where the answer can be found. */
@@ -61,7 +61,7 @@ export type CountryListName = 'today' | 'born' | 'calling'
 /** Every list of countries in one language, as one text each (see `asEntries`). */
 export type CountryLists = Readonly<Record<CountryListName, string>>
 
-/** Where script finds the rest of a list that stands in the page with no more than what is chosen. */
+/** Where script finds the rest of a list that is in the page with no more than what is chosen. */
 export type LongList = { url: string; name: CountryListName }
 
 export type SelectView = InputBase & {
@@ -78,7 +78,7 @@ export type SelectView = InputBase & {
   redraws?: boolean
   /** A likely answer for one press. */
   offer?: { label: string; intent: string }
-  /** Waits behind a line of these words, for who has no better answer. */
+  /** Waits behind a line of these words, for anyone who has no better answer. */
   behind?: string
 }
 
@@ -95,7 +95,7 @@ export type CountrySearchView = {
 export type ChoiceView = InputBase & {
   kind: 'choice'
   options: readonly Option[]
-  /** How many options are open at once; the rest stand under "more". */
+  /** How many options are open at once; the rest are under "more". */
   shown?: number
   moreLabel?: string
   redraws?: boolean

@@ -5,7 +5,7 @@ const LONGEST_TEXT = 4000
 
 const USE = 'use:'
 
-/** The intent of a button that puts a text into an input and draws the form anew. */
+/** The intent of a button that puts a text into an input and draws the form again. */
 export function intentToUse(input: string, text: string): string {
   return `${USE}${input}=${text}`
 }
@@ -15,7 +15,7 @@ export function isUse(intent: string): boolean {
   return intent.startsWith(USE)
 }
 
-/** What is typed after a button's intent: with the text it puts in. Undefined for an intent that draws nothing anew. */
+/** What is typed after a button's intent: with the text it puts in. Undefined for an intent that draws nothing again. */
 export function redrawn(intent: unknown, typed: Typed): Typed | undefined {
   if (intent === 'redraw') return typed
   if (typeof intent !== 'string' || !isUse(intent)) return undefined

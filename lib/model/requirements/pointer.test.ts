@@ -66,7 +66,7 @@ describe('a pointer', () => {
     })
   })
 
-  test('reads nothing where no plain value of the body itself stands', () => {
+  test('reads nothing where no plain value of the body itself is', () => {
     const body = { address: { line1: 'High Street 1', lines: [1] }, gone: null }
     for (const pointer of [
       '/address',

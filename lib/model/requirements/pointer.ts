@@ -61,7 +61,7 @@ function itemsOf(body: SentBody): readonly SentBody[] | undefined {
   return items.length > 0 && items.every(isSentBody) ? items : undefined
 }
 
-/** Reads the value at a pointer; undefined where nothing or no value stands. */
+/** Reads the value at a pointer; undefined where nothing or no value is. */
 export function readAt(body: unknown, pointer: Pointer): Value | undefined {
   let at: unknown = body
   for (const key of keysOf(pointer) ?? []) {

@@ -72,7 +72,7 @@ describe('codes', () => {
 })
 
 describe('steps', () => {
-  test('each stands once, with an id that fits an address', () => {
+  test('each is once, with an id that fits an address', () => {
     expect(repeated(steps.map(({ id }) => id))).toEqual([])
     for (const { id } of steps) expect(id).toMatch(/^[a-z][a-z-]*$/)
   })
@@ -87,7 +87,7 @@ describe('steps', () => {
       if (after) expect(steps.slice(0, index).map(({ id }) => id)).toContain(after)
   })
 
-  test('a code goes somewhere, papers have a kind, and forms have fields', () => {
+  test('a code goes somewhere, documents have a kind, and forms have fields', () => {
     for (const step of steps) {
       if (step.flow === 'code') expect(step.channel, step.id).toBeDefined()
       if (step.flow === 'document' || step.flow === 'face') expect(step.papers, step.id).toBeDefined()

@@ -83,14 +83,14 @@ export function ownScreen(id: string): ScreenStep {
   return screen
 }
 
-/** The step of an id that stands in our own tables. */
+/** The step of an id that is in our own tables. */
 export function ownStep(id: string): Step {
   const step = byStep.get(id)
   if (!step) throw new BrokenInvariant(`no step ${id}`)
   return step
 }
 
-/** The first step for which something holds, such as the one that takes papers of a kind. */
+/** The first step for which something holds, such as the one that takes documents of a kind. */
 export function stepWith(holds: (step: Step) => boolean): Step {
   const step = steps.find(holds)
   if (!step) throw new BrokenInvariant('no step is like this')

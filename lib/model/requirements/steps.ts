@@ -18,16 +18,16 @@ export type Readiness =
 /** What every step says of itself. */
 type StepFacts = {
   group: GroupId
-  /** Whether support may write it down for a person on the phone: nothing that proves, identifies or binds anybody. */
+  /** Whether support may write it down for a person on the phone: nothing that proves, identifies or binds anyone. */
   assisted: boolean
   /** Honest effort of an average person, in minutes; until there is data of our own. */
   minutes: number
   ready: readonly Readiness[]
   /** The contact a one-time code goes to. */
   channel?: 'email' | 'phone'
-  /** Which papers the step takes. */
+  /** Which documents the step takes. */
   papers?: 'identity' | 'address' | 'face_report' | 'company'
-  /** The service's type of a company's paper; people choose theirs. */
+  /** The service's type of a company's document; people choose theirs. */
   documentType?: string
   /** The step whose answers this one talks about; it cannot start before they are known. */
   after?: NamesWith<Messages['steps'], 'first'>
@@ -171,7 +171,7 @@ type Known = (typeof table)[number]
 /** The screens by their ids, as they stand in addresses. */
 export type StepId = Exclude<Known, { flow: 'internal' }>['id']
 
-/** The screens that take papers. */
+/** The screens that take documents. */
 export type PaperStepId = Extract<Known, { papers: string }>['id']
 
 /** The screens that lead to a page of the service. */
@@ -192,7 +192,7 @@ export function isScreen(step: Step): step is ScreenStep {
   return step.flow !== 'internal'
 }
 
-/** The id of a step that takes papers, as one whose page has words for that; undefined for any other. */
+/** The id of a step that takes documents, as one whose page has words for that; undefined for any other. */
 export function paperStepId(id: StepId): PaperStepId | undefined {
   return table.flatMap((step) => ('papers' in step ? [step.id] : [])).find((one) => one === id)
 }
@@ -207,5 +207,5 @@ export function hostedStepId(id: StepId): HostedStepId | undefined {
 /** The list of a company's people. */
 export const PEOPLE_STEP = 'people' satisfies Extract<Known, { flow: 'people' }>['id']
 
-/** Where somebody says what their part in a company is. */
+/** Where someone says what their part in a company is. */
 export const PART_STEP = 'part' satisfies StepId

@@ -2,7 +2,7 @@ import type { CopyWords } from '@/lib/model/views/copy'
 
 type Link = { href: string; label: string }
 
-/** What an act of the team led to, where it stands on the same page. */
+/** What an act of the team led to, where it is on the same page. */
 export type ActOutcome = {
   /** `input` is the form name of the box that it is about. */
   problem?: { title: string; text: string; action?: Link; input?: string } | undefined
@@ -10,7 +10,7 @@ export type ActOutcome = {
   told?: string | undefined
   /** Shown once: a link to hand on, or a value. */
   shown?: { label: string; value: string; copy: CopyWords } | undefined
-  /** What stood in a form that was refused, so that nobody types it twice. */
+  /** What was in a form that was refused, so that nobody types it twice. */
   typed?: Readonly<Record<string, string>> | undefined
 }
 

@@ -13,7 +13,7 @@ type Link = { href: string; label: string }
 /** The steps that can be filled in with a customer. */
 export type AssistOffer = { title: string; hint: string; items: readonly Link[] }
 
-/** The page on which somebody of the team fills in one step for a customer. */
+/** The page on which someone of the team fills in one step for a customer. */
 export type AssistView = {
   pageTitle: string
   trail: { label: string; items: readonly Link[]; here: string }
@@ -34,7 +34,7 @@ export function assistOffer({ t }: Words, opened: OpenedOnboarding): AssistOffer
   return { title: t('operator.assist.title'), hint: t('operator.assist.hint'), items }
 }
 
-/** The page on which somebody of the team fills in one step; undefined where there is nothing to fill in. */
+/** The page on which someone of the team fills in one step; undefined where there is nothing to fill in. */
 export async function assistPage(
   db: Db,
   operator: Operator,

@@ -63,7 +63,7 @@ export function fieldsToFill({ requirements, fields }: PlannedStep): readonly Fi
 function isUntouched(opened: OpenedOnboarding, planned: PlannedStep): boolean {
   const { fields, locked, fixed } = planned
   const isGiven = locked.length > 0 || Object.keys(fixed).length > 0
-  // What has to go along stands in another step, which may hold what the person told.
+  // What has to go along is in another step, which may hold what the person told.
   const isWhole = formFields(opened, [planned]).length === fields.length
   return !isGiven && isWhole && !hasOwnText(opened.draft, planned)
 }
@@ -107,7 +107,7 @@ export async function openAssist(
 const NOTHING: Said = { typed: {}, problems: [], advice: [] }
 
 /**
- * Keeps what somebody of the team typed for a customer, for that one to look at, change, throw away or send. Nothing of
+ * Keeps what someone of the team typed for a customer, for that one to look at, change, throw away or send. Nothing of
  * it goes to the service, and what the customer has typed or sent is never touched.
  *
  * @returns the form again where it cannot be kept as it stands; undefined once it is kept

@@ -50,7 +50,7 @@ describe('a create call in doubt', () => {
     expect(created).toHaveLength(1)
   })
 
-  test('is never settled with somebody else’s customer, nor with one there is not', async () => {
+  test('is never settled with someone else’s customer, nor with one there is not', async () => {
     const browser = await inDoubt(world, false)
     const stranger = await beginCreated(world)
     const theirs = (await stranger.visit()).onboarding.customerId ?? ''

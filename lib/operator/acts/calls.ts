@@ -15,7 +15,7 @@ import { Reason } from './reason'
 const READ_LIMIT_MS = 8000
 
 /**
- * Does something that asks the service, which no transaction can hold: it is written down before, and once more when
+ * Does something that asks the service, which no transaction can hold: it is written down before, and again when
  * nothing came of it.
  */
 async function asking<T>(
@@ -43,7 +43,7 @@ export function lookUpNow(db: Db, operator: Operator, id: string): Promise<Resul
   )
 }
 
-/** What somebody who has looked at the service says about a call in doubt. */
+/** What someone who has looked at the service says about a call in doubt. */
 export type Word = { made: boolean; customer: string; reason: unknown }
 
 /**

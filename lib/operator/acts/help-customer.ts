@@ -53,7 +53,7 @@ export function revokeEverything(db: Db, operator: Operator, id: string): Promis
   })
 }
 
-/** Ends one session of an onboarding; whoever was in it opens their link once more. */
+/** Ends one session of an onboarding; anyone who was in it opens their link again. */
 export function endOneSession(
   db: Db,
   operator: Operator,

@@ -129,7 +129,7 @@ describe('a link to one step', () => {
     })
   })
 
-  test('neither its secret nor its note stands in the database, the audit or an event', async () => {
+  test('neither its secret nor its note is in the database, the audit or an event', async () => {
     const owner = await customer()
     const { token } = await pointed(owner)
     const dump = await dumpOf(world, ['sandbox_'])

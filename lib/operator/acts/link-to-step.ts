@@ -39,7 +39,7 @@ function pointable(opened: OpenedOnboarding): readonly PlannedStep[] {
 }
 
 /**
- * A note as it will stand above the step: one line, and nothing in it that cannot be seen or that turns its direction.
+ * A note as it will be above the step: one line, and nothing in it that cannot be seen or that turns its direction.
  *
  * @returns undefined for no note; `note.refused`
  */
@@ -73,7 +73,7 @@ export function linkToStep(
   })
 }
 
-/** The form that makes such a link; undefined where there is nothing to point at. What was refused stands first. */
+/** The form that makes such a link; undefined where there is nothing to point at. What was refused is first. */
 export function linkToStepView(words: Words, opened: OpenedOnboarding): LinkToStepView | undefined {
   const { t } = words
   const open = pointable(opened)

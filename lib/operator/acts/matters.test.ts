@@ -36,7 +36,7 @@ async function matterOf(id: string) {
 }
 
 describe('codes locked after too many tries', () => {
-  test('go on when support unlocks them', async () => {
+  test('continue when support unlocks them', async () => {
     const browser = await beginCreated(world)
     await browser.submit('email')
     for (let n = 0; n < 6; n += 1) await browser.submit('email', { code: '000000' })
@@ -50,7 +50,7 @@ describe('codes locked after too many tries', () => {
 })
 
 describe('an answer that the service did not take', () => {
-  test('is sent again when support says so, and comes back when it is refused once more', async () => {
+  test('is sent again when support says so, and comes back when it is refused again', async () => {
     const browser = await beginCreated(world, {}, DE_ADDRESS)
     faults.fail(/^PATCH /, 'refused')
     await browser.submit('birth', { countryOfBirth: 'MX', nationality: 'MX' })

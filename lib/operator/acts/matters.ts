@@ -47,7 +47,7 @@ export function settleAlert(db: Db, operator: Operator, named: Named): Promise<R
   return settling(db, operator, named, { action: 'alert_settle' }, async () => undefined)
 }
 
-/** Gives somebody who is locked out of their one-time codes new tries, and lets them ask for a new code. */
+/** Gives someone who is locked out of their one-time codes new tries, and lets them ask for a new code. */
 export function unlock(db: Db, operator: Operator, named: Named): Promise<Result<undefined>> {
   const deed = { action: 'codes_unlock', kinds: ['code_locked'] } as const
   return settling(db, operator, named, deed, async (_, { onboarding }, channel) => {
@@ -56,7 +56,7 @@ export function unlock(db: Db, operator: Operator, named: Named): Promise<Result
   })
 }
 
-/** Sends the service once more what it did not take; refused again, it comes back to the queue. */
+/** Sends the service again what it did not take; refused again, it comes back to the queue. */
 export function sendAnswersAgain(db: Db, operator: Operator, named: Named): Promise<Result<undefined>> {
   const deed = { action: 'answers_again', kinds: ['update_refused'] } as const
   return settling(db, operator, named, deed, async (tx, opened) => {

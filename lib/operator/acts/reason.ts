@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 
-/** Why somebody does what an auditor will ask about, in a line that the auditor understands. */
+/** Why someone does what an auditor will ask about, in a line that the auditor understands. */
 export const Reason = z
   .string()
   .trim()

@@ -59,7 +59,7 @@ export function refusedAct({ t }: Words, { code }: Failure, id?: string): ActOut
 /** A press of a button of an onboarding's page, with all that its form holds. */
 export type AskedAct = { db: Db; operator: Operator; words: Words; id: string; form: FormData }
 
-/** What a form said, to stand in it again when it was refused. */
+/** What a form said, to be in it again when it was refused. */
 export function typedIn({ form }: AskedAct, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
 }

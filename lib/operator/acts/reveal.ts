@@ -15,7 +15,7 @@ const Place = z.string().regex(/^\/[A-Za-z0-9/]{1,100}$/)
 export type RevealRequest = { id: string; place: unknown; reason: unknown }
 
 /**
- * Shows one value of one onboarding to somebody who may see it, says why, and has signed in within five minutes. It is
+ * Shows one value of one onboarding to someone who may see it, says why, and has signed in within five minutes. It is
  * written down before it is shown; so is every refusal.
  *
  * @returns `role.refused`, `reason.missing`, `sign_in.stale`, `rate.limited`, `not_found`, `onboarding.deleted`

@@ -41,7 +41,7 @@ const PAGE = 50
 /**
  * The audit's page, newest first; reading it is written down as well.
  *
- * @param query `after`: the place to go on from; `verify`: walks the whole chain
+ * @param query `after`: the place to continue from; `verify`: walks the whole chain
  * @returns `role.refused` for everybody but admins
  */
 export async function readAudit(

@@ -34,7 +34,7 @@ describe('the chain', () => {
     expect(await verifyAudit(db)).toMatchObject({ rows: 0 })
   })
 
-  test('is whole for whoever walks it while others write', async () => {
+  test('is whole for anyone who walks it while others write', async () => {
     const write = async () => {
       for (let n = 0; n < 40; n += 1) await recordAlone(db, actor, { action: 'look', object: `${n}` })
     }
@@ -64,7 +64,7 @@ describe('the chain', () => {
     expect((await verifyAudit(db)).fault).toEqual({ at: 2, kind: 'changed' })
   })
 
-  test('finds a row that somebody without the secret has written and tied in rightly', async () => {
+  test('finds a row that someone without the secret has written and tied in rightly', async () => {
     await behindTheGuard(sql`update audit set seal = decode(repeat('00', 32), 'hex') where position = 5`)
     expect((await verifyAudit(db)).fault).toEqual({ at: 5, kind: 'seal' })
   })
@@ -127,7 +127,7 @@ describe('rows whose time is over', () => {
     expect((await verifyAudit(db)).fault).toBeUndefined()
   })
 
-  test('stay where somebody has tampered with them', async () => {
+  test('stay where someone has tampered with them', async () => {
     await behindTheGuard(sql`update audit set reason = 'another' where position = 2`)
     await expect(pruneAudit(db, inDays(401))).rejects.toThrow('the audit is broken at row 2')
     expect(await db.select().from(audit)).toHaveLength(5)
@@ -143,7 +143,7 @@ describe('rows whose time is over', () => {
     expect((await verifyAudit(db)).fault).toEqual({ at, kind })
   })
 
-  test('are the only ones that the database lets anybody delete, and its beginning moves forward alone', async () => {
+  test('are the only ones that the database lets anyone delete, and its beginning moves forward alone', async () => {
     await pruneAudit(db, inDays(401))
     await expect(db.delete(audit).where(eq(audit.position, 5))).rejects.toThrow()
     for (const attempt of [
@@ -156,7 +156,7 @@ describe('rows whose time is over', () => {
   })
 })
 
-test('whoever is not signed in cannot fill the chain, and hides nobody else’s deed', async () => {
+test('anyone who is not signed in cannot fill the chain, and hides nobody else’s deed', async () => {
   const turnedAway = { action: 'look', code: 'origin.refused' } as const
   for (let time = 0; time < 120; time += 1) await recordAlone(db, NOBODY, turnedAway)
   await recordAlone(db, NOBODY, { action: 'sign_in', code: 'sign_in.refused' })

@@ -14,7 +14,7 @@ const BATCH = 5000
 
 /**
  * Deletes rows whose time is over, from the beginning of the chain on, and leaves a sealed mark of where it begins from
- * now on. Only rows that are whole are deleted: what somebody has tampered with stays to be found. The deletion is
+ * now on. Only rows that are whole are deleted: what someone has tampered with stays to be found. The deletion is
  * itself a row.
  *
  * @returns how many rows were deleted
@@ -22,7 +22,7 @@ const BATCH = 5000
 export async function pruneAudit(db: Db, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - env().auditDays * DAY_MS)
   return db.transaction(async (tx) => {
-    // Whoever writes waits, so that the chain has one end and one beginning all the time.
+    // Anyone who writes waits, so that the chain has one end and one beginning all the time.
     const [head] = await tx.select().from(auditHead).for('update')
     const [kept] = await tx
       .select({ first: min(audit.position) })

@@ -81,7 +81,7 @@ export async function recordAudit(tx: Queries, actor: Actor, deed: Deed): Promis
 
 /** Adds a row about something that changes nothing else, such as a look or a refusal. */
 export async function recordAlone(db: Db, actor: Actor, deed: Deed): Promise<void> {
-  // Whoever is not signed in could fill the chain; the first rows of an hour tell as much as all of them would.
+  // Anyone who is not signed in could fill the chain; the first rows of an hour tell as much as all of them would.
   if (actor.id === NOBODY.id && (await takePoint(db, 'nobodysDeed', deed.action))) return
   await db.transaction((tx) => recordAudit(tx, actor, deed))
 }

@@ -28,7 +28,7 @@ export type AuditVerdict = {
  * after those that were deleted when their time was over.
  */
 export function verifyAudit(db: Db): Promise<AuditVerdict> {
-  // As the chain stood at one moment: what is written meanwhile would look like an end that does not fit.
+  // As the chain was at one moment: what is written in the meantime would look like an end that does not fit.
   return db.transaction(walk, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 

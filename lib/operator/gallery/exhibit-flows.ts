@@ -47,7 +47,7 @@ const PICTURE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><rect width="320" height="200" fill="#8a9296"/><rect x="24" y="20" width="272" height="160" rx="12" fill="#f4f4ef"/><rect x="44" y="48" width="72" height="96" fill="#b9c2c4"/><path d="M136 62h136M136 92h136M136 122h88" stroke="#5b6669" stroke-width="10"/></svg>',
 )}`
 
-/** Every state of a page that takes a paper's photos or file. */
+/** Every state of a page that takes a document's photos or file. */
 export const uploadStates: Readonly<Record<UploadState, Build>> = {
   no_file: (begun) => ({ scene: chosen(begun) }),
   wrong_file: (begun) => {
@@ -61,7 +61,7 @@ export const uploadStates: Readonly<Record<UploadState, Build>> = {
   refused: (begun) => ({ scene: refused({ ...begun, scene: withFile(begun, 'refused') }) }),
 }
 
-/** Where a person says first which paper it will be, that is said. */
+/** Where a person says first which document it will be, that is said. */
 function chosen(begun: Begun): Scene {
   const { answers } = begun.scene.visit.draft
   return withDraft(begun.scene, { answers: Object.assign({}, answers, answersIn(begun)) })

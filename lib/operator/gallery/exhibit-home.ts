@@ -53,7 +53,7 @@ const NOBODY_KNOWS = 'something_new'
 function standing(scene: Scene, profile: Partial<Profile>, onboarding: Partial<Onboarding> = {}): Scene {
   const before = scene.visit.onboarding
   return withVisit(scene, {
-    // The parts of one row go together: whoever names a state names what belongs to it.
+    // The parts of one row go together: anyone who names a state names what belongs to it.
     onboarding: { ...before, ...onboarding } as typeof before,
     snapshot: snapshotOf([profileOf(before.type, profile)]),
   })

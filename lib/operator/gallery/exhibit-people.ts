@@ -30,7 +30,7 @@ const among = (scene: Scene, ...parts: readonly SamplePart[]): Scene => ({
   people: samplePeople(parts),
 })
 
-/** The form about somebody new, as any other form. */
+/** The form about someone new, as any other form. */
 const aboutPerson =
   (state: 'empty' | 'wrong' | 'filled'): Build =>
   ({ scene }) => ({ ...formStates[state]({ scene, step: PERSON_PAGES.form }), step: PERSON_PAGES.form })
@@ -60,5 +60,5 @@ function withLink(page: PageView): PageView {
   return { ...page, content: { ...content, page: { kind: 'invite', view } } }
 }
 
-/** Somebody has been asked and has not answered yet. */
+/** Someone has been asked and has not answered yet. */
 export const waitedFor = samplePeople([OWNER])

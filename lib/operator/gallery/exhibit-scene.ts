@@ -16,7 +16,7 @@ import type { Profile } from '@/lib/upstream/types'
 /** One screen in one of its states. */
 export type Exhibit = Pick<ScreenEntry, 'type' | 'step' | 'way'> & { state: ScreenState }
 
-/** What a state is drawn from, and what stands on the page that no view starts with. */
+/** What a state is drawn from, and what is on the page that no view starts with. */
 export type ShownExhibit = {
   scene: Scene
   /** Another page than the one the screen begins with. */

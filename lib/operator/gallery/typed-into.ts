@@ -5,7 +5,7 @@ import { TICKED } from '@/lib/model/requirements/define'
 import type { DateView, InputView, TextInputView } from '@/lib/model/requirements/input-view'
 import type { FormView } from '@/lib/model/views/form/types'
 
-/** What somebody might type into a form, by what each input looks like; no question is known here by name. */
+/** What someone might type into a form, by what each input looks like; no question is known here by name. */
 export function typedInto({ sections }: FormView): Typed {
   const typed = sections.flatMap(({ inputs }) => inputs.flatMap(typedOf))
   return Object.fromEntries(typed)

@@ -119,7 +119,7 @@ describe('finding', () => {
     expect(await lastDeeds(db)).toMatchObject([{ actor: operator.id, action: 'find', code: 'input.invalid' }])
   })
 
-  test('goes on page by page, and what is made meanwhile moves nothing', async () => {
+  test('continues page by page, and what is made in the meantime moves nothing', async () => {
     const operator = await makeOperator(db, 'viewer')
     for (let n = 0; n < 30; n += 1) await makeOnboarding(world)
     const page = async (after?: string) => {
@@ -136,7 +136,7 @@ describe('finding', () => {
   })
 })
 
-test('a reference that no onboarding has is said to stand in the log, unless a filter may hide its onboarding', async () => {
+test('a reference that no onboarding has is said to be in the log, unless a filter may hide its onboarding', async () => {
   const operator = await makeOperator(db, 'viewer')
   const empty = async (query: object) => (await loadList(db, { operator, words }, query)).empty
   const q = ` ${newId('ref')}`
@@ -166,7 +166,7 @@ test('the tabs say how many each holds, and no more than that there are many', a
   expect(await labels({ state: 'open' }, 3)).toBeUndefined()
 })
 
-test('who was rejected stands in the tab of support, so that every onboarding stands in one', async () => {
+test('who was rejected is in the tab of support, so that every onboarding is in one', async () => {
   const operator = await makeOperator(db, 'viewer')
   const { id } = await makeOnboarding(world)
   await db

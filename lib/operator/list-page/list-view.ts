@@ -87,7 +87,7 @@ export function listView(words: Words, { found, queue, counts, integrators, save
   }
 }
 
-/** What the page for an error nobody expected gives to quote stands in the log; a filter may only hide its onboarding. */
+/** What the page for an error nobody expected gives to quote is in the log; a filter may only hide its onboarding. */
 function isOnlyInLog({ q = '', peek: _, ...filters }: FindQuery): boolean {
   return LOG_REFERENCE.test(q) && Object.values(filters).every((value) => !value)
 }

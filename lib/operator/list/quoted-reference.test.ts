@@ -34,7 +34,7 @@ async function found(q: string) {
 }
 
 describe('a reference that a page shows leads the team to its onboarding', () => {
-  test('when the service does not take a paper', async () => {
+  test('when the service does not take a document', async () => {
     const browser = await beginCreated(world)
     await choosePaper(browser, 'passport')
     faults.fail(/^POST \/v2\/document$/, 'refused', 1)

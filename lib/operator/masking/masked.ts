@@ -17,7 +17,7 @@ export function valuesOf({ draft, snapshot }: Pick<OpenedOnboarding, 'draft' | '
   return { ...draft.answers, ...Object.fromEntries(contact) }
 }
 
-/** Who it is, as far as somebody who knows them already can tell. */
+/** Who it is, as far as someone who knows them already can tell. */
 export function maskedWho(opened: OpenedOnboarding): string | undefined {
   const values = valuesOf(opened)
   const text = (place: Pointer) => {

@@ -51,7 +51,7 @@ function barText(words: Words, row: Row, column: ColumnId): string {
   return `${number} · ${words.t(`operator.numbers.${beside.key}`, { share: cellText(words, row, beside.share) })}`
 }
 
-/** How it is asked belongs to a name that stands twice. */
+/** How it is asked belongs to a name that appears twice. */
 function nameOf(words: Words, id: TableId, row: Row): string {
   const [column] = TABLE_COLUMNS[id]
   const name = cellText(words, row, column)

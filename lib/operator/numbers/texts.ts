@@ -77,7 +77,7 @@ const COUNTS: ReadonlySet<ColumnId> = new Set([
   'decisions',
 ])
 
-/** What stands where a number is too small to be told. */
+/** What is where a number is too small to be told. */
 function missingText({ t }: Words, column: ColumnId): string {
   if (column === 'cases') return t('operator.numbers.few', { count: FEWEST_WAITS })
   return COUNTS.has(column) ? t('operator.numbers.few', { count: FEWEST }) : NOTHING

@@ -13,7 +13,7 @@ import type { OnboardingView } from './view'
 
 type Row = OnboardingView['answer']['items'][number]
 
-/** What somebody on the phone needs first: whose turn it is, what is stuck, what the customer reads, and how they get in. */
+/** What someone on the phone needs first: whose turn it is, what is stuck, what the customer reads, and how they get in. */
 export function answerView(words: Words, looked: LookedAt): OnboardingView['answer'] {
   const { t } = words
   const { opened, links } = looked

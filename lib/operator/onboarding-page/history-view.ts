@@ -10,7 +10,7 @@ import { isOneOf } from '@/lib/platform/i18n/is-one-of'
 import type { Words } from '@/lib/platform/i18n/words'
 import type { OnboardingView, TimelineMark } from './view'
 
-/** Events of the flow that are good news, that wait for somebody, and that need somebody. */
+/** Events of the flow that are good news, that wait for someone, and that need someone. */
 const MARKS: Partial<Record<EventType, TimelineMark>> = {
   'answer.saved': 'done',
   'answer.refused': 'problem',

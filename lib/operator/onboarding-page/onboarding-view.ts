@@ -23,7 +23,7 @@ import { accessView, timelineView } from './history-view'
 import { profilesView, refusalsView } from './profiles-view'
 import type { OnboardingView } from './view'
 
-/** The facts of an onboarding, in the order in which they stand. */
+/** The facts of an onboarding, in the order in which they are. */
 export const TERMS = [
   'reference',
   'id',

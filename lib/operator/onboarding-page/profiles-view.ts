@@ -11,7 +11,7 @@ import type { Words } from '@/lib/platform/i18n/words'
 import type { CriteriaError } from '@/lib/upstream/types'
 import type { OnboardingView } from './view'
 
-/** The lists of a profile, in the order in which they matter to somebody who asks. */
+/** The lists of a profile, in the order in which they matter to someone who asks. */
 export const LISTS = ['required', 'pending', 'complete'] as const
 
 /** Each profile as the service tells it, code by code, beside how the app reads it. */

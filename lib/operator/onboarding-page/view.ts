@@ -6,7 +6,7 @@ import type { MattersView } from '@/lib/operator/acts/matters-view'
 import type { StateView } from '@/lib/operator/list/state-view'
 import type { ViewerFrameView } from '@/lib/operator/viewer/viewer-view'
 
-/** How a line of the time line is marked: news, done, waiting for somebody, in need of somebody. */
+/** How a line of the time line is marked: news, done, waiting for someone, in need of someone. */
 export type TimelineMark = 'todo' | 'done' | 'review' | 'problem'
 
 type Link = { href: string; label: string }

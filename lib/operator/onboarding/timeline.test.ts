@@ -44,7 +44,7 @@ test('a call in doubt is told as such, and its end once it is settled', async ()
   expect(await calls()).toMatchObject([{ mark: 'done', what: expect.stringContaining('done') }])
 })
 
-test('looks of the team stand in one row with their number, and drive nothing else off the list', async () => {
+test('looks of the team are in one row with their number, and drive nothing else off the list', async () => {
   const browser = await beginCreated(world)
   await recordAlone(db, operator, { action: 'reveal', object: browser.id, field: 'email' })
   for (let looks = 1; looks <= 120; looks += 1)

@@ -149,7 +149,7 @@ async function team(db: Db, id: string): Promise<TimelineRow[]> {
   }))
 }
 
-/** Looks stand in one row, at the time of the last one: they would drive what was done off the list. */
+/** Looks are in one row, at the time of the last one: they would drive what was done off the list. */
 async function looks(db: Db, id: string): Promise<TimelineRow[]> {
   const [seen] = await db
     .select({ times: count(), at: max(audit.at), position: max(audit.position) })

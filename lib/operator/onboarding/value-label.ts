@@ -19,7 +19,7 @@ export const NAMED_PARTS = [
 
 type Place = { field: AnsweredField; part: string }
 
-/** Every place that a screen fills in, with the answer and the part of it that stands there. */
+/** Every place that a screen fills in, with the answer and the part of it that is there. */
 const places: ReadonlyMap<string, Place> = new Map(
   requirements
     .flatMap(({ fields }) => fields)

@@ -14,7 +14,7 @@ export type ConsoleFrameView = {
   /** Who is signed in, and as what. */
   me: string
   signOut: string
-  /** Stands in the place of a page that has broken in the browser. */
+  /** Is in the place of a page that has broken in the browser. */
   broken: BrokenView
   sandbox?: { strong: string; text: string } | undefined
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import type { CopyWords } from '@/lib/model/views/copy'
 import type { Words } from '@/lib/platform/i18n/words'
 
-/** What a button says that copies what stands before it. */
+/** What a button says that copies what is before it. */
 export function copyWords({ t }: Words): CopyWords {
   return {
     copy: t('operator.copy.copy'),

@@ -62,7 +62,7 @@ describe('what each role may do', () => {
 })
 
 describe('from the next call on', () => {
-  test('somebody shut out is out, in every browser, and cannot come in again', async () => {
+  test('someone shut out is out, in every browser, and cannot come in again', async () => {
     const admin = await makeOperator(db, 'admin')
     const { token, operator } = await signInAs(db, 'support')
     expect((await changeStaff(db, admin, { person: operator.id, deed: 'out' })).ok).toBe(true)
@@ -136,7 +136,7 @@ describe('sessions of the team', () => {
 })
 
 describe('nothing but masked values', () => {
-  test('stands in the list and on the page of an onboarding, for every role', async () => {
+  test('is in the list and on the page of an onboarding, for every role', async () => {
     const prefill = {
       email: 'canary.person@planted.example',
       phone: '+12025550198',

@@ -32,7 +32,7 @@ export function drawScene(scene: Scene, step: string, answer?: ScreenAnswer): Pa
   return draw(scene, sceneAt(scene, step), answer)
 }
 
-/** What stands at an address of a scene, or where that leads. */
+/** What is at an address of a scene, or where that leads. */
 export function sceneAt(scene: Scene, step: string): PageAt {
   return pageAt(screenFacts(scene.visit, scene.people), addressIn(scene, step))
 }
@@ -51,7 +51,7 @@ export function pagesOf(scene: Scene): readonly string[] {
   return [HOME, ...pages.filter((step) => screenAt(facts, addressIn(scene, step)).kind !== 'elsewhere')]
 }
 
-/** Pages about one person are looked at for somebody new, and for the first one on the list. */
+/** Pages about one person are looked at for someone new, and for the first one on the list. */
 function addressIn({ people }: Scene, step: string): ScreenAddress {
   if (step === PERSON_PAGES.form) return { step, person: { personId: undefined, isMe: false } }
   const [first] = people ?? []

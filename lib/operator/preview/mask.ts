@@ -13,7 +13,7 @@ import { mapTexts } from './inert'
 /** Stands for every personal value, whatever its length. */
 export const DOTS = '••••••'
 
-/** A page with every answer in it replaced: first where answers stand, then wherever one of these texts is left. */
+/** A page with every answer in it replaced: first where answers are, then wherever one of these texts is left. */
 export function masked(page: PageView, withheld: readonly string[]): PageView {
   return withoutTexts({ ...page, content: maskedContent(page.content) }, withheld)
 }
@@ -76,7 +76,7 @@ function maskedInput(input: InputView): InputView {
 
 const CHOSEN = { value: 'masked', label: DOTS }
 
-/** Lists everybody is offered: what stands in them says nothing about anybody. */
+/** Lists everybody is offered: what is in them says nothing about anyone. */
 const OFFERED = new Set(['options', 'countries', 'label', 'summary'])
 
 function withoutTexts(page: PageView, withheld: readonly string[]): PageView {
@@ -86,7 +86,7 @@ function withoutTexts(page: PageView, withheld: readonly string[]): PageView {
   )
 }
 
-/** Answers out of a short list say themselves in words that stand on every page; they are masked where they stand. */
+/** Answers out of a short list say themselves in words that are on every page; they are masked where they are. */
 const LISTED: ReadonlySet<ControlName> = new Set<ControlName>(['choice', 'yes_no', 'several', 'assets'])
 /** A shorter text is a part of too many words to be looked for. */
 const SHORTEST = 4

@@ -146,7 +146,7 @@ describe('the masked preview', () => {
     for (const text of texts) expect(seen.filter((page) => page.includes(text))).toEqual([])
   })
 
-  test('holds nothing of papers and answers from the first answer to the decision', {
+  test('holds nothing of documents and answers from the first answer to the decision', {
     timeout: 60_000,
   }, async () => {
     const browser = await begin(world, { prefill: PLANTED, meta: { sandboxScenario: 'blurry_id' } })
@@ -214,7 +214,7 @@ describe('a preview', () => {
   })
 })
 
-/** What differs with every visit: the sign of its session, the draft's version, and clock times that go on. */
+/** What differs with every visit: the sign of its session, the draft's version, and clock times that continue. */
 function apartFromVisit(content: unknown): unknown {
   return JSON.parse(
     JSON.stringify(content, (key, value) =>
@@ -225,7 +225,7 @@ function apartFromVisit(content: unknown): unknown {
 
 describe('what a preview is made of', () => {
   const tree = readTree(path.resolve(import.meta.dirname, '../../..'))
-  /** Of files that know the database at all: whoever is asked to write, by whatever name. */
+  /** Of files that know the database at all: anyone who is asked to write, by whatever name. */
   const WRITES = /\.\s*(?:insert|update|delete|transaction|execute)\s*\(/
   const KNOWS_DATABASE = /from '(?:drizzle-orm|@\/lib\/platform\/db\/)/
   const writes = (text: string) => KNOWS_DATABASE.test(text) && WRITES.test(text)

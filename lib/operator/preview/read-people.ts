@@ -13,7 +13,7 @@ import { moments } from '@/lib/platform/db/schema/history'
 import { DOTS } from './mask'
 
 /**
- * The people of a company as they stood, without what the company calls them: how they are named, how they are reached
+ * The people of a company as they was, without what the company calls them: how they are named, how they are reached
  * and what they are there. Undefined where the service does not know the company yet.
  *
  * @param then the moment; undefined for now

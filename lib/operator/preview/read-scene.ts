@@ -23,7 +23,7 @@ export type At = number | 'now'
 /** A scene that was, with what of it nobody may read. */
 export type ReadScene = { scene: Scene; opened: Pick<OpenedOnboarding, 'draft' | 'snapshot' | 'onboarding'> }
 
-/** Reads an onboarding as it stood at a moment; undefined where there is none, or it was forgotten. Writes nothing. */
+/** Reads an onboarding as it was at a moment; undefined where there is none, or it was forgotten. Writes nothing. */
 export async function readScene(
   db: Pick<Db, 'select'>,
   onboardingId: string,

@@ -30,7 +30,7 @@ async function landsOn(visit: Visit, asked: AskedScreen): Promise<PageView> {
   return landsOn(visit, { step })
 }
 
-/** A person's own pages are looked at for somebody new, and for the first one listed. */
+/** A person's own pages are looked at for someone new, and for the first one listed. */
 function addressOf(step: string, [first]: ReadonlyArray<{ id: string }>): AskedScreen {
   if (step === PERSON_PAGES.form) return { step, person: { personId: undefined, isMe: false } }
   return first ? { step, person: { personId: first.id } } : { step }
@@ -75,7 +75,7 @@ describe('the preview draws what the customer’s own page draws, masked,', () =
     expect(await expectSame(await begin(world, { prefill: prefilled() }))).toContain('check')
   })
 
-  test('while codes, papers and checks are done, one after the other', async () => {
+  test('while codes, documents and checks are done, one after the other', async () => {
     const browser = await beginCreated(world, { sandboxProfiles: 'a,b' }, DE_ADDRESS)
     expect(await expectSame(browser)).toEqual(
       expect.arrayContaining(['checklist', 'code', 'paper_choice', 'hosted', 'form']),
@@ -90,7 +90,7 @@ describe('the preview draws what the customer’s own page draws, masked,', () =
     await expectSame(browser)
   })
 
-  test('where a file that was sent may serve another paper', async () => {
+  test('where a file that was sent may serve another document', async () => {
     const browser = await beginCreated(world, {
       sandboxRequire: 'identity_document,proof_of_address_document',
     })
@@ -113,7 +113,7 @@ describe('the preview draws what the customer’s own page draws, masked,', () =
     expect(await expectSame(approved)).toContain('status')
   })
 
-  test('where a few simple answers stand on one page', async () => {
+  test('where a few simple answers are on one page', async () => {
     const browser = await beginCreated(world, { sandboxRequire: 'tax_identification_number' })
     expect((await expectSame(browser))[0]).toBe('short')
     await browser.home()

@@ -28,7 +28,7 @@ export type Scene = {
   people: readonly Person[] | undefined
   /** Files that only the person's own device has so far, by slot. */
   onDevice?: ReadonlyMap<string, FileOnDevice>
-  /** Files that were sent and can be used once more. */
+  /** Files that were sent and can be used again. */
   reusable?: readonly SentFile[]
   /** It is opened in the browser of another app. */
   inApp?: boolean

@@ -14,7 +14,7 @@ import { signInAddress, signInPageView } from './sign-in-page'
 export type Admitted = { operator: Operator; words: Words; door?: undefined } | { door: SignInPageView }
 
 /**
- * Admits to a page of the console. Whoever is not signed in is led to the door; whose role does not open the page is
+ * Admits to a page of the console. Anyone who is not signed in is led to the door; whose role does not open the page is
  * told so.
  *
  * @param to the page to come back to after signing in
@@ -27,7 +27,7 @@ export async function admit(right: Right, to: string): Promise<Admitted> {
   return { door: refusedPage(words) }
 }
 
-/** What somebody sees whose role does not open a page; it gives the answer its status. */
+/** What someone sees whose role does not open a page; it gives the answer its status. */
 export function refusedPage(words: Words): SignInPageView {
   answerWith(failureStatus['role.refused'])
   const { title, text } = signInPageView(words, 'role.refused', undefined)

@@ -12,7 +12,7 @@ const named = (name: string) => {
   return { name: `${prefix}${name}`, attributes }
 }
 
-/** Ends with the browser; no foreign page leads anybody into the console with it. */
+/** Ends with the browser; no foreign page leads anyone into the console with it. */
 export function sessionCookie() {
   const { name, attributes } = named('ops')
   return { name, options: { ...attributes, sameSite: 'strict' } } as const

@@ -13,7 +13,7 @@ import { findOperator, type Operator } from './session'
 
 type HeaderReader = Pick<Headers, 'get'>
 
-/** Whether the console exists for this request: only where somebody can sign in, and only at its own host. */
+/** Whether the console exists for this request: only where someone can sign in, and only at its own host. */
 export function hasConsole(from: HeaderReader): boolean {
   return env().operators.signIn !== 'none' && checkHost(from, env().operators) === undefined
 }

@@ -16,7 +16,7 @@ async function newKey() {
   return { ...made.value, opens }
 }
 
-test('an admin ends a key: it opens nothing from its next call on, stands as ended, and the audit names who', async () => {
+test('an admin ends a key: it opens nothing from its next call on, is as ended, and the audit names who', async () => {
   const [admin, key] = [await makeOperator(db, 'admin'), await newKey()]
   const rowOf = async () => {
     const page = await listKeysForTeam(db, { operator: admin, words })

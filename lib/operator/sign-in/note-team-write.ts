@@ -7,7 +7,7 @@ import { findOperator } from './session'
 
 const ONBOARDING_ID = /^onb_[0-9a-f]{32}$/
 
-/** Writes down that somebody of the team, who may only look, has sent something as a customer would. */
+/** Writes down that someone of the team, who may only look, has sent something as a customer would. */
 export async function noteTeamWrite({ onboardingId, cookie }: RefusedWrite): Promise<void> {
   const token = cookie(sessionCookie().name)
   if (token === undefined || !ONBOARDING_ID.test(onboardingId)) return

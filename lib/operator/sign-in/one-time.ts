@@ -11,7 +11,7 @@ import { ROLES, type Role } from './roles'
 import { openOperatorSession } from './session'
 
 const SHAPE = new RegExp(`^vso-(${ROLES.join('|')})-(\\d{10})-([0-9a-f]{32})-([0-9a-f]{64})$`)
-/** Who comes in this way is whoever can read this install's secret. */
+/** Who comes in this way is anyone who can read this install's secret. */
 const ISSUER = 'this-install'
 
 /** The secret part of a one-time sign-in address, as `npm start` and `npm run operators` make it too. */
@@ -62,7 +62,7 @@ async function refused(db: Db, code: FailureCode): Promise<Result<string>> {
   return fail(code)
 }
 
-/** The configuration refuses to start like this; what gets past it does not go on. */
+/** The configuration refuses to start like this; what gets past it does not continue. */
 export function refuseBesideRealService(): void {
   if (env().operators.signIn === 'one_time' && env().upstream)
     throw new BrokenInvariant('one-time sign-in addresses do not exist beside a real service')

@@ -8,7 +8,7 @@ import { findOperator } from './session'
 const ONBOARDING_ID = /^onb_[0-9a-f]{32}$/
 
 /**
- * Refuses somebody who sends answers with nothing but a look in hand, and writes it down.
+ * Refuses someone who sends answers with nothing but a look in hand, and writes it down.
  *
  * @param token what the browser brings of an operator's session
  * @param pathname what was sent to; the onboarding in it is written down, and nothing else of it

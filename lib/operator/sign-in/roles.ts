@@ -13,7 +13,7 @@ const LOWEST = {
 } as const satisfies Record<string, Role>
 
 /**
- * `look`: masked; `help`: links, sessions and what is to be tried once more; `reveal`: one value, with a reason;
+ * `look`: masked; `help`: links, sessions and what is to be tried again; `reveal`: one value, with a reason;
  * `resolve`: to say what a call in doubt has made, with a reason; `export`: a file of counts, which leaves the house;
  * `administer`: staff and audit.
  */

@@ -11,7 +11,7 @@ import type { Role } from './roles'
 
 const SEEN_STEP_MS = 60_000
 
-/** Who somebody is, as the way in has proved it. */
+/** Who someone is, as the way in has proved it. */
 export type Identity = { issuer: string; subject: string; name: string; role: Role }
 
 /** A person on the team in one browser. */

@@ -65,7 +65,7 @@ export function enterView(words: Words, token: string): { view: SignInPageView; 
   }
 }
 
-/** Where a failure leads that keeps somebody out. */
+/** Where a failure leads that keeps someone out. */
 export function signInAddress(code: FailureCode, to?: string): string {
   const query = new URLSearchParams({
     ...(code === 'session.missing' ? {} : { problem: code }),
@@ -74,7 +74,7 @@ export function signInAddress(code: FailureCode, to?: string): string {
   return query.size > 0 ? `/operator/sign-in?${query}` : '/operator/sign-in'
 }
 
-/** What stands where there is no page. */
+/** What is where there is no page. */
 export function missingDoor({ t }: Words): SignInPageView {
   return { title: t('operator.missing.title'), text: t('operator.missing.text') }
 }

@@ -23,7 +23,7 @@ const Transaction = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** The page of the console to go on to. */
+  /** The page of the console to continue to. */
   to: z.string(),
   until: z.number(),
 })
@@ -86,7 +86,7 @@ export async function beginSignIn(
  * Ends a sign-in: everything the provider says is checked against what this browser began, then a session is opened.
  *
  * @param query the address the provider led back to, from its question mark on
- * @returns the session's token and the page to go on to; `sign_in.refused`, `role.refused`, `sign_in.unavailable`
+ * @returns the session's token and the page to continue to; `sign_in.refused`, `role.refused`, `sign_in.unavailable`
  */
 export async function endSignIn(
   db: Db,

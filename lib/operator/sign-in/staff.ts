@@ -23,7 +23,7 @@ export type StaffView = {
     role: string
     signedIn: string
     sessions: number
-    /** None for whoever looks: nobody shuts themselves out. */
+    /** None for anyone who looks: nobody shuts themselves out. */
     change?: { deed: string; label: string }
   }>
 }
@@ -81,7 +81,7 @@ type StaffDeed = (typeof DEEDS)[number]
 
 /**
  * Ends a person's sessions, shuts them out or lets them in again; it holds from their next call on. Nobody shuts
- * themselves out, so that somebody stays who can let people in.
+ * themselves out, so that someone stays who can let people in.
  *
  * @returns `role.refused`, `input.invalid`, `staff.self`, `not_found`
  */

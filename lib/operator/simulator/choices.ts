@@ -20,7 +20,7 @@ export const STAGES = ['created', 'intake'] as const
 export const OPENS = ['b', 'c'] as const
 /** What can be out of reach: a camera in the browser of another app, a face check on a page of the service. */
 export const LACKS = ['camera', 'face_link'] as const
-/** What somebody is to a company beside what they own of it. */
+/** What someone is to a company beside what they own of it. */
 export const SIMULATED_ROLES = ['owner', 'lead_owner', 'director', 'manager', 'signer'] as const
 
 /** So many people of a company can be chosen. */
@@ -46,7 +46,7 @@ export type Choices = {
   people: readonly ChosenPerson[]
 }
 
-/** Boxes of one name: each ticked one stands in the address, alone or with others. */
+/** Boxes of one name: each ticked one is in the address, alone or with others. */
 const someOf = <Name extends string>(names: readonly Name[]) =>
   z
     .union([z.string(), z.array(z.string())])
@@ -74,7 +74,7 @@ const Share = z.coerce.number().int().min(0).max(100).catch(0)
 
 const NUMBERS = Array.from({ length: MOST_SIMULATED_PEOPLE }, (_, index) => index + 1)
 
-/** The names by which an address says who somebody is and what they own. */
+/** The names by which an address says who someone is and what they own. */
 export const personNames = (number: number) => ({ role: `role${number}`, share: `share${number}` })
 
 function readPeople(query: Query): readonly ChosenPerson[] {

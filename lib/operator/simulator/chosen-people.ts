@@ -6,7 +6,7 @@ import type { Choices, ChosenPerson } from './choices'
 import { homeIn } from './sample-customer'
 import type { SamplePart } from './sample-people'
 
-/** What the service is told about somebody when they are registered with a company. */
+/** What the service is told about someone when they are registered with a company. */
 export function chosenPersonBody(
   { role, share }: ChosenPerson,
   number: number,

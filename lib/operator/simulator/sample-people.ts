@@ -5,9 +5,9 @@ import type { Turn } from '@/lib/model/people/turn'
 import type { Answers } from '@/lib/model/requirements/define'
 import { THEN } from './blank'
 
-/** What a company says of somebody, and how far they are. */
+/** What a company says of someone, and how far they are. */
 export type SamplePart = {
-  /** Who it is; somebody without a name is called by their number. */
+  /** Who it is; someone without a name is called by their number. */
   given?: string
   share: string
   roles: readonly string[]

@@ -114,7 +114,7 @@ describe('the simulator', () => {
       const browser = await madeReally(choices)
       const simulated = await simulate(choices)
       expect({ choices, plan: simulated.plan }).toEqual({ choices, plan: await browser.plan() })
-      // Several people who were registered at one go stand in any order.
+      // Several people who were registered at one go are in any order.
       if (round % 5 > 0 || choices.people.length > 1) continue
       const real = await readScene(world.db, browser.id, 'now', look)
       if (!real) throw new Error('nothing to compare with')

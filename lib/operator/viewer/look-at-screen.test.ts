@@ -19,7 +19,7 @@ const { db } = world
 const NOW = { moment: 'now', look: 'en.auto.hosted', step: 'home' }
 
 describe('a look at a customer’s screen', () => {
-  test('is open to every role and stands in the chain', async () => {
+  test('is open to every role and is in the chain', async () => {
     const operator = await makeOperator(db, 'viewer')
     const { id } = await begin(world, { prefill: prefilled() })
     expect(await lookAtScreen(db, operator, { source: id, ...NOW })).toMatchObject({ ok: true })
@@ -28,7 +28,7 @@ describe('a look at a customer’s screen', () => {
     ])
   })
 
-  test('of an onboarding that retention has deleted shows nothing and stands in the chain', async () => {
+  test('of an onboarding that retention has deleted shows nothing and is in the chain', async () => {
     const operator = await makeOperator(db, 'admin')
     const { id } = await begin(world)
     await forget(db, id)
@@ -54,8 +54,8 @@ describe('a look at a customer’s screen', () => {
   })
 })
 
-describe('whoever sends something to a screen', () => {
-  test('is refused and stands in the chain with the onboarding, known or not', async () => {
+describe('anyone who sends something to a screen', () => {
+  test('is refused and is in the chain with the onboarding, known or not', async () => {
     const { operator, token } = await signInAs(db, 'admin')
     const { id } = await makeOnboarding(world)
     const refused = { action: 'preview', code: 'preview.read_only' }
@@ -66,7 +66,7 @@ describe('whoever sends something to a screen', () => {
     expect(await lastDeeds(db)).toMatchObject([{ ...refused, actor: 'nobody', object: null }])
   })
 
-  test('with nothing but an operator’s cookie, to a customer’s own pages, is refused and stands in the chain', async () => {
+  test('with nothing but an operator’s cookie, to a customer’s own pages, is refused and is in the chain', async () => {
     const { operator, token } = await signInAs(db, 'support')
     const { id } = await makeOnboarding(world)
     at.headers = fromOwnPage()

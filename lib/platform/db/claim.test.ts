@@ -46,7 +46,7 @@ test('a claimed row is nobody else’s while the lease lasts, and due again afte
   expect(await claimAt(minutes(2), 10)).toHaveLength(10)
 })
 
-test('a row that somebody else is changing is passed over and not waited for', async () => {
+test('a row that someone else is changing is passed over and not waited for', async () => {
   await db.transaction(async (tx) => {
     await tx.select().from(webhookInbox).where(eq(key, 'row0')).for('update')
     expect(keysOf(await claimAt(NOW, 1))).toEqual(['row1'])

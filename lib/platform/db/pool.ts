@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { OverloadedError, SILENCE } from './trouble'
 
-/** How long the database may keep somebody waiting. A page that asks it has to be answered within two seconds. */
+/** How long the database may keep someone waiting. A page that asks it has to be answered within two seconds. */
 const LIMITS = { max: 10, connectionTimeoutMillis: 1500 }
 /** What the server is told of this. A pooler does not pass it on. */
 const SERVER_LIMITS = { statement_timeout: 1500, idle_in_transaction_session_timeout: 5000 }

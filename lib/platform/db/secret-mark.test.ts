@@ -32,7 +32,7 @@ test('processes with one secret share a database, and one with another is kept o
   expect(await started(first, first, second, first)).toEqual([true, true, false, true])
 })
 
-test('while a secret is rotated the processes of before go on, also after a restart', async () => {
+test('while a secret is rotated the processes of before continue, also after a restart', async () => {
   expect(await started(first, rotating, first, rotating)).toEqual([true, true, true, true])
 })
 

@@ -162,7 +162,7 @@ function ownSecret(dataFolder: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** `NAME_FILE` names a file that holds the value of `NAME`, so that secrets need not stand in the environment. */
+/** `NAME_FILE` names a file that holds the value of `NAME`, so that secrets need not be in the environment. */
 function withFiles(source: Record<string, string | undefined>): Record<string, string | undefined> {
   const result: Record<string, string | undefined> = {}
   for (const name of Object.keys(Settings.shape)) {

@@ -12,7 +12,7 @@ const PATIENCE = 120_000
 const PROGRAM = path.resolve(import.meta.dirname, 'inspector/main.ts')
 
 describe('a file is opened in a process of its own', () => {
-  test('and what comes back is the file that goes on', async () => {
+  test('and what comes back is the file that continues', async () => {
     const verdict = await inspectFile(await tellingPhoto(), limits)
     expect(verdict).toMatchObject({ ok: true, mime: 'image/jpeg' })
     const text = verdict !== 'busy' && verdict.ok ? verdict.bytes.toString('latin1') : TELLING.join()

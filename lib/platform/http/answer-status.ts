@@ -24,7 +24,7 @@ export function currentAnswer(): ServerResponse | undefined {
 
 /**
  * Gives the page that is being drawn a status of its own. The framework knows 404 for a page that says no, and answers
- * 200 for every other that says why something is not to be had; whoever reads no words takes that for success.
+ * 200 for every other that says why something is not to be had; anyone who reads no words takes that for success.
  *
  * @param retryAfterSeconds when to ask again, where that may help
  */

@@ -4,7 +4,7 @@ import { domainToUnicode } from 'node:url'
 /** What an integrator reads whose address was refused for that. */
 export const NO_LOOK_ALIKE = 'names its host in plain letters, xn--… for others, and in one script'
 
-/** Scripts of which a name may hold one. Those that are written together stand in a row of their own. */
+/** Scripts of which a name may hold one. Those that are written together are in a row of their own. */
 const WRITTEN_TOGETHER = [
   ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Thaana', 'Ethiopic'],
   ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],

@@ -11,7 +11,7 @@ export const pageQuery = {
   after: z.string().min(1).max(64).optional(),
 }
 
-/** One page of a list, newest first. `next` continues it, unmoved by what comes in meanwhile; null at the end. */
+/** One page of a list, newest first. `next` continues it, unmoved by what comes in in the meantime; null at the end. */
 export function pageShape<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), next: z.string().nullable() })
 }

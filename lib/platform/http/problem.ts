@@ -24,7 +24,7 @@ export function problem(failure: Failure, route: string, title?: string): Respon
   }
   const headers: Record<string, string> = { ...DYNAMIC, 'Content-Type': 'application/problem+json' }
   if (failure.retryAfterSeconds !== undefined) headers['Retry-After'] = String(failure.retryAfterSeconds)
-  // Whoever is refused a key is told what would be taken [RFC 9110, 15.5.2].
+  // Anyone who is refused a key is told what would be taken [RFC 9110, 15.5.2].
   if (failure.code === 'key.refused') headers['WWW-Authenticate'] = 'Bearer'
   return new Response(JSON.stringify(body), { status, headers })
 }

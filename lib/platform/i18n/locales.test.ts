@@ -36,7 +36,7 @@ describe('negotiateLocale', () => {
     ])
   })
 
-  it('takes the one with the greater weight, wherever it stands', () => {
+  it('takes the one with the greater weight, wherever it is', () => {
     fc.assert(
       fc.property(weight, weight, fc.boolean(), (english, german, turned) => {
         fc.pre(english !== german)

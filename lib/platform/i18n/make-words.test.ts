@@ -8,7 +8,7 @@ import { writtenDown } from './sentence'
 const evening = new Date('2026-05-14T22:40:00Z')
 
 describe('times', () => {
-  it('stand in the zone of the person', () => {
+  it('are in the zone of the person', () => {
     const berlin = makeWords('en', 'Europe/Berlin')
     expect([berlin.day(evening), berlin.moment(evening), berlin.clock(evening)]).toEqual([
       '15 May 2026',
@@ -24,7 +24,7 @@ describe('times', () => {
     expect(makeWords('de', 'Europe/Berlin').clock(evening)).toBe('00:40')
   })
 
-  it('stand in UTC and say so where the zone is unknown', () => {
+  it('are in UTC and say so where the zone is unknown', () => {
     for (const locale of locales) {
       expect(makeWords(locale).clock(evening)).toBe('22:40 UTC')
       expect(makeWords(locale).moment(evening)).toMatch(/^14\b.*22:40 UTC$/)
@@ -105,7 +105,7 @@ describe('words', () => {
     expect(german.t('effort.exact', { minutes: 5 })).toMatch(/^Etwa 5 Minuten$/)
   })
 
-  it('take a value as text, whatever braces or tags stand in it', () => {
+  it('take a value as text, whatever braces or tags are in it', () => {
     const asker = '<b>{x}</b> & Söhne'
     expect(german.t('status.ask', { asker })).toBe(`${asker} fragen`)
   })

@@ -22,7 +22,7 @@ const faulty = (locale: Locale, isFaulty: (message: string, key: string) => bool
 describe.each(locales)('the messages in %s', (locale) => {
   const messages = messagesOf(locale)
 
-  it('say of an address, which can be a company’s, nothing about where somebody lives', () => {
+  it('say of an address, which can be a company’s, nothing about where someone lives', () => {
     const isOfOneself = (message: string, key: string) =>
       /^controls\.address\..*empty$/.test(key) && OF_ONESELF.test(message)
     expect(faulty(locale, isOfOneself)).toEqual([])
@@ -80,7 +80,7 @@ describe.each(locales)('the messages in %s', (locale) => {
     expect(long).toEqual([])
   })
 
-  it('stand in the direction their script is read', () => {
+  it('are in the direction their script is read', () => {
     const isRightToLeft = [...messages.values()].some((message) =>
       /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(message),
     )

@@ -9,8 +9,8 @@ type Messages = Record<string, unknown>
 const holder = globalThis as typeof globalThis & { vestibuleMessages?: Map<Locale, Messages> | undefined }
 
 /**
- * The messages of one language, read when somebody first asks for it: of seven languages most processes need two, and
- * in the bundles each would stand several times.
+ * The messages of one language, read when someone first asks for it: of seven languages most processes need two, and
+ * in the bundles each would be several times.
  */
 export function messagesOf(locale: Locale): Messages {
   holder.vestibuleMessages ??= new Map()

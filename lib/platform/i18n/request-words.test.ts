@@ -30,7 +30,7 @@ describe('the words of a request', () => {
     expect((await wordsFor('tlh')).locale).toBe('en')
   })
 
-  it('listen to no header but the browser’s wish', async () => {
+  it('listen to no header but the browser’s request', async () => {
     at.headers = new Headers({ 'accept-language': 'fr', 'x-next-intl-locale': 'de' })
     expect((await requestWords()).locale).toBe('fr')
   })
@@ -46,7 +46,7 @@ describe('the words of a request', () => {
     expect((await wordsFor('de')).t('code.phone_lead', values)).not.toMatch(/[\u2066-\u2069]/)
   })
 
-  it('stand in the zone that is asked for, or in UTC with its name', async () => {
+  it('are in the zone that is asked for, or in UTC with its name', async () => {
     expect((await wordsFor('en', 'Europe/Berlin')).clock(evening)).toBe('00:40')
     expect((await wordsFor('en')).clock(evening)).toBe('22:40 UTC')
   })

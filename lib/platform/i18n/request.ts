@@ -7,8 +7,8 @@ import { messagesOf } from './messages'
 import { toldLocale } from './request-locale'
 
 /**
- * What next-intl knows of a request. Whoever knows a visit, a link or a choice kept in a cookie says its language with
- * `tellLocale`; where nobody does, the browser's counts. The library's own way would also read a header, which anybody
+ * What next-intl knows of a request. Anyone who knows a visit, a link or a choice kept in a cookie says its language with
+ * `tellLocale`; where nobody does, the browser's counts. The library's own way would also read a header, which anyone
  * can send.
  */
 export default getRequestConfig(async ({ locale: asked = '' }) => {

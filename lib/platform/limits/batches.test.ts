@@ -34,7 +34,7 @@ test('where many come at once they are counted by the hundred, and no more pass 
   expect(refused?.retryAfterSeconds).toBeLessThanOrEqual(60)
 })
 
-test('who is refused costs the database nothing more until the window is over, and then goes on', async () => {
+test('who is refused costs the database nothing more until the window is over, and then continues', async () => {
   await takenOf('patient', 400)
   const counted = await usedBy('patient')
   await takenOf('patient', 50)

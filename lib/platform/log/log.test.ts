@@ -13,7 +13,7 @@ const { problem } = await import('@/lib/platform/http/problem')
 const { startOnboarding } = await import('@/lib/integrators/onboardings/start')
 const { demoKey } = await import('@/lib/integrators/keys/integrators')
 
-/** Everything this process writes for people, line by line. The logger writes to what stands here at its first line. */
+/** Everything this process writes for people, line by line. The logger writes to what is here at its first line. */
 const written: string[] = []
 for (const stream of [process.stdout, process.stderr]) {
   vi.spyOn(stream, 'write').mockImplementation((chunk) => {

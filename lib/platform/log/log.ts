@@ -99,7 +99,7 @@ function escaped(json: string): string {
   return json.replaceAll(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** Somebody who reads the log may go away; that must not end the process. */
+/** Someone who reads the log may go away; that must not end the process. */
 function begin(): number {
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined)
   return RANKS[env().logLevel]
@@ -112,7 +112,7 @@ function plain(fields: object): object {
   )
 }
 
-/** The name of an error's class, and the code of what brought it about: all of an unexpected error that may stand in a log. */
+/** The name of an error's class, and the code of what brought it about: all of an unexpected error that may be in a log. */
 export function errorName(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const code = causesOf(error).map(databaseCodeOf).findLast(Boolean)

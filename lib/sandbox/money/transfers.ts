@@ -13,7 +13,7 @@ import { later, newSandboxId, type Tx, type World } from '../world'
 
 export type TransferRow = typeof sandboxTransfers.$inferSelect
 
-/** A transfer as it is answered: what was sent, where it stands, and how it came there. */
+/** A transfer as it is answered: what was sent, where it is, and how it came there. */
 export function transferBody({ money }: SandboxSettings, transfer: TransferRow) {
   const { amount, source, destination, ...fees } = transfer.data
   const words = money.transferStatuses

@@ -13,7 +13,7 @@ export const IDENTITY_TYPES: Record<string, IdRule> = {
   br_digital_id: { sides: 'one', onlyCountry: 'BRA' },
 }
 
-/** Other papers, by their type, and the requirement code each satisfies. Two spellings of one paper are in use. */
+/** Other documents, by their type, and the requirement code each satisfies. Two spellings of one document are in use. */
 export const PAPER_CODES: Record<string, string> = {
   liveness_report: 'liveness_report_document',
   proof_of_address: 'proof_of_address_document',

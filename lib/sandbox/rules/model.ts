@@ -17,10 +17,10 @@ export function profileLettersOf(meta: SandboxMeta, settings: SandboxSettings): 
   return named && named.length > 0 ? named : settings.profiles
 }
 
-/** A year. What is longer is no wish, and could be a moment that no calendar has. */
+/** A year. What is longer is no request, and could be a moment that no calendar has. */
 const LONGEST_REVIEW_SECONDS = 365 * 24 * 3600
 
-/** Seconds from `pending` to a decision: `meta.sandboxReviewSeconds` for somebody in a hurry, else the application's. */
+/** Seconds from `pending` to a decision: `meta.sandboxReviewSeconds` for someone in a hurry, else the application's. */
 export function reviewSecondsOf(meta: SandboxMeta, settings: SandboxSettings): number {
   const wish = meta.sandboxReviewSeconds
   const isNumber = typeof wish === 'number' || (typeof wish === 'string' && wish.trim() !== '')

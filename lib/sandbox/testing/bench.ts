@@ -232,14 +232,14 @@ export function pointersOf(reply: Reply): unknown[] {
   return Array.isArray(errors) ? errors.map((error) => at(error, 'pointer')) : []
 }
 
-/** The three papers of a company. */
+/** The three documents of a company. */
 export async function uploadPapers({ upload }: Bench, targetId: string): Promise<void> {
   for (const documentType of ['incorporation_cert', 'shareholder_registry', 'proof_of_address']) {
     await upload({ targetId, target: 'customer', documentType, file: FILES.pdf() })
   }
 }
 
-/** The papers of somebody who stands for a company. */
+/** The documents of someone who stands for a company. */
 export async function uploadOwnersPapers(on: Bench, targetId: string): Promise<void> {
   await uploadPassport(on, targetId, 'business_representative')
   const target = 'business_representative'

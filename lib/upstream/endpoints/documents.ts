@@ -14,7 +14,7 @@ export const UPLOAD_DOCUMENT: Endpoint<WireDocument> = {
   limit: 'upload',
 }
 
-/** Papers and pictures, one file per call. */
+/** Documents and pictures, one file per call. */
 export function documentEndpoints(call: ServiceCall) {
   return {
     upload: async (

@@ -4,7 +4,7 @@ import type { CallRecord } from '../types'
 
 export const API_KEY = 'secret_key_of_this_test'
 
-/** A clock that only moves when somebody sleeps, or when the test moves it. */
+/** A clock that only moves when someone sleeps, or when the test moves it. */
 export function createClock(): { now: () => number; sleep: (ms: number) => Promise<void>; slept: number[] } {
   let time = Date.parse('2026-01-01T00:00:00Z')
   const slept: number[] = []

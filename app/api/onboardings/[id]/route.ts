@@ -5,7 +5,7 @@ import { updateOnboarding } from '@/lib/integrators/onboardings/update-onboardin
 
 type Context = { params: Promise<{ id: string }> }
 
-/** State, plan and next action of one of the integrator's own onboardings; anybody else's does not exist. */
+/** State, plan and next action of one of the integrator's own onboardings; anyone else's does not exist. */
 export function GET(request: Request, { params }: Context): Promise<Response> {
   return asIntegrator(operations.readOnboarding, request, async ({ db, integrator }) =>
     readOwnOnboarding(db, integrator, (await params).id),

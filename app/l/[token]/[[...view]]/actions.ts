@@ -22,7 +22,7 @@ import { takePoint } from '@/lib/platform/limits/rate-limits'
 /**
  * The landing's button: opens a session, leaves the secret behind and leads into the flow.
  *
- * @param surface where the page with the button stood
+ * @param surface where the page with the button was
  */
 export async function startAction(
   token: string,
@@ -42,7 +42,7 @@ export async function startAction(
     if (await openedBy(db, used.link, session)) redirect(paths.step(used.onboarding.id, used.link.stepId))
   }
   if (!found.ok) {
-    // Counted here too: whoever guesses need not follow the way back to the page that counts and says no.
+    // Counted here too: anyone who guesses need not follow the way back to the page that counts and says no.
     await takePoint(db, 'linkFailed', networkAddress(from))
     redirect(back)
   }

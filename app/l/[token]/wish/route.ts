@@ -4,7 +4,7 @@ import { paths } from '@/lib/flow/pages/paths'
 
 type Context = { params: Promise<{ token: string }> }
 
-/** Passes on that somebody with an old link wants a new one; what follows is the same for every link. */
+/** Passes on that someone with an old link wants a new one; what follows is the same for every link. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { token } = await params
   return landingPress(request, token, {

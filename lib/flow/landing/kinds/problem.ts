@@ -32,7 +32,7 @@ export function frameOver({ words }: LandingAt): LandingContent {
   return { kind: 'problem', view: lostView(words) }
 }
 
-/** The wish for a new link was passed on; it says the same for every link. */
+/** The request for a new link was passed on; it says the same for every link. */
 export function wishPassedOn({ words }: LandingAt): LandingContent {
   return { kind: 'problem', view: wishView(words) }
 }

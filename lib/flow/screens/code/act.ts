@@ -10,7 +10,7 @@ import { nextAddress } from '../next-address'
 import { type Acted, goTo, stay } from '../outcome'
 import { enterCode, typedCode } from './enter-code'
 
-/** Takes a code, or the wish for one. */
+/** Takes a code, or the request for one. */
 export async function actCode(
   db: Db,
   visit: Visit,

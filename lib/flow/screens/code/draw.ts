@@ -33,7 +33,7 @@ export function drawCode(
     const view = sendCodeView({ ...input, ...withoutUndefined({ notice }) }, { from, now })
     return formPage({ kind: 'send-code', view })
   }
-  // Somebody who comes back after too many tries is told before they type another code for nothing.
+  // Someone who comes back after too many tries is told before they type another code for nothing.
   const notice =
     answer?.notice ?? (answer?.problem ? undefined : lockedNotice(visit, input.channel, lockedUntil))
   const told = { ...input, ...withoutUndefined({ notice }) }

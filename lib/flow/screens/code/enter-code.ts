@@ -18,7 +18,7 @@ const PROBLEMS = new Map<FailureCode, CodeProblem>([
   ['otp.older_expired', 'older'],
 ])
 
-/** Takes what a code's page submits: a code to be judged, or the wish for one. */
+/** Takes what a code's page submits: a code to be judged, or the request for one. */
 export async function enterCode(
   db: Db,
   visit: Visit,

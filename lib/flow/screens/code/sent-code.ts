@@ -9,7 +9,7 @@ import { isDoable, type PlannedStep } from '@/lib/model/plan/plan'
 import type { CodeInput, SentCode } from '@/lib/model/views/code/code-view'
 import type { CodeChannel } from '@/lib/upstream/types'
 
-/** A code that ran out this long ago is history: the page starts over. */
+/** A code that expired this long ago is history: the page starts over. */
 const FORGOTTEN_MS = 2 * 60 * 60_000
 
 /** What both pages of a code are drawn from. */
@@ -29,7 +29,7 @@ export function codeInput(visit: Visit, planned: PlannedStep): CodeInput {
   }
 }
 
-/** Where no code arrives, the other contact may be confirmed meanwhile. */
+/** Where no code arrives, the other contact may be confirmed in the meantime. */
 function otherContact(visit: Visit, { step }: PlannedStep): string | undefined {
   const other = planOf(visit).steps.find(
     (one) => one.step.flow === 'code' && one.step.channel !== step.channel && isDoable(one),
@@ -37,7 +37,7 @@ function otherContact(visit: Visit, { step }: PlannedStep): string | undefined {
   return other && paths.step(visit.onboarding.id, other.step.id)
 }
 
-/** The code that was asked for, or one that ran out a while ago. */
+/** The code that was asked for, or one that expired a while ago. */
 export function sentCode(visit: Visit, channel: CodeChannel, now = new Date()): SentCode | undefined {
   const sent = visit.draft.codes[channel]
   if (!sent || Date.parse(sent.expiresAt ?? sent.sentAt) + FORGOTTEN_MS < now.getTime()) return undefined

@@ -43,7 +43,7 @@ export function drawForm(visit: Visit, at: FormAt, _facts: undefined, answer?: S
 
 type FormAt = Pick<AtOf<'form'>, 'step' | 'planned'>
 
-/** What stands in the inputs of a form, and what is said about them. */
+/** What is in the inputs of a form, and what is said about them. */
 export function formOf(visit: Visit, { step: stepId, planned }: FormAt, given?: ScreenAnswer): FormView {
   const answer = answerOf(given, 'form')
   const { draft, onboarding, integrator, session } = visit
@@ -53,7 +53,7 @@ export function formOf(visit: Visit, { step: stepId, planned }: FormAt, given?: 
   const answers = shownAnswers(visit)
   const known = { ...typedFromAnswers(fields, answers), ...written?.fields }
   const stored = session.trusted ? { ...known, ...typed } : { ...typed }
-  // A browser that sees no stored answers is asked for everything, and what is held stands all the same.
+  // A browser that sees no stored answers is asked for everything, and what is held is all the same.
   const fixed = session.trusted ? fixedText(planned) : {}
   const own = new Set<Field>(planned.flatMap((one) => one.fields))
   const along = fields.filter((field) => !own.has(field))
@@ -86,7 +86,7 @@ export function formOf(visit: Visit, { step: stepId, planned }: FormAt, given?: 
   })
 }
 
-/** What stands above the inputs. The short page is the home of its visit, so that it says the asker's date as well. */
+/** What is above the inputs. The short page is the home of its visit, so that it says the asker's date as well. */
 function hintOf(visit: Visit, stepId: string): string | undefined {
   const { onboarding, integrator } = visit
   const deadline = screenOf(stepId) ? undefined : (onboarding.deadline ?? undefined)
@@ -94,7 +94,7 @@ function hintOf(visit: Visit, stepId: string): string | undefined {
   return [by, provedHint(visit, stepId)].filter(Boolean).join(' ') || undefined
 }
 
-/** Said where a paper has to show the answers as they stand here. */
+/** Said where a document has to show the answers as they stand here. */
 function provedHint(visit: Visit, stepId: string): string | undefined {
   const { steps } = planOf(visit)
   const isProved = steps.some(({ step, open }) => open && step.papers === 'address' && step.after === stepId)

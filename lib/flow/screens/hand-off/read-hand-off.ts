@@ -11,7 +11,7 @@ export async function readHandOff(
   step: string,
   always: boolean,
 ): Promise<HandOffFacts | undefined> {
-  // It can hand on further only where it cannot go on itself, such as in the browser of another app.
+  // It can hand on further only where it cannot continue itself, such as in the browser of another app.
   if (session.onlyStep !== null && !always) return undefined
   return { sign: signOf(session.id), opened: await isHandedOff(db, session, step), always }
 }

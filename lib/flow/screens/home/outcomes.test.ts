@@ -89,7 +89,7 @@ describe('a document the review sends back', () => {
     expect(await eventsOf(world, browser.id)).toContain('action.needed')
   })
 
-  test('is given again, even as the very same file, and the case goes on to its end', async () => {
+  test('is given again, even as the very same file, and the case continues to its end', async () => {
     const browser = await finished({ sandboxScenario: 'blurry_id' })
     await review(world, browser)
     expect(await putFile(browser, 'identity.single', PASSPORT)).toMatchObject({ ok: true })
@@ -111,7 +111,7 @@ test('a page that was read before the decision does not tell of it', async () =>
   expect(home).not.toContain('"what":"Confirmed"')
 })
 
-test('a document that comes back without a reason is given again, and the case goes on to its end', async () => {
+test('a document that comes back without a reason is given again, and the case continues to its end', async () => {
   const browser = await finished({ sandboxScenario: 'no_reason' })
   await review(world, browser)
   expect(await standing(browser)).toEqual({ status: 'open', nextAction: 'customer_action' })
@@ -191,7 +191,7 @@ describe('the same news', () => {
     expect(await eventsOf(world, browser.id)).not.toContain('onboarding.approved')
   })
 
-  test('does not take back what another request has sent meanwhile', async () => {
+  test('does not take back what another request has sent in the meantime', async () => {
     const browser = await beginCreated(world)
     const stale = await browser.visit()
     await finish(world, browser)

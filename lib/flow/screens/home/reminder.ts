@@ -17,7 +17,7 @@ import { fail, type Result, succeed } from '@/lib/platform/errors'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What a person wishes of their reminder, as the form of the page sends it; anything else is the usual. */
+/** What a person requests of their reminder, as the form of the page sends it; anything else is the usual. */
 export type ReminderWish = { hour: string | null; times: string | null }
 
 /**

@@ -51,7 +51,7 @@ async function sentBackWhileAway() {
 }
 
 describe('a person who comes back', () => {
-  test('is told first what changed meanwhile, with its time', async () => {
+  test('is told first what changed in the meantime, with its time', async () => {
     const { after } = await sentBackWhileAway()
     const { news } = await viewOf(after)
     expect(news?.title).toBe('Since you were last here')
@@ -62,7 +62,7 @@ describe('a person who comes back', () => {
     })
   })
 
-  test('is told the same on a reload, and no more once it is mended', async () => {
+  test('is told the same on a reload, and no more once it is corrected', async () => {
     const { after } = await sentBackWhileAway()
     const first = await newsOn(after)
     expect(await newsOn(after)).toEqual(first)
@@ -167,7 +167,7 @@ test('a reminder is offered while there is something to do, and not after', asyn
   expect(makeReminder(await browser.visit())).toMatchObject({ ok: false, code: 'step.out_of_order' })
 })
 
-test('a reminder leads home without a secret, ends with the deadline, and believes no odd wish', async () => {
+test('a reminder leads home without a secret, ends with the deadline, and believes no odd request', async () => {
   const browser = await beginCreated(world)
   const visit = await browser.visit()
   const textOf = (wish: ReminderWish, deadline: Date | null = null) => {
@@ -189,7 +189,7 @@ test('a reminder leads home without a secret, ends with the deadline, and believ
   expect(framed.ok && framed.value.text).not.toContain('URL:')
 })
 
-test('a check that people of the service have stopped leads to somebody who can help', async () => {
+test('a check that people of the service have stopped leads to someone who can help', async () => {
   const browser = await beginCreated(world)
   await finish(world, browser)
   const visit = await browser.visit()

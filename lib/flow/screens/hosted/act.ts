@@ -11,7 +11,7 @@ import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { submitLimit } from '../limit-notice'
 import { type Acted, goTo, stay } from '../outcome'
 
-/** Asks the service for its page. Its answer stands on the page, also where another way was shown before. */
+/** Asks the service for its page. Its answer is on the page, also where another way was shown before. */
 export async function actHosted(
   db: Db,
   visit: Visit,

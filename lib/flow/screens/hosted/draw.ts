@@ -15,7 +15,7 @@ import { type HandOffFacts, handOffPanel } from '../hand-off/panel'
 import { personInput } from '../person-input'
 import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
-/** Failed this often, somebody needs a person more than another try. */
+/** Failed this often, someone needs a person more than another try. */
 const TRIES_BEFORE_HELP = 2
 
 export type HostedFacts = {
@@ -61,7 +61,7 @@ export function drawHosted(
   }
 }
 
-/** What stands under it: another device, and a person's help for who cannot do it. */
+/** What is under it: another device, and a person's help for anyone who cannot do it. */
 function asideOf(visit: Visit, planned: PlannedStep, handOff: HandOffView | undefined): AsideView {
   const isFace = planned.step.flow === 'face'
   const stuck = hostedVisit(visit, planned).failures >= TRIES_BEFORE_HELP

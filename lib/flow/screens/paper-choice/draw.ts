@@ -6,7 +6,7 @@ import { drawForm } from '../form/draw'
 import { personInput } from '../person-input'
 import type { ScreenAnswer, ScreenPage } from '../screen-page'
 
-/** Which paper it will be, and a person's help for who has none of them. */
+/** Which document it will be, and a person's help for anyone who has none of them. */
 export function drawPaperChoice(
   visit: Visit,
   at: AtOf<'paper_choice'>,

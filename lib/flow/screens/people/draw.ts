@@ -20,7 +20,7 @@ import type { Words } from '@/lib/platform/i18n/words'
 import { NEW_PERSON } from '../person/about'
 import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
-/** `takenOffAt`: when somebody was taken off elsewhere, as long as that is said. */
+/** `takenOffAt`: when someone was taken off elsewhere, as long as that is said. */
 export type PeopleFacts = { people: readonly Person[]; page: number; takenOffAt: Date | undefined }
 
 /** The list of a company's people: one of its pages, and what has just happened to it. */
@@ -103,7 +103,7 @@ export function taskOfPerson(person: Person, words: Words): PersonStanding {
   }
 }
 
-/** What was said is deleted some time after the end; who it was about still stands on the list. */
+/** What was said is deleted some time after the end; who it was about still is on the list. */
 export function displayName({ stated, number }: Person, words: Words): string {
   return nameOf(stated) || words.t('people.nameless', { number })
 }

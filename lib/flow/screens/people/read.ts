@@ -5,7 +5,7 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import type { Db } from '@/lib/platform/db/open'
 import type { PeopleFacts } from './draw'
 
-/** So long the list says that somebody was taken off it elsewhere: its user may not come every day. */
+/** So long the list says that someone was taken off it elsewhere: its user may not come every day. */
 const TOLD_MS = 14 * 24 * 60 * 60_000
 
 /** What the list says beside its people. `page` is what the address says, which can be anything. */

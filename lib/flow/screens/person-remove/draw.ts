@@ -9,7 +9,7 @@ import { displayName } from '../people/draw'
 import { type ListFacts, personAt } from '../person/person-at'
 import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
-/** The question before somebody is taken off the list, and why it could not be done a moment ago. */
+/** The question before someone is taken off the list, and why it could not be done a moment ago. */
 export function drawPersonRemove(
   visit: Visit,
   at: AtOf<'person_remove'>,

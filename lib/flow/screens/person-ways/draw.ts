@@ -27,7 +27,7 @@ export function drawPersonWays(visit: Visit, at: AtOf<'person_ways'>, facts: Lis
     hereHref: paths.answerHere(id, person.id),
     listHref: paths.people(id),
   })
-  // The title of a window outlives a visit in histories and on shared screens, so that no name stands in it.
+  // The title of a window outlives a visit in histories and on shared screens, so that no name is in it.
   return { content: { kind: 'people', page: { kind: 'invite', view } }, title: words.t('people.invite_go') }
 }
 

@@ -43,7 +43,7 @@ export async function actPerson(
   }
 }
 
-/** What is typed about somebody new outlives a reload; once it is saved, it is no longer unsent. */
+/** What is typed about someone new outlives a reload; once it is saved, it is no longer unsent. */
 async function keepUnsaved(db: Db, visit: Visit, about: About, outcome: SavePersonOutcome): Promise<void> {
   const { onboarding, key, session, draft } = visit
   if (about.personId !== undefined || !session.trusted) return

@@ -39,7 +39,7 @@ export function drawPerson(
   const isMe = known?.isMe ?? (about.personId === undefined && about.isMe)
   const parts = { people, known, isMe, fields: fieldsFor(known, isMe) }
   const view = personForm(visit, parts, answerOf(given, 'form'))
-  // A window's title outlives a visit in histories and on shared screens, so that no name stands in it.
+  // A window's title outlives a visit in histories and on shared screens, so that no name is in it.
   const title = known ? wordsOf(visit).t('people.change') : view.title
   return { content: { kind: 'screen', screen: { kind: 'form', view } }, title }
 }
@@ -66,14 +66,14 @@ function personForm(visit: Visit, parts: Parts, answer: FormScreenAnswer | undef
   })
 }
 
-/** What was typed about somebody new and not saved yet, in this form's own inputs. */
+/** What was typed about someone new and not saved yet, in this form's own inputs. */
 function unsavedOf({ draft, session }: Visit, { known, fields }: Parts): Typed {
   const kept = known ? {} : (draft.typed[typedKey(session, PEOPLE_STEP)] ?? {})
   const names = new Set([...inputNames(fields), SAME_ADDRESS])
   return Object.fromEntries(Object.entries(kept).filter(([name]) => names.has(name)))
 }
 
-/** Whoever fills this in about themselves has told already how they are reached. */
+/** Anyone who fills this in about themselves has told already how they are reached. */
 function ownContact(visit: Visit): Answers {
   const given = (['email', 'phone'] as const).flatMap((way) => {
     const contact = contactOf(visit, way)

@@ -118,7 +118,7 @@ test('a contact that a further browser gave itself opens nothing but itself', as
   expect([await isTrusted(stranger), await sees(stranger)]).toEqual([true, false])
 })
 
-test('a contact that a further browser gave itself proves nothing once somebody has proven one', async () => {
+test('a contact that a further browser gave itself proves nothing once someone has proven one', async () => {
   const { owner, other } = await twoBrowsers()
   await owner.submit('email')
   await owner.submit('email', { code: RIGHT })
@@ -172,7 +172,7 @@ test('where the service sends no codes the date of birth proves it, and guessing
   expect(await isTrusted(guessing)).toBe(false)
 })
 
-test('a service that refuses codes is not asked again, and the page goes on without them', async () => {
+test('a service that refuses codes is not asked again, and the page continues without them', async () => {
   const { other } = await twoBrowsers()
   faults.fail(/otp-send$/, 'refused', 1)
   await other.submit(PROVE, { intent: 'send-email' })

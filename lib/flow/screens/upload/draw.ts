@@ -18,7 +18,7 @@ import { present } from '@/lib/platform/errors'
 import { type HandOffFacts, handOffPanel } from '../hand-off/panel'
 import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
-/** What of a paper's page is not in the visit itself. */
+/** What of a document's page is not in the visit itself. */
 export type UploadFacts = {
   paper: Paper
   maxBytes: number
@@ -31,7 +31,7 @@ export type UploadFacts = {
   digest: string
 }
 
-/** True once each side of a paper is at the service or on its way. */
+/** True once each side of a document is at the service or on its way. */
 export function isComplete({ slots }: Paper, files: UploadFacts['files']): boolean {
   return slots.every((slot) => ['sent', 'held'].includes(files.get(slot)?.state ?? ''))
 }
@@ -93,7 +93,7 @@ function uploadView(
 
 const OLDEST_MONTHS = 3
 
-/** What an address paper has to show; a further browser sees no stored address. */
+/** What an address document has to show; a further browser sees no stored address. */
 function addressOf(visit: Visit, kind: string) {
   const { onboarding } = visit
   const home = requirementAt('/address/country', onboarding.type)?.fields.find(

@@ -77,7 +77,7 @@ function successors(field: Field<CountryName>, at: ControlContext): readonly str
 }
 
 /**
- * The country somebody was born in, which may be one that no longer exists: then it is asked what it is called today,
+ * The country someone was born in, which may be one that no longer exists: then it is asked what it is called today,
  * where that is not plain.
  */
 export const birthCountryControl: Control<'birth_country'> = {

@@ -11,7 +11,7 @@ const shareName = (field: Field<'part'>) => `${field.id}.share`
 const directorName = (field: Field<'part'>) => `${field.id}.director`
 
 /**
- * How much of a company somebody owns and whether they direct it. The service's role of an owner needs a quarter, so
+ * How much of a company someone owns and whether they direct it. The service's role of an owner needs a quarter, so
  * the share alone decides it: nobody can state a role that their share does not carry.
  */
 export const partControl: Control<'part'> = {
@@ -30,7 +30,7 @@ export const partControl: Control<'part'> = {
         : [{ input: directorName(field), key: `fields.${field.id}.director_empty` } as const]),
     ]
     const directs = director === 'yes' ? [DIRECTOR_ROLE] : []
-    // Whether somebody directs the company can be known before what they own.
+    // Whether someone directs the company can be known before what they own.
     const isShareOpen = !share.ok && share.problem === 'empty' && problems.length === 1
     if (isShareOpen) return { ...valuesOf(field, { roles: directs }), problems }
     if (!share.ok || problems.length > 0) return { values: {}, problems }

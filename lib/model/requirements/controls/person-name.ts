@@ -8,7 +8,7 @@ import { inputBase, parsedValue, problemOf, singleControl, typedText } from './s
 /** Service description: each part of a name has 1 to 100 characters. */
 const MAX_LENGTH = 100
 
-/** Where the given names stand in the bodies; a person with one name has it there. */
+/** Where the given names are in the bodies; a person with one name has it there. */
 const GIVEN_NAMES = '/firstName'
 const GIVEN_NAMES_INPUT = 'firstName'
 

@@ -63,7 +63,7 @@ export const phoneControl: Control<'phone'> = {
   inputFor: (field) => names(field).number,
 }
 
-/** Of the number itself where one stands there, else of the home, else of where the browser is. */
+/** Of the number itself where one is there, else of the home, else of where the browser is. */
 function likelyCountry(field: Field<'phone'>, at: DrawContext): string | undefined {
   const stands = parsePhone(at.typed[names(field).number] ?? '', undefined)
   return (stands.ok ? stands.alpha2 : undefined) ?? homeCountry(at) ?? countryOfZone(at.words.timeZone)

@@ -38,7 +38,7 @@ export function inputBase(field: { id: FieldIdWith<'label'> }, at: DrawContext) 
   }
 }
 
-/** What stands below a field's label; a contact that no code goes to says so in words of its own. */
+/** What is below a field's label; a contact that no code goes to says so in words of its own. */
 export function hintOf(
   { id }: Pick<FieldPlace, 'id'>,
   { words, customerType }: DrawContext,

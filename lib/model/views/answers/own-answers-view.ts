@@ -71,7 +71,7 @@ function removalOf(
   }
 }
 
-/** Whether the button would delete anything: what stands on a list that is settled stays. */
+/** Whether the button would delete anything: what is on a list that is settled stays. */
 function canLoseSome({ answers, typed, waitingFiles, list }: Kept): boolean {
   const isOwn = [answers, typed, waitingFiles].some((part) => Object.keys(part).length > 0)
   return isOwn || list.people.some(({ goes }) => goes) || (list.isOpen && list.saysRestIsSmall)

@@ -56,7 +56,7 @@ function wayLinks({ words, channel, changeHref, otherHref }: CodeInput): CodeLin
   ]
 }
 
-/** For a code that came long after it ran out. */
+/** For a code that came long after it expired. */
 export function overNotice(words: Words): NoticeView {
   return { title: words.t('code.over_title'), text: words.t('code.over') }
 }

@@ -13,7 +13,7 @@ export type CodeView = {
   title: string
   /** Where it went, masked, and until when it works. */
   lead: string
-  /** In how long it stops working, and what stands in place of the lead from then on. */
+  /** In how long it stops working, and what is in place of the lead from then on. */
   runsOut?: { inMs: number; lead: string }
   safe: string
   /** Sent along as it is. */

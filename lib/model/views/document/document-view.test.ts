@@ -58,7 +58,7 @@ describe('what was sent back', () => {
   })
 })
 
-describe('the self-check of an address paper', () => {
+describe('the self-check of an address document', () => {
   const address = {
     kind: 'bank_letter',
     lines: ['Hauptstr. 1', '10115 Berlin'],
@@ -80,7 +80,7 @@ describe('a slot', () => {
   const at = new Date('2026-08-21T10:02:00Z')
   const reuse = [{ value: 'identity.front', step: 'identity', slot: 'front', at } as const]
 
-  test('that is empty offers files of other papers, by name and side', () => {
+  test('that is empty offers files of other documents, by name and side', () => {
     const [slot] = viewOf({ step: 'address-proof', papers: 'address', reuse }).slots
     expect(slot?.reuse?.[0]?.label).toContain('Identity document, Front')
   })

@@ -23,10 +23,10 @@ export type DocumentInput = {
   words: Words
   now: Date
   asker: string
-  /** The step whose words the page has, and which papers it takes. */
+  /** The step whose words the page has, and which documents it takes. */
   step: PaperStepId
   papers: Papers
-  /** The service's type code of the paper; has a name only where people choose it. */
+  /** The service's type code of the document; has a name only where people choose it. */
   documentType: string
   country: string | undefined
   handOff: HandOffView | undefined
@@ -38,9 +38,9 @@ export type DocumentInput = {
   pieceBytes: number
   doneHref: string | undefined
   otherHref: string | undefined
-  /** Where the address can be changed instead, when a paper with another one was refused. */
+  /** Where the address can be changed instead, when a document with another one was refused. */
   addressHref?: string | undefined
-  /** Of an address paper: its kind, the address as lines, and how old it may be. */
+  /** Of an address document: its kind, the address as lines, and how old it may be. */
   address?: { kind: string; lines: readonly string[]; after: Date } | undefined
   /** Files that only the person's device has so far, by slot. */
   onDevice?: ReadonlyMap<string, FileOnDevice> | undefined
@@ -72,7 +72,7 @@ const RULES = {
   company: { items: ['pages', 'sharp'], icons: ['file', 'eye'] },
 } as const satisfies Readonly<Record<Papers, object>>
 
-/** The page that takes a paper's photos or file, one slot for each side. */
+/** The page that takes a document's photos or file, one slot for each side. */
 export function documentView(input: DocumentInput): DocumentView {
   const { words, step, slots, refusal } = input
   const rules = RULES[input.papers]
@@ -119,7 +119,7 @@ function otherPaper({ words, step, otherHref }: DocumentInput): Pick<DocumentVie
   return otherHref && words.has(label) ? { other: { label: words.t(label), href: otherHref } } : {}
 }
 
-/** Reasons that no other photo of the same paper mends. */
+/** Reasons that no other photo of the same document corrects. */
 const NEEDS_OTHER_PAPER = new Set<RefusalReason>(['expired', 'not_accepted', 'other_person'])
 
 function refusedView({ reason }: Refusal, input: DocumentInput): RefusedView {
@@ -154,7 +154,7 @@ function slotView(slot: Slot, input: DocumentInput): DocumentSlotView {
   const file = files.get(slot)
   const state = file?.state ?? 'empty'
   const local = onDevice?.get(slot)
-  // The name may come out of an address, where anything can stand.
+  // The name may come out of an address, where anything can be.
   const text = problem && (`document.problems.${problem.name}` as const)
   return {
     slot,

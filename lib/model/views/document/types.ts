@@ -7,7 +7,7 @@ export type FileOnDevice =
   | { kind: 'preparing'; name: string }
   | { kind: 'preview' | 'sending'; name: string; note: string; picture?: string; share?: number }
 
-/** The sides of a paper; words under `document.slots`. */
+/** The sides of a document; words under `document.slots`. */
 export const SLOTS = ['front', 'back', 'single'] as const
 export type Slot = (typeof SLOTS)[number]
 
@@ -17,11 +17,11 @@ export type DocumentSlotView = {
   title: string
   state: 'empty' | 'sent' | 'held' | 'refused' | 'given_up'
   stateLabel: string
-  /** Kind and size of what was sent, and whether it went on as it was. */
+  /** Kind and size of what was sent, and whether it continued as it was. */
   sent?: string
   problem?: string
   onDevice?: FileOnDevice
-  /** Files sent for other papers in this visit that may serve here as well. */
+  /** Files sent for other documents in this visit that may serve here as well. */
   reuse?: ReadonlyArray<{ label: string; value: string }>
 }
 
@@ -76,7 +76,7 @@ export type UploadWords = {
   camera: CameraWords
 }
 
-/** Why something was sent back: a drawing by its name, a sentence, and one button where another page mends it. */
+/** Why something was sent back: a drawing by its name, a sentence, and one button where another page corrects it. */
 export type RefusedView = {
   title: string
   text: string
@@ -92,7 +92,7 @@ export type DocumentView = {
   title: string
   lead: string
   refused?: RefusedView
-  /** What the paper has to show, to be checked by the person; nothing depends on it. */
+  /** What the document has to show, to be checked by the person; nothing depends on it. */
   selfCheck?: { title: string; lines: readonly string[]; items: readonly string[] }
   slots: readonly DocumentSlotView[]
   /** An icon by an item's place; a tick where none is given. */

@@ -3,7 +3,7 @@ import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { AsideView, HandOffView } from '../hand-off/types'
 import { whyOfStep } from './why-view'
 
-/** What a person can ask for instead: a check without a camera, or another paper than those that count. */
+/** What a person can ask for instead: a check without a camera, or another document than those that count. */
 export type InsteadOfPerson = 'face' | 'papers'
 
 export type PersonInput = {
@@ -15,7 +15,7 @@ export type PersonInput = {
   instead: InsteadOfPerson
   /** It was asked for already. */
   asked: boolean
-  /** It went wrong twice: the way to a person stands open. */
+  /** It went wrong twice: the way to a person is open. */
   stuck?: boolean
   /** What the page offers cannot be had at all. */
   isOnlyWay?: boolean
@@ -49,7 +49,7 @@ export type HostedAsideInput = {
   laterHref: string
 }
 
-/** What stands under a step that is done on a page of the service. */
+/** What is under a step that is done on a page of the service. */
 export function hostedAsideView({ words, asker, step, ...input }: HostedAsideInput): AsideView {
   return {
     ...withoutUndefined({ handOff: input.handOff }),

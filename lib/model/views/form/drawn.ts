@@ -7,7 +7,7 @@ export const DRAWN = 'drawn'
 
 const BETWEEN = '|'
 
-/** What a form shows, for the answer to it: nobody is told of a question that stood nowhere. */
+/** What a form shows, for the answer to it: nobody is told of a question that was nowhere. */
 export function drawnMark(sections: readonly FormSection[]): string {
   return sections.flatMap(({ inputs }) => inputs.map(markOf)).join(BETWEEN)
 }

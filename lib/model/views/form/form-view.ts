@@ -30,7 +30,7 @@ export type FormInput = {
   asker: string
   /** `steps.<step>` holds the words; also the id of the short page. */
   step: FormPage
-  /** `locked`: answers that stand among the questions and are not asked. */
+  /** `locked`: answers that are among the questions and are not asked. */
   sections: ReadonlyArray<{ step: FormPage; fields: readonly Field[]; locked?: readonly AnsweredField[] }>
   typed: Typed
   /** Inputs of the questions that are not asked, with what they hold. */
@@ -62,7 +62,7 @@ export function formView(input: FormInput): FormView {
   return viewOf(withoutUnseen(input))
 }
 
-/** What was asked nowhere yet is not wrong: it is shown, and the person goes on from there. */
+/** What was asked nowhere yet is not wrong: it is shown, and the person continues from there. */
 function withoutUnseen(input: FormInput): FormInput {
   const { words, drawn, problems, notice } = input
   if (drawn === undefined || problems.length === 0) return input
@@ -172,7 +172,7 @@ function elementIds(input: InputView): readonly string[] {
     : [elementId(input.name)]
 }
 
-/** A step's inputs; fields that stand under a title of their own, such as one of two addresses, have a section each. */
+/** A step's inputs; fields that are under a title of their own, such as one of two addresses, have a section each. */
 function sectionViews(
   { step, fields, locked = [] }: FormInput['sections'][number],
   input: FormInput,

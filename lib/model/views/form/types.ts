@@ -48,6 +48,6 @@ export type FormWords = {
   closed: string
   /** An answer was changed here and in another tab or browser. */
   conflict: { title: string; there: string; empty: string; keep: string; take: string }
-  /** Why nothing was saved, what became of the text, and how to go on. */
+  /** Why nothing was saved, what became of the text, and how to continue. */
   trouble: Readonly<Record<'session' | 'server', string>>
 }

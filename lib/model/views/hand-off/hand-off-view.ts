@@ -9,13 +9,13 @@ export type HandOffInput = {
   sign: string
   /** Another device has opened the step already. */
   opened: boolean
-  /** Shown at every width, because the person asked for it or cannot go on here. */
+  /** Shown at every width, because the person asked for it or cannot continue here. */
   always: boolean
   hereHref: string
   elsewhereHref: string
 }
 
-/** How to go on with a step on another device. The code itself is made when somebody looks at it. */
+/** How to continue with a step on another device. The code itself is made when someone looks at it. */
 export function handOffView({ words, kind, sign, opened, always, ...input }: HandOffInput): HandOffView {
   return {
     title: words.t(`hand_off.${kind}_title`),

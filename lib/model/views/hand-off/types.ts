@@ -1,7 +1,7 @@
 import type { Disclosure } from '../form/types'
 import type { NoticeView } from '../page/notice'
 
-/** The way to go on with a step on another device. */
+/** The way to continue with a step on another device. */
 export type HandOffView = {
   title: string
   text: string
@@ -15,7 +15,7 @@ export type HandOffView = {
   elsewhereHref: string
   /** Said once another device has opened the step. */
   opened?: string
-  /** The same page anew, for those without script. */
+  /** The same page again, for those without script. */
   again: { label: string; href: string }
   words: Readonly<
     Record<
@@ -54,7 +54,7 @@ export type HostedView = {
   rules: ReadonlyArray<{ icon: 'sun' | 'leave' | 'shield' | 'file'; text: string }>
   /** The button that asks the service for its page; absent where that page could not work. */
   open?: { label: string; busy: string }
-  /** The page is there. The browser goes on to it; the link is for one that does not. */
+  /** The page is there. The browser continues to it; the link is for one that does not. */
   ready?: {
     title: string
     text: string
@@ -64,7 +64,7 @@ export type HostedView = {
     opened?: { title: string; label: string }
   }
   waiting?: string
-  /** The same page anew, for those without script. */
+  /** The same page again, for those without script. */
   again: { label: string; href: string }
   notice?: NoticeView
   refused?: { title: string; text: string }
@@ -73,7 +73,7 @@ export type HostedView = {
   round: string
 }
 
-/** What stands under a page's form: other ways to do the same, and the way to do it later. */
+/** What is under a page's form: other ways to do the same, and the way to do it later. */
 export type AsideView = {
   handOff?: HandOffView
   why?: Disclosure

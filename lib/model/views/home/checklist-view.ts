@@ -22,7 +22,7 @@ export type ChecklistInput = {
   hrefOf: (step: string) => string
   /** Where another file takes the place of the one that was sent. */
   replaceHrefOf: (step: string) => string
-  /** How far each person of a company is; of companies alone, and for who may see it. */
+  /** How far each person of a company is; of companies alone, and for anyone who may see it. */
   people?: readonly PersonStanding[]
   /** Until when unsent answers are kept; undefined when there are none. */
   keptUntil: Date | undefined
@@ -63,12 +63,12 @@ function noteOf({ words, plan, asker }: ChecklistInput): Pick<ChecklistView, 'no
   }
 }
 
-/** True while the team carries on an answer that the service does not take from here. */
+/** True while the team continues an answer that the service does not take from here. */
 export function isWithTeam({ steps }: Plan): boolean {
   return steps.some(({ state }) => state === 'with_team')
 }
 
-/** Nothing is left to do about it, for anybody here. */
+/** Nothing is left to do about it, for anyone here. */
 function isDone({ open, state }: PlannedStep): boolean {
   return !open && state !== 'with_team' && state !== 'waiting_for_others'
 }
@@ -127,7 +127,7 @@ function openNext(
   }
 }
 
-/** What was refused comes first: which thing, why in plain words, and one button to mend it. */
+/** What was refused comes first: which thing, why in plain words, and one button to correct it. */
 export function refusedNext(
   { step, refusal }: PlannedStep,
   { words, hrefOf }: Pick<ChecklistInput, 'words' | 'hrefOf'>,
@@ -218,7 +218,7 @@ function hintOf(planned: PlannedStep, { words, plan, asker }: ChecklistInput): s
   return words.has(own) ? words.t(own) : undefined
 }
 
-/** Finished forms can be opened and changed until the review starts; finished papers and checks cannot. */
+/** Finished forms can be opened and changed until the review starts; finished documents and checks cannot. */
 function canOpen(flow: PlannedStep['step']['flow'], state: StepState, open: boolean, plan: Plan): boolean {
   if (state === 'cannot_start') return false
   if (open || flow === 'people') return true

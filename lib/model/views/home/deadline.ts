@@ -5,7 +5,7 @@ type DeadlineInput = { words: Words; asker: string; deadline?: Date | undefined;
 /** A moment is said without its year, which is clear of one so near. */
 const NEAR_MS = 300 * 24 * 60 * 60 * 1000
 
-/** A deadline in the zone of whoever reads it. */
+/** A deadline in the zone of anyone who reads it. */
 export function deadlineMoment(words: Words, deadline: Date, now: Date): string {
   const isNear = Math.abs(deadline.getTime() - now.getTime()) < NEAR_MS
   return isNear ? words.moment(deadline) : words.day(deadline)

@@ -20,7 +20,7 @@ export type HomeInput = ChecklistInput & {
   reference: string
   helpHref: string
   reminderHref: string
-  /** In a frame the page to go on with is the asker's own. */
+  /** In a frame the page to continue with is the asker's own. */
   isFramed: boolean
   receiptHref: string
 }
@@ -35,7 +35,7 @@ export function homeView(input: HomeInput): ChecklistView {
       ? undefined
       : opensView(words.t('opens.already'), input.openings.open, words)
   const { deadline, ...list } = checklistView(input)
-  // Whoever was confirmed before reads it in the first sentence.
+  // Anyone who was confirmed before reads it in the first sentence.
   const isInLead = !refused && runsUntil(input) !== undefined
   return {
     ...list,
@@ -61,7 +61,7 @@ export function homeView(input: HomeInput): ChecklistView {
 }
 
 /**
- * The first words: what was sent back comes first. Somebody who was confirmed before learns first that this stands,
+ * The first words: what was sent back comes first. Someone who was confirmed before learns first that this is,
  * and only then that there is something to do.
  */
 function headOf(input: HomeInput, refused: PlannedStep | undefined): Partial<ChecklistView> {
@@ -85,7 +85,7 @@ function headOf(input: HomeInput, refused: PlannedStep | undefined): Partial<Che
   }
 }
 
-/** Until when somebody who was confirmed before can go on as they do today. */
+/** Until when someone who was confirmed before can continue as they do today. */
 function runsUntil({ approvedAt, deadline, now }: HomeInput): Date | undefined {
   return approvedAt && deadline && deadline > now ? deadline : undefined
 }

@@ -12,7 +12,7 @@ export type ReminderInput = {
   asker: string
   /** Names the entry, so that saving it twice makes one. */
   id: string
-  /** The page to go on with; undefined in a frame, whose page is the asker's own. */
+  /** The page to continue with; undefined in a frame, whose page is the asker's own. */
   link: string | undefined
   /** The day before the first reminder, as `YYYYMMDD` in the person's zone. */
   today: string
@@ -21,7 +21,7 @@ export type ReminderInput = {
   madeAt: Date
 }
 
-/** As RFC 5545 has it: a line may have 75 octets; a longer one goes on after a blank. */
+/** As RFC 5545 has it: a line may have 75 octets; a longer one continues after a blank. */
 const LONGEST_LINE = 73
 
 /**

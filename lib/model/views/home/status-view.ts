@@ -63,7 +63,7 @@ function titleOf({ words, asker, plan }: StatusInput, name: Name): string {
   return words.t(`status.${name}.title`, { asker })
 }
 
-/** What stands below the title of the page while there is nothing to do. */
+/** What is below the title of the page while there is nothing to do. */
 export function statusLead(input: Pick<StatusInput, 'words' | 'asker' | 'plan' | 'sending'>): string {
   return input.words.t(`status.${nameOf(input)}.lead`, { asker: input.asker })
 }

@@ -52,7 +52,7 @@ const EVERYTHING = [
 ]
 
 describe.each(PHASES)('the time line of a check that is %s', (phase) => {
-  test('says of the whole only what is so now: no yes stands under a check that goes on', () => {
+  test('says of the whole only what is so now: no yes is under a check that continues', () => {
     const told = lineOf(phase, EVERYTHING).map(({ what }) => what)
     const standings = Object.values(STANDINGS).map(({ text }) => text)
     expect(told.filter((what) => standings.includes(what))).toEqual(
@@ -60,7 +60,7 @@ describe.each(PHASES)('the time line of a check that is %s', (phase) => {
     )
   })
 
-  test('stands in the order of time, however it was read', () => {
+  test('is in the order of time, however it was read', () => {
     const inOrder = lineOf(phase, EVERYTHING)
     expect(lineOf(phase, EVERYTHING.toReversed())).toEqual(inOrder)
     expect(inOrder.slice(0, 4).map(({ id }) => id)).toEqual(['evt_0', 'evt_1', 'evt_2', 'evt_3'])

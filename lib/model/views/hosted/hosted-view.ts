@@ -18,7 +18,7 @@ export type HostedInput = {
   hosted: { state: HostedState; until: Date | undefined; times: number }
   /** The address of the service's page, made a moment ago; shown once and kept nowhere. */
   ready?: { href: string; until: Date | undefined }
-  /** The camera is out of reach here, as in the browser of another app: the person goes on elsewhere. */
+  /** The camera is out of reach here, as in the browser of another app: the person continues elsewhere. */
   noCamera: boolean
   notice?: NoticeView
   hereHref: string

@@ -7,7 +7,7 @@ import { haveReady, type LandingInput, pointedAt, startOf, wantedBy, worksUntil 
 import { phraseView } from './phrase-view'
 import type { LandingView, NotRightView } from './types'
 
-/** What somebody was said to be in a company; words under `invitation.roles` and `invitation.named`. */
+/** What someone was said to be in a company; words under `invitation.roles` and `invitation.named`. */
 export type StatedRole = 'owner' | 'director' | 'control' | 'signer'
 
 export type InvitationInput = LandingInput & {
@@ -17,7 +17,7 @@ export type InvitationInput = LandingInput & {
   notRightHref: string
 }
 
-/** The roles a company stated about somebody, the weightiest first. Roles we do not know have no words. */
+/** The roles a company stated about someone, the weightiest first. Roles we do not know have no words. */
 export function statedRoles(answers: Answers): readonly StatedRole[] {
   const stated = (name: string) => answers[`/representationDetails/${name}`]
   const roles = stated('roles')
@@ -32,7 +32,7 @@ export function statedRoles(answers: Answers): readonly StatedRole[] {
 }
 
 /**
- * The first page of a person's own link: for which company, as what, and who asks. Whoever holds the link sees it, so
+ * The first page of a person's own link: for which company, as what, and who asks. Anyone who holds the link sees it, so
  * it names roles and no share, and nobody but the company.
  */
 export function invitationView(input: InvitationInput): LandingView {
@@ -84,7 +84,7 @@ type NotRightInput = {
   denyHref: string
 }
 
-/** What somebody can do whose part is not as it was said, or who has none at all. */
+/** What someone can do whose part is not as it was said, or who has none at all. */
 export function notRightView({ words, asker, company, denied, denyHref }: NotRightInput): NotRightView {
   const values = { asker }
   if (denied) {

@@ -14,11 +14,11 @@ export type LinkProblemInput = {
   known: KnownLink | undefined
   /** Until when unsent answers are kept; undefined when there are none. */
   keptUntil: Date | undefined
-  /** Where the wish for a new link is posted. */
+  /** Where the request for a new link is posted. */
   wishHref: string
 }
 
-/** Why a link opens nothing, what became of the answers, and how to go on. Shows nothing about the person. */
+/** Why a link opens nothing, what became of the answers, and how to continue. Shows nothing about the person. */
 export function linkProblemView({
   words,
   code,
@@ -84,12 +84,12 @@ function nameOf(code: string, known: KnownLink | undefined) {
   return code === 'link.expired' ? (known?.onboarding.purgedAt ? 'deleted' : 'expired') : undefined
 }
 
-/** What is said after every wish for a new link, whether there is somebody to pass it on to or not. */
+/** What is said after every request for a new link, whether there is someone to pass it on to or not. */
 export function wishView(words: Words): LinkProblemView {
   return { title: words.t('links.wanted_title'), lead: words.t('links.wanted_lead') }
 }
 
-/** In a frame whose link or session is over: the page around it can open it anew, and is asked to. */
+/** In a frame whose link or session is over: the page around it can open it again, and is asked to. */
 export function lostView(words: Words): LinkProblemView {
   return { title: words.t('frame.lost_title'), lead: words.t('frame.lost_lead') }
 }

@@ -9,7 +9,7 @@ export type WindowReason = 'refused' | 'small'
 export type LandingView = {
   title: string
   lead: string
-  /** Whom the link is for and as what, where somebody else said so. */
+  /** Whom the link is for and as what, where someone else said so. */
   about?: readonly Fact[]
   haveReady?: {
     title: string
@@ -21,7 +21,7 @@ export type LandingView = {
   start: string
   starting: string
   startHint: string
-  /** In a frame: how it goes on in a window of its own, where the frame has not what it needs. */
+  /** In a frame: how it continues in a window of its own, where the frame has not what it needs. */
   inWindow?: {
     reasons: Readonly<Record<WindowReason, { title: string; text: string }>>
     label: string
@@ -29,11 +29,11 @@ export type LandingView = {
   }
   facts: readonly Fact[]
   notForMe?: { label: string; text: string }
-  /** Leads to where somebody says that they were named wrongly. */
+  /** Leads to where someone says that they were named wrongly. */
   notMine?: { label: string; href: string }
 }
 
-/** A company's word about somebody that is wrong: what can be done, or that it was said. */
+/** A company's word about someone that is wrong: what can be done, or that it was said. */
 export type NotRightView = {
   title: string
   lead?: string

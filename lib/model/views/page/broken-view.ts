@@ -1,6 +1,6 @@
 import type { Words } from '@/lib/platform/i18n/words'
 
-/** What stands in the place of a page that has broken in the browser. */
+/** What is in the place of a page that has broken in the browser. */
 export type BrokenView = { title: string; text: string; again: string }
 
 export function brokenView({ t }: Words): BrokenView {

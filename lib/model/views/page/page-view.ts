@@ -47,7 +47,7 @@ export type PageView = {
   notice?: NoticeView
   /** Above the content: what the team of the integrator wrote for this person, in its own words. */
   note?: { title: string; text: string }
-  /** Above a form: support wrote down what stands in it, and nothing was sent. */
+  /** Above a form: support wrote down what is in it, and nothing was sent. */
   written?: { title: string; text: string }
   /** Present where the page follows the service by itself. */
   watch?: { url: string; digest: string; changed: string; said?: string }

@@ -6,7 +6,7 @@ export type Logo = { light: string; dark?: string }
 /** The frame around every page. */
 export type PlaceView = {
   integrator: string
-  /** The integrator's own mark; without one the first letter of its name stands there. */
+  /** The integrator's own mark; without one the first letter of its name is there. */
   logo?: Logo
   asks: string
   beside?: string
@@ -20,7 +20,7 @@ export type PlaceView = {
   trust: string
   links: ReadonlyArray<{ label: string; href: string }>
   back?: { label: string; href: string }
-  /** Stands in the place of a page that has broken in the browser. */
+  /** Is in the place of a page that has broken in the browser. */
   broken: BrokenView
   sandbox?: { strong: string; text: string; link?: { label: string; href: string } }
   frame?: FrameView
@@ -28,7 +28,7 @@ export type PlaceView = {
 
 /** Inside a frame of the integrator's page, which says who asks. */
 export type FrameView = {
-  /** The origins of the pages that may stand around it; nobody else is spoken to. */
+  /** The origins of the pages that may be around it; nobody else is spoken to. */
   origins: readonly string[]
   /** What of the flow this page is. */
   step?: string
@@ -38,7 +38,7 @@ export type FrameView = {
   fixes?: Readonly<Record<string, string>>
   /** What to change, for the page around, when a page has broken. */
   brokenFix?: string
-  /** Nothing goes on here without a fresh link from the page around. */
+  /** Nothing continues here without a fresh link from the page around. */
   lost?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { CodeView, SendCodeView } from '../code/types'
 import type { FormView } from '../form/types'
 import type { HostedView } from '../hand-off/types'
 
-/** A screen that a form's answer can draw anew, as plain data. */
+/** A screen that a form's answer can draw again, as plain data. */
 export type Screen =
   | { kind: 'form'; view: FormView }
   | { kind: 'check'; view: CheckView }

@@ -4,7 +4,7 @@ import type { Words } from '@/lib/platform/i18n/words'
 const MINUTE_MS = 60_000
 
 /**
- * When something is possible again: "in 25 seconds", "from 14:20", "from 24 November at 05:04". It stands inside a
+ * When something is possible again: "in 25 seconds", "from 14:20", "from 24 November at 05:04". It is inside a
  * sentence.
  */
 export function whenAgain(words: Words, at: Date, now: Date): string {

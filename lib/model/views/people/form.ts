@@ -22,7 +22,7 @@ import type { LiveOwnershipView } from './types'
 export type PersonFormInput = {
   words: Words
   asker: string
-  /** Undefined for somebody who is not on the list yet. */
+  /** Undefined for someone who is not on the list yet. */
   name: string | undefined
   company: string | undefined
   isMe: boolean
@@ -34,7 +34,7 @@ export type PersonFormInput = {
   notice?: NoticeView
   /** What the form showed when it was sent. */
   drawn?: string
-  /** Where the company is registered, in one line, for somebody new who may live there. */
+  /** Where the company is registered, in one line, for someone new who may live there. */
   companyAddress: string | undefined
   listHref: string
   /** The picture of who owns how much, below the share. */

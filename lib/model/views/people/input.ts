@@ -31,13 +31,13 @@ export type PeopleInput = {
   told: PeopleTold | undefined
   /** What is to be read where the service has sent the list back. */
   sentBack: NoticeView | undefined
-  /** When somebody was last taken off this list at the service, a short while ago. */
+  /** When someone was last taken off this list at the service, a short while ago. */
   takenOffAt: Date | undefined
-  /** What was left unexplained when somebody said that nobody holds a quarter of it. */
+  /** What was left unexplained when someone said that nobody holds a quarter of it. */
   restSaid: Share | undefined
   /** The list can be changed. */
   open: boolean
-  /** Somebody can be named, also where nobody can be changed any more. */
+  /** Someone can be named, also where nobody can be changed any more. */
   mayAdd: boolean
   hrefs: {
     person: (id: string) => string

@@ -7,7 +7,7 @@ import { personView } from './row'
 import { rulesOf } from './rules'
 import type { PeopleView } from './types'
 
-/** So many people stand on one page. */
+/** So many people are on one page. */
 export const PEOPLE_ON_PAGE = 10
 
 /** The people behind a company: who owns how much, who is at turn with each of them, and what to do next. */

@@ -12,7 +12,7 @@ export type LiveInput = {
   /** Of the person whom the form is about. */
   number: number
   isDone: boolean
-  /** The form name of the share, and what stands there at first. */
+  /** The form name of the share, and what is there at first. */
   input: string
   typed: string
 }

@@ -38,7 +38,7 @@ function taskView(task: PeopleTask, input: PeopleInput): PeopleNext | undefined 
         text: words.t('people.control_text'),
         link: { label: words.t('people.add'), href: hrefs.add },
       }
-    // What to do about somebody who was named wrongly stands beside them.
+    // What to do about someone who was named wrongly is beside them.
     case 'denied':
       return undefined
   }

@@ -5,7 +5,7 @@ import type { Words } from '@/lib/platform/i18n/words'
 import type { ListedPerson, PeopleInput } from './input'
 import type { OwnershipView, PeopleView } from './types'
 
-/** The picture of who owns how much; undefined before anybody owns anything, and where the shares exceed the whole. */
+/** The picture of who owns how much; undefined before anyone owns anything, and where the shares exceed the whole. */
 export function ownershipView(
   people: ReadonlyArray<Pick<ListedPerson, 'number' | 'facts' | 'turn' | 'name'>>,
   words: Words,

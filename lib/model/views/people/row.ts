@@ -68,7 +68,7 @@ function revoking(words: Words): PersonDeed {
   }
 }
 
-/** What somebody is to the company, in one line. */
+/** What someone is to the company, in one line. */
 function partOf({ position, isDirector, facts }: ListedPerson, words: Words): string {
   const { share, isControlPerson, isSigner } = facts
   const parts = [

@@ -104,7 +104,7 @@ export type InvitePersonView = {
   earlier?: string
   make: string
   making: string
-  /** One that stands there from the start, on pages that are only looked at. */
+  /** One that is there from the start, on pages that are only looked at. */
   made?: MadeLink
   ask: { title: string; text: string; submit: string; submitting: string }
   here?: { title: string; text: string; submit: string; action: string }

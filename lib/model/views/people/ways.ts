@@ -7,13 +7,13 @@ type RemoveInput = {
   asker: string
   name: string
   isMe: boolean
-  /** Somebody can still be removed. */
+  /** Someone can still be removed. */
   open: boolean
   problem: 'closed' | 'underway' | 'unreachable' | 'limited' | undefined
   listHref: string
 }
 
-/** The question before somebody is taken off the list, or why that is not possible any more. */
+/** The question before someone is taken off the list, or why that is not possible any more. */
 export function removePersonView({
   words,
   asker,

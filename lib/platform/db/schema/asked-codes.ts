@@ -4,7 +4,7 @@ import { moment } from './columns'
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const
 
 /**
- * What was asked of somebody, and what became of it: names, days and spans of time, for counting alone. No answer, and
+ * What was asked of someone, and what became of it: names, days and spans of time, for counting alone. No answer, and
  * of the browser only its class.
  */
 export const askedCodes = pgTable(

@@ -59,7 +59,7 @@ export const moments = pgTable(
     nextAction: text('next_action').$type<typeof onboardings.$inferSelect.nextAction>().notNull(),
     /** Steps shown as sent, and when. */
     sentSteps: jsonb('sent_steps').$type<Record<string, string>>().notNull(),
-    /** Places where an answer stood; never the answer. */
+    /** Places where an answer was; never the answer. */
     answered: jsonb('answered').$type<ReadonlyArray<`/${string}`>>().notNull(),
     /** Null before the customer exists at the service. */
     snapshot: bytes('snapshot'),

@@ -27,7 +27,7 @@ export const onboardings = pgTable(
     businessId: text('business_id').references((): AnyPgColumn => onboardings.id),
     /**
      * Of a company that has named people: whether its user has something to do about them, or only others have. `again`:
-     * nobody has, and the service asks for them once more.
+     * nobody has, and the service asks for them again.
      */
     peopleTurn: text('people_turn', { enum: ['company', 'others', 'again'] }),
     /** When this person last said that they have nothing to do with the company. */
@@ -81,7 +81,7 @@ export const onboardings = pgTable(
     ownerDevice: bytes('owner_device'),
     /** How each step stood on the last page a person saw, to tell them what changed since; step ids and states. */
     shown: jsonb('shown').$type<Record<string, string>>(),
-    /** When somebody with an old link last asked for a new one; unset again by the next link. */
+    /** When someone with an old link last asked for a new one; unset again by the next link. */
     linkWantedAt: moment('link_wanted_at'),
     /** When the check first ended with a yes; stays when the service asks for more later. */
     approvedAt: moment('approved_at'),

@@ -6,7 +6,7 @@ export const operators = pgTable(
   'operators',
   {
     id: text('id').primaryKey(),
-    /** Issuer and subject together are who somebody is; names and addresses change. */
+    /** Issuer and subject together are who someone is; names and addresses change. */
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     name: text('name').notNull(),
@@ -90,7 +90,7 @@ export const audit = pgTable(
   ],
 )
 
-/** The end of the chain: one row, locked by whoever writes the next. */
+/** The end of the chain: one row, locked by anyone who writes the next. */
 export const auditHead = pgTable('audit_head', {
   only: boolean('only').primaryKey().default(true),
   position: bigint('position', { mode: 'number' }).notNull(),

@@ -80,7 +80,7 @@ export const sandboxTransfers = pgTable(
     ...ownedColumns,
     data: jsonb('data').$type<SandboxTransferData>().notNull(),
     mock: boolean('mock').notNull(),
-    /** Oldest first; the last one is where it stands. `at` is an ISO string. */
+    /** Oldest first; the last one is where it is. `at` is an ISO string. */
     history: jsonb('history').$type<Array<{ status: SandboxTransferStatus; at: string }>>().notNull(),
     ahead: jsonb('ahead').$type<SandboxTransferStep[]>().notNull(),
     /** When the first step that is ahead is taken. */

@@ -14,7 +14,7 @@ export type SandboxAddress = {
 /** Answers by the field name of the service's bodies. */
 export type SandboxAnswers = Record<string, string | number | boolean | string[]>
 
-/** What was told about a person. Names and birth date stand here alone, wherever the request had them. */
+/** What was told about a person. Names and birth date are here alone, wherever the request had them. */
 export type SandboxPerson = {
   email: string
   phone: string

@@ -49,14 +49,14 @@ export const sessions = pgTable(
       .notNull()
       .references(() => links.id),
     surface: text('surface', { enum: ['hosted', 'frame'] }).notNull(),
-    /** In a frame: the only origins that may stand around it and are spoken to. */
+    /** In a frame: the only origins that may be around it and are spoken to. */
     parentOrigins: jsonb('parent_origins').$type<readonly string[]>(),
     locale: text('locale').notNull(),
-    /** False on a further browser: it goes on, but sees no stored answer. */
+    /** False on a further browser: it continues, but sees no stored answer. */
     trusted: boolean('trusted').notNull(),
     /** The one step a handed-off or pointed session may act on; null for a session that may do everything. */
     onlyStep: text('only_step'),
-    /** The step that the team's link pointed at; its note stands above that one. */
+    /** The step that the team's link pointed at; its note is above that one. */
     pointedStep: text('pointed_step'),
     /** One short page or the checklist; decided once, when the visit starts. */
     shape: text('shape', { enum: ['short', 'list'] }),

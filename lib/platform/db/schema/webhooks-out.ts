@@ -50,7 +50,7 @@ export const webhookDeliveries = pgTable(
       .default('waiting'),
     tries: integer('tries').notNull().default(0),
     log: jsonb('log').$type<readonly DeliveryTry[]>().notNull().default([]),
-    /** When its time began; after a day of tries it is dead until somebody sends it again. */
+    /** When its time began; after a day of tries it is dead until someone sends it again. */
     startedAt: moment('started_at').notNull().defaultNow(),
     dueAt: moment('due_at'),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -8,7 +8,7 @@ const CHANNELS = 3
 const MOST_POINTS = 25_000_000
 
 /**
- * Decodes what an iPhone writes and writes it anew as JPEG. Of several pictures the first one counts, as on the phone.
+ * Decodes what an iPhone writes and writes it again as JPEG. Of several pictures the first one counts, as on the phone.
  * The decoder is compiled to WebAssembly, so that not even a hostile file leaves its own memory.
  */
 export async function inspectHeic(bytes: Buffer, { maxBytes }: FileLimits): Promise<Verdict> {

@@ -6,7 +6,7 @@ const MOST_POINTS = 50_000_000
 /** Below this on the short side small print cannot be read. */
 const SHORT_SIDE = 600
 const JPEG_QUALITY = 90
-/** Long edges to try, one after the other, when the picture written anew is larger than the service takes. */
+/** Long edges to try, one after the other, when the picture written again is larger than the service takes. */
 const LONG_EDGES = [undefined, 5000, 3600, 2400] as const
 
 // One file at a time in a process of its own: nothing is kept between files, and threads would only cost memory.
@@ -23,7 +23,7 @@ sharp.unblock({
   ],
 })
 
-/** Decodes a picture and writes it anew, upright and without a word about when, where and with what it was taken. */
+/** Decodes a picture and writes it again, upright and without a word about when, where and with what it was taken. */
 export async function inspectImage(mime: string, bytes: Buffer, { maxBytes }: FileLimits): Promise<Verdict> {
   const problem = await pictureProblem(mime, bytes, SHORT_SIDE)
   if (problem) return refused(problem)

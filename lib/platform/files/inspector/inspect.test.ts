@@ -48,7 +48,7 @@ describe('of a picture is left only what one sees:', () => {
     expect([width, height, orientation]).toEqual([900, 1200, undefined])
   })
 
-  test('nothing that stood behind its end', async () => {
+  test('nothing that was behind its end', async () => {
     const photo = Buffer.concat([await drawn().jpeg().toBuffer(), Buffer.from('secret-place')])
     const verdict = await inspect(photo, limits)
     expect(verdict.ok && verdict.bytes.includes('secret-place')).toBe(false)
@@ -67,7 +67,7 @@ describe('of a picture is left only what one sees:', () => {
   })
 })
 
-test('a picture that is too large when written anew is made smaller, and stays readable', async () => {
+test('a picture that is too large when written again is made smaller, and stays readable', async () => {
   const photo = await sharp(randomBytes(3000 * 2000 * 3), { raw: { width: 3000, height: 2000, channels: 3 } })
     .png({ compressionLevel: 0 })
     .toBuffer()
@@ -77,7 +77,7 @@ test('a picture that is too large when written anew is made smaller, and stays r
   expect((await sharp(bytes).metadata()).width).toBeGreaterThanOrEqual(1600)
 })
 
-test('a HEIC goes on as it is seen, as JPEG', async () => {
+test('a HEIC continues as it is seen, as JPEG', async () => {
   const bytes = await left(await tellingHeic())
   const { format, width, height } = await sharp(bytes).metadata()
   expect([format, width, height]).toEqual(['jpeg', 810, 640])
@@ -85,7 +85,7 @@ test('a HEIC goes on as it is seen, as JPEG', async () => {
   const at = (x: number, y: number) => [
     ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
   ]
-  // Grey paper with a dark red frame on it.
+  // Grey document with a dark red frame on it.
   for (const channel of at(400, 300)) expect(Math.abs(channel - 0xcc)).toBeLessThan(8)
   const [red = 0, green = 0, blue = 0] = at(40, 300)
   expect([red > 110, green < 60, blue < 100]).toEqual([true, true, true])
@@ -103,7 +103,7 @@ describe('of a PDF is left what its pages need:', () => {
     expect(telling(await left(bytes))).toEqual([])
   })
 
-  test('its pages, in their number and with what stands on them', async () => {
+  test('its pages, in their number and with what is on them', async () => {
     for (const [name, bytes] of honest.filter(
       ([one]) => /letter|pages|form/.test(one) && !one.includes('TIFF'),
     )) {
@@ -134,7 +134,7 @@ describe('of a PDF is left what its pages need:', () => {
   })
 })
 
-test('a scan of several pages goes on as a PDF of them, without a word of its own', async () => {
+test('a scan of several pages continues as a PDF of them, without a word of its own', async () => {
   const verdict = await inspect(tiffOf(700, 800, [10, 90, 200]), limits)
   expect(verdict).toMatchObject({ ok: true, mime: 'application/pdf' })
   const objects = objectsOf(verdict.ok ? verdict.bytes : Buffer.alloc(0))

@@ -18,7 +18,7 @@ export function lookFromOutside(bytes: Buffer, { as: use }: Pick<FileLimits, 'as
 
 /**
  * Judges a file by its bytes: what it is, whether it is whole, and whether it can do more than be read. Pictures are
- * decoded and written anew, so that nothing but what one sees is left of them; a PDF is taken apart and written anew
+ * decoded and written again, so that nothing but what one sees is left of them; a PDF is taken apart and written again
  * out of what its pages need.
  */
 export async function inspect(bytes: Buffer, limits: FileLimits): Promise<Verdict> {

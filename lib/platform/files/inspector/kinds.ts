@@ -1,6 +1,6 @@
 /** Kinds of file that are taken, told by their first bytes; the declared type and the name count for nothing. */
 const SIGNATURES: ReadonlyArray<{ mime: string; matches: (head: Buffer) => boolean }> = [
-  // Mail programs put lines before a PDF, so its mark may stand a little further on.
+  // Mail programs put lines before a PDF, so its mark may be a little further on.
   { mime: 'application/pdf', matches: (head) => head.subarray(0, 1024).includes('%PDF-') },
   { mime: 'image/jpeg', matches: (head) => head.subarray(0, 3).equals(Buffer.of(0xff, 0xd8, 0xff)) },
   {
@@ -18,7 +18,7 @@ const SIGNATURES: ReadonlyArray<{ mime: string; matches: (head: Buffer) => boole
 /** Starts of files of other kinds that a file must not be as well: what one program shows, another would run. */
 const MARKUP = /<(?:!doctype html|html|script|svg[\s>]|\?php)/i
 const EDGE_BYTES = 64 * 1024
-/** The end of a zip archive stands at most this far from the end of the file. */
+/** The end of a zip archive is at most this far from the end of the file. */
 const ARCHIVE_END = Buffer.of(0x50, 0x4b, 0x05, 0x06)
 
 /** The one kind a file is; undefined when it is none that is taken, or more than one at once. */

@@ -5,7 +5,7 @@ import { refused, type Verdict } from './verdict.ts'
 const WIDE = 192
 const HIGH = 221
 
-/** Decodes a company's mark and writes it anew, small and see-through where it was. */
+/** Decodes a company's mark and writes it again, small and see-through where it was. */
 export async function inspectLogo(mime: string, bytes: Buffer): Promise<Verdict> {
   const problem = await pictureProblem(mime, bytes, 1)
   if (problem) return refused(problem)

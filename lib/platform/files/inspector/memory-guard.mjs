@@ -1,4 +1,4 @@
-// Plain JavaScript, because a thread would load the compiler's reader of types once more for these few lines, at a
+// Plain JavaScript, because a thread would load the compiler's reader of types again for these few lines, at a
 // fifth of what a file costs in all.
 import { workerData } from 'node:worker_threads'
 

@@ -42,7 +42,7 @@ const PICTURES = new Map([
 ])
 
 /**
- * A PDF written anew out of nothing but what its pages need: no information, no XMP, no earlier versions, no
+ * A PDF written again out of nothing but what its pages need: no information, no XMP, no earlier versions, no
  * signatures (which name people, and fit the old bytes alone), and no EXIF in its photos.
  *
  * @throws when it is not whole
@@ -121,7 +121,7 @@ function plainStream(context: PDFContext, stream: PDFRawStream): PDFRawStream {
   return PDFRawStream.of(dictionary, plain(Buffer.from(coded)))
 }
 
-/** A picture may be packed once more around its own code. */
+/** A picture may be packed again around its own code. */
 function withoutOuter(context: PDFContext, stream: PDFRawStream, filters: PDFObject[]): Uint8Array {
   if (filters.length === 0) return stream.contents
   const packed = context.obj({})

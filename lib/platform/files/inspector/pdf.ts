@@ -3,10 +3,10 @@ import { objectsOf } from './pdf-objects.ts'
 import { type FileLimits, type FileProblem, refused, type Verdict } from './verdict.ts'
 
 const MOST_PAGES = 20
-/** Pages that stand in the file, replaced ones of earlier versions included, whatever its count says. */
+/** Pages that are in the file, replaced ones of earlier versions included, whatever its count says. */
 const MOST_PAGE_OBJECTS = 200
 const PAGE = /\/Type\s*\/Page(?![A-Za-z])/g
-/** Where the end of a PDF has to stand. */
+/** Where the end of a PDF has to be. */
 const END_BYTES = 2048
 
 /** Names of what a document can do besides being read. */
@@ -16,7 +16,7 @@ const DEEDS =
 type Parts = { pages: number } | { problem: FileProblem }
 
 /**
- * Takes a PDF apart, by its objects and by a parser, without drawing or running anything of it, and writes it anew
+ * Takes a PDF apart, by its objects and by a parser, without drawing or running anything of it, and writes it again
  * without a word about when, where, with what and by whom it was made.
  */
 export async function inspectPdf(bytes: Buffer, { maxBytes }: FileLimits): Promise<Verdict> {
@@ -26,7 +26,7 @@ export async function inspectPdf(bytes: Buffer, { maxBytes }: FileLimits): Promi
   if ('problem' in parts) return refused(parts.problem)
   const { rewritten } = await import('./pdf-rewrite.ts')
   const anew = await rewritten(bytes).catch(() => undefined)
-  // Two readers can see two documents in one file: what goes on is judged as well.
+  // Two readers can see two documents in one file: what continues is judged as well.
   if (!anew || anew.pages !== parts.pages || anew.bytes.length > maxBytes) return refused('broken')
   const left = problemOfBytes(anew.bytes)
   return left ? refused(left) : { ok: true, mime: 'application/pdf', bytes: anew.bytes }

@@ -9,7 +9,7 @@ const ADOBE_LENGTH = 14
 
 /**
  * A JPEG without comments and without the data of programs and cameras (EXIF, XMP, IPTC and all others), and without
- * what stands behind its end.
+ * what is behind its end.
  *
  * @throws when its parts do not follow one another as they must
  */
@@ -28,7 +28,7 @@ export function plainJpeg(jpeg: Buffer): Buffer {
   return Buffer.concat([...kept, Buffer.of(0xff, END)])
 }
 
-/** Any number of fill bytes may stand before a marker. */
+/** Any number of fill bytes may be before a marker. */
 function nextMarker(jpeg: Buffer, from: number): [start: number, marker: number] {
   if (jpeg[from] !== 0xff) throw new Error('no part begins here')
   let at = from
@@ -43,7 +43,7 @@ function isTelling(marker: number, length: number): boolean {
   return marker === COMMENT || (marker > 0xe0 && marker <= 0xef)
 }
 
-/** Behind coded points stands the next marker that is neither a stuffed byte nor a restart. */
+/** Behind coded points is the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(jpeg: Buffer, from: number): number {
   let at = jpeg.indexOf(0xff, from)
   while (at >= 0 && at + 1 < jpeg.length) {

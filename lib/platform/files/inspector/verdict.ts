@@ -11,7 +11,7 @@ export type FileProblem =
   | 'moving'
   | 'colours'
 
-/** What came of looking at a file: the bytes to hand on, which for pictures are written anew, or what is wrong. */
+/** What came of looking at a file: the bytes to hand on, which for pictures are written again, or what is wrong. */
 export type Verdict = { ok: true; mime: string; bytes: Buffer } | { ok: false; problem: FileProblem }
 
 /** What a file may be at most, and what it is to be: a document unless something else is said. */

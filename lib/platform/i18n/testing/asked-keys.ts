@@ -18,7 +18,7 @@ function quasiText(quasi: unknown): string {
   return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : ''
 }
 
-/** Tells which keys stand in the code, whole or composed. The compiler knows that those which stand there exist. */
+/** Tells which keys are in the code, whole or composed. The compiler knows that those which are there exist. */
 export function keysInCode(): (key: string) => boolean {
   const sources = sourcesIn(readTree(path.resolve(import.meta.dirname, '../../../..')), ...ROOMS)
   const nodes = sources.flatMap(({ program }) => nodesUnder(program))

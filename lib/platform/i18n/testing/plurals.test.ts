@@ -11,7 +11,7 @@ describe('plural forms', () => {
     expect(formsOf(locale)).toEqual(forms)
   })
 
-  it('are read from a message, plural by plural, whatever stands in them', () => {
+  it('are read from a message, plural by plural, whatever is in them', () => {
     const message =
       '{done} of {total, plural, one {{done} thing} other {# things}} in {days, plural, other {# days}}'
     expect(pluralsIn(message)).toEqual([['one', 'other'], ['other']])

@@ -19,7 +19,7 @@ export function refused(words: Words, step: StepId, open: string): unknown {
     words.t('place.help', { asker: 'Odalys' }),
     // @ts-expect-error Not every step has such a word.
     words.t(`steps.${step}.refused`),
-    // @ts-expect-error Any text can stand in the gap.
+    // @ts-expect-error Any text can be in the gap.
     words.t(`steps.${open}.title`),
     // @ts-expect-error One of the possible messages needs a time.
     words.t(open === '' ? 'code.locked' : 'code.wrong'),

@@ -41,7 +41,7 @@ export function POST(request: Request, { params }: Context): Promise<Response> {
     return new Response(null, {
       status: 303,
       headers: {
-        // Only pages of an onboarding can stand in a frame.
+        // Only pages of an onboarding can be in a frame.
         Location: surface === 'frame' ? paths.home(id) : paths.left(locale),
         'Clear-Site-Data': '"cache", "storage"',
         'Cache-Control': 'private, no-store',
