@@ -12,7 +12,6 @@ export type MessageArguments = {
   'landing.title_company': { asker: string | number }
   'landing.lead': { effort: string | number }
   'landing.phrase': { asker: string | number }
-  'landing.works_until_text': { date: string | number }
   'landing.not_for_me_text': { asker: string | number }
   'landing.who_text': { asker: string | number }
   'effort.exact': { minutes: number }

@@ -96,9 +96,7 @@ export function wantedBy({ words, deadline, now }: LandingInput): LandingView['f
 
 /** How long the link works; nothing for one that is used where it is made. */
 export function worksUntil({ words, expiresAt }: LandingInput): LandingView['facts'] {
-  if (!expiresAt) return []
-  const text = words.t('landing.works_until_text', { date: words.day(expiresAt) })
-  return [{ term: words.t('landing.works_until'), text }]
+  return expiresAt ? [{ term: words.t('landing.works_until'), text: words.day(expiresAt) }] : []
 }
 
 type Start = Pick<LandingView, 'start' | 'starting' | 'startHint' | 'inWindow'>
