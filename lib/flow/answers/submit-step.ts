@@ -17,7 +17,7 @@ import { recordOf } from '@/lib/flow/service/record'
 import { recordRefusal, recordSilence } from '@/lib/flow/service/record-refusal'
 import { bodyOf, replaceAnswers, updateBody } from '@/lib/model/plan/bodies'
 import { asksPartSince, bornTooLate, olderThanCompany } from '@/lib/model/plan/dates-in-order'
-import { type ReadForm, readForm } from '@/lib/model/plan/form'
+import { inputNames, type ReadForm, readForm } from '@/lib/model/plan/form'
 import { placeRefusals } from '@/lib/model/plan/place-refusals'
 import type { PlannedStep } from '@/lib/model/plan/plan'
 import { draftStep } from '@/lib/model/plan/steps-of-screen'
@@ -30,6 +30,7 @@ import type { Failure } from '@/lib/platform/errors'
 import { canWait, type UpstreamError } from '@/lib/upstream/errors'
 import { fixedText, formFields, openInputs, typedAt } from './form-fields'
 import { withoutFormerCountry } from './former-country'
+import { keptFields } from './kept-hidden'
 import { foreignAfter, maskedAfter } from './whose-answers'
 
 /** What became of a submitted step. Only a bug throws. */
@@ -69,8 +70,9 @@ export async function submitStep(
   planned: readonly PlannedStep[],
   form: { get(name: string): unknown },
 ): Promise<SubmitOutcome> {
-  const fields = formFields(visit, planned)
   const typed = typedAt(visit, planned, form)
+  const kept = keptFields(visit, planned, typed)
+  const fields = formFields(visit, planned).filter((field) => !kept.includes(field))
   const { values, problems, advice } = await read(db, visit, fields, { ...typed, ...fixedText(planned) })
   const isSaid = problems.length > 0 || advice.length > 0
   const written = writtenDownFor(visit, planned)
@@ -146,8 +148,10 @@ function answering(
 ): Change {
   const ids = [draftStep(planned), ...planned.map(({ step }) => step.id)]
   const own = ids.map((id) => typedKey(visit.session, id))
+  const answered = new Set(inputNames(fields))
+  const open = openInputs(visit, planned).filter((name) => answered.has(name))
   return (draft) => ({
-    ...markChanged(draft, [...new Set([...ids, ...own])], openInputs(visit, planned)),
+    ...markChanged(draft, [...new Set([...ids, ...own])], open),
     answers: withoutFormerCountry(visit, draft, replaceAnswers(draft.answers, fields, values)),
     withTeam: draft.withTeam.filter((id) => !ids.includes(id)),
     givenBack: draft.givenBack.filter((id) => !ids.includes(id)),

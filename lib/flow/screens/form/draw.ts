@@ -1,5 +1,6 @@
 import 'server-only'
 import { fixedText, formFields } from '@/lib/flow/answers/form-fields'
+import { hiddenFields } from '@/lib/flow/answers/kept-hidden'
 import { writtenNote } from '@/lib/flow/assisted/assisted-view'
 import { writtenDownFor } from '@/lib/flow/assisted/written-down'
 import { typedKey } from '@/lib/flow/drafts/typed-text'
@@ -12,7 +13,7 @@ import { typedFromAnswers } from '@/lib/model/plan/form'
 import type { AtOf } from '@/lib/model/plan/screen-at'
 import { SHORT_PAGE } from '@/lib/model/plan/screens'
 import { draftStep } from '@/lib/model/plan/steps-of-screen'
-import type { Field } from '@/lib/model/requirements/define'
+import { type Field, getsCodes } from '@/lib/model/requirements/define'
 import { screenOf, stepAsking } from '@/lib/model/requirements/registry'
 import { formView } from '@/lib/model/views/form/form-view'
 import type { FormView } from '@/lib/model/views/form/types'
@@ -81,6 +82,7 @@ export function formOf(visit: Visit, { step: stepId, planned }: FormAt, given?: 
       notice: answer?.notice ?? refusalNotice(wordsOf(visit), planned),
       drawn: answer?.drawn,
       hint: hintOf(visit, stepId),
+      kept: keptNote(visit, planned),
     }),
     laterHref: paths.home(onboarding.id),
   })
@@ -92,6 +94,15 @@ function hintOf(visit: Visit, stepId: string): string | undefined {
   const deadline = screenOf(stepId) ? undefined : (onboarding.deadline ?? undefined)
   const by = deadlineText({ words: wordsOf(visit), asker: integrator.name, deadline, now: new Date() })
   return [by, provedHint(visit, stepId)].filter(Boolean).join(' ') || undefined
+}
+
+/** Said where an answer is stored that this browser may not show: an empty field would look like a lost answer. */
+function keptNote(visit: Visit, planned: FormAt['planned']): string | undefined {
+  if (hiddenFields(visit, planned).length === 0) return undefined
+  const { session, onboarding } = visit
+  const { t } = wordsOf(visit)
+  // A further browser is told above the page how it gets to see the answers, if it can.
+  return session.trusted && getsCodes(onboarding.type) ? t('form.kept_until_code') : t('form.kept')
 }
 
 /** Said where a document has to show the answers as they stand here. */

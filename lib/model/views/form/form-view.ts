@@ -44,6 +44,8 @@ export type FormInput = {
   drawn?: string
   /** In the place of the step's usual one. */
   hint?: string
+  /** Said after it where a stored answer is not shown. */
+  kept?: string
   laterHref: string
 }
 
@@ -82,17 +84,17 @@ function viewOf(input: FormInput): FormView {
   const [first] = input.sections
   const titleStep = several || !first ? 'finish' : step
   const sections = input.sections.flatMap((section) => sectionViews(section, input, several))
-  const optional = (name: 'lead' | 'hint') => {
+  const usual = (name: 'lead' | 'hint') => {
     const key = `steps.${titleStep}.${name}` as const
     const ofPerson = `${key}_person` as const
-    if (input.customerType === 'representative' && words.has(ofPerson)) return { [name]: words.t(ofPerson) }
-    return words.has(key) ? { [name]: words.t(key) } : {}
+    if (input.customerType === 'representative' && words.has(ofPerson)) return words.t(ofPerson)
+    return words.has(key) ? words.t(key) : undefined
   }
+  const hint = [input.hint ?? usual('hint'), input.kept].filter(Boolean).join(' ')
   return {
     step,
     title: titleOf(sections, input) ?? words.t(`steps.${titleStep}.title`),
-    ...optional('lead'),
-    ...(input.hint ? { hint: input.hint } : optional('hint')),
+    ...withoutUndefined({ lead: usual('lead'), hint: hint || undefined }),
     sections,
     why: whyView(askedIn(input), input),
     submit: words.t(several ? 'form.send' : 'form.submit', { asker }),
