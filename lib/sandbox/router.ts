@@ -1,6 +1,7 @@
 import 'server-only'
 import type { SandboxAnswer } from './answer'
 import type { BodyForm, SandboxCall } from './call'
+import { listCalls } from './handlers/calls'
 import { getClock, moveClockForward, putClockBack } from './handlers/clock'
 import { listCustomers } from './handlers/customer-list'
 import { answerCreateCustomer, getCustomer, patchCustomer } from './handlers/customers'
@@ -61,6 +62,7 @@ export const OWN_ROUTES: Route[] = [
   { kind: 'DELETE /clock', body: 'none', handle: putClockBack },
   { kind: 'GET /scenarios', body: 'none', handle: listScenarios },
   { kind: 'GET /scenarios/{id}', body: 'none', handle: exportScenario },
+  { kind: 'GET /calls/{id}', body: 'none', handle: listCalls },
   { kind: 'POST /event', body: 'json', handle: makeEvent },
   { kind: 'POST /wallet', body: 'json', handle: makeWallet },
   { kind: 'POST /virtual-account/{id}/deposit', body: 'json', handle: makeDeposit },

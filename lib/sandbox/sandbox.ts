@@ -4,6 +4,7 @@ import { failedEnvelope, notFound, tooMany, toResponse } from './answer'
 import { refuseStranger } from './auth'
 import { cutLine } from './broken-line'
 import { isAnswer, readCallBody } from './call'
+import { createCallLog, type LoggedCall } from './call-log'
 import { atOwnTime, onRealClock } from './clock'
 import { underScenario } from './faults'
 import { type InboxMessage, readInbox } from './inbox'
@@ -11,7 +12,7 @@ import { findHosted, finishHosted, type HostedOutcome } from './links'
 import { runDueTransfers } from './money/run-due-transfers'
 import { createRateLimit, type RateLimit } from './rate-limit'
 import { runDueReviews } from './review'
-import { findRoute } from './router'
+import { findRoute, OWN_ROUTES } from './router'
 import { defaultSandboxSettings, type SandboxSettings } from './settings'
 import { ensureWebhook, sendDueDeliveries } from './webhooks'
 import type { World } from './world'
@@ -32,6 +33,8 @@ export type Sandbox = {
   tick(): Promise<void>
   /** The codes people would have received, newest first. */
   inbox(filter?: { customerId?: string; limit?: number }): Promise<InboxMessage[]>
+  /** The newest calls about a customer or one of its people, newest first. */
+  calls(id: string): LoggedCall[]
   hosted: {
     /** What a hosted page shows, its end as the real clock reads it; undefined when the code is unknown. */
     find(
@@ -71,6 +74,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     settings: { ...defaultSandboxSettings, ...options.settings },
     now: options.now ?? (() => new Date()),
     deliver: options.deliver ?? fetch,
+    calls: createCallLog(),
     onClockMoved: options.onClockMoved ?? (async () => undefined),
   }
   const rateLimit = createRateLimit(world.settings.rateLimitPerSecond)
@@ -92,6 +96,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       await sendDueDeliveries(there)
     },
     inbox: (filter = {}) => readInbox(world, filter),
+    calls: (id) => world.calls.about(id),
     hosted: {
       find: async (code) => {
         const found = await findHosted(world, code)
@@ -117,7 +122,8 @@ async function answer(world: World, rateLimit: RateLimit, request: Request): Pro
   if (isAnswer(body)) return toResponse(body)
   const { method, headers, signal } = request
   const call = { method, kind: found.route.kind, id: found.id, query: searchParams, headers, signal, ...body }
-  return underScenario(world, call, () => found.route.handle(world, call))
+  const work = () => underScenario(world, call, () => found.route.handle(world, call))
+  return OWN_ROUTES.includes(found.route) ? work() : world.calls.watch(request, call, work)
 }
 
 const unknownPath = (version: 1 | 2, now: Date) =>

@@ -52,6 +52,7 @@ async function abortWhenCreated(email: unknown, controller: AbortController): Pr
 
 test('knows every scenario that is promised', () => {
   expect(SCENARIO_NAMES.sort()).toEqual([
+    'answer_lost',
     'approve',
     'blurry_id',
     'connection_reset',
@@ -196,6 +197,13 @@ test('does the work and never answers in the scenario timeout_after_work', async
   await abortWhenCreated(body.email, controller)
   await expect(waiting).rejects.toThrow('gave up')
   expect((await post(body)).status).toBe(201)
+})
+
+test('does the work and breaks the line before the first answer of each kind in the scenario answer_lost', async () => {
+  const body = wish('answer_lost')
+  await expect(post(body)).rejects.toThrow('fetch failed')
+  const found = await call('GET', `/v2/customer?email=${body.email}`)
+  expect(found.body).toMatchObject({ pagination: { total: 1 } })
 })
 
 test('gives the first answer to a repeated create under the same key', async () => {

@@ -139,6 +139,13 @@ const SCENARIOS: Record<string, Scenario & { told: string }> = {
       throw brokenLine()
     },
   },
+  answer_lost: {
+    told: 'the first change of each kind is done, and the line breaks before its answer',
+    afterWork: async ({ changesData, count }, response) => {
+      if (changesData && count === 1) throw brokenLine()
+      return response
+    },
+  },
   malformed_json: {
     told: 'the first answer of each kind is cut in half',
     afterWork: async ({ count }, response) => (count === 1 ? truncated(response) : response),

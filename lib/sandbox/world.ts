@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { Db, Queries } from '@/lib/platform/db/open'
+import type { CallLog } from './call-log'
 import type { SandboxSettings } from './settings'
 
 /** What every part of the sandbox works with. */
@@ -11,6 +12,8 @@ export type World = {
   settings: SandboxSettings
   now: () => Date
   deliver: typeof fetch
+  /** What was called lately. */
+  calls: CallLog
   /** Told when the sandbox's time was moved forward. */
   onClockMoved: (ms: number) => Promise<void>
 }
