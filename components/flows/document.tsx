@@ -26,6 +26,7 @@ export function DocumentScreen({ view, handOff }: DocumentScreenProps) {
           key={slot.slot}
           slot={slot}
           url={urlOf(view, slot.slot)}
+          planUrl={view.planUrl}
           accept={view.accept}
           formats={view.formats}
           maxBytes={view.maxBytes}

@@ -20,8 +20,8 @@ const tones = { empty: 'go', sent: 'quiet', held: 'quiet', refused: 'bad', given
 
 /** One side of a document: chosen, looked at, on its way, there, or refused. */
 export function UploadBox(props: UploadSlotProps) {
-  const { slot, url, maxBytes, pieceBytes, words, icons } = props
-  const limits = { url, maxBytes, pieceBytes, words, first: slot.onDevice }
+  const { slot, url, planUrl, maxBytes, pieceBytes, words, icons } = props
+  const limits = { url, planUrl, maxBytes, pieceBytes, words, first: slot.onDevice }
   const { upload, begin, send, shrink, cancel } = useUpload(limits)
   const [live, setLive] = useState(false)
   const title = useId()

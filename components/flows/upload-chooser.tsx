@@ -5,6 +5,8 @@ export type UploadSlotProps = {
   slot: DocumentSlotView
   /** Takes a PUT of the raw file, and a plain form post without script. */
   url: string
+  /** Answers how the plan is now. */
+  planUrl: string
   accept: string
   formats: string
   maxBytes: number

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useTransition } from 'react'
 import { type Ready, readyFrom } from '@/components/flows/ready-file'
 import { type FileSending, type SendOutcome, sendFile } from '@/components/flows/send-file'
 import { watchSpeed } from '@/components/flows/watch-speed'
+import { drawAgain, fetchPlan } from '@/components/plan/plan-now'
 import type { FileOnDevice, UploadWords } from '@/lib/model/views/document/types'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 
@@ -19,6 +20,8 @@ export type SlotUpload =
 
 type Limits = {
   url: string
+  /** Answers how the plan is now. */
+  planUrl: string
   maxBytes: number
   pieceBytes: number
   words: UploadWords
@@ -30,7 +33,7 @@ type Limits = {
 const TRY_AGAIN_MS = [3000, 8000, 20_000, 60_000]
 
 /** Makes a file ready, shows it where it is a photo, sends it to its place and draws the page again when it is there. */
-export function useUpload({ url, maxBytes, pieceBytes, words, first }: Limits) {
+export function useUpload({ url, planUrl, maxBytes, pieceBytes, words, first }: Limits) {
   const router = useRouter()
   const [upload, setUpload] = useState<SlotUpload>(() => uploadOf(first))
   const [, startTransition] = useTransition()
@@ -92,9 +95,17 @@ export function useUpload({ url, maxBytes, pieceBytes, words, first }: Limits) {
       return setUpload(outcome.again ? { kind: 'failed', why, ready } : { kind: 'failed', why })
     }
     setUpload({ kind: 'sent', ready })
-    // The page that shows the file as sent takes the place of this state at once.
+    void showSent(ready)
+  }
+
+  /** The page that shows the file as sent takes the place of this state at once; a step that is done has none. */
+  const showSent = async (ready: Ready) => {
+    const href = await fetchPlan(planUrl).then(
+      (plan) => plan.href,
+      () => undefined,
+    )
     startTransition(() => {
-      router.refresh()
+      drawAgain(router, href)
       setUpload({ kind: 'idle', ready })
     })
   }

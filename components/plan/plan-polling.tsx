@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { isServiceTabOpen } from '@/components/flows/service-tab'
+import { drawAgain, fetchPlan } from '@/components/plan/plan-now'
 
 export type PlanWatchProps = {
-  /** Answers `{ digest }` of the plan as it is now. */
+  /** Answers how the plan is now. */
   url: string
   /** The digest this page was drawn from. */
   digest: string
@@ -33,7 +34,7 @@ function Watch({ url, digest, changed, said }: PlanWatchProps) {
   const [told, setTold] = useState('')
   const { data: latest } = useQuery({
     queryKey: ['plan', url],
-    queryFn: ({ signal }) => fetchDigest(url, signal),
+    queryFn: ({ signal }) => fetchPlan(url, signal),
     refetchInterval: pollMs,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
@@ -47,10 +48,10 @@ function Watch({ url, digest, changed, said }: PlanWatchProps) {
     drawn.current = digest
   }, [digest])
   useEffect(() => {
-    if (latest === undefined || latest === drawn.current) return
-    drawn.current = latest
+    if (latest === undefined || latest.digest === drawn.current) return
+    drawn.current = latest.digest
     setTold(changed)
-    router.refresh()
+    drawAgain(router, latest.href)
   }, [latest, changed, router])
   return (
     <p className="sr" role="status">
@@ -63,19 +64,4 @@ function Watch({ url, digest, changed, said }: PlanWatchProps) {
 function pollMs(): number {
   if (typeof document === 'undefined') return hiddenMs
   return document.hidden && !isServiceTabOpen() ? hiddenMs : inSightMs
-}
-
-async function fetchDigest(url: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(url, { signal, headers: { accept: 'application/json' } })
-  if (!response.ok) throw new Error(`The plan could not be read: status ${response.status}`)
-  const answer: unknown = await response.json()
-  if (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'digest' in answer &&
-    typeof answer.digest === 'string'
-  ) {
-    return answer.digest
-  }
-  throw new Error('The plan was answered without a digest')
 }

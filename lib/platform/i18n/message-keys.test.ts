@@ -30,6 +30,7 @@ describe.each(locales)('in %s', (locale) => {
       files: new Map(),
       refusal: undefined,
       uploadUrlOf: String,
+      planUrl: '',
       maxBytes: 1,
       pieceBytes: 250_000,
       handOff: undefined,

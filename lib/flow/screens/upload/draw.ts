@@ -75,6 +75,7 @@ function uploadView(
     onDevice,
     refusal: complete ? undefined : refusal,
     uploadUrlOf: (slot) => paths.document(onboarding.id, `${step.id}.${slot}`),
+    planUrl: paths.plan(onboarding.id, step.id),
     maxBytes,
     pieceBytes: env().uploadPieceBytes,
     doneHref: complete ? paths.home(onboarding.id) : undefined,

@@ -18,6 +18,7 @@ function viewOf(more: Partial<DocumentInput>) {
     files: new Map(),
     refusal: undefined,
     uploadUrlOf: (slot) => `/to/${slot}`,
+    planUrl: '/plan',
     maxBytes: 15_000_000,
     pieceBytes: 250_000,
     handOff: undefined,

@@ -34,6 +34,7 @@ export type DocumentInput = {
   files: ReadonlyMap<string, SlotFile>
   refusal: Refusal | undefined
   uploadUrlOf: (slot: string) => string
+  planUrl: string
   maxBytes: number
   pieceBytes: number
   doneHref: string | undefined
@@ -104,6 +105,7 @@ export function documentView(input: DocumentInput): DocumentView {
     formats: words.t('document.formats'),
     words: uploadWords(words),
     uploadUrl: Object.fromEntries(slots.map((slot) => [slot, input.uploadUrlOf(slot)])),
+    planUrl: input.planUrl,
     maxBytes: input.maxBytes,
     pieceBytes: input.pieceBytes,
     why: whyOfStep(step, input),

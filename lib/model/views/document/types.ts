@@ -102,6 +102,8 @@ export type DocumentView = {
   words: UploadWords
   /** Upload addresses by slot; the same address takes a PUT with progress and a plain form post. */
   uploadUrl: Readonly<Record<string, string>>
+  /** Answers how the plan is now, also while this page's address leads elsewhere. */
+  planUrl: string
   maxBytes: number
   /** A longer file is sent in pieces. */
   pieceBytes: number

@@ -1,12 +1,15 @@
 import { planOf } from '@/lib/flow/onboarding/plan-of'
+import { leadsTo } from '@/lib/flow/screens/leads-to'
 import { planDigest } from '@/lib/flow/screens/plan-digest'
 import { stepDigest } from '@/lib/flow/screens/step-digest'
 import { refresh } from '@/lib/flow/service/refresh'
 import { visitOfRoute } from '@/lib/flow/sessions/guard'
 import { ANY_STEP } from '@/lib/flow/sessions/reach'
+import { WISHES } from '@/lib/model/plan/screen-at'
 import { database } from '@/lib/platform/db/handle'
 import { fail } from '@/lib/platform/errors'
 import { handled, json, problem } from '@/lib/platform/http/problem'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 const ROUTE = '/api/onboardings/{id}/plan'
 /** Pages ask every few seconds; the service is asked less often. */
@@ -14,7 +17,10 @@ const LIMITS = { ageMs: 4000, waitMs: 5000 }
 
 type Context = { params: Promise<{ id: string }> }
 
-/** A mark that changes when the page would look different, and what happens next. For the customer's own page. */
+/**
+ * A mark that changes when the page would look different, what happens next, and where the address of a step leads that
+ * has no page any more. For the customer's own page.
+ */
 export function GET(request: Request, { params }: Context): Promise<Response> {
   return handled(ROUTE, async () => {
     const visit = await visitOfRoute(request, (await params).id, ANY_STEP)
@@ -22,8 +28,12 @@ export function GET(request: Request, { params }: Context): Promise<Response> {
     const db = await database()
     const { opened } = await refresh(db, visit.value, LIMITS)
     if (opened.onboarding.purgedAt) return problem(fail('session.expired'), ROUTE)
-    const step = new URL(request.url).searchParams.get('step')
+    const query = new URL(request.url).searchParams
+    const step = query.get('step')
     const digest = step ? await stepDigest(db, opened, step) : ''
-    return json({ digest: planDigest(opened) + digest, nextAction: planOf(opened).nextAction })
+    const wish = WISHES.find((one) => query.get(one) === '1') ?? 'none'
+    const href = step ? await leadsTo(db, opened, { step, wish }) : undefined
+    const { nextAction } = planOf(opened)
+    return json({ digest: planDigest(opened) + digest, nextAction, ...withoutUndefined({ href }) })
   })
 }
