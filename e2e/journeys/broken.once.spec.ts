@@ -5,7 +5,7 @@ import { heard } from '../support/framed'
 import { newEmail } from '../support/people'
 
 /** What a browser says of the things that are broken here. */
-const SAID = /broken on purpose|ERR_FAILED|Minified React error #418/
+const SAID = /broken on purpose|ERR_FAILED|Minified React error #418|^page broken/
 
 type Breakage = {
   /** Breaks every page from now on, before its scripts run. */

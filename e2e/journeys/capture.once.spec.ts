@@ -55,6 +55,21 @@ test('a file whose last byte has left is no longer offered to be cancelled', asy
   await customer.sees('status.approved.title')
 })
 
+test('a page that is done gives way to the next one with nothing blank between them', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await atUpload(customerWith, 'passport')
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (!document.querySelector('main h1')) document.documentElement.dataset.wasBlank = 'yes'
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await customer.give('single', jpeg())
+  await customer.sees('status.approved.title')
+  await expect(page.locator('html')).not.toHaveAttribute('data-was-blank')
+})
+
 test('a long picture of a screen keeps its width, and is taken', async ({ customerWith }) => {
   const customer = await atUpload(customerWith, 'id_card')
   await customer.send('front', png('chat.png', 1080, 6500))

@@ -54,6 +54,21 @@ test('one press leads to the check, and who comes back without doing it opens it
   expect(new URL(page.url()).pathname).not.toBe(new URL(first).pathname)
 })
 
+test('an odd answer leaves the step a face check: no file is asked for, and the next press opens it', async ({
+  customerWith,
+  page,
+}) => {
+  const codes = ['identity_document', 'liveness_check']
+  const customerId = await service.createCustomer({ codes, scenario: 'server_errors' })
+  const customer = await customerWith({ customerId })
+  await atFaceCheck(customer)
+  await customer.press(customer.t('steps.face.submit'))
+  await customer.seesText('steps.face.unavailable_title')
+  await customer.sees('steps.face.title')
+  await expect(page.locator('input[type=file]')).toHaveCount(0)
+  await customer.followToService(customer.t('steps.face.submit'))
+})
+
 test('a page of the service that has expired says so and leads back', async ({ customerWith, page }) => {
   const customer = await customerWith(await lackingFace())
   await atFaceCheck(customer)

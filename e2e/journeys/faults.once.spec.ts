@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import type { Customer } from '../support/customer'
+import { type Customer, WRONG_CODE } from '../support/customer'
 import { jpeg } from '../support/files'
 import { fillForm } from '../support/form'
 import { integrator } from '../support/integrator'
@@ -219,4 +219,35 @@ test('twenty households behind one address each get their code', async ({ custom
     await customer.sees('code.email_title')
     await page.context().clearCookies()
   }
+})
+
+test('a code that was tried too often is not what comes next while something else can be done', async ({
+  customerWith,
+  page,
+}) => {
+  const customerId = await service.createCustomer({ codes: ['email_verification', 'gender'] })
+  const customer = await customerWith({ customerId })
+  await customer.begin('email')
+  await customer.press(customer.t('code.send'))
+  for (let tries = 0; tries < 5; tries += 1) {
+    await customer.typeCode('email', WRONG_CODE)
+    // Typing has taken the focus from an earlier summary, so this one belongs to this try.
+    await expect(customer.summary()).toBeFocused()
+  }
+  await customer.open()
+  await expect(page.locator('.lit a')).toHaveAttribute('href', customer.path('gender'))
+})
+
+test('a document whose answer was lost is there once, and the page follows what the service says of it', async ({
+  customerWith,
+}) => {
+  const customerId = await service.createCustomer({ codes: ['identity_document'], scenario: 'answer_lost' })
+  const customer = await customerWith({ customerId })
+  await customer.begin('identity')
+  await customer.chooseDocument('passport')
+  await customer.give('single', jpeg())
+  await customer.sees('status.approved.title')
+  await customer.open('identity')
+  await customer.sees('status.approved.title')
+  expect(await service.countUploads(customerId)).toBe(1)
 })

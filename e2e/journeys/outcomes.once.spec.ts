@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures'
 import { integrator } from '../support/integrator'
 import { lackingTheDocument } from '../support/outlines'
+import { service } from '../support/service'
 
 test('a code nobody knows is told calmly and holds up nothing else', async ({ customerWith }) => {
   const customer = await customerWith(await lackingTheDocument('unknown_code'))
@@ -37,4 +38,24 @@ test('a rejected person learns what is possible, and that nothing can be changed
   await customer.open('identity')
   await customer.sees('status.stopped.title')
   expect(await integrator.read(customer.onboarding.id)).toMatchObject({ nextAction: 'contact_support' })
+})
+
+test('while a check goes on its time line says no yes, and terms have the time at which they were accepted', async ({
+  customerWith,
+  page,
+}) => {
+  const codes = ['terms_of_service', 'identity_document']
+  const customerId = await service.createCustomer({ codes, scenario: 'in_review' })
+  const customer = await customerWith({ customerId })
+  await customer.begin('terms')
+  await customer.acceptTerms()
+  await customer.sees('checklist.title')
+  await customer.goOn()
+  await customer.addPassport()
+  await customer.sees('status.review.title')
+  const told = page.locator('main ol.line')
+  await expect(told).toContainText(customer.t('timeline.review_started'))
+  await expect(told.getByText(customer.t('timeline.onboarding_approved'), { exact: true })).toHaveCount(0)
+  const terms = page.getByRole('listitem').filter({ hasText: customer.t('steps.terms.task') })
+  await expect(terms).toContainText(customer.t('passages.confirmed_at', { time: '' }).trim())
 })

@@ -3,7 +3,8 @@ import { appUrl } from './server-keys'
 
 /**
  * Everything a browser complains about and every request that leaves the app. What a test has not announced fails it:
- * errors and warnings of the console (a violated policy is one), uncaught errors, addresses of others.
+ * errors and warnings of the console (a violated policy is one), uncaught errors, pages that report themselves broken,
+ * addresses of others.
  */
 export class Noise {
   #heard: string[] = []
@@ -23,7 +24,9 @@ export class Noise {
     context.on('console', (message) => this.#note(message))
     context.on('weberror', (error) => this.#hear(`uncaught: ${error.error().stack ?? error.error()}`))
     context.on('request', (request) => {
-      const { protocol, origin } = new URL(request.url())
+      const { protocol, origin, pathname } = new URL(request.url())
+      if (pathname === '/api/reports/frame' && request.postData()?.includes('page_broken'))
+        this.#hear(`page broken: ${request.frame().url()}`)
       if (protocol.startsWith('http') && origin !== appUrl()) this.#hear(`foreign request: ${origin}`)
     })
   }
