@@ -5,6 +5,7 @@ import { notFound, redirect } from 'next/navigation'
 import { type FramedDemo, relinkFramed, startFramed } from '@/lib/developer/home/framed-demo'
 import { hasDeveloperPages } from '@/lib/developer/home/guard'
 import { openState as walkToState } from '@/lib/developer/home/open-state'
+import { moveSandboxTime } from '@/lib/developer/home/sandbox-time'
 import { sendDeliveryAgain } from '@/lib/developer/home/send-delivery-again'
 import { startDemo, startOwn } from '@/lib/developer/home/start-demo'
 import { database } from '@/lib/platform/db/handle'
@@ -33,6 +34,12 @@ export async function sendAgainAction(form: FormData): Promise<void> {
   await admit()
   const sent = await sendDeliveryAgain(await database(), form)
   follow(sent.ok ? { ok: true, value: '/' } : sent)
+}
+
+/** Moves the sandbox's time as the pressed button says. */
+export async function moveClockAction(form: FormData): Promise<void> {
+  await admit()
+  follow(await moveSandboxTime(form.get('move')))
 }
 
 /** Makes an onboarding of the chosen kind and leads to its landing. */

@@ -6,9 +6,15 @@ import { Refresher } from '@/components/developer/refresher'
 import { hasDeveloperPages } from '@/lib/developer/home/guard'
 import { loadHome } from '@/lib/developer/home/home-view'
 import { developerWords } from '@/lib/platform/i18n/developer-words'
-import { makeOwn, openDemo, openStateAction, sendAgainAction } from './actions'
+import { makeOwn, moveClockAction, openDemo, openStateAction, sendAgainAction } from './actions'
 
-const actions = { openDemo, openState: openStateAction, makeOwn, sendAgain: sendAgainAction }
+const actions = {
+  openDemo,
+  openState: openStateAction,
+  makeOwn,
+  sendAgain: sendAgainAction,
+  moveClock: moveClockAction,
+}
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

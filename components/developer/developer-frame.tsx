@@ -6,7 +6,7 @@ import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 type DeskProps = {
   words: Pick<DeveloperWords, 'band' | 'nav' | 'broken'>
   /** The page that is open. */
-  current: 'start' | 'api' | 'errors' | 'inbox'
+  current: 'start' | 'api' | 'errors' | 'inbox' | 'xray'
   children: ReactNode
 }
 

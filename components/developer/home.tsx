@@ -1,7 +1,9 @@
 import { CodeList } from '@/components/developer/code-list'
 import { Deliveries } from '@/components/developer/deliveries'
 import { LinkTable } from '@/components/developer/link-table'
+import { Newest } from '@/components/developer/newest'
 import { OwnForm } from '@/components/developer/own-form'
+import { SandboxClock } from '@/components/developer/sandbox-clock'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
@@ -13,7 +15,7 @@ type FormAction = (form: FormData) => Promise<void>
 type DeveloperHomeProps = {
   view: HomeView
   words: DeveloperWords
-  actions: Readonly<Record<'openDemo' | 'openState' | 'makeOwn' | 'sendAgain', FormAction>>
+  actions: Readonly<Record<'openDemo' | 'openState' | 'makeOwn' | 'sendAgain' | 'moveClock', FormAction>>
 }
 
 /** The home of a fresh install: make a link, walk through it, read its codes. */
@@ -59,6 +61,10 @@ export function DeveloperHome({ view, words, actions }: DeveloperHomeProps) {
               </a>
             </p>
           </section>
+          <Newest newest={view.newest} words={home} />
+          {view.time && (
+            <SandboxClock time={view.time} moves={view.moves} words={home.clock} action={actions.moveClock} />
+          )}
           <Deliveries deliveries={view.deliveries} words={home} sendAgain={actions.sendAgain} />
           <Keys view={view} words={home} />
           <Checks view={view} words={home} />

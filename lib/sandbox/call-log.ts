@@ -13,6 +13,8 @@ export type LoggedCall = {
   path: string
   /** The body as text; files by their names and sizes. */
   request: string | undefined
+  /** The body was a form. */
+  isForm: boolean
   /** Undefined where the line broke before an answer. */
   status: number | undefined
   answer: string | undefined
@@ -48,6 +50,7 @@ export function createCallLog(): CallLog {
           method: call.method,
           path: `${pathname}${search}`,
           request: bodyText(call)?.slice(0, LONGEST_TEXT),
+          isForm: call.form !== undefined,
           status: response?.status,
           answer: answer?.slice(0, LONGEST_TEXT),
           ms: Math.round(performance.now() - began),

@@ -13,6 +13,7 @@ import { runDueTransfers } from './money/run-due-transfers'
 import { createRateLimit, type RateLimit } from './rate-limit'
 import { runDueReviews } from './review'
 import { findRoute, OWN_ROUTES } from './router'
+import { readSentEvents, type SentEvent } from './sent-events'
 import { defaultSandboxSettings, type SandboxSettings } from './settings'
 import { ensureWebhook, sendDueDeliveries } from './webhooks'
 import type { World } from './world'
@@ -35,6 +36,10 @@ export type Sandbox = {
   inbox(filter?: { customerId?: string; limit?: number }): Promise<InboxMessage[]>
   /** The newest calls about a customer or one of its people, newest first. */
   calls(id: string): LoggedCall[]
+  /** The newest events of a customer, and what became of telling them. */
+  events(customerId: string): Promise<SentEvent[]>
+  /** What time it is here. */
+  now(): Promise<Date>
   hosted: {
     /** What a hosted page shows, its end as the real clock reads it; undefined when the code is unknown. */
     find(
@@ -97,6 +102,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
     inbox: (filter = {}) => readInbox(world, filter),
     calls: (id) => world.calls.about(id),
+    events: (customerId) => readSentEvents(world, customerId),
+    now: async () => (await atOwnTime(world)).now(),
     hosted: {
       find: async (code) => {
         const found = await findHosted(world, code)

@@ -11,7 +11,7 @@ const LONGEST_LIST = 200
 
 export default async function InboxPage() {
   if (!hasDeveloperPages(await headers())) notFound()
-  const view = await loadInbox(LONGEST_LIST, 'dayAndClock')
+  const view = await loadInbox({ limit: LONGEST_LIST }, 'dayAndClock')
   return (
     <DeveloperFrame words={developerWords} current="inbox">
       <title>{developerWords.inbox.page_title}</title>

@@ -110,7 +110,7 @@ describe('the inbox', () => {
     const { client, id, body } = await someone()
     await client.codes.send(id, 'email')
     await client.codes.send(id, 'phone')
-    const { codes, count } = await loadInbox(2, 'clock')
+    const { codes, count } = await loadInbox({ limit: 2 }, 'clock')
     expect(codes.map(({ customerId, works }) => ({ customerId, works }))).toEqual([
       { customerId: id, works: true },
       { customerId: id, works: true },
@@ -125,7 +125,7 @@ describe('the inbox', () => {
   it('says which codes work no longer', async () => {
     const { client, id } = await someone()
     await client.codes.send(id, 'phone')
-    const { codes, count } = await loadInbox(1, 'dayAndClock', LATER)
+    const { codes, count } = await loadInbox({ limit: 1 }, 'dayAndClock', LATER)
     expect(count).toBe('1 code')
     expect(codes[0]).toMatchObject({ works: false, text: expect.stringContaining('expired at') })
   })

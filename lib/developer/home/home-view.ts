@@ -1,11 +1,13 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { STATE_IDS } from '@/lib/developer/walker/states'
-import { demoIntegrator, demoKey } from '@/lib/integrators/keys/integrators'
+import { demoIntegrator, demoKey, type StoredIntegrator } from '@/lib/integrators/keys/integrators'
+import { listOnboardings } from '@/lib/integrators/onboardings/list-onboardings'
 import { SAMPLE_COUNTRIES } from '@/lib/integrators/onboardings/samples'
 import { countryName } from '@/lib/model/reference/countries'
 import type { PickView } from '@/lib/model/views/pick'
 import { database } from '@/lib/platform/db/handle'
+import type { Db } from '@/lib/platform/db/open'
 import { env } from '@/lib/platform/env/env'
 import { failureStatus } from '@/lib/platform/errors'
 import { developerWords, fill } from '@/lib/platform/i18n/developer-words'
@@ -15,10 +17,12 @@ import { framedAddress } from './framed-demo'
 import { type InboxView, inboxOf, loadInbox } from './inbox-view'
 import { EXPIRED_LINK } from './open-state'
 import { MODELS, OWN_PROFILES, SCENARIOS } from './own-choices'
+import { CLOCK_MOVES, sandboxTime } from './sandbox-time'
 import { type DeliveryView, type KeyView, loadDeliveries, loadKeys } from './webhooks-view'
 
 const words = developerWords.home
 const INBOX_LENGTH = 20
+const NEWEST = 5
 const SANDBOX_PATH = '/api/sandbox/v2'
 
 type Row = { id: string; who: string; open: string }
@@ -38,6 +42,11 @@ export type HomeView = {
   /** Where a page with the flow in a frame is. */
   framedHref: string
   inbox: InboxView
+  /** The newest onboardings, each with the address of its X-ray. */
+  newest: ReadonlyArray<{ id: string; reference: string; text: string; href: string }>
+  /** What time it is in the sandbox, and how it can be moved. */
+  time: string
+  moves: readonly string[]
   checks: ReadonlyArray<{ good: boolean; text: string }>
   /** Why the last link could not be made. */
   problem?: { title: string; text: string }
@@ -54,25 +63,44 @@ export async function loadHome(problem: unknown): Promise<HomeView> {
     ],
     ...(hasDatabase ? await loadOwn() : NOTHING_OWN),
     own: ownChoices(),
+    moves: Object.keys(CLOCK_MOVES),
     keys: [
       { term: words.integrator_key, value: demoKey() },
       { term: words.sandbox_key, value: sandboxKey() },
     ],
     snippets: snippets(),
     framedHref: framedAddress(),
-    inbox: hasDatabase ? await loadInbox(INBOX_LENGTH, 'clock') : inboxOf([]),
+    inbox: hasDatabase ? await loadInbox({ limit: INBOX_LENGTH }, 'clock') : inboxOf([]),
     checks: checks(hasDatabase, hasSandbox),
     ...problemOf(problem),
   }
 }
 
-const NOTHING_OWN: Pick<HomeView, 'deliveries' | 'named'> = { deliveries: [], named: { keys: [], hint: '' } }
+type Own = Pick<HomeView, 'deliveries' | 'named' | 'newest' | 'time'>
+const NOTHING_OWN: Own = { deliveries: [], named: { keys: [], hint: '' }, newest: [], time: '' }
 
-async function loadOwn(): Promise<Pick<HomeView, 'deliveries' | 'named'>> {
+async function loadOwn(): Promise<Own> {
   const db = await database()
   const integrator = await demoIntegrator(db)
-  const [deliveries, keys] = await Promise.all([loadDeliveries(db, integrator), loadKeys(db, integrator)])
-  return { deliveries, named: { keys, hint: fill(words.keys_hint, { integrator: integrator.id }) } }
+  const [deliveries, keys, newest, time = ''] = await Promise.all([
+    loadDeliveries(db, integrator),
+    loadKeys(db, integrator),
+    loadNewest(db, integrator),
+    sandboxTime(),
+  ])
+  const named = { keys, hint: fill(words.keys_hint, { integrator: integrator.id }) }
+  return { deliveries, named, newest, time }
+}
+
+async function loadNewest(db: Db, integrator: StoredIntegrator): Promise<HomeView['newest']> {
+  const listed = await listOnboardings(db, integrator, { limit: NEWEST })
+  if (!listed.ok) return []
+  return listed.value.data.map(({ id, reference, type, status }) => ({
+    id,
+    reference,
+    text: [type, status].join(' · '),
+    href: `/sandbox/xray/${id}`,
+  }))
 }
 
 function ownChoices(): HomeView['own'] {

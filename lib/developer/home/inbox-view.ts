@@ -24,14 +24,14 @@ export type InboxView = {
   codes: readonly InboxCodeView[]
 }
 
-/** The newest codes the sandbox sent, recipients masked; none beside a real service. */
+/** The newest codes the sandbox sent, to everybody or to one customer, recipients masked; none beside a real service. */
 export async function loadInbox(
-  limit: number,
+  filter: { limit: number; customerId?: string },
   time: 'clock' | 'dayAndClock',
   now = new Date(),
 ): Promise<InboxView> {
   const { sandbox } = await connection()
-  const messages = (await sandbox?.inbox({ limit })) ?? []
+  const messages = (await sandbox?.inbox(filter)) ?? []
   const format = time === 'clock' ? clock : dayAndClock
   const codes = messages.map(({ id, code, channel, to, sentAt, expiresAt, customerId }) => {
     const works = expiresAt > now

@@ -1,0 +1,25 @@
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { DeveloperFrame } from '@/components/developer/developer-frame'
+import { Refresher } from '@/components/developer/refresher'
+import { Xray } from '@/components/developer/xray'
+import { hasDeveloperPages } from '@/lib/developer/home/guard'
+import { loadXray } from '@/lib/developer/xray/xray-view'
+import { database } from '@/lib/platform/db/handle'
+import { developerWords } from '@/lib/platform/i18n/developer-words'
+
+type Props = { params: Promise<{ onboarding: string }> }
+
+/** Never beside a real service: what stands here is everything that a customer has told. */
+export default async function XrayPage({ params }: Props) {
+  if (!hasDeveloperPages(await headers())) notFound()
+  const view = await loadXray(await database(), (await params).onboarding)
+  if (!view) notFound()
+  return (
+    <DeveloperFrame words={developerWords} current="xray">
+      <title>{developerWords.xray.page_title}</title>
+      <Xray view={view} words={developerWords} />
+      <Refresher />
+    </DeveloperFrame>
+  )
+}
