@@ -14,5 +14,5 @@ export async function finish(form: FormData): Promise<void> {
   const asked = readHostedForm(form)
   if (!hasDeveloperPages(from) || !sandbox || !asked) notFound()
   if (checkOrigin(from)) redirect(hostedPath(asked))
-  redirect(afterImitatedPage(asked, await sandbox.hosted.finish(asked.code, asked.outcome)))
+  redirect(afterImitatedPage(asked, await sandbox.hosted.finish(asked.code, asked.outcome, asked.next)))
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Band } from '@/components/developer/band'
 import { CloseTab } from '@/components/developer/close-tab'
 import { Heading } from '@/components/ui/heading'
-import { CLOSES_TAB } from '@/lib/developer/home/hosted-form'
+import { Picks } from '@/components/ui/picks'
+import { CLOSES_TAB, NEXT } from '@/lib/developer/home/hosted-form'
 import type { ImitatedPageView } from '@/lib/developer/home/hosted-view'
 import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
@@ -15,11 +16,13 @@ type HostedPageProps = {
   children: ReactNode
   /** The buttons that end it, by the outcome each stands for; the first is the main one. */
   buttons: ReadonlyArray<{ outcome: string; label: string }>
+  /** Whether what the review then says can be chosen here. */
+  decides?: boolean
   action: (form: FormData) => Promise<void>
 }
 
 /** A page of the imitated service in whichever state it is; only an open one can be answered. */
-export function ImitatedPage({ view, words, title, children, buttons, action }: HostedPageProps) {
+export function ImitatedPage({ view, words, title, children, buttons, decides, action }: HostedPageProps) {
   if (view.state !== 'open') {
     return (
       <ServicePage words={words} title={view.title}>
@@ -36,6 +39,7 @@ export function ImitatedPage({ view, words, title, children, buttons, action }: 
         <input type="hidden" name="code" value={view.code} />
         <input type="hidden" name="page" value={view.page} />
         {view.back && <input type="hidden" name="return" value={view.back} />}
+        {decides && <NextLookPick words={words.hosted} />}
         <div className="acts">
           {buttons.map(({ outcome, label }, index) => (
             <button
@@ -53,6 +57,13 @@ export function ImitatedPage({ view, words, title, children, buttons, action }: 
       <Back href={view.back} label={words.hosted.back_open} />
     </ServicePage>
   )
+}
+
+/** What the next look of the review ends with; left alone, as the scenario says. */
+function NextLookPick({ words }: { words: PageWords['hosted'] }) {
+  const labels: Readonly<Record<string, string>> = words.next_looks
+  const options = NEXT.map((value) => ({ value, label: labels[value || 'as_asked'] ?? value }))
+  return <Picks picks={[{ name: 'next', label: words.next, value: '', options }]} />
 }
 
 /** A plain page as a foreign service might have it, which says that it only imitates one. */

@@ -1,6 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
+import type { SandboxMeta } from '@/lib/platform/db/schema/sandbox'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
+import { IDENTITY_CODE } from './rules/documents'
 import { type Decision, SCENARIO_NAMES, type Scenario, scenarioNamed } from './scenarios'
 
 const Look = z.discriminatedUnion('decision', [
@@ -61,6 +63,34 @@ function decisionOf(look: z.infer<typeof Look> | undefined): Decision {
     }
     default:
       return { kind: 'approve' }
+  }
+}
+
+/** What the next look of the review can be told to end with, on a page of the service that is imitated. */
+export const NEXT_LOOKS = ['approve', 'reject', 'send_back', 'look_again'] as const
+export type NextLook = (typeof NEXT_LOOKS)[number]
+const LONGER = 10
+
+/**
+ * The wishes of a customer of whom so many looks were taken, with the next look decided by hand. What was wished for
+ * calls and answers stays.
+ */
+export function withNextLook(meta: SandboxMeta, looks: number, next: NextLook): SandboxMeta {
+  const course = readCourse(meta.sandboxCourse)
+  const named = SCENARIO_NAMES.find((name) => name === meta.sandboxScenario)
+  const reviews = [...Array.from({ length: looks }, () => ({ decision: 'approve' as const })), lookOf(next)]
+  const faults = course?.faults ?? (named ? [named] : [])
+  return { ...meta, sandboxCourse: JSON.stringify({ ...course, reviews, faults }) }
+}
+
+function lookOf(decision: NextLook): z.infer<typeof Look> {
+  switch (decision) {
+    case 'send_back':
+      return { decision, code: IDENTITY_CODE, detail: 'Sent back by hand' }
+    case 'look_again':
+      return { decision, times: LONGER }
+    default:
+      return { decision }
   }
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { freshDatabase } from '@/test/database'
+import type { NextLook } from './course'
 import {
   codeIn,
   createdCustomer,
@@ -7,6 +8,7 @@ import {
   openBench,
   profileOf,
   reread,
+  review,
   uploadPassport,
 } from './testing/bench'
 
@@ -77,5 +79,39 @@ test('gives the KYC link only when nothing is outstanding', async () => {
   expect((await call('GET', path)).body).toEqual(link.body)
   expect((await call('POST', `/v2/customer/${customer.id}/submit-verification`)).body).toEqual({
     customerId: customer.id,
+  })
+})
+
+describe('what the review says next can be chosen on a page of the service', () => {
+  /** A customer whose face check was passed with a choice, after the first look of the review. */
+  async function chosen(next: NextLook, meta: object = {}) {
+    const required = { sandboxRequire: 'liveness_check,identity_document', ...meta }
+    const customer = await createdCustomer(bench, individual({ meta: required }))
+    const link = codeIn(await call('POST', `/v2/customer/${customer.id}/face-verification-link`))
+    expect(await sandbox.hosted.finish(link, 'passed', next)).toBe('done')
+    await uploadPassport(bench, customer.id)
+    await review(bench)
+    return { customer, profile: profileOf(await reread(bench, customer)) }
+  }
+
+  test.each([
+    ['approve', 'approved'],
+    ['reject', 'rejected'],
+    ['send_back', 'incomplete'],
+    ['look_again', 'pending'],
+  ] as const)('%s leaves the profile %s', async (next, status) => {
+    expect((await chosen(next)).profile.status).toBe(status)
+  })
+
+  test('a document that was sent back by hand names its code, and the next one is approved', async () => {
+    const { customer, profile } = await chosen('send_back')
+    expect(profile.criteria).toMatchObject({ required: ['identity_document'], errors: [{}] })
+    await uploadPassport(bench, customer.id)
+    await review(bench)
+    expect(profileOf(await reread(bench, customer)).status).toBe('approved')
+  })
+
+  test('the choice wins over the scenario that the customer came with', async () => {
+    expect((await chosen('approve', { sandboxScenario: 'reject' })).profile.status).toBe('approved')
   })
 })

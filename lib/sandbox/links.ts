@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { type SandboxFact, sandboxLinks } from '@/lib/platform/db/schema/sandbox'
 import { commitDossier } from './commit'
+import { type NextLook, withNextLook } from './course'
 import { customerIdOf, type Dossier, lockDossier } from './dossier'
 import type { EventName } from './event-names'
+import { stateOf } from './rules/profiles'
 import { later, type Tx, type World } from './world'
 
 type Link = typeof sandboxLinks.$inferSelect
@@ -56,12 +58,13 @@ export async function findHosted({ db }: World, code: string) {
 
 /**
  * Ends a hosted page. A failed face check leaves the address usable, so that the person can try again; a page
- * that was finished before answers `done` and changes nothing.
+ * that was finished before answers `done` and changes nothing. `next` decides what the next look of the review ends with.
  */
 export async function finishHosted(
   world: World,
   code: string,
   outcome: HostedOutcome,
+  next?: NextLook,
 ): Promise<'done' | 'expired' | 'unknown'> {
   const link = await findHosted(world, code)
   if (link === undefined || !OUTCOMES[link.kind].includes(outcome)) return 'unknown'
@@ -74,10 +77,17 @@ export async function finishHosted(
       : await customerIdOf(tx, link.targetId)
     const dossier = customerId && (await lockDossier(tx, customerId))
     if (dossier && (await markUsed(world, tx, code, outcome))) {
-      await commitDossier(world, tx, withFact(dossier, link.targetId, outcome, world.now()), EVENTS[outcome])
+      const told = withFact(dossier, link.targetId, outcome, world.now())
+      await commitDossier(world, tx, next ? decidedNext(told, next) : told, EVENTS[outcome])
     }
   })
   return 'done'
+}
+
+/** The customer with the next look of its review decided by hand. */
+function decidedNext({ customer, representatives }: Dossier, next: NextLook): Dossier {
+  const meta = withNextLook(customer.meta, stateOf(customer.profiles, 'a').reviews, next)
+  return { customer: { ...customer, meta }, representatives }
 }
 
 async function expire({ db, now }: World, code: string): Promise<'done'> {

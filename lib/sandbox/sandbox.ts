@@ -6,6 +6,7 @@ import { cutLine } from './broken-line'
 import { isAnswer, readCallBody } from './call'
 import { createCallLog, type LoggedCall } from './call-log'
 import { atOwnTime, onRealClock } from './clock'
+import type { NextLook } from './course'
 import { underScenario } from './faults'
 import { type InboxMessage, readInbox } from './inbox'
 import { findHosted, finishHosted, type HostedOutcome } from './links'
@@ -48,8 +49,8 @@ export type Sandbox = {
       | { kind: 'face' | 'terms' | 'kyc'; targetId: string; expiresAt: Date; usedAt: Date | undefined }
       | undefined
     >
-    /** The person finished (or failed) the face check, or accepted the terms. */
-    finish(code: string, outcome: HostedOutcome): Promise<'done' | 'expired' | 'unknown'>
+    /** The person finished (or failed) the face check, or accepted the terms; `next` decides the next look of the review. */
+    finish(code: string, outcome: HostedOutcome, next?: NextLook): Promise<'done' | 'expired' | 'unknown'>
   }
   /** Registers or refreshes a webhook endpoint without a call over HTTP. Idempotent by url. */
   ensureWebhook(endpoint: { url: string; secret: string; events: string[] }): Promise<void>
@@ -109,7 +110,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         const found = await findHosted(world, code)
         return found && { ...found, expiresAt: (await onRealClock(world))(found.expiresAt) }
       },
-      finish: async (code, outcome) => finishHosted(await atOwnTime(world), code, outcome),
+      finish: async (code, outcome, next) => finishHosted(await atOwnTime(world), code, outcome, next),
     },
     ensureWebhook: async (endpoint) => ensureWebhook(await atOwnTime(world), endpoint),
   }

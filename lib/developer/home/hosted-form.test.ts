@@ -68,6 +68,13 @@ describe('the form of an imitated page', () => {
     })
   })
 
+  it('is read with what the review is told to say next, and leaves it alone where nothing was chosen', () => {
+    const passed = { code: CODE, page: 'face', intent: 'passed' }
+    expect(readHostedForm(form({ ...passed, next: 'send_back' }))).toMatchObject({ next: 'send_back' })
+    expect(readHostedForm(form({ ...passed, next: '' }))).not.toHaveProperty('next')
+    expect(readHostedForm(form({ ...passed, next: 'shrug' }))).toBeUndefined()
+  })
+
   it('is read without a way back when none was given or another place was', () => {
     const accepted = { code: CODE, page: 'terms', outcome: 'accepted', return: undefined }
     expect(readHostedForm(form({ code: CODE, page: 'terms', intent: 'accepted' }))).toEqual(accepted)

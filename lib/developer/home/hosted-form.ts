@@ -15,17 +15,22 @@ export function returnPath(given: unknown): string | undefined {
   return typeof given === 'string' && RETURN_PATH.test(given) ? given : undefined
 }
 
+/** What the review can be told to end with next; nothing leaves it to the scenario. */
+export const NEXT = ['', 'approve', 'reject', 'send_back', 'look_again'] as const
+
 const HostedForm = z
   .object({
     code: z.string().regex(/^sbx_[0-9a-f]{32}$/),
     page: z.enum(['face', 'terms', 'kyc']),
     intent: z.enum(['passed', 'failed', 'accepted', 'completed', 'expired']),
+    next: z.enum(NEXT).optional(),
     return: z.unknown().optional(),
   })
-  .transform(({ code, page, intent, return: back }) => ({
+  .transform(({ code, page, intent, next, return: back }) => ({
     code,
     page,
     outcome: intent,
+    ...withoutUndefined({ next: next || undefined }),
     return: returnPath(back),
   }))
 /** What a person decided on an imitated page, and where they go from there. */

@@ -21,7 +21,14 @@ export default async function FacePage({ params, searchParams }: Props) {
     { outcome: 'expired', label: developerWords.hosted.expire },
   ]
   return (
-    <ImitatedPage view={view} words={developerWords} title={words.title} buttons={buttons} action={finish}>
+    <ImitatedPage
+      view={view}
+      words={developerWords}
+      title={words.title}
+      buttons={buttons}
+      action={finish}
+      decides
+    >
       {view.state === 'open' && view.failed && <p role="status">{words.failed}</p>}
       <p>{words.text}</p>
     </ImitatedPage>

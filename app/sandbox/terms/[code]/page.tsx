@@ -20,7 +20,14 @@ export default async function TermsPage({ params, searchParams }: Props) {
     { outcome: 'expired', label: developerWords.hosted.expire },
   ]
   return (
-    <ImitatedPage view={view} words={developerWords} title={words.title} buttons={buttons} action={finish}>
+    <ImitatedPage
+      view={view}
+      words={developerWords}
+      title={words.title}
+      buttons={buttons}
+      action={finish}
+      decides
+    >
       {words.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
