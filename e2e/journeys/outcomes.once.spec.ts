@@ -1,7 +1,6 @@
 import { expect, test } from '../fixtures'
 import { integrator } from '../support/integrator'
 import { lackingTheDocument } from '../support/outlines'
-import { service } from '../support/service'
 
 test('a code nobody knows is told calmly and holds up nothing else', async ({ customerWith }) => {
   const customer = await customerWith(await lackingTheDocument('unknown_code'))
@@ -40,22 +39,15 @@ test('a rejected person learns what is possible, and that nothing can be changed
   expect(await integrator.read(customer.onboarding.id)).toMatchObject({ nextAction: 'contact_support' })
 })
 
-test('while a check goes on its time line says no yes, and terms have the time at which they were accepted', async ({
+test('while a check goes on its time line says that it does, and says no yes', async ({
   customerWith,
   page,
 }) => {
-  const codes = ['terms_of_service', 'identity_document']
-  const customerId = await service.createCustomer({ codes, scenario: 'in_review' })
-  const customer = await customerWith({ customerId })
-  await customer.begin('terms')
-  await customer.acceptTerms()
-  await customer.sees('checklist.title')
-  await customer.goOn()
+  const customer = await customerWith(await lackingTheDocument('in_review'))
+  await customer.begin('identity')
   await customer.addPassport()
   await customer.sees('status.review.title')
   const told = page.locator('main ol.line')
   await expect(told).toContainText(customer.t('timeline.review_started'))
   await expect(told.getByText(customer.t('timeline.onboarding_approved'), { exact: true })).toHaveCount(0)
-  const terms = page.getByRole('listitem').filter({ hasText: customer.t('steps.terms.task') })
-  await expect(terms).toContainText(customer.t('passages.confirmed_at', { time: '' }).trim())
 })
