@@ -206,12 +206,4 @@ describe('what comes back', () => {
       ])
     },
   )
-
-  test('an event by its id; one without a name is unreadable', async () => {
-    const event = { id: 'event_1', name: 'customer.update', data: { customer: { id: 'customer_1' } } }
-    const good = await answering(envelope({ event }))
-    expect(answerOf(await good.client.events.get('event_1'))).toMatchObject({ customerId: 'customer_1' })
-    const bad = await answering(envelope({ event: { id: 'event_1' } }))
-    expect(await bad.client.events.get('event_1')).toMatchObject({ error: { kind: 'unreadable' } })
-  })
 })

@@ -36,11 +36,6 @@ describe('what is sent', () => {
     ],
     ['GET /v2/customer', { customers: [] }, (c) => c.customers.list()],
     [
-      'POST /v2/customer/customer_1/submit-verification',
-      { customerId: 'x' },
-      (c) => c.customers.submit('customer_1'),
-    ],
-    [
       'POST /v2/customer/customer_1/otp-send',
       {},
       (c) => c.codes.send('customer_1', 'phone'),
@@ -54,7 +49,6 @@ describe('what is sent', () => {
     ],
     ['POST /v2/customer/customer_1/tos-link', LINK, (c) => c.links.terms('customer_1')],
     ['POST /v2/customer/customer_1/face-verification-link', LINK, (c) => c.links.face('customer_1')],
-    ['POST /v2/customer/customer_1/kyc-link', LINK, (c) => c.links.kyc('customer_1')],
     [
       'POST /v2/business-representative/associatedPerson_1/face-verification-link',
       LINK,
@@ -80,11 +74,6 @@ describe('what is sent', () => {
     ],
     ['DELETE /v2/business-representative/a', { ok: true }, (c) => c.representatives.remove('a')],
     [
-      'POST /v2/business-representative/a/submit-verification',
-      { id: 'a' },
-      (c) => c.representatives.submit('a'),
-    ],
-    [
       'POST /v1/webhook',
       envelope({ webhook: WEBHOOK }),
       (c) => c.webhooks.create({ url: WEBHOOK.url, events: ['*'] }),
@@ -97,12 +86,6 @@ describe('what is sent', () => {
       envelope({ webhook: WEBHOOK }),
       (c) => c.webhooks.update('webhook_1', { url: WEBHOOK.url, events: ['*'], active: false }),
       { url: WEBHOOK.url, events: ['*'], active: false },
-    ],
-    ['DELETE /v1/webhook/webhook_1', envelope({ webhook: WEBHOOK }), (c) => c.webhooks.remove('webhook_1')],
-    [
-      'GET /v1/event/event_1',
-      envelope({ event: { id: 'event_1', name: 'x' } }),
-      (c) => c.events.get('event_1'),
     ],
   ]
 

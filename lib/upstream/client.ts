@@ -4,7 +4,6 @@ import { type Assumptions, readAssumptions } from './assumptions'
 import type { CircuitState } from './circuit'
 import { customers } from './endpoints/customers'
 import { documentEndpoints } from './endpoints/documents'
-import { eventEndpoints } from './endpoints/events'
 import { representatives } from './endpoints/representatives'
 import { codes, linkEndpoints } from './endpoints/verification'
 import { webhooks } from './endpoints/webhooks'
@@ -60,6 +59,5 @@ export function createUpstreamClient(options: UpstreamClientOptions) {
     documents: documentEndpoints(call),
     representatives: representatives(call),
     webhooks: webhooks(call),
-    events: eventEndpoints(call, assumptions),
   }
 }

@@ -17,13 +17,10 @@ const TRIES: [string, number, AnyCall][] = [
   ['send a code', 1, (client) => client.codes.send('customer_1', 'email')],
   ['verify a code', 1, (client) => client.codes.verify('customer_1', 'email', '123456')],
   ['upload a document', 1, (client) => client.documents.upload({ ...FILE, ...PICTURE })],
-  ['submit customer', 1, (client) => client.customers.submit('customer_1')],
-  ['submit representative', 1, (client) => client.representatives.submit('associatedPerson_1')],
   ['create webhook', 1, (client) => client.webhooks.create(HOOK)],
   ['face link', 2, (client) => client.links.face('customer_1')],
   ['face link of a representative', 2, (client) => client.links.representativeFace('associatedPerson_1')],
   ['terms link', 2, (client) => client.links.terms('customer_1')],
-  ['kyc link', 2, (client) => client.links.kyc('customer_1')],
   ['get customer', 3, (client) => client.customers.get('customer_1')],
   ['list customers', 3, (client) => client.customers.list({ email: 'a@example.com' })],
   ['update customer', 3, (client) => client.customers.update('customer_1', {})],
@@ -34,8 +31,6 @@ const TRIES: [string, number, AnyCall][] = [
   ['get webhook', 3, (client) => client.webhooks.get('webhook_1')],
   ['list webhooks', 3, (client) => client.webhooks.list()],
   ['update webhook', 3, (client) => client.webhooks.update('webhook_1', HOOK)],
-  ['remove webhook', 3, (client) => client.webhooks.remove('webhook_1')],
-  ['get event', 3, (client) => client.events.get('event_1')],
 ]
 
 describe('how often a failing call is tried', () => {

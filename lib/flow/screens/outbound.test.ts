@@ -132,7 +132,6 @@ test('the client connects to its service alone, whatever ids it is given and ans
   for (const address of ODD) {
     await client.customers.get(address)
     await client.links.face(address)
-    await client.events.get(address)
   }
   expect(received.length).toBeGreaterThan(0)
   expect(new Set(targets)).toEqual(new Set([new URL(url).host]))

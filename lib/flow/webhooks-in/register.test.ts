@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connection } from '@/lib/upstream/connect'
-import { openWorld } from '@/test/world'
+import { openWorld, SERVICE_KEY } from '@/test/world'
 import { receiveWebhook } from './receive'
 import { registerOwnWebhook } from './register'
 
@@ -25,9 +25,17 @@ async function ours() {
   return list.ok ? list.value.filter(({ url }) => url === OURS) : []
 }
 
+/** As the account's owner does it on the service's own pages. */
+function remove(id: string): Promise<Response> {
+  const headers = { authorization: `Bearer ${SERVICE_KEY}` }
+  return world.sandbox.fetch(
+    new Request(`https://service.invalid/v1/webhook/${id}`, { method: 'DELETE', headers }),
+  )
+}
+
 afterEach(async () => {
   faults.heal()
-  for (const { id } of await ours()) await client.webhooks.remove(id)
+  for (const { id } of await ours()) await remove(id)
 })
 
 test('makes its webhook at the service once, and takes deliveries signed with its secret and the configured one', async () => {

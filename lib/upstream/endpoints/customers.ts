@@ -1,5 +1,5 @@
 import 'server-only'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Assumptions } from '../assumptions'
 import { type Endpoint, mapAnswer, type ServiceCall } from '../endpoint'
 import { readCustomer, readPage } from '../reshape'
@@ -42,16 +42,6 @@ export const UPDATE_CUSTOMER: Endpoint<WireCustomer> = {
   repeat: 3,
 }
 
-/** Deprecated in the service docs; called only where a deployment says that it is still needed. */
-export const SUBMIT_CUSTOMER: Endpoint<undefined> = {
-  ...bare,
-  method: 'POST',
-  route: '/v2/customer/{id}/submit-verification',
-  answer: z.undefined(),
-  isBodyIgnored: true,
-  repeat: 'never',
-}
-
 /** Filters of the customer list, names and meanings from the service docs; `page` counts from 1. */
 export type CustomerFilter = CallOptions &
   Readonly<{
@@ -86,8 +76,6 @@ export function customers(call: ServiceCall, assumptions: Assumptions) {
       options: CallOptions = {},
     ): Promise<UpstreamResult<Customer>> =>
       mapAnswer(await call(UPDATE_CUSTOMER, { ...options, id, json: body }), read),
-    submit: (id: string, options: CallOptions = {}): Promise<UpstreamResult<undefined>> =>
-      call(SUBMIT_CUSTOMER, { ...options, id }),
   }
 }
 

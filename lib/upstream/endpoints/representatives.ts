@@ -57,16 +57,6 @@ export const REMOVE_REPRESENTATIVE: Endpoint<undefined> = {
   repeat: 3,
 }
 
-/** Deprecated like the customers' submit call. */
-export const SUBMIT_REPRESENTATIVE: Endpoint<undefined> = {
-  ...bare,
-  method: 'POST',
-  route: '/v2/business-representative/{id}/submit-verification',
-  answer: z.undefined(),
-  isBodyIgnored: true,
-  repeat: 'never',
-}
-
 /** Which representatives; without a customer id those of every customer. `page` counts from 1. */
 export type RepresentativeFilter = CallOptions &
   Readonly<{ customerId?: string; page?: number; limit?: number }>
@@ -93,7 +83,5 @@ export function representatives(call: ServiceCall) {
     /** Final, with the person's documents; refused after submission (service docs). Already gone counts as done. */
     remove: (id: string, options: CallOptions = {}): Promise<UpstreamResult<undefined>> =>
       call(REMOVE_REPRESENTATIVE, { ...options, id }),
-    submit: (id: string, options: CallOptions = {}): Promise<UpstreamResult<undefined>> =>
-      call(SUBMIT_REPRESENTATIVE, { ...options, id }),
   }
 }

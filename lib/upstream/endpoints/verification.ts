@@ -33,7 +33,6 @@ const link = { method: 'POST', body: 'none', answer: SafeLink, repeat: 2, limit:
 
 export const TERMS_LINK: Endpoint<WireLink> = { ...link, route: '/v2/customer/{id}/tos-link' }
 export const FACE_LINK: Endpoint<WireLink> = { ...link, route: '/v2/customer/{id}/face-verification-link' }
-export const KYC_LINK: Endpoint<WireLink> = { ...link, route: '/v2/customer/{id}/kyc-link' }
 export const REPRESENTATIVE_FACE_LINK: Endpoint<WireLink> = {
   ...link,
   route: '/v2/business-representative/{id}/face-verification-link',
@@ -76,7 +75,6 @@ export function linkEndpoints(call: ServiceCall) {
     face: fetchLink(FACE_LINK),
     /** Takes the representative's id. */
     representativeFace: fetchLink(REPRESENTATIVE_FACE_LINK),
-    kyc: fetchLink(KYC_LINK),
   }
 }
 

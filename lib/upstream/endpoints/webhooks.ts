@@ -49,17 +49,6 @@ export const UPDATE_WEBHOOK: Endpoint<One> = {
   repeat: 3,
 }
 
-export const REMOVE_WEBHOOK: Endpoint<undefined> = {
-  limit: 'interactive',
-  method: 'DELETE',
-  route: '/v1/webhook/{id}',
-  body: 'none',
-  answer: z.undefined(),
-  isBodyIgnored: true,
-  isAbsentDone: true,
-  repeat: 3,
-}
-
 /** What a webhook is made of; `events` may be `['*']`, both texts have at most 500 characters. */
 export type WebhookInput = Readonly<{
   url: string
@@ -84,8 +73,5 @@ export function webhooks(call: ServiceCall) {
       options: CallOptions = {},
     ): Promise<UpstreamResult<Webhook>> =>
       mapAnswer(await call(UPDATE_WEBHOOK, { ...options, id, json: input }), read),
-    /** Already gone counts as done. */
-    remove: (id: string, options: CallOptions = {}): Promise<UpstreamResult<undefined>> =>
-      call(REMOVE_WEBHOOK, { ...options, id }),
   }
 }
