@@ -19,7 +19,7 @@ const USAGE = `The interface for integrators, by hand.
   vestibule webhooks [list | create https://… | delete whe_… | rotate whe_… | test whe_…]
   vestibule webhooks listen [--port 4242]   prints what is delivered, its signature checked; Ctrl+C ends it
   vestibule simulate [STATE]           walks a customer of the sandbox to a state, and prints the link
-  vestibule simulate file.json         starts an onboarding with the course in a file
+  vestibule simulate FILE [--start]    walks a customer through a scenario file, JSON or YAML, to its end
   vestibule clock [60d]                says the sandbox's time, or moves it forward
   vestibule doctor https://…           reads a page that holds the flow in a frame
   vestibule version                    which version this is

@@ -117,9 +117,9 @@ test('simulate names its states, and walks to no other', async () => {
   })
 })
 
-test('simulate starts an onboarding with the course of a file, and with no other file', async () => {
+test('simulate starts an onboarding with the course of a file, JSON or YAML, and with no other file', async () => {
   const file = path.join(import.meta.dirname, '../examples/scenarios/rejected.json')
-  const { stdout } = await vestibule('simulate', file)
+  const { stdout } = await vestibule('simulate', file, '--start')
   expect(stdout.split('\n')[0]).toBe(LINK.url)
   expect(asked.at(-1)).toMatchObject({
     line: 'POST /api/onboardings',
@@ -128,7 +128,10 @@ test('simulate starts an onboarding with the course of a file, and with no other
       meta: { sandboxModel: 'streamlined', sandboxCourse: '{"reviews":[{"decision":"reject"}]}' },
     },
   })
-  for (const other of ['package.json', 'nowhere.json'])
+  const yaml = path.join(import.meta.dirname, '../examples/scenarios/company-two-owners.yaml')
+  expect(await vestibule('simulate', yaml, '--start')).toMatchObject({ code: 0 })
+  expect(asked.at(-1)).toMatchObject({ body: { type: 'business', meta: { sandboxModel: 'streamlined' } } })
+  for (const other of ['package.json', 'nowhere.json', 'nowhere.yaml'])
     expect(await vestibule('simulate', path.join(import.meta.dirname, '..', other))).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('holds no scenario'),

@@ -1,7 +1,10 @@
 import { STATE_IDS, walkTo } from '@/lib/developer/walker/states'
+import { walkToEnd } from '@/lib/developer/walker/to-the-end'
 import { expect, test } from '../fixtures'
 import developer from '../support/developer-words'
 import { integrator } from '../support/integrator'
+
+const AT_ONCE = { sandboxReviewSeconds: '0' }
 
 test('every state of the flow can be walked to by the ways a customer has', async () => {
   test.slow()
@@ -10,6 +13,22 @@ test('every state of the flow can be walked to by the ways a customer has', asyn
     const walker = await walkTo(integrator.ask, id)
     expect([id, walker.link]).toEqual([id, expect.stringContaining('/l/vl_')])
   }
+})
+
+test('a scenario is walked to the end that it names, with all that the service asks or with people', async () => {
+  test.slow()
+  const everything = { type: 'individual', ends: 'approved', meta: AT_ONCE } as const
+  const people = [
+    { firstName: 'Tamsin', lastName: 'Achterberg', ownershipPercentage: '100', roles: ['director'] },
+  ]
+  const company = {
+    type: 'business',
+    ends: 'approved',
+    meta: { ...AT_ONCE, sandboxModel: 'streamlined' },
+    people,
+  } as const
+  for (const scenario of [everything, company])
+    expect(await walkToEnd(integrator.ask, scenario)).toMatchObject({ status: 'approved', asSaid: true })
 })
 
 test('on the home for developers one press leads to a state, in the browser of its customer', async ({

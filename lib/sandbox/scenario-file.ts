@@ -15,6 +15,18 @@ export const ScenarioFile = z.strictObject({
     .enum(['incomplete', 'pending', 'approved', 'rejected'])
     .optional()
     .describe('How profile a stands at the end, when everything was answered'),
+  people: z
+    .array(
+      z.strictObject({
+        firstName: z.string().min(1),
+        lastName: z.string().min(1).describe('reject or manual in it decides the review of this person'),
+        ownershipPercentage: z.string().regex(/^(?:100|\d{1,2})$/),
+        roles: z.array(z.enum(['director', 'ubo'])),
+      }),
+    )
+    .min(1)
+    .optional()
+    .describe('Who owns and runs a company; without them one person owns all of it'),
   meta: z
     .strictObject({
       sandboxScenario: z.enum(SCENARIO_NAMES).optional(),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { freshDatabase } from '@/test/database'
@@ -24,7 +25,8 @@ import {
 const db = await freshDatabase()
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDER = path.join(ROOT, 'examples/scenarios')
-const read = (name: string): unknown => JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8'))
+/** YAML reads JSON too. */
+const read = (name: string): unknown => load(readFileSync(path.join(FOLDER, name), 'utf8'))
 const NAMES = readdirSync(FOLDER).filter((name) => name !== 'schema.json')
 
 /** Asks until the scenario lets an answer through, as a patient client does. */
@@ -48,11 +50,20 @@ async function sendFiles(bench: Bench, id: string, type: ScenarioFile['type']): 
   })
 }
 
+/** The create call of a person whom a file names, or of the usual owner. */
+function bodyOf(customerId: string, person: NonNullable<ScenarioFile['people']>[number] | undefined) {
+  if (!person) return owner(customerId)
+  const { firstName, lastName, ...part } = person
+  const usual = at(owner(customerId), 'representationDetails')
+  return owner(customerId, { firstName, lastName, representationDetails: Object.assign({}, usual, part) })
+}
+
 async function play(bench: Bench, file: ScenarioFile): Promise<string> {
   const meta = metaOfFile(file)
   const id = await create(bench, file.type === 'business' ? business({}, { meta }) : individual({ meta }))
   if (file.type === 'business') {
-    await uploadOwnersPapers(bench, (await createdOwner(bench, owner(id))).id)
+    for (const person of file.people ?? [undefined])
+      await uploadOwnersPapers(bench, (await createdOwner(bench, bodyOf(id, person))).id)
     await review(bench)
   }
   for (let round = 0; round < 4; round += 1) {
@@ -94,6 +105,8 @@ test.each([
   { title: 'x', type: 'horse', meta: {} },
   { title: 'x', type: 'individual', meta: { own: 'x' } },
   { type: 'individual', meta: {} },
+  { title: 'x', type: 'business', people: [], meta: {} },
+  { title: 'x', type: 'business', people: [{ firstName: 'x' }], meta: {} },
 ])('%j is no file', (file) => expect(ScenarioFile.safeParse(file).success).toBe(false))
 
 test('a course that cannot be read is as good as none', async () => {

@@ -1,9 +1,15 @@
 import { CookieJar } from 'tough-cookie'
-import { type Form, formsOf } from './forms'
+import { type Form, formsOf, linksOf } from './forms'
 
 const MOST_REDIRECTS = 10
 
-export type WalkedPage = { address: string; status: number; forms: readonly Form[] }
+export type WalkedPage = {
+  address: string
+  status: number
+  forms: readonly Form[]
+  /** Where its links lead. */
+  links: readonly string[]
+}
 
 export type Browser = ReturnType<typeof openBrowser>
 
@@ -34,7 +40,8 @@ export function openBrowser(ask: typeof fetch = fetch) {
     const next = answer.headers.get('location')
     const text = await answer.text()
     if (next && !stays && redirects < MOST_REDIRECTS) return go(new URL(next, address), {}, redirects + 1)
-    return { address: address.href, status: answer.status, forms: formsOf(text) }
+    const links = linksOf(text).map((href) => new URL(href, address).href)
+    return { address: address.href, status: answer.status, forms: formsOf(text), links }
   }
 
   return {

@@ -34,6 +34,13 @@ export function formsOf(html: string): readonly Form[] {
     )
 }
 
+/** Where the links of a page lead, as it writes them. */
+export function linksOf(html: string): readonly string[] {
+  return elementsOf(html).flatMap((element) =>
+    element.tagName === 'a' ? (attributesOf(element).href ?? []) : [],
+  )
+}
+
 const CALLS_APP = '$ACTION'
 
 /** The inputs by which a form names the server action that it calls; none where it calls none. */

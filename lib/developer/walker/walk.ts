@@ -45,6 +45,10 @@ export async function beginWalk(ask: Ask, request: object, browser: Browser = op
     browser,
     ask,
     openStep,
+    /** How the onboarding is now. */
+    shown,
+    /** Does what the page of a step asks for: sends its file, or its form, and ends the service's page it leads to. */
+    act: async (step: string, file: File) => actOn(browser, await openStep(step), file),
     /** Presses the button of the link, and looks at no page yet. */
     enter: async () => {
       const landing = await browser.open(started.link.url)
@@ -74,6 +78,25 @@ export async function beginWalk(ask: Ask, request: object, browser: Browser = op
     until: (what: string, holds: (now: WalkedScreen) => boolean) =>
       waitUntil(what, async () => holds(await shown())),
   }
+}
+
+const HOSTED_PAGE = /^\/sandbox\/(?:face|terms|kyc)\//
+/** What ends each page of the service. */
+const HOSTED_ENDS: Readonly<Record<string, string>> = { face: 'passed', terms: 'accepted', kyc: 'completed' }
+
+async function actOn(browser: Browser, page: WalkedPage, file: File): Promise<WalkedPage> {
+  const upload = page.forms.find(({ asks }) => asks.includes('file'))
+  if (upload) return browser.send(page, upload, { file })
+  const form = formOn(page, ({ id }) => id === 'answers')
+  const next = await browser.send(page, form, answersTo(form.asks.filter((name) => !form.held[name])))
+  // Without script the page of the service is a link away.
+  const away = next.links.find((href) => HOSTED_PAGE.test(new URL(href).pathname))
+  return away ? endHosted(browser, await browser.open(away)) : next
+}
+
+async function endHosted(browser: Browser, page: WalkedPage): Promise<WalkedPage> {
+  const form = formOn(page, ({ held }) => Object.hasOwn(HOSTED_ENDS, held.page ?? ''))
+  return browser.send(page, form, { intent: HOSTED_ENDS[form.held.page ?? ''] ?? '' })
 }
 
 async function sendOnly(
