@@ -43,6 +43,12 @@ export const SANDBOX_ASSUMPTIONS: readonly SandboxAssumption[] = [
     'whether a contact can be used twice',
     'it can; if not, 409 `customer/duplicate`',
   ),
+  assumed('eeaCountries', 'which countries belong to the EEA+', 'those named'),
+  assumed(
+    'newFileClearsRefusals',
+    'whether a new file takes back what a review said of the old one',
+    'it does',
+  ),
   assumed(
     'operatingAddressCountsForEea',
     'which address makes a business one of the EEA+',
@@ -109,13 +115,11 @@ export const SANDBOX_ASSUMPTIONS: readonly SandboxAssumption[] = [
 
 /** What is assumed in tables of the code, with the file that holds each. */
 export const ASSUMED_IN_CODE: ReadonlyArray<readonly [what: string, file: string]> = [
-  ['Which countries belong to the EEA+', 'lib/sandbox/rules/regions.ts'],
   ['Which countries need a state, and which states they have', 'lib/sandbox/rules/subdivisions.ts'],
   ['Which countries have no postal code', 'lib/sandbox/rules/postal-codes.ts'],
   ['Ranges and lists of a company’s answers that are not shown', 'lib/sandbox/rules/shapes.ts'],
   ['Codes of companies, and of profiles b and c', 'lib/sandbox/rules/requirements-met.ts'],
   ['Which documents have a back', 'lib/sandbox/rules/documents.ts'],
-  ['That a new file takes back what a review said of the old one', 'lib/sandbox/rules/profiles.ts'],
   ['That the face check counts as the liveness report', 'lib/sandbox/rules/satisfied.ts'],
   ['Fields of bank accounts beside those of SWIFT', 'lib/sandbox/money/bank-account-rules.ts'],
   ['Fields of a virtual account’s request', 'lib/sandbox/money/create-virtual-account.ts'],

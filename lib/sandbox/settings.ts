@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { MoneySettings, usualMoney } from './money/money-settings'
-import { isSandboxCountry } from './rules/regions'
+import { EEA_PLUS, isSandboxCountry } from './rules/regions'
 
 /** How the imitated application is set up. Every guess about the service that may be wrong is a switch here. */
 export type SandboxSettings = {
@@ -34,6 +34,10 @@ export type SandboxSettings = {
   businessUpdate: boolean
   /** Whether a second customer with the same e-mail or phone answers 409. */
   duplicateContact: boolean
+  /** The EEA+, ISO 3166-1 alpha-3: the service does not publish its list. */
+  eeaCountries: readonly string[]
+  /** Whether a new file takes back what a review said of the old one. */
+  newFileClearsRefusals: boolean
   /** Whether an operating address in the EEA+ makes a business an EEA+ business. */
   operatingAddressCountsForEea: boolean
   /**
@@ -76,6 +80,8 @@ export const defaultSandboxSettings: SandboxSettings = {
   contactUpdate: false,
   businessUpdate: false,
   duplicateContact: false,
+  eeaCountries: EEA_PLUS,
+  newFileClearsRefusals: true,
   operatingAddressCountsForEea: false,
   addressProofInEea: false,
   documentsOff: {},
@@ -124,6 +130,8 @@ const Settings = z.strictObject({
   contactUpdate: z.boolean().default(usual.contactUpdate),
   businessUpdate: z.boolean().default(usual.businessUpdate),
   duplicateContact: z.boolean().default(usual.duplicateContact),
+  eeaCountries: z.array(z.string().refine(isSandboxCountry)).default([...usual.eeaCountries]),
+  newFileClearsRefusals: z.boolean().default(usual.newFileClearsRefusals),
   operatingAddressCountsForEea: z.boolean().default(usual.operatingAddressCountsForEea),
   addressProofInEea: z.boolean().default(usual.addressProofInEea),
   documentsOff: z.record(z.string().refine(isSandboxCountry), z.array(z.string().min(1))).default({}),

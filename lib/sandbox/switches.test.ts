@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '@/test/database'
-import { at, codeIn, createdCustomer, individual, openBench } from './testing/bench'
+import {
+  at,
+  codeIn,
+  createdCustomer,
+  individual,
+  openBench,
+  profileOf,
+  requiredOf,
+  reread,
+  review,
+  uploadPassport,
+} from './testing/bench'
 
 const db = await freshDatabase()
 
@@ -39,4 +50,25 @@ test('idempotencyKeys off: the same key makes a second customer', async () => {
     await bench.call('POST', '/v2/customer', body, key),
   ]
   expect(new Set(made.map((reply) => at(reply.body, 'id'))).size).toBe(2)
+})
+
+test('eeaCountries: who lives in a country of the list is asked what Europe asks, and nobody else', async () => {
+  const asks = async (eeaCountries: string[]) => {
+    const bench = openBench(db, { eeaCountries })
+    const { id } = await createdCustomer(bench, individual())
+    return requiredOf(await reread(bench, { id })).includes('account_purpose')
+  }
+  expect([await asks(['USA']), await asks(['DEU'])]).toEqual([true, false])
+})
+
+test('newFileClearsRefusals off: a new file leaves what the review said until it looks again', async () => {
+  const errors = async (newFileClearsRefusals: boolean) => {
+    const bench = openBench(db, { model: 'streamlined', newFileClearsRefusals })
+    const customer = await createdCustomer(bench, individual({ meta: { sandboxScenario: 'blurry_id' } }))
+    await uploadPassport(bench, customer.id)
+    await review(bench)
+    await uploadPassport(bench, customer.id)
+    return profileOf(await reread(bench, customer)).criteria.errors.length
+  }
+  expect([await errors(true), await errors(false)]).toEqual([0, 1])
 })

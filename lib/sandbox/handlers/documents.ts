@@ -54,7 +54,7 @@ export async function answerUpload(world: World, call: SandboxCall): Promise<San
     const violations = checkKind(dossier, upload, world.settings)
     if (violations.length > 0) return invalid(violations)
     const document = toDocument(upload, inspected, world.now())
-    await commitDossier(world, tx, withDocument(dossier, upload.targetId, document), [])
+    await commitDossier(world, tx, withDocument(dossier, upload.targetId, document, world.settings), [])
     return created(documentBody(upload, document))
   })
 }
@@ -196,8 +196,13 @@ function toDocument(
   }
 }
 
-/** Adds the file to its target. It answers what a review said about the last one. */
-function withDocument(dossier: Dossier, targetId: string, document: SandboxDocument): Dossier {
+/** Adds the file to its target. It answers what a review said about the last one, unless the settings say otherwise. */
+function withDocument(
+  dossier: Dossier,
+  targetId: string,
+  document: SandboxDocument,
+  { newFileClearsRefusals }: SandboxSettings,
+): Dossier {
   const updatedAt = new Date(document.createdAt)
   const code = codeOfDocument(document.documentType) ?? ''
   const add = <T extends Pick<Dossier['customer'], 'id' | 'documents' | 'profiles' | 'updatedAt'>>(
@@ -207,7 +212,7 @@ function withDocument(dossier: Dossier, targetId: string, document: SandboxDocum
       ? {
           ...row,
           documents: [...row.documents, document],
-          profiles: clearRefusals(row.profiles, code),
+          profiles: newFileClearsRefusals ? clearRefusals(row.profiles, code) : row.profiles,
           updatedAt,
         }
       : row

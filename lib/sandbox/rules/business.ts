@@ -4,7 +4,7 @@ import type { Violation } from '../answer'
 import type { SandboxSettings } from '../settings'
 import { checkAddress } from './address'
 import { isFuture, when } from './person'
-import { isEeaPlus, VAT_PREFIXES } from './regions'
+import { VAT_PREFIXES } from './regions'
 
 /** Rules over several fields of a company, on the merged state. */
 export function checkBusiness(business: SandboxBusiness, settings: SandboxSettings, now: Date): Violation[] {
@@ -27,7 +27,8 @@ export function checkBusiness(business: SandboxBusiness, settings: SandboxSettin
 export function isEeaPlusBusiness(addresses: SandboxAddress[], settings: SandboxSettings): boolean {
   return addresses.some(
     ({ type, country }) =>
-      (type === 'registered' || settings.operatingAddressCountsForEea) && isEeaPlus(country),
+      (type === 'registered' || settings.operatingAddressCountsForEea) &&
+      settings.eeaCountries.includes(country),
   )
 }
 

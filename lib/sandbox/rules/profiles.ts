@@ -65,7 +65,7 @@ export function withoutRefused(documents: SandboxDocument[], decision: Decision)
   })
 }
 
-/** The profiles after a new file for a code: what a review said about the old one no longer is (assumption). */
+/** The profiles after a new file for a code: what a review said about the old one no longer holds. */
 export function clearRefusals(profiles: SandboxProfiles, code: string): SandboxProfiles {
   return Object.fromEntries(
     Object.entries(profiles).map(([key, state]) => [

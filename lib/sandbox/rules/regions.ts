@@ -6,19 +6,12 @@ import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
  * The region with additional data needs: 27 EU members, Iceland, Liechtenstein, Norway, four principalities and
  * the outermost territories (assumption: the service does not publish its list).
  */
-const EEA_PLUS = new Set(
-  (
-    'AUT BEL BGR HRV CYP CZE DNK EST FIN FRA DEU GRC HUN IRL ITA LVA LTU LUX MLT NLD POL PRT ROU SVK SVN ESP SWE ' +
-    'ISL LIE NOR AND MCO SMR VAT ALA BLM GLP GUF MAF MTQ MYT REU SPM'
-  ).split(' '),
-)
+export const EEA_PLUS: readonly string[] = (
+  'AUT BEL BGR HRV CYP CZE DNK EST FIN FRA DEU GRC HUN IRL ITA LVA LTU LUX MLT NLD POL PRT ROU SVK SVN ESP SWE ' +
+  'ISL LIE NOR AND MCO SMR VAT ALA BLM GLP GUF MAF MTQ MYT REU SPM'
+).split(' ')
 
 const alpha2ByAlpha3 = new Map(codes.map(([short = '', long = '']) => [long, short]))
-
-/** Whether a country (alpha-3) belongs to the EEA+ region. */
-export function isEeaPlus(country: string): boolean {
-  return EEA_PLUS.has(country)
-}
 
 /** Whether a string is an ISO 3166-1 alpha-3 code. */
 export function isSandboxCountry(code: string): boolean {

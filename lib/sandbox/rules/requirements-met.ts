@@ -5,7 +5,6 @@ import { scenarioOf } from '@/lib/sandbox/dossier'
 import type { SandboxSettings } from '@/lib/sandbox/settings'
 import { isEeaPlusBusiness } from './business'
 import { type Model, modelOf, requiredOverride } from './model'
-import { isEeaPlus } from './regions'
 import { metByBusiness, metByIndividual, metByRepresentative } from './satisfied'
 
 /** How one requirement of one profile stands. `internal` steps are the service's own and block nothing. */
@@ -175,7 +174,7 @@ function confirmationCodes(model: Model, { contactCodes }: SandboxSettings): str
 function isEeaPlusCustomer(data: SandboxCustomerData, settings: SandboxSettings): boolean {
   return data.type === 'business'
     ? isEeaPlusBusiness(data.addresses, settings)
-    : isEeaPlus(data.address.country)
+    : settings.eeaCountries.includes(data.address.country)
 }
 
 function metByCustomer({ customer, representatives }: Dossier): Set<string> {
