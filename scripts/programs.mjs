@@ -12,10 +12,11 @@ export const PROGRAMS = [
   'scripts/operators.mjs',
   'scripts/forget.mjs',
   'lib/platform/files/inspector/main.ts',
+  'lib/platform/files/inspector/before-all.mjs',
 ]
 
 /** What libraries load by a name that they put together while they run. */
-const LOADED_BY_NAME = ['stdnum', 'pdfjs-dist/legacy/build/pdf.worker.mjs']
+const LOADED_BY_NAME = ['stdnum', '@img/sharp-wasm32/sharp.node', '@embedpdf/pdfium/pdfium.wasm']
 
 const IMPORT =
   /^(?:import|export)(\s+type\b)?\s(?:[^'"=;]*?\bfrom )?'([^']+)'|\bimport\(\s*'([^']+)'|new URL\('(\.[^']+)', import\.meta\.url\)/gm
@@ -63,7 +64,13 @@ export async function filesOfPackages(packages) {
   const entries = packages.map((name) => fileURLToPath(import.meta.resolve(name)))
   const { fileList } = await nodeFileTrace(entries, { base: projectFolder, processCwd: projectFolder })
   const files = [...fileList].filter((file) => file.startsWith('node_modules/'))
-  return [...new Set([...files, ...files.flatMap(describing)])]
+  return [...new Set([...files, ...files.flatMap(describing), ...files.flatMap(compiled)])]
+}
+
+/** WebAssembly that a script loads from beside itself, by a name that it puts together. */
+function compiled(file) {
+  const beside = file.replace(/\.[cm]?js$/, '.wasm')
+  return existsSync(path.join(projectFolder, beside)) ? [beside] : []
 }
 
 /** What says how a package is loaded: the tracer takes it along only where it was found by the package's name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closureOf, importsOf } from './programs.mjs'
+import { closureOf, filesOfPackages, importsOf } from './programs.mjs'
 
 test('what a program imports while it runs is found, and types are not', () => {
   const text = `import 'server-only'
@@ -31,6 +31,7 @@ test('the commands beside a build, and the program that opens files, come with a
     'lib/integrators/keys/integrator-keys.ts',
     'lib/platform/files/inspector/main.ts',
     'lib/platform/files/inspector/memory-guard.mjs',
+    'lib/platform/files/inspector/before-all.mjs',
     'lib/platform/files/inspector/heic.ts',
   ])
     expect(files).toContain(file)
@@ -39,8 +40,18 @@ test('the commands beside a build, and the program that opens files, come with a
     'drizzle-orm',
     'sharp',
     'libheif-js/wasm-bundle.js',
-    'pdfjs-dist/legacy/build/pdf.mjs',
+    '@img/sharp-wasm32/sharp.node',
+    '@embedpdf/pdfium',
   ])
     expect(packages).toContain(name)
   expect(files.filter((file) => file.startsWith('components/') || file.includes('.test.'))).toEqual([])
+})
+
+test('of a library in WebAssembly the compiled part comes along', async () => {
+  const files = await filesOfPackages([
+    '@img/sharp-wasm32/sharp.node',
+    '@embedpdf/pdfium',
+    '@embedpdf/pdfium/pdfium.wasm',
+  ])
+  expect(files.filter((file) => file.endsWith('.wasm'))).toHaveLength(2)
 })

@@ -12,9 +12,6 @@ const UNREAD = [
   /\/next\/dist\/compiled\/[^/]+-experimental$/,
   /\/next\/dist\/compiled\/next-server\/[^/]+-experimental\.runtime\.\w+\.js$/,
   /\/next\/dist\/docs$/,
-  // The reader of PDF files for browsers. The server has the one in `legacy`, which is made for Node.
-  /\/pdfjs-dist\/(build|web|image_decoders|legacy\/web|legacy\/image_decoders)$/,
-  /\/pdfjs-dist\/legacy\/build\/pdf\.(?:sandbox|(?:\w+\.)?min)\.mjs$/,
   // OpenTelemetry for `require`, which the framework asks for its api alone, and names that are not settled yet.
   /\/@opentelemetry\/(?!api\/).*\.c(js|ts)$/,
   /\/@opentelemetry\/semantic-conventions\/dist\/(experimental_\w+|index-incubating)\./,

@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import path from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import { inspectorArguments } from '@/lib/platform/files/inspector/wall'
 import { pdf } from '@/lib/platform/files/testing/pdfs'
 import { openReceiver, type ReceivedSpan } from '@/test/otlp-receiver'
 import { defaultKeys, projectFolder, testSecret } from '../../scripts/prepare.mjs'
@@ -157,16 +158,16 @@ test('a copy that is told to leave says so at once and takes the upload that has
 test('the programs beside the server have all that they load: they open photos and documents, and make keys', async () => {
   const { copy, url } = present()
   const heic = readFileSync(path.join(projectFolder, 'lib/platform/files/testing/telling.heic'))
-  const inspector = ['--permission', '--allow-fs-read=*', '--allow-addons', '--allow-worker']
-  for (const [bytes, mime] of [
-    [heic, 'image/jpeg'],
-    [pdf(), 'application/pdf'],
+  for (const [bytes, kind, mime] of [
+    [heic, 'image/heic', 'image/jpeg'],
+    [pdf(), 'application/pdf', 'application/pdf'],
   ] as const) {
     const program = runInCopy(copy, [
-      ...inspector,
-      'lib/platform/files/inspector/main.ts',
+      ...inspectorArguments(copy.folder),
+      path.join(copy.folder, 'lib/platform/files/inspector/main.ts'),
       String(512 * MEGABYTE),
       String(10 * MEGABYTE),
+      kind,
       '',
     ])
     program.stdin?.end(bytes)

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { inspectFile } from './inspect-file'
+import { commandOf } from './inspector/wall'
+import { measureFiles } from './testing/measure-files'
 import { bomb, pdf } from './testing/pdfs'
 import { drawn, heif, pngOf, TELLING, tellingPhoto, tellingPictures } from './testing/pictures'
 
@@ -38,10 +40,21 @@ describe('a file is opened in a process of its own', () => {
   })
 
   test('that ends when it takes too much memory', async () => {
-    const program = spawn(process.execPath, [PROGRAM, '1', '15000000'], { stdio: ['pipe', 'pipe', 'ignore'] })
+    const { program: node, words } = commandOf([PROGRAM, '1', '15000000', 'image/png', ''], false)
+    const program = spawn(node, words, { stdio: ['pipe', 'pipe', 'ignore'] })
     const signal = await new Promise((resolve) => program.on('close', (_code, by) => resolve(by)))
     expect(signal).toBe('SIGKILL')
   })
+
+  test(
+    'which takes the honest files and none of the hostile ones',
+    async () => {
+      const { wrong, risenMegabytes } = await measureFiles(process.env.FILES === 'whole' ? 1 : 17)
+      expect(wrong).toEqual([])
+      expect(risenMegabytes).toBeLessThan(300)
+    },
+    process.env.FILES === 'whole' ? 10 * PATIENCE : PATIENCE,
+  )
 
   test(
     'twenty bombs at once are refused, and this process hardly notices',

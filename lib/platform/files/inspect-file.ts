@@ -5,19 +5,20 @@ import { z } from 'zod'
 import { BrokenInvariant } from '@/lib/platform/errors'
 import { lookFromOutside } from './inspector/inspect'
 import { type FileLimits, refused, type Verdict } from './inspector/verdict'
+import { commandOf } from './inspector/wall'
 
 const MEGABYTE = 1024 * 1024
 /** What the process that opens one file may use. */
-const MEMORY_BYTES = 512 * MEGABYTE
-const TIME_MS = 20_000
+const MEMORY_BYTES = 768 * MEGABYTE
+const TIME_MS = 30_000
+/** What the wall says of a program that was ended by SIGKILL. */
+const ENDED_BEHIND_WALL = 128 + 9
 /** Files that are opened at the same time, and that may wait for it. */
 const AT_ONCE = 2
 const MOST_WAITING = 20
 
 // The program is a file beside this one, not a part of the built server: it starts without the app around it.
 const PROGRAM = path.join(process.cwd(), 'lib', 'platform', 'files', 'inspector', 'main.ts')
-/** The process may read files, to find its libraries, and use these; nothing else of the machine. */
-const PERMISSIONS = ['--permission', '--allow-fs-read=*', '--allow-addons', '--allow-worker']
 
 const About = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), mime: z.string() }),
@@ -33,7 +34,7 @@ const About = z.discriminatedUnion('ok', [
       'small',
       'huge',
       'moving',
-      'colours',
+      'fonts',
     ]),
   }),
 ])
@@ -54,7 +55,7 @@ export async function inspectFile(bytes: Buffer, limits: FileLimits): Promise<Ve
   if (running.count >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running.count += 1
   try {
-    return readVerdict(await runProgram(bytes, limits))
+    return readVerdict(await runProgram(bytes, outside.opensAs, limits))
   } finally {
     const next = waiting.shift()
     if (next) next()
@@ -67,17 +68,14 @@ export async function inspectFile(bytes: Buffer, limits: FileLimits): Promise<Ve
  *
  * @throws when the program cannot run here, which is no fault of the file
  */
-async function runProgram(bytes: Buffer, { maxBytes, as: use }: FileLimits): Promise<Buffer> {
-  const program = spawn(
-    process.execPath,
-    [...PERMISSIONS, '--max-old-space-size=256', PROGRAM, String(MEMORY_BYTES), String(maxBytes), use ?? ''],
-    {
-      env: { NODE_ENV: 'production' },
-      stdio: ['pipe', 'pipe', 'ignore'],
-      timeout: TIME_MS,
-      killSignal: 'SIGKILL',
-    },
-  )
+async function runProgram(bytes: Buffer, kind: string, limits: FileLimits): Promise<Buffer> {
+  const command = commandOf([PROGRAM, String(MEMORY_BYTES), String(limits.maxBytes), kind, limits.as ?? ''])
+  const program = spawn(command.program, command.words, {
+    env: { NODE_ENV: 'production' },
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: TIME_MS,
+    killSignal: 'SIGKILL',
+  })
   // A program that ended early no longer reads: that is told by its empty answer.
   program.stdin.on('error', () => undefined)
   program.stdin.end(bytes)
@@ -87,7 +85,8 @@ async function runProgram(bytes: Buffer, { maxBytes, as: use }: FileLimits): Pro
     program.on('error', reject)
     program.on('close', (code, signal) => resolve({ code, signal }))
   })
-  if (code !== 0 && !signal) throw new BrokenInvariant('the program that opens files runs here')
+  if (code !== 0 && code !== ENDED_BEHIND_WALL && !signal)
+    throw new BrokenInvariant('the program that opens files runs here')
   return code === 0 ? Buffer.concat(chunks) : Buffer.alloc(0)
 }
 

@@ -1,8 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 import { type FileLimits, type FileProblem, refused, type Verdict } from './verdict.ts'
 
-/** The largest picture that is unpacked; a phone's largest has twelve to fifty million points. */
-const MOST_POINTS = 50_000_000
+/** The largest picture that is unpacked; what phones usually write has twelve to sixty-four million points. */
+const MOST_POINTS = 120_000_000
+/** A picture above this is read at half its size: more needs more memory than a file is given. */
+const MOST_WHOLE_POINTS = 40_000_000
 /** Below this on the short side small print cannot be read. */
 const SHORT_SIDE = 600
 const JPEG_QUALITY = 90
@@ -27,7 +29,8 @@ sharp.unblock({
 export async function inspectImage(mime: string, bytes: Buffer, { maxBytes }: FileLimits): Promise<Verdict> {
   const problem = await pictureProblem(mime, bytes, SHORT_SIDE)
   if (problem) return refused(problem)
-  const picture = () => decoded(bytes)
+  const { width, height } = await sharp(bytes).metadata()
+  const picture = () => (width * height > MOST_WHOLE_POINTS ? halved(bytes, width, height) : decoded(bytes))
   return (await writeAnew(picture, maxBytes, mime).catch(() => undefined)) ?? refused('broken')
 }
 
@@ -41,9 +44,9 @@ export async function pictureProblem(
     .metadata()
     .catch(() => undefined)
   if (!about) return 'broken'
-  const { pages = 1, space } = about
+  const { pages = 1 } = about
   if (pages > 1 || isMovingPng(mime, bytes)) return 'moving'
-  return sizeProblem(about, shortSide) ?? coloursProblem(space)
+  return sizeProblem(about, shortSide)
 }
 
 /** What speaks against a picture of this size. */
@@ -55,14 +58,14 @@ export function sizeProblem(
   return Math.min(width, height) < shortSide ? 'small' : undefined
 }
 
-/** The colours of print come out wrong on screens, and only prepress writes them. */
-export function coloursProblem(space: string): FileProblem | undefined {
-  return space === 'cmyk' ? 'colours' : undefined
-}
-
 /** The library reads the first picture of an animated PNG only, so that the mark of the others is looked for. */
 function isMovingPng(mime: string, bytes: Buffer): boolean {
   return mime === 'image/png' && bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL')
+}
+
+function halved(bytes: Buffer, width: number, height: number): Sharp {
+  const edge = Math.floor(Math.max(width, height) / 2)
+  return decoded(bytes).resize({ width: edge, height: edge, fit: 'inside' })
 }
 
 /** Writes a picture as PNG where it was one, else as JPEG, smaller where it would be larger than the service takes. */

@@ -3,7 +3,7 @@ import { constants, inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { honestFiles, hostileFiles } from '../testing/corpus'
-import { pdf, tellingPdfs } from '../testing/pdfs'
+import { pdf, stream, tellingPdfs } from '../testing/pdfs'
 import { drawn, TELLING, tellingHeic, tellingPhoto, tellingPictures, tiffOf } from '../testing/pictures'
 import { inspect } from './inspect'
 import { objectsOf } from './pdf-objects'
@@ -103,35 +103,56 @@ describe('of a PDF is left what its pages need:', () => {
     expect(telling(await left(bytes))).toEqual([])
   })
 
-  test('its pages, in their number and with what is on them', async () => {
-    for (const [name, bytes] of honest.filter(
-      ([one]) => /letter|pages|form/.test(one) && !one.includes('TIFF'),
-    )) {
-      const text = unpackedText(await left(bytes))
-      expect(text.includes('50 50 m 500 800 l S') || text.includes('/Scan Do'), name).toBe(true)
+  test('its pages, in their number and size, as pictures of what stands on them', async () => {
+    const papers = honest.filter(([one]) => /letter|pages|form/.test(one) && !one.includes('TIFF'))
+    for (const [name, bytes] of papers) {
+      const sheets = await sheetsOf(await left(bytes))
+      expect(sheets.length, name).toBe(name === 'twenty pages' ? 20 : 1)
+      for (const { ratio, darkest } of sheets) {
+        expect(ratio, name).toBeCloseTo(842 / 595, 2)
+        expect(darkest, name).toBeLessThan(200)
+      }
     }
   })
 
-  test('a photo with the very points it had', async () => {
-    const photo = await tellingPhoto()
-    const packed = tellingPdfs(photo).find(([way]) => way === 'in a photo that is packed once more')
-    const anew = await left(packed?.[1] ?? Buffer.alloc(0))
-    const start = anew.indexOf(Buffer.of(0xff, 0xd8, 0xff))
-    const taken = anew.subarray(start, anew.indexOf('endstream', start))
-    const points = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
-    expect((await points(taken)).equals(await points(photo))).toBe(true)
-  })
-
-  test('a form with what was filled in, and its fields’ names', async () => {
-    const field = '<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] /FT /Tx /T (City) /V (Paris) >>'
+  test.each([
+    ['a field', '/Subtype /Widget /FT /Tx /T (City) /V (Paris)'],
+    ['a stamp', '/Subtype /Stamp'],
+  ])('what was put into %s, as it is seen', async (_where, kind) => {
+    const note = `<< /Type /Annot ${kind} /F 4 /Rect [100 100 500 700] /AP << /N 11 0 R >> >>`
+    const drawing = stream(Buffer.from('0 g 0 0 400 600 re f'), '/Subtype /Form /BBox [0 0 400 600]')
     const bytes = pdf({
       catalog: '/AcroForm << /Fields [10 0 R] >>',
       page: '/Annots [10 0 R]',
-      objects: [field],
+      content: '1 g 0 0 9 9 re f',
+      objects: [note, drawing],
     })
-    const objects = objectsOf(await left(bytes))
-    expect(objects.ok && ['(City)', '(Paris)'].every((word) => objects.text.includes(word))).toBe(true)
+    const [sheet] = await sheetsOf(await left(bytes))
+    expect(sheet?.darkest).toBeLessThan(20)
   })
+
+  test('nothing that could ever be run, whatever the file held', async () => {
+    const objects = objectsOf(
+      await left(pdf({ page: '/Annots [<< /Subtype /Link /A << /S /URI /URI (https://a.example) >> >>]' })),
+    )
+    const names = new Set(objects.ok ? objects.text.match(/\/[A-Za-z]\w*/g) : [])
+    expect([...names].filter((name) => !NAMES_OF_SHEETS.has(name))).toEqual([])
+  })
+})
+
+test('a PDF whose letters nobody here can draw is refused with a way on, and never goes on as empty paper', async () => {
+  const font =
+    '<< /Type /Font /Subtype /Type0 /BaseFont /HeiseiMin-W3 /Encoding /UniJIS-UCS2-H /DescendantFonts [11 0 R] >>'
+  const kind =
+    '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /HeiseiMin-W3 /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor 12 0 R >>'
+  const about =
+    '<< /Type /FontDescriptor /FontName /HeiseiMin-W3 /Flags 4 /ItalicAngle 0 /Ascent 800 /Descent 0 /CapHeight 700 /StemV 80 /FontBBox [0 0 1000 1000] >>'
+  const bytes = pdf({
+    page: '/Resources << /Font << /F 10 0 R >> >>',
+    content: 'BT /F 40 Tf 50 500 Td <65E5672C> Tj ET',
+    objects: [font, kind, about],
+  })
+  expect(await inspect(bytes, limits)).toEqual({ ok: false, problem: 'fonts' })
 })
 
 test('a scan of several pages continues as a PDF of them, without a word of its own', async () => {
@@ -141,6 +162,28 @@ test('a scan of several pages continues as a PDF of them, without a word of its 
   expect(objects.ok && objects.text.match(/\/Type\s*\/Page(?![A-Za-z])/g)).toHaveLength(3)
   expect(objects.ok && /\/Info|\/Metadata|\/Producer/.test(objects.text)).toBe(false)
 })
+
+/** All that a PDF of drawn pages needs. */
+const NAMES_OF_SHEETS = new Set(
+  (
+    '/Type /Catalog /Pages /Page /Kids /Count /Parent /MediaBox /Resources /XObject /Contents /Subtype /Image /Width ' +
+    '/Height /ColorSpace /DeviceRGB /BitsPerComponent /Filter /DCTDecode /FlateDecode /Length /ObjStm /N /First /Root ' +
+    '/Size /XRef /W /Index /Annots /Font /ExtGState /GS'
+  ).split(' '),
+)
+
+/** Of each picture in a PDF, how high it is to its width and its darkest point. */
+async function sheetsOf(bytes: Buffer): Promise<Array<{ ratio: number; darkest: number }>> {
+  const starts = [...bytes.toString('latin1').matchAll(/\xff\xd8\xff/g)].map(({ index }) => index)
+  return Promise.all(
+    starts.map(async (start) => {
+      const picture = sharp(bytes.subarray(start, bytes.indexOf('endstream', start)))
+      const { width = 1, height = 1 } = await picture.metadata()
+      const { channels } = await picture.stats()
+      return { ratio: height / width, darkest: Math.min(...channels.map(({ min }) => min)) }
+    }),
+  )
+}
 
 async function left(bytes: Buffer): Promise<Buffer> {
   const verdict = await inspect(bytes, limits)

@@ -16,19 +16,31 @@ export function lookFromOutside(bytes: Buffer, { as: use }: Pick<FileLimits, 'as
   return { opensAs: mime }
 }
 
+/** Opens files of one kind. */
+export type Opener = (bytes: Buffer, limits: FileLimits) => Promise<Verdict>
+
+/** Loads all that opening a file of this kind needs, and nothing more: each library is large. */
+export async function openerFor(mime: string, use: FileLimits['as']): Promise<Opener> {
+  if (use === 'logo') {
+    const { inspectLogo } = await import('./logo.ts')
+    return (bytes) => inspectLogo(mime, bytes)
+  }
+  if (PICTURES.has(mime)) {
+    const { inspectImage } = await import('./image.ts')
+    return (bytes, limits) => inspectImage(mime, bytes, limits)
+  }
+  if (mime === 'image/heic') return (await import('./heic.ts')).inspectHeic
+  if (mime === 'image/tiff') return (await import('./tiff.ts')).inspectTiff
+  return (await import('./pdf.ts')).pdfInspector()
+}
+
 /**
- * Judges a file by its bytes: what it is, whether it is whole, and whether it can do more than be read. Pictures are
- * decoded and written again, so that nothing but what one sees is left of them; a PDF is taken apart and written again
- * out of what its pages need.
+ * Judges a file by its bytes: what it is, whether it is whole, and whether it can do more than be read. Every kind is
+ * decoded and written anew, so that nothing but what one sees is left of it: pictures as pictures, a PDF as pictures of
+ * its pages.
  */
 export async function inspect(bytes: Buffer, limits: FileLimits): Promise<Verdict> {
   const outside = lookFromOutside(bytes, limits)
   if ('verdict' in outside) return outside.verdict
-  // Each library is large, and a file needs one of them at most.
-  if (limits.as === 'logo') return (await import('./logo.ts')).inspectLogo(outside.opensAs, bytes)
-  if (PICTURES.has(outside.opensAs))
-    return (await import('./image.ts')).inspectImage(outside.opensAs, bytes, limits)
-  if (outside.opensAs === 'image/heic') return (await import('./heic.ts')).inspectHeic(bytes, limits)
-  if (outside.opensAs === 'image/tiff') return (await import('./tiff.ts')).inspectTiff(bytes, limits)
-  return (await import('./pdf.ts')).inspectPdf(bytes, limits)
+  return (await openerFor(outside.opensAs, limits.as))(bytes, limits)
 }

@@ -1,7 +1,12 @@
+/** Every PDF begins with it. */
+export const PDF_MARK = Buffer.from('%PDF-')
+/** Lines of a mail or of a web server that may stand before a PDF: a word, a colon and text. */
+const HEADERS = /^(?:(?:[\x21-\x39\x3b-\x7e]+:[\x20-\x7e\t]*|[ \t][\x20-\x7e\t]*|)\r?\n)*$/
+const MOST_HEADER_BYTES = 16 * 1024
+
 /** Kinds of file that are taken, told by their first bytes; the declared type and the name count for nothing. */
 const SIGNATURES: ReadonlyArray<{ mime: string; matches: (head: Buffer) => boolean }> = [
-  // Mail programs put lines before a PDF, so its mark may be a little further on.
-  { mime: 'application/pdf', matches: (head) => head.subarray(0, 1024).includes('%PDF-') },
+  { mime: 'application/pdf', matches: isPdf },
   { mime: 'image/jpeg', matches: (head) => head.subarray(0, 3).equals(Buffer.of(0xff, 0xd8, 0xff)) },
   {
     mime: 'image/png',
@@ -23,10 +28,16 @@ const ARCHIVE_END = Buffer.of(0x50, 0x4b, 0x05, 0x06)
 
 /** The one kind a file is; undefined when it is none that is taken, or more than one at once. */
 export function kindOf(bytes: Buffer): string | undefined {
-  const head = bytes.subarray(0, 4096)
+  const head = bytes.subarray(0, MOST_HEADER_BYTES)
   const [kind, another] = SIGNATURES.filter(({ matches }) => matches(head))
   if (!kind || another || isDisguised(bytes)) return undefined
   return kind.mime
+}
+
+/** Programs put a few bytes before a PDF, mail programs all of their lines. */
+function isPdf(head: Buffer): boolean {
+  const start = head.indexOf(PDF_MARK)
+  return start >= 0 && (start < 1024 || HEADERS.test(head.toString('latin1', 0, start)))
 }
 
 function isDisguised(bytes: Buffer): boolean {

@@ -1,14 +1,22 @@
 import { Console } from 'node:console'
 import { Worker } from 'node:worker_threads'
-import { inspect } from './inspect.ts'
+import { openerFor } from './inspect.ts'
+import { shut } from './shut.ts'
 import { refused, type Verdict } from './verdict.ts'
 
 /** The process that opens a file: one file in, its verdict out, then it ends. It knows no key and no address. */
-const [, , memory, largest, use] = process.argv
+const [, , memory, largest, mime = '', use] = process.argv
 const [memoryLimit, maxBytes] = [Number(memory), Number(largest)]
 
 // A thread of its own sees the memory grow even while a decoder keeps the main one busy.
 new Worker(new URL('./memory-guard.mjs', import.meta.url), { workerData: memoryLimit }).unref()
+
+// Libraries complain here; the way out is the verdict's alone.
+globalThis.console = new Console(process.stderr)
+
+const as = use === 'logo' ? use : undefined
+const open = await openerFor(mime, as)
+shut()
 
 // What a library trips over is a file that is not whole; ending in any other way means that this program is broken.
 process.on('uncaughtException', () => {
@@ -16,12 +24,9 @@ process.on('uncaughtException', () => {
   process.exit()
 })
 
-// Libraries complain here; the way out is the verdict's alone.
-globalThis.console = new Console(process.stderr)
-
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk)
-answer(await inspect(Buffer.concat(chunks), { maxBytes, as: use === 'logo' ? use : undefined }))
+answer(await open(Buffer.concat(chunks), { maxBytes, as }))
 
 function answer(verdict: Verdict): void {
   const { bytes, ...about } = verdict.ok ? verdict : { ...verdict, bytes: Buffer.alloc(0) }

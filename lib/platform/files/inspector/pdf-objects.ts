@@ -8,6 +8,8 @@ const MOST_LAYERS = 2
 
 const STREAM = /stream\r?\n/g
 const FLATE = /\/Fl(?:ateDecode)?(?![A-Za-z])/g
+/** The name of a filter that stands elsewhere in the file. */
+const FAR_FILTER = /\/(?:Filter|F)\s*\[?\s*\d+\s+\d+\s+R/
 const OTHER_FILTER = /\/(?:LZW|ASCII85|ASCIIHex|RunLength)Decode|\/(?:LZW|A85|AHx|RL)(?![A-Za-z])/
 
 /** What unpacking came to: the text of all objects outside of pictures and fonts, or why it was given up. */
@@ -52,7 +54,12 @@ type Unpacked = { ok: true; size: number; text: string } | { ok: false; hides: b
 function unpack(packed: Buffer, dictionary: string): Unpacked {
   const holdsObjects = /\/Type\s*\/ObjStm(?![A-Za-z])/.test(dictionary)
   // Nobody packs objects in these ways but to keep them from being looked at.
-  if (holdsObjects && (OTHER_FILTER.test(dictionary) || /\/Predictor\s+(?!1\b)\d/.test(dictionary)))
+  if (
+    holdsObjects &&
+    (FAR_FILTER.test(dictionary) ||
+      OTHER_FILTER.test(dictionary) ||
+      /\/Predictor\s+(?!1\b)\d/.test(dictionary))
+  )
     return { ok: false, hides: true }
   const layers = dictionary.match(FLATE)?.length ?? 0
   if (layers > MOST_LAYERS) return { ok: false, hides: false }

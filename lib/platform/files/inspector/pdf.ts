@@ -1,5 +1,8 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { PDF_MARK } from './kinds.ts'
+import { problemOfObjects } from './pdf-deeds.ts'
 import { objectsOf } from './pdf-objects.ts'
+import { loadReader, type PdfPage, type PdfReader } from './pdf-reader.ts'
+import { sheetsIn } from './sheets.ts'
 import { type FileLimits, type FileProblem, refused, type Verdict } from './verdict.ts'
 
 const MOST_PAGES = 20
@@ -8,28 +11,56 @@ const MOST_PAGE_OBJECTS = 200
 const PAGE = /\/Type\s*\/Page(?![A-Za-z])/g
 /** Where the end of a PDF has to be. */
 const END_BYTES = 2048
+/** Points on the long edge of a page: fine print of a single sheet, and still readable where there are many. */
+const EDGES_BY_PAGES = [
+  { upTo: 4, edges: [2800, 2000, 1600] },
+  { upTo: 10, edges: [2340, 1755, 1400] },
+  { upTo: MOST_PAGES, edges: [1755, 1400] },
+] as const
 
 /** Names of what a document can do besides being read. */
 const DEEDS =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|XFA|RichMedia|GoToE|ImportData|SubmitForm)(?![A-Za-z])/
 
-type Parts = { pages: number } | { problem: FileProblem }
+/** Loads the reader and gives back what opens a PDF with it. */
+export async function pdfInspector(): Promise<(bytes: Buffer, limits: FileLimits) => Promise<Verdict>> {
+  const reader = await loadReader()
+  return (bytes, limits) => inspectPdf(reader, bytes, limits)
+}
 
 /**
- * Takes a PDF apart, by its objects and by a parser, without drawing or running anything of it, and writes it again
- * without a word about when, where, with what and by whom it was made.
+ * Looks for what a PDF can do besides being read, and refuses it for that. What is handed on holds nothing of the file in
+ * any case: its pages are drawn, and the pictures of them become a PDF of their own.
  */
-export async function inspectPdf(bytes: Buffer, { maxBytes }: FileLimits): Promise<Verdict> {
-  const problem = problemOfBytes(bytes)
+async function inspectPdf(reader: PdfReader, bytes: Buffer, { maxBytes }: FileLimits): Promise<Verdict> {
+  // What a mail program put before it is not counted in the places that the file tells of its parts.
+  const whole = bytes.subarray(bytes.indexOf(PDF_MARK))
+  const problem = problemOfBytes(whole) ?? (await problemOfObjects(whole))
   if (problem) return refused(problem)
-  const parts = await partsOf(bytes)
-  if ('problem' in parts) return refused(parts.problem)
-  const { rewritten } = await import('./pdf-rewrite.ts')
-  const anew = await rewritten(bytes).catch(() => undefined)
-  // Two readers can see two documents in one file: what continues is judged as well.
-  if (!anew || anew.pages !== parts.pages || anew.bytes.length > maxBytes) return refused('broken')
-  const left = problemOfBytes(anew.bytes)
-  return left ? refused(left) : { ok: true, mime: 'application/pdf', bytes: anew.bytes }
+  const opened = reader.open(whole)
+  if ('problem' in opened) return refused(opened.problem)
+  try {
+    return problemOfPages(opened.pages) ?? (await redrawn(opened.pages, maxBytes))
+  } finally {
+    opened.close()
+  }
+}
+
+function problemOfPages(pages: readonly PdfPage[]): Verdict | undefined {
+  if (pages.length === 0) return refused('empty')
+  if (pages.length > MOST_PAGES) return refused('pages')
+  return pages.some((page) => page.lacksLetters()) ? refused('fonts') : undefined
+}
+
+async function redrawn(pages: readonly PdfPage[], maxBytes: number): Promise<Verdict> {
+  const { edges } = EDGES_BY_PAGES.find(({ upTo }) => pages.length <= upTo) ?? EDGES_BY_PAGES[2]
+  for (const edge of edges) {
+    const sheets = pages.map((page) => ({ size: page.size, draw: () => page.draw(edge) }))
+    const bytes = await sheetsIn(sheets)
+    if (!bytes) return refused('empty')
+    if (bytes.length <= maxBytes) return { ok: true, mime: 'application/pdf', bytes }
+  }
+  return refused('broken')
 }
 
 function problemOfBytes(bytes: Buffer): FileProblem | undefined {
@@ -40,43 +71,4 @@ function problemOfBytes(bytes: Buffer): FileProblem | undefined {
   if (DEEDS.test(objects.text)) return 'script'
   if ((objects.text.match(PAGE)?.length ?? 0) > MOST_PAGE_OBJECTS) return 'pages'
   return /\/Contents(?![A-Za-z])/.test(objects.text) ? undefined : 'empty'
-}
-
-/** What the reader looks for in a canvas when it starts, and needs only to draw. Nothing is drawn here. */
-const UNDRAWN = { DOMMatrix: class {}, Path2D: class {} }
-
-async function partsOf(bytes: Buffer): Promise<Parts> {
-  Object.assign(globalThis, UNDRAWN)
-  // Loaded only for a file that has nothing against it yet: most of what a file costs is the parser's start.
-  const { getDocument, PasswordException, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const loading = getDocument({
-    // The library takes the bytes over.
-    data: new Uint8Array(bytes),
-    enableXfa: false,
-    useSystemFonts: false,
-    disableFontFace: true,
-    stopAtErrors: true,
-    verbosity: VerbosityLevel.ERRORS,
-  })
-  try {
-    const pdf = await loading.promise
-    const problem = await problemOfDocument(pdf)
-    return problem ? { problem } : { pages: pdf.numPages }
-  } catch (error) {
-    return { problem: error instanceof PasswordException ? 'locked' : 'broken' }
-  } finally {
-    await loading.destroy()
-  }
-}
-
-async function problemOfDocument(pdf: PDFDocumentProxy): Promise<FileProblem | undefined> {
-  if (pdf.numPages > MOST_PAGES) return 'pages'
-  const { info } = await pdf.getMetadata()
-  if ('EncryptFilterName' in info && info.EncryptFilterName) return 'locked'
-  if ((await pdf.getJSActions()) || (await pdf.getAttachments()) || pdf.isPureXfa) return 'script'
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await pdf.getPage(number)
-    if (await page.getJSActions()) return 'script'
-  }
-  return undefined
 }

@@ -1,5 +1,7 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import { coloursProblem, decoded, sizeProblem, writeAnew } from './image.ts'
+import { decoded, sizeProblem, writeAnew } from './image.ts'
+import { addSheet, written } from './sheets.ts'
 import { type FileLimits, refused, type Verdict } from './verdict.ts'
 
 const MOST_PAGES = 20
@@ -15,8 +17,8 @@ export async function inspectTiff(bytes: Buffer, { maxBytes }: FileLimits): Prom
     .metadata()
     .catch(() => undefined)
   if (!about) return refused('broken')
-  const { pages = 1, space } = about
-  const problem = sizeProblem(about) ?? coloursProblem(space)
+  const { pages = 1 } = about
+  const problem = sizeProblem(about)
   if (problem) return refused(problem)
   if (pages > MOST_PAGES) return refused('pages')
   const written = pages > 1 ? sheets(bytes, pages, maxBytes) : writeAnew(() => decoded(bytes), maxBytes)
@@ -32,7 +34,6 @@ async function sheets(bytes: Buffer, pages: number, maxBytes: number): Promise<V
 }
 
 async function sheetsOf(bytes: Buffer, pages: number, edge: number): Promise<Buffer> {
-  const { PDFDocument } = await import('@cantoo/pdf-lib')
   const pdf = await PDFDocument.create({ updateMetadata: false })
   for (let page = 0; page < pages; page += 1) {
     const jpeg = await decoded(bytes, page)
@@ -41,8 +42,7 @@ async function sheetsOf(bytes: Buffer, pages: number, edge: number): Promise<Buf
       .jpeg({ quality: JPEG_QUALITY })
       .toBuffer()
     const picture = await pdf.embedJpg(jpeg)
-    const size = picture.scaleToFit(SHEET, SHEET)
-    pdf.addPage([size.width, size.height]).drawImage(picture, size)
+    addSheet(pdf, picture, picture.scaleToFit(SHEET, SHEET))
   }
-  return Buffer.from(await pdf.save({ objectsPerTick: Number.POSITIVE_INFINITY }))
+  return written(pdf)
 }

@@ -9,7 +9,7 @@ export type FileProblem =
   | 'small'
   | 'huge'
   | 'moving'
-  | 'colours'
+  | 'fonts'
 
 /** What came of looking at a file: the bytes to hand on, which for pictures are written again, or what is wrong. */
 export type Verdict = { ok: true; mime: string; bytes: Buffer } | { ok: false; problem: FileProblem }
