@@ -74,7 +74,7 @@ export async function openWorld(options: WorldOptions = {}) {
     onClockMoved: (ms) => ageRecords(db, ms),
   })
   const faults = faultyFetch((request) => sandbox.fetch(request))
-  const assumptions = readAssumptions()
+  const assumptions = readAssumptions({ createKeysHonoured: options.settings?.idempotencyKeys ?? true })
   const client = createUpstreamClient({
     baseUrl: 'https://service.invalid',
     apiKey: SERVICE_KEY,

@@ -36,10 +36,11 @@ const Assumptions = z.strictObject({
   /** The docs limit PATCH to individuals, the description does not: try, and show a refusal calmly. */
   businessUpdates: z.enum(['try', 'never']).default('try'),
   /**
-   * A create that got no answer is looked up by e-mail several times; only when the service knows no customer of ours
-   * is it made again, twice at most, under the same idempotency key. Off: a person on the team decides.
+   * The service promises idempotency keys for version 1 only, and creates are of version 2. Say `true` once it has been
+   * seen that two creates under one key make one customer: then a create without an answer, of which several look-ups
+   * found nothing, is made again, twice at most, under the same key. Else a person on the team decides.
    */
-  repeatCreateAfterEmptyLookups: z.boolean().default(true),
+  createKeysHonoured: z.boolean().default(false),
   /** Given types are added to the known ones, or replace them one by one. */
   documentTypes: z
     .record(z.string(), DocumentRule)

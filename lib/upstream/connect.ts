@@ -7,6 +7,7 @@ import { log } from '@/lib/platform/log/log'
 import { measure } from '@/lib/platform/telemetry/metrics'
 import type { Sandbox } from '@/lib/sandbox/sandbox'
 import { SCENARIO_NAMES } from '@/lib/sandbox/scenarios'
+import type { SandboxSettings } from '@/lib/sandbox/settings'
 import { type Assumptions, readAssumptions } from './assumptions'
 import { createUpstreamClient, type UpstreamClient } from './client'
 import { readCustomer, readRepresentative } from './reshape'
@@ -45,14 +46,16 @@ async function connect(): Promise<Connection> {
   // records each call, which costs as much again as the call itself.
   const runtimeFetch = globalThis.fetch
   const { upstream } = env()
-  const assumptions = readAssumptions(env().assumptions)
+  const own = readAssumptions(env().assumptions)
   const onCall: Parameters<typeof createUpstreamClient>[0]['onCall'] = (call) => {
     noteCall(call)
     log('upstream.call', call)
     measureCall(call)
   }
   const told = { onCall, onCircuit: noteCircuit }
-  const sandbox = upstream ? undefined : await openSandbox()
+  const sandboxSettings = upstream ? undefined : await ownSettings()
+  const sandbox = sandboxSettings && (await openSandbox(sandboxSettings))
+  const assumptions = sandboxSettings ? withProof(own, sandboxSettings) : own
   const options = sandbox
     ? { baseUrl: SANDBOX_BASE_URL, apiKey: sandboxKey(), fetch: sandboxFetch(sandbox), assumptions, ...told }
     : {
@@ -74,11 +77,19 @@ function measureCall({ method, route, ms, errorKind }: CallRecord): void {
   measure('vestibule.call.duration.seconds', ms, { method, route, outcome: errorKind ?? 'ok' })
 }
 
-/** Its code is loaded here alone, so that a process with a real service never has it. */
-async function openSandbox(): Promise<Sandbox> {
-  const { createSandbox } = await import('@/lib/sandbox/sandbox')
+/** Of the sandbox it is known whether it honours the keys of creates. */
+function withProof(assumptions: Assumptions, { idempotencyKeys }: SandboxSettings): Assumptions {
+  return { ...assumptions, createKeysHonoured: idempotencyKeys }
+}
+
+async function ownSettings(): Promise<SandboxSettings> {
   const { readSandboxSettings } = await import('@/lib/sandbox/settings')
-  const settings = readSandboxSettings(env().sandboxSettings)
+  return readSandboxSettings(env().sandboxSettings)
+}
+
+/** Its code is loaded here alone, so that a process with a real service never has it. */
+async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
+  const { createSandbox } = await import('@/lib/sandbox/sandbox')
   const db = await database()
   const sandbox = createSandbox({
     db,

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Draft } from '@/lib/flow/drafts/draft-content'
 import { steps } from '@/lib/model/requirements/registry'
 import { documents, onboardings } from '@/lib/platform/db/schema/onboardings'
+import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import { fullLimits, keyOf } from '@/lib/platform/limits/full-limits'
 import type { LimitName } from '@/lib/platform/limits/table'
 import type { CodeChannel } from '@/lib/upstream/types'
@@ -15,9 +16,11 @@ export type Waiting = {
   files: readonly WaitingFile[]
   /** When each used-up limit is renewed (ISO), by its key. */
   full: Readonly<Record<string, string>>
+  /** The call that creates the customer got no clear answer. */
+  isInDoubt: boolean
 }
 
-export const NOTHING_WAITS: Waiting = { files: [], full: {} }
+export const NOTHING_WAITS: Waiting = { files: [], full: {}, isInDoubt: false }
 
 const CHANNELS: readonly CodeChannel[] = ['email', 'phone']
 
@@ -32,6 +35,9 @@ export const waitingColumns = () => ({
       having bool_or(file.state in ('held', 'in_doubt'))
         and (bool_or(file.slot = 'single') or count(distinct file.slot) > 1)
     ) as whole)`,
+  isInDoubt: sql<boolean>`exists (
+    select 1 from ${upstreamCalls} as call
+    where call.onboarding_id = ${onboardings.id} and call.state = 'in_doubt')`,
   full: fullLimits([
     ...CHANNELS.flatMap((channel) => [
       { name: 'codeTry' as const, subject: ofChannel(channel) },

@@ -22,8 +22,8 @@ const BATCH = 20
 
 /**
  * Brings every open create call to its end: makes those that never left, looks up those in doubt at the service, and
- * repeats one (twice at most, under the same idempotency key) only when several look-ups found no customer of ours. Every
- * process may run it: rows are claimed one by one.
+ * repeats one (twice at most, under the same idempotency key) only when several look-ups found no customer of ours and the
+ * service is known to honour the key. Every process may run it: rows are claimed one by one.
  */
 export async function settleCalls(db: Db, now = new Date()): Promise<void> {
   for (let n = 0; n < BATCH && !isLeaving(); n += 1) {
@@ -65,11 +65,7 @@ async function lookUp(db: Db, opened: OpenedOnboarding, call: CreateCall, now: D
   }
   // Only a clear no counts: what may be ours must not be made a second time.
   const lookups = call.lookups + (found.ok && found.value.kind === 'none' ? 1 : 0)
-  if (
-    lookups > LOOKUP_WAITS_MS.length &&
-    call.repeats < MOST_REPEATS &&
-    assumptions.repeatCreateAfterEmptyLookups
-  ) {
+  if (lookups > LOOKUP_WAITS_MS.length && call.repeats < MOST_REPEATS && assumptions.createKeysHonoured) {
     const repeated = { repeats: call.repeats + 1, lookups: 0 }
     await setCall(db, call.id, { ...repeated, sentAt: now, state: 'sent' })
     await makeCall(db, opened, { ...call, ...repeated })

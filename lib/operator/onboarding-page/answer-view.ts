@@ -58,12 +58,12 @@ function stuckAt(words: Words, { opened }: LookedAt, plan: Plan): Row[] {
 /** The sentence that their own page says now, in the words of the team. */
 function readsNow(words: Words, { opened }: LookedAt, plan: Plan): string {
   const { t } = words
-  const { onboarding, integrator } = opened
+  const { onboarding, integrator, waiting } = opened
   for (const { step, refusal } of plan.steps) {
     const said = refusal && refusalWords(words, step.flow, refusal.reason)
     if (said) return `${said.title}. ${said.text}`
   }
   const sending = onboarding.status === 'sending'
   if (!sending && plan.nextAction === 'customer_action') return t('operator.answer.checklist')
-  return statusLead({ words, plan, sending, asker: integrator.name })
+  return statusLead({ words, plan, sending, isInDoubt: waiting.isInDoubt, asker: integrator.name })
 }

@@ -26,7 +26,7 @@ export type HomeFacts = {
 
 /** What the checklist and the status are drawn from. */
 export function homeInput(visit: Visit, { happened, news, people, measured }: HomeFacts) {
-  const { onboarding, snapshot, session } = visit
+  const { onboarding, snapshot, session, waiting } = visit
   return {
     ...checklistInput(visit, planOf(visit)),
     openings: openingsOf(snapshot?.profiles ?? [], onboarding.type),
@@ -35,6 +35,7 @@ export function homeInput(visit: Visit, { happened, news, people, measured }: Ho
     // In a frame the person has never left.
     returnUrl: session.surface === 'frame' ? undefined : (onboarding.returnUrl ?? undefined),
     sending: onboarding.status === 'sending',
+    isInDoubt: waiting.isInDoubt,
     helpHref: paths.help(onboarding.id),
     receiptHref: paths.receipt(onboarding.id),
     reminderHref: paths.reminder(onboarding.id),

@@ -19,6 +19,8 @@ export type StatusInput = ChecklistInput & {
   helpHref: string
   receiptHref: string
   sending: boolean
+  /** It is not known whether the answers have arrived. */
+  isInDoubt?: boolean | undefined
   /** Within which time nine in ten checks like this one ended lately; undefined while nobody can say. */
   reviewMs: number | undefined
 }
@@ -64,7 +66,10 @@ function titleOf({ words, asker, plan }: StatusInput, name: Name): string {
 }
 
 /** What is below the title of the page while there is nothing to do. */
-export function statusLead(input: Pick<StatusInput, 'words' | 'asker' | 'plan' | 'sending'>): string {
+export function statusLead(
+  input: Pick<StatusInput, 'words' | 'asker' | 'plan' | 'sending' | 'isInDoubt'>,
+): string {
+  if (input.sending && input.isInDoubt) return input.words.t('status.sending.in_doubt')
   return input.words.t(`status.${nameOf(input)}.lead`, { asker: input.asker })
 }
 
