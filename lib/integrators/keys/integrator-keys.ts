@@ -7,19 +7,20 @@ import { integratorKeys, integrators } from '@/lib/platform/db/schema/integrator
 import { env } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
+import { PlainName } from '@/lib/platform/http/plain-name'
 import { newId, newIntegratorKey } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log/log'
 
 const NewIntegrator = z.strictObject({
   id: z.string().regex(/^int_[a-z0-9_]{2,40}$/),
-  name: z.string().min(1).max(80),
+  name: PlainName,
   /** The web domain people know it by. */
   domain: z.string().min(3).max(253),
   supportUrl: z.url({ protocol: /^https$/ }).optional(),
 })
 
 const NewKey = z.strictObject({
-  name: z.string().trim().min(1).max(80),
+  name: PlainName,
   /** A key that was made elsewhere; without it one is made here. */
   key: z
     .string()

@@ -10,6 +10,7 @@ import { integrators } from '@/lib/platform/db/schema/integrators'
 import { present, type Result, succeed } from '@/lib/platform/errors'
 import { NO_LOOK_ALIKE, readsAsItIs } from '@/lib/platform/http/look-alikes'
 import { parseRequest } from '@/lib/platform/http/parse-request'
+import { PlainName } from '@/lib/platform/http/plain-name'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 const SupportUrl = z
@@ -19,7 +20,7 @@ const SupportUrl = z
 
 /** What of its looks an integrator can change; `theme` is replaced as a whole. */
 export const BrandingChange = z
-  .strictObject({ name: z.string().trim().min(1).max(80), supportUrl: SupportUrl.nullable(), theme: Theme })
+  .strictObject({ name: PlainName, supportUrl: SupportUrl.nullable(), theme: Theme })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'says no change')
 

@@ -56,11 +56,16 @@ function isPublic6(address: string): boolean {
   return global6.check(address, 'ipv6') && !blocked.check(address, 'ipv6')
 }
 
+/** Names that by their kind never lead to the public internet, besides the one for this machine. */
+const NEVER_PUBLIC = /\.(?:localhost|localdomain|local|internal|intranet|lan|home\.arpa|onion)$/
+
 /** Whether an address of the web may be registered at all; where its name leads is looked at each time it is called. */
 export function isWebhookAddress(text: string, allowsLoopback: boolean): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.username !== '' || url.password !== '') return false
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // The parser has read numbers in any notation as an address; a name may end with the dot of the root.
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  if (NEVER_PUBLIC.test(host)) return false
   const isLocal = host === 'localhost' || (isIP(host) !== 0 && mayCall(host, true) && !mayCall(host, false))
   if (isLocal) return allowsLoopback && ['http:', 'https:'].includes(url.protocol)
   const isPublicHost = isIP(host) === 0 ? host.includes('.') : mayCall(host, false)
