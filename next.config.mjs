@@ -1,45 +1,15 @@
-/** Only names that Chromium knows: each other one, such as `bluetooth` or `web-share`, prints a warning on every page. */
-const permissions = [
-  'accelerometer=()',
-  'autoplay=(self)',
-  'browsing-topics=()',
-  'camera=(self)',
-  'display-capture=()',
-  'encrypted-media=()',
-  'fullscreen=(self)',
-  'geolocation=()',
-  'gyroscope=()',
-  'hid=()',
-  'idle-detection=()',
-  'local-fonts=()',
-  'magnetometer=()',
-  'microphone=()',
-  'midi=()',
-  'payment=()',
-  'picture-in-picture=()',
-  'screen-wake-lock=(self)',
-  'serial=()',
-  'storage-access=()',
-  'usb=()',
-  'window-management=()',
-  'xr-spatial-tracking=()',
-].join(', ')
+import baseHeaders from './lib/platform/http/base-headers.json' with { type: 'json' }
 
 /**
- * What every answer carries; pages get their own content security policy from proxy.ts, which replaces this one. A build
- * knows no address: what depends on one is set while the app runs (lib/platform/http/keep-to-https.ts).
+ * What every answer carries; pages get their own content security policy from proxy.ts, which replaces this one. Answers
+ * that the framework gives before it looks at these get them from lib/platform/http/first-fence.ts. A build knows no
+ * address: what depends on one is set while the app runs (lib/platform/http/keep-to-https.ts).
+ *
+ * The referrer never holds a path. It is not `no-referrer`: under it browsers send `Origin: null` with a plain form, which
+ * our own check refuses. The permissions are names that Chromium knows: each other one, such as `bluetooth` or
+ * `web-share`, prints a warning on every page.
  */
-const headers = [
-  { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" },
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  // Never a path. Not `no-referrer`: under it browsers send `Origin: null` with a plain form, which our own check refuses.
-  { key: 'Referrer-Policy', value: 'strict-origin' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
-  { key: 'X-Robots-Tag', value: 'noindex, nofollow, noarchive' },
-  { key: 'Permissions-Policy', value: permissions },
-  { key: 'Reporting-Endpoints', value: 'csp="/api/reports/csp"' },
-]
+const headers = Object.entries(baseHeaders).map(([key, value]) => ({ key, value }))
 
 /** Frames hear this from proxy.ts, which knows the parents an embed link names. */
 const unframed = [{ key: 'X-Frame-Options', value: 'DENY' }]

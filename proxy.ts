@@ -5,7 +5,7 @@ import { SCREEN_PATH } from '@/lib/operator/preview/address'
 import { env } from '@/lib/platform/env/env'
 import { failureStatus } from '@/lib/platform/errors'
 import { bareAnswer } from '@/lib/platform/http/bare-answer'
-import { checkHost } from '@/lib/platform/http/origin'
+import { checkHost, checkOrigin } from '@/lib/platform/http/origin'
 
 /** Methods a page knows; server actions post. */
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST'])
@@ -117,6 +117,11 @@ function isElsewhere({ headers, nextUrl }: NextRequest): boolean {
   return hasOwnHost && isConsole(nextUrl.pathname) !== hosts.has(headers.get('host') ?? '')
 }
 
+/** Whose host an address is at. */
+function placeOf({ nextUrl }: NextRequest): Parameters<typeof checkOrigin>[1] {
+  return isConsole(nextUrl.pathname) ? env().operators : undefined
+}
+
 /** Sets headers, and refuses hosts and methods no page has; who may do what is decided in every action and handler. */
 export async function proxy(request: NextRequest): Promise<Response> {
   const isKnown = !checkHost(request.headers) || !checkHost(request.headers, env().operators)
@@ -126,6 +131,9 @@ export async function proxy(request: NextRequest): Promise<Response> {
     return bareAnswer(failureStatus['method.refused'], { Allow: 'GET, HEAD, POST' })
   }
   if (isLookedAt(request) && request.method === 'POST') return refuseWrite(request)
+  // Every action asks for itself as well; here a foreign page hears so before the framework reads its body.
+  if (request.method === 'POST' && checkOrigin(request.headers, placeOf(request)))
+    return bareAnswer(failureStatus['origin.refused'])
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
   const [parents, frames] = [await parentsOf(request), framesOf(request)]
   const isHttps = request.nextUrl.protocol === 'https:'

@@ -88,11 +88,23 @@ test('a host that is not ours gets nothing', async () => {
 })
 
 test('a page knows GET, HEAD and POST', async () => {
-  for (const method of ['GET', 'HEAD', 'POST']) expect((await answerTo({}, method)).status).toBe(200)
+  const own = { origin: 'http://localhost:3000' }
+  for (const method of ['GET', 'HEAD', 'POST']) expect((await answerTo(own, method)).status).toBe(200)
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'FOO']) {
     const response = await answerTo({}, method)
     expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD, POST'])
   }
+})
+
+test.each([
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'http://localhost:3001' },
+  { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' },
+  {},
+])('what a page of another site sends is refused before anything reads it: %o', async (from) => {
+  for (const path of ['/', '/operator'])
+    expect((await answerTo(from, 'POST', `http://localhost:3000${path}`)).status).toBe(403)
 })
 
 test('uploads and deliveries do not pass through: their bodies would be cut', () => {

@@ -8,6 +8,7 @@ import { version } from '@/lib/platform/env/version'
 import { rememberAnswers } from '@/lib/platform/http/answer-status'
 import { endSilentBodies } from '@/lib/platform/http/end-silent-bodies'
 import { fillEmptyAnswers } from '@/lib/platform/http/fill-empty'
+import { raiseFirstFence } from '@/lib/platform/http/first-fence'
 import { keepToHttps } from '@/lib/platform/http/keep-to-https'
 import { measureRequests } from '@/lib/platform/http/measure-requests'
 import { refuseTrace } from '@/lib/platform/http/refuse-trace'
@@ -37,6 +38,7 @@ export async function startApp(): Promise<void> {
   if (process.env.NODE_ENV === 'production') takeFrameworkOutput()
   await refuseStart(() => startTelemetry(readMetrics))
   leaveWhenTold(stopJobs)
+  raiseFirstFence()
   measureRequests()
   keepToHttps()
   fillEmptyAnswers()

@@ -3,6 +3,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { bareBody } from './bare-answer'
+import baseHeaders from './base-headers.json'
 
 /** The answer of a server that reads no further, by what was wrong with the request. */
 const UNREADABLE: Readonly<Record<string, readonly [status: number, name: string]>> = {
@@ -77,6 +78,8 @@ function refuseUnreadable(error: Error, socket: Socket): void {
     'Connection: close',
     `Content-Type: ${type}`,
     `Content-Length: ${Buffer.byteLength(text)}`,
+    ...Object.entries(baseHeaders).map(([name, value]) => `${name}: ${value}`),
+    'X-Frame-Options: DENY',
   ]
   socket.end([...head, '', text].join('\r\n'))
 }

@@ -1,0 +1,51 @@
+import 'server-only'
+import { subscribe } from 'node:diagnostics_channel'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import baseHeaders from './base-headers.json'
+
+/** Files that are served as they are. */
+const FILES = /^\/(?:_next\/static|embed)\//
+const OF_FILES = new Set(['GET', 'HEAD'])
+/** A method no page and no route has, at an address where proxy.ts answers: refused there with 405. */
+const REFUSED = { method: 'LOCK', url: '/' } as const
+
+/**
+ * Stands before the framework, which answers some requests with 500 and some without our headers. Every answer has the
+ * headers from its start, and later ones take their place. What the framework cannot read is put into a form that it
+ * refuses as it refuses the rest.
+ */
+export function raiseFirstFence(): void {
+  subscribe('http.server.request.start', (message) => {
+    const request = partOf(message, 'request')
+    const response = partOf(message, 'response')
+    if (!(request instanceof IncomingMessage) || !(response instanceof ServerResponse)) return
+    for (const [name, value] of Object.entries(baseHeaders)) response.setHeader(name, value)
+    // A frame hears from proxy.ts who may hold it; beside a list of parents this one would contradict it.
+    if (request.headers['sec-fetch-dest'] !== 'iframe') response.setHeader('X-Frame-Options', 'DENY')
+    straighten(request)
+  })
+}
+
+function straighten(request: IncomingMessage): void {
+  // A host that a client names here would stand in the log as it is; the one that counts is `Host`.
+  delete request.headers['x-forwarded-host']
+  // Nothing here is large enough for parts, and a server may leave a wish for them aside. The framework fails at odd ones.
+  delete request.headers.range
+  const { url = '/', method = 'GET' } = request
+  if (FILES.test(url) && !OF_FILES.has(method)) Object.assign(request, REFUSED)
+  else if (!isReadable(url)) request.url = url.replaceAll('%', '%25')
+}
+
+/** Whether the letters of an address that are written as numbers stand for any. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function partOf(message: unknown, name: string): unknown {
+  return typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined
+}
