@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { servePacked } from './packed.mjs'
 import { actionKey, installationSecret, projectFolder, setting } from './prepare.mjs'
+import { limitServers } from './server-limits.mjs'
 
 /**
  * Serves a finished build out of its own folder, in this one process. It compiles nothing and writes nothing there. This is
@@ -34,6 +35,7 @@ servePacked(path.join(build, 'static'))
 if (existsSync(dataFolder)) module.enableCompileCache(path.join(dataFolder, 'compile-cache'))
 
 process.chdir(projectFolder)
+limitServers()
 const { config } = JSON.parse(readFileSync(path.join(build, 'required-server-files.json'), 'utf8'))
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
 const load = module.createRequire(path.join(projectFolder, 'package.json'))
