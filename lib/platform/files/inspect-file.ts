@@ -9,7 +9,9 @@ import { commandOf } from './inspector/wall'
 
 const MEGABYTE = 1024 * 1024
 /** What the process that opens one file may use. */
-const MEMORY_BYTES = 768 * MEGABYTE
+const MEMORY_BYTES = 512 * MEGABYTE
+/** The photos of iPhones are unpacked as a whole, twice: in their decoder and in what writes them anew. */
+const MEMORY_FOR_HEIC = 768 * MEGABYTE
 const TIME_MS = 30_000
 /** What the wall says of a program that was ended by SIGKILL. */
 const ENDED_BEHIND_WALL = 128 + 9
@@ -69,7 +71,8 @@ export async function inspectFile(bytes: Buffer, limits: FileLimits): Promise<Ve
  * @throws when the program cannot run here, which is no fault of the file
  */
 async function runProgram(bytes: Buffer, kind: string, limits: FileLimits): Promise<Buffer> {
-  const command = commandOf([PROGRAM, String(MEMORY_BYTES), String(limits.maxBytes), kind, limits.as ?? ''])
+  const memory = kind === 'image/heic' ? MEMORY_FOR_HEIC : MEMORY_BYTES
+  const command = commandOf([PROGRAM, String(memory), String(limits.maxBytes), kind, limits.as ?? ''])
   const program = spawn(command.program, command.words, {
     env: { NODE_ENV: 'production' },
     stdio: ['pipe', 'pipe', 'ignore'],
