@@ -302,6 +302,7 @@ export type MessageArguments = {
   'operator.simulator.person': { number: string | number }
   'operator.simulator.share': { number: string | number }
   'operator.gallery.before': { page: string | number }
+  'operator.declare.known': { date: string | number; time: string | number; lookups: string | number; repeats: string | number }
   'operator.keys.over': { date: string | number }
   'operator.numbers.hiding': { count: string | number; waits: string | number }
   'operator.numbers.few': { count: string | number }

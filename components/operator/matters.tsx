@@ -27,7 +27,7 @@ export function Matters({ matters: { title, items }, help }: MattersProps) {
 }
 
 function Matter({ matter, team }: { matter: MatterView; team: Team }) {
-  const { id, title, about, text, deeds, declare } = matter
+  const { id, title, about, text, known, deeds, declare } = matter
   return (
     <li>
       <Icon name="alert" />
@@ -36,6 +36,7 @@ function Matter({ matter, team }: { matter: MatterView; team: Team }) {
           <b>{title}</b> {about && <bdi className={about.isCode ? 'code' : undefined}>{about.text}</bdi>}
         </p>
         <p className="hint">{text}</p>
+        {known && <p className="hint">{known}</p>}
         {declare && <Declare declare={declare} team={team} />}
       </div>
       {deeds.length > 0 && (

@@ -5,6 +5,7 @@ import { screenOf } from '@/lib/model/requirements/registry'
 import { alertTitle } from '@/lib/operator/list/alert-title'
 import { isOneOf } from '@/lib/platform/i18n/is-one-of'
 import type { Words } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { LookedAt } from '../onboarding/load-onboarding'
 import { mayDo } from '../sign-in/roles'
 import type { Operator } from '../sign-in/session'
@@ -19,6 +20,8 @@ export type MatterView = {
   about?: { text: string; isCode: boolean } | undefined
   /** What it means for the customer, who may be on the phone. */
   text: string
+  /** What is known of a call in doubt, to hold beside what the service shows. */
+  known?: string | undefined
   /** None for a role that only looks. */
   deeds: ReadonlyArray<{ deed: string; label: string }>
   /** Saying what a call in doubt has made. */
@@ -62,10 +65,19 @@ export function mattersView(words: Words, operator: Operator, looked: LookedAt):
       title: alertTitle(words, kind),
       about: aboutOf(words, kind, subject),
       text: isOneOf(ALERT_KINDS, kind) ? t(`operator.matters.${kind}`) : '',
+      ...withoutUndefined({ known: kind === 'call_in_doubt' ? knownOf(words, looked) : undefined }),
       deeds: mayDo(operator.role, 'help') ? deedsOf(words, kind, looked) : [],
       ...(kind === 'call_in_doubt' && mayDo(operator.role, 'resolve') ? { declare: declareView(words) } : {}),
     })),
   }
+}
+
+function knownOf(words: Words, { callInDoubt }: LookedAt): string | undefined {
+  if (!callInDoubt) return undefined
+  const { sentAt, createdAt, lookups, repeats } = callInDoubt
+  const at = sentAt ?? createdAt
+  const [date, time] = [words.day(at), words.clock(at)]
+  return words.t('operator.declare.known', { date, time, lookups, repeats })
 }
 
 function aboutOf({ t }: Words, kind: string, subject: string): MatterView['about'] {

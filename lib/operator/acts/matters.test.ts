@@ -129,6 +129,16 @@ describe('matters and roles', () => {
     expect(await settleAlert(db, support, { id: own.id, alert })).toMatchObject({ code: 'not_found' })
   })
 
+  test('of a call in doubt everybody reads what is known, to hold it beside what the service shows', async () => {
+    const browser = await inDoubt(world, false)
+    await alertTheTeam(world)
+    const looked = await lookAt(db, support, browser.id)
+    const [matter] = looked.ok ? mattersView(words, support, looked.value).items : []
+    expect(matter?.known).toMatch(
+      /^Last sent on .+ Searches at the service that found nothing: 0\. Sent again by itself: 0\.$/,
+    )
+  })
+
   test('each role is offered what it may do, and each offer is answered', async () => {
     const browser = await inDoubt(world, false)
     await alertTheTeam(world)

@@ -8,6 +8,7 @@ import { recordAlone } from '@/lib/operator/audit/record'
 import type { Db } from '@/lib/platform/db/open'
 import { alerts } from '@/lib/platform/db/schema/history'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import { links, sessions } from '@/lib/platform/db/schema/sessions'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { refuseUnless } from '../sign-in/permit'
@@ -24,6 +25,8 @@ export type LookedAt = {
   sessions: ReadonlyArray<typeof sessions.$inferSelect>
   alerts: ReadonlyArray<typeof alerts.$inferSelect>
   people: ReadonlyArray<OpenedOnboarding['onboarding']>
+  /** The create call of which nobody knows what it has made. */
+  callInDoubt: typeof upstreamCalls.$inferSelect | undefined
   /** Our own minutes by step, as the customer's page counts them. */
   measured: StepMinutes
 }
@@ -39,7 +42,7 @@ export async function lookAt(db: Db, operator: Operator, id: string): Promise<Re
   if (refused) return refused
   const opened = await openForTeam(db, operator, id)
   if (!opened.ok) return opened
-  const [timeline, ownLinks, ownSessions, open, people] = await Promise.all([
+  const [timeline, ownLinks, ownSessions, open, people, [callInDoubt]] = await Promise.all([
     readTimeline(db, id),
     db.select().from(links).where(eq(links.onboardingId, id)).orderBy(desc(links.createdAt)).limit(MOST),
     db
@@ -60,12 +63,18 @@ export async function lookAt(db: Db, operator: Operator, id: string): Promise<Re
       .where(eq(onboardings.businessId, id))
       .orderBy(asc(onboardings.createdAt))
       .limit(MOST),
+    db
+      .select()
+      .from(upstreamCalls)
+      .where(and(eq(upstreamCalls.onboardingId, id), eq(upstreamCalls.state, 'in_doubt')))
+      .limit(1),
   ])
   await recordAlone(db, operator, { action: 'look', object: id })
   return succeed({
     opened: opened.value,
     timeline,
     people,
+    callInDoubt,
     measured: await stepMinutes(db),
     links: ownLinks,
     sessions: ownSessions,
