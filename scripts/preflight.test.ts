@@ -253,8 +253,8 @@ test('a folder without a build is not served, which is said in one line', async 
   const copy = path.join(scratch, 'scripts')
   mkdirSync(copy)
   writeFileSync(path.join(scratch, 'package.json'), '{ "engines": { "node": ">=24" } }')
-  for (const name of ['serve.mjs', 'prepare.mjs', 'runtime.mjs', 'which-node.mjs', 'follow.mjs'])
-    cpSync(path.join(import.meta.dirname, name), path.join(copy, name))
+  for (const name of ['serve', 'server-limits', 'prepare', 'runtime', 'which-node', 'follow'])
+    cpSync(path.join(import.meta.dirname, `${name}.mjs`), path.join(copy, `${name}.mjs`))
   const serve = spawn(process.execPath, [path.join(copy, 'serve.mjs')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
