@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { z } from 'zod'
 import { BrokenInvariant } from '@/lib/platform/errors'
-import { lookFromOutside } from './inspector/inspect'
+import { lookFromOutside } from './inspector/outside'
 import { type FileLimits, refused, type Verdict } from './inspector/verdict'
 import { commandOf } from './inspector/wall'
 
