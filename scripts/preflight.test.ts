@@ -253,7 +253,7 @@ test('a folder without a build is not served, which is said in one line', async 
   const copy = path.join(scratch, 'scripts')
   mkdirSync(copy)
   writeFileSync(path.join(scratch, 'package.json'), '{ "engines": { "node": ">=24" } }')
-  for (const name of ['serve', 'server-limits', 'prepare', 'runtime', 'which-node', 'follow'])
+  for (const name of ['serve', 'packed', 'server-limits', 'prepare', 'runtime', 'which-node', 'follow'])
     cpSync(path.join(import.meta.dirname, `${name}.mjs`), path.join(copy, `${name}.mjs`))
   const serve = spawn(process.execPath, [path.join(copy, 'serve.mjs')], {
     stdio: ['ignore', 'ignore', 'pipe'],

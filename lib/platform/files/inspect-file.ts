@@ -10,7 +10,7 @@ import { commandOf } from './inspector/wall'
 const MEGABYTE = 1024 * 1024
 /** What the process that opens one file may use. */
 const MEMORY_BYTES = 512 * MEGABYTE
-/** The photos of iPhones are unpacked as a whole, twice: in their decoder and in what writes them anew. */
+/** The photos of iPhones are unpacked as a whole, twice: in their decoder and in what writes them again. */
 const MEMORY_FOR_HEIC = 768 * MEGABYTE
 const TIME_MS = 30_000
 /** What the wall says of a program that was ended by SIGKILL. */

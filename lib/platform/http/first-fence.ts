@@ -10,7 +10,7 @@ const OF_FILES = new Set(['GET', 'HEAD'])
 const REFUSED = { method: 'LOCK', url: '/' } as const
 
 /**
- * Stands before the framework, which answers some requests with 500 and some without our headers. Every answer has the
+ * Comes before the framework, which answers some requests with 500 and some without our headers. Every answer has the
  * headers from its start, and later ones take their place. What the framework cannot read is put into a form that it
  * refuses as it refuses the rest.
  */
@@ -27,9 +27,9 @@ export function raiseFirstFence(): void {
 }
 
 function straighten(request: IncomingMessage): void {
-  // A host that a client names here would stand in the log as it is; the one that counts is `Host`.
+  // The framework writes a host that a client names here into the log as it is. The one that counts is `Host`.
   delete request.headers['x-forwarded-host']
-  // Nothing here is large enough for parts, and a server may leave a wish for them aside. The framework fails at odd ones.
+  // No file here is large enough for parts, and a server may ignore that they are asked for. The framework fails at odd ones.
   delete request.headers.range
   const { url = '/', method = 'GET' } = request
   if (FILES.test(url) && !OF_FILES.has(method)) Object.assign(request, REFUSED)

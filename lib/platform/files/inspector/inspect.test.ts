@@ -103,7 +103,7 @@ describe('of a PDF is left what its pages need:', () => {
     expect(telling(await left(bytes))).toEqual([])
   })
 
-  test('its pages, in their number and size, as pictures of what stands on them', async () => {
+  test('its pages, in their number and size, as pictures of what is on them', async () => {
     const papers = honest.filter(([one]) => /letter|pages|form/.test(one) && !one.includes('TIFF'))
     for (const [name, bytes] of papers) {
       const sheets = await sheetsOf(await left(bytes))
@@ -140,7 +140,7 @@ describe('of a PDF is left what its pages need:', () => {
   })
 })
 
-test('a PDF whose letters nobody here can draw is refused with a way on, and never goes on as empty paper', async () => {
+test('a PDF whose letters nobody here can draw is refused, and never continues as an empty page', async () => {
   const font =
     '<< /Type /Font /Subtype /Type0 /BaseFont /HeiseiMin-W3 /Encoding /UniJIS-UCS2-H /DescendantFonts [11 0 R] >>'
   const kind =

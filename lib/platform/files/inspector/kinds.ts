@@ -1,6 +1,6 @@
 /** Every PDF begins with it. */
 export const PDF_MARK = Buffer.from('%PDF-')
-/** Lines of a mail or of a web server that may stand before a PDF: a word, a colon and text. */
+/** Lines of a mail or of a web server that may come before a PDF: a word, a colon and text. */
 const HEADERS = /^(?:(?:[\x21-\x39\x3b-\x7e]+:[\x20-\x7e\t]*|[ \t][\x20-\x7e\t]*|)\r?\n)*$/
 const MOST_HEADER_BYTES = 16 * 1024
 

@@ -3,7 +3,7 @@ import { type FileLimits, refused, type Verdict } from './verdict.ts'
 
 /** Bytes a kind needs at least before it can be a document at all. */
 const SMALLEST_FILE = 100
-/** Pictures that are decoded by one library and written anew as they are. */
+/** Pictures that are decoded by one library and written again as pictures. */
 export const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /** What a file's first and last bytes tell of it: all there is to say, or the kind it has to be opened as. */

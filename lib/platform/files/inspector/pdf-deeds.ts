@@ -42,7 +42,7 @@ export async function problemOfObjects(bytes: Buffer): Promise<FileProblem | und
   }
 }
 
-/** Looks into an object and all that stands inside of it; references lead to objects that are looked at themselves. */
+/** Looks into an object and all that is inside of it; references lead to objects that are looked at themselves. */
 function doesMore(root: PDFObject): boolean {
   const waiting: PDFObject[] = [root]
   for (let next = waiting.pop(); next; next = waiting.pop()) {

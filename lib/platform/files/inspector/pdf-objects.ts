@@ -8,7 +8,7 @@ const MOST_LAYERS = 2
 
 const STREAM = /stream\r?\n/g
 const FLATE = /\/Fl(?:ateDecode)?(?![A-Za-z])/g
-/** The name of a filter that stands elsewhere in the file. */
+/** The name of a filter that is elsewhere in the file. */
 const FAR_FILTER = /\/(?:Filter|F)\s*\[?\s*\d+\s+\d+\s+R/
 const OTHER_FILTER = /\/(?:LZW|ASCII85|ASCIIHex|RunLength)Decode|\/(?:LZW|A85|AHx|RL)(?![A-Za-z])/
 

@@ -10,7 +10,7 @@ export type Size = { width: number; height: number }
 export type Points = Size & { data: Buffer }
 type Sheet = { size: Size; draw: () => Points }
 
-/** A PDF of pictures, one a sheet; nothing when all of them are empty paper. */
+/** A PDF of pictures, one a sheet; nothing when all of them are empty. */
 export async function sheetsIn(sheets: readonly Sheet[]): Promise<Buffer | undefined> {
   const pdf = await PDFDocument.create({ updateMetadata: false })
   let isEmpty = true

@@ -7,7 +7,7 @@ import net from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { shut } from '../inspector/shut.ts'
 
-/** Stands where the inspector stands, shut in as it is, and says of each thing that it must not do whether it could. */
+/** Takes the place of the inspector, shut in as it is, and says of each thing that it must not do whether it could. */
 const [, , port, parent, scratch = ''] = process.argv
 const socket = dgram.createSocket('udp4')
 shut()
