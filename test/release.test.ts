@@ -12,7 +12,7 @@ const own = z
   .object({ version: z.string(), allowScripts: z.record(z.string(), z.boolean()) })
   .parse(JSON.parse(read('package.json')))
 
-test('the version stands in package.json, and everything that names it says the same', () => {
+test('the version is in package.json, and everything that names it says the same', () => {
   expect(version()).toBe(own.version)
   const lock = z.object({ version: z.string() }).parse(JSON.parse(read('package-lock.json')))
   const { images } = z

@@ -22,7 +22,7 @@ export function ownAnswers(number) {
 
 /**
  * A person without script who goes from the link to approval. After a page that fails they wait a second, look again, and do
- * what the page then asks, as somebody does who reloads.
+ * what the page then asks, as someone does who reloads.
  *
  * @param fleet `origin`, `key` of the integrator, the sandbox whose pages they finish, and `ask`, which counts
  * @returns the onboarding, and the steps that were asked for again although a page had taken them

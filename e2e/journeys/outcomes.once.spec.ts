@@ -39,7 +39,7 @@ test('a rejected person learns what is possible, and that nothing can be changed
   expect(await integrator.read(customer.onboarding.id)).toMatchObject({ nextAction: 'contact_support' })
 })
 
-test('while a check goes on its time line says that it does, and says no yes', async ({
+test('while a check continues its time line says that it does, and says no yes', async ({
   customerWith,
   page,
 }) => {

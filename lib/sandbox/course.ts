@@ -72,7 +72,7 @@ export type NextLook = (typeof NEXT_LOOKS)[number]
 const LONGER = 10
 
 /**
- * The wishes of a customer of whom so many looks were taken, with the next look decided by hand. What was wished for
+ * The requests of a customer of whom so many looks were taken, with the next look decided by hand. What was wished for
  * calls and answers stays.
  */
 export function withNextLook(meta: SandboxMeta, looks: number, next: NextLook): SandboxMeta {

@@ -4,7 +4,7 @@ import { broughtAlong, type Tree } from '@/test/structure/tree'
 
 const SCRIPTS: Readonly<Record<string, string>> = packageJson.scripts
 /** What npm does by itself. */
-const NPM_ITSELF = new Set(['install', 'ci', 'run', 'start', 'test'])
+const NPM_ITSELF = new Set(['install', 'ci', 'run', 'start', 'test', 'version'])
 /** Programs that are not ours. Of these only the files they are given are checked. */
 const OTHERS = new Set([
   'apt-get',
@@ -41,10 +41,10 @@ function isLost({ files }: Tree, word: string): boolean {
 }
 
 function npmFaults(tree: Tree, words: readonly string[]): string[] {
-  const [verb = '', ...rest] = words
+  const [verb = '', ...rest] = words.filter((word) => word !== '--silent')
   if (!NPM_ITSELF.has(verb)) return [`npm has no ${verb}`]
   const name = verb === 'run' ? (rest[0] ?? '') : verb
-  if (verb === 'install' || verb === 'ci') return []
+  if (!(name in SCRIPTS) && verb !== 'run') return []
   const script = SCRIPTS[name]
   if (script === undefined) return [`there is no script ${name}`]
   const own = /^node (\S+)$/.exec(script)?.[1]

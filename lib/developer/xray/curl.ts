@@ -4,10 +4,10 @@ type Sandbox = NonNullable<Connection['sandbox']>
 /** One call as the sandbox has written it down. */
 export type WrittenCall = ReturnType<Sandbox['calls']>[number]
 
-/** What a shell takes as one word, whatever stands in it. */
+/** What a shell takes as one word, whatever is in it. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** The file of a form was not kept: whoever sends it again names one of their own. */
+/** The file of a form was not kept: anyone who sends it again names one of their own. */
 const FILE = /^file: /
 
 /** The command that sends a call again, as it was. */

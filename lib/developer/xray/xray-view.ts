@@ -27,7 +27,7 @@ export type XrayView = {
   id: string
   reference: string
   href: string
-  /** Where the whole stands, in the app's words. */
+  /** Where the whole is, in the app's words. */
   facts: ReadonlyArray<{ term: string; text: string }>
   /** The codes as the service has them, by profile. */
   profiles: ReadonlyArray<{

@@ -8,7 +8,7 @@ import { loadXray } from './xray-view'
 const world = await openWorld()
 const at = { base: 'http://localhost:3000/api/sandbox', key: 'secret' }
 
-test('behind a page stand the codes as they are, what the plan makes of them, and each call and event', async () => {
+test('behind a page are the codes as they are, what the plan makes of them, and each call and event', async () => {
   const browser = await beginCreated(world, { sandboxRequire: 'identity_document,gender' })
   await choosePaper(browser)
   await putFile(browser, 'identity.single', photo(40))
@@ -35,7 +35,7 @@ function wordsOf(command: string): string[] {
   return execFileSync('sh', ['-c', shell], { encoding: 'utf8' }).split('\0').slice(0, -1)
 }
 
-test('a call can be sent again as a command, whatever stands in it', () => {
+test('a call can be sent again as a command, whatever is in it', () => {
   const request = `{"firstName":"O'Brien $(id) \`id\` \\\\ \\"x\\""}`
   const command = curlOf({ method: 'PATCH', path: '/v2/customer/c?a=1&b=2', request, isForm: false }, at)
   expect(wordsOf(command)).toEqual([

@@ -9,7 +9,7 @@ export const SIMULATED_MODELS = ['service_managed', 'platform_managed', 'streaml
 /** Verification profiles; each letter stands for what it lets a customer do. */
 export const LETTERS = ['a', 'b', 'c'] as const
 export const PROFILES = ['a', 'b', 'c', 'a,b', 'a,b,c'] as const
-/** The last one is somebody of a company: the person that is chosen first. */
+/** The last one is someone of a company: the person that is chosen first. */
 export const TYPES = ['individual', 'business', 'representative'] as const
 /** Before anything was sent, or once the customer exists. */
 export const STAGES = ['created', 'intake'] as const
@@ -85,7 +85,7 @@ function readPeople(query: Query): readonly ChosenPerson[] {
   })
 }
 
-/** Somebody of a company is asked by their role: without a choice it is an owner. */
+/** Someone of a company is asked by their role: without a choice it is an owner. */
 function peopleIn(type: Choices['type'], query: Query): readonly ChosenPerson[] {
   if (type === 'individual') return []
   const people = readPeople(query)

@@ -45,7 +45,7 @@ function dice(seed: number): (sides: number) => number {
 
 function randomChoices(roll: (sides: number) => number): Choices {
   const one = <T>(list: readonly [T, ...T[]] | readonly T[]): T => list[roll(list.length)] as T
-  // Somebody of a company comes with it: see the test of their own.
+  // Someone of a company comes with it: see the test of their own.
   const type = one(TYPES.filter((type) => type !== 'representative'))
   const countries = SAMPLE_COUNTRIES.filter((country) => type === 'individual' || isCompanyCountry(country))
   const all = requirementsFor[type].flatMap(({ codes: [code] }) => code)
@@ -128,7 +128,7 @@ describe('the simulator', () => {
     }
   })
 
-  test('asks somebody of a company what an owner is really asked', async () => {
+  test('asks someone of a company what an owner is really asked', async () => {
     const company = readChoices({ type: 'business', country: 'USA', role1: 'owner', share1: '60' })
     const business = await madeReally(company)
     const prefill = sampleBody('representative', 'USA')

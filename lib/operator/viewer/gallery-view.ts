@@ -24,7 +24,7 @@ export type GalleryView = {
         codes: string
         /** Back to the wall. */
         all: { href: string; label: string }
-        /** A row for each state where languages stand side by side, else one with all states. */
+        /** A row for each state where languages are side by side, else one with all states. */
         rows: ReadonlyArray<{
           title?: string
           frames: ReadonlyArray<{ caption: string; frame: ViewerFrameView }>
@@ -92,7 +92,7 @@ export function galleryView(words: Words, query: Query): GalleryView {
   }
 }
 
-/** The longest text that anybody looks for. */
+/** The longest text that anyone looks for. */
 const LONGEST = 100
 
 function fits(words: Words, entry: ScreenEntry, find: string): boolean {
@@ -126,7 +126,7 @@ function wallOf(
   }))
 }
 
-/** Where a screen stands in the flow; pages that belong to no group of tasks stand together. */
+/** Where a screen is in the flow; pages that belong to no group of tasks are together. */
 function sectionOf({ t }: Words, { way, step }: ScreenEntry): string {
   if (way === 'intake') return t('operator.simulator.stages.intake')
   const group = screenOf(step)?.group

@@ -16,7 +16,7 @@ const OPEN_MS = 1500
 /**
  * The database of this process, opened at the first use; a failed opening is tried again at the next.
  *
- * @throws Error that counts as a busy database where the opening takes longer than a page may wait; it goes on
+ * @throws Error that counts as a busy database where the opening takes longer than a page may wait; it continues
  */
 export async function database(): Promise<Db> {
   const opening = databaseOnceOpen()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Statements } from './fitness'
 
-/** What the library's own migrator writes into the database too, so that either can go on where the other has ended. */
+/** What the library's own migrator writes into the database too, so that either can continue where the other has ended. */
 const KEPT = 'drizzle.__drizzle_migrations'
 
 /**

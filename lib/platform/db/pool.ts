@@ -21,7 +21,7 @@ const MOST_WAITING = 200
 type PoolOptions = pg.PoolConfig & {
   silentMs?: number
   mostWaiting?: number
-  /** Whether a pooler stands before the server. */
+  /** Whether a pooler is before the server. */
   isPooled?: boolean
 }
 

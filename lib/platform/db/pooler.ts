@@ -2,7 +2,7 @@ import 'server-only'
 import type { Statements } from './fitness'
 
 /**
- * Whether a pooler stands between this process and the server and may give each transaction to another of its connections.
+ * Whether a pooler is between this process and the server and may give each transaction to another of its connections.
  * Such a pooler tells a number of its own where a server tells that of its process.
  */
 export async function isBehindPooler(client: Statements): Promise<boolean> {
@@ -16,7 +16,7 @@ function toldProcess(client: Statements): number | undefined {
   return processID
 }
 
-/** A pooler keeps our limits from the server. Where it sets none itself, that is said once, and the start goes on. */
+/** A pooler keeps our limits from the server. Where it sets none itself, that is said once, and the start continues. */
 export async function tellUnlimited(pool: Statements): Promise<void> {
   const { rows } = await pool.query('show statement_timeout')
   if (rows[0]?.statement_timeout !== '0') return

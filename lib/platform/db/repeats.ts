@@ -6,7 +6,7 @@ const UNDONE = new Set(['40001', '40P01'])
 const MOST_REPEATS = 3
 const PAUSE_MS = 20
 
-/** Whether the server has undone a transaction, so that all of it can be done once more. */
+/** Whether the server has undone a transaction, so that all of it can be done again. */
 export function isUndone(error: unknown): boolean {
   return causesOf(error).some((one) => UNDONE.has(databaseCodeOf(one)))
 }

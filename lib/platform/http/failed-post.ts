@@ -14,7 +14,7 @@ const failed = holder.vestibuleFailedPosts
 
 /**
  * Reports what a form's action did not expect. Script still holds what was typed and says so beside it. Without script the
- * page would be drawn anew and empty, so that it has to tell another way to keep it.
+ * page would be drawn again and empty, so that it has to tell another way to keep it.
  */
 export async function failPost(error: unknown, route: string): Promise<void> {
   const failure = unexpectedFailure(error, route)

@@ -2,7 +2,7 @@ import 'server-only'
 import { type Histogram, type Meter, metrics } from '@opentelemetry/api'
 import { type LabelsOf, METRICS, type NamesOf } from './metric-table'
 
-/** Seconds. The steps stand where the promises of the app are: half a second for readiness, two for a page. */
+/** Seconds. The steps are where the promises of the app are: half a second for readiness, two for a page. */
 const STEPS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30]
 
 /** Notes how long something took; without a receiver of metrics nothing happens. */

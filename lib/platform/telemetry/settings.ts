@@ -37,7 +37,7 @@ export function readTelemetry(source: Source): TelemetrySettings {
   return settings
 }
 
-/** Secrets need not stand in the environment: the headers by which a receiver knows us can be in a file. */
+/** Secrets need not be in the environment: the headers by which a receiver knows us can be in a file. */
 export function takeHeadersFromFile(environment: Record<string, string | undefined>): void {
   const file = environment.OTEL_EXPORTER_OTLP_HEADERS_FILE
   if (!file) return

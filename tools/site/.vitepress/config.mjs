@@ -46,6 +46,8 @@ export default defineConfig({
         text: 'Operations',
         items: [
           page('Deploy', '/deploy'),
+          page('Many processes', '/fleet'),
+          page('Operate', '/operations'),
           page('Configuration', '/configuration'),
           page('Limits', '/limits'),
           page('Data', '/data'),

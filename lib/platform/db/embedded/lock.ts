@@ -46,7 +46,7 @@ function tryLock(lock: string): boolean {
   return true
 }
 
-/** A lock without a readable pid counts as somebody's until its owner had time to sign it. */
+/** A lock without a readable pid counts as someone's until its owner had time to sign it. */
 function isLeftBehind(lock: string): boolean {
   const pid = readPid(lock)
   if (pid) return !isAlive(pid)

@@ -57,7 +57,7 @@ function startAgainWhenGone(places: Places, { port }: EmbeddedServer['connection
   let isStarting = false
   const look = async () => {
     const pid = serverPid(places)
-    // Whoever removes the data wants no server.
+    // Anyone who removes the data wants no server.
     if (isStarting || (pid && isAlive(pid)) || !isCluster(places)) return
     isStarting = true
     const password = readPassword(places)
