@@ -28,6 +28,7 @@ const KNOWN = new Set([
 const KEPT_APART = new Map([
   ['libheif-js', 'LGPL-3.0'],
   ['@img/sharp-libvips-', 'LGPL-3.0-or-later'],
+  ['@img/sharp-wasm32', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'],
 ])
 
 /** The packages of production that are installed here, with the licence that each says it has. */

@@ -53,6 +53,7 @@ test('every table with a time grows older, or is the service’s own, a key’s 
     'integrator_logos',
     'integrators',
     'operator_sessions',
+    'operator_views',
     'operators',
     'used_sign_ins',
     'webhook_endpoints',

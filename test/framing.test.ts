@@ -25,6 +25,8 @@ function answerTo(path: string, { destination = 'iframe', cookie, method = 'GET'
   if (destination) headers.set('sec-fetch-dest', destination)
   if (cookie) headers.set('cookie', cookie)
   if (planted) headers.set(PARENTS_HEADER, planted)
+  // A browser names the page that a form was posted from.
+  if (method === 'POST') headers.set('origin', 'http://localhost:3000')
   return proxy(new NextRequest(`http://localhost:3000${path}`, { method, headers }))
 }
 
