@@ -53,3 +53,18 @@ export function faultsOfLayout(page: Page): Promise<string[]> {
     { smallest: SMALLEST_TARGET, control: SMALLEST_CONTROL },
   )
 }
+
+/** The width at which the text of a page is also looked at twice as large. */
+const LARGE_TEXT_WIDTH = 390
+
+/** What runs out of a phone's page when only the text is twice as large (WCAG 2.2, 1.4.4). */
+export function faultsOfLargeText(page: Page): Promise<string[]> {
+  return page.evaluate((width) => {
+    const root = document.documentElement
+    if (innerWidth !== width) return []
+    root.style.fontSize = '200%'
+    const faults = root.scrollWidth > root.clientWidth ? [`${root.scrollWidth} of ${root.clientWidth}`] : []
+    root.style.fontSize = ''
+    return faults.map((fault) => `scrolls sideways with large text: ${fault}`)
+  }, LARGE_TEXT_WIDTH)
+}

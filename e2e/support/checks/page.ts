@@ -3,7 +3,7 @@ import type { Language } from '../words'
 import { type AxeRules, faultsOfAxe } from './axe'
 import { faultsOfHead } from './head'
 import { faultsOfTabbing } from './keyboard'
-import { faultsOfLayout } from './layout'
+import { faultsOfLargeText, faultsOfLayout } from './layout'
 
 /**
  * All that is wrong with a page as it shows now, each with the check that found it.
@@ -21,6 +21,7 @@ export async function faultsOfPage(
     head: await faultsOfHead(page, language),
     axe: await faultsOfAxe(page, axe),
     layout: await faultsOfLayout(page),
+    'large text': await faultsOfLargeText(page),
     keyboard: walk ? await faultsOfTabbing(page) : [],
   }
   return Object.entries(found).flatMap(([check, faults]) => faults.map((fault) => `${check}: ${fault}`))
