@@ -43,7 +43,7 @@ export function ScreenOfView({ page, actions, children }: ScreenProps) {
       {page.notice && <Notice notice={page.notice} />}
       {page.note && <CalmNote {...page.note} theirs />}
       {page.written && <CalmNote {...page.written} />}
-      {page.told && <StatusLine silent={page.watch !== undefined}>{page.told}</StatusLine>}
+      {page.told && <StatusLine>{page.told}</StatusLine>}
       {children ?? <Content page={page} {...(actions ? { actions } : {})} />}
       {(hasSoftLinks || page.watch) && (
         <Extra>

@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
     // The page around the frame is someone else's, on purpose.
     noise.expect(/^foreign request: http:\/\/(127\.0\.0\.1|localhost):\d+$/)
     // Where a frame starts is said by the page around it: the browser leaves the focus there, and says so.
-    noise.expect(/^error: Blocked autofocusing on a <div> element in a cross-origin subframe/)
+    noise.expect(/^error: Blocked autofocusing on a <section> element in a cross-origin subframe/)
     const made: Host[] = []
     await use(async (wanted) => {
       const host = await startHost(wanted)

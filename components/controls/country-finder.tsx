@@ -47,7 +47,7 @@ export function CountryFinder({ id, list, prompt, described }: FinderProps) {
         onBlur={search.settle}
       />
       <FoundList id={id} prompt={prompt} entries={drawn} active={active} take={search.take} />
-      <span className="sr" role="status">
+      <span hidden data-said="">
         {search.told}
       </span>
     </>

@@ -6,6 +6,7 @@ import { idsOf, Lintel } from '@/components/ui/field-frame'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
+import { StateLine } from '@/components/ui/state-line'
 import { StatusLine } from '@/components/ui/status-line'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { CodeButton, CodeView } from '@/lib/model/views/code/types'
@@ -19,10 +20,11 @@ export function CodeContent({ view, words }: { view: CodeView; words: FormWords 
       {view.notice && <Notice notice={view.notice} />}
       {view.hidden && <input type="hidden" name={view.hidden.name} value={view.hidden.value} />}
       <CodeField view={view} words={words} />
-      {view.told && <StatusLine silent>{view.told}</StatusLine>}
+      {view.told && <StatusLine>{view.told}</StatusLine>}
       <div className="acts">
         <SubmitButton busyLabel={view.submitting}>{view.submit}</SubmitButton>
       </div>
+      <StateLine />
       <NoCode none={view.none} />
     </>
   )

@@ -9,7 +9,7 @@ type CodeLeadProps = Pick<CodeView, 'lead' | 'runsOut'> & { id: string }
 export function CodeLead({ id, lead, runsOut }: CodeLeadProps) {
   const left = useWait(runsOut?.inMs)
   return (
-    <p className="lead" id={id} role="status">
+    <p className="lead" id={id} data-said="changed">
       {left === 0 && runsOut ? runsOut.lead : lead}
     </p>
   )

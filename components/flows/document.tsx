@@ -33,7 +33,12 @@ export function DocumentScreen({ view, handOff }: DocumentScreenProps) {
           pieceBytes={view.pieceBytes}
           words={view.words}
           main={slot === open && !view.done}
-          icons={{ file: <Icon name="file" />, camera: <Icon name="camera" />, alert: <Icon name="alert" /> }}
+          icons={{
+            file: <Icon name="file" />,
+            camera: <Icon name="camera" />,
+            alert: <Icon name="alert" />,
+            check: <Icon name="check" />,
+          }}
         />
       ))}
       {view.why && <DisclosureBox {...view.why} />}

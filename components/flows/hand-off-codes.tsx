@@ -24,7 +24,7 @@ export function HandOffCodes({ view, action, icons, children }: HandOffCodesProp
       <div className="stack-2">
         {children}
         <LinkCarriers key={view.opened} words={words} icons={icons} fresh={kept.ask} />
-        {kept.failed && <p role="status">{words.failed}</p>}
+        {kept.failed && <p data-said="">{words.failed}</p>}
         {offersNew && (
           <div className="acts only-scripted">
             <button className="button small quiet" type="button" onClick={() => kept.ask()}>

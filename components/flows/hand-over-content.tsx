@@ -2,6 +2,7 @@ import { ReadyPage } from '@/components/flows/ready-page'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
+import { StateLine } from '@/components/ui/state-line'
 import { StatusLine } from '@/components/ui/status-line'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { HostedView } from '@/lib/model/views/hand-off/types'
@@ -40,11 +41,14 @@ export function HandOverContent({ view }: { view: HostedView }) {
 function Open({ view: { open, picture } }: { view: HostedView }) {
   if (!open) return null
   return (
-    <div className="acts">
-      <SubmitButton busyLabel={open.busy} icon={<Icon name={picture === 'face' ? 'camera' : 'leave'} />}>
-        {open.label}
-      </SubmitButton>
-    </div>
+    <>
+      <div className="acts">
+        <SubmitButton busyLabel={open.busy} icon={<Icon name={picture === 'face' ? 'camera' : 'leave'} />}>
+          {open.label}
+        </SubmitButton>
+      </div>
+      <StateLine />
+    </>
   )
 }
 

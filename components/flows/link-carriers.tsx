@@ -55,7 +55,7 @@ export function LinkCarriers({ words, icons, fresh }: LinkCarriersProps) {
           </button>
         )}
       </div>
-      <p className="hint" role="status">
+      <p className="hint" data-said="">
         {said}
       </p>
     </div>

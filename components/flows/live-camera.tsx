@@ -26,7 +26,7 @@ export function LiveCamera({ words, icon, taken, close }: LiveCameraProps) {
   return (
     <div className="live">
       {state.kind === 'problem' ? (
-        <p className="advice" role="alert">
+        <p className="advice" data-said="">
           {icon}
           <span>
             <b>{words.problems[state.problem].title}</b> {words.problems[state.problem].text}
@@ -37,7 +37,7 @@ export function LiveCamera({ words, icon, taken, close }: LiveCameraProps) {
           <video ref={video} aria-label={words.view} autoPlay muted playsInline />
         </div>
       )}
-      <p className="sr" role="status">
+      <p hidden data-said="">
         {state.kind === 'starting' ? words.starting : ''}
       </p>
       <div className="acts">

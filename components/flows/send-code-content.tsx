@@ -5,6 +5,7 @@ import { DisclosureBox } from '@/components/ui/disclosure'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
+import { StateLine } from '@/components/ui/state-line'
 import type { SendCodeView } from '@/lib/model/views/code/types'
 
 /** Says where the code will go; only the button sends it. */
@@ -40,6 +41,7 @@ export function SendCodeContent({ view }: { view: SendCodeView }) {
           {view.later.label}
         </a>
       </div>
+      <StateLine />
     </>
   )
 }

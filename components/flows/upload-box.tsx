@@ -4,6 +4,7 @@ import {
   Meter,
   Picture,
   Preview,
+  SendingMeter,
   SlowLine,
   slowLineText,
   UploadAdvice,
@@ -32,14 +33,15 @@ export function UploadBox(props: UploadSlotProps) {
     setLive(false)
     void begin(file)
   }
+  const isThere = upload.kind === 'sent' || (upload.kind === 'idle' && slot.sent !== undefined)
   const mayChoose = upload.kind === 'idle' || upload.kind === 'failed'
   return (
     <section className="slot" ref={box} tabIndex={-1} aria-labelledby={title} data-upload={upload.kind}>
       <h2 id={title}>
         {slot.title} <State slot={slot} upload={upload} words={words} />
       </h2>
-      <p className="sr" role="status">
-        {saidOf(upload, words)}
+      <p hidden data-said="">
+        {saidOf(upload, slot.title, words)}
       </p>
       {upload.kind === 'preparing' && (
         <Meter note={upload.name} label={words.preparing} {...{ words, cancel }} />
@@ -48,8 +50,8 @@ export function UploadBox(props: UploadSlotProps) {
         <Preview ready={upload.ready} alert={icons.alert} {...{ words, send }} again={cancel} />
       )}
       {upload.kind === 'sending' && (
-        <Meter
-          note={upload.ready.note}
+        <SendingMeter
+          ready={upload.ready}
           share={upload.share}
           label={`${words.sending}: ${slot.title}`}
           words={words}
@@ -57,14 +59,19 @@ export function UploadBox(props: UploadSlotProps) {
         />
       )}
       {upload.kind === 'sending' && <SlowLine {...{ upload, words, shrink }} icon={icons.alert} />}
+      {upload.kind === 'lost' && upload.ready.picture && (
+        <Picture src={upload.ready.picture} alt={words.picture} look="sending" />
+      )}
       {upload.kind === 'lost' && <UploadAdvice icon={icons.alert} text={words.lost} />}
       {upload.kind === 'failed' && <UploadAdvice icon={icons.alert} text={upload.why} grave />}
       <Again upload={upload} {...{ words, send, cancel }} />
       {upload.kind === 'idle' && !upload.ready && slot.problem && (
         <UploadAdvice icon={icons.alert} text={slot.problem} grave />
       )}
-      {upload.kind === 'idle' && slot.sent && upload.ready?.picture && (
-        <Picture src={upload.ready.picture} alt={words.picture} />
+      {isThere && upload.ready?.picture && (
+        <Picture src={upload.ready.picture} alt={words.picture} look="sent">
+          <span className="tick">{icons.check}</span>
+        </Picture>
       )}
       {upload.kind === 'idle' && slot.sent && <p className="hint">{slot.sent}</p>}
       {mayChoose && live && (
@@ -90,21 +97,27 @@ function useFocusKept(kind: string) {
   return box
 }
 
-function saidOf(upload: SlotUpload, words: UploadWords): string {
+/** How far a file is, named by its side. The share is told in quarters: a reader would hear nothing else. */
+function saidOf(upload: SlotUpload, side: string, words: UploadWords): string {
   switch (upload.kind) {
     case 'preparing':
       return words.preparing
     case 'preview':
       return [words.readable, ...upload.ready.advice.map((one) => words.advice[one].title)].join(' ')
     case 'sending':
-      return slowLineText(upload, words) ?? words.sending
+      return slowLineText(upload, words) ?? `${side}: ${words.sending}${quarters(upload.share, words.locale)}`
     case 'lost':
       return words.lost
     case 'failed':
       return upload.why
     default:
-      return upload.kind === 'sent' ? words.sent : ''
+      return upload.kind === 'sent' || upload.ready ? `${side}: ${words.sent}` : ''
   }
+}
+
+function quarters(share: number, locale: string): string {
+  const whole = Math.floor(share * 4) / 4
+  return whole > 0 && whole < 1 ? `, ${percent(whole, locale)}` : ''
 }
 
 type StateProps = { slot: DocumentSlotView; upload: SlotUpload; words: UploadWords }

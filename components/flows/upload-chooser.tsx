@@ -14,7 +14,7 @@ export type UploadSlotProps = {
   words: DocumentView['words']
   /** The camera's button is the filled one of the screen. */
   main: boolean
-  icons: { file: ReactNode; camera: ReactNode; alert: ReactNode }
+  icons: Readonly<Record<'file' | 'camera' | 'alert' | 'check', ReactNode>>
 }
 
 type ChooserProps = UploadSlotProps & {

@@ -38,12 +38,36 @@ export function Preview({ ready, alert, words, send, again }: PreviewProps) {
   )
 }
 
-export function Picture({ src, alt }: { src: string; alt: string }) {
+type PictureProps = {
+  src: string
+  alt: string
+  /** On its way it is dimmed; once it is there it bears a tick. */
+  look?: 'sending' | 'sent'
+  children?: ReactNode
+}
+
+export function Picture({ src, alt, look, children }: PictureProps) {
   return (
-    <div className="shot">
+    <div className={look ? `shot ${look}` : 'shot'}>
       {/* biome-ignore lint/performance/noImgElement: a picture out of this browser's own memory */}
       <img src={src} alt={alt} />
+      {children}
     </div>
+  )
+}
+
+type SendingProps = Omit<MeterProps, 'note' | 'share'> & { ready: Ready; share: number }
+
+/** A photo stays in sight while it is on its way, and its lower edge says how far it is. */
+export function SendingMeter({ ready: { picture, note }, share, label, words, cancel }: SendingProps) {
+  if (!picture) return <Meter {...{ note, share, label, words, cancel }} />
+  return (
+    <>
+      <Picture src={picture} alt={words.picture} look="sending">
+        <progress max={1} value={share} aria-label={label} />
+      </Picture>
+      <Noted {...{ note, words, cancel }} />
+    </>
   )
 }
 
@@ -110,6 +134,16 @@ type MeterProps = {
 /** How far a file is; without a share only that something continues. */
 export function Meter({ note, label, share, words, cancel }: MeterProps) {
   return (
+    <Noted {...{ note, words, cancel }}>
+      <progress {...(share === undefined ? {} : { max: 1, value: share })} aria-label={label} />
+    </Noted>
+  )
+}
+
+type NotedProps = Pick<MeterProps, 'note' | 'words' | 'cancel'> & { children?: ReactNode }
+
+function Noted({ note, words, cancel, children }: NotedProps) {
+  return (
     <div className="meter">
       <span className="hint">{note}</span>
       {cancel && (
@@ -117,7 +151,7 @@ export function Meter({ note, label, share, words, cancel }: MeterProps) {
           {words.cancel}
         </button>
       )}
-      <progress {...(share === undefined ? {} : { max: 1, value: share })} aria-label={label} />
+      {children}
     </div>
   )
 }

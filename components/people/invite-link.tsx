@@ -26,7 +26,7 @@ export function InviteLink({ view, action, icons }: InviteLinkProps) {
   }, [link, view.made])
   return (
     <>
-      <div aria-live="polite">
+      <div data-said="changed">
         {answer && 'trouble' in answer && <p className="advice grave">{answer.trouble}</p>}
         {link && (
           <>

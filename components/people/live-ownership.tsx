@@ -30,8 +30,8 @@ export function LiveOwnership({ view }: { view: LiveOwnershipView }) {
     <figure className="vault live">
       {shown.stones.length > 0 && <OwnershipArch view={shown} />}
       <figcaption>
-        <span aria-hidden="true">{shown.label}</span>
-        <span className="sr" role="status">
+        {shown.label}
+        <span hidden data-said="changed">
           {said}
         </span>
       </figcaption>

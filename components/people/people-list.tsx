@@ -12,7 +12,7 @@ import type { PeopleRule, PeopleView } from '@/lib/model/views/people/types'
 export function PeopleList({ view, action }: { view: PeopleView; action: PeopleAction }) {
   return (
     <>
-      {view.told && <StatusLine silent>{view.told}</StatusLine>}
+      {view.told && <StatusLine>{view.told}</StatusLine>}
       {view.notice && <Notice notice={view.notice} />}
       <Heading>{view.title}</Heading>
       <p className="lead">{view.lead}</p>

@@ -9,7 +9,7 @@ export function RemovePerson({ view, action }: RemovePersonProps) {
   return (
     <>
       {view.problem && (
-        <p className="advice grave" role="alert">
+        <p className="advice grave" data-said="failed">
           {view.problem}
         </p>
       )}

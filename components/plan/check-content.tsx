@@ -3,6 +3,7 @@ import { AnswersList } from '@/components/ui/answers-list'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Heading } from '@/components/ui/heading'
 import { Notice } from '@/components/ui/notice'
+import { StateLine } from '@/components/ui/state-line'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { CheckView } from '@/lib/model/views/answers/types'
 import type { FormWords } from '@/lib/model/views/form/types'
@@ -26,7 +27,8 @@ export function CheckContent({ view, words }: { view: CheckView; words: FormWord
         <div className="acts">
           <SubmitButton busyLabel={view.submitting}>{view.submit}</SubmitButton>
         </div>
-        <p className="hint group">{view.afterwards}</p>
+        <StateLine />
+        <p className="hint">{view.afterwards}</p>
       </section>
     </>
   )

@@ -9,10 +9,8 @@ export type PlanWatchProps = {
   url: string
   /** The digest this page was drawn from. */
   digest: string
-  /** Said politely when the page has changed by itself. */
+  /** Read out when the page has changed by itself below its heading. */
   changed: string
-  /** Said politely once this page is there, because it was reached without a press. */
-  said?: string
 }
 
 const inSightMs = 3_000
@@ -28,9 +26,10 @@ export function PlanPolling(props: PlanWatchProps) {
   )
 }
 
-function Watch({ url, digest, changed, said }: PlanWatchProps) {
+function Watch({ url, digest, changed }: PlanWatchProps) {
   const router = useRouter()
   const drawn = useRef(digest)
+  const heading = useRef<string>(undefined)
   const [told, setTold] = useState('')
   const { data: latest } = useQuery({
     queryKey: ['plan', url],
@@ -41,24 +40,26 @@ function Watch({ url, digest, changed, said }: PlanWatchProps) {
     retry: false,
   })
   useEffect(() => {
-    // A region is read when it changes, not when it comes with the page.
-    if (said) setTold(said)
-  }, [said])
-  useEffect(() => {
     drawn.current = digest
-  }, [digest])
+    // A new heading is read out by itself; where it stays, this is the first to say that something is new.
+    setTold(heading.current === headingNow() ? changed : '')
+    heading.current = undefined
+  }, [digest, changed])
   useEffect(() => {
     if (latest === undefined || latest.digest === drawn.current) return
     drawn.current = latest.digest
-    setTold(changed)
+    heading.current = headingNow()
+    setTold('')
     drawAgain(router, latest.href)
-  }, [latest, changed, router])
+  }, [latest, router])
   return (
-    <p className="sr" role="status">
+    <p hidden data-said="">
       {told}
     </p>
   )
 }
+
+const headingNow = () => document.querySelector('main h1')?.textContent ?? undefined
 
 /** The library asks for this on the server too, where nothing is in sight and nothing is polled. */
 function pollMs(): number {

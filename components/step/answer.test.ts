@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DrawnAnswer, titleNow, toldBy } from '@/components/step/answer'
+import { type DrawnAnswer, titleNow } from '@/components/step/answer'
 import type { CodeView } from '@/lib/model/views/code/types'
 
 const view: CodeView = {
@@ -24,9 +24,4 @@ it('the title is that of the screen an answer brings, and says first that someth
   expect(titleNow('Confirm – Asker', answer(), { errorPrefix })).toBe('Enter the code – Asker')
   const wrong = answer({ problems: [{ input: 'code', text: 'That code did not work' }] })
   expect(titleNow('Confirm – Asker', wrong, { errorPrefix })).toBe('Error: Enter the code – Asker')
-})
-
-it('a code that was sent again is told in words of its own', () => {
-  expect(toldBy(answer({ told: 'We sent a new code at 14:10.' }))).toBe('We sent a new code at 14:10.')
-  expect(toldBy(answer())).toBeUndefined()
 })

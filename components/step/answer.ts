@@ -41,11 +41,6 @@ export function problemsOf({ screen: { view } }: DrawnAnswer): readonly ProblemV
   return 'problems' in view ? view.problems : []
 }
 
-/** What an answer tells besides its screen, for the region that is read out. */
-export function toldBy(answer: DrawnAnswer | undefined): string | undefined {
-  return answer?.screen.kind === 'code' ? answer.screen.view.told : undefined
-}
-
 /** The trouble an answer tells of, if it does. */
 export function troubleOf(answer: FormAnswer): Trouble['trouble'] | undefined {
   return answer && 'trouble' in answer ? answer.trouble : undefined

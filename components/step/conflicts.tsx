@@ -30,7 +30,7 @@ export function Conflicts({ form, disputed, words, settle }: ConflictsProps) {
     // Two disputes have the same buttons: who hears them alone hears what they are about.
     const about = <span className="sr"> {label}</span>
     return (
-      <section key={name} className="note notice" role="alert">
+      <section key={name} className="note notice" data-said="">
         <h2>{words.title}</h2>
         <p>
           {asSentence(label)} {words.there} <bdi>{shown(inputs, text) || words.empty}</bdi>

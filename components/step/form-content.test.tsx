@@ -89,7 +89,7 @@ it('what an answer counts in is told with its box', () => {
 
 it('a page that comes with a list of what is wrong starts there, with no script to lead to it', () => {
   const problems = [{ input: 'born-year', text: 'Enter a year with four figures' }]
-  expect(html([{ inputs: [birth] }], { problems })).toMatch(/<div[^>]* id="summary" autofocus=""/)
+  expect(html([{ inputs: [birth] }], { problems })).toMatch(/<section[^>]* id="summary" autofocus=""/)
 })
 
 it('a wrong part of a date tells what is wrong, and its group does not tell it again', () => {

@@ -5,6 +5,7 @@ import { DisclosureBox } from '@/components/ui/disclosure'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Heading } from '@/components/ui/heading'
 import { Notice } from '@/components/ui/notice'
+import { StateLine } from '@/components/ui/state-line'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { InputView } from '@/lib/model/requirements/input-view'
 import { DRAWN, drawnMark } from '@/lib/model/views/form/drawn'
@@ -29,6 +30,7 @@ export function FormContent({ view, words }: ContentProps) {
           {view.later.label}
         </a>
       </div>
+      <StateLine />
     </>
   )
 }

@@ -1,7 +1,8 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense } from 'react'
-import { type FormAction, titleNow, toldBy } from '@/components/step/answer'
+import { createPortal } from 'react-dom'
+import { type FormAction, titleNow } from '@/components/step/answer'
 import type { AutosaveTarget } from '@/components/step/autosave-types'
 import { loadDrawn, useStepForm } from '@/components/step/use-step-form'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
@@ -29,6 +30,13 @@ type StepFormProps = {
  */
 export function StepForm({ title, action, words, autosave, children }: StepFormProps) {
   const { form, answer, trouble, outcome, disputed, settle, handlers } = useStepForm(action, autosave)
+  const said = trouble ? words.trouble[trouble] : outcome && words[outcome]
+  const line = said && (
+    <span data-state={trouble ?? outcome} data-said={outcome === 'saved' ? '' : 'failed'}>
+      {said}
+    </span>
+  )
+  const place = form.current?.querySelector('[data-line]')
   return (
     <form id={ANSWERS_FORM} ref={form} noValidate {...handlers}>
       <title>{titleNow(title, answer, words)}</title>
@@ -38,18 +46,7 @@ export function StepForm({ title, action, words, autosave, children }: StepFormP
           <Conflicts form={form.current} disputed={disputed} words={words.conflict} settle={settle} />
         </Suspense>
       )}
-      {/* It is here from the beginning: a region that comes together with its words is not always read. */}
-      <p className="sr" role="status">
-        {toldBy(answer)}
-      </p>
-      {trouble && (
-        <p className="advice grave" role="alert">
-          {words.trouble[trouble]}
-        </p>
-      )}
-      <p className="hint kept" role="status">
-        {outcome && words[outcome]}
-      </p>
+      {line && place ? createPortal(line, place) : line}
     </form>
   )
 }

@@ -42,7 +42,7 @@ for (const [answer, problem] of [
     await withCamera(page, answer)
     const customer = await atUpload(customerWith, 'passport')
     await openCamera(customer)
-    const explained = customer.slot('single').getByRole('alert')
+    const explained = customer.slot('single').locator('.advice[data-said]')
     await expect(explained).toContainText(customer.t(`document.camera.${problem}_title`))
     await expect(explained).toContainText(customer.t(`document.camera.${problem}`))
     await customer.sendLast('single')

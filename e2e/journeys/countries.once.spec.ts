@@ -67,9 +67,7 @@ test('the mouse opens the list, chooses in it, and a label leads into the box', 
 test('Escape closes the list and keeps what was chosen; the number found is said', async ({ page }) => {
   const { customer, nationality } = await askedForCountries(page)
   await nationality.fill('fran')
-  await expect(
-    page.getByRole('status').getByText(customer.t('controls.country.found', { count: 1 })),
-  ).toBeAttached()
+  await expect(page.getByRole('status')).toContainText(customer.t('controls.country.found', { count: 1 }))
   await nationality.press('Escape')
   await expect(entries(page)).toHaveCount(0)
   await nationality.press('Tab')

@@ -6,7 +6,7 @@ import { refusedRequest } from '../support/noise'
 import { service } from '../support/service'
 
 const disputeIn = (page: Page, { t }: Customer) =>
-  page.getByRole('alert').filter({ hasText: t('form.conflict_title') })
+  page.locator('main [data-said]').filter({ hasText: t('form.conflict_title') })
 
 test('two tabs: each text is shown where both changed an answer, and the person decides', async ({
   customerWith,

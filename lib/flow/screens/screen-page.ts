@@ -15,8 +15,6 @@ export type ScreenPage = {
   watch?: { step?: string; digest?: string }
   /** What support wrote down is in the form. */
   written?: { title: string; text: string }
-  /** Read out once the page is there. */
-  said?: string | undefined
 }
 
 /** What has just happened on a page that stays: a form that was sent from it, or what its address says of that. */

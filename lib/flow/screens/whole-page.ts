@@ -36,7 +36,7 @@ export function wholePage(visit: Visit, at: Drawn, page: ScreenPage, around: Aro
     ...pageAround(visit, page.content, page.title, backFrom(visit, at), step),
     ...withoutUndefined({ notice, told: led || undefined, written: page.written }),
     ...(around.note === undefined ? {} : { note: noteView(visit, around.note) }),
-    ...(page.watch ? { watch: watchOf(visit, page.watch, led ?? page.said) } : {}),
+    ...(page.watch ? { watch: watchOf(visit, page.watch) } : {}),
   }
 }
 
@@ -83,12 +83,10 @@ function noteView(visit: Visit, text: string) {
 function watchOf(
   visit: Visit,
   { step, digest = '' }: NonNullable<ScreenPage['watch']>,
-  said: string | undefined,
 ): NonNullable<PageView['watch']> {
   return {
     url: paths.plan(visit.onboarding.id, step),
     digest: planDigest(visit) + digest,
     changed: wordsOf(visit).t('status.changed'),
-    ...withoutUndefined({ said: said || undefined }),
   }
 }

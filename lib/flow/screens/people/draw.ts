@@ -35,7 +35,6 @@ export function drawPeople(
     content: { kind: 'people', page: { kind: 'list', view } },
     title: wordsOf(visit).t(`steps.${PEOPLE_STEP}.title`),
     watch: { step: PEOPLE_STEP, digest: peopleDigest(facts.people) },
-    said: view.told,
   }
 }
 

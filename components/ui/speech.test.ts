@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type Lines, linesToSay, type Saying } from '@/components/ui/speech'
+
+/** Elements are only told apart here. */
+const element = (): Element => Object.create(null)
+const [one, other] = [element(), element()]
+
+function lines(...all: ReadonlyArray<[Element, string, Saying?]>): Lines {
+  return new Map(all.map(([which, words, saying = 'shown']) => [which, { words, saying }]))
+}
+
+test('a page that comes reads out its news, and not what only may change', () => {
+  expect(linesToSay(undefined, lines([one, 'Added.'], [other, 'It went to you.', 'changed']))).toEqual([one])
+})
+
+test('what stays as it was is not read out again', () => {
+  expect(linesToSay(lines([one, 'Added.']), lines([one, 'Added.']))).toEqual([])
+})
+
+test('words that become others are read out, and so is a line that comes', () => {
+  const before = lines([one, 'It went to you.', 'changed'])
+  const now = lines([one, 'It has expired.', 'changed'], [other, 'Not saved yet.', 'failed'])
+  expect(linesToSay(before, now)).toEqual([one, other])
+})
+
+test('a line that becomes empty says nothing, and the same words after it are news', () => {
+  expect(linesToSay(lines([one, 'Saved']), lines([one, '']))).toEqual([])
+  expect(linesToSay(lines([one, '']), lines([one, 'Saved']))).toEqual([one])
+})
