@@ -95,6 +95,9 @@ function lookedAtPolicy(nonce: string): string {
   ].join('; ')
 }
 
+/** A customer's own pages, where one link says what comes next. */
+const isOfFlow = ({ nextUrl }: NextRequest) => nextUrl.pathname.startsWith('/o/')
+
 const isLookedAt = ({ nextUrl }: NextRequest) => nextUrl.pathname.startsWith(SCREEN_PATH)
 
 /** Anyone who sends something to a page that is only looked at is refused, and it is written down who. */
@@ -146,6 +149,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('Content-Security-Policy', policy)
   response.headers.set('Cache-Control', 'private, no-store')
+  if (isOfFlow(request)) response.headers.set('Speculation-Rules', '"/api/speculation-rules"')
   // What the page keeps for itself it cannot hand on.
   if (frames && frames !== OWN_FRAMES)
     response.headers.set('Permissions-Policy', `camera=(self "${frames}"), fullscreen=(self "${frames}")`)

@@ -37,6 +37,13 @@ test('every page carries a policy of our own files alone, and is kept by nobody'
   expect(headers.get('cache-control')).toBe('private, no-store')
 })
 
+test('pages of the flow name what may be fetched ahead, and no others do', async () => {
+  const named = async (path: string) =>
+    (await answerTo({}, 'GET', `https://localhost:3000${path}`)).headers.get('speculation-rules')
+  expect(await named('/o/onb_1/email')).toBe('"/api/speculation-rules"')
+  for (const path of ['/', '/l/vl_x', '/operator', '/help']) expect(await named(path)).toBeNull()
+})
+
 test('over plain http on this machine nothing is upgraded', async () => {
   const { headers } = await answerTo({}, 'GET', 'http://localhost:3000/o/onb_1')
   expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests')

@@ -12,6 +12,7 @@ export function PageVoice() {
   const region = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     goToHeading()
+    tellShown()
     return region.current ? readOut(region.current) : undefined
   }, [])
   return <p className="sr" role="status" ref={region} />
@@ -26,6 +27,13 @@ function goToHeading(): void {
   const isNew = way instanceof PerformanceNavigationTiming && way.type === 'navigate'
   const isFree = document.activeElement === document.body && !location.hash
   if (isNew && isFree && document.hasFocus()) heading()?.focus({ preventScroll: true })
+}
+
+/** A page that the browser fetched ahead has left no trace; now somebody sees it. */
+function tellShown(): void {
+  const [way] = performance.getEntriesByType('navigation')
+  if (way && 'deliveryType' in way && way.deliveryType === 'navigational-prefetch')
+    void fetch(location.href, { method: 'HEAD' }).catch(() => undefined)
 }
 
 /** Reads out what changes, until it is ended. */

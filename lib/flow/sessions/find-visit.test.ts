@@ -29,6 +29,13 @@ test('a session ends after an hour without a sign of life', async () => {
   })
 })
 
+test('a page that is only fetched ahead is no sign of life', async () => {
+  const { id, sessionToken } = await begin(world)
+  const idle = IDLE_SECONDS * 1000
+  expect((await findVisit(db, sessionToken, id, inFuture(idle - MINUTE), false)).ok).toBe(true)
+  expect((await findVisit(db, sessionToken, id, inFuture(idle + MINUTE))).ok).toBe(false)
+})
+
 test('a session ends after twelve hours however busy it is', async () => {
   const { id, sessionToken } = await begin(world)
   for (let minutes = 30; minutes < SESSION_SECONDS / 60; minutes += 30) {

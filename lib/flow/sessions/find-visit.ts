@@ -19,6 +19,7 @@ const SEEN_STEP_MS = 60_000
 /**
  * The visit a session token gives for one onboarding: one statement reads everything.
  *
+ * @param isSeen whether somebody is there; a page that is only fetched ahead is no sign of life
  * @returns `session.missing` when token and onboarding do not belong together, `session.expired`, `session.revoked`
  */
 export async function findVisit(
@@ -26,12 +27,13 @@ export async function findVisit(
   token: string,
   onboardingId: string,
   now = new Date(),
+  isSeen = true,
 ): Promise<Result<Visit>> {
   const [row] = await visitQuery(db).execute({ id: sha256(token), onboardingId })
   if (!row) return fail('session.missing')
   if (row.session.endedAt) return fail('session.revoked')
   if (isOver(row.session, now) || row.onboarding.purgedAt) return fail('session.expired')
-  if (now.getTime() - row.session.seenAt.getTime() > SEEN_STEP_MS)
+  if (isSeen && now.getTime() - row.session.seenAt.getTime() > SEEN_STEP_MS)
     await markSeen(db, row.session.id, onboardingId, now)
   const session = { ...row.session, trusted: seesAnswers(row.session, row.onboarding) }
   return succeed({ session, ...openRow(row) })

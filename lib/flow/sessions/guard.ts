@@ -5,6 +5,7 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import { PROVE_STEP } from '@/lib/model/plan/screens'
 import { database } from '@/lib/platform/db/handle'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
+import { isFetchedAhead } from '@/lib/platform/http/fetched-ahead'
 import { checkHost, checkOrigin } from '@/lib/platform/http/origin'
 import { type FormerVisit, findFormerVisit, findLapsedVisit, findVisit } from './find-visit'
 import { holdFirst } from './hold-onboarding'
@@ -27,8 +28,9 @@ export function isFlowAddress(onboardingId: string, step = 'home'): boolean {
 const anyVisit = cache(async (onboardingId: string): Promise<Result<Visit>> => {
   let refused = fail('session.missing')
   if (!ONBOARDING_ID.test(onboardingId)) return refused
+  const isSeen = !isFetchedAhead(await headers())
   for (const by of await ownTokens(onboardingId)) {
-    const visit = await findVisit(await database(), by.token, onboardingId)
+    const visit = await findVisit(await database(), by.token, onboardingId, new Date(), isSeen)
     if (visit.ok && belongsTo(by, visit.value.session)) return visit
     if (!visit.ok) refused = visit
   }

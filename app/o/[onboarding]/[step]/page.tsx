@@ -4,13 +4,15 @@ import { missing } from '@/app/missing'
 import { orTrouble } from '@/app/or-trouble'
 import { ScreenOfView } from '@/components/screen'
 import { afterHosted } from '@/lib/flow/hosted/after-hosted'
+import { openedOn } from '@/lib/flow/pages/opened-on'
 import { paths } from '@/lib/flow/pages/paths'
 import { localeOf } from '@/lib/flow/pages/visit-words'
 import { openScreen } from '@/lib/flow/screens/open-screen'
 import { isFlowAddress, visitOfStep } from '@/lib/flow/sessions/guard'
 import { WISHES } from '@/lib/model/plan/screen-at'
-import { deviceClass, isInAppBrowser } from '@/lib/model/reference/browser-names'
+import { isInAppBrowser } from '@/lib/model/reference/browser-names'
 import { database } from '@/lib/platform/db/handle'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { askPerson, discard, handOffAction, submit } from '../actions'
 import { forScript } from '../country-lists'
 
@@ -26,14 +28,14 @@ export default function StepPage({ params, searchParams }: Props) {
     const visit = await visitOfStep(onboarding, step)
     if (!visit.ok) redirect(paths.home(onboarding))
     const db = await database()
-    const browser = (await headers()).get('user-agent')
+    const from = await headers()
     const opened = await afterHosted(db, visit.value, step)
     if (opened.onboarding.purgedAt) redirect(paths.home(onboarding))
     const screen = await openScreen(db, opened, {
       step,
       wish: WISHES.find((wish) => query[wish] === '1') ?? 'none',
-      inApp: isInAppBrowser(browser),
-      openedOn: deviceClass(browser),
+      inApp: isInAppBrowser(from.get('user-agent')),
+      ...withoutUndefined({ openedOn: openedOn(from) }),
       ...(typeof query.problem === 'string' && typeof query.slot === 'string'
         ? { answer: { of: 'upload', problem: query.problem, slot: query.slot } }
         : {}),

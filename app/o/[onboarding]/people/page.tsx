@@ -3,15 +3,16 @@ import { redirect } from 'next/navigation'
 import { orTrouble } from '@/app/or-trouble'
 import { PeopleList } from '@/components/people/people-list'
 import { ScreenOfView } from '@/components/screen'
+import { openedOn } from '@/lib/flow/pages/opened-on'
 import { paths } from '@/lib/flow/pages/paths'
 import { openScreen } from '@/lib/flow/screens/open-screen'
 import { refresh } from '@/lib/flow/service/refresh'
 import { visitOfPage } from '@/lib/flow/sessions/guard'
-import { deviceClass } from '@/lib/model/reference/browser-names'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import { peoplePage } from '@/lib/model/views/people/content'
 import { PEOPLE_TOLD } from '@/lib/model/views/people/types'
 import { database } from '@/lib/platform/db/handle'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { aboutPeople } from './actions'
 
 type Props = {
@@ -25,12 +26,11 @@ export default function PeoplePage({ params, searchParams }: Props) {
     if (!visit.ok) redirect(paths.home(onboarding))
     const db = await database()
     const { opened } = await refresh(db, visit.value)
-    const openedOn = deviceClass((await headers()).get('user-agent'))
     const query = await searchParams
     const told = PEOPLE_TOLD.find((one) => one === query.told)
     const screen = await openScreen(db, opened, {
       step: PEOPLE_STEP,
-      openedOn,
+      ...withoutUndefined({ openedOn: openedOn(await headers()) }),
       page: query.page,
       ...(told ? { answer: { of: 'people', told } } : {}),
     })

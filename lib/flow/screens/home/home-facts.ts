@@ -32,8 +32,7 @@ export function homeInput(visit: Visit, { happened, news, people, measured }: Ho
     openings: openingsOf(snapshot?.profiles ?? [], onboarding.type),
     approvedAt: onboarding.approvedAt ?? undefined,
     reference: onboarding.reference,
-    // In a frame the person has never left.
-    returnUrl: session.surface === 'frame' ? undefined : (onboarding.returnUrl ?? undefined),
+    ...wayBack(visit),
     sending: onboarding.status === 'sending',
     isInDoubt: waiting.isInDoubt,
     helpHref: paths.help(onboarding.id),
@@ -46,6 +45,15 @@ export function homeInput(visit: Visit, { happened, news, people, measured }: Ho
     ...(people && session.trusted
       ? { people: people.map((person) => taskOfPerson(person, wordsOf(visit))) }
       : {}),
+  }
+}
+
+/** Back to where the integrator wants people, else to its own pages. In a frame nobody has left them. */
+function wayBack({ onboarding, session, integrator }: Visit) {
+  const isFramed = session.surface === 'frame'
+  return {
+    returnUrl: isFramed ? undefined : (onboarding.returnUrl ?? undefined),
+    homeUrl: isFramed ? undefined : URL.parse(`https://${integrator.domain}`)?.href,
   }
 }
 

@@ -138,6 +138,7 @@ export function refusedNext(
     ...refusalWords(words, step.flow, reason),
     action: { label: words.t(`steps.${step.id}.mend`), href: hrefOf(step.id) },
     problem: true,
+    ...(step.flow === 'document' ? { picture: reason } : {}),
   }
 }
 

@@ -14,8 +14,10 @@ export type StatusInput = ChecklistInput & {
   news: readonly News[]
   openings: Openings
   reference: string
-  /** The integrator's own address; undefined when it gave none. */
+  /** Where the integrator wants people back, with how it stands; undefined when it did not say. */
   returnUrl: string | undefined
+  /** The integrator's own pages; undefined in a frame, which stands in one of them. */
+  homeUrl: string | undefined
   helpHref: string
   receiptHref: string
   sending: boolean
@@ -30,7 +32,7 @@ export function statusView(input: StatusInput): StatusView {
   const { words, asker } = input
   const kind = kindOf(input)
   const name = nameOf(input)
-  const goBack = input.returnUrl && !input.sending ? withResult(input.returnUrl, kind) : undefined
+  const goBack = input.returnUrl ? withResult(input.returnUrl, kind) : input.homeUrl
   const news = newsView(input.news, input.happened, words)
   const opens = opensView(opensTitle(input, kind), input.openings.open, words)
   return {

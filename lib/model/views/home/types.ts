@@ -1,4 +1,5 @@
 import type { StepState } from '@/lib/model/plan/plan'
+import type { RefusalReason } from '@/lib/model/plan/refusal'
 import type { Disclosure } from '../form/types'
 import type { PickView } from '../pick'
 
@@ -95,6 +96,8 @@ export type NextView = {
   action: { label: string; href: string }
   /** True when something was refused; the over-line is then set as a problem. */
   problem?: boolean
+  /** What is wrong with a refused paper, drawn. */
+  picture?: RefusalReason
 }
 
 export type ChecklistView = {

@@ -1,0 +1,14 @@
+/** Only the page that is next is fetched ahead, and only once somebody points at its link or begins to press it. */
+const RULES = {
+  prefetch: [{ where: { selector_matches: '.lit a.button' }, eagerness: 'moderate' }],
+}
+
+/** What the pages of the flow name in their header, so that a browser has the next page when it is asked for. */
+export function GET(): Response {
+  return new Response(JSON.stringify(RULES), {
+    headers: {
+      'Content-Type': 'application/speculationrules+json',
+      'Cache-Control': 'public, max-age=86400',
+    },
+  })
+}
