@@ -25,9 +25,6 @@ const HostMessenger = lazy(() =>
 const PlanPolling = lazy(() =>
   import('@/components/plan/plan-polling').then((file) => ({ default: file.PlanPolling })),
 )
-const PageVoice = lazy(() =>
-  import('@/components/ui/page-voice').then((file) => ({ default: file.PageVoice })),
-)
 const SoftLinks = lazy(() =>
   import('@/components/plan/soft-links').then((file) => ({ default: file.SoftLinks })),
 )
@@ -55,11 +52,6 @@ export function TalkToHost(props: ComponentProps<typeof HostMessenger>) {
 /** Keeps a page fresh, with the library that polls. */
 export function PlanWatch(props: ComponentProps<typeof PlanPolling>) {
   return <PlanPolling {...props} />
-}
-
-/** The region that is read out. */
-export function SpokenRegion() {
-  return <PageVoice />
 }
 
 /** Follows links inside the flow without loading again what all its pages have. Draws nothing. */

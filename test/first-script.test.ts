@@ -4,6 +4,20 @@ import { firstScript } from '@/components/ui/first-script'
 
 type Policy = { createHTML: (text: string) => string | null; createScriptURL: (url: string) => string | null }
 
+const HERE = { href: 'https://onboard.example/o/onb_1', pathname: '/o/onb_1', hash: '' }
+const BROUGHT_BACK = { getEntriesByType: () => [{ type: 'back_forward' }] }
+
+/** What a script listens for, and how that is told to it. */
+function listeners() {
+  const heard: Array<[string, () => void]> = []
+  return {
+    addEventListener: (...one: [string, () => void]) => heard.push(one),
+    happen: (type: string) => {
+      for (const [name, listener] of heard) if (name === type) listener()
+    },
+  }
+}
+
 /** Runs the script as a browser does that knows trusted types. */
 function policyMade(): Policy {
   const made: Policy[] = []
@@ -55,7 +69,7 @@ test.each([
   (_, happens) => {
     const said: unknown[] = []
     const asked: unknown[] = []
-    const heard = new Map<string, () => void>()
+    const { addEventListener, happen } = listeners()
     const words = { cloneNode: () => ({ childNodes: [] }) }
     const host = {
       dataset: { host: 'https://shop.example https://other.example', fix: 'Nothing has to change.' },
@@ -70,8 +84,9 @@ test.each([
         createElement: element,
         querySelector: (which: string) => (which === '[data-broken]' ? words : host),
       },
-      location: { href: 'https://onboard.example/o/onb_1', ancestorOrigins: ['https://shop.example'] },
-      addEventListener: (type: string, listener: () => void) => heard.set(type, listener),
+      location: { ...HERE, ancestorOrigins: ['https://shop.example'] },
+      addEventListener,
+      performance: BROUGHT_BACK,
       fetch: async (...all: unknown[]) => asked.push(all),
       MutationObserver: class {
         observe() {
@@ -80,7 +95,7 @@ test.each([
       },
     }
     new Script(firstScript).runInNewContext(world)
-    for (const type of happens) heard.get(type)?.()
+    for (const type of happens) happen(type)
     const data = { code: 'page_broken', fix: 'Nothing has to change.' }
     expect(said).toEqual([
       [
@@ -96,7 +111,7 @@ test.each([
 
 test('a page that leads elsewhere may draw nothing for a moment; only a document that is gone is broken', () => {
   const asked: unknown[] = []
-  const heard = new Map<string, () => void>()
+  const { addEventListener, happen } = listeners()
   const changes: Array<() => void> = []
   const mains: object[] = [{}]
   const page = { isConnected: false, append: () => undefined, remove: () => undefined }
@@ -119,8 +134,9 @@ test('a page that leads elsewhere may draw nothing for a moment; only a document
   const world = {
     window: {},
     document,
-    location: { href: 'https://onboard.example/o/onb_1' },
-    addEventListener: (type: string, listener: () => void) => heard.set(type, listener),
+    location: HERE,
+    addEventListener,
+    performance: BROUGHT_BACK,
     setTimeout: (work: () => void) => work(),
     fetch: async (...all: unknown[]) => asked.push(all),
     MutationObserver: class {
@@ -133,7 +149,7 @@ test('a page that leads elsewhere may draw nothing for a moment; only a document
     },
   }
   new Script(firstScript).runInNewContext(world)
-  heard.get('DOMContentLoaded')?.()
+  happen('DOMContentLoaded')
   const change = () => {
     for (const told of changes) told()
   }
@@ -149,4 +165,62 @@ test('a page that leads elsewhere may draw nothing for a moment; only a document
   change()
   expect(page.isConnected).toBe(true)
   expect(asked).toHaveLength(1)
+})
+
+type Arrival = {
+  type?: string
+  deliveryType?: string
+  pathname?: string
+  hasFocus?: boolean
+  isElsewhere?: boolean
+}
+
+/** Comes to a page of the flow; gives whether its heading has the focus, and what was asked of the server. */
+function arrive({
+  type = 'navigate',
+  deliveryType = '',
+  pathname,
+  hasFocus = true,
+  isElsewhere,
+}: Arrival = {}) {
+  const done: string[] = []
+  const { addEventListener, happen } = listeners()
+  const body = {}
+  const heading = { focus: () => done.push('heading') }
+  const world = {
+    window: {},
+    document: {
+      currentScript: { textContent: firstScript },
+      documentElement: { dataset: {} },
+      body,
+      activeElement: isElsewhere ? {} : body,
+      hasFocus: () => hasFocus,
+      querySelector: (which: string) => (which === 'h1' ? heading : null),
+    },
+    location: { ...HERE, ...(pathname ? { pathname } : {}) },
+    performance: { getEntriesByType: () => [{ type, deliveryType }] },
+    addEventListener,
+    fetch: async (_: string, { method }: RequestInit) => done.push(`asked ${method}`),
+  }
+  new Script(firstScript).runInNewContext(world)
+  happen('DOMContentLoaded')
+  return done
+}
+
+test('a link to another page of the flow leads a reader to its heading, as a form does', () => {
+  expect(arrive()).toEqual(['heading'])
+})
+
+test.each<[string, Arrival]>([
+  ['a page that the browser brings back', { type: 'back_forward' }],
+  ['a page that is loaded again', { type: 'reload' }],
+  ['a frame that nobody is in', { hasFocus: false }],
+  ['a page whose list of problems has the focus', { isElsewhere: true }],
+  ['a page outside the flow', { pathname: '/l/vl_x' }],
+])('the focus stays where it is in %s', (_, arrival) => {
+  expect(arrive(arrival)).toEqual([])
+})
+
+test('a page that was fetched ahead is told to the server once it is shown', () => {
+  expect(arrive({ deliveryType: 'navigational-prefetch' })).toEqual(['asked HEAD', 'heading'])
 })

@@ -10,6 +10,7 @@ import {
   UploadAdvice,
 } from '@/components/flows/upload-parts'
 import { type SlotUpload, useUpload } from '@/components/flows/use-upload'
+import { openVoice } from '@/components/ui/voice'
 import type { DocumentSlotView, UploadWords } from '@/lib/model/views/document/types'
 
 /** Fetched when someone wants to use a computer's camera. */
@@ -26,6 +27,7 @@ export function UploadBox(props: UploadSlotProps) {
   const { upload, begin, send, shrink, cancel } = useUpload(limits)
   const [live, setLive] = useState(false)
   const title = useId()
+  useEffect(openVoice, [])
   // The last byte has left: the file counts, and the service gives none back.
   const isGone = upload.kind === 'sending' && upload.share === 1
   const box = useFocusKept(`${upload.kind} ${live} ${isGone}`)

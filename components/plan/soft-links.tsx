@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
+import { openVoice } from '@/components/ui/voice'
 
 /** The part of an address that all pages of one onboarding share. */
 const shared = ({ origin, pathname }: Pick<Location, 'origin' | 'pathname'>) =>
@@ -13,6 +14,7 @@ export function SoftLinks() {
   const router = useRouter()
   const [isLeaving, startLeaving] = useTransition()
   const followed = useRef<HTMLAnchorElement>(undefined)
+  useEffect(openVoice, [])
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkOf(event)

@@ -6,6 +6,7 @@ import { keepFocus } from '@/components/step/kept-focus'
 import { openLine } from '@/components/step/line'
 import { type Ending, readNow, type Sending } from '@/components/step/sending'
 import { openTriggers } from '@/components/step/triggers'
+import { openVoice } from '@/components/ui/voice'
 
 /** What the page does for a form that is followed. */
 export type LiveWorld<A> = {
@@ -36,6 +37,7 @@ export function openLiveForm<A>(
   draft?: FormDraft,
   early?: Event,
 ) {
+  openVoice()
   const changedBefore = changedIn(element)
   const listening = new AbortController()
   const fields = openFields(element)

@@ -52,5 +52,17 @@ const watch=new MutationObserver(()=>setTimeout(check))
 for(const place of [d,root,d.body])watch.observe(place,{childList:true})
 })`
 
+/**
+ * A link leads a reader to the heading, as a form does. A page that the browser brings back keeps its own place, and a
+ * frame that nobody is in leaves the focus to the page around it. A page that was fetched ahead has left no trace; once
+ * it is shown the server is told.
+ */
+const arrival = `addEventListener('DOMContentLoaded',()=>{
+const [way]=performance.getEntriesByType('navigation'),d=document
+if(!location.pathname.startsWith('/o/')||way?.type!=='navigate')return
+if(way.deliveryType==='navigational-prefetch')fetch(location.href,{method:'HEAD'}).catch(()=>{})
+if(d.activeElement===d.body&&d.hasFocus()&&!location.hash)d.querySelector('h1')?.focus({preventScroll:true})
+})`
+
 /** What runs on a page before anything else. It has to come first, because no policy holds what ran before it. */
-export const firstScript = `{${policy}\n${lastResort}}`
+export const firstScript = `{${policy}\n${lastResort}\n${arrival}}`

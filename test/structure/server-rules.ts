@@ -89,7 +89,9 @@ const OPEN_ROUTES = new Set([
   'app/api/reports/csp/route.ts',
   // What the interface looks like: the same for everybody, and nobody's.
   'app/api/openapi.json/route.ts',
-  // Marks of companies, which are on pages that need no session.
+  // What a browser may fetch ahead: the same for everybody.
+  'app/api/speculation-rules/route.ts',
+  // Marks of companies, which stand on pages that need no session.
   'app/api/logos/[digest]/route.ts',
   // A frame reports before it has a session; limited by address, and codes of ours alone are taken.
   'app/api/reports/frame/route.ts',

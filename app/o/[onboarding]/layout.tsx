@@ -1,8 +1,7 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { SpokenRegion } from '@/components/later'
 import { Document } from '@/components/ui/document'
-import { Extra } from '@/components/ui/extra'
+import { VoiceRegion } from '@/components/ui/voice-region'
 import { recipientOf, visitAround } from '@/lib/flow/landing/recipient'
 import { lookOf } from '@/lib/flow/look/look'
 import { directionOf } from '@/lib/platform/i18n/locales'
@@ -26,9 +25,7 @@ export default async function OnboardingLayout({ children, params }: Props) {
       {...(known ? lookOf(known) : {})}
     >
       {children}
-      <Extra>
-        <SpokenRegion />
-      </Extra>
+      <VoiceRegion />
     </Document>
   )
 }

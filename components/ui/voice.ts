@@ -1,0 +1,62 @@
+import { type Lines, linesToSay, type Saying } from '@/components/ui/speech'
+import { VOICE } from '@/components/ui/voice-id'
+
+/** Long enough for what a press leads to to be drawn whole, so that it is read out as one. */
+const TOGETHER_MS = 150
+
+/** One document has one region; whatever needs it opens it. */
+const opened = new WeakSet<Element>()
+
+/**
+ * Reads out from now on what is marked by `data-said`, and a heading that changes without a press. It does so in the one
+ * region that is there for the whole visit: a region that comes and goes with its words is often not read.
+ */
+export function openVoice(): void {
+  const region = document.getElementById(VOICE)
+  if (!region || opened.has(region)) return
+  opened.add(region)
+  readOut(region)
+}
+
+function readOut(region: HTMLElement): void {
+  let before: Lines | undefined
+  let known = wordsOf(heading())
+  /** What an element said last; what it said just before is past. */
+  const news = new Map<Element, string>()
+  let isWaiting = false
+  const speak = () => {
+    isWaiting = false
+    const now = wordsOf(heading())
+    // A heading that has the focus is read because of that. Between two pages there is none for a moment.
+    const isUnread = now !== '' && now !== known && document.activeElement !== heading()
+    const said = new Set([...(isUnread ? [now] : []), ...news.values()])
+    known = now || known
+    news.clear()
+    if (said.size > 0) region.textContent = [...said].join(' ')
+  }
+  const look = () => {
+    const now = linesNow()
+    for (const one of linesToSay(before, now)) {
+      news.set(one, wordsOf(one))
+      if (now.get(one)?.saying === 'failed') one.scrollIntoView({ block: 'nearest' })
+    }
+    before = now
+    if (!isWaiting) setTimeout(speak, TOGETHER_MS)
+    isWaiting = true
+  }
+  look()
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+}
+
+function linesNow(): Lines {
+  const marked = [...document.querySelectorAll<HTMLElement>('main [data-said]')]
+  return new Map(marked.map((one) => [one, { words: wordsOf(one), saying: sayingOf(one) }]))
+}
+
+function sayingOf({ dataset: { said } }: HTMLElement): Saying {
+  return said === 'changed' || said === 'failed' ? said : 'shown'
+}
+
+const heading = () => document.querySelector<HTMLElement>('main h1')
+
+const wordsOf = (one: Element | null) => one?.textContent?.trim() ?? ''
