@@ -1,77 +1,97 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import type { Customer } from '../support/customer'
+import { RIGHT_CODE } from '../support/customer'
+import developer from '../support/developer-words'
 import { jpeg } from '../support/files'
 import { newEmail, US_TAX } from '../support/people'
+import { Reader } from '../support/reader'
 import { service } from '../support/service'
+import { ASKER } from '../support/visitor'
 
-const MOST_STOPS = 60
+const TRANSCRIPT = 'docs/accessibility/what-a-reader-hears.md'
 
-test('the keyboard alone leads from the link to an approved profile', async ({ customerWith, page }) => {
+test('the keyboard alone leads from the link to an approved profile, and every page is read out once', async ({
+  customerWith,
+  page,
+}) => {
   const email = newEmail()
+  const codes = 'email_verification,terms_of_service,identity_document,liveness_check'
   const customer = await customerWith({
     prefill: { personalInformation: US_TAX },
-    meta: { sandboxModel: 'streamlined' },
+    meta: { sandboxRequire: codes },
   })
-  const { keyboard } = page
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const reader = new Reader(page)
+  await reader.listen()
   await page.goto(customer.onboarding.link.url)
-  await press(page, button(customer.t('landing.start')))
-  await customer.sees('checklist.title')
-  await press(page, page.locator('.lit').getByRole('link'))
-
-  await customer.sees('steps.email.title')
-  await keyboard.press('Tab')
-  await write(page, page.locator('[name=email]'), email)
-  await keyboard.press('Enter')
-  await customer.sees('steps.phone.title')
-  await write(page, page.locator('[name="phone.country"]'), 'United States')
-  await write(page, page.locator('[name="phone.number"]'), '2025550123')
-  await keyboard.press('Enter')
-
-  await customer.sees('steps.address.title')
-  await write(page, page.locator('#address-country'), 'United States')
-  await keyboard.press('Tab')
-  await write(page, page.locator('[name="address.line1"]'), '1 Main Street')
-  await write(page, page.locator('[name="address.city"]'), 'Austin')
-  await write(page, page.locator('[name="address.state"]'), 'Texas')
-  await write(page, page.locator('[name="address.postalCode"]'), '78701')
-  await press(page, button(customer.t('form.submit')))
-
-  await customer.sees('steps.check.title')
-  await reach(page, page.getByRole('checkbox'))
-  await keyboard.press('Space')
-  await press(page, page.locator('main form button.button'))
-  await customer.sees('checklist.title')
+  await reader.arrives(customer.t('landing.title', { asker: ASKER }), false)
+  await reader.presses(page.getByRole('button', { name: customer.t('landing.start') }))
+  await tellsWhoTheyAre(customer, reader, email)
   expect(await service.countByEmail(email)).toBe(1)
-
-  await press(page, page.locator('.lit').getByRole('link'))
-  await customer.sees('steps.identity.title')
-  await reach(page, page.locator('[name="identityDocument.type"]').first())
-  await keyboard.press('Space')
-  await press(page, button(customer.t('form.submit')))
-  const picker = page.waitForEvent('filechooser')
-  await press(page, customer.slot('single').locator('[name=file]'))
-  await (await picker).setFiles(jpeg())
-  await press(page, button(customer.t('document.use')))
-  await customer.sees('status.approved.title')
+  await confirmsAndAccepts(customer, reader)
+  await showsCardAndFace(customer, reader)
+  reader.expectTranscript(TRANSCRIPT)
 })
 
-/** Moves on by Tab until the focus is there, and round to the top of the page if need be. */
-async function reach(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never reached ${target}`)
-}
+const button = (customer: Customer, name: string) => customer.page.getByRole('button', { name, exact: true })
+const lit = ({ page }: Customer) => page.locator('.lit').getByRole('link')
+const field = ({ page }: Customer, name: string) => page.locator(`[name="${name}"]`)
 
-async function press(page: Page, target: Locator): Promise<void> {
-  await reach(page, target)
+async function tellsWhoTheyAre(customer: Customer, reader: Reader, email: string): Promise<void> {
+  const { t, page } = customer
+  await reader.arrives(t('checklist.title'))
+  await reader.presses(lit(customer))
+  await reader.arrives(t('steps.email.title'))
+  await reader.types(field(customer, 'email'), email)
   await page.keyboard.press('Enter')
+  await reader.arrives(t('steps.phone.title'))
+  await reader.types(field(customer, 'phone.country'), 'United States')
+  await reader.types(field(customer, 'phone.number'), '2025550123')
+  await page.keyboard.press('Enter')
+  await reader.arrives(t('steps.address.title'))
+  await reader.types(page.locator('#address-country'), 'United States')
+  await page.keyboard.press('Tab')
+  await reader.types(field(customer, 'address.line1'), '1 Main Street')
+  await reader.types(field(customer, 'address.city'), 'Austin')
+  await reader.types(field(customer, 'address.state'), 'Texas')
+  await reader.types(field(customer, 'address.postalCode'), '78701')
+  await reader.presses(button(customer, t('form.submit')))
+  await reader.arrives(t('steps.check.title'))
+  await reader.ticks(page.getByRole('checkbox'))
+  await reader.presses(page.locator('main form button.button'))
 }
 
-async function write(page: Page, target: Locator, text: string): Promise<void> {
-  await reach(page, target)
-  await page.keyboard.type(text)
+async function confirmsAndAccepts(customer: Customer, reader: Reader): Promise<void> {
+  const { t } = customer
+  await reader.arrives(t('checklist.title'))
+  await reader.presses(lit(customer))
+  await reader.arrives(t('code.send_email_title'))
+  await reader.presses(button(customer, t('code.send')))
+  await reader.arrives(t('code.email_title'))
+  await reader.types(field(customer, 'code'), RIGHT_CODE)
+  await reader.presses(button(customer, t('code.email_submit')))
+  await reader.arrives(t('steps.terms.title'))
+  await reader.presses(button(customer, t('steps.terms.submit')))
+  await reader.arrives(developer.terms.title, false)
+  await reader.presses(button(customer, developer.terms.accept))
+}
+
+async function showsCardAndFace(customer: Customer, reader: Reader): Promise<void> {
+  const { t, page } = customer
+  await reader.arrives(t('checklist.title'))
+  await reader.presses(lit(customer))
+  await reader.arrives(t('steps.identity.title'))
+  await reader.ticks(field(customer, 'identityDocument.type').first())
+  await reader.presses(button(customer, t('form.submit')))
+  const picker = page.waitForEvent('filechooser')
+  await reader.presses(customer.slot('single').locator('[name=file]'))
+  await (await picker).setFiles(jpeg())
+  await reader.presses(button(customer, t('document.use')))
+  await reader.arrives(t('checklist.title'))
+  await reader.presses(lit(customer))
+  await reader.arrives(t('steps.face.title'))
+  await reader.presses(button(customer, t('steps.face.submit')))
+  await reader.arrives(developer.face.title, false)
+  await reader.presses(button(customer, developer.face.pass))
+  await customer.sees('status.approved.title')
+  await reader.arrives(t('status.approved.title'))
 }
