@@ -4,8 +4,8 @@ import { projectFolder } from '../../scripts/prepare.mjs'
 
 type Words = {
   home: { open_button: string; states: { unknown_code: { who: string } } }
-  face: { pass: string; fail: string }
-  terms: { accept: string }
+  face: { title: string; pass: string; fail: string }
+  terms: { title: string; accept: string }
   kyc: { finish: string }
   hosted: Record<'back_open' | 'back_closed' | 'finished_title' | 'expired_title' | 'expire', string>
 }
