@@ -13,7 +13,7 @@ export function ChoiceControl({ view, words, asTitle }: ControlProps<ChoiceView>
   ))
   return (
     <GroupFrame field={view} words={words} asTitle={asTitle}>
-      <div className="choices">
+      <div className={isYesNo(view) ? 'choices pair' : 'choices'}>
         {cards.slice(0, shown)}
         {rest.length > 0 && (
           <More label={view.moreLabel ?? ''} open={rest.some(({ value }) => value === view.value)}>
@@ -24,6 +24,11 @@ export function ChoiceControl({ view, words, asTitle }: ControlProps<ChoiceView>
       {view.redraws && <RedrawButton label={words.update} />}
     </GroupFrame>
   )
+}
+
+/** Two short words stand side by side. */
+function isYesNo({ options }: ChoiceView): boolean {
+  return options.map(({ value }) => value).join() === 'yes,no' && options.every(({ hint }) => !hint)
 }
 
 /** The first card carries the group's id, since that is where a summary's link leads. */

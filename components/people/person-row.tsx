@@ -8,7 +8,8 @@ const TONES = { done: 'status', quiet: 'status quiet', go: 'status go', bad: 'st
 
 /** One person: who it is, what they are to the company, how far they are, and what can be done about it. */
 export function PersonRow({ person, action }: { person: PersonView; action: PeopleAction }) {
-  const { id, number, name, part, hints, state, tone, deeds } = person
+  const { id, number, name, part, hints, state, tone, deeds, more } = person
+  const [main, ...rest] = deeds
   return (
     <li className="member">
       <span className="arch person" aria-hidden="true">
@@ -26,12 +27,21 @@ export function PersonRow({ person, action }: { person: PersonView; action: Peop
         ))}
       </div>
       <span className={TONES[tone]}>{state}</span>
-      {deeds.length > 0 && (
+      {main && (
         <form action={action} className="acts">
           <input type="hidden" name="person" value={id} />
-          {deeds.map((deed) => (
-            <Deed key={deed.label} deed={deed} name={name} />
-          ))}
+          <Deed deed={main} name={name} />
+          {rest.length > 0 && (
+            <details className="more">
+              <summary>
+                {more}
+                <span className="sr"> {name}</span>
+              </summary>
+              {rest.map((deed) => (
+                <Deed key={deed.label} deed={deed} name={name} />
+              ))}
+            </details>
+          )}
         </form>
       )}
     </li>

@@ -20,6 +20,9 @@ export function FormContent({ view, words }: ContentProps) {
       {/* The form's first button is the one that Enter presses in an input: it saves, whatever is below. */}
       <button className="sr" type="submit" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name={DRAWN} value={drawnMark(view.sections)} />
+      {Object.entries(view.carried ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <ErrorSummary title={words.problemTitle} problems={view.problems} />
       {view.notice && <Notice notice={view.notice} />}
       <Questions view={view} words={words} />

@@ -5,7 +5,7 @@ import { pdf } from '../support/files'
 import { integrator } from '../support/integrator'
 import { typedOwner } from '../support/owners'
 import { TYPED_GERMAN_ADDRESS } from '../support/people'
-import { addPerson, makeLink, rowOf } from '../support/people-page'
+import { addPerson, followDeed, makeLink, rowOf } from '../support/people-page'
 import { PHONE } from '../support/phone'
 import { service } from '../support/service'
 
@@ -123,7 +123,7 @@ test('a document of a person that was sent back is corrected by that person alon
     await expect(row).toContainText(company.t('people.states.attention'), { timeout: 1000 })
   }).toPass()
   await expect(row).not.toContainText(company.t('refusals.blurry.title'))
-  await row.getByRole('link', { name: company.t('people.invite_again') }).click()
+  await followDeed(row, company.t('people.invite_again'))
   await company.press(company.t('people.invite.make'))
   const shown = company.page.locator('.made-link')
   await expect(shown).toContainText('/l/vl_')

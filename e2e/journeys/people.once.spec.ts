@@ -5,7 +5,7 @@ import { Customer } from '../support/customer'
 import { fillForm } from '../support/form'
 import { integrator } from '../support/integrator'
 import { typedMyself, typedOwner } from '../support/owners'
-import { addPerson, makeLink, rowOf } from '../support/people-page'
+import { addPerson, followDeed, makeLink, rowOf, tellPart, tellWho } from '../support/people-page'
 import { PHONE } from '../support/phone'
 import { service } from '../support/service'
 import { wordsIn } from '../support/words'
@@ -63,7 +63,9 @@ test('a company with two owners is approved: one answers here, one by a link of 
     .locator('.lit')
     .getByRole('link', { name: company.t('people.add_myself') })
     .click()
-  await fillForm(company.page, { ...typedMyself('Odalys', '60'), livesAtCompany: 'on' })
+  const myself = { ...typedMyself('Odalys', '60'), livesAtCompany: 'on' }
+  await tellWho(company, myself)
+  await tellPart(company, myself)
   await expect(company.page.locator('.vault figcaption')).toContainText('60%')
   await company.submit()
   await company.seesText('people.told.added')
@@ -107,7 +109,8 @@ test('an owner below a quarter is listed by what they do, and the rest may belon
   await company.enter()
   const small = typedOwner('Ilka', '20', { personControls: 'no', personSigns: 'no' })
   await company.open('people/new')
-  await fillForm(company.page, small)
+  await tellWho(company, small)
+  await tellPart(company, small)
   await company.submit()
   await company.seesText('people.not_needed')
   await fillForm(company.page, { personControls: 'yes' })
@@ -118,7 +121,7 @@ test('an owner below a quarter is listed by what they do, and the rest may belon
   await expect(company.page.getByText(company.t('people.rest_title', { share: '80%' }))).toHaveCount(0)
   const row = rowOf(company, 'Ilka Kestrelhof')
   await expect(row).toContainText('20%')
-  await row.getByRole('link', { name: company.t('people.remove') }).click()
+  await followDeed(row, company.t('people.remove'))
   await company.press(company.t('people.remove_page.submit', { name: 'Ilka Kestrelhof' }))
   await company.seesText('people.told.removed')
   await expect(row).toHaveCount(0)

@@ -7,6 +7,7 @@ import { fillForm } from './form'
 import { integrator } from './integrator'
 import { typedOwner } from './owners'
 import { newEmail, TYPED_US_ADDRESS } from './people'
+import { tellPart, tellWho } from './people-page'
 import { service } from './service'
 
 const PHONE = TYPED.contact['phone.number']
@@ -79,7 +80,8 @@ export async function companyNamesItsOwner(company: Customer): Promise<void> {
     .first()
     .click()
   await company.sees('people.form.add_title')
-  await fillForm(company.here, owner)
+  await tellWho(company, owner)
+  await tellPart(company, owner)
   await company.submit()
   await company.seesText('people.told.added')
   await company.goOn()

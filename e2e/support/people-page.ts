@@ -7,7 +7,35 @@ export function rowOf({ page }: Customer, name: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 }
 
-/** Adds someone from the list; afterwards the list says so. */
+/** Follows one of a person's links, which may wait under "More". */
+export async function followDeed(row: Locator, name: string): Promise<void> {
+  const link = row.getByRole('link', { name })
+  if (!(await link.isVisible())) await row.locator('.more > summary').click()
+  await link.click()
+}
+
+/** Form names of what somebody is to the company, in either form. */
+const OF_THE_PART =
+  /^(?:person(?:Part|Controls|Signs|Position|Since)|part\.|partSince|isControlPerson|isSigner|position)/
+
+/** Tells who somebody new is, and goes on to their part in the company. */
+export async function tellWho(company: Customer, typed: Readonly<Record<string, string>>): Promise<void> {
+  await fillForm(company.here, partOf(typed, false))
+  const before = await company.heading().textContent()
+  await company.submit()
+  await expect(company.heading()).not.toHaveText(before ?? '')
+}
+
+/** Tells somebody's part in the company. */
+export async function tellPart(company: Customer, typed: Readonly<Record<string, string>>): Promise<void> {
+  await fillForm(company.here, partOf(typed, true))
+}
+
+function partOf(typed: Readonly<Record<string, string>>, isPart: boolean) {
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => OF_THE_PART.test(name) === isPart))
+}
+
+/** Adds somebody from the list; afterwards the list says so. */
 export async function addPerson(
   company: Customer,
   typed: Readonly<Record<string, string>>,
@@ -15,7 +43,8 @@ export async function addPerson(
 ): Promise<void> {
   await company.open('people/new')
   await company.sees('people.form.add_title')
-  await fillForm(company.page, typed)
+  await tellWho(company, typed)
+  await tellPart(company, typed)
   await company.submit()
   await company.seesText(`people.told.${told}`)
 }

@@ -5,9 +5,10 @@ import type { PlainKey } from '@/lib/platform/i18n/message-key'
 import type { Customer } from './customer'
 import { fillForm } from './form'
 import { typedOwner } from './owners'
-import { addPerson, rowOf } from './people-page'
+import { addPerson, followDeed, rowOf, tellPart, tellWho } from './people-page'
 
 const NAME = 'Odalys Kestrelhof'
+const OWNER = typedOwner('Odalys', '25,5')
 
 /** The list of a company's people, the form about one, and the ways for one to answer or to go. */
 export const peopleLeads: Partial<Readonly<Record<ScreenState, Lead>>> = {
@@ -23,7 +24,14 @@ export const peopleLeads: Partial<Readonly<Record<ScreenState, Lead>>> = {
     await company.submit()
     await expect(company.summary()).toBeFocused()
   },
-  person_filled: async ({ page }) => fillForm(page, typedOwner('Odalys', '25,5')),
+  person_filled: async ({ page }) => {
+    const { personGiven = '', personFamily = '', personEmail = '' } = OWNER
+    await fillForm(page, { personGiven, personFamily, personEmail })
+  },
+  person_part: async (company) => {
+    await tellWho(company, OWNER)
+    await tellPart(company, OWNER)
+  },
   listed: async (company) => {
     await company.submit()
     await company.seesText('people.told.added')
@@ -44,8 +52,7 @@ export const peopleLeads: Partial<Readonly<Record<ScreenState, Lead>>> = {
 }
 
 async function follow(company: Customer, link: PlainKey): Promise<void> {
-  await rowOf(company, NAME)
-    .getByRole('link', { name: company.t(link) })
-    .click()
+  await expect(rowOf(company, NAME)).toBeVisible()
+  await followDeed(rowOf(company, NAME), company.t(link))
   await expect(company.heading()).toContainText(NAME)
 }

@@ -6,6 +6,8 @@ import type { Failure } from '@/lib/platform/errors'
 export type SavePersonOutcome =
   /** `small`: listed without being an owner in the law's sense. */
   | { kind: 'saved'; small: boolean }
+  /** Who it is has been told; their part in the company comes next. */
+  | { kind: 'known'; typed: Typed }
   | { kind: 'invalid'; typed: Typed; problems: readonly Problem[] }
   | { kind: 'advised'; typed: Typed; advice: readonly Advice[] }
   | { kind: 'limited'; typed: Typed; failure: Failure }

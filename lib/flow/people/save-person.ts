@@ -12,6 +12,7 @@ import { olderThanCompany } from '@/lib/model/plan/dates-in-order'
 import type { PostedForm } from '@/lib/model/plan/form'
 import { readForm, typedInputs } from '@/lib/model/plan/form'
 import type { About } from '@/lib/model/plan/screen-at'
+import { isAboutPart } from '@/lib/model/requirements/about-person'
 import { controlOf } from '@/lib/model/requirements/controls'
 import type { Advice, Answers, Field, Problem, Typed } from '@/lib/model/requirements/define'
 import { seenInput, TICKED } from '@/lib/model/requirements/define'
@@ -26,16 +27,22 @@ import type { SavePersonOutcome } from './save-outcome'
 /** More people than this stand for no company. */
 export const MOST_PEOPLE = 100
 
-/** Adds a person to the company's list, or changes what the company says about one. */
+/**
+ * Adds a person to the company's list, or changes what the company says about one.
+ *
+ * @param isFirstPage only who somebody new is was asked, and nothing is saved yet
+ */
 export async function savePerson(
   db: Db,
   visit: Visit,
   about: About,
   form: PostedForm,
+  isFirstPage = false,
 ): Promise<SavePersonOutcome> {
   const people = await listPeople(db, visit)
   const known = people.find(({ id }) => id === about.personId)
-  const fields = fieldsFor(known, about.personId === undefined && about.isMe)
+  const all = fieldsFor(known, about.personId === undefined && about.isMe)
+  const fields = isFirstPage ? all.filter((field) => !isAboutPart(field)) : all
   const typed = typedPerson(fields, form)
   const isOpen = about.personId === undefined ? mayAddPeople(visit) : mayEditPeople(visit)
   if (!isOpen) return { kind: 'closed', typed }
@@ -49,10 +56,11 @@ export async function savePerson(
   if (problems.length > 0) return { kind: 'invalid', typed, problems }
   const advice = [
     ...read.advice,
-    ...notNeeded(fields, stated, typed, form),
+    ...(isFirstPage ? [] : notNeeded(fields, stated, typed, form)),
     ...olderThanCompany(fields, read.values, typed, foundingDate(visit)),
   ]
   if (advice.length > 0) return { kind: 'advised', typed, advice }
+  if (isFirstPage) return { kind: 'known', typed }
   if (known) return changePerson(db, visit, known, { fields, typed, stated })
   return addPerson(db, visit, { fields, typed, stated, isMe: about.personId === undefined && about.isMe })
 }

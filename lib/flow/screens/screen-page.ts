@@ -5,6 +5,7 @@ import type { CodeProblem } from '@/lib/model/views/code/code-view'
 import type { NoticeView } from '@/lib/model/views/page/notice'
 import type { PageContent } from '@/lib/model/views/page/page-view'
 import type { Screen } from '@/lib/model/views/page/screen'
+import type { PersonPart } from '@/lib/model/views/people/parts'
 import type { PeopleTold } from '@/lib/model/views/people/types'
 
 /** What a kind of page draws: its content, and what else of the page follows from it. */
@@ -36,6 +37,9 @@ export type FormScreenAnswer = {
   notice?: NoticeView
   /** What the form showed when it was sent. */
   drawn?: string
+  /** Of a form about somebody new: which of its pages it is, and what that brings along of the one before. */
+  page?: PersonPart
+  carried?: Typed
 }
 
 type CheckAnswer = {

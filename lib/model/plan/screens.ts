@@ -45,7 +45,7 @@ const CODE = ['unsent', 'empty', 'wrong', 'filled', 'locked', ...AT_SERVICE] as 
 const UPLOAD = ['no_file', 'wrong_file', 'checking', 'photo', 'sending', 'received', 'refused'] as const
 const HAND_OVER = ['before', 'ready', 'waiting', 'refused'] as const
 const PEOPLE = [
-  ...(['nobody', 'person', 'person_wrong', 'person_filled', 'listed', 'too_much'] as const),
+  ...(['nobody', 'person', 'person_wrong', 'person_filled', 'person_part', 'listed', 'too_much'] as const),
   ...(['ways', 'link_made', 'remove'] as const),
 ] as const
 const STATUS = [

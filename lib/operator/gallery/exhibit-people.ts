@@ -1,7 +1,11 @@
 import 'server-only'
+import { fieldsFor } from '@/lib/flow/company/editable-fields'
 import { DIRECTOR_ROLE, OWNER_ROLE } from '@/lib/model/people/rules'
+import { inputNames } from '@/lib/model/plan/form'
 import { PERSON_PAGES, type PeopleState } from '@/lib/model/plan/screens'
+import { isAboutPart } from '@/lib/model/requirements/about-person'
 import type { PageView } from '@/lib/model/views/page/page-view'
+import type { PersonPart } from '@/lib/model/views/people/parts'
 import type { Scene } from '@/lib/operator/preview/scene'
 import { type SamplePart, samplePeople } from '@/lib/operator/simulator/sample-people'
 import { formStates } from './exhibit-forms'
@@ -30,10 +34,17 @@ const among = (scene: Scene, ...parts: readonly SamplePart[]): Scene => ({
   people: samplePeople(parts),
 })
 
-/** The form about someone new, as any other form. */
+/** The form about somebody new, as any other form; it asks on two pages. */
 const aboutPerson =
-  (state: 'empty' | 'wrong' | 'filled'): Build =>
-  ({ scene }) => ({ ...formStates[state]({ scene, step: PERSON_PAGES.form }), step: PERSON_PAGES.form })
+  (state: 'empty' | 'wrong' | 'filled', page: PersonPart = 'who'): Build =>
+  ({ scene }) => {
+    const built = formStates[state]({ scene, step: PERSON_PAGES.form })
+    const { answer } = built
+    if (answer?.of !== 'form') return { ...built, step: PERSON_PAGES.form }
+    const ofPage = new Set(inputNames(fieldsFor(undefined).filter((field) => !isAboutPart(field))))
+    const problems = (answer.problems ?? []).filter(({ input }) => ofPage.has(input))
+    return { ...built, step: PERSON_PAGES.form, answer: { ...answer, page, problems } }
+  }
 
 /** Every state of the pages about a company's people. */
 export const peopleStates: Readonly<Record<PeopleState, Build>> = {
@@ -43,6 +54,7 @@ export const peopleStates: Readonly<Record<PeopleState, Build>> = {
   person: aboutPerson('empty'),
   person_wrong: aboutPerson('wrong'),
   person_filled: aboutPerson('filled'),
+  person_part: aboutPerson('filled', 'part'),
   ways: ({ scene }) => ({ scene: among(scene, UNASKED), step: PERSON_PAGES.ways }),
   link_made: ({ scene }) => ({
     scene: among(scene, UNASKED),

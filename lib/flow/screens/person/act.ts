@@ -13,12 +13,17 @@ import type { PostedForm } from '@/lib/model/plan/form'
 import { typedInputs } from '@/lib/model/plan/form'
 import type { About, AtOf } from '@/lib/model/plan/screen-at'
 import { without } from '@/lib/model/plan/without'
+import type { Problem } from '@/lib/model/requirements/define'
 import { redrawn } from '@/lib/model/requirements/intent'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import { drawnIn } from '@/lib/model/views/form/drawn'
 import type { NoticeView } from '@/lib/model/views/page/notice'
+import type { PersonPart } from '@/lib/model/views/people/parts'
 import type { Db } from '@/lib/platform/db/open'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { type Acted, goTo, stay } from '../outcome'
+import type { FormScreenAnswer } from '../screen-page'
+import { carriedFrom, pageToShow, sentFrom } from './pages'
 
 /** Carries out what the form about a person submits. */
 export async function actPerson(
@@ -28,18 +33,37 @@ export async function actPerson(
   form: PostedForm,
 ): Promise<Acted> {
   if (redrawn(form.get('intent'), {})) return redraw(db, visit, about, form)
-  const outcome = await savePerson(db, visit, about, form)
+  const page = about.personId === undefined ? sentFrom(form) : undefined
+  const outcome = await savePerson(db, visit, about, form, page === 'who')
   await keepUnsaved(db, visit, about, outcome)
   const { id } = visit.onboarding
   switch (outcome.kind) {
     case 'saved':
       return goTo(paths.people(id, about.personId ? 'changed' : outcome.small ? 'small' : 'added'))
     case 'invalid':
-      return stay(visit, { of: 'form', typed: outcome.typed, problems: outcome.problems, ...drawnIn(form) })
+      return stay(visit, {
+        of: 'form',
+        typed: outcome.typed,
+        problems: outcome.problems,
+        ...drawnIn(form),
+        ...at(page, about, form, outcome.problems),
+      })
     case 'advised':
-      return stay(visit, { of: 'form', typed: outcome.typed, advice: outcome.advice })
+      return stay(visit, {
+        of: 'form',
+        typed: outcome.typed,
+        advice: outcome.advice,
+        ...at(page, about, form),
+      })
+    case 'known':
+      return stay(visit, { of: 'form', typed: outcome.typed, ...at('part', about, form) })
     default:
-      return stay(visit, { of: 'form', typed: outcome.typed, notice: noticeOf(visit, outcome) })
+      return stay(visit, {
+        of: 'form',
+        typed: outcome.typed,
+        notice: noticeOf(visit, outcome),
+        ...at(page, about, form),
+      })
   }
 }
 
@@ -58,10 +82,28 @@ async function keepUnsaved(db: Db, visit: Visit, about: About, outcome: SavePers
 async function redraw(db: Db, visit: Visit, about: About, form: PostedForm): Promise<Acted> {
   const known = (await listPeople(db, visit)).find(({ id }) => id === about.personId)
   const typed = typedInputs(fieldsFor(known, about.personId === undefined && about.isMe), form)
-  return stay(visit, { of: 'form', typed: redrawn(form.get('intent'), typed) ?? typed })
+  return stay(visit, {
+    of: 'form',
+    typed: redrawn(form.get('intent'), typed) ?? typed,
+    ...at(about.personId === undefined ? sentFrom(form) : undefined, about, form),
+  })
 }
 
-type Unsaved = Exclude<SavePersonOutcome, { kind: 'saved' | 'invalid' | 'advised' }>
+/** The page of the form about somebody new that comes next, and what it brings along. */
+function at(
+  page: PersonPart | undefined,
+  about: About,
+  form: PostedForm,
+  problems?: readonly Problem[],
+): Pick<FormScreenAnswer, 'page' | 'carried'> {
+  const fields = fieldsFor(undefined, about.personId === undefined && about.isMe)
+  const next = pageToShow(page, fields, problems)
+  return next === 'part'
+    ? { page: next, carried: carriedFrom(fields, form) }
+    : withoutUndefined({ page: next })
+}
+
+type Unsaved = Exclude<SavePersonOutcome, { kind: 'saved' | 'invalid' | 'advised' | 'known' }>
 
 /** Why nothing was saved, and what to do next; what was typed is still on the page. */
 function noticeOf(visit: Visit, outcome: Unsaved): NoticeView {

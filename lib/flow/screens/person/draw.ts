@@ -60,7 +60,12 @@ function personForm(visit: Visit, parts: Parts, answer: FormScreenAnswer | undef
     answers,
     problems: answer?.problems ?? [],
     ...(answer?.advice ? { advice: answer.advice } : {}),
-    ...withoutUndefined({ notice: answer?.notice, drawn: answer?.drawn }),
+    ...withoutUndefined({
+      notice: answer?.notice,
+      drawn: answer?.drawn,
+      page: known ? undefined : answer ? answer.page : 'who',
+      carried: answer?.carried,
+    }),
     companyAddress: known ? undefined : companyAddress(visit),
     listHref: paths.people(visit.onboarding.id),
   })

@@ -28,6 +28,8 @@ export type FormView = {
   /** A sentence above the form that concerns no single field, e.g. the service could not be reached. */
   notice?: NoticeView
   later: { label: string; href: string }
+  /** What the page brings along of one before it, by form name. */
+  carried?: Readonly<Record<string, string>>
 }
 
 /** The few words that every form shares, whatever it asks. */

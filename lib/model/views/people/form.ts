@@ -17,6 +17,7 @@ import { formView } from '../form/form-view'
 import type { FormSection, FormView } from '../form/types'
 import { whyOfStep } from '../form/why-view'
 import type { NoticeView } from '../page/notice'
+import { PERSON_PAGE, type PersonPart } from './parts'
 import type { LiveOwnershipView } from './types'
 
 export type PersonFormInput = {
@@ -34,7 +35,10 @@ export type PersonFormInput = {
   notice?: NoticeView
   /** What the form showed when it was sent. */
   drawn?: string
-  /** Where the company is registered, in one line, for someone new who may live there. */
+  /** Of somebody new: the page of the two that is drawn, and what it brings along of the first. */
+  page?: PersonPart
+  carried?: Typed
+  /** Where the company is registered, in one line, for somebody new who may live there. */
   companyAddress: string | undefined
   listHref: string
   /** The picture of who owns how much, below the share. */
@@ -62,14 +66,22 @@ export function personFormView(input: PersonFormInput): FormView {
   return {
     ...rest,
     title: titleOf(input),
-    ...(input.name ? {} : { lead: words.t(input.isMe ? 'people.form.lead_me' : 'people.form.lead') }),
+    ...leadOf(input),
     sections: sectionsOf(input, inputs),
     why: whyOfStep(PEOPLE_STEP, { words, asker }),
+    ...(input.page ? { carried: { ...input.carried, [PERSON_PAGE]: input.page } } : {}),
     later: { label: words.t('people.form.back'), href: input.listHref },
   }
 }
 
-function titleOf({ words, name, isMe }: PersonFormInput): string {
+/** What stands below the title of the first page, or of the only one, about somebody new. */
+function leadOf({ words, name, isMe, page }: PersonFormInput): Pick<FormView, 'lead'> {
+  if (name || page === 'part') return {}
+  return { lead: words.t(isMe ? 'people.form.lead_me' : 'people.form.lead') }
+}
+
+function titleOf({ words, name, isMe, page }: PersonFormInput): string {
+  if (page === 'part') return words.t(isMe ? 'people.form.my_part' : 'people.form.part')
   if (name) return words.t('people.form.change_title', { name })
   return words.t(isMe ? 'people.form.me_title' : 'people.form.add_title')
 }
@@ -90,14 +102,15 @@ function sameAddress({ words, isMe, typed, companyAddress }: PersonFormInput): r
 }
 
 function sectionsOf(input: PersonFormInput, inputs: readonly InputView[]): readonly FormSection[] {
-  const { words, fields, isMe, ownership } = input
+  const { words, fields, isMe, ownership, page } = input
   const partNames = new Set(
     fields.filter(isAboutPart).flatMap((field) => [field.id, ...controlOf(field).inputs(field)]),
   )
   const isPart = ({ name }: InputView) => partNames.has(name)
   const who = [...inputs.filter((one) => !isPart(one)), ...sameAddress(input)]
   const part = inputs.filter(isPart)
-  if (who.length === 0) return [{ inputs: part, figure: ownership }]
+  if (page === 'who') return [{ inputs: who }]
+  if (page === 'part' || who.length === 0) return [{ inputs: part, figure: ownership }]
   return [
     { title: words.t(isMe ? 'people.form.me' : 'people.form.who'), inputs: who },
     { title: words.t(isMe ? 'people.form.my_part' : 'people.form.part'), inputs: part, figure: ownership },

@@ -37,6 +37,7 @@ export function personView(person: ListedPerson, input: PeopleInput): PersonView
     state: words.t(`people.states.${turn}`, values),
     tone: TONES[turn],
     deeds: deedsOf(person, input),
+    more: words.t('people.more'),
   }
 }
 

@@ -29,8 +29,9 @@ export type PersonView = {
   hints: readonly string[]
   state: string
   tone: 'done' | 'quiet' | 'go' | 'bad'
-  /** The likeliest first. */
+  /** The likeliest first; the others wait under `more`. */
   deeds: readonly PersonDeed[]
+  more: string
 }
 
 /** The one lit thing of the list. */
