@@ -27,8 +27,8 @@ function readOut(region: HTMLElement): void {
   const speak = () => {
     isWaiting = false
     const now = wordsOf(heading())
-    // A heading that has the focus is read because of that. Between two pages there is none for a moment.
-    const isUnread = now !== '' && now !== known && document.activeElement !== heading()
+    // Between two pages there is none for a moment.
+    const isUnread = now !== '' && now !== known
     const said = new Set([...(isUnread ? [now] : []), ...news.values()])
     known = now || known
     news.clear()
@@ -45,6 +45,10 @@ function readOut(region: HTMLElement): void {
     isWaiting = true
   }
   look()
+  // A heading that the focus comes to is read because of that; one that had it before and changes is not.
+  document.addEventListener('focusin', ({ target }) => {
+    if (target === heading()) known = wordsOf(heading())
+  })
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
 }
 
