@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PlainKey } from '@/lib/platform/i18n/message-key'
 import { expect, test } from '../fixtures'
+import { faultsOfShift } from '../support/checks/shift'
 import type { Customer } from '../support/customer'
 import { fillForm } from '../support/form'
 import { newEmail } from '../support/people'
@@ -66,22 +67,21 @@ test('another screen at the same address is heard as a page: its title, and the 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a form that is drawn again for a choice leaves the focus on the button it has come to in the meantime', async ({
+test('a form that is drawn anew for a choice pushes nothing away, and leaves the focus on the button it has come to', async ({
   customerWith,
   page,
 }) => {
-  const customer = await customerWith({
-    customerId: await service.createCustomer({ codes: ['identity_document'] }),
-  })
-  await customer.begin('identity')
+  const customer = await customerWith()
+  await customer.begin('address')
   const drawAnew = await holdAnswers(page)
-  await fillForm(page, { 'identityDocument.country': 'US' })
+  await fillForm(page, { 'address.country': 'US' })
   const button = page.getByRole('button', { name: customer.t('form.submit') })
   await button.focus()
   const before = await button.elementHandle()
   await drawAnew()
   await expect.poll(() => before?.evaluate((one) => one.isConnected)).toBe(false)
   await expect(button).toBeFocused()
+  expect(await faultsOfShift(page)).toEqual([])
 })
 
 test('who asks for a person keeps a place on the page, although the button is gone', async ({
