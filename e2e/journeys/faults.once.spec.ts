@@ -141,7 +141,7 @@ test('a code that came too late is told as expired, the button counts to the nex
   await customer.sees('code.email_title')
   await customer.typeCode('email', await customer.readCode())
   await expect(customer.summary()).toContainText(customer.t('code.expired'))
-  await expect(page.getByText(/^The code we sent to .* has expired/)).toBeVisible()
+  await expect(page.locator('main').getByText(/^The code we sent to .* has expired/)).toBeVisible()
   const again = page.getByRole('button', { name: customer.t('code.resend') })
   await expect(again).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText(/You can ask for another code in \d+ seconds\./)).toBeVisible()

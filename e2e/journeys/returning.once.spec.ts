@@ -11,7 +11,7 @@ test('typed text that was never sent is still there after a reload', async ({ cu
   const kept = page.waitForResponse((answer) => Boolean(answer.request().postData()?.includes('"Aus"')))
   await fillForm(page, { 'address.city': 'Aus' })
   expect((await kept).status()).toBe(200)
-  await expect(page.getByText(customer.t('form.saved'), { exact: true })).toBeVisible()
+  await expect(page.locator('main').getByText(customer.t('form.saved'), { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.locator('[name="address.line1"]')).toHaveValue('1 Main Street')
   await expect(page.locator('[name="address.city"]')).toHaveValue('Aus')

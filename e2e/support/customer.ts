@@ -22,7 +22,7 @@ type Code = string | (() => Promise<string>)
 export class Customer extends Visitor {
   /** The word beside the button; other sentences of the page hold it too. */
   async seesSaved(): Promise<void> {
-    await expect(this.page.getByText(this.t('form.saved'), { exact: true })).toBeVisible()
+    await expect(this.page.locator('main').getByText(this.t('form.saved'), { exact: true })).toBeVisible()
   }
 
   /** Answers a form and sends it; the next page is whatever the app leads to. */

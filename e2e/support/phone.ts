@@ -11,7 +11,7 @@ export async function copyLink(computer: Customer): Promise<string> {
   // The script that makes the code is the one that copies its link.
   await expect(page.getByRole('img', { name: computer.t('hand_off.code') })).toBeVisible()
   await computer.press(computer.t('hand_off.copy'))
-  await expect(page.getByText(computer.t('hand_off.copied'))).toBeVisible()
+  await expect(page.locator('main').getByText(computer.t('hand_off.copied'))).toBeVisible()
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
