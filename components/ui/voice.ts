@@ -23,26 +23,39 @@ function readOut(region: HTMLElement): void {
   let known = wordsOf(heading())
   /** What an element said last; what it said just before is past. */
   const news = new Map<Element, string>()
+  let unread = ''
+  let hasFailed = false
   let isWaiting = false
   const speak = () => {
     isWaiting = false
-    const now = wordsOf(heading())
     // Between two pages there is none for a moment.
-    const isUnread = now !== '' && now !== known
-    const said = new Set([...(isUnread ? [now] : []), ...news.values()])
-    known = now || known
+    const now = wordsOf(heading()) || known
+    // The focus may still be on its way to a new heading, which is then read because of that.
+    if (now !== known && now !== unread) {
+      unread = now
+      return wait()
+    }
+    const said = [...new Set([...(now === known ? [] : [now]), ...news.values()])].join(' ')
+    known = now
     news.clear()
-    if (said.size > 0) region.textContent = [...said].join(' ')
+    // What was said last is not said again, unless a press has failed once more.
+    if (said && (hasFailed || said !== region.textContent)) region.textContent = said
+    hasFailed = false
+  }
+  const wait = () => {
+    if (!isWaiting) setTimeout(speak, TOGETHER_MS)
+    isWaiting = true
   }
   const look = () => {
     const now = linesNow()
     for (const one of linesToSay(before, now)) {
       news.set(one, wordsOf(one))
-      if (now.get(one)?.saying === 'failed') one.scrollIntoView({ block: 'nearest' })
+      if (now.get(one)?.saying !== 'failed') continue
+      hasFailed = true
+      one.scrollIntoView({ block: 'nearest' })
     }
     before = now
-    if (!isWaiting) setTimeout(speak, TOGETHER_MS)
-    isWaiting = true
+    wait()
   }
   look()
   // A heading that the focus comes to is read because of that; one that had it before and changes is not.

@@ -6,6 +6,7 @@ import { jpeg } from '../support/files'
 import { newEmail, US_TAX } from '../support/people'
 import { Reader } from '../support/reader'
 import { service } from '../support/service'
+import { UPLOADS } from '../support/upload'
 import { ASKER } from '../support/visitor'
 
 const TRANSCRIPT = 'docs/accessibility/what-a-reader-hears.md'
@@ -18,14 +19,16 @@ test('the keyboard alone leads from the link to an approved profile, and every p
   const codes = 'email_verification,terms_of_service,identity_document,liveness_check'
   const customer = await customerWith({
     prefill: { personalInformation: US_TAX },
-    meta: { sandboxRequire: codes },
+    meta: { sandboxRequire: codes, sandboxReviewSeconds: '3' },
   })
-  const reader = new Reader(page)
+  const { t } = customer
+  const reader = new Reader(page, [t('form.saved'), t('document.preparing'), t('status.changed')])
   await reader.listen()
   await page.goto(customer.onboarding.link.url)
   await reader.arrives(customer.t('landing.title', { asker: ASKER }), false)
   await reader.presses(page.getByRole('button', { name: customer.t('landing.start') }))
   await tellsWhoTheyAre(customer, reader, email)
+  await reader.arrives(customer.t('checklist.title'))
   expect(await service.countByEmail(email)).toBe(1)
   await confirmsAndAccepts(customer, reader)
   await showsCardAndFace(customer, reader)
@@ -62,7 +65,6 @@ async function tellsWhoTheyAre(customer: Customer, reader: Reader, email: string
 
 async function confirmsAndAccepts(customer: Customer, reader: Reader): Promise<void> {
   const { t } = customer
-  await reader.arrives(t('checklist.title'))
   await reader.presses(lit(customer))
   await reader.arrives(t('code.send_email_title'))
   await reader.presses(button(customer, t('code.send')))
@@ -85,6 +87,10 @@ async function showsCardAndFace(customer: Customer, reader: Reader): Promise<voi
   const picker = page.waitForEvent('filechooser')
   await reader.presses(customer.slot('single').locator('[name=file]'))
   await (await picker).setFiles(jpeg())
+  await page.route(UPLOADS, async (route) => {
+    await expect(page.getByRole('status')).toContainText(t('document.sending'))
+    await route.continue()
+  })
   await reader.presses(button(customer, t('document.use')))
   await reader.arrives(t('checklist.title'))
   await reader.presses(lit(customer))
@@ -92,6 +98,8 @@ async function showsCardAndFace(customer: Customer, reader: Reader): Promise<voi
   await reader.presses(button(customer, t('steps.face.submit')))
   await reader.arrives(developer.face.title, false)
   await reader.presses(button(customer, developer.face.pass))
-  await customer.sees('status.approved.title')
+  await reader.arrives(t('status.review.title'))
+  // Nobody presses anything now: the page changes by itself, and its new heading is read out.
+  await expect(page.getByRole('status')).toHaveText(t('status.approved.title'))
   await reader.arrives(t('status.approved.title'))
 }

@@ -10,11 +10,15 @@ const MOST_STOPS = 60
 export class Reader {
   private readonly heard: string[] = []
 
-  constructor(readonly page: Page) {}
+  /** @param untold what is said at a pace that no two runs share, such as that something typed was saved */
+  constructor(
+    readonly page: Page,
+    private readonly untold: readonly string[],
+  ) {}
 
   /** Listens to the region that is read out, on every page from now on. */
   async listen(): Promise<void> {
-    await this.page.exposeFunction('readOut', (words: string) => this.heard.push(`  says: ${plain(words)}`))
+    await this.page.exposeFunction('readOut', (words: string) => this.hears(words))
     await this.page.addInitScript((id) => {
       const tell: unknown = Reflect.get(window, 'readOut')
       new MutationObserver((changes) => {
@@ -23,6 +27,11 @@ export class Reader {
           tell(region?.textContent)
       }).observe(document, { subtree: true, childList: true })
     }, VOICE)
+  }
+
+  private hears(words: string): void {
+    const told = this.untold.reduce((rest, one) => rest.replace(one, ''), words).trim()
+    if (told) this.heard.push(`  says: ${plain(told)}`)
   }
 
   /** Comes to a page: its title is read, and the heading, where the focus has to be. */
