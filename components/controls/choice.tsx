@@ -26,7 +26,7 @@ export function ChoiceControl({ view, words, asTitle }: ControlProps<ChoiceView>
   )
 }
 
-/** Two short words stand side by side. */
+/** Two short words fit side by side. */
 function isYesNo({ options }: ChoiceView): boolean {
   return options.map(({ value }) => value).join() === 'yes,no' && options.every(({ hint }) => !hint)
 }

@@ -32,7 +32,7 @@ export function StepForm({ title, action, words, autosave, children }: StepFormP
   const { form, answer, trouble, outcome, disputed, settle, handlers } = useStepForm(action, autosave)
   const said = trouble ? words.trouble[trouble] : outcome && words[outcome]
   const line = said && (
-    <span data-state={trouble ?? outcome} data-said={outcome === 'saved' ? '' : 'failed'}>
+    <span data-state={trouble ?? outcome} data-said={trouble ? 'failed' : ''}>
       {said}
     </span>
   )

@@ -14,7 +14,7 @@ export function ErrorSummary({ title, problems }: { title: string; problems: rea
       aria-describedby="summary-list"
       tabIndex={-1}
       id="summary"
-      // biome-ignore lint/a11y/noAutofocus: something went wrong, and whoever cannot see it is to hear that first
+      // biome-ignore lint/a11y/noAutofocus: something went wrong, and anyone who cannot see it is to hear that first
       autoFocus
     >
       <h2 id="summary-title">

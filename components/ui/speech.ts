@@ -4,7 +4,7 @@
  */
 export type Saying = 'shown' | 'changed' | 'failed'
 
-/** The words to be read out on a page at a moment, by the element they stand in. */
+/** The words to be read out on a page at a moment, by the element that holds them. */
 export type Lines = ReadonlyMap<Element, { words: string; saying: Saying }>
 
 /** The elements whose words are to be read out of a page that was different before, or that has just come. */

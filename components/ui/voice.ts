@@ -38,7 +38,7 @@ function readOut(region: HTMLElement): void {
     const said = [...new Set([...(now === known ? [] : [now]), ...news.values()])].join(' ')
     known = now
     news.clear()
-    // What was said last is not said again, unless a press has failed once more.
+    // What was said last is not said again, unless a press has failed again.
     if (said && (hasFailed || said !== region.textContent)) region.textContent = said
     hasFailed = false
   }

@@ -67,7 +67,7 @@ test('another screen at the same address is heard as a page: its title, and the 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a form that is drawn anew for a choice pushes nothing away, and leaves the focus on the button it has come to', async ({
+test('a form that is drawn again for a choice pushes nothing away, and leaves the focus on the button it has come to', async ({
   customerWith,
   page,
 }) => {

@@ -14,11 +14,11 @@ export async function followDeed(row: Locator, name: string): Promise<void> {
   await link.click()
 }
 
-/** Form names of what somebody is to the company, in either form. */
+/** Form names of what a person is to the company, in either form. */
 const OF_THE_PART =
   /^(?:person(?:Part|Controls|Signs|Position|Since)|part\.|partSince|isControlPerson|isSigner|position)/
 
-/** Tells who somebody new is, and goes on to their part in the company. */
+/** Tells who a new person is, and continues with their part in the company. */
 export async function tellWho(company: Customer, typed: Readonly<Record<string, string>>): Promise<void> {
   await fillForm(company.here, partOf(typed, false))
   const before = await company.heading().textContent()
@@ -26,7 +26,7 @@ export async function tellWho(company: Customer, typed: Readonly<Record<string, 
   await expect(company.heading()).not.toHaveText(before ?? '')
 }
 
-/** Tells somebody's part in the company. */
+/** Tells a person's part in the company. */
 export async function tellPart(company: Customer, typed: Readonly<Record<string, string>>): Promise<void> {
   await fillForm(company.here, partOf(typed, true))
 }
@@ -35,7 +35,7 @@ function partOf(typed: Readonly<Record<string, string>>, isPart: boolean) {
   return Object.fromEntries(Object.entries(typed).filter(([name]) => OF_THE_PART.test(name) === isPart))
 }
 
-/** Adds somebody from the list; afterwards the list says so. */
+/** Adds a person from the list; afterwards the list says so. */
 export async function addPerson(
   company: Customer,
   typed: Readonly<Record<string, string>>,

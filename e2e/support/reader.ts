@@ -6,7 +6,7 @@ import { projectFolder } from '../../scripts/prepare.mjs'
 
 const MOST_STOPS = 60
 
-/** Somebody without a pointer who listens: moves by Tab, and hears what a screen reader would be told. */
+/** A person without a pointer who listens: moves by Tab, and hears what a screen reader would be told. */
 export class Reader {
   private readonly heard: string[] = []
 
@@ -71,8 +71,8 @@ export class Reader {
   }
 
   /**
-   * What was heard is what is written down in the repository, and no sentence of the region stands in it twice on one
-   * page. With `WRITE_TRANSCRIPT=1` it is written down anew.
+   * What was heard is what is written down in the repository, and no sentence of the region is in it twice on one
+   * page. With `WRITE_TRANSCRIPT=1` it is written down again.
    */
   expectTranscript(file: string): void {
     const place = path.join(projectFolder, file)

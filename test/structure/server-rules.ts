@@ -91,7 +91,7 @@ const OPEN_ROUTES = new Set([
   'app/api/openapi.json/route.ts',
   // What a browser may fetch ahead: the same for everybody.
   'app/api/speculation-rules/route.ts',
-  // Marks of companies, which stand on pages that need no session.
+  // Marks of companies, which are on pages that need no session.
   'app/api/logos/[digest]/route.ts',
   // A frame reports before it has a session; limited by address, and codes of ours alone are taken.
   'app/api/reports/frame/route.ts',

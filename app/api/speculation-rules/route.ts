@@ -1,4 +1,4 @@
-/** Only the page that is next is fetched ahead, and only once somebody points at its link or begins to press it. */
+/** Only the page that is next is fetched ahead, and only once a person points at its link or begins to press it. */
 const RULES = {
   prefetch: [{ where: { selector_matches: '.lit a.button' }, eagerness: 'moderate' }],
 }

@@ -30,7 +30,7 @@ export const MOST_PEOPLE = 100
 /**
  * Adds a person to the company's list, or changes what the company says about one.
  *
- * @param isFirstPage only who somebody new is was asked, and nothing is saved yet
+ * @param isFirstPage only who a new person is was asked, and nothing is saved yet
  */
 export async function savePerson(
   db: Db,

@@ -37,7 +37,7 @@ export type FormScreenAnswer = {
   notice?: NoticeView
   /** What the form showed when it was sent. */
   drawn?: string
-  /** Of a form about somebody new: which of its pages it is, and what that brings along of the one before. */
+  /** Of a form about a new person: which of its pages it is, and what that brings along of the one before. */
   page?: PersonPart
   carried?: Typed
 }

@@ -19,7 +19,7 @@ const SEEN_STEP_MS = 60_000
 /**
  * The visit a session token gives for one onboarding: one statement reads everything.
  *
- * @param isSeen whether somebody is there; a page that is only fetched ahead is no sign of life
+ * @param isSeen whether a person is there; a page that is only fetched ahead is no sign of life
  * @returns `session.missing` when token and onboarding do not belong together, `session.expired`, `session.revoked`
  */
 export async function findVisit(

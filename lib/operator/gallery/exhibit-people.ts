@@ -34,7 +34,7 @@ const among = (scene: Scene, ...parts: readonly SamplePart[]): Scene => ({
   people: samplePeople(parts),
 })
 
-/** The form about somebody new, as any other form; it asks on two pages. */
+/** The form about a new person, as any other form; it asks on two pages. */
 const aboutPerson =
   (state: 'empty' | 'wrong' | 'filled', page: PersonPart = 'who'): Build =>
   ({ scene }) => {

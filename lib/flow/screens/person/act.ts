@@ -89,7 +89,7 @@ async function redraw(db: Db, visit: Visit, about: About, form: PostedForm): Pro
   })
 }
 
-/** The page of the form about somebody new that comes next, and what it brings along. */
+/** The page of the form about a new person that comes next, and what it brings along. */
 function at(
   page: PersonPart | undefined,
   about: About,

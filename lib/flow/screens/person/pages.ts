@@ -5,7 +5,7 @@ import { type Field, type Problem, seenInput, type Typed } from '@/lib/model/req
 import { SAME_ADDRESS } from '@/lib/model/requirements/same-address'
 import { PERSON_PAGE, type PersonPart } from '@/lib/model/views/people/parts'
 
-/** Which of its two pages a form about somebody new was sent from; undefined for one that asks everything at once. */
+/** Which of its two pages a form about a new person was sent from; undefined for one that asks everything at once. */
 export function sentFrom(form: PostedForm): PersonPart | undefined {
   const page = form.get(PERSON_PAGE)
   return page === 'who' || page === 'part' ? page : undefined

@@ -10,7 +10,7 @@ const NEW = { personId: undefined, isMe: false }
 type Company = Awaited<ReturnType<typeof aCompany>>
 type Typed = Readonly<Record<string, string>>
 
-/** The page about somebody new that comes back, or comes first. */
+/** The page about a new person that comes back, or comes first. */
 async function shown(company: Company, outcome?: Outcome) {
   const answer = outcome?.kind === 'stay' ? outcome.answer : undefined
   const opened = await openPerson(world.db, await company.visit(), NEW, answer)
@@ -24,7 +24,7 @@ const send = async (company: Company, typed: Typed) =>
 const namesIn = ({ sections }: Awaited<ReturnType<typeof shown>>) =>
   sections.flatMap(({ inputs }) => inputs.map(({ name }) => name))
 
-test('somebody new is asked about on two pages: who they are, then their part in the company', async () => {
+test('a new person is asked about on two pages: who they are, then their part in the company', async () => {
   const company = await aCompany(world)
   const first = await shown(company)
   expect(namesIn(first)).toContain('personEmail')

@@ -16,7 +16,7 @@ export type StatusInput = ChecklistInput & {
   reference: string
   /** Where the integrator wants people back, with how it stands; undefined when it did not say. */
   returnUrl: string | undefined
-  /** The integrator's own pages; undefined in a frame, which stands in one of them. */
+  /** The integrator's own pages; undefined in a frame, which is in one of them. */
   homeUrl: string | undefined
   helpHref: string
   receiptHref: string

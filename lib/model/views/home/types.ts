@@ -96,7 +96,7 @@ export type NextView = {
   action: { label: string; href: string }
   /** True when something was refused; the over-line is then set as a problem. */
   problem?: boolean
-  /** What is wrong with a refused paper, drawn. */
+  /** What is wrong with a refused document, drawn. */
   picture?: RefusalReason
 }
 

@@ -35,10 +35,10 @@ export type PersonFormInput = {
   notice?: NoticeView
   /** What the form showed when it was sent. */
   drawn?: string
-  /** Of somebody new: the page of the two that is drawn, and what it brings along of the first. */
+  /** Of a new person: the page of the two that is drawn, and what it brings along of the first. */
   page?: PersonPart
   carried?: Typed
-  /** Where the company is registered, in one line, for somebody new who may live there. */
+  /** Where the company is registered, in one line, for a new person who may live there. */
   companyAddress: string | undefined
   listHref: string
   /** The picture of who owns how much, below the share. */
@@ -74,7 +74,7 @@ export function personFormView(input: PersonFormInput): FormView {
   }
 }
 
-/** What stands below the title of the first page, or of the only one, about somebody new. */
+/** What is below the title of the first page, or of the only one, about a new person. */
 function leadOf({ words, name, isMe, page }: PersonFormInput): Pick<FormView, 'lead'> {
   if (name || page === 'part') return {}
   return { lead: words.t(isMe ? 'people.form.lead_me' : 'people.form.lead') }

@@ -1,5 +1,5 @@
-/** The hidden input by which a form about somebody new says which of its two pages it is. */
+/** The hidden input by which a form about a new person says which of its two pages it is. */
 export const PERSON_PAGE = 'page'
 
-/** Who somebody is, then their part in the company. */
+/** Who a person is, then their part in the company. */
 export type PersonPart = 'who' | 'part'
