@@ -4,19 +4,20 @@ import { env } from '@/lib/platform/env/env'
 import { type Db, openDatabase } from './open'
 import { SILENCE } from './trouble'
 
-/** Pages, actions and jobs are bundled apart but share one process: the handle lives on the process itself. */
+/** Pages, actions and jobs are in separate bundles of one process. They share the handle through `globalThis`. */
 const holder = globalThis as typeof globalThis & { vestibuleDatabase?: Promise<Db> | undefined }
 
-/** The openings that have ended well; nothing has to be waited for then. */
+/** The openings that have succeeded. A caller does not have to wait for one of these. */
 const opened = new WeakSet<Promise<Db>>()
 
 /** How long a page or a job waits for a database that is still being opened. */
 const OPEN_MS = 1500
 
 /**
- * The database of this process, opened at the first use; a failed opening is tried again at the next.
+ * The database of this process. The first call opens it. If that fails, the next call tries again.
  *
- * @throws Error that counts as a busy database where the opening takes longer than a page may wait; it continues
+ * @throws Error that callers treat as a busy database, when opening takes longer than a page may wait. The opening
+ *   continues in the background.
  */
 export async function database(): Promise<Db> {
   const opening = databaseOnceOpen()
@@ -30,7 +31,7 @@ export async function database(): Promise<Db> {
   return Promise.race([opening, late]).finally(() => limit.abort())
 }
 
-/** The same for a start and for commands, which wait as long as it takes. */
+/** The same for the start and for commands, which wait until the database is open. */
 export function databaseOnceOpen(): Promise<Db> {
   holder.vestibuleDatabase ??= openDatabase(databaseOptions()).catch((error: unknown) => {
     holder.vestibuleDatabase = undefined
@@ -46,7 +47,7 @@ export function databaseOptions(): Parameters<typeof openDatabase>[0] {
   return { url: databaseUrl, dataFolder, secrets, allowNewerSchema }
 }
 
-/** Ends the connections of this process, if it has any. */
+/** Closes the connections of this process, if it has any. */
 export async function closeDatabase(): Promise<void> {
   const opened = await holder.vestibuleDatabase?.catch(() => undefined)
   await opened?.$client.end()

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Statements } from './fitness'
 
-/** What the library's own migrator writes into the database too, so that either can continue where the other has ended. */
+/** The table that the library's own migrator uses too, so that either migrator can continue where the other stopped. */
 const KEPT = 'drizzle.__drizzle_migrations'
 
 /**
- * Brings the schema up to date within the transaction that the caller has begun. The library's own migrator begins one
- * itself, which would leave the caller's lock outside.
+ * Brings the schema up to date inside the caller's transaction. The library's own migrator begins a transaction itself,
+ * which the caller's lock would not cover.
  */
 export async function migrateWithin(client: Statements): Promise<void> {
   await client.query('create schema if not exists drizzle')

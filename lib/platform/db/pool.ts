@@ -4,63 +4,67 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { OverloadedError, SILENCE } from './trouble'
 
-/** How long the database may keep someone waiting. A page that asks it has to be answered within two seconds. */
+/** How long a caller may wait for a connection. A page that needs the database has to answer within two seconds. */
 const LIMITS = { max: 10, connectionTimeoutMillis: 1500 }
-/** What the server is told of this. A pooler does not pass it on. */
+/** The limits that the app sets on the server. A pooler does not pass them on. */
 const SERVER_LIMITS = { statement_timeout: 1500, idle_in_transaction_session_timeout: 5000 }
 
-/** A little longer than any statement may take: the server itself says so first, if it says anything. */
+/** A little longer than any statement may take, so that a server that still works reports the timeout first. */
 const SILENT_MS = 1600
-/** How often a database that has fallen silent is tried. */
+/** How often the pool tries a database that has stopped responding. */
 const TRY_MS = 500
-/** So long after that askers still wait for a sign of life. A connection that was lost alone costs them a few milliseconds. */
+/**
+ * How long after that callers still wait for an answer from the database. When only one connection was lost, they wait a
+ * few milliseconds.
+ */
 const SIGN_MS = 250
-/** So many wait for a connection at most: with more, each would be answered too late. */
+/** How many callers may wait for a connection. With more, each would be answered too late. */
 const MOST_WAITING = 200
 
 type PoolOptions = pg.PoolConfig & {
   silentMs?: number
   mostWaiting?: number
-  /** Whether a pooler is before the server. */
+  /** Whether the app reaches the server through a pooler. */
   isPooled?: boolean
 }
 
 /**
- * A pool that survives a server that falls silent, as one does whose machine is gone: the system would keep such a
- * connection for a quarter of an hour, and what waits on it with it. What was asked then ends as "Connection
- * terminated", and the next question opens a new connection. More than a set number of askers do not wait.
+ * A pool that survives a server that stops responding, for example because its machine is gone. The system would keep
+ * such a connection, and everything waiting on it, for a quarter of an hour. The pool closes it instead: a pending query
+ * fails with "Connection terminated", and the next one opens a new connection. When too many callers already wait, the
+ * pool refuses the next ones at once.
  */
 export function openPool(options: PoolOptions): pg.Pool {
   return new CarefulPool(options)
 }
 
-/** What others need of a pool. It may come from another bundle of this process, so that its class tells nothing. */
+/** What callers need from a pool. It may come from another bundle of this process, so `instanceof` cannot recognise it. */
 type Careful = { isPooled: boolean; patience: AsyncLocalStorage<number> }
 type Pooled = { $client: pg.Pool | (pg.Pool & Careful) }
 
 /**
- * The name by which a connection keeps a statement that it has planned once. A pooler gives the next statement to another
- * connection, which does not know the name. Without one a statement is planned each time.
+ * The name under which a connection keeps a planned statement. A pooler may send the next statement over another
+ * connection, which does not know the name. The name is then empty, and the server plans the statement each time.
  */
 export function statementName({ $client }: Pooled, name: string): string {
   return 'isPooled' in $client && $client.isPooled ? '' : name
 }
 
-/** Does work that may be kept waiting longer than a page, in a transaction that also tells the server how long. */
+/** Does work that may wait longer than a page. Its transaction also has to raise the server's limit. */
 export function withPatience<T>({ $client }: Pooled, ms: number, work: () => Promise<T>): Promise<T> {
   return 'patience' in $client ? $client.patience.run(ms, work) : work()
 }
 
 /**
- * Takes back what broke while it was lent. A transaction whose `begin` fails never gives its connection back
- * (drizzle-orm 0.45), and ten of those would leave nobody a connection until the next start.
+ * Takes back connections that broke while they were in use. A transaction whose `begin` fails never returns its connection
+ * (drizzle-orm 0.45). After ten of those the pool would have no connection left until the next start.
  */
 class CarefulPool extends pg.Pool implements Careful {
   readonly patience = new AsyncLocalStorage<number>()
   readonly isPooled: boolean
   readonly #silentMs: number
   readonly #mostWaiting: number
-  /** Settles when the database speaks again; undefined while it does. */
+  /** Settles when the database responds again; undefined while it responds. */
   #recovery: Promise<void> | undefined
   #silentSince = 0
 
@@ -74,7 +78,7 @@ class CarefulPool extends pg.Pool implements Careful {
     this.isPooled = isPooled
     this.#silentMs = silentMs
     this.#mostWaiting = mostWaiting
-    // A connection that breaks, idle or lent, is replaced at the next query; unheard, the event would end the process.
+    // The next query replaces a connection that broke. Without a listener the event would end the process.
     this.on('error', () => undefined)
     this.on('connect', (client) => this.#watch(client))
     this.on('release', (_error, client) => socketOf(client)?.setTimeout(silentMs))
@@ -101,7 +105,7 @@ class CarefulPool extends pg.Pool implements Careful {
     return returning(client)
   }
 
-  /** Nobody was free in time: where the database answers others, it is this process that has too much to do. */
+  /** When no connection was free in time although the database responds, this process has too much to do. */
   #explain(error: unknown): never {
     const said = error instanceof Error ? error.message : ''
     if (/due to connection timeout/.test(said)) this.#fallSilent()
@@ -110,7 +114,7 @@ class CarefulPool extends pg.Pool implements Careful {
     throw error
   }
 
-  /** Cuts a connection on which a question has had no answer for so long. */
+  /** Closes a connection on which a query has had no answer for `silentMs`. */
   #watch(client: pg.PoolClient): void {
     client.on('error', () => undefined)
     const socket = socketOf(client)
@@ -120,7 +124,7 @@ class CarefulPool extends pg.Pool implements Careful {
       answered = socket.bytesWritten
     })
     const isOwed = () => socket.bytesWritten > answered
-    // A process that was busy reads what has come before it judges.
+    // A process that was busy first reads the answers that have already arrived.
     socket.setTimeout(this.#silentMs, () => setImmediate(() => isOwed() && this.#cut(socket)))
   }
 
@@ -141,7 +145,7 @@ class CarefulPool extends pg.Pool implements Careful {
     while (!this.ending && !(await this.#speaks())) await pause(TRY_MS, undefined, { ref: false })
   }
 
-  /** A pooler takes connections while the server behind it is silent, so that only an answer counts. */
+  /** Only an answer counts, because a pooler accepts connections even while the server behind it does not respond. */
   async #speaks(): Promise<boolean> {
     try {
       const client = returning(await super.connect())
@@ -176,7 +180,7 @@ function returning(client: pg.PoolClient): pg.PoolClient {
   return client
 }
 
-/** The line of a connection, which the types do not tell of. */
+/** The socket of a connection, which the types leave out. */
 function socketOf(client: pg.PoolClient): Socket | undefined {
   const { connection } = client as pg.PoolClient & { connection?: { stream?: Socket } }
   return connection?.stream

@@ -2,21 +2,21 @@ import 'server-only'
 import type { Statements } from './fitness'
 
 /**
- * Whether a pooler is between this process and the server and may give each transaction to another of its connections.
- * Such a pooler tells a number of its own where a server tells that of its process.
+ * Whether this process reaches the server through a pooler, which may run each transaction on another connection. On
+ * connecting, a server reports the number of its process. A pooler reports a number of its own.
  */
 export async function isBehindPooler(client: Statements): Promise<boolean> {
   const { rows } = await client.query('select pg_backend_pid() as pid')
   return toldProcess(client) !== rows[0]?.pid
 }
 
-/** What the other end called itself when the connection was made; the types leave it out. */
+/** The process number that the other end reported on connecting, which the types leave out. */
 function toldProcess(client: Statements): number | undefined {
   const { processID } = client as Statements & { processID?: number }
   return processID
 }
 
-/** A pooler keeps our limits from the server. Where it sets none itself, that is said once, and the start continues. */
+/** Warns once, at the start, when the pooler sets no limits. The app's own limits do not get past a pooler. */
 export async function tellUnlimited(pool: Statements): Promise<void> {
   const { rows } = await pool.query('show statement_timeout')
   if (rows[0]?.statement_timeout !== '0') return

@@ -1,24 +1,24 @@
 import { causesOf, databaseCodeOf } from './trouble'
 
-/** Two transactions were in each other's way, and the server has undone one of them as a whole. */
+/** Two transactions conflicted, and the server has rolled one of them back. */
 const UNDONE = new Set(['40001', '40P01'])
-/** How often the same work is begun again; by then another transaction has had time to end. */
+/** How many times the work is repeated. By then the other transaction has had time to end. */
 const MOST_REPEATS = 3
 const PAUSE_MS = 20
 
-/** Whether the server has undone a transaction, so that all of it can be done again. */
+/** Whether the server has rolled a transaction back, so that the app can run all of it again. */
 export function isUndone(error: unknown): boolean {
   return causesOf(error).some((one) => UNDONE.has(databaseCodeOf(one)))
 }
 
-/** Does work in the database, and does it again where the server has undone it. */
+/** Does work in the database, and repeats it when the server has rolled it back. */
 export async function repeated<T>(work: () => Promise<T>): Promise<T> {
   for (let repeats = 0; ; repeats += 1) {
     try {
       return await work()
     } catch (error) {
       if (repeats >= MOST_REPEATS || !isUndone(error)) throw error
-      // Unlike pauses, so that the same two do not meet again.
+      // The pauses vary, so that the same two transactions do not conflict again.
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (repeats + Math.random())))
     }
   }

@@ -7,14 +7,15 @@ import { unexpectedFailure } from './unexpected'
 
 type Reported = ReturnType<typeof unexpectedFailure>
 
-/** Actions and pages may be bundled apart but share one process, and so what is known of an answer. */
+/** Actions and pages may be in separate bundles of one process. They share this map through `globalThis`. */
 const holder = globalThis as typeof globalThis & { vestibuleFailedPosts?: WeakMap<ServerResponse, Reported> }
 holder.vestibuleFailedPosts ??= new WeakMap()
 const failed = holder.vestibuleFailedPosts
 
 /**
- * Reports what a form's action did not expect. Script still holds what was typed and says so beside it. Without script the
- * page would be drawn again and empty, so that it has to tell another way to keep it.
+ * Reports an error that a form's action did not expect. With script, the page still holds what was typed and shows the
+ * error beside it. Without script, the page would be drawn again with empty fields. It reads this failure instead and
+ * tells the person another way to keep what they typed.
  */
 export async function failPost(error: unknown, route: string): Promise<void> {
   const failure = unexpectedFailure(error, route)
@@ -23,7 +24,7 @@ export async function failPost(error: unknown, route: string): Promise<void> {
   if (answer && !isOfScript) failed.set(answer, failure)
 }
 
-/** How the form that was posted without script failed; undefined for any other request. */
+/** Why the action of a form posted without script failed; undefined for any other request. */
 export function failedPost(): (Failure & Reported) | undefined {
   const answer = currentAnswer()
   return answer && failed.get(answer)

@@ -2,7 +2,7 @@ import 'server-only'
 import { readFileSync } from 'node:fs'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 
-/** What of the app can be seen from outside, as the standard variables of OpenTelemetry say. */
+/** Which traces and metrics leave the app. OpenTelemetry's standard variables decide it. */
 export type TelemetrySettings = {
   traces: { sampler: string; samplerArgument: number; delayMs: number; joinsOthers: boolean } | undefined
   metrics: { everyMs: number } | undefined
@@ -15,9 +15,10 @@ const SAMPLERS = ['always_on', 'always_off', 'traceidratio'].flatMap((one) => [o
 const OFF: TelemetrySettings = { traces: undefined, metrics: undefined, prometheus: undefined }
 
 /**
- * Reads the variables. Without an address to send to, and without `prometheus` among the exporters of metrics, all is off.
+ * Reads the variables. Everything is off unless they give an address to send to or name `prometheus` as an exporter of
+ * metrics.
  *
- * @throws ConfigurationError naming the variable that asks for what is not there
+ * @throws ConfigurationError naming the variable that asks for something the app does not support
  */
 export function readTelemetry(source: Source): TelemetrySettings {
   if (source.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return OFF
@@ -37,7 +38,7 @@ export function readTelemetry(source: Source): TelemetrySettings {
   return settings
 }
 
-/** Secrets need not be in the environment: the headers by which a receiver knows us can be in a file. */
+/** Reads the headers that identify the app to a receiver from a file, so that no secret has to be in the environment. */
 export function takeHeadersFromFile(environment: Record<string, string | undefined>): void {
   const file = environment.OTEL_EXPORTER_OTLP_HEADERS_FILE
   if (!file) return
@@ -57,12 +58,12 @@ function tracesOf(source: Source): TelemetrySettings['traces'] {
     sampler,
     samplerArgument,
     delayMs: number(source, 'OTEL_BSP_SCHEDULE_DELAY', 5000),
-    // Anyone can name a trace in a request. It can be trusted only behind a proxy that sets the header itself.
+    // Anyone can name a trace in a request. The header is trustworthy only behind a proxy that sets it itself.
     joinsOthers: (source.OTEL_PROPAGATORS ?? '').split(',').includes('tracecontext'),
   }
 }
 
-/** Nobody outside this machine is told anything unless a place to listen at is named. */
+/** Listens on loopback unless a host is named, so that nothing outside this machine can read the metrics. */
 function prometheusOf(source: Source): TelemetrySettings['prometheus'] {
   return {
     host: source.OTEL_EXPORTER_PROMETHEUS_HOST || '127.0.0.1',

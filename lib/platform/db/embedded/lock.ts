@@ -3,12 +3,12 @@ import path from 'node:path'
 
 const RETRY_MS = 25
 const GIVE_UP_MS = 30_000
-/** So long a lock may be without the name of its owner, who signs it at once. */
+/** How long a lock may exist without the id of its owner, who normally writes it at once. */
 const UNSIGNED_MS = 2000
 
 /**
  * Runs `work` while no other process of this install starts or stops the server.
- * A lock whose owner is gone is taken over, so a killed process never blocks the next start.
+ * It removes a lock whose owner is gone, so that a killed process never blocks the next start.
  */
 export async function withLock<T>(home: string, work: () => Promise<T>): Promise<T> {
   const lock = path.join(home, 'lock')
@@ -31,7 +31,7 @@ function tryLock(lock: string): boolean {
   try {
     mkdirSync(lock)
   } catch (error) {
-    // Anything else is the folder's own trouble, which no waiting ends.
+    // Any other error comes from the folder itself, and waiting does not help.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     if (isLeftBehind(lock)) rmSync(lock, { recursive: true, force: true })
     return false
@@ -39,14 +39,14 @@ function tryLock(lock: string): boolean {
   try {
     writeFileSync(path.join(lock, 'pid'), String(process.pid))
   } catch (error) {
-    // On a full disk a lock nobody signed would keep every later start away.
+    // On a full disk the unsigned lock would hold up every later start.
     rmSync(lock, { recursive: true, force: true })
     throw error
   }
   return true
 }
 
-/** A lock without a readable pid counts as someone's until its owner had time to sign it. */
+/** A lock without a readable pid counts as owned until its owner has had time to write the pid. */
 function isLeftBehind(lock: string): boolean {
   const pid = readPid(lock)
   if (pid) return !isAlive(pid)
@@ -62,18 +62,18 @@ function readPid(lock: string): number {
   }
 }
 
-/** Signs this process in as a user of the server. */
+/** Registers this process as a user of the server. */
 export function signIn(users: string): void {
   writeFileSync(path.join(users, String(process.pid)), '')
 }
 
-/** Signs this process out; answers whether it was the last one alive. Synchronous, so it can run while exiting. */
+/** Removes this process from the users; returns whether no other is alive. Synchronous, so it can run while exiting. */
 export function leaveLock(users: string): boolean {
   rmSync(path.join(users, String(process.pid)), { force: true })
   return signedIn(users).every((pid) => !isAlive(Number(pid)))
 }
 
-/** Nobody where the folder is gone: the data was removed while we ran, which must not keep us from leaving. */
+/** Empty when the folder is gone. The data may be removed while the app runs, and the app must still be able to exit. */
 function signedIn(users: string): readonly string[] {
   try {
     return readdirSync(users)
@@ -82,7 +82,7 @@ function signedIn(users: string): readonly string[] {
   }
 }
 
-/** Whether a process with this id exists (also one we may not signal). */
+/** Whether a process with this id exists, including one that we may not signal. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

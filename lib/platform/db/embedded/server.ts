@@ -8,24 +8,24 @@ import { isAlive, leaveLock, signIn, withLock } from './lock'
 import { makeOwned, type Places, preparePlaces } from './places'
 
 const START_LIMIT_MS = 20_000
-/** How often it is looked whether the server lives. */
+/** How often the app checks whether the server is alive. */
 const LOOK_MS = 1000
-/** Helpers of a server that was killed hold its memory a moment longer, and a new one ends at once until they are gone. */
+/** How long child processes of a killed server may still hold its memory. Until they are gone, a new server exits at once. */
 const LEFTOVERS_MS = 5000
 const USER = 'vestibule'
-/** Windows has no Unix sockets a Node client can use; there the server listens on loopback with the same password. */
+/** On Windows Node has no Unix sockets. The server listens on loopback there, with the same password. */
 const HAS_UNIX_SOCKETS = process.platform !== 'win32'
 
 export type EmbeddedServer = {
-  /** How to reach it; the database of that name is made by the caller. */
+  /** How to reach the server. The caller creates its database. */
   connection: { host: string; port: number; user: string; password: string }
-  /** Leaves the server; the last process that leaves stops it. Safe to call while exiting. */
+  /** Stops using the server. The last process to do so stops it. Safe to call while exiting. */
   release: () => void
 }
 
 /**
- * Gives a running PostgreSQL of this install: finds the one that is alive (an earlier process may have been killed,
- * a second one may be running), or creates and starts it from the binaries npm carries.
+ * Returns a running PostgreSQL of this install. It uses the one that is alive, which another process or an earlier, killed
+ * one may have started. Otherwise it creates and starts one from the binaries that npm installed.
  *
  * @param folder where the data lives, usually `<project>/.data`
  */
@@ -50,14 +50,14 @@ export async function startEmbeddedServer(folder: string): Promise<EmbeddedServe
 const isCluster = (places: Places) => existsSync(path.join(places.data, 'PG_VERSION'))
 
 /**
- * Looks once a second whether the server lives, and starts one that was killed alone. It comes back at the same address, so
- * that the next question reaches it. Of several processes one starts it and the others find it.
+ * Checks once a second whether the server is alive, and restarts it if it was killed while the app kept running. The new
+ * one has the same address, so the next query reaches it. Of several processes one starts it and the others find it.
  */
 function startAgainWhenGone(places: Places, { port }: EmbeddedServer['connection']): () => void {
   let isStarting = false
   const look = async () => {
     const pid = serverPid(places)
-    // Anyone who removes the data wants no server.
+    // Without its data the server stays off: someone has removed it on purpose.
     if (isStarting || (pid && isAlive(pid)) || !isCluster(places)) return
     isStarting = true
     const password = readPassword(places)
@@ -74,7 +74,7 @@ function startAgainWhenGone(places: Places, { port }: EmbeddedServer['connection
 
 function leave(places: Places): void {
   const pid = serverPid(places)
-  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, nothing acknowledged is lost.
+  // SIGINT is PostgreSQL's fast shutdown: it rolls open transactions back and loses nothing it has acknowledged.
   if (leaveLock(places.users) && pid && isAlive(pid)) process.kill(pid, 'SIGINT')
 }
 
@@ -84,7 +84,7 @@ function readPassword(places: Places): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Creates the cluster beside its final place and renames it, so that a killed start leaves no half-made one. */
+/** Creates the cluster beside its final place and then renames it, so that a killed start leaves no incomplete one. */
 function createCluster(places: Places, password: string): void {
   const half = `${places.data}.new`
   rmSync(half, { recursive: true, force: true })
@@ -115,7 +115,7 @@ async function findRunning(
   const pid = serverPid(places)
   if (!pid || !isAlive(pid)) return undefined
   const connection = connectionOf(places, password)
-  // The pid may have been reused by a stranger after a crash; only an answer counts.
+  // After a crash an unrelated process may have the same pid, so only an answer counts.
   return (await answers(connection)) ? connection : undefined
 }
 
@@ -136,7 +136,7 @@ async function launch(
   ].flat()
   const log = openSync(path.join(places.home, 'postgres.log'), 'a', 0o600)
   const start = () => {
-    // Detached: Ctrl-C in the terminal must reach the app first, which stops the server when it is the last to leave.
+    // Detached, so that Ctrl-C in the terminal reaches only the app. The last process to exit stops the server.
     const child = spawn(binary(places, 'postgres'), args, {
       ...places.runAs,
       cwd: places.data,
