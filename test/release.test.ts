@@ -12,7 +12,7 @@ const own = z
   .object({ version: z.string(), allowScripts: z.record(z.string(), z.boolean()) })
   .parse(JSON.parse(read('package.json')))
 
-test('the version is in package.json, and everything that names it says the same', () => {
+test('package.json, the lockfile, the deployment and the changelog all name the same version', () => {
   expect(version()).toBe(own.version)
   const lock = z.object({ version: z.string() }).parse(JSON.parse(read('package-lock.json')))
   const { images } = z
@@ -22,7 +22,7 @@ test('the version is in package.json, and everything that names it says the same
   expect([lock.version, images[0].newTag, newest]).toEqual([own.version, own.version, own.version])
 })
 
-test('the changelog has its headings by Keep a Changelog, and a place for what comes', () => {
+test('the changelog uses the headings of Keep a Changelog and has a section for unreleased changes', () => {
   const text = read('CHANGELOG.md')
   expect(text).toContain('\n## [Unreleased]\n')
   const kinds = [...text.matchAll(/^### (.+)$/gm)].map(([, kind]) => kind)
@@ -30,13 +30,13 @@ test('the changelog has its headings by Keep a Changelog, and a place for what c
     expect(['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security']).toContain(kind)
 })
 
-test('every package that runs in production has a licence that we have looked at', () => {
+test('every package that runs in production has a licence that we have reviewed', () => {
   expect(licences().length).toBeGreaterThan(50)
   expect(unknownLicences()).toEqual([])
   expect(unknownLicences([{ name: 'x', version: '1', licence: 'GPL-3.0' }])).toHaveLength(1)
 })
 
-test('no package that is younger than three days comes in, and none runs a script that nobody allowed', () => {
+test('npm installs no package younger than three days and runs no install script that is not allowed', () => {
   const settings = new Map(
     read('.npmrc')
       .split('\n')

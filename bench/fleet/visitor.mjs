@@ -6,12 +6,12 @@ import { answersTo } from '../../lib/developer/walker/typed.ts'
 
 const TO_DO = new Set(['not_started', 'in_progress', 'problem'])
 const CHECK = 'check'
-/** How long a person looks at a page, and waits after one that failed. */
+/** How long a person looks at a page, waits after one that failed, and waits when there is nothing to do. */
 const [THINKING_MS, AFTER_FAILURE_MS, WAITING_MS] = [1500, 1000, 2000]
 const HOSTED = /\/sandbox\/(face|terms)\/(sbx_\w+)/
 const OUTCOMES = { face: 'passed', terms: 'accepted' }
 
-/** What one visitor types that no other does. */
+/** The answers that differ from visitor to visitor. */
 export function ownAnswers(number) {
   return {
     email: `visitor-${number}@fleet.example`,
@@ -21,11 +21,12 @@ export function ownAnswers(number) {
 }
 
 /**
- * A person without script who goes from the link to approval. After a page that fails they wait a second, look again, and do
- * what the page then asks, as someone does who reloads.
+ * Takes a person without script from the link to approval. After a page that fails they wait a second, load it again and
+ * do what it then asks.
  *
- * @param fleet `origin`, `key` of the integrator, the sandbox whose pages they finish, and `ask`, which counts
- * @returns the onboarding, and the steps that were asked for again although a page had taken them
+ * @param fleet `origin`, `key` of the integrator, the sandbox whose hosted pages the person finishes, and `ask`, which
+ *   makes a request and counts it
+ * @returns the onboarding, and the steps that were asked for again although a page had accepted them
  */
 export async function walk({ origin, key, sandbox, ask }, number) {
   const seen = { text: '' }
@@ -71,7 +72,7 @@ export async function walk({ origin, key, sandbox, ask }, number) {
   }
 }
 
-/** A request of the person's own that they repeat until it is answered. */
+/** Repeats work until it succeeds. */
 async function insist(work) {
   for (;;) {
     try {
@@ -82,7 +83,7 @@ async function insist(work) {
   }
 }
 
-/** Of several steps the one that was tried least, as a person turns to another when the first one fails. */
+/** The open step that was tried least, because a person turns to another step when the first one fails. */
 function nextStep({ status, steps }, tries) {
   if (status === 'sending') return undefined
   const open = steps.filter(({ state }) => TO_DO.has(state))
@@ -90,7 +91,7 @@ function nextStep({ status, steps }, tries) {
   return open.toSorted((one, other) => (tries[one.id] ?? 0) - (tries[other.id] ?? 0))[0]
 }
 
-/** Does what the page of a step asks for: what that was, and whether the page that follows is another one. */
+/** Does what the page of a step asks for. Returns what that was, and whether another page followed. */
 async function carryOut({ browser, sandbox, seen, enter, typed }, address) {
   const page = await browser.open(address)
   if (page.status >= 500) return undefined

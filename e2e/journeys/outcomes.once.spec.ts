@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { integrator } from '../support/integrator'
 import { lackingTheDocument } from '../support/outlines'
 
-test('a code nobody knows is told calmly and holds up nothing else', async ({ customerWith }) => {
+test('an unknown code is explained calmly and holds up no other step', async ({ customerWith }) => {
   const customer = await customerWith(await lackingTheDocument('unknown_code'))
   await customer.begin()
   await customer.seesText('checklist.unknown_title')
@@ -13,7 +13,7 @@ test('a code nobody knows is told calmly and holds up nothing else', async ({ cu
   expect(standing).toMatchObject({ nextAction: 'wait', unknownCodes: ['source_of_wealth_statement'] })
 })
 
-test('errors of unknown shapes are never shown as they come', async ({ customerWith, page }) => {
+test('the raw text of an error of unknown shape is never shown', async ({ customerWith, page }) => {
   const customer = await customerWith(await lackingTheDocument('strange_errors'))
   await customer.begin()
   await customer.sees('checklist.refused_title')
@@ -24,7 +24,7 @@ test('errors of unknown shapes are never shown as they come', async ({ customerW
   await customer.sees('status.approved.title')
 })
 
-test('a rejected person learns what is possible, and that nothing can be changed here', async ({
+test('a rejected person sees what they can do, and that they can change nothing here', async ({
   customerWith,
   page,
 }) => {
@@ -39,7 +39,7 @@ test('a rejected person learns what is possible, and that nothing can be changed
   expect(await integrator.read(customer.onboarding.id)).toMatchObject({ nextAction: 'contact_support' })
 })
 
-test('while a check continues its time line says that it does, and says no yes', async ({
+test('during a review the time line says that it has started and does not say that it is approved', async ({
   customerWith,
   page,
 }) => {

@@ -11,19 +11,19 @@ const Look = z.discriminatedUnion('decision', [
   z.strictObject({
     decision: z.literal('send_back'),
     code: z.string().min(1),
-    /** Without one, nothing says why. */
+    /** Without it, the service gives no reason. */
     detail: z.string().optional(),
   }),
   z.strictObject({ decision: z.literal('look_again'), times: z.number().positive() }),
 ])
 
-/** A customer's course in data: what each look of the review ends with, and what goes wrong on the way. */
+/** What happens to a customer, as data: how each look of the review ends, and which faults occur on the way. */
 export const Course = z.strictObject({
-  /** One after the other; after the last one the review approves. */
+  /** The results of the looks, in order. After the last one the review approves. */
   reviews: z.array(Look).optional(),
-  /** Names of scenarios, each for what it does to calls and answers. */
+  /** Names of scenarios. Only what they do to calls and answers is used. */
   faults: z.array(z.enum(SCENARIO_NAMES)).optional(),
-  /** Codes that profile a asks for and nothing satisfies. */
+  /** Codes that profile a asks for and that no answer satisfies. */
   asks: z.array(z.string().min(1)).optional(),
 })
 export type Course = z.infer<typeof Course>
@@ -66,14 +66,16 @@ function decisionOf(look: z.infer<typeof Look> | undefined): Decision {
   }
 }
 
-/** What the next look of the review can be told to end with, on a page of the service that is imitated. */
+/** How the next look of the review can end. A developer chooses it on one of the sandbox's hosted pages. */
 export const NEXT_LOOKS = ['approve', 'reject', 'send_back', 'look_again'] as const
 export type NextLook = (typeof NEXT_LOOKS)[number]
 const LONGER = 10
 
 /**
- * The requests of a customer of whom so many looks were taken, with the next look decided by hand. What was wished for
- * calls and answers stays.
+ * Sets how the next look of the review ends. The faults that the customer's course or scenario puts into calls and
+ * answers stay.
+ *
+ * @param looks how many looks the review has already taken at this customer
  */
 export function withNextLook(meta: SandboxMeta, looks: number, next: NextLook): SandboxMeta {
   const course = readCourse(meta.sandboxCourse)
@@ -94,7 +96,7 @@ function lookOf(decision: NextLook): z.infer<typeof Look> {
   }
 }
 
-/** The course that a text holds; one that cannot be read is as good as none. */
+/** Reads a course from its text; undefined where the text is missing or cannot be read. */
 export function readCourse(text: unknown): Course | undefined {
   if (typeof text !== 'string') return undefined
   try {

@@ -1,16 +1,16 @@
 import type { Connection } from '@/lib/upstream/connect'
 
 type Sandbox = NonNullable<Connection['sandbox']>
-/** One call as the sandbox has written it down. */
+/** One call as the sandbox has recorded it. */
 export type WrittenCall = ReturnType<Sandbox['calls']>[number]
 
-/** What a shell takes as one word, whatever is in it. */
+/** Quotes a text, so that a shell reads it as one word whatever it contains. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** The file of a form was not kept: anyone who sends it again names one of their own. */
+/** The line of a form's file. The sandbox did not keep the file, so the person who sends the call again uses their own. */
 const FILE = /^file: /
 
-/** The command that sends a call again, as it was. */
+/** The command that sends the same call again. */
 export function curlOf(
   { method, path, request, isForm }: Pick<WrittenCall, 'method' | 'path' | 'request' | 'isForm'>,
   { base, key }: { base: string; key: string },

@@ -19,7 +19,7 @@ const NEWEST_CODES = 10
 
 type SentEvent = Awaited<ReturnType<NonNullable<Connection['sandbox']>['events']>>[number]
 type Line = { id: string; what: string; when: string; mark: 'done' | 'wait' | 'problem' }
-/** One call: what was asked and answered, and the command that asks it again. */
+/** One call: its request, its answer, and the command that sends it again. */
 export type CallView = Line & { request: string; answer: string; curl: string }
 
 /** Everything behind one customer's page, as plain data. */
@@ -27,30 +27,31 @@ export type XrayView = {
   id: string
   reference: string
   href: string
-  /** Where the whole is, in the app's words. */
+  /** The state of the whole onboarding, in the app's terms. */
   facts: ReadonlyArray<{ term: string; text: string }>
-  /** The codes as the service has them, by profile. */
+  /** The codes as the service gave them, by profile. */
   profiles: ReadonlyArray<{
     name: string
     status: string
     codes: ReadonlyArray<{ term: string; text: string }>
   }>
-  /** What the plan has made of them. */
+  /** The steps that the plan made from them. */
   steps: ReadonlyArray<{ id: string; state: string; codes: string }>
   inbox: InboxView
   calls: readonly CallView[]
-  /** What the service told the app, and what the app tells its integrator. */
+  /** The events that the service sent to the app. */
   told: readonly Line[]
+  /** The events that the app has for its integrator. */
   events: readonly Line[]
 }
 
-/** Looks behind the page of one customer of the sandbox; undefined where there is none. */
+/** Loads what is behind the page of one customer of the sandbox; undefined where there is no such customer. */
 export async function loadXray(db: Db, onboardingId: string): Promise<XrayView | undefined> {
   const { sandbox } = await connection()
   const opened = await openOnboarding(db, onboardingId)
   if (!sandbox || !opened) return undefined
   const { onboarding } = opened
-  // A person of a company is told of with the company.
+  // A person of a company has no customer of their own. Their calls and events are shown with the company.
   const customerId = onboarding.customerId ?? ''
   return {
     id: onboarding.id,
@@ -109,7 +110,7 @@ function callView(call: WrittenCall): CallView {
   }
 }
 
-/** An answer that is cut, or is no JSON, stays as it came. */
+/** Indents an answer. One that is cut off or is not JSON stays as it is. */
 function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), undefined, 2)

@@ -8,7 +8,7 @@ import { loadXray } from './xray-view'
 const world = await openWorld()
 const at = { base: 'http://localhost:3000/api/sandbox', key: 'secret' }
 
-test('behind a page are the codes as they are, what the plan makes of them, and each call and event', async () => {
+test('an X-ray shows the service’s codes, the steps that the plan makes from them, and each call and event', async () => {
   const browser = await beginCreated(world, { sandboxRequire: 'identity_document,gender' })
   await choosePaper(browser)
   await putFile(browser, 'identity.single', photo(40))
@@ -25,17 +25,17 @@ test('behind a page are the codes as they are, what the plan makes of them, and 
   expect(view?.events.map(({ what }) => what)).toContain('document.received')
 })
 
-test('nobody who does not exist has one', async () => {
+test('an onboarding that does not exist has no X-ray', async () => {
   expect(await loadXray(world.db, `onb_${'0'.repeat(32)}`)).toBeUndefined()
 })
 
-/** What a shell hands to the program, word by word. */
+/** The arguments that a shell passes to the program. */
 function wordsOf(command: string): string[] {
   const shell = `curl() { printf '%s\\0' "$@"; }\n${command}`
   return execFileSync('sh', ['-c', shell], { encoding: 'utf8' }).split('\0').slice(0, -1)
 }
 
-test('a call can be sent again as a command, whatever is in it', () => {
+test('a command can send a call again, whatever the call contains', () => {
   const request = `{"firstName":"O'Brien $(id) \`id\` \\\\ \\"x\\""}`
   const command = curlOf({ method: 'PATCH', path: '/v2/customer/c?a=1&b=2', request, isForm: false }, at)
   expect(wordsOf(command)).toEqual([
@@ -44,7 +44,7 @@ test('a call can be sent again as a command, whatever is in it', () => {
   ])
 })
 
-test('a form is sent again with a file of one’s own', () => {
+test('a command sends a form again with a file of the developer’s own', () => {
   const request = `targetId: customer_1\ndocumentType: passport\nfile: passport.jpeg (12 bytes)`
   const command = curlOf({ method: 'POST', path: '/v2/document', request, isForm: true }, at)
   expect(wordsOf(command).slice(5)).toEqual([
@@ -53,7 +53,7 @@ test('a form is sent again with a file of one’s own', () => {
   ])
 })
 
-test('a call without a body is sent again without one', () => {
+test('a command sends a call without a body again without one', () => {
   const call = { method: 'GET', path: '/v2/customer/c', request: undefined, isForm: false }
   expect(wordsOf(curlOf(call, at))).toHaveLength(5)
 })

@@ -9,21 +9,21 @@ export const SIMULATED_MODELS = ['service_managed', 'platform_managed', 'streaml
 /** Verification profiles; each letter stands for what it lets a customer do. */
 export const LETTERS = ['a', 'b', 'c'] as const
 export const PROFILES = ['a', 'b', 'c', 'a,b', 'a,b,c'] as const
-/** The last one is someone of a company: the person that is chosen first. */
+/** `representative` is one person of a company: the first of the chosen people. */
 export const TYPES = ['individual', 'business', 'representative'] as const
-/** Before anything was sent, or once the customer exists. */
+/** `created`: the customer exists at the service. `intake`: nothing has been sent yet. */
 export const STAGES = ['created', 'intake'] as const
 /**
  * What a customer can be enabled to do beyond the usual, by the letter of the profile that opens it. The service has no
- * word of its own for a capability, so a simulation offers both meanings: what a profile opens, and what a device lacks.
+ * term for a capability, so a simulation offers both meanings: what a profile opens, and what a device lacks.
  */
 export const OPENS = ['b', 'c'] as const
-/** What can be out of reach: a camera in the browser of another app, a face check on a page of the service. */
+/** What can be missing: the camera, in the browser of another app, or the service's page for the face check. */
 export const LACKS = ['camera', 'face_link'] as const
-/** What someone is to a company beside what they own of it. */
+/** The roles that a person can have in a company. Their share is chosen separately. */
 export const SIMULATED_ROLES = ['owner', 'lead_owner', 'director', 'manager', 'signer'] as const
 
-/** So many people of a company can be chosen. */
+/** How many people of a company can be chosen. */
 export const MOST_SIMULATED_PEOPLE = 4
 const MOST_CODES = 30
 
@@ -31,7 +31,7 @@ export type ChosenPerson = { role: (typeof SIMULATED_ROLES)[number]; share: numb
 
 const USUAL_PERSON: ChosenPerson = { role: 'owner', share: 60 }
 
-/** What a simulation is made of: names and figures alone, so that its address can be passed on. */
+/** What a simulation is made from. It has only names and figures, so its address is safe to share. */
 export type Choices = {
   type: (typeof TYPES)[number]
   country: Alpha3
@@ -40,13 +40,13 @@ export type Choices = {
   opens: ReadonlyArray<(typeof OPENS)[number]>
   lacks: ReadonlyArray<(typeof LACKS)[number]>
   stage: (typeof STAGES)[number]
-  /** In place of what the profiles ask for; empty keeps that. */
+  /** Asked for in place of the codes of the profiles; empty keeps those. */
   codes: readonly string[]
-  /** Whom the service knows of a company. */
+  /** The people of a company who are registered with the service. */
   people: readonly ChosenPerson[]
 }
 
-/** Boxes of one name: each ticked one is in the address, alone or with others. */
+/** Checkboxes that share a name. The address has the ticked ones, each on its own or as a list with commas. */
 const someOf = <Name extends string>(names: readonly Name[]) =>
   z
     .union([z.string(), z.array(z.string())])
@@ -74,7 +74,7 @@ const Share = z.coerce.number().int().min(0).max(100).catch(0)
 
 const NUMBERS = Array.from({ length: MOST_SIMULATED_PEOPLE }, (_, index) => index + 1)
 
-/** The names by which an address says who someone is and what they own. */
+/** The parameters of an address that hold a person's role and share. */
 export const personNames = (number: number) => ({ role: `role${number}`, share: `share${number}` })
 
 function readPeople(query: Query): readonly ChosenPerson[] {
@@ -85,7 +85,7 @@ function readPeople(query: Query): readonly ChosenPerson[] {
   })
 }
 
-/** Someone of a company is asked by their role: without a choice it is an owner. */
+/** A person of a company is asked what their role needs. If no role is chosen, they are an owner. */
 function peopleIn(type: Choices['type'], query: Query): readonly ChosenPerson[] {
   if (type === 'individual') return []
   const people = readPeople(query)
@@ -94,18 +94,18 @@ function peopleIn(type: Choices['type'], query: Query): readonly ChosenPerson[] 
 
 type Query = Readonly<Record<string, unknown>>
 
-/** Reads choices out of an address; what is missing or unknown is as usual. */
+/** Reads choices from an address. The defaults replace what is missing or unknown. */
 export function readChoices(query: Query): Choices {
   const { codes, ...rest } = Given.parse(query)
   const isCompany = rest.type === 'business'
   const named = codes.filter((code) => requirementOf(code, rest.type) !== undefined)
-  // Samples of companies are few: their numbers are checked by the rules of their country.
+  // There are samples of companies for a few countries only, because each country has rules for a company's numbers.
   const country = isCompany && !isCompanyCountry(rest.country) ? 'DEU' : rest.country
   const people = peopleIn(rest.type, query)
   return { ...rest, country, codes: named.slice(0, MOST_CODES), people }
 }
 
-/** The choices as the parts of an address. */
+/** Writes the choices as the parameters of an address. */
 export function writeChoices({ codes, opens, lacks, people, ...rest }: Choices): Record<string, string> {
   const lists = Object.entries({ codes, opens, lacks }).flatMap(([name, list]) =>
     list.length > 0 ? [[name, list.join(',')] as const] : [],
@@ -117,14 +117,14 @@ export function writeChoices({ codes, opens, lacks, people, ...rest }: Choices):
   return { ...rest, ...Object.fromEntries([...lists, ...named]) }
 }
 
-/** The letters of all profiles that the choices lead to. */
+/** The letters of all profiles that follow from the choices. */
 export function profilesOf({ profiles, opens }: Pick<Choices, 'profiles' | 'opens'>): string {
   return [...new Set([...profiles.split(','), ...opens])].sort().join(',')
 }
 
 const MARK = 'sim.'
 
-/** The choices as one part of a path. */
+/** Writes the choices as one segment of a path. */
 export function sourceOf(choices: Choices): string {
   return MARK + Buffer.from(JSON.stringify(writeChoices(choices))).toString('base64url')
 }
@@ -132,7 +132,7 @@ export function sourceOf(choices: Choices): string {
 const LONGEST_SOURCE = 4000
 const Written = z.record(z.string(), z.string())
 
-/** The choices a part of a path holds; undefined where it holds none. */
+/** Reads the choices from a segment of a path; undefined where it holds none. */
 export function readSource(source: string): Choices | undefined {
   if (!source.startsWith(MARK) || source.length > LONGEST_SOURCE) return undefined
   try {

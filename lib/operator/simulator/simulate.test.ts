@@ -34,7 +34,7 @@ const calls: unknown[] = []
 const world = await openWorld({ onCall: (call) => calls.push(call) })
 const look = { locale: 'en', scheme: 'auto', surface: 'hosted' } as const
 
-/** Numbers that look drawn by chance and are the same in every run. */
+/** Random-looking numbers that are the same in every run. */
 function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -45,7 +45,7 @@ function dice(seed: number): (sides: number) => number {
 
 function randomChoices(roll: (sides: number) => number): Choices {
   const one = <T>(list: readonly [T, ...T[]] | readonly T[]): T => list[roll(list.length)] as T
-  // Someone of a company comes with it: see the test of their own.
+  // A person of a company needs a company first. They have a test of their own.
   const type = one(TYPES.filter((type) => type !== 'representative'))
   const countries = SAMPLE_COUNTRIES.filter((country) => type === 'individual' || isCompanyCountry(country))
   const all = requirementsFor[type].flatMap(({ codes: [code] }) => code)
@@ -67,7 +67,7 @@ function randomChoices(roll: (sides: number) => number): Choices {
   }
 }
 
-/** The customer of these choices, made by real calls: theirs, and one for each of a company's people. */
+/** Makes the customer of these choices with real calls: the customer's own, and one for each person of a company. */
 async function madeReally(choices: Choices): Promise<Browser> {
   const { type, country, model, codes, people, lacks } = choices
   const browser = await begin(world, {
@@ -99,7 +99,7 @@ async function madeReally(choices: Choices): Promise<Browser> {
     }
     await browser.refresh()
   }
-  // The list of people finds those who were registered elsewhere.
+  // Opening the list of people finds those who were registered elsewhere.
   if (type === 'business') await openPeople(world.db, await browser.visit(), {})
   return browser
 }
@@ -114,7 +114,7 @@ describe('the simulator', () => {
       const browser = await madeReally(choices)
       const simulated = await simulate(choices)
       expect({ choices, plan: simulated.plan }).toEqual({ choices, plan: await browser.plan() })
-      // Several people who were registered at one go are in any order.
+      // People who were registered at the same time have no fixed order.
       if (round % 5 > 0 || choices.people.length > 1) continue
       const real = await readScene(world.db, browser.id, 'now', look)
       if (!real) throw new Error('nothing to compare with')
@@ -128,7 +128,7 @@ describe('the simulator', () => {
     }
   })
 
-  test('asks someone of a company what an owner is really asked', async () => {
+  test('asks a person of a company what an owner is really asked', async () => {
     const company = readChoices({ type: 'business', country: 'USA', role1: 'owner', share1: '60' })
     const business = await madeReally(company)
     const prefill = sampleBody('representative', 'USA')
@@ -140,11 +140,11 @@ describe('the simulator', () => {
     expect(codesOf(plan)).toEqual(codesOf(await invited.plan()))
   })
 
-  test.each(countryOptions('en').map(({ alpha3 }) => alpha3))('knows somebody who lives in %s', (country) => {
+  test.each(countryOptions('en').map(({ alpha3 }) => alpha3))('has a sample person in %s', (country) => {
     expect(readPrefill(sampleBody('individual', country), 'individual')).toMatchObject({ ok: true })
   })
 
-  test('calls nobody and can be passed on as an address', async () => {
+  test('makes no calls and can be shared as an address', async () => {
     const choices = readChoices({
       type: 'business',
       country: 'USA',
@@ -168,7 +168,7 @@ describe('the simulator', () => {
     expect(readChoices(writeChoices(choices))).toEqual(choices)
   })
 
-  test('takes an address with anything in it', () => {
+  test('accepts an address with anything in it', () => {
     const usual = readChoices({})
     expect(
       readChoices({
@@ -188,7 +188,7 @@ describe('the simulator', () => {
   })
 })
 
-/** Without the masked contact, ids and the words by which people recognise each other: they differ every time. */
+/** Leaves out the masked contact, the ids and the words by which people recognise each other. They differ every time. */
 function comparable(page: unknown): unknown {
   const text = JSON.stringify(page, (key, value) => (key === 'phrase' ? undefined : value))
   return JSON.parse(text.replaceAll(/"[^"]*(?:•|VB-|onb_)[^"]*"/g, '"masked"'))

@@ -16,7 +16,7 @@ export type GalleryView = {
   button: string
   find: { label: string; value: string }
   wall?: readonly WallSection[] | undefined
-  /** Said where no screen fits what was looked for. */
+  /** Shown when no screen matches the search. */
   empty: string
   screen?:
     | {
@@ -24,7 +24,7 @@ export type GalleryView = {
         codes: string
         /** Back to the wall. */
         all: { href: string; label: string }
-        /** A row for each state where languages are side by side, else one with all states. */
+        /** With languages side by side, one row for each state. Otherwise a single row with all states. */
         rows: ReadonlyArray<{
           title?: string
           frames: ReadonlyArray<{ caption: string; frame: ViewerFrameView }>
@@ -33,18 +33,18 @@ export type GalleryView = {
     | undefined
 }
 
-/** Screens that belong together, each as a small picture that leads to all its states. */
+/** Screens that belong together, each as a small frame that links to all its states. */
 type WallSection = {
   title: string
   tiles: ReadonlyArray<{ href: string; title: string; codes: string; frame: ViewerFrameView }>
 }
 
-/** Stands for every language where another one can be chosen. */
+/** Chosen in place of a second language, it means all languages. */
 const ALL = 'all'
 
 type Query = Readonly<Record<string, unknown>>
 
-/** The gallery out of an address. */
+/** Builds the gallery from the query of its address. */
 export function galleryView(words: Words, query: Query): GalleryView {
   const { t } = words
   const type = GALLERY_TYPES.find((one) => one === query.type) ?? 'individual'
@@ -92,7 +92,7 @@ export function galleryView(words: Words, query: Query): GalleryView {
   }
 }
 
-/** The longest text that anyone looks for. */
+/** How many characters of a search are used. */
 const LONGEST = 100
 
 function fits(words: Words, entry: ScreenEntry, find: string): boolean {
@@ -126,14 +126,14 @@ function wallOf(
   }))
 }
 
-/** Where a screen is in the flow; pages that belong to no group of tasks are together. */
+/** The title of the section that shows a screen. Pages without a group of tasks share one section. */
 function sectionOf({ t }: Words, { way, step }: ScreenEntry): string {
   if (way === 'intake') return t('operator.simulator.stages.intake')
   const group = screenOf(step)?.group
   return group ? t(`groups.${group}`) : t('operator.gallery.whole')
 }
 
-/** The address of the gallery with something in it changed. */
+/** The address of the gallery with parts of its query changed. */
 function galleryAddress(query: Query, change: Readonly<Record<string, string>>): string {
   const given = Object.entries({ ...query, ...change }).flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
@@ -152,7 +152,7 @@ function titleOf(words: Words, { way, step }: ScreenEntry): string {
   return way === 'intake' ? words.t('operator.gallery.before', { page }) : page
 }
 
-/** The languages that are shown side by side: the chosen one, and another or all of them. */
+/** The languages that are shown side by side: the chosen one alone, the chosen one and another, or all of them. */
 function besideOf({ beside }: Query, shown: ShownScreen): { value: string; shown: readonly ShownScreen[] } {
   if (beside === ALL) return { value: ALL, shown: locales.map((locale) => ({ ...shown, locale })) }
   const other = locales.find((locale) => locale === beside && locale !== shown.locale)

@@ -10,7 +10,7 @@ import { developerWords } from '@/lib/platform/i18n/developer-words'
 
 type Props = { params: Promise<{ onboarding: string }> }
 
-/** Never beside a real service: what is here is everything that a customer has told. */
+/** Not available with a real service, because it shows everything that a customer has answered. */
 export default async function XrayPage({ params }: Props) {
   if (!hasDeveloperPages(await headers())) notFound()
   const view = await loadXray(await database(), (await params).onboarding)
