@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { none, trialsOf } from '../bars/bar'
+import { tellFigures } from '../bars/tell-figures'
+import { openWorld } from '../world'
+import { at } from '../world-request'
+import { type Caller, callersOf, colleaguesOf } from './callers'
+import { CUSTOMER_DOORS } from './customer-doors'
+import type { Door, Ready } from './door'
+import { FOREIGN_HOST, ORIGINS, OWN_PAGE } from './origins'
+import { TEAM_DOORS } from './team-doors'
+
+/** `npm run bars -- --only=access` tries every caller from every origin; the suite each of both once. */
+const IS_WHOLE = process.env.ACCESS === 'whole'
+const RIGHT = 'the right one'
+const CELL_MS = 60_000
+
+const world = await openWorld()
+const seen = { calls: 0, through: 0, doors: 0 }
+
+/** What must not change when somebody is refused: times at which somebody was seen are no such thing. */
+const KEPT = [
+  "select 1, md5(coalesce(string_agg((to_jsonb(t) - 'seen_at')::text, '' order by id::text), '')) from sessions t",
+  "select 2, md5(coalesce(string_agg((to_jsonb(t) - 'active_at' - 'updated_at')::text, '' order by id), '')) from onboardings t",
+  "select 3, md5(coalesce(string_agg((to_jsonb(t) - 'seen_at')::text, '' order by id::text), '')) from operator_sessions t",
+  "select 4, md5(coalesce(string_agg((to_jsonb(t) - 'last_used_at')::text, '' order by id), '')) from integrator_keys t",
+  ...['links', 'documents', 'upload_pieces', 'operators', 'upstream_calls'].map(
+    (table, place) =>
+      `select ${place + 5}, md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${table} t`,
+  ),
+]
+const DRAFTS = "select 20, md5(coalesce(string_agg(t::text, '' order by t::text), '')) from drafts t"
+
+async function keptNow(withDrafts: boolean): Promise<string> {
+  const { rows } = await world.db.execute(
+    sql.raw([...KEPT, ...(withDrafts ? [DRAFTS] : [])].join(' union all ')),
+  )
+  return JSON.stringify(rows)
+}
+
+/** Whether a call has changed something, or answered with what it was asked for. */
+async function getsThrough(
+  door: Pick<Door, 'isRead'>,
+  { call }: Ready,
+  withDrafts: boolean,
+): Promise<boolean> {
+  const before = await keptNow(withDrafts)
+  const answer = await call()
+  seen.calls += 1
+  if (door.isRead) return isGiven(answer)
+  return (await keptNow(withDrafts)) !== before
+}
+
+function isGiven(answer: unknown): boolean {
+  if (answer instanceof Response) return answer.ok
+  return typeof answer === 'object' && answer !== null && 'shown' in answer && answer.shown !== undefined
+}
+
+/** Every caller from every origin that this run tries, the right one from our own page last. */
+function tried(callers: readonly Caller[], isRead: boolean | undefined) {
+  const origins = ORIGINS.filter(([name]) => !isRead || name === FOREIGN_HOST || name === OWN_PAGE)
+  return callers.flatMap((caller) =>
+    origins
+      .filter(([origin]) => IS_WHOLE || origin === OWN_PAGE || caller.name === RIGHT)
+      .map(([origin, headers]) => ({ caller, origin, headers })),
+  )
+}
+
+async function tryAll(door: Door, ready: Ready, callers: readonly Caller[]): Promise<string[]> {
+  const through: string[] = []
+  for (const { caller, origin, headers } of tried(callers, door.isRead)) {
+    at.cookies.clear()
+    at.headers = new Headers(headers)
+    caller.comeIn()
+    const maySaveText = door.keepsTyped === true && caller.name === 'a session that is over'
+    if (await getsThrough(door, ready, !maySaveText)) through.push(`${caller.name} from ${origin}`)
+  }
+  seen.doors += 1
+  seen.through += through.filter((one) => one !== `${RIGHT} from ${OWN_PAGE}`).length
+  return through
+}
+
+afterEach(() => {
+  at.cookies.clear()
+  at.headers = new Headers()
+})
+
+afterAll(() =>
+  tellFigures([
+    { name: 'actions and handlers', value: seen.doors, joins: 'max' },
+    trialsOf('calls', seen.calls, 1000),
+    none('calls that succeeded without the right to', seen.through),
+  ]),
+)
+
+test.each(CUSTOMER_DOORS)(
+  'AUT-01 $name opens for its own customer on our own page alone',
+  { timeout: CELL_MS },
+  async (door) => {
+    const ready = await door.prepare(world)
+    const callers = await callersOf(world, ready.owner, door.isForAnyStep === true)
+    expect(await tryAll(door, ready, callers)).toEqual([`${RIGHT} from ${OWN_PAGE}`])
+  },
+)
+
+test.each(TEAM_DOORS)(
+  'AUT-06 $name opens for the lowest role that may on our own page alone',
+  { timeout: CELL_MS },
+  async (door) => {
+    const ready = await door.prepare(world)
+    const callers = await colleaguesOf(world, ready.owner, door.role)
+    expect(await tryAll(door, ready, callers)).toEqual([`${RIGHT} from ${OWN_PAGE}`])
+  },
+)

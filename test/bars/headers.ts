@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { projectFolder } from '../../scripts/prepare.mjs'
+import { type Figure, none, trialsOf } from './bar'
+
+/** Every kind of answer that the app gives. */
+const SPECS = ['e2e/api/headers.once.spec.ts', 'e2e/api/methods.once.spec.ts']
+
+/** Runs the tests that read the headers of every kind of answer. */
+export async function measureHeaders(): Promise<readonly Figure[]> {
+  const words = [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    ...SPECS,
+    '--project=desktop',
+    '--reporter=json',
+  ]
+  const { stdout } = spawnSync(process.execPath, words, {
+    cwd: projectFolder,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  })
+  const { stats } = JSON.parse(stdout.slice(stdout.indexOf('{')))
+  return [
+    trialsOf('kinds of answer read', stats.expected + stats.unexpected + stats.flaky, 14),
+    none('of them without one of their headers', stats.unexpected),
+  ]
+}
