@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { none, trialsOf } from '../bars/bar'
+import { tellFigures } from '../bars/tell-figures'
 import { openWorld } from '../world'
 import { FAULTS, FAULTS_BY_KIND } from './all-faults'
 import { fetchOfTheLiving } from './app-process'
@@ -49,6 +51,20 @@ beforeAll(async () => {
 }, CELL_MS)
 
 afterAll(() => {
+  const met = cells.filter(({ fault }) => fault !== NO_FAULT)
+  tellFigures([
+    trialsOf('faults walked through a call', met.length, 48 * 25),
+    none(
+      'answers lost',
+      met.reduce((sum, { lost }) => sum + lost.length, 0),
+    ),
+    none(
+      'customers made twice',
+      met.reduce((sum, { customers }) => sum + Math.max(0, customers - 1), 0),
+    ),
+    none('customers not approved', met.filter(({ approved }) => !approved).length),
+    { name: 'ways that needed the team', value: met.filter(({ helped }) => helped > 0).length, joins: 'sum' },
+  ])
   if (IS_WHOLE) process.stdout.write(tableOf(cells, performance.now() - began))
 })
 

@@ -41,13 +41,12 @@ function addressOf(plant: Plant, who: string) {
   })
 }
 
-/** Somebody who types everything, also what is asked once the customer exists. */
+/** Somebody who types everything, also what is asked once the customer exists. Labels of the integrator are no secret. */
 async function typing(setting: Setting, plant: Plant) {
   const who = 'a person'
   const meta = {
     sandboxRequire:
       'first_name,last_name,date_of_birth,tax_identification_number,email_verification,identity_document',
-    note: plant('meta of the integrator', letters(12)),
   }
   const walker = await beginWalk(setting.ask, { type: 'individual', meta, reference: 'known to all' })
   await walker.enter()
@@ -100,11 +99,13 @@ async function announced(setting: Setting, plant: Plant) {
 async function company(setting: Setting, plant: Plant) {
   const who = 'a company'
   const facts = companyFactsIn('USA')
-  const prefill = Object.assign({ email: email(plant, who), phone: '+12025550199' }, sampleCompanyIn('USA'), {
+  const businessInformation = Object.assign({}, facts, {
     legalName: plant(`name of ${who}`, `${name()} ${name()} LLC`),
     description: plant(`description of ${who}`, `${name()} ${name()} ${facts.description}`),
     website: `https://${plant(`website of ${who}`, `${letters(9)}.example`)}`,
   })
+  const known = { email: email(plant, who), phone: '+12025550199', businessInformation }
+  const prefill = Object.assign({}, sampleCompanyIn('USA'), known)
   const walker = await beginWalk(setting.ask, { type: 'business', prefill })
   await walker.enter()
   await walker.answer('check')

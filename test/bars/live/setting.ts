@@ -76,7 +76,7 @@ function askerOf(origin: string, key: string): Ask {
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    if (!answer.ok) throw new Error(`${method} answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`${method} answered ${answer.status}: ${await answer.text()}`)
     return answer.status === 204 ? undefined : answer.json()
   }
 }
