@@ -54,6 +54,19 @@ test('the code that went to the old address confirms nothing any more', async ()
   expect((await browser.plan()).steps.find(({ step }) => step.id === 'email')?.open).toBe(true)
 })
 
+test('another address ends the sessions of all other browsers, and this one stays', async () => {
+  const started = await makeOnboarding(world, {
+    prefill: { email: newEmail(), phone: PHONE, address: US_ADDRESS },
+  })
+  const [browser, other] = [await openBrowser(world, started), await openBrowser(world, started)]
+  await send(browser)
+  await browser.submit('email', { email: 'none' })
+  expect((await other.visit()).session.endedAt).toBeNull()
+  await browser.submit('email', { email: newEmail() })
+  await expect(other.visit()).rejects.toThrow('session.revoked')
+  expect((await browser.visit()).session.endedAt).toBeNull()
+})
+
 test('an address that is none is told, and nothing is asked of the service', async () => {
   const browser = await beginCreated(world)
   const calls = faults.seen.length
@@ -98,7 +111,8 @@ test('an address the person puts in place of one from a further browser proves w
   await send(owner)
   expect(proofFor(await other.visit())).toEqual({ kind: 'code', channels: ['phone'] })
   await owner.submit('email', { email: newEmail() })
-  expect(proofFor(await other.visit())).toEqual({ kind: 'code', channels: ['email', 'phone'] })
+  const back = await openBrowser(world, made)
+  expect(proofFor(await back.visit())).toEqual({ kind: 'code', channels: ['email', 'phone'] })
 })
 
 test('however often the address changes, five codes go out in a day, and the page says until when', async () => {

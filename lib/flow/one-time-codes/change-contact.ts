@@ -4,6 +4,7 @@ import { CONTACT_PLACE, contactOf } from '@/lib/flow/onboarding/contact'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { recordRefusal, recordSilence } from '@/lib/flow/service/record-refusal'
+import { endOtherSessions } from '@/lib/flow/sessions/find-visit'
 import { bodyOf, replaceAnswers } from '@/lib/model/plan/bodies'
 import { readForm, typedInputs } from '@/lib/model/plan/form'
 import type { PlannedStep } from '@/lib/model/plan/plan'
@@ -48,6 +49,8 @@ export async function changeContact(
     return { kind, typed, ref: await record(db, visit.onboarding.id, answer.error) }
   }
   const seen = await applyCustomer(db, visit, answer.value)
+  // Codes prove whose browser it is, and they go elsewhere now: other browsers open the link once more.
+  await endOtherSessions(db, visit)
   // Nothing was sent to the new one yet; how many codes go out in a day stays limited.
   await resetPoints(db, 'codeSendOnce', `${visit.onboarding.id}:${channel}`)
   const target = { onboardingId: visit.onboarding.id, key: visit.key }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { openRow } from '@/lib/flow/onboarding/open-row'
 import type { Session, Visit } from '@/lib/flow/onboarding/visit'
 import { waitingColumns } from '@/lib/flow/onboarding/waiting'
@@ -104,6 +104,16 @@ async function markSeen(db: Db, sessionId: Buffer, onboardingId: string, now: Da
   const session = db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, sessionId))
   const onboarding = db.update(onboardings).set({ activeAt: now }).where(eq(onboardings.id, onboardingId))
   await db.execute(sql`with seen as ${session}, active as ${onboarding} select 1`)
+}
+
+/** Ends the sessions of an onboarding in all browsers but one. */
+export async function endOtherSessions(db: Queries, { onboarding, session }: Visit): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(eq(sessions.onboardingId, onboarding.id), ne(sessions.id, session.id), isNull(sessions.endedAt)),
+    )
 }
 
 /** Ends every session of an onboarding; the next call of each answers `session.revoked`. */

@@ -101,6 +101,7 @@ describe('is refused and written down', () => {
     ],
     ['without a role', () => ({ claims: {} }), {}, 'role.refused'],
     ['with a password alone', () => ({ amr: ['pwd'] }), {}, 'sign_in.refused'],
+    ['with a one-time code alone', () => ({ amr: ['otp'] }), {}, 'sign_in.refused'],
     [
       'with a stale sign-in at the provider',
       () => ({ signedInAt: Math.floor(Date.now() / 1000) - 9 * 3600 }),

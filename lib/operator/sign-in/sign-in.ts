@@ -11,11 +11,10 @@ import { isLoopback } from '@/lib/platform/env/own-addresses'
 import { type FailureCode, fail, type Result, succeed } from '@/lib/platform/errors'
 import { errorName, log } from '@/lib/platform/log/log'
 import { OPERATOR_SESSION_SECONDS, TRANSACTION_SECONDS } from './cookies'
+import { hasTwoFactors } from './factors'
 import { roleIn } from './roles'
 import { type Identity, openOperatorSession } from './session'
 
-/** Names of more than a password, from the registry of authentication methods (RFC 8176). */
-const STRONG = new Set(['mfa', 'hwk', 'swk', 'fpt', 'face', 'iris', 'sc', 'otp'])
 const PLACE = 'console/sign_in.transaction'
 
 /** What one browser has to bring back from the provider, sealed in a cookie of its own. */
@@ -100,7 +99,7 @@ export async function endSignIn(
   const config = await reached(configuration(provider))
   if (!config) return fail('sign_in.unavailable')
   const claims = await claimsOf(config, new URL(`${redirectUri()}${query}`), transaction)
-  if (!claims || (provider.needsMfa && !isStrong(claims.amr))) return refuse(db, 'sign_in.refused')
+  if (!claims || (provider.needsMfa && !hasTwoFactors(claims.amr))) return refuse(db, 'sign_in.refused')
   const role = roleIn(claims[provider.roleClaim])
   if (!role) return refuse(db, 'role.refused')
   const identity: Identity = { issuer: claims.iss, subject: claims.sub, name: nameIn(claims), role }
@@ -154,10 +153,6 @@ function readTransaction(cookie: string | undefined): z.infer<typeof Transaction
 }
 
 const cookieKey = () => deriveKey(env().secret, 'operator-cookie')
-
-function isStrong(amr: unknown): boolean {
-  return Array.isArray(amr) && amr.some((one) => STRONG.has(String(one)))
-}
 
 function nameIn({ email, name, sub }: oidc.IDToken): string {
   const named = [email, name].find((one) => typeof one === 'string' && one !== '')

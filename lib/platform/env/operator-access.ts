@@ -26,7 +26,7 @@ export type Provider = {
   clientSecret: string
   /** The claim of the ID token that names the role, or a list with the role in it. */
   roleClaim: string
-  /** Whether the provider has to say that more than a password was asked for. */
+  /** Whether the provider has to say that two factors were asked for. */
   needsMfa: boolean
 }
 
