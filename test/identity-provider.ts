@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Provider from 'oidc-provider'
@@ -25,7 +25,8 @@ export async function startIdentityProvider(redirectUri: string) {
   const at = server.address()
   const port = typeof at === 'object' && at ? at.port : 0
   const issuer = `http://localhost:${port}`
-  const provider = new Provider(issuer, configurationOf(redirectUri, next))
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const provider = new Provider(issuer, configurationOf(redirectUri, next, privateKey))
   const callback = provider.callback()
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -43,11 +44,10 @@ export async function startIdentityProvider(redirectUri: string) {
     server.closeAllConnections()
     server.close()
   }
-  return { issuer, next, stop }
+  return { issuer, next, privateKey, stop }
 }
 
-function configurationOf(redirectUri: string, next: { value: Next }) {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+function configurationOf(redirectUri: string, next: { value: Next }, privateKey: KeyObject) {
   const key = { ...privateKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }
   return {
     clients: [

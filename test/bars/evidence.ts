@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describeCommit, describeMachine } from '../../bench/machine.mjs'
 import { projectFolder, sourceDigest } from '../../scripts/prepare.mjs'
@@ -34,6 +34,7 @@ export function note(bar: string, seconds: number, figures: readonly Figure[]): 
     seconds,
     figures,
   }
+  mkdirSync(path.dirname(STORE), { recursive: true })
   const kept = readMeasured().filter((one) => one.bar !== bar || one.source === source)
   writeFileSync(STORE, `${JSON.stringify([...kept, piece], null, 1)}\n`)
 }

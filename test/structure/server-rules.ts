@@ -72,7 +72,7 @@ export const guardedActions: Rule = (tree) =>
     .flatMap((source) => unguarded(source, exportedValues(source.program), ACTION_GUARDS))
 
 /** Ways into a route: a person's session, an integrator's key, the service's signature. */
-const ROUTE_GUARDS = ['visitOfRoute', 'asIntegrator', 'receiveWebhook', 'operatorOfRoute']
+const ROUTE_GUARDS = ['visitOfRoute', 'asIntegrator', 'receiveWebhook', 'operatorOfRoute', 'logOutByProvider']
 
 /** Routes anyone may call, each for a reason. */
 const OPEN_ROUTES = new Set([

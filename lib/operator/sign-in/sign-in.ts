@@ -58,7 +58,7 @@ export async function beginSignIn(
 ): Promise<Result<{ address: string; cookie: string }>> {
   const provider = env().operators.signIn
   if (typeof provider === 'string') return fail('not_found')
-  const config = await reached(configuration(provider))
+  const config = await providerConfiguration(provider)
   if (!config) return fail('sign_in.unavailable')
   const transaction = {
     state: oidc.randomState(),
@@ -96,7 +96,7 @@ export async function endSignIn(
   if (typeof provider === 'string') return fail('not_found')
   const transaction = readTransaction(cookie)
   if (!transaction) return refuse(db, 'sign_in.refused')
-  const config = await reached(configuration(provider))
+  const config = await providerConfiguration(provider)
   if (!config) return fail('sign_in.unavailable')
   const claims = await claimsOf(config, new URL(`${redirectUri()}${query}`), transaction)
   if (!claims || (provider.needsMfa && !hasTwoFactors(claims.amr))) return refuse(db, 'sign_in.refused')
@@ -133,9 +133,10 @@ async function refuse(db: Db, code: FailureCode): Promise<Result<never>> {
   return fail(code)
 }
 
-async function reached(asked: Promise<oidc.Configuration>): Promise<oidc.Configuration | undefined> {
+/** The provider's own description; undefined while it does not answer. */
+export async function providerConfiguration(provider: Provider): Promise<oidc.Configuration | undefined> {
   try {
-    return await asked
+    return await configuration(provider)
   } catch (error) {
     log('sign_in.failed', { errorName: errorName(error) })
     return undefined

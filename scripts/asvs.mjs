@@ -1,0 +1,9 @@
+import './runtime.mjs'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectFolder } from './prepare.mjs'
+
+await import('./aliases.mjs')
+
+const { documentOf, readRows } = await import('../test/asvs/rows.ts')
+writeFileSync(path.join(projectFolder, 'docs', 'security', 'asvs.md'), documentOf(readRows()))
