@@ -62,6 +62,10 @@ async function readRequest(
   if (!body.ok) return body
   const file = takesFile ? await readBytes(request, takesFile.maxBytes) : succeed(Buffer.alloc(0))
   if (!file.ok) return file
-  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const twice = [...searchParams.keys()].find((name, place, names) => names.indexOf(name) !== place)
+  // Another reader on the way could have taken the other one.
+  if (twice !== undefined) return refusePlace(`/${twice}`, 'is said more than once')
+  const query = Object.fromEntries(searchParams)
   return succeed({ idempotencyKey, body: body.value, file: file.value, query })
 }

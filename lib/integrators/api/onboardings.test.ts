@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createKey } from '@/lib/integrators/keys/integrator-keys'
 import { integrators } from '@/lib/platform/db/schema/integrators'
 import { begin, newEmail, openWorld, PHONE, US_ADDRESS } from '@/test/world'
-import { answerOf, callApi, refusalOf } from '@/test/world-api'
+import { answerOf, callApi, handlerAt, refusalOf } from '@/test/world-api'
 import { operations } from './operations'
 
 const world = await openWorld()
@@ -72,6 +72,16 @@ test('the list is narrowed by status and by the integrator’s own reference', a
   expect((await list(key, { integratorReference: 'user 7' })).data.map((one) => one.id)).toEqual([id])
   expect((await list(key, { status: 'intake' })).data).toHaveLength(2)
   expect((await list(key, { status: 'approved' })).data).toEqual([])
+})
+
+test('a parameter that is said twice is refused by its name', async () => {
+  const handler = await handlerAt('/api/onboardings', 'GET')
+  const headers = { host: 'localhost:3000', authorization: `Bearer ${await otherKey()}` }
+  const request = new Request('http://localhost:3000/api/onboardings?status=intake&status=approved', {
+    headers,
+  })
+  const answer = await handler(request, { params: Promise.resolve({}) })
+  expect([answer.status, (await answer.json()).fields]).toMatchObject([422, [{ pointer: '/status' }]])
 })
 
 test.each([

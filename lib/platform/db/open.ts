@@ -5,6 +5,7 @@ import { migrateWithin } from './migrate'
 import { openPool } from './pool'
 import { isBehindPooler, tellUnlimited } from './pooler'
 import { repeated } from './repeats'
+import { grantTo } from './rights'
 import { keepSecretMark, refuseOtherSecret, type Secrets } from './secret-mark'
 import { explained, explainedAt } from './start-trouble'
 
@@ -25,6 +26,8 @@ const CONNECT_MS = 5000
 type OpenOptions = {
   /** Any server that speaks PostgreSQL; without it an embedded one is started. */
   url: string | undefined
+  /** The same database for a user who may change tables; without it the app's own user must. */
+  migrationUrl?: string | undefined
   /** Where the embedded server keeps its data. */
   dataFolder: string
   /** What this process seals with. */
@@ -41,12 +44,18 @@ type OpenOptions = {
  */
 export async function openDatabase(options: OpenOptions): Promise<Db> {
   const connection = await connectionFor(options)
-  const isPooled = await whileLocked(connection, async (client) => {
+  const { migrationUrl } = options
+  const migrating = migrationUrl ? { connectionString: migrationUrl } : connection
+  const isPooled = await whileLocked(migrating, async (client) => {
     await refuseWrongClock(client)
     await refuseNewerSchema(client, options.allowNewerSchema)
     await migrateWithin(client)
     await keepSecretMark(client, options.secrets)
-    return isBehindPooler(client)
+    if (!migrationUrl) return isBehindPooler(client)
+    return withClient(connection, async (own) => {
+      await grantTo(client, await userOf(own))
+      return isBehindPooler(own)
+    })
   })
   const db = withRepeats(drizzle(openPool({ ...connection, isPooled })))
   if (isPooled) await tellUnlimited(db.$client)
@@ -59,7 +68,9 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
  * @throws ConfigurationError as `openDatabase` does
  */
 export async function lookAtDatabase(options: OpenOptions): Promise<void> {
-  await withClient(await connectionFor(options), async (client) => {
+  const { migrationUrl } = options
+  const looking = migrationUrl ? { connectionString: migrationUrl } : await connectionFor(options)
+  await withClient(looking, async (client) => {
     await refuseWrongClock(client)
     await refuseNewerSchema(client, options.allowNewerSchema)
     await refuseOtherSecret(client, options.secrets)
@@ -122,6 +133,12 @@ async function whileLocked<T>(
     await client.query('commit')
     return result
   })
+}
+
+/** Whom the database takes this connection for, quoted as a name. */
+async function userOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_user) as name')
+  return rows[0]?.name ?? ''
 }
 
 async function withClient<T>(

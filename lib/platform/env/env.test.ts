@@ -43,6 +43,7 @@ describe('without any setting', () => {
       port: 3000,
       publicUrl: 'http://localhost:3000',
       databaseUrl: undefined,
+      migrationUrl: undefined,
       dataFolder: folder,
       secret: SECRET,
       upstream: undefined,

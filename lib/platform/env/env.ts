@@ -13,6 +13,7 @@ const Settings = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   PUBLIC_URL: url.optional(),
   DATABASE_URL: z.string().min(1).optional(),
+  MIGRATION_DATABASE_URL: z.string().min(1).optional(),
   VESTIBULE_DATA_DIR: z.string().min(1).optional(),
   ALLOW_EMBEDDED_DB: flag.default(false),
   ALLOW_NEWER_SCHEMA: flag.default(false),
@@ -55,6 +56,8 @@ export type Env = {
   /** Values of `Host` this app answers to. */
   hosts: ReadonlySet<string>
   databaseUrl: string | undefined
+  /** The same database for a user who may change tables. */
+  migrationUrl: string | undefined
   /** Whether the schema of a later version is taken, to go back from it. */
   allowNewerSchema: boolean
   dataFolder: string
@@ -118,6 +121,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrl,
     hosts: hostsOf(publicUrl),
     databaseUrl: settings.DATABASE_URL,
+    migrationUrl: settings.MIGRATION_DATABASE_URL,
     allowNewerSchema: settings.ALLOW_NEWER_SCHEMA,
     dataFolder,
     secret: settings.APP_SECRET ?? ownSecret(dataFolder),

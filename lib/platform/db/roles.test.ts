@@ -1,0 +1,67 @@
+import pg from 'pg'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { present } from '@/lib/platform/errors'
+import { openDatabase } from './open'
+
+const NAME = 'roles_apart'
+const APP = { user: 'app_of_roles', password: 'a_password_of_the_app' }
+
+function addressFor(user: string, password: string): string {
+  const { host, port } = inject('databaseServer')
+  const url = new URL(`postgres://${user}:${password}@localhost/${NAME}`)
+  url.searchParams.set('host', host)
+  url.searchParams.set('port', String(port))
+  return url.href
+}
+
+const open = () => {
+  const { user, password } = inject('databaseServer')
+  return openDatabase({
+    url: addressFor(APP.user, APP.password),
+    migrationUrl: addressFor(user, password),
+    dataFolder: '',
+    secrets: { present: 'a secret of this test, thirty-two and more', previous: undefined },
+    allowNewerSchema: false,
+  })
+}
+
+beforeAll(async () => {
+  const admin = new pg.Client({ ...inject('databaseServer'), database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${NAME}`)
+  await admin.query(`create role ${APP.user} login password '${APP.password}'`)
+  await admin.end()
+})
+
+test('where migrations have a user of their own, the app’s can neither change tables nor loosen what guards the audit', async () => {
+  const { $client } = await open()
+  for (const statement of [
+    'create table more (id int)',
+    'alter table onboardings add column more int',
+    'drop table drafts',
+    'alter table audit disable trigger all',
+    'drop trigger audit_rows_stay on audit',
+    'truncate audit',
+    "update audit set reason = 'another'",
+    'truncate onboardings cascade',
+    'delete from drizzle.__drizzle_migrations',
+    "set session_replication_role = 'replica'",
+  ])
+    await expect($client.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+  await $client.end()
+})
+
+test('and it reads and writes the rows of every table', async () => {
+  const { $client } = await open()
+  const { rows } = await $client.query<{ name: string; may: boolean }>(
+    `select tablename as name, has_table_privilege(format('public.%I', tablename), 'select, insert, delete') as may
+     from pg_tables where schemaname = 'public'`,
+  )
+  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.filter(({ may }) => !may)).toEqual([])
+  const made = await $client.query(
+    "insert into integrators (id, name, domain) values ('int_r', 'R', 'r.example') returning id",
+  )
+  expect(present(made.rows[0], 'made')).toEqual({ id: 'int_r' })
+  await $client.end()
+})
