@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { pollCustomers } from '@/lib/flow/service/poll'
 import { settleCalls } from '@/lib/flow/service/settle-calls'
 import { CHECK_STEP } from '@/lib/model/plan/screens'
 import { none, trialsOf } from '../bars/bar'
@@ -49,7 +48,6 @@ test(
       await sandbox.tick()
       const later = new Date(Date.now() + LATER_MS)
       await settleCalls(db, later)
-      await pollCustomers(db, later)
       figures.doubled += Math.max(0, (await customersOf(world, person.id)).length - 1)
       figures.unsettled += (await person.visit()).onboarding.customerId ? 0 : 1
     }
