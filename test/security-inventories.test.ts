@@ -12,7 +12,7 @@ const namesIn = (file: string) =>
     .flatMap((line) => [...(/^\| (`[^|]+)/.exec(line)?.[1] ?? '').matchAll(/`([\w.-]+)`/g)])
     .map(([, name]) => name)
 
-test('every purpose of a derived key stands in the inventory of keys', () => {
+test('every purpose of a derived key is in the inventory of keys', () => {
   const type = /export type KeyPurpose =([^/]+)/.exec(read('lib/platform/crypto/keys.ts'))?.[1] ?? ''
   const purposes = [...type.matchAll(/'([\w-]+)'/g)].map(([, name]) => name)
   expect(purposes.length).toBeGreaterThan(5)
@@ -29,7 +29,7 @@ test('cryptography is imported where the inventory says, and with no weak digest
   expect(using.filter((file) => /'(?:md5|sha1|des|rc4|aes-\d+-(?:ecb|cbc))'/i.test(read(file)))).toEqual([])
 })
 
-test('every line of the log stands in the inventory of logs', () => {
+test('every line of the log is in the inventory of logs', () => {
   const table = /const LEVELS[^{]+\{([^}]+)\}/.exec(read('lib/platform/log/log.ts'))?.[1] ?? ''
   const events = [...table.matchAll(/'([\w.]+)':/g)].map(([, name]) => name)
   expect(events.length).toBeGreaterThan(10)

@@ -12,12 +12,12 @@ import { anotherIntegrator } from '../world-integrators'
 import { signInAs } from '../world-operators'
 import { at } from '../world-request'
 
-/** Somebody who calls a door: puts their cookies into the request. */
+/** Someone who calls a door: puts their cookies into the request. */
 export type Caller = { name: string; comeIn: () => void }
 
 const PAST = new Date(Date.now() - 1000)
 
-/** The session of a browser once more, under a token of its own and different in something. */
+/** The session of a browser again, under a token of its own and different in something. */
 async function copyOfSession(
   { db }: World,
   owner: Browser,
@@ -65,7 +65,7 @@ export async function callersOf(
     ...(isForAnyStep
       ? []
       : [own('a session for another step', await copyOfSession(world, owner, { onlyStep: 'elsewhere' }))]),
-    { name: 'somebody of the team', comeIn: () => void at.cookies.set(sessionCookie().name, team) },
+    { name: 'someone of the team', comeIn: () => void at.cookies.set(sessionCookie().name, team) },
     own('the right one', owner.sessionToken),
   ]
 }
@@ -90,8 +90,8 @@ export async function colleaguesOf(world: World, owner: Browser, role: Role): Pr
     come('an invented session', newToken()),
     come('a session that is over', await signedIn({ expiresAt: PAST })),
     come('a session that was ended', await signedIn({ endedAt: PAST })),
-    come('somebody who was shut out', out.token),
-    ...(lower ? [come('somebody with a lower role', (await signInAs(db, lower)).token)] : []),
+    come('someone who was shut out', out.token),
+    ...(lower ? [come('someone with a lower role', (await signInAs(db, lower)).token)] : []),
     come('the customer', owner.sessionToken),
     come('the right one', (await signInAs(db, role)).token),
   ]

@@ -33,7 +33,7 @@ import { aCompany, listed, savePersonOf, typedPerson } from '../world-people'
 import { at as asked } from '../world-request'
 import { at, type Door, type Ready, requestOf, sent } from './door'
 
-/** Who calls stands in the headers of the moment. */
+/** Who calls is told by the headers of the moment. */
 const headers = (more: Readonly<Record<string, string>> = {}): Headers => {
   const all = new Headers(asked.headers)
   for (const [name, value] of Object.entries(more)) all.set(name, value)
@@ -42,7 +42,7 @@ const headers = (more: Readonly<Record<string, string>> = {}): Headers => {
 
 const redirects = (acting: () => Promise<unknown>) => () => acting().catch((error: unknown) => String(error))
 
-/** A door of somebody whose customer is made this way. */
+/** A door of someone whose customer is made this way. */
 const of =
   (make: (world: World) => Promise<Browser>, call: (id: string) => Promise<unknown>): Door['prepare'] =>
   async (world) => {
@@ -70,7 +70,7 @@ async function invited({ db }: World, company: Browser, person: string): Promise
   await invitePerson(db, await company.visit(), person)
 }
 
-/** Somebody who has chosen a paper, so that its file may come. */
+/** Someone who has chosen a document, so that its file may come. */
 async function withPaper(world: World): Promise<Browser> {
   const owner = await customer(world)
   await choosePaper(owner)

@@ -18,7 +18,7 @@ const CELL_MS = 60_000
 const world = await openWorld()
 const seen = { calls: 0, through: 0, doors: 0 }
 
-/** What must not change when somebody is refused: times at which somebody was seen are no such thing. */
+/** What must not change when someone is refused: times at which someone was seen are no such thing. */
 const KEPT = [
   "select 1, md5(coalesce(string_agg((to_jsonb(t) - 'seen_at')::text, '' order by id::text), '')) from sessions t",
   "select 2, md5(coalesce(string_agg((to_jsonb(t) - 'active_at' - 'updated_at')::text, '' order by id), '')) from onboardings t",

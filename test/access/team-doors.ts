@@ -10,7 +10,7 @@ import { sent, type TeamDoor } from './door'
 
 const known = (world: World) => begin(world, { prefill: prefilled() })
 
-/** A door about somebody's onboarding. */
+/** A door about someone's onboarding. */
 const about =
   (
     call: (id: string) => Promise<unknown>,

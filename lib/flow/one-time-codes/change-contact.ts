@@ -49,7 +49,7 @@ export async function changeContact(
     return { kind, typed, ref: await record(db, visit.onboarding.id, answer.error) }
   }
   const seen = await applyCustomer(db, visit, answer.value)
-  // Codes prove whose browser it is, and they go elsewhere now: other browsers open the link once more.
+  // Codes prove whose browser it is, and they go elsewhere now: other browsers open the link again.
   await endOtherSessions(db, visit)
   // Nothing was sent to the new one yet; how many codes go out in a day stays limited.
   await resetPoints(db, 'codeSendOnce', `${visit.onboarding.id}:${channel}`)

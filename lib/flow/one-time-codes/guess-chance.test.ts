@@ -16,7 +16,7 @@ const world = await openWorld({
   settings: { otp: { lifeSeconds: 600, tries: 1_000_000, cooldownSeconds: 0 } },
 })
 
-test('B7 whoever guesses at both contacts with every new code there is tries 25 times a day', {
+test('B7 anyone who guesses at both contacts with every new code there is tries 25 times a day', {
   timeout: LIMIT_MS,
 }, async () => {
   const browser = await beginCreated(world)

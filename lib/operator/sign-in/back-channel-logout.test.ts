@@ -58,7 +58,7 @@ test('whom the provider signs out is out of every browser, and nobody else is', 
   expect(await lastDeeds(db)).toMatchObject([{ action: 'sign_out', code: null }])
 })
 
-test('a token that comes again, or names somebody nobody knows, is taken and does nothing', async () => {
+test('a token that comes again, or names someone nobody knows, is taken and does nothing', async () => {
   const token = await logoutToken()
   await post(token)
   const back = await signedIn('ada')

@@ -110,7 +110,7 @@ async function toldToFrames({ origin }: Setting, people: readonly Person[]): Pro
   )
 }
 
-/** The console as somebody reads it who may see masked values alone. */
+/** The console as someone reads it who may see masked values alone. */
 async function consoleOf({ origin, db }: Setting, ids: readonly string[]): Promise<readonly Buffer[]> {
   const identity = {
     issuer: 'https://team.example',

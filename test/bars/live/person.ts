@@ -18,7 +18,7 @@ export const SETTLED_WITHIN_MS = 120_000
 /** A person whose every answer can be told from everybody else's. */
 export type LivePerson = Awaited<ReturnType<typeof arrive>>
 
-/** Somebody new, who has not opened the link yet. Each comes from a network of their own. */
+/** Someone new, who has not opened the link yet. Each comes from a network of their own. */
 export async function arrive({ ask }: Pick<Setting, 'ask'>) {
   const mark = randomBytes(5).toString('hex')
   const email = `person.${mark}@example.com`
@@ -74,7 +74,7 @@ async function left(walker: Walker, step: string, answers: Readonly<Record<strin
     throw new Error(`${step} was not taken`)
 }
 
-/** Sends the answers once; then the app alone goes on. */
+/** Sends the answers once; then the app alone continues. */
 async function created(walker: Walker): Promise<void> {
   if ((await statusOf(walker)) === 'created') return
   await walker.answer('check').catch(() => undefined)
@@ -87,7 +87,7 @@ async function statusOf({ ask, id }: Walker): Promise<string> {
   return has ? 'created' : 'waiting'
 }
 
-/** Tries until it works, as somebody does whose page says that it will soon; false when that takes too long. */
+/** Tries until it works, as someone does whose page says that it will soon; false when that takes too long. */
 async function untilDone(act: () => Promise<unknown>): Promise<boolean> {
   const until = Date.now() + SETTLED_WITHIN_MS
   while (Date.now() < until) {

@@ -41,7 +41,7 @@ function addressOf(plant: Plant, who: string) {
   })
 }
 
-/** Somebody who types everything, also what is asked once the customer exists. Labels of the integrator are no secret. */
+/** Someone who types everything, also what is asked once the customer exists. Labels of the integrator are no secret. */
 async function typing(setting: Setting, plant: Plant) {
   const who = 'a person'
   const meta = {
@@ -72,9 +72,9 @@ async function typing(setting: Setting, plant: Plant) {
   return withCookie(setting, walker, plant, who)
 }
 
-/** Somebody of whom the integrator has told everything beforehand. */
+/** Someone of whom the integrator has told everything beforehand. */
 async function announced(setting: Setting, plant: Plant) {
-  const who = 'somebody announced'
+  const who = 'someone announced'
   const prefill = {
     email: email(plant, who),
     phone: '+12025550146',
@@ -124,7 +124,7 @@ async function company(setting: Setting, plant: Plant) {
 async function refused(setting: Setting, plant: Plant) {
   const ways = []
   for (const sandboxScenario of ['server_errors', 'refused_field', 'timeout_after_work', 'reject'] as const) {
-    const who = `somebody in ${sandboxScenario}`
+    const who = `someone in ${sandboxScenario}`
     const walker = await beginWalk(setting.ask, { type: 'individual', meta: { sandboxScenario } })
     await walker.enter()
     const address = addressOf(plant, who)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A value that stands nowhere else, with what it stands for. */
+/** A value that is nowhere else, with what it is. */
 export type Planted = { what: string; value: string }
 
 /** Letters that no word has in a row, so that a text that holds them can only have them from here. */

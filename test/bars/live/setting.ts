@@ -15,7 +15,7 @@ export type Setting = Awaited<ReturnType<typeof settle>>
 /**
  * Puts an installation together, on loopback alone.
  *
- * @param ports where processes of the app will stand; people come to the first unless `publicPort` says otherwise
+ * @param ports where processes of the app will listen; people come to the first unless `publicPort` says otherwise
  */
 export async function settle(
   ports: readonly number[],

@@ -8,7 +8,7 @@ import { handled, problem, refuse } from '@/lib/platform/http/problem'
 const ROUTE = '/operator/sign-in/ended'
 const LIMIT = 16 * 1024
 
-/** Where the provider says that somebody has signed out there. Its signature is what counts, not where it comes from. */
+/** Where the provider says that someone has signed out there. Its signature is what counts, not where it comes from. */
 export function POST(request: Request): Promise<Response> {
   return handled(ROUTE, async () => {
     if (!hasConsole(request.headers)) return refuse('not_found', ROUTE)
