@@ -12,6 +12,9 @@ const UNREAD = [
   /\/next\/dist\/compiled\/[^/]+-experimental$/,
   /\/next\/dist\/compiled\/next-server\/[^/]+-experimental\.runtime\.\w+\.js$/,
   /\/next\/dist\/docs$/,
+  // The PDF library once more: as sources, for browsers, and with types for old compilers.
+  /\/@cantoo\/pdf-lib\/(src|ts3\.4)$/,
+  /\/@cantoo\/pdf-lib\/dist\/pdf-lib\./,
   // OpenTelemetry for `require`, which the framework asks for its api alone, and names that are not settled yet.
   /\/@opentelemetry\/(?!api\/).*\.c(js|ts)$/,
   /\/@opentelemetry\/semantic-conventions\/dist\/(experimental_\w+|index-incubating)\./,
