@@ -16,7 +16,7 @@ export function Newest({ newest, words }: NewestProps) {
             <dt>{text}</dt>
             <dd>
               <a className="alone" href={href}>
-                {words.xray_open} <span className="nums">{reference}</span>
+                {`${words.xray_open} ${reference}`}
               </a>
             </dd>
           </div>

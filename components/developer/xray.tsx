@@ -15,7 +15,7 @@ export function Xray({ view, words }: XrayProps) {
       <p className="muted">{xray.lead}</p>
       <p>
         <a className="alone" href={view.href} target="_blank" rel="noreferrer">
-          {xray.open_page} <span className="nums">{view.reference}</span>
+          {`${xray.open_page} ${view.reference}`}
         </a>
       </p>
       <div className="duo">
