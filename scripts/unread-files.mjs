@@ -12,7 +12,7 @@ const UNREAD = [
   /\/next\/dist\/compiled\/[^/]+-experimental$/,
   /\/next\/dist\/compiled\/next-server\/[^/]+-experimental\.runtime\.\w+\.js$/,
   /\/next\/dist\/docs$/,
-  // The PDF library once more: as sources, for browsers, and with types for old compilers.
+  // Other forms of the PDF library: its sources, files for browsers, and types for old compilers.
   /\/@cantoo\/pdf-lib\/(src|ts3\.4)$/,
   /\/@cantoo\/pdf-lib\/dist\/pdf-lib\./,
   // OpenTelemetry for `require`, which the framework asks for its api alone, and names that are not settled yet.

@@ -55,12 +55,10 @@ function Wall({ section: { title, tiles } }: WallProps) {
 function States({ screen: { title, codes, all, rows } }: { screen: NonNullable<GalleryView['screen']> }) {
   return (
     <section className="group">
-      <h2>
-        {title}
-        <a className="hint" href={all.href}>
-          {all.label}
-        </a>
-      </h2>
+      <h2>{title}</h2>
+      <a className="alone" href={all.href}>
+        {all.label}
+      </a>
       {codes && <p className="hint code ltr">{codes}</p>}
       {rows.map((row) => (
         <Row key={row.title ?? title} row={row} />

@@ -40,13 +40,11 @@ export function OneOnboarding({ view, help, reveal }: OnboardingProps) {
         <OnboardingActs view={view} help={help} />
         <div className="live">
           <section className="pane" aria-labelledby="live">
-            <h2 id="live">
-              {view.screen.title}
-              <a className="hint" href={view.screen.href}>
-                {view.screen.label}
-              </a>
-            </h2>
+            <h2 id="live">{view.screen.title}</h2>
             <ScreenFrame {...view.screen.frame} />
+            <a className="alone" href={view.screen.href}>
+              {view.screen.label}
+            </a>
           </section>
           <div className="pane">
             <OnboardingTimeline timeline={view.timeline} copy={view.copy} />

@@ -147,7 +147,7 @@ test('a copy that is told to leave says so at once and takes the upload that has
   })
   const ready = async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).json()
   upload.write('{ "type":')
-  expect(await ready()).toMatchObject({ status: 'ready' })
+  await expect.poll(ready).toMatchObject({ status: 'ready' })
   const left = stopCopy(child)
   await expect.poll(ready).toMatchObject({ status: 'draining' })
   upload.end(' "individual" }')
