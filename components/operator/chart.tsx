@@ -17,7 +17,8 @@ export function Chart({ chart, isNamed = false }: { chart: ChartView; isNamed?: 
   const rowHeight = NAME + series.length * BAR_STEP + GAP
   const longest = Math.max(...rows.flatMap(({ bars }) => bars.map(({ length }) => length)), 1)
   return (
-    <figure className="chart" aria-label={label}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: with large text it scrolls, which the keyboard must be able to do
+    <figure className="chart" aria-label={label} tabIndex={0}>
       <figcaption>
         {isNamed && <b>{chart.title}</b>}
         <ul className="chart-key">

@@ -60,7 +60,7 @@ export function evidenceText(bars: readonly Told[], measured: readonly Measured[
 const HEAD = `# Evidence
 
 Written by \`npm run bars\`. Each section says what a bar demands and what was measured, with the commit and the machine.
-A bar is met when every goal beside its figures is reached. \`npm run bars -- --only=<name>\` measures one of them; with
+A bar is met when every goal beside its figures is reached. \`npm run bars -- --only=access\` measures one of them; with
 \`--trials=<number>\` it measures a piece, and pieces of the same sources add up.
 `
 

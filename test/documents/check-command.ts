@@ -4,7 +4,7 @@ import { broughtAlong, type Tree } from '@/test/structure/tree'
 
 const SCRIPTS: Readonly<Record<string, string>> = packageJson.scripts
 /** What npm does by itself. */
-const NPM_ITSELF = new Set(['install', 'ci', 'run', 'start', 'test', 'version'])
+const NPM_ITSELF = new Set(['audit', 'install', 'ci', 'run', 'start', 'test', 'version'])
 /** Programs that are not ours. Of these only the files they are given are checked. */
 const OTHERS = new Set([
   'apt-get',
