@@ -77,8 +77,8 @@ export class Reader {
   expectTranscript(file: string): void {
     const place = path.join(projectFolder, file)
     const known = process.env.WRITE_TRANSCRIPT ? '' : readFileSync(place, 'utf8')
-    const [before] = (known || readFileSync(place, 'utf8')).split('```\n')
-    const transcript = `${before}\`\`\`\n${this.heard.join('\n').trim()}\n\`\`\`\n`
+    const [before] = (known || readFileSync(place, 'utf8')).split('```text\n')
+    const transcript = `${before}\`\`\`text\n${this.heard.join('\n').trim()}\n\`\`\`\n`
     if (process.env.WRITE_TRANSCRIPT) writeFileSync(place, transcript)
     else expect(transcript).toBe(known)
     for (const page of this.heard.join('\n').split('\n\n')) {
