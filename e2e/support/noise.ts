@@ -15,7 +15,7 @@ export class Noise {
     // A customer's page that the team looks at is inert: it takes no focus either, and the browser says so.
     /^error: Blocked autofocusing on a <section> element because the element's frame is sandboxed/,
     // Nor does it run anything: its frame and its policy stop every script of the page it shows.
-    /Blocked script execution in '[^']*\/operator\/screen\/[^']*' because the document's frame is sandboxed/,
+    /Blocked script execution in '(?:about:blank|[^']*\/operator\/screen\/[^']*)' because the document's frame is sandboxed/,
     /Loading the script .*default-src 'none'/,
   ]
 
