@@ -20,6 +20,7 @@ import { log } from '@/lib/platform/log/log'
 import { startTelemetry } from '@/lib/platform/telemetry/start'
 import { connection } from '@/lib/upstream/connect'
 import { leaveWhenTold } from './leave'
+import { nameAllowedMethods } from './name-allowed-methods'
 import { readMetrics } from './read-metrics'
 import { onceDatabaseAnswers, refuseStart } from './refuse-start'
 
@@ -42,6 +43,7 @@ export async function startApp(): Promise<void> {
   measureRequests()
   keepToHttps()
   fillEmptyAnswers()
+  nameAllowedMethods()
   endSilentBodies(env().silenceMs)
   refuseTrace()
   rememberAnswers()

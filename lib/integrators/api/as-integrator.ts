@@ -8,6 +8,9 @@ import { networkAddress } from '@/lib/platform/http/network-address'
 import { checkHost } from '@/lib/platform/http/origin'
 import { refusePlace } from '@/lib/platform/http/parse-request'
 import { handled, json, noContent, problem, refuse } from '@/lib/platform/http/problem'
+import { REQUEST_ID } from '@/lib/platform/http/problem-document'
+import { newId } from '@/lib/platform/ids'
+import { log } from '@/lib/platform/log/log'
 import type { Operation } from './operation'
 
 const LONGEST_KEY = 255
@@ -47,8 +50,17 @@ export function asIntegrator(
     const read = await readRequest(operation, request)
     const done = read.ok ? await work({ db, integrator: integrator.value, ...read.value }) : read
     if (!done.ok) return problem(done, operation.path)
-    return operation.status === 204 ? noContent() : json(done.value, operation.status)
+    return succeeded(operation, done.value)
   })
+}
+
+/** The answer to a call that was carried out. The log has its reference, as it has that of a refused one. */
+function succeeded({ path, status }: Operation, value: unknown): Response {
+  const ref = newId('ref')
+  log('request.done', { route: path, status, ref })
+  const answer = status === 204 ? noContent() : json(value, status)
+  answer.headers.set(REQUEST_ID, ref)
+  return answer
 }
 
 async function readRequest(

@@ -12,11 +12,12 @@ type Json = { [key: string]: unknown }
 
 /** Every failure, as a problem document says it. */
 export const ProblemSchema = z.object({
-  type: z.string(),
-  title: z.string(),
+  type: z.string().describe('An address that explains the code'),
+  title: z.string().describe('What happened, in a sentence'),
   status: z.number().int(),
-  code: z.string().describe('Stable; the list stands with each operation'),
-  ref: z.string().describe('What to quote to support'),
+  code: z.string().describe('Stable. Each operation lists its own'),
+  detail: z.string().describe('What to do about it'),
+  ref: z.string().describe('What to quote to support. The answer has it as `X-Request-Id` too'),
   fields: z
     .array(z.object({ pointer: z.string().describe('JSON pointer into the request'), detail: z.string() }))
     .optional(),

@@ -25,6 +25,7 @@ import { isSafeAddress } from '@/lib/platform/env/own-addresses'
 import { fail, present, type Result, succeed } from '@/lib/platform/errors'
 import { NO_LOOK_ALIKE, readsAsItIs } from '@/lib/platform/http/look-alikes'
 import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
+import { locales, matchLocale } from '@/lib/platform/i18n/locales'
 import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
 import type { Customer } from '@/lib/upstream/types'
@@ -40,7 +41,10 @@ export const ReturnUrl = z
   .max(2000)
   .refine(isSafeAddress, { error: 'must start with https://, directly before the host', abort: true })
   .refine(readsAsItIs, NO_LOOK_ALIKE)
-export const AskedLocale = short(35)
+/** A language of ours by its tag. A tag with a country stands for its language. */
+export const AskedLocale = short(35).refine((tag) => matchLocale(tag) !== undefined, {
+  error: `must be one of ${locales.join(', ')}`,
+})
 
 /** What an integrator sends to start an onboarding. Unknown keys are refused. */
 export const StartRequest = z.strictObject({

@@ -53,7 +53,14 @@ describe.each(EMPTY)('a refusal that is %s alone', (_name, answer) => {
   test('gets a problem document where programs ask', async () => {
     const { type, body } = await said(answer, '/api/events')
     expect(type).toBe('application/problem+json')
-    expect(JSON.parse(body)).toEqual({ type: 'about:blank', title: bareText(405), status: 405 })
+    expect(JSON.parse(body)).toEqual({
+      type: 'http://localhost:3000/docs/errors#method.refused',
+      title: expect.stringMatching(/^[A-Z].*[a-z]$/),
+      status: 405,
+      code: 'method.refused',
+      detail: expect.stringMatching(/^[A-Z].*\.$/),
+      ref: expect.stringMatching(/^ref_/),
+    })
   })
 
   test('stays without a body for HEAD', async () => {

@@ -4,6 +4,7 @@ import { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { bareBody } from './bare-answer'
 import baseHeaders from './base-headers.json'
+import { REQUEST_ID } from './problem-document'
 
 /** The answer of a server that reads no further, by what was wrong with the request. */
 const UNREADABLE: Readonly<Record<string, readonly [status: number, name: string]>> = {
@@ -35,8 +36,9 @@ function fillIfEmpty(request: IncomingMessage, response: ServerResponse): void {
   const { writeHead, write, end } = response
   let words: string | undefined
   const prepare = (status: number) => {
-    const { type, text } = bareBody(status, request.url ?? '/')
+    const { type, text, ref } = bareBody(status, request.url ?? '/')
     words = text
+    if (ref) response.setHeader(REQUEST_ID, ref)
     response.setHeader('content-type', type)
     response.removeHeader('content-length')
   }

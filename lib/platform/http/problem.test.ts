@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
 import { type FailureCode, failureStatus } from '@/lib/platform/errors'
+import { developerWords } from '@/lib/platform/i18n/developer-words'
 import { handled, json, problem, refuse } from './problem'
 
-test('every failure is a problem document with its status, its code and a reference', async () => {
+test('every failure says in words what happened and what to do, with its status, its code and a reference', async () => {
   for (const code of Object.keys(failureStatus) as FailureCode[]) {
     const response = refuse(code, '/api/test')
     expect(response.status).toBe(failureStatus[code])
     expect(response.headers.get('content-type')).toBe('application/problem+json')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
-    expect(await response.json()).toEqual({
+    const body = await response.json()
+    expect(response.headers.get('x-request-id')).toBe(body.ref)
+    expect(body).toEqual({
       type: `http://localhost:3000/docs/errors#${code}`,
-      title: code,
+      title: developerWords.failures[code].title,
       status: failureStatus[code],
       code,
+      detail: developerWords.failures[code].detail,
       ref: expect.stringMatching(/^ref_[0-9a-f]{32}$/),
     })
   }

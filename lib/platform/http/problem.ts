@@ -3,8 +3,7 @@ import { type Failure, type FailureCode, failureStatus } from '@/lib/platform/er
 import { newId } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log/log'
 import { inSpan } from '@/lib/platform/telemetry/spans'
-import { withoutUndefined } from '@/lib/platform/without-undefined'
-import { problemAddress } from './problem-address'
+import { problemDocument, REQUEST_ID } from './problem-document'
 import { unexpectedFailure } from './unexpected'
 
 const DYNAMIC = { 'Cache-Control': 'private, no-store' }
@@ -14,15 +13,12 @@ export function problem(failure: Failure, route: string, title?: string): Respon
   const status = failureStatus[failure.code]
   const ref = failure.ref ?? newId('ref')
   log('request.failed', { route, code: failure.code, ref })
-  const body = {
-    type: problemAddress(failure.code),
-    title: title ?? failure.code,
-    status,
-    code: failure.code,
-    ref,
-    ...withoutUndefined({ fields: failure.fields, conflict: failure.conflict }),
+  const body = problemDocument(failure, ref, title)
+  const headers: Record<string, string> = {
+    ...DYNAMIC,
+    'Content-Type': 'application/problem+json',
+    [REQUEST_ID]: ref,
   }
-  const headers: Record<string, string> = { ...DYNAMIC, 'Content-Type': 'application/problem+json' }
   if (failure.retryAfterSeconds !== undefined) headers['Retry-After'] = String(failure.retryAfterSeconds)
   // Anyone who is refused a key is told what would be taken [RFC 9110, 15.5.2].
   if (failure.code === 'key.refused') headers['WWW-Authenticate'] = 'Bearer'

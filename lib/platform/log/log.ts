@@ -15,6 +15,8 @@ type LogEvents = {
   'app.leaving': { underWay: number }
   'app.left': { underWay: number }
   'request.failed': { route: string; code: FailureCode; ref?: string }
+  /** A call of the interface that succeeded. Its answer carries the same reference. */
+  'request.done': { route: string; status: number; ref: string }
   'upstream.call': {
     method: string
     route: string
@@ -49,6 +51,7 @@ const LEVELS: Readonly<Record<keyof LogEvents, Level>> = {
   'app.leaving': 'info',
   'app.left': 'info',
   'request.failed': 'info',
+  'request.done': 'info',
   'upstream.call': 'debug',
   'job.failed': 'error',
   'call.in_doubt': 'warn',

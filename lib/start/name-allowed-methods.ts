@@ -1,0 +1,32 @@
+import 'server-only'
+import { subscribe } from 'node:diagnostics_channel'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import type { Operation } from '@/lib/integrators/api/operation'
+import { operations } from '@/lib/integrators/api/operations'
+
+type Address = { shape: RegExp; methods: ReadonlySet<string> }
+
+const addresses: readonly Address[] = [
+  ...Map.groupBy(Object.values<Operation>(operations), ({ path }) => path),
+].map(([path, list]) => ({
+  shape: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  methods: new Set(list.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))),
+}))
+
+/**
+ * Names the methods of an address of the interface where another one is asked for [RFC 9110, 15.5.6]. The framework
+ * refuses such a request by itself and does not say what it would take.
+ */
+export function nameAllowedMethods(): void {
+  subscribe('http.server.request.start', (message) => {
+    const part = (name: string): unknown =>
+      typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined
+    const [request, response] = [part('request'), part('response')]
+    if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return
+    const { method = '', url = '' } = request
+    if (!url.startsWith('/api/') || method === 'OPTIONS') return
+    const [path = ''] = url.split('?')
+    const known = addresses.find(({ shape }) => shape.test(path))
+    if (known && !known.methods.has(method)) response.setHeader('Allow', [...known.methods].join(', '))
+  })
+}
