@@ -78,16 +78,16 @@ function rowsOf(count, integrators) {
         from (select *, at < now() - interval '${KEPT.drafts} days' as is_old from ${every}) as dated) as stated) as all_of`,
     `insert into drafts (onboarding_id, version, sealed)
       select id, 1, sha256(id::bytea) || sha256(id::bytea) from ${within(KEPT.drafts)} and n % 10 >= 7`,
-    `insert into events (id, onboarding_id, type, data, created_at, fanned_out_at, place, integrator_id)
+    `insert into events (id, onboarding_id, type, data, created_at, fanned_out_at, sequence, next_action, integrator_id)
       select 'evt_crowd_' || n || '_' || k, id, (array['onboarding.created', 'answers.sent'])[k], '{}', at, at, 2 * n + k,
-        ${whose}
+        'customer_action', ${whose}
       from ${every} cross join generate_series(1, 2) as k`,
     // Whose link ends soon was told so at its time.
-    `insert into events (id, onboarding_id, type, data, created_at, fanned_out_at, place, integrator_id)
+    `insert into events (id, onboarding_id, type, data, created_at, fanned_out_at, sequence, next_action, integrator_id)
       select 'evt_crowd_' || n || '_3', id, 'link.expiring', '{}', at + interval '27 days', at + interval '27 days',
-        ${2 * count + 3} + n, ${whose}
+        ${2 * count + 3} + n, 'customer_action', ${whose}
       from ${within(KEPT.links)} and at < now() - interval '27 days' and n % 10 >= 8`,
-    `select setval('event_places', ${4 * count + 3})`,
+    `update integrators set last_sequence = ${4 * count + 3}`,
     `insert into moments (onboarding_id, status, next_action, sent_steps, answered, snapshot, created_at)
       select id, 'open', 'customer_action', '{}', '[]', sha256(id::bytea), at from ${every}`,
     `insert into upstream_calls (id, onboarding_id, kind, request_digest, state, correlation_id, created_at, settled_at)

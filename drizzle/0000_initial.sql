@@ -1,4 +1,3 @@
-CREATE SEQUENCE "public"."event_places" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "asked_codes" (
 	"journey" text NOT NULL,
 	"code" text NOT NULL,
@@ -32,8 +31,9 @@ CREATE TABLE "events" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "events_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"fanned_out_at" timestamp with time zone,
-	"place" bigint,
-	"integrator_id" text
+	"sequence" bigint,
+	"integrator_id" text,
+	"next_action" text
 );
 --> statement-breakpoint
 CREATE TABLE "moments" (
@@ -69,9 +69,11 @@ CREATE TABLE "integrator_keys" (
 	"integrator_id" text NOT NULL,
 	"name" text NOT NULL,
 	"key_hash" "bytea" NOT NULL,
+	"scope" text DEFAULT 'write' NOT NULL,
 	"origin" text DEFAULT 'command' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_used_at" timestamp with time zone,
+	"expires_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
 	CONSTRAINT "integrator_keys_key_hash_unique" UNIQUE("key_hash")
 );
@@ -91,6 +93,7 @@ CREATE TABLE "integrators" (
 	"domain" text NOT NULL,
 	"support_url" text,
 	"theme" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"last_sequence" bigint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -555,8 +558,7 @@ CREATE INDEX "alerts_open" ON "alerts" USING btree ("kind","created_at") WHERE "
 CREATE INDEX "events_by_onboarding" ON "events" USING btree ("onboarding_id","created_at");--> statement-breakpoint
 CREATE INDEX "events_by_position" ON "events" USING btree ("position");--> statement-breakpoint
 CREATE INDEX "events_outbox" ON "events" USING btree ("position") WHERE "events"."fanned_out_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "events_by_place" ON "events" USING btree ("place");--> statement-breakpoint
-CREATE INDEX "events_by_integrator" ON "events" USING btree ("integrator_id","place");--> statement-breakpoint
+CREATE UNIQUE INDEX "events_by_integrator" ON "events" USING btree ("integrator_id","sequence");--> statement-breakpoint
 CREATE INDEX "events_by_type" ON "events" USING btree ("type","created_at");--> statement-breakpoint
 CREATE INDEX "events_by_reference" ON "events" USING btree (("data" ->> 'correlationId')) WHERE ("events"."data" ->> 'correlationId') is not null;--> statement-breakpoint
 CREATE INDEX "moments_by_onboarding" ON "moments" USING btree ("onboarding_id","position");--> statement-breakpoint
@@ -578,6 +580,7 @@ CREATE INDEX "onboardings_by_time" ON "onboardings" USING btree ("created_at","i
 CREATE INDEX "onboardings_by_status" ON "onboardings" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "onboardings_by_turn" ON "onboardings" USING btree ("next_action","created_at","id");--> statement-breakpoint
 CREATE INDEX "onboardings_by_their_reference" ON "onboardings" USING btree ("integrator_reference");--> statement-breakpoint
+CREATE INDEX "onboardings_by_meta" ON "onboardings" USING gin ("meta" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "onboardings_by_open_code" ON "onboardings" USING gin ("open_codes");--> statement-breakpoint
 CREATE INDEX "onboardings_by_refused_code" ON "onboardings" USING gin ("refused_codes");--> statement-breakpoint
 CREATE INDEX "onboardings_refused" ON "onboardings" USING btree ("created_at","id") WHERE "onboardings"."refused_codes" <> '{}';--> statement-breakpoint

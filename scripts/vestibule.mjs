@@ -64,16 +64,16 @@ const COMMANDS = {
     const { status, limit, after } = values
     const page = await ask('GET', `/api/onboardings${queryOf({ status, limit, after })}`)
     tell(page, ({ data, next }) => [
-      ...data.map(({ id, reference, type, status: state, nextAction }) =>
-        [id, reference, type, state, nextAction].join('  '),
+      ...data.map(({ id, code, type, status: state, nextAction }) =>
+        [id, code, type, state, nextAction].join('  '),
       ),
       ...(next ? [`More: --after ${next}`] : []),
     ])
   },
   show: async () => {
     const shown = await ask('GET', `/api/onboardings/${named('onboarding')}`)
-    tell(shown, ({ id, reference, status, nextAction, steps, unknownCodes }) => [
-      `${id}  ${reference}`,
+    tell(shown, ({ id, code, status, nextAction, steps, unknownCodes }) => [
+      `${id}  ${code}`,
       `${status}, next: ${nextAction}`,
       ...steps.map((step) => `  ${step.state.padEnd(14)} ${step.id}  ${step.codes.join(' ')}`),
       ...unknownCodes.map((code) => `  no screen for  ${code}`),

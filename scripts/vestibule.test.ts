@@ -16,7 +16,7 @@ const asked: Asked[] = []
 const ANSWERS: Readonly<Record<string, unknown>> = {
   'POST /api/onboardings': { id: ID, phrase: 'meadow letter', link: LINK },
   'GET /api/onboardings?status=open&limit=2': {
-    data: [{ id: ID, reference: 'VB-1', type: 'individual', status: 'open', nextAction: 'wait' }],
+    data: [{ id: ID, code: 'VB-1', type: 'individual', status: 'open', nextAction: 'wait' }],
     next: ID,
   },
   'GET /api/sandbox/clock': { now: '2030-01-01T00:00:00.000Z' },

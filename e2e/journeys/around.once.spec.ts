@@ -89,7 +89,7 @@ test('a refused document comes first on return, with its reason and one button; 
   await page.getByRole('link', { name: customer.t('receipt.link') }).click()
   await customer.sees('receipt.title')
   const receipt = await textOf(customer, 'receipt.save')
-  expect(receipt).toContain(customer.onboarding.reference)
+  expect(receipt).toContain(customer.onboarding.code)
   expect(receipt).toContain(customer.t('passages.refused'))
   expect(receipt).not.toContain('@')
 })

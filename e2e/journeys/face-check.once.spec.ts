@@ -35,7 +35,7 @@ test('a check that fails twice offers a person, who can be asked for on that scr
   await customer.seesText('person.stuck')
   await ask.click()
   await customer.seesText('person.face.told', { asker: ASKER })
-  await expect(page.getByText(customer.onboarding.reference)).toBeVisible()
+  await expect(page.getByText(customer.onboarding.code)).toBeVisible()
   await endCheck(customer, developer.face.pass, 'steps.face.mend')
   await customer.sees('checklist.title')
 })

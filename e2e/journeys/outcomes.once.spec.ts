@@ -33,7 +33,7 @@ test('a rejected person sees what they can do, and that they can change nothing 
   await customer.goOn()
   await customer.addPassport()
   await customer.sees('status.stopped.title')
-  await expect(page.locator('main')).toContainText(customer.onboarding.reference)
+  await expect(page.locator('main')).toContainText(customer.onboarding.code)
   await customer.open('identity')
   await customer.sees('status.stopped.title')
   expect(await integrator.read(customer.onboarding.id)).toMatchObject({ nextAction: 'contact_support' })

@@ -23,7 +23,7 @@ async function aCompany(): Promise<string> {
 async function personAt(page: Page): Promise<Customer> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('en')('checklist.title'))
   const id = new URL(page.url()).pathname.split('/')[2] ?? ''
-  return new Customer(page, { id, reference: '', phrase: '', link: { url: '', expiresAt: '' } })
+  return new Customer(page, { id, code: '', phrase: '', link: { url: '', expiresAt: '' } })
 }
 
 /** Sends what a person said, so that the company's check waits for them. */

@@ -43,7 +43,7 @@ test('a customer calls because a document came back: support finds them and poin
     .poll(async () => (await integrator.read(onboarding.id)).steps.find(({ id }) => id === 'identity')?.state)
     .toBe('problem')
   await signInToConsole(page, 'support')
-  await page.getByRole('searchbox', { name: 'Search' }).fill(onboarding.reference)
+  await page.getByRole('searchbox', { name: 'Search' }).fill(onboarding.code)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
   expect(await faultsOfAxe(page)).toEqual([])

@@ -18,7 +18,7 @@ export type StartWish = {
 
 export type Onboarding = {
   id: string
-  reference: string
+  code: string
   phrase: string
   link: { url: string; expiresAt: string }
 }

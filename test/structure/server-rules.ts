@@ -79,6 +79,8 @@ const OPEN_ROUTES = new Set([
   // What watches the process has no key.
   'app/api/health/live/route.ts',
   'app/api/health/ready/route.ts',
+  // Nothing is at such an address, for anyone.
+  'app/api/[...address]/route.ts',
   // Forms of a landing: the link's secret in the address is the right to them, and their origin is looked at.
   'app/l/[token]/again/route.ts',
   'app/l/[token]/wish/route.ts',

@@ -95,9 +95,9 @@ async function loadOwn(): Promise<Own> {
 async function loadNewest(db: Db, integrator: StoredIntegrator): Promise<HomeView['newest']> {
   const listed = await listOnboardings(db, integrator, { limit: NEWEST })
   if (!listed.ok) return []
-  return listed.value.data.map(({ id, reference, type, status }) => ({
+  return listed.value.data.map(({ id, code, type, status }) => ({
     id,
-    reference,
+    reference: code,
     text: [type, status].join(' · '),
     href: `/sandbox/xray/${id}`,
   }))

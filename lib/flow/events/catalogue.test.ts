@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { catalogue, framedCatalogue, toldData, toldTypes } from './catalogue'
 import { envelopeOf } from './envelope'
 
-const recorded = { id: 'evt_1', createdAt: new Date(0), onboardingId: 'onb_1', integratorReference: null }
+const recorded = {
+  id: 'evt_1',
+  createdAt: new Date(0),
+  onboardingId: 'onb_1',
+  integratorReference: null,
+  sequence: 1,
+  nextAction: 'wait',
+} as const
 
 test('what an entry does not promise never leaves, whatever is in the row', () => {
   const planted = fc.string({ minLength: 6 }).filter((text) => /[^A-Za-z0-9_./-]/.test(text))
@@ -22,6 +29,7 @@ test('what an entry does not promise never leaves, whatever is in the row', () =
 test('what stays inside, and what nobody knows, has no envelope', () => {
   for (const type of ['browser.trusted', 'invented', '__proto__', 'constructor'])
     expect([type, envelopeOf({ ...recorded, type, data: {} })]).toEqual([type, undefined])
+  expect(envelopeOf({ ...recorded, sequence: null, type: 'onboarding.created', data: {} })).toBeUndefined()
 })
 
 test('every type says what it means, and names follow one form', () => {

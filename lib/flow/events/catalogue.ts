@@ -65,6 +65,10 @@ export const catalogue = {
   },
   'onboarding.approved': { says: 'The check was approved', data: nothing },
   'onboarding.rejected': { says: 'The check was rejected', data: nothing },
+  'onboarding.reopened': {
+    says: 'A decided check is open again: the service needs something more of the customer',
+    data: nothing,
+  },
   'onboarding.on_hold': { says: 'People of the service have stopped the check', data: nothing },
   'profile.handed_in': { says: 'The service has begun to check a profile', data: profile, inside: true },
   'profile.decided': { says: 'The service has decided about a profile', data: profile, inside: true },

@@ -20,7 +20,7 @@ export function happenings(old: Plan, plan: Plan, existed: boolean, sent: readon
   for (const code of newOnes(plan.unknownCodes, existed ? old.unknownCodes : [])) {
     list.push({ type: 'requirement.unknown', data: { code: code.slice(0, 100) } })
   }
-  if (plan.phase !== old.phase) list.push(...phaseEvents(plan))
+  if (plan.phase !== old.phase) list.push(...phaseEvents(old, plan))
   return list
 }
 
@@ -34,15 +34,16 @@ function doneElsewhere(old: Plan, plan: Plan): string[] {
   )
 }
 
-function phaseEvents(plan: Plan): Happening[] {
+const DECIDED: ReadonlySet<string> = new Set(['approved', 'rejected'])
+
+function phaseEvents(old: Plan, plan: Plan): Happening[] {
+  if (plan.phase === 'open' && DECIDED.has(old.phase)) return [{ type: 'onboarding.reopened' }]
   if (plan.phase === 'in_review') return [{ type: 'review.started' }]
   if (plan.phase === 'answered') return [{ type: 'onboarding.answered' }]
   if (plan.phase === 'approved') return [{ type: 'onboarding.approved' }]
   if (plan.phase === 'on_hold') return [{ type: 'onboarding.on_hold' }]
   return plan.phase === 'rejected' ? [{ type: 'onboarding.rejected' }] : []
 }
-
-const DECIDED: ReadonlySet<string> = new Set(['approved', 'rejected'])
 
 /** What the service has begun to check, and what it has decided; one look may see both. */
 export function profileHappenings(before: readonly Profile[], now: readonly Profile[]): Happening[] {

@@ -35,7 +35,7 @@ test('what was started is read by its integrator, without a value of a person', 
   const prefill = { email: newEmail(), phone: PHONE, address: US_ADDRESS }
   const { id, phrase } = await start(key, { prefill, reference: 'user 42' })
   const read = await answerOf(readOnboarding, { key, params: { id } })
-  expect(read).toMatchObject({ id, phrase, integratorReference: 'user 42', nextAction: 'customer_action' })
+  expect(read).toMatchObject({ id, phrase, reference: 'user 42', nextAction: 'customer_action' })
   for (const value of [prefill.email, PHONE, US_ADDRESS.line1])
     expect(JSON.stringify(read)).not.toContain(value)
 })
@@ -69,7 +69,7 @@ test('the list is narrowed by status and by the integrator’s own reference', a
   const key = await otherKey()
   const { id } = await start(key, { reference: 'user 7' })
   await start(key)
-  expect((await list(key, { integratorReference: 'user 7' })).data.map((one) => one.id)).toEqual([id])
+  expect((await list(key, { reference: 'user 7' })).data.map((one) => one.id)).toEqual([id])
   expect((await list(key, { status: 'intake' })).data).toHaveLength(2)
   expect((await list(key, { status: 'approved' })).data).toEqual([])
 })
@@ -190,7 +190,7 @@ test('text that no database keeps is refused by its place, and a name with it is
     [createOnboarding, { body: { type, meta: { plan: 'cut in two \ud83d' } } }, '/meta/plan'],
     [createOnboarding, { body: { type, meta: { 'a\u0000': 'x' } } }, '/meta'],
     [createOnboarding, { body: { type, prefill: { firstName: 'A\u0000' } } }, '/prefill/firstName'],
-    [listOnboardings, { query: { integratorReference: '\u0000' } }, '/integratorReference'],
+    [listOnboardings, { query: { reference: '\u0000' } }, '/reference'],
     [listOnboardings, { query: { after: '\u0000' } }, '/after'],
     [listEvents, { query: { onboarding: '\u0000' } }, '/onboarding'],
     [changeBranding, { body: { name: 'Acme\u0000' } }, '/name'],

@@ -113,7 +113,10 @@ function pathParameters({ path }: Operation): Json[] {
 function queryParameters({ query }: Operation): Json[] {
   if (!query) return []
   const { properties = {} } = z.toJSONSchema(query, { io: 'input' })
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }))
+  return Object.entries(properties).map(([name, schema]) => {
+    const isObject = typeof schema === 'object' && schema.type === 'object'
+    return { name, in: 'query', ...(isObject ? { style: 'deepObject', explode: true } : {}), schema }
+  })
 }
 
 function requestBody({ body, file }: Operation): Json | undefined {

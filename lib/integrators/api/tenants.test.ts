@@ -29,6 +29,7 @@ const REQUESTS: Readonly<Record<Name, Asked>> = {
   issueLink: { body: {} },
   revokeLinks: {},
   listEvents: {},
+  readEvent: {},
   createEndpoint: { body: { url: 'https://other.example/hook' } },
   listEndpoints: {},
   readEndpoint: {},
@@ -65,7 +66,13 @@ async function ours() {
   await fanOut(db)
   await deliverWebhooks(db)
   const page = listDeliveries.answer.parse(await answerOf(listDeliveries, { params: { id: endpoint.id } }))
-  return { onboarding, endpoint: endpoint.id, delivery: page.data[0]?.id ?? '', receiver }
+  const [delivery] = page.data
+  const ids = [
+    ['/api/webhook-endpoints', endpoint.id],
+    ['/api/events', delivery?.event ?? ''],
+    ['/api/onboardings', onboarding],
+  ] as const
+  return { onboarding, endpoint: endpoint.id, delivery: delivery?.id ?? '', ids, receiver }
 }
 
 /** All that the owner sees of what is theirs. */
@@ -93,7 +100,7 @@ test('nothing of one integrator can be had, seen or changed with the key of anot
   for (const name of described.filter(isName)) {
     const operation = operations[name]
     const isAboutOne = operation.path.includes('{id}')
-    const id = operation.path.startsWith('/api/webhook-endpoints') ? own.endpoint : own.onboarding
+    const id = own.ids.find(([begin]) => operation.path.startsWith(begin))?.[1] ?? ''
     const params = { id, delivery: own.delivery, ground: 'light' }
     const answer = await callApi(operation, { ...REQUESTS[name], key, params })
     const text = await answer.text()

@@ -30,10 +30,10 @@ export const Phrases = z
 /** An onboarding in a list: states and ids, no value a person typed. */
 export const OnboardingSummary = z.object({
   id: z.string(),
-  reference: z.string().describe('What people quote to support'),
+  code: z.string().describe('What people quote to support, such as `VB-4XAE-2D`'),
+  reference: z.string().nullable().describe('Your own name for it, as you gave it'),
   type: z.enum(table.type.enumValues),
   business: z.string().nullable().describe('The onboarding of the company a representative stands for'),
-  integratorReference: z.string().nullable(),
   customerId: z
     .string()
     .nullable()
@@ -50,6 +50,7 @@ export const OnboardingSummary = z.object({
     .string()
     .nullable()
     .describe('Until when the customer can do what they can do today, as you said it'),
+  meta: z.record(z.string(), z.string()).describe('Your own texts, as you gave them'),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -63,7 +64,7 @@ const PlannedStep = z.object({
 /** A person who stands for a company, in the company's own answer: whose turn it is, and no word about them. */
 const CompanyPerson = z.object({
   id: z.string().describe('The onboarding of the person'),
-  reference: z.string(),
+  code: z.string().describe('What this person quotes to support'),
   status: Status,
   nextAction: NextAction,
   hasLink: z.boolean().describe('A link of their own works'),
@@ -89,13 +90,14 @@ export const OnboardingDetails = OnboardingSummary.extend({
 
 /** A row of the list of onboardings. */
 export function summariseOnboarding(onboarding: Row): z.infer<typeof OnboardingSummary> {
-  const { id, reference, type, businessId, integratorReference, customerId, locale, status } = onboarding
+  const { id, reference, type, businessId, integratorReference, customerId, locale, status, meta } =
+    onboarding
   return {
     id,
-    reference,
+    code: reference,
+    reference: integratorReference,
     type,
     business: businessId,
-    integratorReference,
     customerId,
     locale,
     status,
@@ -103,6 +105,7 @@ export function summariseOnboarding(onboarding: Row): z.infer<typeof OnboardingS
     linkWantedAt: onboarding.linkWantedAt?.toISOString() ?? null,
     deniedAt: onboarding.deniedAt?.toISOString() ?? null,
     deadline: onboarding.deadline?.toISOString() ?? null,
+    meta,
     createdAt: onboarding.createdAt.toISOString(),
     updatedAt: (onboarding.snapshotAt ?? onboarding.activeAt).toISOString(),
   }
@@ -135,7 +138,7 @@ function describePerson(person: Person): z.infer<typeof CompanyPerson> {
   const { id, reference, status, nextAction, invitedAt, answersBy, linkWantedAt } = person
   return {
     id,
-    reference,
+    code: reference,
     status,
     nextAction: status === 'sending' ? 'wait' : nextAction,
     // The link behind answers in the company's own browser was never anyone's to open.

@@ -141,7 +141,7 @@ describe('the request', () => {
   test('is answered without a value of a person beside the link', async () => {
     const prefill = prefilled()
     const started = await makeOnboarding(world, { prefill, reference: 'their-own-41', locale: 'de' })
-    expect(Object.keys(started).sort()).toEqual(['id', 'link', 'phrase', 'phrases', 'reference'])
+    expect(Object.keys(started).sort()).toEqual(['code', 'id', 'link', 'phrase', 'phrases', 'reference'])
     for (const value of [prefill.email, PHONE, US_ADDRESS.line1]) {
       expect(JSON.stringify(started)).not.toContain(value)
     }

@@ -30,7 +30,8 @@ import { connection } from '@/lib/upstream/connect'
 import { canWait } from '@/lib/upstream/errors'
 import type { Customer } from '@/lib/upstream/types'
 import { Deadline, readDeadline } from './deadline'
-import { Phrases } from './describe'
+import { OnboardingSummary, Phrases } from './describe'
+import { isFewTexts, MetaKey, MetaText, MOST_META } from './meta'
 import { readPrefill } from './prefill'
 
 const short = (most: number) => z.string().min(1).max(most)
@@ -78,10 +79,10 @@ export const StartRequest = z.strictObject({
     .optional()
     .describe('Your own name for it; answered and delivered with it, shown to nobody'),
   meta: z
-    .record(short(60), z.string().max(500))
-    .refine((meta) => Object.keys(meta).length <= 20)
+    .record(MetaKey, MetaText)
+    .refine(isFewTexts, MOST_META)
     .optional()
-    .describe('Kept with the customer at the service; at most 20 texts'),
+    .describe('Your own texts, at most 20. The create call gives them to the service as well'),
   expiresAt: Expiry.optional(),
   deadline: Deadline.optional(),
 })
@@ -90,8 +91,8 @@ export type StartRequest = z.infer<typeof StartRequest>
 /** The answer; the link is in here and nowhere else. */
 export const Started = z.object({
   id: z.string(),
-  /** What people quote to support. */
-  reference: z.string(),
+  code: OnboardingSummary.shape.code,
+  reference: OnboardingSummary.shape.reference,
   phrase: z.string(),
   phrases: Phrases,
   link: IssuedLink,
@@ -193,7 +194,8 @@ async function make(
   })
   return {
     id,
-    reference,
+    code: reference,
+    reference: request.reference ?? null,
     phrase,
     phrases: phraseInEach(phrase),
     link: await issueInvite(tx, id, known.expiresAt),

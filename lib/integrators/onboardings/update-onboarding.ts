@@ -15,6 +15,7 @@ import { matchLocale } from '@/lib/platform/i18n/locales'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { Deadline, readDeadline } from './deadline'
 import type { OnboardingDetails } from './describe'
+import { changedMeta, isFewTexts, MetaKey, MetaText, MOST_META } from './meta'
 import { ownOnboarding } from './own-onboarding'
 import { readOwnOnboarding } from './read-own-onboarding'
 import { AskedLocale, ReturnUrl } from './start'
@@ -28,6 +29,12 @@ export const UpdateOnboarding = z
     /** Moves the end of the link that works now. */
     expiresAt: Expiry.optional(),
     deadline: Deadline.nullable().optional(),
+    meta: z
+      .record(MetaKey, MetaText.nullable())
+      .optional()
+      .describe(
+        'Texts to set, and with null to take away; what you do not name stays. The service keeps what its create call gave it',
+      ),
   })
   .refine((change) => Object.keys(change).length > 0, 'says no change')
 type UpdateOnboarding = z.infer<typeof UpdateOnboarding>
@@ -52,9 +59,11 @@ export async function updateOnboarding(
   if (!deadline.ok) return deadline
   const known = await ownOnboarding(db, integrator, id)
   if (!known.ok) return known
+  const meta = parsed.value.meta && changedMeta(known.value.onboarding.meta, parsed.value.meta)
+  if (meta && !isFewTexts(meta)) return refusePlace('/meta', MOST_META.error)
   const changed = await db.transaction(async (tx) => {
     if (expiry && !(await moveExpiry(tx, id, expiry.value))) return false
-    const change = changeOf(parsed.value, deadline.value)
+    const change = changeOf(parsed.value, deadline.value, meta)
     if (Object.keys(change).length > 0) await tx.update(onboardings).set(change).where(eq(onboardings.id, id))
     await recordEvents(tx, id, themeEvents(parsed.value.theme ?? undefined))
     return true
@@ -64,10 +73,14 @@ export async function updateOnboarding(
     : refusePlace('/expiresAt', 'no link works; issue one')
 }
 
-function changeOf({ locale, returnUrl, theme }: UpdateOnboarding, deadline: Date | null | undefined) {
+function changeOf(
+  { locale, returnUrl, theme }: UpdateOnboarding,
+  deadline: Date | null | undefined,
+  meta: Record<string, string> | undefined,
+) {
   return {
     ...(locale === undefined ? {} : { locale: locale === null ? null : (matchLocale(locale) ?? null) }),
-    ...withoutUndefined({ returnUrl, theme, deadline }),
+    ...withoutUndefined({ returnUrl, theme, deadline, meta }),
   }
 }
 

@@ -5,10 +5,11 @@ import type { TestEnvelope } from '@/lib/flow/events/envelope'
 import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { events } from '@/lib/platform/db/schema/history'
-import { webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
+import { type DeliveryTry, webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { pageOf, pageQuery, pageShape, rowsFor } from '@/lib/platform/http/paging'
 import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
+import { developerWords } from '@/lib/platform/i18n/developer-words'
 import { newId } from '@/lib/platform/ids'
 import { sendSigned } from './deliver'
 import { ownEndpoint } from './endpoint'
@@ -26,6 +27,7 @@ export const Try = z.object({
     .string()
     .nullable()
     .describe('address, name, certificate, connection, timeout, status or secret'),
+  detail: z.string().nullable().describe('The problem in words, with what to check'),
 })
 
 /** An event on its way to an endpoint, with the log of its last tries. */
@@ -68,18 +70,25 @@ export async function listDeliveries(
         place,
       ),
     )
-    .orderBy(desc(events.place))
+    .orderBy(desc(events.sequence))
     .limit(rowsFor(limit))
   return succeed(pageOf(rows, limit, showDelivery))
 }
 
 async function placeOf(db: Db, endpointId: string, after: string): Promise<SQL | undefined> {
   const [row] = await db
-    .select({ place: events.place })
+    .select({ sequence: events.sequence })
     .from(webhookDeliveries)
     .innerJoin(events, eq(events.id, webhookDeliveries.eventId))
     .where(and(eq(webhookDeliveries.id, after), eq(webhookDeliveries.endpointId, endpointId)))
-  return row?.place ? lt(events.place, row.place) : undefined
+  return row?.sequence ? lt(events.sequence, row.sequence) : undefined
+}
+
+const WORDS: Readonly<Record<string, string>> = developerWords.deliveries
+
+function showTry({ at, status, ms, problem }: DeliveryTry): z.infer<typeof Try> {
+  const detail = problem === null ? null : (WORDS[problem] ?? developerWords.deliveries.other)
+  return { at, status, ms, problem, detail }
 }
 
 function showDelivery({ delivery, type }: Row): z.infer<typeof Delivery> {
@@ -90,7 +99,7 @@ function showDelivery({ delivery, type }: Row): z.infer<typeof Delivery> {
     type,
     state,
     tries,
-    log: [...delivery.log],
+    log: delivery.log.map(showTry),
     nextTryAt: state === 'waiting' && dueAt ? dueAt.toISOString() : null,
     createdAt: createdAt.toISOString(),
   }
@@ -144,9 +153,11 @@ export async function testDelivery(
     version: 1,
     type: 'endpoint.tested',
     createdAt: new Date().toISOString(),
+    sequence: null,
     onboarding: null,
-    integratorReference: null,
+    reference: null,
+    nextAction: null,
     data: {},
   }
-  return succeed(await sendSigned(endpoint.value, envelope))
+  return succeed(showTry(await sendSigned(endpoint.value, envelope)))
 }

@@ -63,7 +63,7 @@ test('what happens is delivered, signed, with its id, and is in the list of even
       version: 1,
       type: 'onboarding.created',
       onboarding,
-      integratorReference: 'user 42',
+      reference: 'user 42',
       data: {},
       id: got?.headers['webhook-id'],
     })
@@ -213,6 +213,20 @@ test('a test delivery says at once what came of it', async () => {
     receiver.answers.push(404)
     expect(await answerOf(testEndpoint, { params: { id } })).toMatchObject({ status: 404, problem: 'status' })
   })
+})
+
+test('a delivery that failed says in words what to check', async () => {
+  const url = 'https://nowhere.example/hook'
+  const made = createEndpoint.answer.parse(await answerOf(createEndpoint, { body: { url } }))
+  await makeOnboarding(world)
+  await fanOut(db)
+  await deliverWebhooks(db, async () => {
+    throw Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })
+  })
+  expect(await deliveries(made.id)).toMatchObject([
+    { log: [{ problem: 'name', detail: expect.stringMatching(/^The name could not be resolved/) }] },
+  ])
+  await answerOf(deleteEndpoint, { params: { id: made.id } })
 })
 
 test('a name that leads inside at the moment of the call gets nothing', async () => {

@@ -27,8 +27,8 @@ describe('finding', () => {
     const prefill = { ...prefilled(), email: 'findable.person@found.example' }
     const made = await makeOnboarding(world, { prefill, reference })
     const asked = [
-      made.reference,
-      made.reference.replaceAll('-', '').toLowerCase(),
+      made.code,
+      made.code.replaceAll('-', '').toLowerCase(),
       made.id,
       made.link.url,
       prefill.email,
@@ -40,12 +40,12 @@ describe('finding', () => {
       const found = await findOnboardings(db, operator, { q })
       expect([q, found.ok && found.value.rows.map(({ onboarding }) => onboarding.id)]).toEqual([q, [made.id]])
     }
-    const [, first, second] = made.reference.split('-')
+    const [, first, second] = made.code.split('-')
     const asPeopleWriteIt = [
       `VB ${first} ${second}`,
       `vb–${first}–${second}`,
-      ` \u200e${made.reference}\u200f`,
-      `\t${made.reference}\t`,
+      ` \u200e${made.code}\u200f`,
+      `\t${made.code}\t`,
       `https://start.example/o/${made.id}/identity?slot=front`,
       `https://console.example/operator/onboardings/${made.id}`,
       `Findable Person <${prefill.email}>`,

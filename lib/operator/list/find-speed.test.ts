@@ -44,7 +44,7 @@ const QUESTIONS: Readonly<Record<string, () => Promise<unknown>>> = {
   'by state': () => findOnboardings(db, operator, { state: 'in_review' }),
   'by code': () => findOnboardings(db, operator, { code: 'code_1' }),
   'by trouble': () => findOnboardings(db, operator, { error: 'refused' }),
-  'search by reference': () => findOnboardings(db, operator, { q: own.reference }),
+  'search by reference': () => findOnboardings(db, operator, { q: own.code }),
   'search by contact': () => findOnboardings(db, operator, { q: prefill.email }),
   'search by their reference': () => findOnboardings(db, operator, { q: 'the one' }),
   'search for nothing': () => findOnboardings(db, operator, { q: 'nobody at all' }),
@@ -74,7 +74,7 @@ test('among many the one that is meant is found, and each page has its rows', {
   const few = process.env.FIND_ROWS ? await medians() : undefined
   await seed(FEW + 1, MANY)
   const many = few && (await medians())
-  for (const q of [own.reference, own.id, own.link.url, prefill.email, 'the one']) {
+  for (const q of [own.code, own.id, own.link.url, prefill.email, 'the one']) {
     const found = await findOnboardings(db, operator, { q })
     expect(found.ok && found.value.rows.map(({ onboarding }) => onboarding.id)).toEqual([own.id])
   }

@@ -24,6 +24,7 @@ const MARKS: Partial<Record<EventType, TimelineMark>> = {
   'review.started': 'review',
   'onboarding.approved': 'done',
   'onboarding.rejected': 'problem',
+  'onboarding.reopened': 'review',
   'onboarding.on_hold': 'problem',
   'requirement.unknown': 'problem',
   'part.denied': 'problem',

@@ -11,6 +11,7 @@ export const SAMPLE_INTEGRATOR: Integrator = {
   domain: 'brightwater.example',
   supportUrl: null,
   theme: {},
+  lastSequence: 0,
   createdAt: THEN,
 }
 

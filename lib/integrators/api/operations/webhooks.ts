@@ -1,4 +1,5 @@
 import 'server-only'
+import { EventEnvelope } from '@/lib/flow/events/envelope'
 import { EventPage, ListEvents } from '@/lib/integrators/events/list-events'
 import { Delivery, DeliveryPage, ListDeliveries, Try } from '@/lib/integrators/webhooks-out/deliveries'
 import {
@@ -17,12 +18,23 @@ export const webhookOperations = {
     method: 'GET',
     path: '/api/events',
     about: 'Events',
-    summary: 'List what happened, newest first',
-    description: 'To be told as it happens, register a webhook endpoint; this list is for looking things up.',
+    summary: 'List what happened, newest first, or oldest first with `since`',
+    description:
+      'To be told as it happens, register a webhook endpoint. To catch up after a time away, ask with the `sequence` of the last event you have read as `since`, until `next` is null.',
     query: ListEvents,
     status: 200,
     answer: EventPage,
     failures: ['input.invalid'],
+  },
+  readEvent: {
+    id: 'readEvent',
+    method: 'GET',
+    path: '/api/events/{id}',
+    about: 'Events',
+    summary: 'Read one event, as its delivery told it',
+    status: 200,
+    answer: EventEnvelope,
+    failures: ['not_found'],
   },
   createEndpoint: {
     id: 'createEndpoint',

@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns'
 import { integrators } from './integrators'
 import { onboardings } from './onboardings'
-
-/** Places of events in the list, given as they leave the outbox. */
-export const eventPlaces = pgSequence('event_places')
 
 /** What happened, in order, without a value anyone typed: time line, outgoing events and audit read from here. */
 export const events = pgTable(
@@ -23,19 +20,21 @@ export const events = pgTable(
     /** When it was handed to the endpoints that want it. Until then the row itself is the outbox. */
     fannedOutAt: moment('fanned_out_at'),
     /**
-     * The order in which it is told, given when it leaves the outbox: after its transaction, one process at a time. An
-     * event of a transaction that ended late comes after those told before it, whatever its position.
+     * The order in which its integrator is told, given when it leaves the outbox: after its transaction, one process at a
+     * time. An event of a transaction that ended late comes after those told before it, whatever its position. Each
+     * integrator counts from 1, so that no number says how much happens to others.
      */
-    place: bigint('place', { mode: 'number' }),
-    /** Whose customer it is about, given with the place: each integrator has a list of its own. */
+    sequence: bigint('sequence', { mode: 'number' }),
+    /** Whose customer it is about, given with the sequence. */
     integratorId: text('integrator_id').references(() => integrators.id),
+    /** Who had to act when the sequence was given. */
+    nextAction: text('next_action').$type<typeof onboardings.$inferSelect.nextAction>(),
   },
   (table) => [
     index('events_by_onboarding').on(table.onboardingId, table.createdAt),
     index('events_by_position').on(table.position),
     index('events_outbox').on(table.position).where(sql`${table.fannedOutAt} is null`),
-    uniqueIndex('events_by_place').on(table.place),
-    index('events_by_integrator').on(table.integratorId, table.place),
+    uniqueIndex('events_by_integrator').on(table.integratorId, table.sequence),
     index('events_by_type').on(table.type, table.createdAt),
     // What a page told its person to quote.
     index('events_by_reference')

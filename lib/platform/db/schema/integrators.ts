@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns'
 
 /** A company that asks its customers to be verified. */
@@ -12,6 +12,8 @@ export const integrators = pgTable(
     supportUrl: text('support_url'),
     /** Colours, corners, font and logo as given; the contrast guard is asked when a page is drawn. */
     theme: jsonb('theme').$type<unknown>().notNull().default({}),
+    /** The sequence of the last event that was handed on. */
+    lastSequence: bigint('last_sequence', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('integrators_by_name').on(table.name)],
@@ -44,13 +46,19 @@ export const integratorKeys = pgTable('integrator_keys', {
     .references(() => integrators.id),
   name: text('name').notNull(),
   keyHash: bytes('key_hash').notNull().unique(),
+  /** What it may do: everything, look, or make links alone. */
+  scope: text('scope', { enum: ['write', 'read', 'links'] })
+    .notNull()
+    .default('write'),
   /** Where it comes from: the demo's key is gone beside a real service. */
-  origin: text('origin', { enum: ['command', 'demo'] })
+  origin: text('origin', { enum: ['command', 'interface', 'demo'] })
     .notNull()
     .default('command'),
   createdAt: moment('created_at').notNull().defaultNow(),
   /** Within an hour; finer steps would cost a write for every request. */
   lastUsedAt: moment('last_used_at'),
+  /** From then on it is refused; null works until it is revoked. */
+  expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),
 })
 

@@ -117,6 +117,7 @@ export const onboardings = pgTable(
     index('onboardings_by_status').on(table.status, table.createdAt, table.id),
     index('onboardings_by_turn').on(table.nextAction, table.createdAt, table.id),
     index('onboardings_by_their_reference').on(table.integratorReference),
+    index('onboardings_by_meta').using('gin', sql`${table.meta} jsonb_path_ops`),
     index('onboardings_by_open_code').using('gin', table.openCodes),
     index('onboardings_by_refused_code').using('gin', table.refusedCodes),
     index('onboardings_refused').on(table.createdAt, table.id).where(sql`${table.refusedCodes} <> '{}'`),
