@@ -25,7 +25,7 @@ function isDocument(value: object): value is Document {
  */
 export async function clientFrom(document: object, key: string) {
   if (!isDocument(document)) throw new Error('no document')
-  const paths = Paths.parse(document.paths)
+  const paths = Paths.parse(inlined(document.paths, document))
   const headers = { authorization: `Bearer ${key}`, host: 'localhost:3000' }
   const api = new OpenAPIClientAxios({
     definition: document,
@@ -37,6 +37,21 @@ export async function clientFrom(document: object, key: string) {
     if (!operation) throw new Error(`the document has no ${name}`)
     return (await operation(parameters, body)).data
   }
+}
+
+/** The same with every reference to a named schema replaced by that schema. */
+function inlined(value: unknown, document: object): unknown {
+  if (Array.isArray(value)) return value.map((one) => inlined(one, document))
+  if (typeof value !== 'object' || value === null) return value
+  const place: unknown = Reflect.get(value, '$ref')
+  if (typeof place === 'string') return inlined(at(document, place.slice(2).split('/')), document)
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inlined(inner, document)]))
+}
+
+function at(value: unknown, names: readonly string[]): unknown {
+  const [name, ...rest] = names
+  if (name === undefined) return value
+  return at(typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined, rest)
 }
 
 async function answered(asked: InternalAxiosRequestConfig, paths: z.infer<typeof Paths>) {

@@ -47,11 +47,9 @@ function Operation({ operation, words }: { operation: OperationView; words: Word
     <article className="operation" id={id}>
       <h3>{summary}</h3>
       <p className="code">{line}</p>
-      {description && (
-        <p>
-          <Prose text={description} />
-        </p>
-      )}
+      <p>
+        <Prose text={description} />
+      </p>
       {parts.map(({ title, fields }) => (
         <Fields key={title} title={title} of={summary} fields={fields} words={words} />
       ))}

@@ -21,8 +21,10 @@ test('what a request is made of is listed by its place, with what has to be ther
   expect(body?.fields).toContainEqual({
     name: 'type',
     type: 'individual | business | representative',
-    says: 'Required',
+    says: 'Whom it is about. Needed, unless `customerId` says so',
   })
+  const [, endpoint] = partsOf('createEndpoint')
+  expect(endpoint?.fields).toContainEqual({ name: 'url', type: 'string', says: 'Required' })
   expect(body?.fields.map(({ name }) => name)).toContain('theme.accent')
 })
 

@@ -4,7 +4,6 @@ import { toldEntries } from '@/lib/flow/events/catalogue'
 import { CHAPTERS, type Operation } from '@/lib/integrators/api/operation'
 import { operations } from '@/lib/integrators/api/operations'
 import { developerWords } from '@/lib/platform/i18n/developer-words'
-import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 const words = developerWords.api
 
@@ -15,7 +14,7 @@ export type OperationView = {
   id: string
   line: string
   summary: string
-  description?: string
+  description: string
   parts: ReadonlyArray<{ title: string; fields: readonly FieldView[] }>
   /** Codes it can refuse with. */
   codes: readonly string[]
@@ -55,7 +54,7 @@ function operationView(operation: Operation): OperationView {
     line: `${method} ${path}`,
     summary,
     codes: failures,
-    ...withoutUndefined({ description: description || undefined }),
+    description,
     parts: parts.filter(({ fields }) => fields.length > 0),
   }
 }

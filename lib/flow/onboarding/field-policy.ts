@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Draft } from '@/lib/flow/drafts/draft-content'
 import type { Answers, CustomerType } from '@/lib/model/requirements/define'
 import { isUnder } from '@/lib/model/requirements/pointer'
-import { fieldAt, requirementAt, requirementOf } from '@/lib/model/requirements/registry'
+import { fieldAt, knownCodes, requirementAt, requirementOf } from '@/lib/model/requirements/registry'
 import { type Result, succeed } from '@/lib/platform/errors'
 import { refusePlace } from '@/lib/platform/http/parse-request'
 import type { Onboarding } from './visit'
@@ -18,8 +18,11 @@ export const FieldPolicy = z.record(
   z.enum(['editable', 'locked', 'hidden']),
 )
 
+/** A code of the service that can be asked here. */
+export const RequirementCode = z.enum(knownCodes, { error: 'no such requirement' })
+
 /** The codes to ask for, and nothing else. */
-export const OnlyCodes = z.array(z.string().min(1).max(100)).min(1).max(50)
+export const OnlyCodes = z.array(RequirementCode).min(1).max(50)
 
 /** A policy by the place of each answer; what may be changed is not in it. */
 export type HeldPlaces = Onboarding['fieldPolicy']

@@ -3,6 +3,9 @@ import path from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { toldTypes } from '@/lib/flow/events/catalogue'
+import { STEP_STATES } from '@/lib/model/plan/plan'
+import { knownCodes } from '@/lib/model/requirements/registry'
+import { failureStatus } from '@/lib/platform/errors'
 import { openApiDocument } from './openapi'
 import type { Operation } from './operation'
 import { operations } from './operations'
@@ -65,10 +68,30 @@ test('whatever a schema refers to is in the document', () => {
 })
 
 test('every event that is told is in the document as a webhook, with its schema', () => {
-  const { webhooks } = JSON.parse(JSON.stringify(openApiDocument()))
+  const { webhooks, components } = JSON.parse(JSON.stringify(openApiDocument()))
   expect(Object.keys(webhooks)).toEqual([...toldTypes, 'endpoint.tested'])
-  const schema = webhooks['document.received'].post.requestBody.content['application/json'].schema
-  expect(Object.keys(schema.properties.data.properties)).toEqual(['step', 'slot'])
+  const { $ref } = webhooks['document.received'].post.requestBody.content['application/json'].schema
+  expect($ref).toBe('#/components/schemas/EventDocumentReceived')
+  const { properties } = components.schemas.EventDocumentReceived
+  expect(properties.type).toMatchObject({ const: 'document.received' })
+  expect(Object.keys(properties.data.properties)).toEqual(['step', 'slot'])
+})
+
+test('what can be asked and known in advance is named, with every code and state as an enumeration', () => {
+  const { schemas } = JSON.parse(JSON.stringify(openApiDocument())).components
+  expect(schemas.RequirementCode.enum).toEqual(knownCodes)
+  expect(schemas.ProblemCode.enum).toEqual(Object.keys(failureStatus))
+  expect(schemas.Step.properties.state.enum).toEqual(STEP_STATES)
+  expect(schemas.Step.properties.codes.items).toEqual({ $ref: '#/components/schemas/RequirementCode' })
+  expect(schemas.StartOnboarding.properties.prefill).toMatchObject({ $ref: '#/components/schemas/Prefill' })
+  expect(schemas.PrefillIndividual.properties.address.properties.line1).toMatchObject({ maxLength: 255 })
+  expect(schemas.Onboarding.properties.status.enum).toContain('in_review')
+})
+
+test('every operation says in its description more than nothing', () => {
+  const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
+  for (const [, { path: address, method }] of all)
+    expect(paths[address][method.toLowerCase()].description).toMatch(/^.{10,}\.$/s)
 })
 
 test('a public linter finds nothing against the document', async () => {

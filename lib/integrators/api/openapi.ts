@@ -1,27 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
 import { toldEntries } from '@/lib/flow/events/catalogue'
-import { EventEnvelope, TestEnvelope } from '@/lib/flow/events/envelope'
 import { env } from '@/lib/platform/env/env'
 import { type FailureCode, failureStatus } from '@/lib/platform/errors'
-import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { CHAPTERS, COMMON_FAILURES, type Operation } from './operation'
 import { operations } from './operations'
+import { componentSchemas, eventRef, schemaRef } from './schemas'
 
 type Json = { [key: string]: unknown }
-
-/** Every failure, as a problem document says it. */
-export const ProblemSchema = z.object({
-  type: z.string().describe('An address that explains the code'),
-  title: z.string().describe('What happened, in a sentence'),
-  status: z.number().int(),
-  code: z.string().describe('Stable. Each operation lists its own'),
-  detail: z.string().describe('What to do about it'),
-  ref: z.string().describe('What to quote to support. The answer has it as `X-Request-Id` too'),
-  fields: z
-    .array(z.object({ pointer: z.string().describe('JSON pointer into the request'), detail: z.string() }))
-    .optional(),
-})
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
@@ -57,7 +43,7 @@ export function openApiDocument(): Json {
     paths,
     webhooks: Object.fromEntries(deliveries().map((one) => [one.operationId, { post: one }])),
     components: {
-      schemas: { Problem: schemaOf(ProblemSchema) },
+      schemas: componentSchemas(),
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
     },
   }
@@ -72,7 +58,7 @@ function written(operation: Operation): Json {
     operationId: id,
     tags: [about],
     summary,
-    ...withoutUndefined({ description: description || undefined }),
+    description,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: { [operation.status]: success(operation), ...failures(operation) },
@@ -82,21 +68,19 @@ function written(operation: Operation): Json {
 /** Everything that comes to a webhook endpoint. */
 function deliveries() {
   return [
-    ...toldEntries.map(({ type, says, data }) =>
-      delivery(type, says, EventEnvelope.extend({ type: z.literal(type), data })),
-    ),
-    delivery('endpoint.tested', 'You asked for a test delivery; it is about no onboarding', TestEnvelope),
+    ...toldEntries.map(({ type, says }) => delivery(type, says)),
+    delivery('endpoint.tested', 'You asked for a test delivery; it is about no onboarding'),
   ]
 }
 
 /** How an event of one type comes to a webhook endpoint. */
-function delivery(type: string, says: string, envelope: z.ZodType): Json & { operationId: string } {
+function delivery(type: string, says: string): Json & { operationId: string } {
   return {
     operationId: type,
     tags: ['Events'],
     summary: says,
     security: [],
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(envelope) } } },
+    requestBody: { required: true, content: { 'application/json': { schema: eventRef(type) } } },
     responses: { '2XX': { description: 'Taken; anything else is tried again for a day' } },
   }
 }
@@ -121,12 +105,12 @@ function queryParameters({ query }: Operation): Json[] {
 
 function requestBody({ body, file }: Operation): Json | undefined {
   if (file) return Object.fromEntries(file.types.map((type) => [type, {}]))
-  return body ? { 'application/json': { schema: schemaOf(body) } } : undefined
+  return body ? { 'application/json': { schema: schemaRef(body) } } : undefined
 }
 
 function success({ answer }: Operation): Json {
   return answer
-    ? { description: 'Done', content: { 'application/json': { schema: schemaOf(answer) } } }
+    ? { description: 'Done', content: { 'application/json': { schema: schemaRef(answer) } } }
     : { description: 'Done; there is nothing to say about it' }
 }
 
@@ -149,10 +133,4 @@ function failures({ failures: own }: Operation): Json {
       },
     ]),
   )
-}
-
-/** A schema as the document writes it; its own dialect goes without saying in a document of this version. */
-function schemaOf(schema: z.ZodType): Json {
-  const { $schema: _, ...plain } = z.toJSONSchema(schema, { io: 'input' })
-  return plain
 }

@@ -21,7 +21,8 @@ export type Operation = {
   /** The chapter it is in. */
   about: keyof typeof CHAPTERS
   summary: string
-  description?: string
+  /** What is worth knowing beside it, in whole sentences. */
+  description: string
   query?: z.ZodType
   body?: z.ZodType
   /** Types of file the body may be, instead of JSON. */

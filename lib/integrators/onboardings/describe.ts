@@ -2,10 +2,13 @@ import 'server-only'
 import { z } from 'zod'
 import type { Person } from '@/lib/flow/company/list-people'
 import { readTheme, Theme } from '@/lib/flow/look/theme'
+import { RequirementCode } from '@/lib/flow/onboarding/field-policy'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { effortOf, type StepMinutes } from '@/lib/model/plan/effort'
+import { STEP_STATES } from '@/lib/model/plan/plan'
 import { phraseInEach } from '@/lib/model/reference/phrase'
+import { steps } from '@/lib/model/requirements/registry'
 import { type onboardings, onboardings as table } from '@/lib/platform/db/schema/onboardings'
 
 type Row = typeof onboardings.$inferSelect
@@ -55,14 +58,17 @@ export const OnboardingSummary = z.object({
   updatedAt: z.string(),
 })
 
-const PlannedStep = z.object({
-  id: z.string(),
-  state: z.string(),
-  codes: z.array(z.string()).describe('The requirement codes of the service behind it'),
+const stepIds: readonly string[] = steps.map(({ id }) => id)
+
+/** A screen of an onboarding. */
+export const OnboardingStep = z.object({
+  id: z.enum(stepIds).describe('A screen, or the work of the service itself'),
+  state: z.enum(STEP_STATES),
+  codes: z.array(RequirementCode).describe('The requirement codes of the service behind it'),
 })
 
 /** A person who stands for a company, in the company's own answer: whose turn it is, and no word about them. */
-const CompanyPerson = z.object({
+export const CompanyPerson = z.object({
   id: z.string().describe('The onboarding of the person'),
   code: z.string().describe('What this person quotes to support'),
   status: Status,
@@ -83,7 +89,7 @@ export const OnboardingDetails = OnboardingSummary.extend({
   minutesLeft: z
     .number()
     .describe('At most, as the page says it; of a customer the service does not know yet, what is likely'),
-  steps: z.array(PlannedStep),
+  steps: z.array(OnboardingStep),
   unknownCodes: z.array(z.string()),
   people: z.array(CompanyPerson).describe('Who stands for the company; empty for everybody else'),
 })

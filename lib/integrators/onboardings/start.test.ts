@@ -159,6 +159,13 @@ describe('an existing customer', () => {
     expect(asked).toContain('tax')
   })
 
+  test('needs no kind: the service says it', async () => {
+    const known = await beginCreated(world)
+    const browser = await begin(world, { type: undefined, customerId: await customerIdOf(known) })
+    expect((await browser.visit()).onboarding.type).toBe('individual')
+    expect(await pointersOf({})).toEqual(['/type'])
+  })
+
   test('that the service does not know is refused by its place', async () => {
     expect(
       await start({ type: 'individual', customerId: 'customer_00000000000000000000000000000000' }),

@@ -1,5 +1,4 @@
 import 'server-only'
-import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { Theme } from '@/lib/flow/look/theme'
 import {
@@ -18,21 +17,18 @@ import { Expiry, IssuedLink, inviteExpiry, issueInvite } from '@/lib/flow/sessio
 import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import { earlierAnswer, makeOnce, repeatOf } from '@/lib/integrators/requests/idempotency'
 import { phraseInEach } from '@/lib/model/reference/phrase'
-import type { Answers } from '@/lib/model/requirements/define'
+import type { Answers, CustomerType } from '@/lib/model/requirements/define'
 import type { Db, Queries } from '@/lib/platform/db/open'
-import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { isSafeAddress } from '@/lib/platform/env/own-addresses'
-import { fail, present, type Result, succeed } from '@/lib/platform/errors'
+import { present, type Result, succeed } from '@/lib/platform/errors'
 import { NO_LOOK_ALIKE, readsAsItIs } from '@/lib/platform/http/look-alikes'
 import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
 import { locales, matchLocale } from '@/lib/platform/i18n/locales'
-import { connection } from '@/lib/upstream/connect'
-import { canWait } from '@/lib/upstream/errors'
-import type { Customer } from '@/lib/upstream/types'
 import { Deadline, readDeadline } from './deadline'
 import { OnboardingSummary, Phrases } from './describe'
 import { isFewTexts, MetaKey, MetaText, MOST_META } from './meta'
 import { readPrefill } from './prefill'
+import { readSubject } from './subject'
 
 const short = (most: number) => z.string().min(1).max(most)
 
@@ -47,9 +43,15 @@ export const AskedLocale = short(35).refine((tag) => matchLocale(tag) !== undefi
   error: `must be one of ${locales.join(', ')}`,
 })
 
+/** Known answers, whose places depend on the kind of customer. */
+export const PrefillGiven = z.record(z.string(), z.unknown())
+
 /** What an integrator sends to start an onboarding. Unknown keys are refused. */
 export const StartRequest = z.strictObject({
-  type: z.enum(['individual', 'business', 'representative']),
+  type: z
+    .enum(['individual', 'business', 'representative'])
+    .optional()
+    .describe('Whom it is about. Needed, unless `customerId` says so'),
   business: short(64)
     .optional()
     .describe('The company’s onboarding, for a person who stands for it; each gets a link of their own'),
@@ -61,12 +63,9 @@ export const StartRequest = z.strictObject({
     .regex(/^customer_[a-z0-9]{1,64}$/)
     .optional()
     .describe('An existing customer of the service, to ask only for what is still missing'),
-  prefill: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .describe(
-      'Known answers in the shape of the service’s create body; they are never asked again, and are masked until the person has proven a contact among them',
-    ),
+  prefill: PrefillGiven.optional().describe(
+    'Known answers in the shape of the service’s create body; they are never asked again, and are masked until the person has proven a contact among them',
+  ),
   fieldPolicy: FieldPolicy.optional().describe(
     'How known answers are treated, by their place in `prefill`: `editable` (as usual), `locked` (shown, not changed) or `hidden`. Whatever the service sends back can be changed all the same',
   ),
@@ -86,7 +85,8 @@ export const StartRequest = z.strictObject({
   expiresAt: Expiry.optional(),
   deadline: Deadline.optional(),
 })
-export type StartRequest = z.infer<typeof StartRequest>
+type AskedStart = z.infer<typeof StartRequest>
+export type StartRequest = AskedStart & { type: CustomerType }
 
 /** The answer; the link is in here and nowhere else. */
 export const Started = z.object({
@@ -114,24 +114,23 @@ export async function startOnboarding(
 ): Promise<Result<Started>> {
   const parsed = parseRequest(StartRequest, body)
   if (!parsed.ok) return parsed
-  const request = parsed.value
-  const repeat = repeatOf(integrator.id, idempotencyKey, 'start', request)
+  const repeat = repeatOf(integrator.id, idempotencyKey, 'start', parsed.value)
   const repeated = await earlierAnswer(db, repeat, Started)
   if (repeated) return repeated
-  const expiresAt = inviteExpiry(request.expiresAt)
+  const expiresAt = inviteExpiry(parsed.value.expiresAt)
   if (!expiresAt.ok) return expiresAt
-  const deadline = readDeadline(request.deadline)
+  const deadline = readDeadline(parsed.value.deadline)
   if (!deadline.ok) return deadline
+  const subject = await readSubject(db, integrator, parsed.value)
+  if (!subject.ok) return subject
+  const { customer, type } = subject.value
+  const request = { ...parsed.value, type }
   const company = await readCompany(db, integrator, request)
   if (!company.ok) return company
   const prefill = readPrefill(request.prefill ?? {}, request.type)
   if (!prefill.ok) return prefill
   const limits = readLimits(request, prefill.value)
   if (!limits.ok) return limits
-  const customer = request.customerId
-    ? await readCustomer(db, integrator, request.customerId, request.type)
-    : undefined
-  if (customer && !customer.ok) return customer
   const started = await makeOnce(db, repeat, Started, async (tx) => {
     const answer = await make(tx, integrator, request, {
       answers: prefill.value,
@@ -143,7 +142,7 @@ export async function startOnboarding(
     return { answer, onboardingId: answer.id }
   })
   if (started.ok && customer)
-    await applyCustomer(db, present(await openOnboarding(db, started.value.id), 'just made'), customer.value)
+    await applyCustomer(db, present(await openOnboarding(db, started.value.id), 'just made'), customer)
   return started
 }
 
@@ -151,11 +150,10 @@ export async function startOnboarding(
 async function readCompany(
   db: Db,
   integrator: StoredIntegrator,
-  { type, business, customerId }: StartRequest,
+  { type, business }: StartRequest,
 ): Promise<Result<OpenedOnboarding | undefined>> {
   if (type !== 'representative')
     return business === undefined ? succeed(undefined) : refusePlace('/business', 'only of a representative')
-  if (customerId) return refusePlace('/customerId', 'not of type representative')
   const found = business === undefined ? undefined : await openOnboarding(db, business)
   const isTheirs = found?.onboarding.integratorId === integrator.id && found.onboarding.type === 'business'
   if (!isTheirs) return refusePlace('/business', 'no onboarding of a company')
@@ -200,36 +198,4 @@ async function make(
     phrases: phraseInEach(phrase),
     link: await issueInvite(tx, id, known.expiresAt),
   }
-}
-
-async function readCustomer(
-  db: Db,
-  integrator: StoredIntegrator,
-  id: string,
-  type: StartRequest['type'],
-): Promise<Result<Customer>> {
-  // Integrators share the account at the service: whose customer is another's does not exist for this one.
-  if (await isAnothers(db, integrator, id)) return unknownCustomer()
-  const { client } = await connection()
-  const found = await client.customers.get(id)
-  if (found.ok && ![type, 'unknown'].includes(found.value.type)) {
-    return refusePlace('/customerId', `not of type ${type}`)
-  }
-  if (found.ok) return succeed(found.value)
-  return canWait(found.error) ? fail('upstream.unavailable') : unknownCustomer()
-}
-
-function unknownCustomer() {
-  return fail('not_found', {
-    fields: [{ pointer: '/customerId', detail: 'the service knows no such customer' }],
-  })
-}
-
-async function isAnothers(db: Db, integrator: StoredIntegrator, customerId: string): Promise<boolean> {
-  const [other] = await db
-    .select({ id: onboardings.id })
-    .from(onboardings)
-    .where(and(eq(onboardings.customerId, customerId), ne(onboardings.integratorId, integrator.id)))
-    .limit(1)
-  return other !== undefined
 }

@@ -11,16 +11,19 @@ import type {
 import type { Profile } from '@/lib/upstream/types'
 import type { Refusal } from './refusal'
 
-export type StepState =
-  | 'not_started'
-  | 'in_progress'
-  | 'completed'
-  | 'accepted'
-  | 'in_review'
-  | 'cannot_start'
-  | 'problem'
-  | 'with_team'
-  | 'waiting_for_others'
+/** Every state a step can be in. */
+export const STEP_STATES = [
+  'not_started',
+  'in_progress',
+  'completed',
+  'accepted',
+  'in_review',
+  'cannot_start',
+  'problem',
+  'with_team',
+  'waiting_for_others',
+] as const
+export type StepState = (typeof STEP_STATES)[number]
 
 /** What happens next, for people and for integrators. */
 export type NextAction = 'none' | 'wait' | 'customer_action' | 'contact_support'

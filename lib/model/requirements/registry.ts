@@ -46,6 +46,11 @@ export const requirements: readonly Requirement[] = [
   ...new Set([...requirementsFor.individual, ...requirementsFor.business]),
 ]
 
+/** Every code that something here can answer, of any kind of customer, under each of its names. */
+export const knownCodes: readonly string[] = [
+  ...new Set(Object.values(requirementsFor).flatMap((list) => list.flatMap(({ codes }) => codes))),
+]
+
 const byCode: Readonly<Record<CustomerType, ReadonlyMap<string, Requirement>>> = {
   individual: mapByCode('individual'),
   business: mapByCode('business'),

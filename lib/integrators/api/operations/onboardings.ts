@@ -35,6 +35,8 @@ export const onboardingOperations = {
     path: '/api/onboardings',
     about: 'Onboardings',
     summary: 'List your onboardings, newest first',
+    description:
+      'Filters narrow together. `next` continues the list as `after`; what is created in the meantime moves nothing. It holds states and ids, and nothing that a person typed.',
     query: ListOnboardings,
     status: 200,
     answer: ListedOnboardings,
@@ -46,6 +48,8 @@ export const onboardingOperations = {
     path: '/api/onboardings/{id}',
     about: 'Onboardings',
     summary: 'Read one onboarding with its steps and whose turn it is',
+    description:
+      'The app reads the service first, so that the answer is as new as it can be. It holds states and codes, and nothing that a person typed.',
     status: 200,
     answer: OnboardingDetails,
     failures: ['not_found'],
@@ -56,6 +60,8 @@ export const onboardingOperations = {
     path: '/api/onboardings/{id}',
     about: 'Onboardings',
     summary: 'Change what may change while it runs',
+    description:
+      'All or nothing. Null takes a value back, and what you leave out stays. The kind of customer and the answers known in advance do not change.',
     body: UpdateOnboarding,
     status: 200,
     answer: OnboardingDetails,
