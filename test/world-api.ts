@@ -71,6 +71,13 @@ export async function refusalOf(operation: Operation, asked: Asked = {}) {
   const response = await callApi(operation, asked)
   expect(response.headers.get('content-type')).toBe('application/problem+json')
   const { code, fields = [] } = await response.json()
-  expect([...operation.failures, 'host.unknown', 'key.refused', 'rate.limited']).toContain(code)
+  expect([
+    ...operation.failures,
+    'host.unknown',
+    'key.refused',
+    'key.scope',
+    'input.invalid',
+    'rate.limited',
+  ]).toContain(code)
   return { status: response.status, code, pointers: fields.map((one: { pointer: string }) => one.pointer) }
 }

@@ -15,6 +15,7 @@ export const failureStatus = {
   'session.limited': 403,
   'session.untrusted': 403,
   'key.refused': 401,
+  'key.scope': 403,
   'sign_in.refused': 403,
   'sign_in.expired': 410,
   'sign_in.used': 410,
@@ -88,7 +89,8 @@ export type Failure = {
   conflict?: { version: number; fields: Readonly<Record<string, string>> }
 }
 
-export type Result<T> = { ok: true; value: T } | Failure
+/** `isRepeat`: an earlier request with the same idempotency key has done it, and this is its answer. */
+export type Result<T> = { ok: true; value: T; isRepeat?: true } | Failure
 
 export const succeed = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { events } from '@/lib/platform/db/schema/history'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import { isLive } from '@/lib/platform/env/env'
 import { toldData } from './catalogue'
 
 /** An event as it leaves the house, in a delivery and in the list. */
@@ -9,6 +10,7 @@ export const EventEnvelope = z.object({
   id: z.string(),
   version: z.literal(1).describe('Of this envelope; a new version is announced before it comes'),
   type: z.string().describe('One of the catalogue; expect new ones'),
+  livemode: z.boolean().describe('False where the sandbox plays the service'),
   sequence: z
     .number()
     .int()
@@ -49,6 +51,7 @@ export function envelopeOf(recorded: Recorded): EventEnvelope | undefined {
     id,
     version: 1,
     type,
+    livemode: isLive(),
     sequence,
     createdAt: createdAt.toISOString(),
     onboarding: onboardingId,

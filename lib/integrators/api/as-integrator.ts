@@ -1,5 +1,10 @@
 import 'server-only'
-import { authenticateIntegrator, type StoredIntegrator } from '@/lib/integrators/keys/integrators'
+import {
+  type AskingIntegrator,
+  authenticateIntegrator,
+  type KeyScope,
+  type StoredIntegrator,
+} from '@/lib/integrators/keys/integrators'
 import { database } from '@/lib/platform/db/handle'
 import type { Db } from '@/lib/platform/db/open'
 import { type Result, succeed } from '@/lib/platform/errors'
@@ -10,8 +15,10 @@ import { refusePlace } from '@/lib/platform/http/parse-request'
 import { handled, json, noContent, problem, refuse } from '@/lib/platform/http/problem'
 import { REQUEST_ID } from '@/lib/platform/http/problem-document'
 import { newId } from '@/lib/platform/ids'
+import { limitHeaders } from '@/lib/platform/limits/rate-limits'
 import { log } from '@/lib/platform/log/log'
 import type { Operation } from './operation'
+import { VERSION_HEADER, versionOf } from './versions'
 
 const LONGEST_KEY = 255
 
@@ -30,11 +37,7 @@ export type IntegratorCall = {
  * Answers a request of an integrator: host first, then key, then the work. Each failure is a problem document, and so
  * is what nobody expected.
  */
-export function asIntegrator(
-  operation: Operation,
-  request: Request,
-  work: (call: IntegratorCall) => Promise<Result<unknown>>,
-): Promise<Response> {
+export function asIntegrator(operation: Operation, request: Request, work: Work): Promise<Response> {
   return handled(operation.path, async () => {
     const refused = checkHost(request.headers)
     if (refused) return problem(refused, operation.path)
@@ -45,21 +48,46 @@ export function asIntegrator(
       networkAddress(request.headers),
     )
     if (!integrator.ok) return problem(integrator, operation.path)
-    // Nothing has such a name, and the database would not even look for it.
-    if (/%00/.test(new URL(request.url).pathname)) return refuse('not_found', operation.path)
-    const read = await readRequest(operation, request)
-    const done = read.ok ? await work({ db, integrator: integrator.value, ...read.value }) : read
-    if (!done.ok) return problem(done, operation.path)
-    return succeeded(operation, done.value)
+    const version = versionOf(request.headers)
+    if (!version.ok) return problem(version, operation.path)
+    const answer = await answerTo(operation, request, db, integrator.value, work)
+    const limit = limitHeaders(db, { name: 'integrator', subject: integrator.value.id })
+    for (const [name, value] of Object.entries(limit)) answer.headers.set(name, value)
+    answer.headers.set(VERSION_HEADER, version.value)
+    return answer
   })
 }
 
+type Work = (call: IntegratorCall) => Promise<Result<unknown>>
+
+async function answerTo(
+  operation: Operation,
+  request: Request,
+  db: Db,
+  integrator: AskingIntegrator,
+  work: Work,
+): Promise<Response> {
+  if (!mayDo(integrator.scope, operation)) return refuse('key.scope', operation.path)
+  // Nothing has such a name, and the database would not even look for it.
+  if (/%00/.test(new URL(request.url).pathname)) return refuse('not_found', operation.path)
+  const read = await readRequest(operation, request)
+  const done = read.ok ? await work({ db, integrator, ...read.value }) : read
+  return done.ok ? succeeded(operation, done.value, done.isRepeat) : problem(done, operation.path)
+}
+
+/** A key for links can be in a server that draws pages: anyone who takes it reads nothing and changes nothing else. */
+function mayDo(scope: KeyScope, { id, method }: Operation): boolean {
+  if (scope === 'links') return id === 'issueLink'
+  return scope === 'write' || method === 'GET'
+}
+
 /** The answer to a call that was carried out. The log has its reference, as it has that of a refused one. */
-function succeeded({ path, status }: Operation, value: unknown): Response {
+function succeeded({ path, status }: Operation, value: unknown, isRepeat?: true): Response {
   const ref = newId('ref')
   log('request.done', { route: path, status, ref })
   const answer = status === 204 ? noContent() : json(value, status)
   answer.headers.set(REQUEST_ID, ref)
+  if (isRepeat) answer.headers.set('Idempotent-Replayed', 'true')
   return answer
 }
 

@@ -6,6 +6,7 @@ import { type FailureCode, failureStatus } from '@/lib/platform/errors'
 import { CHAPTERS, COMMON_FAILURES, type Operation } from './operation'
 import { operations } from './operations'
 import { componentSchemas, eventRef, schemaRef } from './schemas'
+import { API_VERSIONS, VERSION_HEADER } from './versions'
 
 type Json = { [key: string]: unknown }
 
@@ -15,6 +16,14 @@ const IDEMPOTENCY_KEY = {
   description:
     'A request that comes again under the same key gets the first answer; another request under it is refused.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+const VERSION = {
+  name: VERSION_HEADER,
+  in: 'header',
+  description:
+    'The version of the interface that your program was written for. Without it, the newest answers.',
+  schema: { type: 'string', enum: API_VERSIONS },
 }
 
 const FIRST_LINES =
@@ -33,7 +42,7 @@ export function openApiDocument(): Json {
     openapi: '3.1.0',
     info: {
       title: 'Vestibule',
-      version: '1',
+      version: API_VERSIONS.at(-1),
       description: FIRST_LINES,
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -53,13 +62,14 @@ function written(operation: Operation): Json {
   const { id, about, summary, description } = operation
   const parameters = [...pathParameters(operation), ...queryParameters(operation)]
   if (operation.once) parameters.push(IDEMPOTENCY_KEY)
+  parameters.push(VERSION)
   const body = requestBody(operation)
   return {
     operationId: id,
     tags: [about],
     summary,
     description,
-    ...(parameters.length > 0 ? { parameters } : {}),
+    parameters,
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: { [operation.status]: success(operation), ...failures(operation) },
   }

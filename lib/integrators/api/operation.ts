@@ -10,6 +10,7 @@ export const CHAPTERS = {
   Events: 'What happened, as a list and as deliveries: the same names, the same envelope.',
   Webhooks: 'Addresses that are told what happens, with their secrets and the log of what was delivered.',
   Branding: 'How the pages look that your customers see.',
+  Keys: 'What lets your servers in, each with what it may do and how long.',
 } as const
 
 /** One thing an integrator can do: the schemas its use case reads requests with, and what the document says of it. */
@@ -35,10 +36,12 @@ export type Operation = {
   failures: readonly FailureCode[]
 }
 
-/** What every operation can refuse: a wrong host, a wrong key, too many requests, a database or an app without time, and a fault of ours. */
+/** What every operation can refuse: a wrong host, a wrong key, a key for something else, a version that is none, too many requests, a database or an app without time, and a fault of ours. */
 export const COMMON_FAILURES = [
   'host.unknown',
   'key.refused',
+  'key.scope',
+  'input.invalid',
   'rate.limited',
   'database.busy',
   'app.busy',

@@ -6,13 +6,20 @@ import { Theme } from '@/lib/flow/look/theme'
 import { RequirementCode } from '@/lib/flow/onboarding/field-policy'
 import { IssuedLink } from '@/lib/flow/sessions/links'
 import { EventPage } from '@/lib/integrators/events/list-events'
+import {
+  ApiKey,
+  ApiKeyList,
+  ApiKeyWithSecret,
+  NewApiKey,
+  RotateKey,
+} from '@/lib/integrators/keys/manage-keys'
 import { Branding, BrandingChange } from '@/lib/integrators/look/manage-branding'
 import {
   CompanyPerson,
   OnboardingDetails,
+  OnboardingStep,
   OnboardingSummary,
   Phrases,
-  OnboardingStep,
 } from '@/lib/integrators/onboardings/describe'
 import { ListedOnboardings } from '@/lib/integrators/onboardings/list-onboardings'
 import { IssueLink } from '@/lib/integrators/onboardings/own-links'
@@ -58,6 +65,11 @@ const named: Readonly<Record<string, z.ZodType>> = {
   Delivery,
   DeliveryList: DeliveryPage,
   DeliveryTry: Try,
+  Key: ApiKey,
+  KeyWithSecret: ApiKeyWithSecret,
+  KeyList: ApiKeyList,
+  NewKey: NewApiKey,
+  RotateKey,
   Problem: ProblemSchema,
   ProblemCode,
   ...Object.fromEntries(

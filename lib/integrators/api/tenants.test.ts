@@ -14,8 +14,15 @@ import { operations } from './operations'
 
 const world = await openWorld()
 const { db } = world
-const { createEndpoint, listEndpoints, listDeliveries, listEvents, listOnboardings, readBranding } =
-  operations
+const {
+  createKey: createKeyOperation,
+  createEndpoint,
+  listEndpoints,
+  listDeliveries,
+  listEvents,
+  listOnboardings,
+  readBranding,
+} = operations
 
 type Name = keyof typeof operations
 type Asked = { body?: object; file?: Uint8Array }
@@ -43,6 +50,10 @@ const REQUESTS: Readonly<Record<Name, Asked>> = {
   changeBranding: { body: { name: 'Other' } },
   putLogo: { file: picture(120) },
   deleteLogo: {},
+  listKeys: {},
+  createKey: { body: { name: 'Other' } },
+  rotateKey: { body: {} },
+  revokeKey: {},
 }
 
 const Document = z.looseObject({
@@ -67,10 +78,12 @@ async function ours() {
   await deliverWebhooks(db)
   const page = listDeliveries.answer.parse(await answerOf(listDeliveries, { params: { id: endpoint.id } }))
   const [delivery] = page.data
+  const key = createKeyOperation.answer.parse(await answerOf(createKeyOperation, { body: { name: 'Ours' } }))
   const ids = [
     ['/api/webhook-endpoints', endpoint.id],
     ['/api/events', delivery?.event ?? ''],
     ['/api/onboardings', onboarding],
+    ['/api/keys', key.id],
   ] as const
   return { onboarding, endpoint: endpoint.id, delivery: delivery?.id ?? '', ids, receiver }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { deriveKey, lookupHash, sha256 } from '@/lib/platform/crypto/keys'
 import type { Db } from '@/lib/platform/db/open'
 import { integratorKeys, integrators } from '@/lib/platform/db/schema/integrators'
@@ -8,6 +8,12 @@ import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
 
 export type StoredIntegrator = typeof integrators.$inferSelect
+
+/** What a key may do: everything, look, or make links alone. */
+export type KeyScope = (typeof integratorKeys.$inferSelect)['scope']
+
+/** An integrator as a request's key lets it in. */
+export type AskingIntegrator = StoredIntegrator & { scope: KeyScope }
 
 const KEY_SHAPE = /^vst_[a-z]+_[A-Za-z0-9_-]{20,64}$/
 const DEMO_INTEGRATOR = 'int_demo'
@@ -18,31 +24,42 @@ const USED_STEP_MS = 60 * 60_000
  * The integrator behind a request's bearer key.
  *
  * @param address where the request comes from: wrong keys are counted there, right ones are not
- * @returns `key.refused` for a missing, unknown or revoked key alike; `rate.limited`
+ * @returns `key.refused` for a missing, unknown, expired or revoked key alike; `rate.limited`
  */
 export async function authenticateIntegrator(
   db: Db,
   authorization: string | null,
   address: string,
-): Promise<Result<StoredIntegrator>> {
+): Promise<Result<AskingIntegrator>> {
   const found = await integratorOf(db, authorization)
   if (!found) return (await takePoint(db, 'keyFailed', address)) ?? fail('key.refused')
   return (await takePoint(db, 'integrator', found.id)) ?? succeed(found)
 }
 
-async function integratorOf(db: Db, authorization: string | null): Promise<StoredIntegrator | undefined> {
+async function integratorOf(db: Db, authorization: string | null): Promise<AskingIntegrator | undefined> {
   // The scheme's name has no letter case [RFC 9110, 11.1].
   const [, key = ''] = /^bearer +(\S{1,200}) *$/i.exec(authorization ?? '') ?? []
   if (!KEY_SHAPE.test(key)) return undefined
   const hashes = knownSecrets().map((secret) => lookupHash(secret, key))
   const [row] = await db
-    .select({ integrator: integrators, keyId: integratorKeys.id, lastUsedAt: integratorKeys.lastUsedAt })
+    .select({
+      integrator: integrators,
+      keyId: integratorKeys.id,
+      scope: integratorKeys.scope,
+      lastUsedAt: integratorKeys.lastUsedAt,
+    })
     .from(integratorKeys)
     .innerJoin(integrators, eq(integrators.id, integratorKeys.integratorId))
-    .where(and(inArray(integratorKeys.keyHash, hashes), isNull(integratorKeys.revokedAt)))
+    .where(and(inArray(integratorKeys.keyHash, hashes), worksNow()))
   if (!row) return undefined
   await markUsed(db, row)
-  return row.integrator
+  return { ...row.integrator, scope: row.scope }
+}
+
+/** A key that was neither revoked nor has come to its end. */
+export function worksNow(): SQL | undefined {
+  const { revokedAt, expiresAt } = integratorKeys
+  return and(isNull(revokedAt), or(isNull(expiresAt), gt(expiresAt, new Date())))
 }
 
 /** Within the hour; a write for every request would cost more than a finer time is worth. */

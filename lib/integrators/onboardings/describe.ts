@@ -10,6 +10,7 @@ import { STEP_STATES } from '@/lib/model/plan/plan'
 import { phraseInEach } from '@/lib/model/reference/phrase'
 import { steps } from '@/lib/model/requirements/registry'
 import { type onboardings, onboardings as table } from '@/lib/platform/db/schema/onboardings'
+import { isLive } from '@/lib/platform/env/env'
 
 type Row = typeof onboardings.$inferSelect
 
@@ -33,6 +34,7 @@ export const Phrases = z
 /** An onboarding in a list: states and ids, no value a person typed. */
 export const OnboardingSummary = z.object({
   id: z.string(),
+  livemode: z.boolean().describe('False where the sandbox plays the service'),
   code: z.string().describe('What people quote to support, such as `VB-4XAE-2D`'),
   reference: z.string().nullable().describe('Your own name for it, as you gave it'),
   type: z.enum(table.type.enumValues),
@@ -100,6 +102,7 @@ export function summariseOnboarding(onboarding: Row): z.infer<typeof OnboardingS
     onboarding
   return {
     id,
+    livemode: isLive(),
     code: reference,
     reference: integratorReference,
     type,

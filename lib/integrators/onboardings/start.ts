@@ -19,6 +19,7 @@ import { earlierAnswer, makeOnce, repeatOf } from '@/lib/integrators/requests/id
 import { phraseInEach } from '@/lib/model/reference/phrase'
 import type { Answers, CustomerType } from '@/lib/model/requirements/define'
 import type { Db, Queries } from '@/lib/platform/db/open'
+import { isLive } from '@/lib/platform/env/env'
 import { isSafeAddress } from '@/lib/platform/env/own-addresses'
 import { present, type Result, succeed } from '@/lib/platform/errors'
 import { NO_LOOK_ALIKE, readsAsItIs } from '@/lib/platform/http/look-alikes'
@@ -91,6 +92,7 @@ export type StartRequest = AskedStart & { type: CustomerType }
 /** The answer; the link is in here and nowhere else. */
 export const Started = z.object({
   id: z.string(),
+  livemode: OnboardingSummary.shape.livemode,
   code: OnboardingSummary.shape.code,
   reference: OnboardingSummary.shape.reference,
   phrase: z.string(),
@@ -192,6 +194,7 @@ async function make(
   })
   return {
     id,
+    livemode: isLive(),
     code: reference,
     reference: request.reference ?? null,
     phrase,

@@ -51,7 +51,7 @@ export async function earlierAnswer<Answer>(
   if (!row.requestDigest.equals(digest)) return fail('idempotency.conflict')
   const keys = knownSecrets().map((secret) => deriveKey(secret, 'idempotency'))
   const plain = open(keys, placeOf(repeat), row.sealed).toString('utf8')
-  return succeed(shape.parse(JSON.parse(plain)))
+  return { ok: true, value: shape.parse(JSON.parse(plain)), isRepeat: true }
 }
 
 /**

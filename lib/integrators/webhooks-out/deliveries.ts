@@ -6,6 +6,7 @@ import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { events } from '@/lib/platform/db/schema/history'
 import { type DeliveryTry, webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
+import { isLive } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { pageOf, pageQuery, pageShape, rowsFor } from '@/lib/platform/http/paging'
 import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
@@ -153,6 +154,7 @@ export async function testDelivery(
     version: 1,
     type: 'endpoint.tested',
     createdAt: new Date().toISOString(),
+    livemode: isLive(),
     sequence: null,
     onboarding: null,
     reference: null,

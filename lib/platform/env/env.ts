@@ -225,3 +225,8 @@ export function env(): Env {
 export function knownSecrets(): readonly string[] {
   return [env().secret, env().previousSecret].filter((secret) => secret !== undefined)
 }
+
+/** Whether a real service decides. Beside the sandbox nothing that happens is meant. */
+export function isLive(): boolean {
+  return env().upstream !== undefined
+}

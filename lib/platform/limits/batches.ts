@@ -1,11 +1,14 @@
 import 'server-only'
 import type { Db } from '@/lib/platform/db/open'
 
-/** Uses that this process may still give out, and until when. */
-type Batch = { left: number; isLast: boolean; endsAt: number }
+/** Uses that this process may still give out, what its window had beside them, and until when. */
+type Batch = { left: number; rest: number; isLast: boolean; endsAt: number }
 
-/** What the database says of a batch that was asked for: how many of it are there, and how long their window lasts. */
-export type BatchGrant = { uses: number; waitSeconds: number }
+/**
+ * What the database says of a batch that was asked for: how many of it are there, how many the window has beside them,
+ * and how long it lasts.
+ */
+export type BatchGrant = { uses: number; rest: number; waitSeconds: number }
 
 type Store = { batches: Map<string, Batch>; asked: Map<string, Promise<Batch>> }
 const stores = new WeakMap<Db, Store>()
@@ -45,6 +48,14 @@ export async function takeFromBatch(
 }
 
 async function fetchBatch(size: number, ask: () => Promise<BatchGrant>): Promise<Batch> {
-  const { uses, waitSeconds } = await ask()
-  return { left: uses, isLast: uses < size, endsAt: Date.now() + waitSeconds * 1000 }
+  const { uses, rest, waitSeconds } = await ask()
+  return { left: uses, rest, isLast: uses < size, endsAt: Date.now() + waitSeconds * 1000 }
+}
+
+/** What a window has left as far as this process knows, and the seconds until it ends; undefined before its first use. */
+export function knownRest(db: Db, key: string): { left: number; seconds: number } | undefined {
+  const batch = storeOf(db).batches.get(key)
+  const now = Date.now()
+  if (!batch || batch.endsAt <= now) return undefined
+  return { left: batch.left + batch.rest, seconds: Math.ceil((batch.endsAt - now) / 1000) }
 }

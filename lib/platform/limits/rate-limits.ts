@@ -5,7 +5,7 @@ import type { Db, Queries } from '@/lib/platform/db/open'
 import { statementName } from '@/lib/platform/db/pool'
 import { rateLimits } from '@/lib/platform/db/schema/rate-limits'
 import { type Failure, fail, present, type Result, succeed } from '@/lib/platform/errors'
-import { takeFromBatch } from './batches'
+import { knownRest, takeFromBatch } from './batches'
 import { keyOf } from './full-limits'
 import { limits } from './read-limits'
 import type { LimitName } from './table'
@@ -73,12 +73,26 @@ export async function takePoint(db: Db, name: LimitName, subject: string): Promi
   }
 }
 
+/**
+ * A limit and what is left of it, in the headers by which programs slow down in time (draft-ietf-httpapi-ratelimit-headers).
+ * Of several processes each knows what was left when it last asked for uses.
+ */
+export function limitHeaders(db: Db, use: Use): Readonly<Record<string, string>> {
+  const { uses, seconds } = limitOf(use.name)
+  const rest = knownRest(db, keyOf(use))
+  return {
+    'RateLimit-Policy': `"calls";q=${uses};w=${seconds}`,
+    ...(rest ? { RateLimit: `"calls";r=${rest.left};t=${rest.seconds}` } : {}),
+  }
+}
+
 async function takeOutOfBatch(db: Db, use: Use, size: number): Promise<Failure | undefined> {
   const { uses } = limitOf(use.name)
   const waitSeconds = await takeFromBatch(db, keyOf(use), size, async () => {
     const { rows } = await db.$client.query<Counted>(preparedCounting(db, use, size))
     const { used, waitSeconds } = present(rows[0], 'a counted row')
-    return { uses: Math.max(0, Math.min(size, uses - (used - size))), waitSeconds }
+    const granted = Math.max(0, Math.min(size, uses - (used - size)))
+    return { uses: granted, rest: Math.max(0, uses - used), waitSeconds }
   })
   return waitSeconds === undefined ? undefined : refusalOf(use.name, { used: uses + 1, waitSeconds })
 }

@@ -1,0 +1,22 @@
+import 'server-only'
+import { type Result, succeed } from '@/lib/platform/errors'
+import { refusePlace } from '@/lib/platform/http/parse-request'
+
+/** The header that names the version of the interface a program was written for. Each answer has it too. */
+export const VERSION_HEADER = 'Vestibule-Version'
+
+/** Every version that is answered, by the day on which its shape was settled; the newest is the last. */
+export const API_VERSIONS = ['2026-11-23'] as const
+export type ApiVersion = (typeof API_VERSIONS)[number]
+
+const NEWEST: ApiVersion = '2026-11-23'
+
+/** The version that a request asks for, and the newest where it names none; `input.invalid` for one that is none. */
+export function versionOf(headers: Headers): Result<ApiVersion> {
+  const asked = headers.get(VERSION_HEADER)
+  if (asked === null) return succeed(NEWEST)
+  const known = API_VERSIONS.find((version) => version === asked)
+  return known
+    ? succeed(known)
+    : refusePlace('', `${VERSION_HEADER} must be one of ${API_VERSIONS.join(', ')}`)
+}

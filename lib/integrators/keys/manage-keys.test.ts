@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { operations } from '@/lib/integrators/api/operations'
+import { advance, makeOnboarding, openWorld } from '@/test/world'
+import { answerOf, callApi, refusalOf } from '@/test/world-api'
+import { dumpOf } from '@/test/world-look'
+
+const world = await openWorld()
+const { createKey, createOnboarding, issueLink, listKeys, listOnboardings, revokeKey, rotateKey } = operations
+const HOUR_S = 60 * 60
+
+const newKey = async (body: object = {}) =>
+  createKey.answer.parse(await answerOf(createKey, { body: { name: 'Pages', ...body } }))
+const idsOf = async () => listKeys.answer.parse(await answerOf(listKeys)).data.map(({ id }) => id)
+
+test('a key does what its scope says and nothing else', async () => {
+  const { id } = await makeOnboarding(world)
+  const refused = { status: 403, code: 'key.scope' }
+  const { key: reads } = await newKey({ scope: 'read' })
+  await answerOf(listOnboardings, { key: reads })
+  const start = { body: { type: 'individual' } }
+  expect(await refusalOf(createOnboarding, { ...start, key: reads })).toMatchObject(refused)
+  const { key: links } = await newKey({ scope: 'links' })
+  await answerOf(issueLink, { key: links, params: { id }, body: {} })
+  expect(await refusalOf(createOnboarding, { ...start, key: links })).toMatchObject(refused)
+  expect(await refusalOf(listOnboardings, { key: links })).toMatchObject(refused)
+  for (const key of [reads, links])
+    expect(await refusalOf(createKey, { key, body: { name: 'More' } })).toMatchObject(refused)
+})
+
+test('a key ends at its time and is listed no more', async () => {
+  const expiresAt = new Date(Date.now() + 2 * HOUR_S * 1000).toISOString()
+  const { id, key } = await newKey({ expiresAt })
+  await answerOf(listOnboardings, { key })
+  advance(3 * HOUR_S)
+  expect(await refusalOf(listOnboardings, { key })).toMatchObject({ code: 'key.refused' })
+  expect(await idsOf()).not.toContain(id)
+  const past = { body: { name: 'Late', expiresAt: '2020-01-01T00:00:00Z' } }
+  expect(await refusalOf(createKey, past)).toMatchObject({ pointers: ['/expiresAt'] })
+})
+
+test('a replaced key works for a day beside the new one', async () => {
+  const old = await newKey({ scope: 'read' })
+  const params = { id: old.id }
+  const made = rotateKey.answer.parse(await answerOf(rotateKey, { params, body: {} }))
+  expect(made).toMatchObject({ name: 'Pages', scope: 'read' })
+  advance(23 * HOUR_S)
+  for (const { key } of [old, made]) await answerOf(listOnboardings, { key })
+  advance(2 * HOUR_S)
+  expect(await refusalOf(listOnboardings, { key: old.key })).toMatchObject({ code: 'key.refused' })
+  await answerOf(listOnboardings, { key: made.key })
+  expect(await refusalOf(rotateKey, { params, body: {} })).toMatchObject({ code: 'not_found' })
+})
+
+test('a key that is revoked is refused at once, and the demo’s key stays', async () => {
+  const { id, key } = await newKey()
+  await answerOf(revokeKey, { key, params: { id } })
+  expect(await refusalOf(listOnboardings, { key })).toMatchObject({ code: 'key.refused' })
+  for (const one of await idsOf())
+    if (one.startsWith('key_demo'))
+      expect(await refusalOf(revokeKey, { params: { id: one } })).toMatchObject({ code: 'not_found' })
+})
+
+test('a repeated call gets the first key again and says so; the database holds no key', async () => {
+  const asked = { idempotencyKey: crypto.randomUUID(), body: { name: 'Once' } }
+  const [first, again] = [await callApi(createKey, asked), await callApi(createKey, asked)]
+  expect(first.headers.get('idempotent-replayed')).toBeNull()
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  const { key } = createKey.answer.parse(await first.json())
+  expect(await again.json()).toMatchObject({ key })
+  expect(await dumpOf(world)).not.toContain(key)
+})
