@@ -20,7 +20,6 @@ import { log } from '@/lib/platform/log/log'
 import { startTelemetry } from '@/lib/platform/telemetry/start'
 import { connection } from '@/lib/upstream/connect'
 import { leaveWhenTold } from './leave'
-import { nameAllowedMethods } from './name-allowed-methods'
 import { readMetrics } from './read-metrics'
 import { onceDatabaseAnswers, refuseStart } from './refuse-start'
 
@@ -43,7 +42,6 @@ export async function startApp(): Promise<void> {
   measureRequests()
   keepToHttps()
   fillEmptyAnswers()
-  nameAllowedMethods()
   endSilentBodies(env().silenceMs)
   refuseTrace()
   rememberAnswers()
@@ -76,6 +74,9 @@ async function startJobs(): Promise<void> {
   jobs = import('@/lib/start/run-jobs')
   const { startJobs: start } = await jobs
   start()
+  // It knows every call of the interface, which is as much code again.
+  const { nameAllowedMethods } = await import('@/lib/start/name-allowed-methods')
+  nameAllowedMethods()
 }
 
 async function stopJobs(): Promise<void> {
