@@ -155,6 +155,8 @@ CREATE TABLE "onboardings" (
 	"owner_device" "bytea",
 	"shown" jsonb,
 	"link_wanted_at" timestamp with time zone,
+	"reminders" integer DEFAULT 0 NOT NULL,
+	"reminded_at" timestamp with time zone,
 	"approved_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"active_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -575,6 +577,7 @@ CREATE INDEX "onboardings_to_poll" ON "onboardings" USING btree (greatest("snaps
 CREATE INDEX "onboardings_unfinished" ON "onboardings" USING btree ("active_at") WHERE "onboardings"."purged_at" is null and ("onboardings"."customer_id" is null
     or "onboardings"."status" not in ('approved', 'rejected', 'answered', 'in_review', 'on_hold'));--> statement-breakpoint
 CREATE INDEX "onboardings_stated" ON "onboardings" USING btree ("business_id") WHERE "onboardings"."stated" is not null;--> statement-breakpoint
+CREATE INDEX "onboardings_reminded" ON "onboardings" USING btree ("reminded_at") WHERE "onboardings"."reminders" > 0 and "onboardings"."purged_at" is null;--> statement-breakpoint
 CREATE INDEX "onboardings_held" ON "onboardings" USING btree ("held_until");--> statement-breakpoint
 CREATE INDEX "onboardings_by_time" ON "onboardings" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "onboardings_by_status" ON "onboardings" USING btree ("status","created_at","id");--> statement-breakpoint

@@ -245,8 +245,16 @@ export type MessageArguments = {
   'people.hints.attention': { name: string | number }
   'people.hints.asked': { asker: string | number }
   'people.hints.denied_closed': { asker: string | number }
+  'people.chase.title': { count: number }
+  'people.chase.text': { asker: string | number; days: string | number; most: string | number }
+  'people.chase.rested': { most: string | number }
+  'people.chase.remind_one': { name: string | number }
+  'people.chase.remind_all': { count: number }
+  'people.chase.left': { things: string | number }
+  'people.chase.reminded': { asker: string | number; date: string | number; number: string | number; most: string | number }
   'people.taken_off': { date: string | number }
   'people.told.asked': { asker: string | number }
+  'people.told.reminded': { asker: string | number }
   'people.picture.label': { parts: string | number }
   'people.picture.done': { number: string | number; name: string | number; share: string | number }
   'people.picture.open': { number: string | number; name: string | number; share: string | number }

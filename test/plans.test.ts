@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { forgetSentFiles } from '@/lib/flow/documents/send-document'
 import { tellExpiringLinks } from '@/lib/flow/landing/expiring-links'
+import { remindAgain } from '@/lib/flow/people/remind-people'
 import { sweep } from '@/lib/flow/retention/retention'
 import { pollCustomers } from '@/lib/flow/service/poll'
 import { listEvents } from '@/lib/integrators/events/list-events'
@@ -20,6 +21,7 @@ test.each([
   ['customers whose state is old', 'onboardings_to_poll', () => pollCustomers(db)],
   ['deliveries that are due', 'webhook_deliveries_waiting', () => startDeliveries(db)],
   ['links that end soon', 'links_ending', () => tellExpiringLinks(db)],
+  ['people who are reminded', 'onboardings_reminded', () => remindAgain(db)],
   ['onboardings nobody came back to', 'onboardings_unfinished', () => sweep(db)],
   ['statements of companies that are still kept', 'onboardings_stated', () => sweep(db)],
   ['files that still have their bytes', 'documents_kept', () => forgetSentFiles(db)],

@@ -1,4 +1,5 @@
 import { Ownership } from '@/components/people/ownership'
+import { PeopleChase } from '@/components/people/people-chase'
 import { PeopleLit } from '@/components/people/people-lit'
 import { type PeopleAction, PersonRow } from '@/components/people/person-row'
 import { ButtonLink } from '@/components/ui/button'
@@ -18,6 +19,7 @@ export function PeopleList({ view, action }: { view: PeopleView; action: PeopleA
       <p className="lead">{view.lead}</p>
       {view.ownership && <Ownership view={view.ownership} />}
       {view.next && <PeopleLit next={view.next} action={action} />}
+      {view.chase && <PeopleChase chase={view.chase} isLit={!view.next} action={action} />}
       <section className="group">
         <h2>
           {view.people.title} <span className="hint">{view.people.progress}</span>

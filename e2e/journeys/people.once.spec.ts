@@ -79,6 +79,11 @@ test('a company with two owners is approved: one answers here, one by a link of 
   await send(ferran)
 
   await company.open('people')
+  const waited = rowOf(company, 'Ferran Kestrelhof')
+  await expect(waited).toContainText(company.t('steps.identity.thing'))
+  await waited.getByRole('button', { name: company.t('people.chase.remind') }).click()
+  await company.seesText('people.told.reminded')
+  await expect(waited.getByRole('button', { name: company.t('people.chase.remind') })).toHaveCount(0)
   await company.press(company.t('people.me_go'))
   const odalys = await personAt(company.page)
   await expect(company.page.locator('.back')).toHaveAttribute('href', company.path('people'))
@@ -160,6 +165,9 @@ test('twenty-five people are on pages, without script too', async ({
   await plain.press(plain.t('landing.start'))
   await plain.open('people')
   await expect(plain.page.locator('.member')).toHaveCount(10)
+  await plain.press(plain.t('people.chase.remind_all', { count: 25 }))
+  await plain.seesText('people.told.reminded')
+  await expect(plain.page.getByText(plain.t('people.chase.rested', { most: 3 }))).toBeVisible()
   for (const count of [10, 5]) {
     await plain.page.getByRole('link', { name: plain.t('people.page_on') }).click()
     await expect(plain.page.locator('.member')).toHaveCount(count)

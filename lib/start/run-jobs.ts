@@ -6,6 +6,7 @@ import { forgetSentFiles } from '@/lib/flow/documents/send-document'
 import { sendHeldDocuments } from '@/lib/flow/documents/send-held-documents'
 import { tellExpiringLinks } from '@/lib/flow/landing/expiring-links'
 import { settleRenewedLimits } from '@/lib/flow/one-time-codes/renewed-limits'
+import { remindAgain } from '@/lib/flow/people/remind-people'
 import { sweep } from '@/lib/flow/retention/retention'
 import { pollCustomers } from '@/lib/flow/service/poll'
 import { settleCalls } from '@/lib/flow/service/settle-calls'
@@ -33,6 +34,7 @@ const JOBS: readonly Job[] = [
   { name: 'spent files', everyMs: 60_000, run: forgetSentFiles },
   { name: 'registration', everyMs: 60_000, run: registerOwnWebhook },
   { name: 'expiring links', everyMs: 10 * 60_000, run: tellExpiringLinks },
+  { name: 'reminders', everyMs: 10 * 60_000, run: remindAgain },
   { name: 'renewed limits', everyMs: 60_000, run: settleRenewedLimits },
   { name: 'counts', everyMs: 2000, run: writeMarks },
   { name: 'outbox', everyMs: 500, run: fanOut },

@@ -127,6 +127,14 @@ export const CUSTOMER_DOORS: readonly Door[] = [
     prepare: aboutOne((id, person) => aboutPeople(id, sent({ intent: 'revoke', person })), invited),
   },
   {
+    name: 'aboutPeople: have a person reminded',
+    prepare: aboutOne((id, person) => aboutPeople(id, sent({ intent: 'remind', person })), invited),
+  },
+  {
+    name: 'aboutPeople: have everybody reminded',
+    prepare: aboutOne((id) => aboutPeople(id, sent({ intent: 'remind' })), invited),
+  },
+  {
     name: 'aboutPeople: the rest is small',
     prepare: aboutOne((id) => aboutPeople(id, sent({ intent: 'rest' }))),
   },

@@ -45,6 +45,9 @@ export type Person = {
   hasStarted: boolean
   /** They asked for a new link. */
   linkWantedAt: Date | undefined
+  /** How often they were to be reminded since they last had nothing to do, and when last. */
+  reminders: number
+  remindedAt: Date | undefined
 }
 
 type Company = Pick<OpenedOnboarding, 'onboarding' | 'key'>
@@ -114,6 +117,8 @@ export function personOf(company: Company, { row, invitedAt }: StoredPerson, num
     hasStarted: row.ownerDevice !== null,
     activeAt: row.activeAt,
     linkWantedAt: row.linkWantedAt ?? undefined,
+    reminders: row.reminders,
+    remindedAt: row.remindedAt ?? undefined,
   }
 }
 

@@ -4,6 +4,12 @@ import type { Person } from './list-people'
 
 /** Changes exactly when the list of a company's people would look different, anyone who made it so. */
 export function peopleDigest(people: readonly Person[]): string {
-  const seen = people.map(({ id, turn, stated, linkWantedAt }) => [id, turn, stated, linkWantedAt])
+  const seen = people.map(({ id, turn, stated, linkWantedAt, remindedAt }) => [
+    id,
+    turn,
+    stated,
+    linkWantedAt,
+    remindedAt,
+  ])
   return sha256(JSON.stringify(seen)).toString('hex').slice(0, 8)
 }

@@ -108,6 +108,10 @@ export const catalogue = {
     says: 'The company asks you to send this person a link of their own: issue one and send it',
     data: nothing,
   },
+  'reminder.wanted': {
+    says: 'The company asks you to remind this person of what is left for them: send them their link, or issue another one. `reminder` counts the reminders of one wait: at most three, at most one a day',
+    data: z.strictObject({ reminder: z.number().int() }),
+  },
   'theme.adjusted': {
     says: 'A colour of the theme was moved until it can be read; `ratio` is its contrast now',
     data: z.strictObject({

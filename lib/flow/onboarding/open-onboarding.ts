@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '@/lib/platform/db/open'
 import { integrators } from '@/lib/platform/db/schema/integrators'
 import { drafts, onboardings } from '@/lib/platform/db/schema/onboardings'
@@ -12,7 +12,17 @@ export async function openOnboarding(
   db: Pick<Db, 'select'>,
   onboardingId: string,
 ): Promise<OpenedOnboarding | undefined> {
-  const [row] = await db
+  const [opened] = await openOnboardings(db, [onboardingId])
+  return opened
+}
+
+/** The same for several, in one statement. Those that are forgotten are left out. */
+export async function openOnboardings(
+  db: Pick<Db, 'select'>,
+  ids: readonly string[],
+): Promise<readonly OpenedOnboarding[]> {
+  if (ids.length === 0) return []
+  const rows = await db
     .select({
       onboarding: onboardings,
       integrator: integrators,
@@ -22,6 +32,6 @@ export async function openOnboarding(
     .from(onboardings)
     .innerJoin(integrators, eq(integrators.id, onboardings.integratorId))
     .leftJoin(drafts, eq(drafts.onboardingId, onboardings.id))
-    .where(and(eq(onboardings.id, onboardingId), isNull(onboardings.purgedAt)))
-  return row ? openRow(row) : undefined
+    .where(and(inArray(onboardings.id, [...ids]), isNull(onboardings.purgedAt)))
+  return rows.map(openRow)
 }

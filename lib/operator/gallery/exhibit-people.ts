@@ -1,9 +1,11 @@
 import 'server-only'
 import { fieldsFor } from '@/lib/flow/company/editable-fields'
+import { isAwaited } from '@/lib/model/people/reminders'
 import { DIRECTOR_ROLE, OWNER_ROLE } from '@/lib/model/people/rules'
 import { inputNames } from '@/lib/model/plan/form'
 import { PERSON_PAGES, type PeopleState } from '@/lib/model/plan/screens'
 import { isAboutPart } from '@/lib/model/requirements/about-person'
+import { requirementsFor, stepOf } from '@/lib/model/requirements/registry'
 import type { PageView } from '@/lib/model/views/page/page-view'
 import type { PersonPart } from '@/lib/model/views/people/parts'
 import type { Scene } from '@/lib/operator/preview/scene'
@@ -29,10 +31,20 @@ const SECOND: SamplePart = {
 }
 const UNASKED: SamplePart = { ...OWNER, turn: 'uninvited' }
 
-const among = (scene: Scene, ...parts: readonly SamplePart[]): Scene => ({
-  ...scene,
-  people: samplePeople(parts),
-})
+/** Everything a person of a company can be asked. */
+const LEFT = [
+  ...new Set(
+    requirementsFor.representative.flatMap(({ step }) => {
+      const one = stepOf(step)
+      return one && one.flow !== 'internal' ? [one.id] : []
+    }),
+  ),
+]
+
+const among = (scene: Scene, ...parts: readonly SamplePart[]): Scene => {
+  const people = samplePeople(parts)
+  return { ...scene, people, left: new Map(people.filter(isAwaited).map(({ id }) => [id, LEFT])) }
+}
 
 /** The form about a new person, as any other form; it asks on two pages. */
 const aboutPerson =

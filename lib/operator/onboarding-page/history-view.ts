@@ -31,6 +31,7 @@ const MARKS: Partial<Record<EventType, TimelineMark>> = {
   'link.wanted': 'review',
   'help.requested': 'review',
   'invitation.wanted': 'review',
+  'reminder.wanted': 'review',
 }
 
 /** The same for states of calls, deliveries and acts. */

@@ -57,6 +57,7 @@ async function asAt(
         snapshot: moment?.snapshot ?? null,
         deniedAt: by(row.deniedAt),
         linkWantedAt: by(row.linkWantedAt),
+        remindedAt: by(row.remindedAt),
         activeAt: moment?.createdAt ?? row.createdAt,
       },
     }

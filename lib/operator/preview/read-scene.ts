@@ -10,7 +10,9 @@ import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { openSnapshot } from '@/lib/flow/onboarding/snapshot'
 import type { OpenedOnboarding, Session } from '@/lib/flow/onboarding/visit'
 import { NOTHING_WAITS } from '@/lib/flow/onboarding/waiting'
+import { whatIsLeft } from '@/lib/flow/people/what-is-left'
 import { historyQuery } from '@/lib/flow/screens/home/history-of'
+import { peopleOnPage } from '@/lib/model/views/people/list'
 import type { Db } from '@/lib/platform/db/open'
 import { moments } from '@/lib/platform/db/schema/history'
 import { sessions } from '@/lib/platform/db/schema/sessions'
@@ -57,7 +59,12 @@ export async function readScene(
       reviewMs: undefined,
       measured: await stepMinutes(db),
       people,
-      ...(at === 'now' ? { reusable: await reusableFiles(db, { onboarding, session }) } : {}),
+      ...(at === 'now'
+        ? {
+            reusable: await reusableFiles(db, { onboarding, session }),
+            left: await whatIsLeft(db, peopleOnPage(people ?? [], 1).shown),
+          }
+        : {}),
     },
   }
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { paperFor } from '@/lib/flow/documents/paper-for'
 import { reusableFor } from '@/lib/flow/documents/reusable-files'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
+import { NOTHING_LEFT } from '@/lib/flow/people/what-is-left'
 import type { FactsOf } from '@/lib/flow/screens/draw-screen'
 import type { HandOffFacts } from '@/lib/flow/screens/hand-off/panel'
 import type { HomeFacts } from '@/lib/flow/screens/home/home-facts'
@@ -44,7 +45,12 @@ const facts: { readonly [Kind in ScreenKind]: Facts<Kind> } = {
         : undefined,
     digest: '',
   }),
-  people: (scene) => ({ ...everybody(scene), page: 1, takenOffAt: undefined }),
+  people: (scene) => ({
+    ...everybody(scene),
+    page: 1,
+    takenOffAt: undefined,
+    left: scene.left ?? NOTHING_LEFT,
+  }),
   person: everybody,
   person_ways: everybody,
   person_remove: everybody,

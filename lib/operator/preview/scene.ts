@@ -3,6 +3,7 @@ import type { Person } from '@/lib/flow/company/list-people'
 import type { Paper } from '@/lib/flow/documents/paper-for'
 import type { SentFile } from '@/lib/flow/documents/reusable-files'
 import type { Onboarding, Session, Visit } from '@/lib/flow/onboarding/visit'
+import type { LeftByPerson } from '@/lib/flow/people/what-is-left'
 import type { StepMinutes } from '@/lib/model/plan/effort'
 import type { Happened } from '@/lib/model/plan/history'
 import type { SlotFile } from '@/lib/model/views/document/document-view'
@@ -26,6 +27,8 @@ export type Scene = {
   measured?: StepMinutes
   /** Everybody who stands for a company; of companies alone. */
   people: readonly Person[] | undefined
+  /** What is left for those of them who are waited for; absent of earlier moments. */
+  left?: LeftByPerson
   /** Files that only the person's own device has so far, by slot. */
   onDevice?: ReadonlyMap<string, FileOnDevice>
   /** Files that were sent and can be used again. */

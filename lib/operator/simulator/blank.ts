@@ -48,6 +48,8 @@ export const BLANK: Onboarding = {
   ownerDevice: null,
   shown: null,
   linkWantedAt: null,
+  reminders: 0,
+  remindedAt: null,
   approvedAt: null,
   createdAt: THEN,
   activeAt: THEN,

@@ -54,5 +54,7 @@ function personOf(part: SamplePart, number: number): Person {
     activeAt: THEN,
     hasStarted: turn === 'started',
     linkWantedAt: undefined,
+    reminders: 0,
+    remindedAt: undefined,
   }
 }

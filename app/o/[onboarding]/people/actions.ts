@@ -8,6 +8,7 @@ import { sayRestIsSmall } from '@/lib/flow/company/rest-is-small'
 import { paths } from '@/lib/flow/pages/paths'
 import { localeOf } from '@/lib/flow/pages/visit-words'
 import { askForInvitation, invitePerson, revokeInvitation } from '@/lib/flow/people/invite-person'
+import { remindPeople } from '@/lib/flow/people/remind-people'
 import { removePerson } from '@/lib/flow/people/remove-person'
 import { answerPage } from '@/lib/flow/screens/answer-page'
 import { aboutOf } from '@/lib/flow/screens/person/about'
@@ -56,6 +57,8 @@ export async function aboutPeople(onboardingId: string, form: FormData): Promise
   switch (form.get('intent')) {
     case 'revoke':
       return revoke(onboardingId, personId)
+    case 'remind':
+      return remind(onboardingId, personId)
     case 'rest':
       return restIsSmall(onboardingId)
   }
@@ -65,6 +68,13 @@ async function revoke(onboardingId: string, personId: string): Promise<void> {
   const visit = await visitOfAction(onboardingId)
   const isRevoked = visit.ok && (await revokeInvitation(await database(), visit.value, personId))
   backToList(onboardingId, isRevoked ? 'revoked' : 'gone')
+}
+
+/** Has one person reminded, or everybody who is waited for. */
+async function remind(onboardingId: string, personId: string): Promise<void> {
+  const visit = await visitOfAction(onboardingId)
+  const count = visit.ok ? await remindPeople(await database(), visit.value, personId || undefined) : 0
+  backToList(onboardingId, count > 0 ? 'reminded' : 'rested')
 }
 
 async function restIsSmall(onboardingId: string): Promise<void> {

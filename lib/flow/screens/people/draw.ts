@@ -3,10 +3,12 @@ import { companyName, mayAddPeople, mayEditPeople } from '@/lib/flow/company/com
 import { fieldsFor } from '@/lib/flow/company/editable-fields'
 import { isLeftOut, nameOf, type Person } from '@/lib/flow/company/list-people'
 import { peopleDigest } from '@/lib/flow/company/people-digest'
-import { canAnswerHere } from '@/lib/flow/company/ways-open'
+import { canAnswerHere, mayRemindPeople } from '@/lib/flow/company/ways-open'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
+import type { LeftByPerson } from '@/lib/flow/people/what-is-left'
+import { canRemind, isAwaited } from '@/lib/model/people/reminders'
 import { DIRECTOR_ROLE } from '@/lib/model/people/rules'
 import type { PlannedStep } from '@/lib/model/plan/plan'
 import type { AtOf } from '@/lib/model/plan/screen-at'
@@ -20,8 +22,13 @@ import type { Words } from '@/lib/platform/i18n/words'
 import { NEW_PERSON } from '../person/about'
 import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
-/** `takenOffAt`: when someone was taken off elsewhere, as long as that is said. */
-export type PeopleFacts = { people: readonly Person[]; page: number; takenOffAt: Date | undefined }
+/** `takenOffAt`: when someone was taken off elsewhere, as long as that is said. `left`: what is left for whom, by id. */
+export type PeopleFacts = {
+  people: readonly Person[]
+  page: number
+  takenOffAt: Date | undefined
+  left: LeftByPerson
+}
 
 /** The list of a company's people: one of its pages, and what has just happened to it. */
 export function drawPeople(
@@ -41,7 +48,7 @@ export function drawPeople(
 function listOf(
   visit: Visit,
   planned: readonly PlannedStep[],
-  { people, page, takenOffAt }: PeopleFacts,
+  { people, page, takenOffAt, left }: PeopleFacts,
   told: PeopleTold | undefined,
 ): PeopleView {
   const { id } = visit.onboarding
@@ -50,7 +57,7 @@ function listOf(
     words,
     asker: visit.integrator.name,
     company: companyName(visit),
-    people: people.map((person) => listedPerson(person, words)),
+    people: people.map((person) => listedPerson(person, { visit, words, left: left.get(person.id) })),
     page,
     told,
     sentBack: refusalNotice(words, planned),
@@ -71,7 +78,10 @@ function listOf(
   })
 }
 
-function listedPerson(person: Person, words: Words): ListedPerson {
+type Listing = { visit: Visit; words: Words; left: ListedPerson['left'] }
+
+function listedPerson(person: Person, { visit, words, left }: Listing): ListedPerson {
+  const isChased = mayRemindPeople(visit) && isAwaited(person)
   const { id, number, isMe, facts, turn, stated } = person
   const position = stated['/representationDetails/title']
   return {
@@ -83,8 +93,13 @@ function listedPerson(person: Person, words: Words): ListedPerson {
     name: displayName(person, words),
     position: typeof position === 'string' ? position : undefined,
     isDirector: facts.roles.includes(DIRECTOR_ROLE),
-    since: person.invitedAt ?? person.linkWantedAt ?? person.activeAt,
+    since: waitingSince(person),
     wantsLink: person.linkWantedAt !== undefined && turn !== 'asked',
+    awaited: isChased,
+    canRemind: isChased && canRemind(person, new Date()),
+    reminders: person.reminders,
+    remindedAt: person.remindedAt,
+    left,
     canChange: fieldsFor(person).length > 0,
     canAnswerHere: canAnswerHere(person),
   }
@@ -92,14 +107,21 @@ function listedPerson(person: Person, words: Words): ListedPerson {
 
 /** How far a person is, as the home of the company shows it. */
 export function taskOfPerson(person: Person, words: Words): PersonStanding {
-  const { id, turn, invitedAt, linkWantedAt, activeAt } = person
+  const { id, turn } = person
   return {
     id,
     turn,
     name: displayName(person, words),
-    since: invitedAt ?? linkWantedAt ?? activeAt,
+    since: waitingSince(person),
     isLeftOut: isLeftOut(person),
+    awaited: isAwaited(person),
   }
+}
+
+/** A link that came with a reminder begins no new wait. */
+function waitingSince({ invitedAt, linkWantedAt, activeAt, reminders }: Person): Date {
+  const since = invitedAt ?? linkWantedAt ?? activeAt
+  return reminders > 0 && activeAt < since ? activeAt : since
 }
 
 /** What was said is deleted some time after the end; who it was about still is on the list. */

@@ -2,6 +2,8 @@ import 'server-only'
 import type { Person } from '@/lib/flow/company/list-people'
 import { takenOffElsewhere } from '@/lib/flow/company/taken-off'
 import type { Visit } from '@/lib/flow/onboarding/visit'
+import { whatIsLeft } from '@/lib/flow/people/what-is-left'
+import { peopleOnPage } from '@/lib/model/views/people/list'
 import type { Db } from '@/lib/platform/db/open'
 import type { PeopleFacts } from './draw'
 
@@ -17,5 +19,7 @@ export async function readPeople(
 ): Promise<PeopleFacts> {
   const since = new Date(Date.now() - TOLD_MS)
   const takenOffAt = await takenOffElsewhere(db, visit.onboarding.id, since)
-  return { people, page: Number(page) || 1, takenOffAt }
+  const wanted = Number(page) || 1
+  const left = await whatIsLeft(db, peopleOnPage(people, wanted).shown)
+  return { people, page: wanted, takenOffAt, left }
 }

@@ -41,6 +41,7 @@ export function statusView(input: StatusInput): StatusView {
     lead: statusLead(input),
     ...(news && kind !== 'approved' ? { news } : {}),
     ...missingOf(input, kind),
+    ...awaitedOf(input, kind),
     ...withoutUndefined({ opens }),
     ...(hasNote(name)
       ? { note: { title: words.t(`status.${name}.note_title`), text: noteOf(input, name) } }
@@ -73,6 +74,23 @@ export function statusLead(
 ): string {
   if (input.sending && input.isInDoubt) return input.words.t('status.sending.in_doubt')
   return input.words.t(`status.${nameOf(input)}.lead`, { asker: input.asker })
+}
+
+/** Who is waited for, and the list where they can be reminded. */
+function awaitedOf(
+  { words, plan, people = [], hrefOf }: StatusInput,
+  kind: StatusView['kind'],
+): Pick<StatusView, 'missing'> {
+  const count = people.filter(({ awaited }) => awaited).length
+  const list = plan.steps.find(({ step }) => step.flow === 'people')
+  if (count === 0 || !list || kind !== 'others') return {}
+  return {
+    missing: {
+      title: words.t('people.chase.title', { count }),
+      text: words.t('people.chase.home'),
+      action: { label: words.t('people.missing_go'), href: hrefOf(list.step.id) },
+    },
+  }
 }
 
 /** Who is listed and was never sent, once nothing else asks the company's user to look at its people. */

@@ -15,7 +15,7 @@ export type StatusView = {
   title: string
   lead: string
   news?: NewsView
-  /** Of a company: who is missing in the check, and where to ask them. */
+  /** Of a company: who is missing in the check or is waited for, and where to ask them. */
   missing?: NextView
   opens?: OpensView
   note?: { title: string; text: string }

@@ -1,6 +1,7 @@
 import type { PersonFacts } from '@/lib/model/people/rules'
 import type { Share } from '@/lib/model/people/share'
 import type { Turn } from '@/lib/model/people/turn'
+import type { ScreenStep } from '@/lib/model/requirements/define'
 import type { Words } from '@/lib/platform/i18n/words'
 import type { NoticeView } from '../page/notice'
 import type { PeopleTold } from './types'
@@ -18,6 +19,13 @@ export type ListedPerson = {
   /** Since when they are waited for. */
   since: Date
   wantsLink: boolean
+  /** Others wait for them. */
+  awaited: boolean
+  canRemind: boolean
+  reminders: number
+  remindedAt: Date | undefined
+  /** What is left for them, by step; undefined where that is theirs alone to know. */
+  left: readonly ScreenStep['id'][] | undefined
   canChange: boolean
   canAnswerHere: boolean
 }

@@ -1,5 +1,6 @@
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
+import { chaseOf } from './chase'
 import type { PeopleInput } from './input'
 import { nextOf } from './next'
 import { ownershipView, tooMuchNotice } from './picture'
@@ -10,20 +11,25 @@ import type { PeopleView } from './types'
 /** So many people are on one page. */
 export const PEOPLE_ON_PAGE = 10
 
+/** Who is on a page of the list; `wanted` can be anything. */
+export function peopleOnPage<One>(people: readonly One[], wanted: number) {
+  const last = Math.max(1, Math.ceil(people.length / PEOPLE_ON_PAGE))
+  const page = Math.min(Math.max(1, wanted), last)
+  return { page, last, shown: people.slice((page - 1) * PEOPLE_ON_PAGE, page * PEOPLE_ON_PAGE) }
+}
+
 /** The people behind a company: who owns how much, who is at turn with each of them, and what to do next. */
 export function peopleView(input: PeopleInput): PeopleView {
   const { words, asker, company, people, open, mayAdd, hrefs } = input
   const happened = toldOf(input)
-  const last = Math.max(1, Math.ceil(people.length / PEOPLE_ON_PAGE))
-  const page = Math.min(Math.max(1, input.page), last)
-  const shown = people.slice((page - 1) * PEOPLE_ON_PAGE, page * PEOPLE_ON_PAGE)
+  const { page, last, shown } = peopleOnPage(people, input.page)
   const next = nextOf(input)
   const ownership = ownershipView(people, words)
   const notice = input.sentBack ?? tooMuchNotice(input)
   return {
     title: company ? words.t('people.title', { company }) : words.t(`steps.${PEOPLE_STEP}.title`),
     lead: words.t('people.lead'),
-    ...withoutUndefined({ told: happened || undefined, notice, ownership, next }),
+    ...withoutUndefined({ told: happened || undefined, notice, ownership, next, chase: chaseOf(input) }),
     people: {
       title: words.t('people.list'),
       progress: words.t('people.progress', {

@@ -10,6 +10,8 @@ export type PersonStanding = {
   since: Date
   /** Nothing of theirs has reached the service. */
   isLeftOut: boolean
+  /** Others wait for them, and they can be reminded. */
+  awaited: boolean
 }
 
 const STATES: Readonly<Record<Turn, TaskState>> = {

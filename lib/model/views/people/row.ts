@@ -2,6 +2,7 @@ import { showShare } from '@/lib/model/people/share'
 import type { Turn } from '@/lib/model/people/turn'
 import type { PlainKey } from '@/lib/platform/i18n/message-key'
 import type { Words } from '@/lib/platform/i18n/words'
+import { leftOf, remindedHint } from './chase'
 import type { ListedPerson, PeopleInput } from './input'
 import { listed } from './picture'
 import type { PersonDeed, PersonView } from './types'
@@ -33,6 +34,8 @@ export function personView(person: ListedPerson, input: PeopleInput): PersonView
     hints: [
       ...(person.wantsLink ? [words.t('people.hints.wants_link')] : []),
       ...(words.has(hint) ? [words.t(hint, values)] : []),
+      ...leftOf(person, words),
+      ...remindedHint(person, input),
     ],
     state: words.t(`people.states.${turn}`, values),
     tone: TONES[turn],
@@ -43,7 +46,7 @@ export function personView(person: ListedPerson, input: PeopleInput): PersonView
 
 /** What can be done about one person, the likeliest first. */
 function deedsOf(person: ListedPerson, { words, hrefs, open }: PeopleInput): readonly PersonDeed[] {
-  const { id, turn, isMe, canChange, canAnswerHere } = person
+  const { id, turn, isMe, canChange, canAnswerHere, canRemind } = person
   const link = (key: PlainKey, href: string): PersonDeed => ({ kind: 'link', label: words.t(key), href })
   const hasLink = turn === 'invited' || turn === 'started'
   const isNew = turn === 'uninvited' || (turn === 'yours' && !isMe)
@@ -52,21 +55,17 @@ function deedsOf(person: ListedPerson, { words, hrefs, open }: PeopleInput): rea
     ...(turn === 'yours' && canAnswerHere
       ? [{ kind: 'post' as const, label: words.t('people.here_go'), href: hrefs.here(id) }]
       : []),
+    ...(canRemind ? [pressed('remind', 'people.chase.remind', words)] : []),
     ...(isNew ? [link('people.invite_go', hrefs.invite(id))] : []),
     ...(again ? [link('people.invite_again', hrefs.invite(id))] : []),
     ...(open && canChange ? [link('people.change', hrefs.person(id))] : []),
-    ...(open && hasLink ? [revoking(words)] : []),
+    ...(open && hasLink ? [pressed('revoke', 'people.revoke', words)] : []),
     ...(open ? [link('people.remove', hrefs.remove(id))] : []),
   ]
 }
 
-function revoking(words: Words): PersonDeed {
-  return {
-    kind: 'button',
-    label: words.t('people.revoke'),
-    intent: 'revoke',
-    busy: words.t('form.submitting'),
-  }
+function pressed(intent: 'remind' | 'revoke', key: PlainKey, words: Words): PersonDeed {
+  return { kind: 'button', label: words.t(key), intent, busy: words.t('form.submitting') }
 }
 
 /** What someone is to the company, in one line. */

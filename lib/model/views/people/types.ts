@@ -3,7 +3,17 @@ import type { PhraseView } from '../landing/phrase-view'
 import type { NoticeView } from '../page/notice'
 
 /** What has just happened to the list, told once above it. */
-export const PEOPLE_TOLD = ['added', 'small', 'changed', 'removed', 'gone', 'revoked', 'asked'] as const
+export const PEOPLE_TOLD = [
+  'added',
+  'small',
+  'changed',
+  'removed',
+  'gone',
+  'revoked',
+  'asked',
+  'reminded',
+  'rested',
+] as const
 export type PeopleTold = (typeof PEOPLE_TOLD)[number]
 
 /** Who owns how much, as an arch of stones and in a sentence. */
@@ -18,7 +28,7 @@ export type OwnershipView = {
 /** Something to do about one person; a button's `intent` says what it sets going, a post leads to a page elsewhere. */
 export type PersonDeed =
   | { kind: 'link' | 'post'; label: string; href: string }
-  | { kind: 'button'; label: string; intent: 'revoke'; busy: string }
+  | { kind: 'button'; label: string; intent: 'revoke' | 'remind'; busy: string }
 
 export type PersonView = {
   id: string
@@ -46,6 +56,9 @@ export type PeopleNext = {
   statement?: { label: string; busy: string }
 }
 
+/** How many are waited for, and the button that has all of them reminded, where one can be. */
+export type ChaseView = { title: string; text: string; remind?: { label: string; busy: string } }
+
 export type PeopleRule = { id: string; name: string; met: boolean; state: string }
 
 export type PeopleView = {
@@ -55,6 +68,7 @@ export type PeopleView = {
   notice?: NoticeView
   ownership?: OwnershipView
   next?: PeopleNext
+  chase?: ChaseView
   people: { title: string; progress: string; list: readonly PersonView[] }
   pages?: {
     label: string

@@ -83,6 +83,9 @@ export const onboardings = pgTable(
     shown: jsonb('shown').$type<Record<string, string>>(),
     /** When someone with an old link last asked for a new one; unset again by the next link. */
     linkWantedAt: moment('link_wanted_at'),
+    /** How often this person of a company was to be reminded since they last had nothing to do, and when last. */
+    reminders: integer('reminders').notNull().default(0),
+    remindedAt: moment('reminded_at'),
     /** When the check first ended with a yes; stays when the service asks for more later. */
     approvedAt: moment('approved_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -112,6 +115,10 @@ export const onboardings = pgTable(
     index('onboardings_unfinished').on(table.activeAt).where(isUnfinished(table)),
     // Few companies' statements about their people are still kept.
     index('onboardings_stated').on(table.businessId).where(sql`${table.stated} is not null`),
+    // Few people are being reminded.
+    index('onboardings_reminded')
+      .on(table.remindedAt)
+      .where(sql`${table.reminders} > 0 and ${table.purgedAt} is null`),
     index('onboardings_held').on(table.heldUntil),
     index('onboardings_by_time').on(table.createdAt, table.id),
     index('onboardings_by_status').on(table.status, table.createdAt, table.id),
