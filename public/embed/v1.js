@@ -15,9 +15,9 @@
     en: 'Continue in a new tab',
     de: 'In einem neuen Tab weitermachen',
     fr: 'Continuer dans un nouvel onglet',
-    es: 'Seguir en una pestaña nueva',
+    es: 'Continuar en una pestaña nueva',
     pt: 'Continuar em uma nova aba',
-    pl: 'Dalej w nowej karcie',
+    pl: 'Kontynuuj w nowej karcie',
     ar: 'المتابعة في علامة تبويب جديدة',
   }
 
