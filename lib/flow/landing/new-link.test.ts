@@ -38,14 +38,14 @@ async function readByIntegrator(id: string) {
 
 describe('an old link', () => {
   test('says what became of the answers, offers a new link, and shows no stored value', async () => {
-    const { token, reference } = await oldLink()
+    const { token, code } = await oldLink()
     const { content, status } = await page(token)
     expect(status).toBe(410)
     if (content.kind !== 'problem') throw new Error(content.kind)
     expect(content.view.title).toMatch(/^This link expired on/)
     expect(content.view.lead).toMatch(/We will keep answers you have not sent until \d/)
     expect(content.view.wish?.submit).toBe('Ask for a new link')
-    expect(content.view.foot?.text).toContain(reference)
+    expect(content.view.foot?.text).toContain(code)
     for (const view of [[], ['en', 'help'], ['en', 'keep'], ['language'], ['en', 'full']]) {
       const shown = JSON.stringify(await page(token, ...view))
       for (const stored of [EMAIL, 'pr••••', 'Main St', '2025550123']) expect(shown).not.toContain(stored)

@@ -55,6 +55,7 @@ const isCluster = (places: Places) => existsSync(path.join(places.data, 'PG_VERS
  */
 function startAgainWhenGone(places: Places, { port }: EmbeddedServer['connection']): () => void {
   let isStarting = false
+  let isReleased = false
   const look = async () => {
     const pid = serverPid(places)
     // Without its data the server stays off: someone has removed it on purpose.
@@ -62,14 +63,20 @@ function startAgainWhenGone(places: Places, { port }: EmbeddedServer['connection
     isStarting = true
     const password = readPassword(places)
     await withLock(places.home, async () => {
-      if (!(await findRunning(places, password))) await launch(places, password, port)
+      // While this look waited, the last user may have stopped the server: nobody would stop another one.
+      if (isReleased || (await findRunning(places, password))) return
+      await launch(places, password, port)
+      if (isReleased) leave(places)
     })
       // The next look tries again.
       .catch(() => undefined)
     isStarting = false
   }
   const watch = setInterval(look, LOOK_MS).unref()
-  return () => clearInterval(watch)
+  return () => {
+    isReleased = true
+    clearInterval(watch)
+  }
 }
 
 function leave(places: Places): void {
