@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sweep } from '@/lib/flow/retention/retention'
 import { issueInvite } from '@/lib/flow/sessions/links'
 import { sha256 } from '@/lib/platform/crypto/keys'
@@ -16,9 +16,16 @@ const { db, faults } = world
 const PIECE = 1024
 const PLACE = 'identity.single'
 
+const usual = env().uploadPieceBytes
+
 beforeEach(() => {
   faults.heal()
   env().uploadPieceBytes = PIECE
+})
+
+// Other files of tests share this process and its settings.
+afterAll(() => {
+  env().uploadPieceBytes = usual
 })
 
 async function before(): Promise<Browser> {
