@@ -39,6 +39,7 @@ test('the keyboard alone finds countries by a people and by a code, and answers 
   await nationality.focus()
   await keyboard.type('German')
   await expect(nationality).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('option', { name: 'Germany', exact: true })).toBeVisible()
   await keyboard.press('ArrowDown')
   // The list is drawn again while it is filtered, so its marked row is looked up each time.
   const marked = async () => {
