@@ -35,9 +35,10 @@ export function CountryFinder({ id, list, prompt, described }: FinderProps) {
         value={text}
         onFocus={(event) => {
           search.want()
-          event.currentTarget.select()
+          // The next letter replaces what was chosen before; a search that was open continues.
+          if (!search.isContinued()) event.currentTarget.select()
         }}
-        onClick={() => !search.isOpen && search.open('')}
+        onClick={() => !search.isOpen && search.open()}
         onChange={(event) => {
           // The form keeps what the list says, not every letter on the way there.
           event.stopPropagation()

@@ -26,7 +26,7 @@ function move(search: FinderSearch, event: KeyboardEvent, step: 1 | -1): void {
     return
   }
   const chosen = search.chosen()
-  search.open('', chosen < 0 ? stepIn(search.count, -1, step) : chosen)
+  search.open(chosen < 0 ? stepIn(search.count, -1, step) : chosen)
 }
 
 /** The next place in a list of this length, and round its ends; none is before the first and behind the last. */

@@ -5,8 +5,16 @@ import { asEntriesToFind } from '@/components/controls/find-countries'
 /** Texts that name no country, by the list's name: they outlive the drawing of the form, as every typed text does. */
 const unread = new Map<string, string>()
 
-/** What is being typed while the form is drawn again for another answer, by the list's name. */
-export const inTheMaking = new Map<string, string>()
+/** An open search: what is in the box, what the list is narrowed by, and which entry the keys are at. */
+export type OpenSearch = {
+  text: string
+  query: string
+  /** Below zero where the keys are at none. */
+  active: number
+}
+
+/** The open searches, by the list's name: they outlive the drawing of the form for another answer. */
+export const openSearches = new Map<string, OpenSearch>()
 
 /**
  * The entries of a native list, ready to be searched by all that is known of them. They are prepared when a person

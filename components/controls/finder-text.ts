@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
-import { chosenText, inTheMaking, restoreText } from '@/components/controls/finder-list'
+import { chosenText, type OpenSearch, openSearches, restoreText } from '@/components/controls/finder-list'
 
 type Shown = {
   setText: (text: string) => void
-  /** Continues a search that was going on when the form was drawn again. */
-  continueWith: (typing: string) => void
+  /** Continues a search that was open when the form was drawn again. */
+  continueWith: (search: OpenSearch) => void
 }
 
 /** Keeps the box in step with the native list behind it. */
@@ -21,9 +21,9 @@ export function useListText(
     if (!select) return
     const show = () => setText(chosenText(select))
     restoreText(select)
-    const typing = inTheMaking.get(select.name)
-    if (typing === undefined) show()
-    else continueWith(typing)
+    const search = openSearches.get(select.name)
+    if (search) continueWith(search)
+    else show()
     select.addEventListener('change', show)
     return () => select.removeEventListener('change', show)
   }, [list, setText, continueWith])

@@ -86,7 +86,8 @@ export function openLiveForm<A>(
     takeUp: (version?: number) => {
       if (version !== undefined) autosave?.adopt(version)
       fields.takeUp()
-      restoreFocus(kind)
+      // A list of countries gets its search only after this commit, and that is what the focus belongs to.
+      queueMicrotask(() => restoreFocus(kind))
       line.release()
     },
     close: () => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Keyboard, Locator, Page } from '@playwright/test'
 import type { FieldIdWith } from '@/lib/model/requirements/field-words'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { expect, test } from '../fixtures'
@@ -59,6 +59,43 @@ test('the keyboard alone finds countries by a people and by a code, and answers 
   await customer.submit()
   await expect.poll(() => service.statusOf(customerId)).toBe('approved')
 })
+
+const searches = {
+  'half a name': { before: (keys: Keyboard) => keys.type('Germa'), after: ['n', 'y', 'Tab'] },
+  'a marked entry': {
+    before: async (keys: Keyboard) => {
+      await keys.type('German')
+      await keys.press('ArrowDown')
+    },
+    after: ['Enter'],
+  },
+}
+
+for (const [name, { before, after }] of Object.entries(searches))
+  test(`an open search with ${name} continues when the form is drawn again for another answer`, async ({
+    page,
+  }) => {
+    const { birth, nationality } = await askedForCountries(page)
+    const { keyboard } = page
+    const drawing = Promise.withResolvers<void>()
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && /\/o\//.test(request.url()))
+    await page.route(/\/o\//, async (route) => {
+      if (route.request().method() === 'POST') await drawing.promise
+      await route.continue()
+    })
+    await birth.focus()
+    await keyboard.type('che')
+    await keyboard.press('Tab')
+    await asked
+    await before(keyboard)
+    const box = await nationality.elementHandle()
+    drawing.resolve()
+    await expect.poll(() => box?.evaluate(({ isConnected }) => isConnected)).toBe(false)
+    await expect(nationality).toBeFocused()
+    await expect(entries(page).first()).toHaveText('Germany')
+    for (const key of after) await keyboard.press(key)
+    await expect(chosen(page, 'nationality')).toHaveValue('DE')
+  })
 
 test('the mouse opens the list, chooses in it, and a label leads into the box', async ({ page }) => {
   const { customer, nationality } = await askedForCountries(page)
