@@ -5,7 +5,7 @@ import { heard } from '../support/framed'
 import { newEmail } from '../support/people'
 
 /** What a browser says of the things that are broken here. */
-const SAID = /broken on purpose|ERR_FAILED|Minified React error #418|^page broken/
+const SAID = /broken on purpose|ERR_FAILED|Minified React error #418|^page broken|removeChild/
 
 type Breakage = {
   /** Breaks every page from now on, before its scripts run. */
@@ -29,13 +29,16 @@ const breakages: Readonly<Record<string, Breakage>> = {
   'nothing can be put into the document': {
     after: async (customer) => {
       await customer.sees('steps.address.title')
+      // Only a page whose script is at work draws its answer itself.
+      await customer.here.locator('[name="address.country"]').selectOption('DE')
+      await expect(customer.here.locator('[name="address.city"]')).toBeVisible()
       await customer.here.locator('body').evaluate(() => {
         const refuse = () => {
           throw new Error('broken on purpose')
         }
         Object.assign(Node.prototype, { insertBefore: refuse, appendChild: refuse })
+        document.querySelector<HTMLFormElement>('main form')?.requestSubmit()
       })
-      await customer.submit()
     },
     leaves: 'words',
   },
