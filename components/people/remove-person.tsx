@@ -4,7 +4,7 @@ import type { RemovePersonView } from '@/lib/model/views/people/types'
 
 type RemovePersonProps = { view: RemovePersonView; action: () => Promise<void> }
 
-/** The question before someone is taken off the list, with all they answered. */
+/** Asks whether to remove a person from the list together with all their answers. */
 export function RemovePerson({ view, action }: RemovePersonProps) {
   return (
     <>

@@ -9,7 +9,7 @@ export type Sending = {
 
 /** How a sending ended. With an answer the page is drawn from it. */
 export type Ending<A> = {
-  /** What was sent need not be sent again. */
+  /** The server has what was sent; sending it again would change nothing. */
   hasArrived: boolean
   answer?: A | undefined
   trouble?: Trouble['trouble'] | undefined

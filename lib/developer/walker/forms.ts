@@ -6,7 +6,7 @@ import {
   textOf,
 } from '@/lib/developer/embed-doctor/markup'
 
-/** A form as it stands in a page: where it goes, and what it holds before anyone types. */
+/** A form of a page: the address it is sent to, and its values before anyone types. */
 export type Form = {
   id: string | undefined
   /** As the page writes it; empty for the page's own address. */

@@ -1,7 +1,7 @@
 import { knownCompany, knownPerson, SAMPLE_NAME } from '@/lib/integrators/onboardings/samples'
 import { requirementsFor, stepWith } from '@/lib/model/requirements/registry'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
-import { passport } from './paper'
+import { passport } from './sample-passport'
 import { type Ask, beginWalk, type Walker } from './walk'
 
 /** A state of the flow: how its onboarding starts, the way there, and the page that shows it. */

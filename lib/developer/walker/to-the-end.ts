@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { knownCompany, knownPerson, SAMPLE_NAME } from '@/lib/integrators/onboardings/samples'
-import { passport } from './paper'
+import { passport } from './sample-passport'
 import { type Ask, beginWalk, type WalkedScreen, type Walker, WalkStopped } from './walk'
 
 /** A person of a company, as its scenario has it. */

@@ -35,7 +35,7 @@ export async function takeOffWithin(
   await recordEvents(tx, companyId, [{ type: TYPE, data: { representative: personId, ...by } }])
 }
 
-/** Whether someone was taken off their company's list, and not only forgotten in time. */
+/** Whether someone removed this person from their company's list. Retention deletes people too, and leaves no such event. */
 export async function wasTakenOff(
   db: Db,
   { id, businessId }: Pick<Onboarding, 'id' | 'businessId'>,

@@ -1,4 +1,4 @@
-import { passport } from '@/lib/developer/walker/paper'
+import { passport } from '@/lib/developer/walker/sample-passport'
 import { TYPED } from '@/lib/developer/walker/typed'
 import { beginWalk, type Walker } from '@/lib/developer/walker/walk'
 import { companyFactsIn, sampleCompanyIn } from '@/lib/integrators/onboardings/samples'

@@ -42,7 +42,7 @@ export async function startAction(
     if (await openedBy(db, used.link, session)) redirect(paths.step(used.onboarding.id, used.link.stepId))
   }
   if (!found.ok) {
-    // Counted here too: anyone who guesses need not follow the way back to the page that counts and says no.
+    // Counted here too: a program that guesses may never follow the redirect to the page that counts and refuses.
     await takePoint(db, 'linkFailed', networkAddress(from))
     redirect(back)
   }

@@ -9,7 +9,7 @@ import { displayName } from '../people/draw'
 import { type ListFacts, personAt } from '../person/person-at'
 import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
-/** The question before someone is taken off the list, and why it could not be done a moment ago. */
+/** Asks whether to remove a person from the list, and says why the last attempt failed. */
 export function drawPersonRemove(
   visit: Visit,
   at: AtOf<'person_remove'>,

@@ -13,7 +13,7 @@ type RemoveInput = {
   listHref: string
 }
 
-/** The question before someone is taken off the list, or why that is not possible any more. */
+/** Asks whether to remove a person from the list, or says why they can no longer be removed. */
 export function removePersonView({
   words,
   asker,
