@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { type Cell, everyCell } from '../support/screens/matrix'
-import { sampleCells } from '../support/screens/sample'
+import { locales } from '@/lib/platform/i18n/locales'
+import { type Cell, everyCell, screens } from '../support/screens/matrix'
+import { languageOfWalk, sampleCells, WORDIEST } from '../support/screens/sample'
 
 const sample = sampleCells()
 
@@ -9,7 +10,7 @@ function pairs(cells: readonly Cell[], one: keyof Cell, other: keyof Cell): Set<
 }
 
 for (const [one, other] of [
-  ...(['state', 'language', 'mode', 'width'] as const).map((factor) => ['screen', factor] as const),
+  ...(['state', 'mode', 'width'] as const).map((factor) => ['screen', factor] as const),
   ...([
     ['language', 'mode'],
     ['language', 'width'],
@@ -26,3 +27,17 @@ for (const factor of ['language', 'mode', 'width'] as const)
     const seen = pairs(sample.filter(ofForms), 'state', factor)
     expect(seen).toEqual(pairs(everyCell.filter(ofForms), 'state', factor))
   })
+
+test('every screen is seen from right to left, and in a language with long words', () => {
+  const seen = pairs(sample, 'screen', 'language')
+  const meets = (screen: string, languages: readonly string[]) =>
+    languages.some((language) => seen.has(`${screen} and ${language}`))
+  const names = screens.map(({ name }) => name)
+  expect(names.filter((screen) => !meets(screen, ['ar']))).toEqual([])
+  expect(names.filter((screen) => !meets(screen, WORDIEST))).toEqual([])
+})
+
+test('every language is the one of a walk through several screens', () => {
+  const walks = Map.groupBy(screens, languageOfWalk)
+  expect(locales.filter((language) => (walks.get(language)?.length ?? 0) < 5)).toEqual([])
+})

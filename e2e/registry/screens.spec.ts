@@ -18,7 +18,7 @@ for (const screen of screens) {
   // What is drawn state by state is as many visits, which several can make at a time.
   if (isAudit || 'draw' in screen)
     for (const [language, wanted] of walksByLanguage(own)) check(screen, `in ${language}`, language, wanted)
-  else check(screen, 'in every language, mode and width', languageOfWalk(screen), own)
+  else check(screen, 'in every mode and width', languageOfWalk(screen), own)
 }
 
 function walksByLanguage(own: readonly Cell[]): readonly [Language, readonly Cell[]][] {

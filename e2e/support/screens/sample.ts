@@ -8,10 +8,13 @@ export function languageOfWalk(screen: Screen): Language {
   return turn(locales, screens.indexOf(screen))
 }
 
+/** The languages whose words take the most room. */
+export const WORDIEST = ['de', 'fr', 'pl'] as const satisfies readonly Language[]
+
 /**
- * The part of the matrix that the suite looks at: every state of every screen, every screen in every language, mode and
- * width, and every two of language, mode and width together. A screen is walked through in one language, and its first
- * state turned to the others: what a language changes is the room that words take, what a mode changes is colours.
+ * The part of the matrix that the suite looks at: every state of every screen, every screen in every mode and width, and
+ * every two of language, mode and width together. A screen is walked through in one language, and its first state turned
+ * to two others: what a language changes is the side on which a line begins and the room that words take.
  */
 export function sampleCells(): Cell[] {
   return screens.flatMap((screen, place) =>
@@ -28,13 +31,18 @@ function walked({ name, states }: Screen, place: number): Cell[] {
   })
 }
 
-/** The first state in the languages that the screen is not walked through in. */
+/** The first state from right to left and in one of the wordiest languages, unless it is walked through in them. */
 function turned({ name, states: [state = ''] }: Screen, place: number): Cell[] {
-  return locales.flatMap((language, number) =>
-    language === turn(locales, place)
-      ? []
-      : [{ screen: name, state, language, mode: 'light' as const, width: turn(WIDTHS, place + number) }],
-  )
+  const others: Language[] = ['ar', turn(WORDIEST, place)]
+  return others
+    .filter((language) => language !== turn(locales, place))
+    .map((language, number) => ({
+      screen: name,
+      state,
+      language,
+      mode: 'light',
+      width: turn(WIDTHS, Math.floor(place / WORDIEST.length) + number),
+    }))
 }
 
 /** What is drawn state by state is as many screens. */

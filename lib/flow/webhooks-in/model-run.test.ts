@@ -13,7 +13,7 @@ import { makeOnboarding, openWorld, WEBHOOK_SECRET } from '@/test/world'
 import { handleWebhooks, receiveWebhook } from './receive'
 
 /** `npm run webhook-model` makes more of both. */
-const RUNS = Number(process.env.WEBHOOK_MODEL_RUNS ?? 20)
+const RUNS = Number(process.env.WEBHOOK_MODEL_RUNS ?? 8)
 const DELIVERIES = Number(process.env.WEBHOOK_MODEL_DELIVERIES ?? 150)
 const CUSTOMERS = 4
 /** So many runs continue at once: their deliveries and jobs meet in one inbox, as those of many customers do. */

@@ -105,11 +105,11 @@ async function madeReally(choices: Choices): Promise<Browser> {
 }
 
 describe('the simulator', () => {
-  test('plans what 60 random customers are really asked, and draws their pages', {
+  test('plans what 20 random customers are really asked, and draws their pages', {
     timeout: 120_000,
   }, async () => {
     const roll = dice(20_260_514)
-    for (let round = 0; round < 60; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const choices = randomChoices(roll)
       const browser = await madeReally(choices)
       const simulated = await simulate(choices)
