@@ -19,6 +19,13 @@ const HandOffCodes = lazy(() =>
 const UploadBox = lazy(() =>
   import('@/components/flows/upload-box').then((file) => ({ default: file.UploadBox })),
 )
+const ReadyPage = lazy(() =>
+  import('@/components/flows/ready-page').then((file) => ({ default: file.ReadyPage })),
+)
+const timed = () => import('@/components/flows/timed')
+const CodeLead = lazy(() => timed().then((file) => ({ default: file.CodeLead })))
+const TimedButton = lazy(() => timed().then((file) => ({ default: file.TimedButton })))
+const WaitText = lazy(() => timed().then((file) => ({ default: file.WaitText })))
 const HostMessenger = lazy(() =>
   import('@/components/embed/host-messenger').then((file) => ({ default: file.HostMessenger })),
 )
@@ -42,6 +49,26 @@ export function HandOffCodeBox(props: ComponentProps<typeof HandOffCodes>) {
 /** One side of a document, with what sends its file. */
 export function UploadSlot(props: ComponentProps<typeof UploadBox>) {
   return <UploadBox {...props} />
+}
+
+/** Leads to the service's own page. Without script it is a link. */
+export function ReadyPageBox(props: ComponentProps<typeof ReadyPage>) {
+  return <ReadyPage {...props} />
+}
+
+/** Says where a code went, until the code has expired. */
+export function TimedLead(props: ComponentProps<typeof CodeLead>) {
+  return <CodeLead {...props} />
+}
+
+/** A button that comes on by itself when its time has come. */
+export function LaterButton(props: ComponentProps<typeof TimedButton>) {
+  return <TimedButton {...props} />
+}
+
+/** From when on a button can be pressed. */
+export function WaitLine(props: ComponentProps<typeof WaitText>) {
+  return <WaitText {...props} />
 }
 
 /** Speaks with the page around a frame. Draws nothing. */

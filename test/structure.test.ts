@@ -5,6 +5,7 @@ import {
   componentsWithoutServer,
   gates,
   importDirection,
+  importsExist,
   noBarrels,
   noCycles,
   pureRooms,
@@ -54,6 +55,14 @@ const rules: ReadonlyArray<readonly [sentence: string, rule: Rule, broken: reado
         'lib/sandbox/a.ts': "export { seal } from '@/lib/platform/crypto/seal'",
         'lib/platform/crypto/seal.ts': '',
       },
+    ],
+  ],
+  [
+    'every file that is imported exists, also by what the suite does not run',
+    importsExist,
+    [
+      { 'bench/a.mjs': "import { b } from '../lib/model/b.ts'" },
+      { 'scripts/a.mjs': "const { b } = await import('./b.mjs')" },
     ],
   ],
   [

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openBrowser } from '../../lib/developer/walker/browser.ts'
 import { callsApp } from '../../lib/developer/walker/forms.ts'
-import { passport } from '../../lib/developer/walker/paper.ts'
+import { passport } from '../../lib/developer/walker/sample-passport.ts'
 import { answersTo } from '../../lib/developer/walker/typed.ts'
 
 const TO_DO = new Set(['not_started', 'in_progress', 'problem'])

@@ -1,5 +1,5 @@
 import { newEmail } from '../../e2e/support/people.ts'
-import { passport } from '../../lib/developer/walker/paper.ts'
+import { passport } from '../../lib/developer/walker/sample-passport.ts'
 
 /** A step of two pages, such as a code that is sent and then typed, is answered twice. */
 const MOST_PAGES = 3

@@ -1,6 +1,4 @@
-import { CodeLead } from '@/components/flows/code-lead'
-import { TimedButton } from '@/components/flows/timed-button'
-import { WaitText } from '@/components/flows/wait-text'
+import { LaterButton, TimedLead, WaitLine } from '@/components/later'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { idsOf, Lintel } from '@/components/ui/field-frame'
 import { Heading } from '@/components/ui/heading'
@@ -39,7 +37,7 @@ function CodeField({ view, words }: { view: CodeView; words: FormWords }) {
       <Heading>
         <label htmlFor={ids.id}>{view.title}</label>
       </Heading>
-      <CodeLead
+      <TimedLead
         key={view.lead}
         id={ids.hint}
         lead={view.lead}
@@ -70,7 +68,7 @@ function CodeField({ view, words }: { view: CodeView; words: FormWords }) {
 /** A button that sends the code another way. */
 export function OtherWay({ other, busyLabel }: { other: CodeButton; busyLabel: string }) {
   return (
-    <TimedButton
+    <LaterButton
       offMs={other.offMs}
       look="linkish"
       intent={other.intent}
@@ -78,7 +76,7 @@ export function OtherWay({ other, busyLabel }: { other: CodeButton; busyLabel: s
       icon={<Icon name={other.icon} />}
     >
       {other.label}
-    </TimedButton>
+    </LaterButton>
   )
 }
 
@@ -87,10 +85,10 @@ function NoCode({ none }: { none: CodeView['none'] }) {
     <section className="group">
       <h2>{none.title}</h2>
       <div className="stack-2">
-        {none.wait ? <WaitText wait={none.wait} over={none.text} /> : <p className="muted">{none.text}</p>}
+        {none.wait ? <WaitLine wait={none.wait} over={none.text} /> : <p className="muted">{none.text}</p>}
         <ul>
           <li>
-            <TimedButton
+            <LaterButton
               offMs={none.wait?.inMs}
               look="linkish"
               id="resend"
@@ -99,7 +97,7 @@ function NoCode({ none }: { none: CodeView['none'] }) {
               icon={<Icon name="again" />}
             >
               {none.resend}
-            </TimedButton>
+            </LaterButton>
           </li>
           {none.others?.map((other) => (
             <li key={other.intent}>

@@ -1,4 +1,4 @@
-import { ReadyPage } from '@/components/flows/ready-page'
+import { ReadyPageBox } from '@/components/later'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
@@ -25,7 +25,7 @@ export function HandOverContent({ view }: { view: HostedView }) {
           </li>
         ))}
       </ul>
-      {view.ready ? <ReadyPage {...view.ready} icon={<Icon name="leave" />} /> : <Open view={view} />}
+      {view.ready ? <ReadyPageBox {...view.ready} icon={<Icon name="leave" />} /> : <Open view={view} />}
       {view.waiting && <StatusLine waiting>{view.waiting}</StatusLine>}
       {(view.waiting || view.ready) && (
         <p className="only-unscripted">

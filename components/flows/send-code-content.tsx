@@ -1,6 +1,5 @@
 import { OtherWay } from '@/components/flows/code-content'
-import { TimedButton } from '@/components/flows/timed-button'
-import { WaitText } from '@/components/flows/wait-text'
+import { LaterButton, WaitLine } from '@/components/later'
 import { DisclosureBox } from '@/components/ui/disclosure'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
@@ -19,15 +18,15 @@ export function SendCodeContent({ view }: { view: SendCodeView }) {
         <span className="ltr">{view.to}</span>
       </p>
       {view.why && <DisclosureBox {...view.why} />}
-      {view.wait && <WaitText wait={view.wait} over={undefined} />}
+      {view.wait && <WaitLine wait={view.wait} over={undefined} />}
       <div className="acts">
-        <TimedButton
+        <LaterButton
           offMs={view.wait?.inMs}
           busyLabel={view.submitting}
           {...(view.intent ? { intent: view.intent } : {})}
         >
           {view.submit}
-        </TimedButton>
+        </LaterButton>
         {view.others?.map((other) => (
           <OtherWay key={other.intent} other={other} busyLabel={view.submitting} />
         ))}

@@ -137,6 +137,14 @@ export const gates: Rule = (tree) =>
       .map(({ from }) => `${path} imports ${from}`),
   )
 
+/** What is imported is there, also in commands that the suite does not run. */
+export const importsExist: Rule = (tree) =>
+  [...tree.sources.values()].flatMap(({ path, imports }) =>
+    imports
+      .filter(({ from }) => ours.test(from) && !tree.files.has(from) && !tree.files.has(`${from}.d.ts`))
+      .map(({ from }) => `${path} imports ${from}, which is not there`),
+  )
+
 /** No file reaches itself again through what it imports, types included. */
 export const noCycles: Rule = (tree) => {
   const found: string[] = []
