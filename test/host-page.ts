@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import vm from 'node:vm'
+import type { VestibuleEvent, VestibuleLoader, VestibuleOptions } from '@vestibule/embed'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
-import type { VestibuleEvent, VestibuleLoader, VestibuleOptions } from '@/public/embed/v1'
 
 export const source = readFileSync(path.resolve(import.meta.dirname, '../public/embed/v1.js'), 'utf8')
 export const APP = 'https://onboard.example'

@@ -1,10 +1,10 @@
 'use client'
 
+import type { VestibuleEvent, VestibuleScheme } from '@vestibule/embed'
+import { VestibuleCheck } from '@vestibule/react'
 import { useRef, useState } from 'react'
-import { VestibuleCheck } from '@/examples/vestibule-check'
 import type { FramedDemo } from '@/lib/developer/home/framed-demo'
 import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
-import type { VestibuleEvent, VestibuleScheme } from '@/public/embed/v1'
 
 type FramedPageProps = {
   words: DeveloperWords['framed']
@@ -21,8 +21,7 @@ export function FramedPage({ words, start }: FramedPageProps) {
   const [scheme, setScheme] = useState<VestibuleScheme>('auto')
   const [failed, setFailed] = useState(false)
   const onboarding = useRef<string | undefined>(undefined)
-  const open = async () => {
-    await import('@/public/embed/v1.js')
+  const open = () => {
     onboarding.current = undefined
     setEvents([])
     setRound((before) => before + 1)

@@ -16,6 +16,11 @@ test('the loader, and nothing else, is for pages of other origins', async ({ req
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': 'public, max-age=31536000, immutable',
   })
+  const types = await request.get('/embed/v1.d.ts')
+  expect([types.status(), types.headers()['content-type']]).toEqual([
+    200,
+    'application/typescript; charset=utf-8',
+  ])
   expect((await request.get('/help')).headers()).toMatchObject({
     'cross-origin-resource-policy': 'same-origin',
   })

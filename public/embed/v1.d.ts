@@ -1,8 +1,8 @@
-/** Vestibule in a frame of your page, version 1. What stands here stays as it is for as long as this address exists. */
+// Vestibule in a frame of your page, version 1. What is here stays as it is for as long as this address exists.
 
-/** What happened. Names, codes and counts, never a value a person typed; expect new types. */
+/** What happened. Names, codes and counts, never a value that a person typed. New types may come. */
 export type VestibuleEvent = {
-  /** Absent on what no history keeps, such as which page is shown. */
+  /** Missing for what is in no history, such as which page is shown. */
   id?: string
   version: 1
   type: string
@@ -16,12 +16,12 @@ export type VestibuleScheme = 'auto' | 'light' | 'dark'
 export type VestibuleOptions = {
   /** The `url` of a link of kind `embed`, made for this view of the page. */
   link: string
-  /** Gives the `url` of a fresh link when the one before has expired; that one is not opened again. */
+  /** Gives the `url` of a fresh link when the frame needs another one. The same link is not opened twice. */
   freshLink?: (() => string | Promise<string>) | undefined
   onEvent?: ((event: VestibuleEvent) => void) | undefined
-  /** What the frame is called for screen readers. */
+  /** The name of the frame for screen readers. */
   title?: string | undefined
-  /** A language of the flow, such as `de`, until its person chooses another; else the onboarding's own, else the browser's. */
+  /** The first language of the flow, such as `de`. Without it, the onboarding's own, else the browser's. */
   locale?: string | undefined
   /** Light, dark, or as the person's system says. */
   scheme?: VestibuleScheme | undefined
@@ -32,13 +32,13 @@ export type VestibuleFrame = {
   /** Opens another link in the same frame. */
   open(link: string): void
   setScheme(scheme: VestibuleScheme): void
-  /** Takes the frame and everything that belongs to it away; the flow goes on with the next link. */
+  /** Removes the frame and all that belongs to it. The flow continues with the next link. */
   unmount(): void
 }
 
 export type VestibuleLoader = {
   readonly version: 1
-  /** Puts the flow into an element of your page, or into the first that a selector names. */
+  /** Puts the flow into an element of your page, or into the first one that a selector names. */
   mount(target: string | Element, options: VestibuleOptions): VestibuleFrame
 }
 
@@ -51,8 +51,6 @@ export interface VestibuleFrameElement extends HTMLElement {
 }
 
 declare global {
-  // biome-ignore lint/suspicious/noVar: only `var` declares a name of the global object
-  var Vestibule: VestibuleLoader
   interface HTMLElementTagNameMap {
     'vestibule-frame': VestibuleFrameElement
   }
@@ -60,4 +58,9 @@ declare global {
     vestibule: CustomEvent<VestibuleEvent>
     'vestibule-expired': CustomEvent<null>
   }
+}
+
+declare global {
+  // biome-ignore lint/suspicious/noVar: only `var` declares a name of the global object
+  var Vestibule: VestibuleLoader
 }

@@ -23,7 +23,7 @@ const SOURCE = /\.(?:ts|tsx|mjs)$/
 const TEXT = /\.(?:ts|tsx|mjs|js|json|css|md|sql|html|svg|yml|yaml|txt)$/
 /** What is installed, built or grown while the app runs, and the lock file with other projects' names. */
 const NOT_OURS =
-  /^(?:node_modules|\.git|\.next|\.builds|\.data|\.site|.*-results|playwright-report)$|^package-lock\.json$|^next-env\.d\.ts$/
+  /^(?:node_modules|\.git|\.next|\.builds|\.data|\.site|\.packages|.*-results|playwright-report)$|^package-lock\.json$|^next-env\.d\.ts$/
 
 /** Tests, measurements and what only they use may do what the app must not. */
 const TEST = /\.test\.tsx?$|^(?:test|e2e|bench)\/|\/testing\//

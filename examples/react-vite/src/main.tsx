@@ -1,0 +1,33 @@
+import type { VestibuleEvent } from '@vestibule/embed'
+import { VestibuleCheck } from '@vestibule/react'
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+const newLink = async () => (await fetch('/vestibule-link', { method: 'POST' })).text()
+
+/** Rely on your server's webhooks for what counts: a page can be changed by anyone who sits in front of it. */
+const STATES: Readonly<Record<string, string>> = {
+  'review.started': 'We are checking.',
+  'onboarding.approved': 'All is set.',
+}
+
+function Page() {
+  const [state, setState] = useState('')
+  const onEvent = ({ type }: VestibuleEvent) => setState((before) => STATES[type] ?? before)
+  return (
+    <main>
+      <h1>Finish setting up</h1>
+      <VestibuleCheck newLink={newLink} onEvent={onEvent} opening={<p>One moment …</p>} />
+      <p role="status">{state}</p>
+    </main>
+  )
+}
+
+const root = document.querySelector('#root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  )
+}

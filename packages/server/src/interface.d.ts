@@ -1,0 +1,1471 @@
+// Written by `npm run packages` from the OpenAPI document; a test fails while the two differ.
+
+export type Onboarding = {
+  id: string
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** What people quote to support, such as `VB-4XAE-2D` */
+  code: string
+  /** Your own name for it, as you gave it */
+  reference: string | null
+  type: 'individual' | 'business' | 'representative'
+  /** The onboarding of the company a representative stands for */
+  business: string | null
+  /** The id at the payments service, once the customer exists there */
+  customerId: string | null
+  locale: string | null
+  status: 'intake' | 'sending' | 'open' | 'answered' | 'in_review' | 'approved' | 'rejected' | 'on_hold'
+  /** Whose turn it is */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  /** Set while someone with an old link waits for a new one */
+  linkWantedAt: string | null
+  /** Set while a person whom a company named says that they have nothing to do with it */
+  deniedAt: string | null
+  /** Until when the customer can do what they can do today, as you said it */
+  deadline: string | null
+  /** Your own texts, as you gave them */
+  meta: Readonly<Record<string, string>>
+  createdAt: string
+  updatedAt: string
+  /** Two words that the page shows as well, in English */
+  phrase: string
+  phrases: Phrases
+  returnUrl: string | null
+  /** What of your theme is different for this one */
+  theme: Theme | null
+  /** At most, as the page says it; of a customer the service does not know yet, what is likely */
+  minutesLeft: number
+  steps: ReadonlyArray<Step>
+  unknownCodes: ReadonlyArray<string>
+  /** Who stands for the company; empty for everybody else */
+  people: ReadonlyArray<CompanyPerson>
+}
+
+export type OnboardingSummary = {
+  id: string
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** What people quote to support, such as `VB-4XAE-2D` */
+  code: string
+  /** Your own name for it, as you gave it */
+  reference: string | null
+  type: 'individual' | 'business' | 'representative'
+  /** The onboarding of the company a representative stands for */
+  business: string | null
+  /** The id at the payments service, once the customer exists there */
+  customerId: string | null
+  locale: string | null
+  status: 'intake' | 'sending' | 'open' | 'answered' | 'in_review' | 'approved' | 'rejected' | 'on_hold'
+  /** Whose turn it is */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  /** Set while someone with an old link waits for a new one */
+  linkWantedAt: string | null
+  /** Set while a person whom a company named says that they have nothing to do with it */
+  deniedAt: string | null
+  /** Until when the customer can do what they can do today, as you said it */
+  deadline: string | null
+  /** Your own texts, as you gave them */
+  meta: Readonly<Record<string, string>>
+  createdAt: string
+  updatedAt: string
+}
+
+export type OnboardingList = {
+  data: ReadonlyArray<OnboardingSummary>
+  next: string | null
+}
+
+export type StartedOnboarding = {
+  id: string
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** What people quote to support, such as `VB-4XAE-2D` */
+  code: string
+  /** Your own name for it, as you gave it */
+  reference: string | null
+  phrase: string
+  phrases: Phrases
+  link: Link
+}
+
+export type StartOnboarding = {
+  /** Whom it is about. Needed, unless `customerId` says so */
+  type?: 'individual' | 'business' | 'representative'
+  /** The company’s onboarding, for a person who stands for it; each gets a link of their own */
+  business?: string
+  /** The language of the first page, like `de` or `pt-BR`; else the browser’s */
+  locale?: string
+  /** An existing customer of the service, to ask only for what is still missing */
+  customerId?: string
+  /** Known answers in the shape of the service’s create body; they are never asked again, and are masked until the person has proven a contact among them */
+  prefill?: Prefill
+  /** How known answers are treated, by their place in `prefill`: `editable` (as usual), `locked` (shown, not changed) or `hidden`. Whatever the service sends back can be changed all the same */
+  fieldPolicy?: Readonly<Record<string, 'editable' | 'locked' | 'hidden'>>
+  /** Requirement codes to ask for once the customer exists, and nothing else. Status and next action then speak of these alone */
+  only?: ReadonlyArray<RequirementCode>
+  /** Where the page of a settled check leads back to; https */
+  returnUrl?: string
+  /** What of your theme is different for this one */
+  theme?: Theme
+  /** Your own name for it; answered and delivered with it, shown to nobody */
+  reference?: string
+  /** Your own texts, at most 20. The create call gives them to the service as well */
+  meta?: Readonly<Record<string, string>>
+  /** Between one hour and 90 days from now */
+  expiresAt?: string
+  /** Until then your customer can do what they can do today. The page says so, in the zone of the person. In the future, at most two years away */
+  deadline?: string
+}
+
+export type UpdateOnboarding = {
+  locale?: string | null
+  returnUrl?: string | null
+  theme?: Theme | null
+  /** Between one hour and 90 days from now */
+  expiresAt?: string
+  deadline?: string | null
+  /** Texts to set, and with null to take away; what you do not name stays. The service keeps what its create call gave it */
+  meta?: Readonly<Record<string, string | null>>
+}
+
+export type Step = {
+  /** A screen, or the work of the service itself */
+  id: 'email' | 'phone' | 'name' | 'address' | 'part' | 'company-name' | 'company-form' | 'company-address' | 'company-tax' | 'company-register' | 'company-activity' | 'company-industry' | 'company-regulated' | 'company-purpose' | 'company-funds' | 'company-size' | 'people' | 'birth' | 'residency' | 'gender' | 'work' | 'funds' | 'purpose' | 'intermediary' | 'tax' | 'terms' | 'identity' | 'address-proof' | 'incorporation' | 'shareholders' | 'company-address-proof' | 'face' | 'review'
+  state: 'not_started' | 'in_progress' | 'completed' | 'accepted' | 'in_review' | 'cannot_start' | 'problem' | 'with_team' | 'waiting_for_others'
+  /** The requirement codes of the service behind it */
+  codes: ReadonlyArray<RequirementCode>
+}
+
+export type RequirementCode = 'email_address' | 'email_verification' | 'phone_number' | 'phone_verification' | 'first_name' | 'given_name' | 'middle_name' | 'last_name' | 'family_name' | 'date_of_birth' | 'birth_date' | 'gender' | 'residential_address' | 'address_of_residence' | 'country_of_birth' | 'nationality' | 'residency_country' | 'country_of_residence' | 'employment_status' | 'occupation_soc_code' | 'occupation' | 'occupation_code' | 'source_of_funds' | 'expected_monthly_payments' | 'expected_monthly_payments_in_usd' | 'account_purpose' | 'acting_as_intermediary' | 'intermediary' | 'tax_identification_number' | 'terms_of_service' | 'identity_document' | 'identification_document' | 'photo_id' | 'proof_of_address_document' | 'proof_of_address' | 'liveness_check' | 'liveness_report_document' | 'identity_verification' | 'kyc_a_approval' | 'ownership_percentage' | 'is_control_person' | 'is_signer' | 'title' | 'relationship_established_at' | 'legal_name' | 'trade_name' | 'entity_type' | 'incorporated_on' | 'registered_address' | 'operating_address' | 'identification_number' | 'registration_number' | 'business_description' | 'website' | 'naics_code' | 'regulated_activities' | 'estimated_annual_revenue' | 'total_assets' | 'business_representatives' | 'eea_control_person_present' | 'eea_ap_kyc_scope' | 'incorporation_certificate_document' | 'shareholder_registry_document'
+
+export type CompanyPerson = {
+  /** The onboarding of the person */
+  id: string
+  /** What this person quotes to support */
+  code: string
+  status: 'intake' | 'sending' | 'open' | 'answered' | 'in_review' | 'approved' | 'rejected' | 'on_hold'
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  /** A link of their own works */
+  hasLink: boolean
+  /** Set while the person, or the company for them, waits for a link from you */
+  linkWantedAt: string | null
+}
+
+/** The same two words in each language: show the one that your own app is in */
+export type Phrases = {
+  en: string
+  de: string
+  fr: string
+  es: string
+  "pt-BR": string
+  pl: string
+  ar: string
+}
+
+export type Prefill = PrefillIndividual | PrefillBusiness | PrefillRepresentative
+
+export type Link = {
+  id: string
+  url: string
+  expiresAt: string
+}
+
+export type IssueLink = {
+  /** `invite`, unless said otherwise: to send or show. `embed`: for one view of a page with a frame */
+  kind?: 'invite' | 'embed'
+  /** Between one hour and 90 days from now */
+  expiresAt?: string
+  /** With `embed`: the exact origins of the pages around the frame, https and without a wildcard */
+  parentOrigins?: ReadonlyArray<string>
+}
+
+export type Theme = {
+  /** The fill of buttons */
+  accent?: string
+  /** The same on dark pages; derived where it is missing */
+  accentDark?: string
+  /** Only its hue is used, for the wall, notes and hairlines */
+  tint?: string
+  corner?: 'square' | 'soft' | 'round'
+  typeface?: 'house' | 'system'
+  scheme?: 'auto' | 'light' | 'dark'
+}
+
+export type Branding = {
+  name: string
+  /** Where people know you from; changed by who runs this install */
+  domain: string
+  supportUrl: string | null
+  theme: Theme
+  logo: {
+    light: string | null
+    dark: string | null
+  }
+  /** The colours in use */
+  colours: {
+    light: Readonly<Record<string, string>>
+    dark: Readonly<Record<string, string>>
+  }
+  /** Where a given colour could not be read as it was, and what is used in its place */
+  adjusted: ReadonlyArray<{
+    scheme: 'light' | 'dark'
+    token: string
+    given: string
+    used: string
+    ratio: number
+  }>
+}
+
+export type BrandingChange = {
+  name?: string
+  supportUrl?: string | null
+  theme?: Theme
+}
+
+export type Event = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  /** One of the catalogue; expect new ones */
+  type: string
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  /** Names, codes, counts and ids; never a value a person typed */
+  data: Readonly<Record<string, unknown>>
+}
+
+export type EventList = {
+  data: ReadonlyArray<Event>
+  next: string | null
+}
+
+export type EventEndpointTested = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'endpoint.tested'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  sequence: null
+  createdAt: string
+  onboarding: null
+  reference: null
+  nextAction: null
+  data: Readonly<Record<string, unknown>>
+}
+
+export type WebhookEndpoint = {
+  id: string
+  url: string
+  description: string | null
+  types: ReadonlyArray<string> | null
+  enabled: boolean
+  /** Until then deliveries carry a further signature */
+  previousSecretUntil: string | null
+  createdAt: string
+}
+
+export type WebhookEndpointWithSecret = {
+  id: string
+  url: string
+  description: string | null
+  types: ReadonlyArray<string> | null
+  enabled: boolean
+  /** Until then deliveries carry a further signature */
+  previousSecretUntil: string | null
+  createdAt: string
+  /** For the signatures of Standard Webhooks; answered here and nowhere else */
+  secret: string
+}
+
+export type WebhookEndpointList = {
+  data: ReadonlyArray<WebhookEndpoint>
+}
+
+export type NewWebhookEndpoint = {
+  url: string
+  description?: string | null
+  /** The types to be told; null tells all */
+  types?: ReadonlyArray<'onboarding.created' | 'onboarding.opened' | 'answer.saved' | 'answer.refused' | 'customer.created' | 'code.sent' | 'contact.confirmed' | 'document.received' | 'step.accepted' | 'step.in_review' | 'action.needed' | 'review.started' | 'onboarding.answered' | 'onboarding.approved' | 'onboarding.rejected' | 'onboarding.reopened' | 'onboarding.on_hold' | 'requirement.unknown' | 'link.issued' | 'link.expiring' | 'link.revoked' | 'part.denied' | 'link.wanted' | 'hand_off.opened' | 'help.requested' | 'representative.invited' | 'representative.removed' | 'representative.left_out' | 'invitation.wanted' | 'reminder.wanted' | 'theme.adjusted' | 'answers.deleted'> | null
+}
+
+export type WebhookEndpointChange = {
+  url?: string
+  description?: string | null
+  /** The types to be told; null tells all */
+  types?: ReadonlyArray<'onboarding.created' | 'onboarding.opened' | 'answer.saved' | 'answer.refused' | 'customer.created' | 'code.sent' | 'contact.confirmed' | 'document.received' | 'step.accepted' | 'step.in_review' | 'action.needed' | 'review.started' | 'onboarding.answered' | 'onboarding.approved' | 'onboarding.rejected' | 'onboarding.reopened' | 'onboarding.on_hold' | 'requirement.unknown' | 'link.issued' | 'link.expiring' | 'link.revoked' | 'part.denied' | 'link.wanted' | 'hand_off.opened' | 'help.requested' | 'representative.invited' | 'representative.removed' | 'representative.left_out' | 'invitation.wanted' | 'reminder.wanted' | 'theme.adjusted' | 'answers.deleted'> | null
+  enabled?: boolean
+}
+
+export type Delivery = {
+  id: string
+  event: string
+  type: string
+  /** After a day of tries a delivery is dead until it is sent again */
+  state: 'waiting' | 'delivered' | 'dead'
+  tries: number
+  log: ReadonlyArray<DeliveryTry>
+  nextTryAt: string | null
+  createdAt: string
+}
+
+export type DeliveryList = {
+  data: ReadonlyArray<Delivery>
+  next: string | null
+}
+
+export type DeliveryTry = {
+  at: string
+  /** Null when no answer came */
+  status: number | null
+  ms: number
+  /** address, name, certificate, connection, timeout, status or secret */
+  problem: string | null
+  /** The problem in words, with what to check */
+  detail: string | null
+}
+
+export type Key = {
+  id: string
+  name: string
+  /** `write`: everything. `read`: calls that change nothing. `links`: new links alone */
+  scope: 'write' | 'read' | 'links'
+  createdAt: string
+  /** Within the hour */
+  lastUsedAt: string | null
+  expiresAt: string | null
+}
+
+export type KeyWithSecret = {
+  id: string
+  name: string
+  /** `write`: everything. `read`: calls that change nothing. `links`: new links alone */
+  scope: 'write' | 'read' | 'links'
+  createdAt: string
+  /** Within the hour */
+  lastUsedAt: string | null
+  expiresAt: string | null
+  /** For `Authorization: Bearer`; answered here and nowhere else */
+  key: string
+}
+
+export type KeyList = {
+  data: ReadonlyArray<Key>
+}
+
+export type NewKey = {
+  name: string
+  /** `write`, unless said otherwise */
+  scope?: 'write' | 'read' | 'links'
+  /** From then on the key is refused. Without it, it works until it is revoked */
+  expiresAt?: string
+}
+
+export type RotateKey = {
+  /** From then on the key is refused. Without it, it works until it is revoked */
+  expiresAt?: string
+}
+
+export type Problem = {
+  /** An address that explains the code */
+  type: string
+  /** What happened, in a sentence */
+  title: string
+  status: number
+  code: ProblemCode
+  /** What to do about it */
+  detail: string
+  /** What to quote to support. The answer has it as `X-Request-Id` too */
+  ref: string
+  fields?: ReadonlyArray<{
+    /** JSON pointer into the request */
+    pointer: string
+    detail: string
+  }>
+}
+
+export type ProblemCode = 'link.not_found' | 'link.expired' | 'link.revoked' | 'link.used' | 'link.locked' | 'session.missing' | 'session.expired' | 'session.revoked' | 'session.limit' | 'session.limited' | 'session.untrusted' | 'key.refused' | 'key.scope' | 'sign_in.refused' | 'sign_in.expired' | 'sign_in.used' | 'sign_in.stale' | 'sign_in.unavailable' | 'role.refused' | 'staff.self' | 'reason.missing' | 'note.refused' | 'view.refused' | 'customer.unknown' | 'customer.not_theirs' | 'endpoint.off' | 'onboarding.deleted' | 'preview.read_only' | 'origin.refused' | 'host.unknown' | 'method.refused' | 'not_found' | 'input.invalid' | 'input.too_large' | 'input.torn' | 'draft.conflict' | 'idempotency.conflict' | 'step.out_of_order' | 'submit.in_progress' | 'submit.in_doubt' | 'otp.wrong' | 'otp.locked' | 'otp.expired' | 'otp.older_expired' | 'otp.cooldown' | 'otp.paused' | 'otp.crowded' | 'otp.unclear' | 'otp.unchecked' | 'otp.budget' | 'otp.country' | 'upload.length_missing' | 'upload.too_large' | 'upload.type' | 'upload.digest_mismatch' | 'upload.piece_out_of_turn' | 'upload.unreadable' | 'upload.infected' | 'upload.refused' | 'upload.quota' | 'upload.busy' | 'upload.not_scanned' | 'upstream.refused' | 'upstream.unavailable' | 'rate.limited' | 'database.busy' | 'app.busy' | 'internal'
+
+export type EventOnboardingCreated = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'onboarding.created'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: Readonly<Record<string, unknown>>
+}
+
+export type EventOnboardingOpened = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'onboarding.opened'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    trusted: boolean
+  }
+}
+
+export type EventAnswerSaved = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'answer.saved'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    step: string
+  }
+}
+
+export type EventAnswerRefused = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'answer.refused'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    status: number
+    code: string
+    fields: number
+    correlationId?: string
+  }
+}
+
+export type EventCustomerCreated = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'customer.created'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: Readonly<Record<string, unknown>>
+}
+
+export type EventCodeSent = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'code.sent'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    channel: 'email' | 'phone'
+  }
+}
+
+export type EventContactConfirmed = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'contact.confirmed'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    channel: 'email' | 'phone'
+  }
+}
+
+export type EventDocumentReceived = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'document.received'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    step: string
+    slot: string
+  }
+}
+
+export type EventStepAccepted = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'step.accepted'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    step: string
+  }
+}
+
+export type EventStepInReview = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'step.in_review'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    step: string
+  }
+}
+
+export type EventActionNeeded = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'action.needed'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    step: string
+  }
+}
+
+export type EventReviewStarted = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'review.started'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: Readonly<Record<string, unknown>>
+}
+
+export type EventOnboardingAnswered = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'onboarding.answered'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: Readonly<Record<string, unknown>>
+}
+
+export type EventOnboardingApproved = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'onboarding.approved'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: Readonly<Record<string, unknown>>
+}
+
+export type EventOnboardingRejected = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'onboarding.rejected'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: Readonly<Record<string, unknown>>
+}
+
+export type EventOnboardingReopened = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'onboarding.reopened'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: Readonly<Record<string, unknown>>
+}
+
+export type EventOnboardingOnHold = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'onboarding.on_hold'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: Readonly<Record<string, unknown>>
+}
+
+export type EventRequirementUnknown = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'requirement.unknown'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    code: string
+  }
+}
+
+export type EventLinkIssued = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'link.issued'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: Readonly<Record<string, unknown>>
+}
+
+export type EventLinkExpiring = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'link.expiring'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: Readonly<Record<string, unknown>>
+}
+
+export type EventLinkRevoked = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'link.revoked'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: Readonly<Record<string, unknown>>
+}
+
+export type EventPartDenied = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'part.denied'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: Readonly<Record<string, unknown>>
+}
+
+export type EventLinkWanted = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'link.wanted'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: Readonly<Record<string, unknown>>
+}
+
+export type EventHandOffOpened = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'hand_off.opened'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    step: string
+  }
+}
+
+export type EventHelpRequested = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'help.requested'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    step: string
+  }
+}
+
+export type EventRepresentativeInvited = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'representative.invited'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    representative: string
+  }
+}
+
+export type EventRepresentativeRemoved = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'representative.removed'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    representative: string
+    elsewhere?: true
+  }
+}
+
+export type EventRepresentativeLeftOut = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'representative.left_out'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    representative: string
+  }
+}
+
+export type EventInvitationWanted = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'invitation.wanted'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: Readonly<Record<string, unknown>>
+}
+
+export type EventReminderWanted = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'reminder.wanted'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    reminder: number
+  }
+}
+
+export type EventThemeAdjusted = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'theme.adjusted'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    token: string
+    given: string
+    used: string
+    ratio: number
+  }
+}
+
+export type EventAnswersDeleted = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'answers.deleted'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: Readonly<Record<string, unknown>>
+}
+
+export type PrefillIndividual = {
+  /** Answers `email_address` */
+  email?: string
+  /** Answers `phone_number` */
+  phone?: string
+  /** Answers `first_name` */
+  firstName?: string
+  /** Answers `middle_name` */
+  middleName?: string
+  /** Answers `last_name` */
+  lastName?: string
+  /** Answers `date_of_birth` */
+  dateOfBirth?: string
+  personalInformation?: {
+    /** Answers `gender` */
+    gender?: 'female' | 'male' | 'other'
+    /** ISO 3166-1 alpha-3. Answers `country_of_birth` */
+    countryOfBirth?: string
+    /** ISO 3166-1 alpha-3. Answers `nationality` */
+    nationality?: string
+    /** ISO 3166-1 alpha-3. Answers `residency_country` */
+    residencyCountry?: string
+    /** Answers `employment_status` */
+    employmentStatus?: 'employed' | 'self_employed' | 'student' | 'homemaker' | 'retired' | 'unemployed'
+    /** An SOC code. Answers `occupation_soc_code` */
+    occupationSocCode?: string
+    /** Answers `source_of_funds` */
+    sourceOfFunds?: 'salary' | 'savings' | 'business_income' | 'investment_returns' | 'inheritance' | 'gift' | 'other'
+    /** Answers `expected_monthly_payments` */
+    expectedMonthlyPayments?: '0_4999' | '5000_9999' | '10000_49999' | '50000_plus'
+    /** Answers `account_purpose` */
+    accountPurpose?: 'receive_salary' | 'personal_or_living_expenses' | 'purchase_goods_and_services' | 'payments_to_friends_or_family_abroad' | 'receive_payment_for_freelancing' | 'protect_wealth' | 'investment_purposes' | 'ecommerce_retail_payments' | 'operating_a_company' | 'charitable_donations' | 'other'
+    /** Answers `account_purpose` */
+    accountPurposeDescription?: string
+    /** Answers `acting_as_intermediary` */
+    actingAsIntermediary?: boolean
+    /** ISO 3166-1 alpha-3. Answers `tax_identification_number` */
+    taxIdentificationNumberCountry?: string
+    /** Answers `tax_identification_number` */
+    taxIdentificationNumberType?: string
+    /** Answers `tax_identification_number` */
+    taxIdentificationNumberDescription?: string
+    /** Answers `tax_identification_number` */
+    taxIdentificationNumber?: string
+  }
+  address?: {
+    /** ISO 3166-1 alpha-3. Answers `residential_address` */
+    country?: string
+    /** Answers `residential_address` */
+    line1?: string
+    /** Answers `residential_address` */
+    line2?: string
+    /** Answers `residential_address` */
+    city?: string
+    /** Answers `residential_address` */
+    postalCode?: string
+    /** Answers `residential_address` */
+    state?: string
+  }
+}
+
+export type PrefillBusiness = {
+  /** Answers `email_address` */
+  email?: string
+  /** Answers `phone_number` */
+  phone?: string
+  businessInformation?: {
+    /** Answers `legal_name` */
+    legalName?: string
+    /** Answers `legal_name` */
+    tradeName?: string
+    /** Answers `entity_type` */
+    entityType?: 'corporation' | 'llc' | 'partnership' | 'sole_proprietorship' | 'cooperative' | 'trust' | 'other'
+    /** Answers `entity_type` */
+    entityTypeDescription?: string
+    /** Answers `incorporated_on` */
+    incorporatedOn?: string
+    /** Answers `identification_number` */
+    identificationNumberType?: string
+    /** Answers `identification_number` */
+    identificationNumberDescription?: string
+    /** Answers `identification_number` */
+    identificationNumber?: string
+    /** Answers `registration_number` */
+    registrationNumber?: string
+    /** Answers `registration_number` */
+    registrationNumberType?: string
+    /** Answers `business_description` */
+    description?: string
+    /** Answers `business_description` */
+    website?: string
+    /** A NAICS code. Answers `naics_code` */
+    naicsCode?: string
+    /** Answers `regulated_activities` */
+    regulatedActivities?: ReadonlyArray<'money_services' | 'lending_banking' | 'investment_services' | 'hold_client_funds' | 'third_party_payment_processing' | 'operate_foreign_exchange_virtual_currencies_brokerage_otc' | 'gambling' | 'adult_entertainment' | 'pharmaceuticals' | 'marijuana_or_related_services' | 'nicotine_tobacco_or_related_services' | 'weapons_firearms_and_explosives' | 'precious_metals_precious_stones_jewelry' | 'safe_deposit_box_rentals' | 'none_of_the_above'>
+    /** Answers `regulated_activities` */
+    complianceScreeningExplanation?: string
+    /** Answers `account_purpose` */
+    accountPurpose?: 'receive_payments_for_goods_and_services' | 'purchase_goods_and_services' | 'ecommerce_retail_payments' | 'payroll' | 'treasury_management' | 'investment_purposes' | 'protect_wealth' | 'third_party_money_transmission' | 'tax_optimization' | 'charitable_donations' | 'payments_to_friends_or_family_abroad' | 'personal_or_living_expenses' | 'other'
+    /** Answers `account_purpose` */
+    accountPurposeDescription?: string
+    /** Answers `source_of_funds` */
+    primarySourceOfFunds?: 'sales_of_goods_and_services' | 'owners_capital' | 'investment_proceeds' | 'business_loans' | 'inter_company_funds' | 'treasury_reserves' | 'grants' | 'sale_of_assets' | 'third_party_funds' | 'legal_settlement' | 'pension_retirement'
+    /** Answers `expected_monthly_payments` */
+    expectedMonthlyPaymentsInUsd?: '0_4999' | '5000_9999' | '10000_49999' | '50000_plus'
+    /** Answers `estimated_annual_revenue` */
+    estimatedAnnualRevenueInUsd?: '0_99999' | '100000_999999' | '1000000_9999999' | '10000000_49999999' | '50000000_249999999' | '250000000_plus'
+    /** Whole US dollars. Answers `estimated_annual_revenue` */
+    totalAssetsUsd?: number
+    /** Answers `estimated_annual_revenue` */
+    hasAuditedFinancialStatementsAttested?: boolean
+  }
+  addresses?: ReadonlyArray<{
+    type?: 'registered' | 'operating'
+    /** ISO 3166-1 alpha-3. Answers `registered_address` */
+    country?: string
+    /** Answers `registered_address` */
+    line1?: string
+    /** Answers `registered_address` */
+    line2?: string
+    /** Answers `registered_address` */
+    city?: string
+    /** Answers `registered_address` */
+    postalCode?: string
+    /** Answers `registered_address` */
+    state?: string
+  }>
+}
+
+export type PrefillRepresentative = {
+  /** Answers `email_address` */
+  email?: string
+  /** Answers `phone_number` */
+  phone?: string
+  /** Answers `first_name` */
+  firstName?: string
+  /** Answers `middle_name` */
+  middleName?: string
+  /** Answers `last_name` */
+  lastName?: string
+  /** Answers `date_of_birth` */
+  dateOfBirth?: string
+  personalInformation?: {
+    /** Answers `gender` */
+    gender?: 'female' | 'male' | 'other'
+    /** ISO 3166-1 alpha-3. Answers `country_of_birth` */
+    countryOfBirth?: string
+    /** ISO 3166-1 alpha-3. Answers `nationality` */
+    nationality?: string
+    /** ISO 3166-1 alpha-3. Answers `residency_country` */
+    residencyCountry?: string
+    /** Answers `employment_status` */
+    employmentStatus?: 'employed' | 'self_employed' | 'student' | 'homemaker' | 'retired' | 'unemployed'
+    /** An SOC code. Answers `occupation_soc_code` */
+    occupationSocCode?: string
+    /** Answers `source_of_funds` */
+    sourceOfFunds?: 'salary' | 'savings' | 'business_income' | 'investment_returns' | 'inheritance' | 'gift' | 'other'
+    /** Answers `expected_monthly_payments` */
+    expectedMonthlyPayments?: '0_4999' | '5000_9999' | '10000_49999' | '50000_plus'
+    /** Answers `account_purpose` */
+    accountPurpose?: 'receive_salary' | 'personal_or_living_expenses' | 'purchase_goods_and_services' | 'payments_to_friends_or_family_abroad' | 'receive_payment_for_freelancing' | 'protect_wealth' | 'investment_purposes' | 'ecommerce_retail_payments' | 'operating_a_company' | 'charitable_donations' | 'other'
+    /** Answers `account_purpose` */
+    accountPurposeDescription?: string
+    /** Answers `acting_as_intermediary` */
+    actingAsIntermediary?: boolean
+    /** ISO 3166-1 alpha-3. Answers `tax_identification_number` */
+    taxIdentificationNumberCountry?: string
+    /** Answers `tax_identification_number` */
+    taxIdentificationNumberType?: string
+    /** Answers `tax_identification_number` */
+    taxIdentificationNumberDescription?: string
+    /** Answers `tax_identification_number` */
+    taxIdentificationNumber?: string
+  }
+  address?: {
+    /** ISO 3166-1 alpha-3. Answers `residential_address` */
+    country?: string
+    /** Answers `residential_address` */
+    line1?: string
+    /** Answers `residential_address` */
+    line2?: string
+    /** Answers `residential_address` */
+    city?: string
+    /** Answers `residential_address` */
+    postalCode?: string
+    /** Answers `residential_address` */
+    state?: string
+  }
+  representationDetails?: {
+    /** In percent. Answers `ownership_percentage` */
+    ownershipPercentage?: string
+    /** Answers `ownership_percentage` */
+    roles?: ReadonlyArray<string>
+    /** Answers `is_control_person` */
+    isControlPerson?: boolean
+    /** Answers `is_signer` */
+    isSigner?: boolean
+    /** Answers `title` */
+    title?: string
+    /** Answers `relationship_established_at` */
+    relationshipEstablishedAt?: string
+  }
+}
+
+/** Whatever comes to a webhook endpoint. Pass over a type that you do not know. */
+export type WebhookEvent =
+  | EventOnboardingCreated
+  | EventOnboardingOpened
+  | EventAnswerSaved
+  | EventAnswerRefused
+  | EventCustomerCreated
+  | EventCodeSent
+  | EventContactConfirmed
+  | EventDocumentReceived
+  | EventStepAccepted
+  | EventStepInReview
+  | EventActionNeeded
+  | EventReviewStarted
+  | EventOnboardingAnswered
+  | EventOnboardingApproved
+  | EventOnboardingRejected
+  | EventOnboardingReopened
+  | EventOnboardingOnHold
+  | EventRequirementUnknown
+  | EventLinkIssued
+  | EventLinkExpiring
+  | EventLinkRevoked
+  | EventPartDenied
+  | EventLinkWanted
+  | EventHandOffOpened
+  | EventHelpRequested
+  | EventRepresentativeInvited
+  | EventRepresentativeRemoved
+  | EventRepresentativeLeftOut
+  | EventInvitationWanted
+  | EventReminderWanted
+  | EventThemeAdjusted
+  | EventAnswersDeleted
+  | EventEndpointTested
+
+/** What each operation takes and gives. */
+export interface Operations {
+  /** Start an onboarding and get its link. What is known already goes into `prefill`, in the shape of the service’s create body, and is not asked again. The link is answered here and nowhere else; open it, send it, or show it as a button. */
+  createOnboarding: {
+    input: {
+      body: StartOnboarding
+      /** The same key with the same request gets the first answer again. */
+      idempotencyKey?: string
+    }
+    answer: StartedOnboarding
+  }
+  /** List your onboardings, newest first. Filters narrow together. `next` continues the list as `after`; what is created in the meantime moves nothing. It holds states and ids, and nothing that a person typed. */
+  listOnboardings: {
+    input: {
+      limit?: number
+      after?: string
+      /** The id of a row: the page right in front of it, still newest first */
+      before?: string
+      status?: 'intake' | 'sending' | 'open' | 'answered' | 'in_review' | 'approved' | 'rejected' | 'on_hold'
+      type?: 'individual' | 'business' | 'representative'
+      /** Your own name, exactly */
+      reference?: string
+      customerId?: string
+      /** At this moment or later */
+      createdFrom?: string
+      /** Earlier than this moment */
+      createdTo?: string
+      /** At this moment or later */
+      updatedFrom?: string
+      /** Earlier than this moment */
+      updatedTo?: string
+      /** Texts of yours, exactly, each as `meta[key]=text`; all of them must fit */
+      meta?: Readonly<Record<string, string>>
+    }
+    answer: OnboardingList
+  }
+  /** Read one onboarding with its steps and whose turn it is. The app reads the service first, so that the answer is as new as it can be. It holds states and codes, and nothing that a person typed. */
+  readOnboarding: {
+    input: {
+      id: string
+    }
+    answer: Onboarding
+  }
+  /** Change what may change while it runs. All or nothing. Null takes a value back, and what you leave out stays. The kind of customer and the answers known in advance do not change. */
+  updateOnboarding: {
+    input: {
+      id: string
+      body: UpdateOnboarding
+    }
+    answer: Onboarding
+  }
+  /** Issue a new link, to send or for a frame. A new invitation ends the one before it. A link of kind `embed` opens the flow in a frame of the pages named in `parentOrigins`, once and within five minutes: ask for one each time your page is drawn, and name the origins in your own code, never as a request says. */
+  issueLink: {
+    input: {
+      id: string
+      body: IssueLink
+      /** The same key with the same request gets the first answer again. */
+      idempotencyKey?: string
+    }
+    answer: Link
+  }
+  /** Revoke every link and end its sessions at once. What was saved and sent stays; a new link opens where the old one stopped. */
+  revokeLinks: {
+    input: {
+      id: string
+    }
+    answer: undefined
+  }
+  /** List what happened, newest first, or oldest first with `since`. To be told as it happens, register a webhook endpoint. To catch up after a time away, ask with the `sequence` of the last event you have read as `since`, until `next` is null. */
+  listEvents: {
+    input: {
+      limit?: number
+      after?: string
+      /** The `sequence` of the last event you have read: lists what followed, oldest first. 0 begins */
+      since?: number
+      /** One type, or several with commas between them */
+      type?: string
+      onboarding?: string
+    }
+    answer: EventList
+  }
+  /** Read one event, as its delivery told it. The same envelope as in its delivery and in the list. */
+  readEvent: {
+    input: {
+      id: string
+    }
+    answer: Event
+  }
+  /** Register an address that is told what happens. Deliveries are signed after Standard Webhooks, come at least once, may repeat and may come out of order: tell them apart by their id, and read the onboarding again before you rely on it. Any answer from 200 to 299 settles one; everything else is tried again for a day. */
+  createEndpoint: {
+    input: {
+      body: NewWebhookEndpoint
+      /** The same key with the same request gets the first answer again. */
+      idempotencyKey?: string
+    }
+    answer: WebhookEndpointWithSecret
+  }
+  /** List your endpoints. Secrets are not among it. They are answered once, when an endpoint is created or a secret is replaced. */
+  listEndpoints: {
+    input: Record<never, never>
+    answer: WebhookEndpointList
+  }
+  /** Read one endpoint. The secret is not among it. */
+  readEndpoint: {
+    input: {
+      id: string
+    }
+    answer: WebhookEndpoint
+  }
+  /** Change an endpoint, or switch it off and on. What you leave out stays. An endpoint that is switched off gets no new deliveries, and those that wait for it end. */
+  updateEndpoint: {
+    input: {
+      id: string
+      body: WebhookEndpointChange
+    }
+    answer: WebhookEndpoint
+  }
+  /** Remove an endpoint and all that waits for it. Deliveries that wait for it are gone too. The events stay in the list of events. */
+  deleteEndpoint: {
+    input: {
+      id: string
+    }
+    answer: undefined
+  }
+  /** Replace the secret; for a day deliveries carry both signatures. The new secret is in the answer and nowhere else. Change your receiver within the day. */
+  rotateSecret: {
+    input: {
+      id: string
+      /** The same key with the same request gets the first answer again. */
+      idempotencyKey?: string
+    }
+    answer: WebhookEndpointWithSecret
+  }
+  /** Send a signed test event now and say what came of it. The event is about no onboarding, is sent once and is not tried again. `detail` says in words what went wrong. */
+  testEndpoint: {
+    input: {
+      id: string
+    }
+    answer: DeliveryTry
+  }
+  /** List what was delivered, what waits and what is dead, newest first. Each has the log of its last tries, with what went wrong in words. */
+  listDeliveries: {
+    input: {
+      id: string
+      limit?: number
+      after?: string
+      state?: 'waiting' | 'delivered' | 'dead'
+    }
+    answer: DeliveryList
+  }
+  /** Send a delivery again, also a dead one. It has a day of tries again. The receiver sees the same id as before. */
+  sendAgain: {
+    input: {
+      id: string
+      delivery: string
+    }
+    answer: Delivery
+  }
+  /** Read how your pages look, and what the contrast guard changed. The answer has the colours as you gave them and as pages use them. */
+  readBranding: {
+    input: Record<never, never>
+    answer: Branding
+  }
+  /** Change name, support contact and colours of every page at once. Colours are kept where they can be read; text, edges and focus keep their hue and move until they reach 4.5 : 1 and 3 : 1. The answer says what moved. */
+  changeBranding: {
+    input: {
+      body: BrandingChange
+    }
+    answer: Branding
+  }
+  /** Give your mark for `light` or `dark` pages. It is decoded, made small and written again. Pages load it from here alone. */
+  putLogo: {
+    input: {
+      ground: string
+      body: Blob
+    }
+    answer: Branding
+  }
+  /** Take your mark away. Pages then show your name alone. An address that was loaded before stays in browsers. */
+  deleteLogo: {
+    input: {
+      ground: string
+    }
+    answer: Branding
+  }
+  /** List your keys that work. Each with its scope, its end and when it was last used. The keys themselves are not among it. */
+  listKeys: {
+    input: Record<never, never>
+    answer: KeyList
+  }
+  /** Make a further key, with a scope and an end. Give each server a key of its own that can do no more than that server needs. The key is in the answer and nowhere else. */
+  createKey: {
+    input: {
+      body: NewKey
+      /** The same key with the same request gets the first answer again. */
+      idempotencyKey?: string
+    }
+    answer: KeyWithSecret
+  }
+  /** Replace a key; both work for a day. The new key has the name and scope of the one before it. Bring it to its place within the day; after it the old key is refused. */
+  rotateKey: {
+    input: {
+      id: string
+      body: RotateKey
+      /** The same key with the same request gets the first answer again. */
+      idempotencyKey?: string
+    }
+    answer: KeyWithSecret
+  }
+  /** Revoke a key at once. It cannot be taken back. A key can revoke itself. */
+  revokeKey: {
+    input: {
+      id: string
+    }
+    answer: undefined
+  }
+}

@@ -1,0 +1,30 @@
+// Written by `npm run packages` from the OpenAPI document; a test fails while the two differ.
+
+/** The method and the address of each operation. */
+export const OPERATIONS = {
+  createOnboarding: ['POST', '/api/onboardings'],
+  listOnboardings: ['GET', '/api/onboardings'],
+  readOnboarding: ['GET', '/api/onboardings/{id}'],
+  updateOnboarding: ['PATCH', '/api/onboardings/{id}'],
+  issueLink: ['POST', '/api/onboardings/{id}/links'],
+  revokeLinks: ['DELETE', '/api/onboardings/{id}/links'],
+  listEvents: ['GET', '/api/events'],
+  readEvent: ['GET', '/api/events/{id}'],
+  createEndpoint: ['POST', '/api/webhook-endpoints'],
+  listEndpoints: ['GET', '/api/webhook-endpoints'],
+  readEndpoint: ['GET', '/api/webhook-endpoints/{id}'],
+  updateEndpoint: ['PATCH', '/api/webhook-endpoints/{id}'],
+  deleteEndpoint: ['DELETE', '/api/webhook-endpoints/{id}'],
+  rotateSecret: ['POST', '/api/webhook-endpoints/{id}/rotate-secret'],
+  testEndpoint: ['POST', '/api/webhook-endpoints/{id}/test'],
+  listDeliveries: ['GET', '/api/webhook-endpoints/{id}/deliveries'],
+  sendAgain: ['POST', '/api/webhook-endpoints/{id}/deliveries/{delivery}/send-again'],
+  readBranding: ['GET', '/api/branding'],
+  changeBranding: ['PATCH', '/api/branding'],
+  putLogo: ['PUT', '/api/branding/logos/{ground}'],
+  deleteLogo: ['DELETE', '/api/branding/logos/{ground}'],
+  listKeys: ['GET', '/api/keys'],
+  createKey: ['POST', '/api/keys'],
+  rotateKey: ['POST', '/api/keys/{id}/rotate'],
+  revokeKey: ['DELETE', '/api/keys/{id}'],
+} as const

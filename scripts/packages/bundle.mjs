@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { build } from 'rolldown'
+import { projectFolder } from '../prepare.mjs'
+
+/** Where the sources of the packages are. */
+export const sources = path.join(projectFolder, 'packages')
+/** The packages by the names of their folders. One may import those before it. */
+export const PACKAGES = ['embed', 'react', 'server']
+
+/** Names and spaces are shortened; what browsers of the last years know is left as it is. */
+const SMALL = {
+  compress: { target: 'es2022' },
+  mangle: { toplevel: true },
+  codegen: { removeWhitespace: true },
+}
+
+/** What is said of a package in its own file. */
+export function manifestOf(name) {
+  return JSON.parse(readFileSync(path.join(sources, name, 'package.json'), 'utf8'))
+}
+
+/** The loader for a script tag: what `public/embed/v1.js` is. */
+export async function loaderScript() {
+  const { version } = manifestOf('embed')
+  const code = await bundled('embed/src/script.ts', {
+    format: 'iife',
+    minify: SMALL,
+    comments: false,
+    banner: `/* Vestibule ${version} */`,
+  })
+  return code.trim()
+}
+
+/** The module of a package in one file. Packages that it needs stay imports. */
+export function moduleOf(name) {
+  const isSmall = name === 'embed'
+  return bundled(`${name}/src/main.ts`, {
+    format: 'esm',
+    minify: isSmall && SMALL,
+    comments: !isSmall,
+    banner: name === 'react' ? "'use client'" : '',
+  })
+}
+
+async function bundled(input, output) {
+  const made = await build({
+    input: path.join(sources, input),
+    external: /^[^./]/,
+    write: false,
+    logLevel: 'warn',
+    output,
+  })
+  return made.output[0].code
+}
+
+/** The types of the global name, for pages with a script tag; everything else is as in the module. */
+const GLOBAL = `
+declare global {
+  // biome-ignore lint/suspicious/noVar: only \`var\` declares a name of the global object
+  var Vestibule: VestibuleLoader
+}
+`
+
+/** What `public/embed/v1.d.ts` is. */
+export function loaderTypes() {
+  const types = readFileSync(path.join(sources, 'embed', 'src', 'types.ts'), 'utf8')
+  return `// Vestibule in a frame of your page, version 1. What is here stays as it is for as long as this address exists.\n\n${types}${GLOBAL}`
+}
+
+/** Writes the types of every package into its folder below `into`, with one run of the compiler. */
+export function writeTypes(into) {
+  const scratch = mkdtempSync(path.join(os.tmpdir(), 'vestibule-types-'))
+  const compiler = path.join(projectFolder, 'node_modules', 'typescript', 'bin', 'tsc')
+  const done = spawnSync(process.execPath, [compiler, '-p', sources, '--outDir', scratch], {
+    stdio: 'inherit',
+  })
+  if (done.status !== 0) throw new Error('the packages do not compile')
+  for (const name of PACKAGES) {
+    for (const folder of [path.join(scratch, name, 'src'), path.join(sources, name, 'src')])
+      copyTypes(folder, path.join(into, name, 'dist'))
+  }
+  rmSync(scratch, { recursive: true })
+}
+
+/** The compiler passes over types that are written as such. */
+function copyTypes(from, to) {
+  mkdirSync(to, { recursive: true })
+  for (const file of readdirSync(from).filter((name) => name.endsWith('.d.ts')))
+    copyFileSync(path.join(from, file), path.join(to, file))
+}

@@ -1,0 +1,1 @@
+export function clientTypes(document: unknown): { types: string; operations: string }
