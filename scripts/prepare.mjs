@@ -71,7 +71,6 @@ const SOURCES = [
   'app',
   'components',
   'drizzle',
-  'examples',
   'lib',
   'messages',
   'packages',

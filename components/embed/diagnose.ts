@@ -16,7 +16,7 @@ export function diagnose(): readonly Diagnosis[] {
 }
 
 /** A web view whose app has not asked for the camera has no such interface, nor has a page over plain http. */
-function hasCameraInterface(): boolean {
+export function hasCameraInterface(): boolean {
   const devices: unknown = Reflect.get(navigator, 'mediaDevices')
   return typeof devices === 'object' && devices !== null && 'getUserMedia' in devices
 }

@@ -29,6 +29,7 @@ export default defineConfig({
         items: [
           page('Integrate', '/integrate'),
           page('Embed', '/embed'),
+          page('In the web view of an app', '/web-view'),
           page('Errors', '/errors'),
           { text: 'API reference', link: '/api.html', target: '_self' },
         ],
