@@ -28,7 +28,7 @@ export function WebViewTest({ words }: { words: Words }) {
         {found &&
           WEB_VIEW_CHECKS.map((name) => (
             <div key={name}>
-              <dt>{words.checks[name].title}</dt>
+              <dt>{fill(found[name] ? words.works : words.missing, words.checks[name])}</dt>
               <dd>{found[name] ? words.checks[name].well : words.checks[name].fix}</dd>
             </div>
           ))}

@@ -1,3 +1,4 @@
+import { developerWords, fill } from '@/lib/platform/i18n/developer-words'
 import { expect, test } from '../fixtures'
 import { FramedCustomer, heard } from '../support/framed'
 import { service } from '../support/service'
@@ -85,4 +86,19 @@ test('a frame that is left too low says so, and offers its person a tab', async 
   await customer.seesText('frame.small_title')
   await expect(customer.here.getByRole('link', { name: customer.t('frame.window_action') })).toBeVisible()
   await expect.poll(() => heard(page)).toContain('frame.diagnostic height_starved')
+})
+
+test('an app hears from the web view test what its page shows', async ({ page }) => {
+  const told: string[] = []
+  await page.exposeFunction('tellTheTest', (message: string) => told.push(message))
+  await page.addInitScript(() => {
+    const tell: unknown = Reflect.get(window, 'tellTheTest')
+    Reflect.set(window, 'VestibuleApp', { onEvent: tell })
+  })
+  await page.goto('/docs/web-view')
+  const { works, missing, checks } = developerWords.web_view
+  for (const { title } of Object.values(checks))
+    await expect(page.getByText(fill(works, { title }))).toBeVisible()
+  await expect(page.getByText(fill(missing, { title: '' }))).toHaveCount(0)
+  expect(JSON.parse(told[0] ?? '')).toMatchObject({ type: 'self_test', data: { camera: true, bridge: true } })
 })

@@ -17,8 +17,8 @@ const OTHERS = new Set([
   'mkdir',
   'openssl',
 ])
-/** Made by the documents' own commands. */
-const MADE = /^deploy\/secrets(?:\/|$)/
+/** Made by the documents' own commands, or written by the reader as a document says. */
+const MADE = /^(?:deploy\/secrets(?:\/|$)|server\.mjs$)/
 
 /** Everything that is wrong with one call: a script, option, state or file that does not exist. */
 export function faultsOf(tree: Tree, call: readonly string[]): string[] {
@@ -55,7 +55,7 @@ function npmFaults(tree: Tree, words: readonly string[]): string[] {
 
 function nodeFaults(tree: Tree, words: readonly string[]): string[] {
   const [file = ''] = words
-  if (file === '-e') return []
+  if (file === '-e' || MADE.test(file)) return []
   return tree.files.has(file) ? optionFaults(tree, file, words.slice(1)) : [`there is no ${file}`]
 }
 

@@ -10,7 +10,7 @@ export default function WebViewPage() {
       <title>{words.title}</title>
       <div className="desk">
         <div className="sheet">
-          <main>
+          <main className="stack">
             <Heading>{words.title}</Heading>
             <p className="muted">{words.lead}</p>
             <noscript>

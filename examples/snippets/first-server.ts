@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createClient } from '@vestibule/server'
+
+const vestibule = createClient({ url: 'http://localhost:3000', key: process.env.VESTIBULE_KEY ?? '' })
+// Once for each user of yours: keep the id with the user.
+const { id } = await vestibule.createOnboarding({
+  body: { type: 'individual', reference: 'user 42' },
+  idempotencyKey: 'user-42',
+})
+
+createServer(async (request, response) => {
+  if (request.url !== '/vestibule-link') return response.end(readFileSync('page.html'))
+  // For each view of the page. The origin is written here, never taken from a request.
+  const parentOrigins = ['http://127.0.0.1:4100']
+  const { url } = await vestibule.issueLink({ id, body: { kind: 'embed', parentOrigins } })
+  response.end(url)
+}).listen(4100, '127.0.0.1')
