@@ -18,6 +18,12 @@ final class CheckViewController: UIViewController, WKUIDelegate, WKScriptMessage
     self.view = view
   }
 
+  /// The settings hold this controller until its handler is removed.
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    (view as? WKWebView)?.configuration.userContentController.removeScriptMessageHandler(forName: "vestibule")
+  }
+
   /// The system has asked for the camera once; the page does not ask again.
   func webView(
     _ webView: WKWebView, requestMediaCapturePermissionFor origin: WKSecurityOrigin,
