@@ -1,5 +1,5 @@
-import { developerWords, fill } from '@/lib/platform/i18n/developer-words'
 import { expect, test } from '../fixtures'
+import developer from '../support/developer-words'
 import { FramedCustomer, heard } from '../support/framed'
 import { service } from '../support/service'
 
@@ -96,9 +96,9 @@ test('an app hears from the web view test what its page shows', async ({ page })
     Reflect.set(window, 'VestibuleApp', { onEvent: tell })
   })
   await page.goto('/docs/web-view')
-  const { works, missing, checks } = developerWords.web_view
+  const { works, missing, checks } = developer.web_view
   for (const { title } of Object.values(checks))
-    await expect(page.getByText(fill(works, { title }))).toBeVisible()
-  await expect(page.getByText(fill(missing, { title: '' }))).toHaveCount(0)
+    await expect(page.getByText(works.replace('{title}', title))).toBeVisible()
+  await expect(page.getByText(missing.replace('{title}', ''))).toHaveCount(0)
   expect(JSON.parse(told[0] ?? '')).toMatchObject({ type: 'self_test', data: { camera: true, bridge: true } })
 })

@@ -7,6 +7,7 @@ type Words = {
   face: { title: string; pass: string; fail: string }
   terms: { title: string; accept: string }
   kyc: { finish: string }
+  web_view: { works: string; missing: string; checks: Record<string, { title: string }> }
   hosted: Record<'back_open' | 'back_closed' | 'finished_title' | 'expired_title' | 'expire', string>
 }
 
