@@ -248,6 +248,19 @@ CREATE TABLE "sandbox_bank_accounts" (
 	"details" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_calls" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"about" text[] NOT NULL,
+	"method" text NOT NULL,
+	"path" text NOT NULL,
+	"request" text,
+	"is_form" boolean NOT NULL,
+	"status" integer,
+	"answer" text,
+	"ms" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_clock" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"ahead_ms" bigint NOT NULL
@@ -595,6 +608,8 @@ CREATE UNIQUE INDEX "operator_views_by_name" ON "operator_views" USING btree ("o
 CREATE UNIQUE INDEX "operators_by_subject" ON "operators" USING btree ("issuer","subject");--> statement-breakpoint
 CREATE INDEX "rate_limits_ends_at" ON "rate_limits" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "sandbox_bank_accounts_by_customer" ON "sandbox_bank_accounts" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "sandbox_calls_by_customer" ON "sandbox_calls" USING gin ("about");--> statement-breakpoint
+CREATE INDEX "sandbox_calls_by_time" ON "sandbox_calls" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "sandbox_transfers_by_customer" ON "sandbox_transfers" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "sandbox_transfers_due" ON "sandbox_transfers" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "sandbox_virtual_accounts_by_customer" ON "sandbox_virtual_accounts" USING btree ("customer_id");--> statement-breakpoint

@@ -125,9 +125,10 @@ function changed(before: ReadonlyMap<string, Rows>, after: ReadonlyMap<string, R
 
 /** What the first look of a visit takes down: which page it is, what had changed before it, and what it showed. */
 const FIRST_LOOK = ['onboardings.shown', 'sessions.news', 'sessions.shape']
-/** When someone was last seen, and the service's answer, which a page reads again when it is old. */
+/** When someone was last seen. */
 const LAST_SEEN = ['onboardings.active_at', 'sessions.seen_at']
-const READ_AGAIN = ['onboardings.snapshot', 'onboardings.snapshot_at', 'moments']
+/** The service's answer, which a page reads again when it is old. The sandbox writes down that it was asked. */
+const READ_AGAIN = ['onboardings.snapshot', 'onboardings.snapshot_at', 'moments', 'sandbox_calls']
 /** Who asks the interface without a key is counted, anyone who it is. */
 const COUNTED = ['rate_limits', 'rate_limits.used']
 

@@ -1,4 +1,7 @@
 import 'server-only'
+import { and, arrayContains, desc, gt, lt, or } from 'drizzle-orm'
+import type { Db } from '@/lib/platform/db/open'
+import { sandboxCalls } from '@/lib/platform/db/schema/sandbox-money'
 
 /** What of a call is written down. */
 type Watched = { method: string; id: string; json: unknown; form: FormData | undefined }
@@ -21,31 +24,32 @@ export type LoggedCall = {
   ms: number
 }
 
-/** The newest calls of this process. They are kept in memory alone: an X-ray leaves nothing behind. */
+/** The newest calls of every process of the sandbox. */
 export type CallLog = {
   /** Does the work of a call and writes both down. */
   watch(request: Request, call: Watched, work: () => Promise<Response>): Promise<Response>
-  /** The calls about a customer or one of its people, newest first. */
-  about(id: string): LoggedCall[]
+  /** The calls of the last day about a customer or one of its people, newest first. */
+  about(id: string): Promise<LoggedCall[]>
 }
 
-const MOST = 500
+/** A page of them is enough for one customer, and a test under load must not fill the disk. */
+const MOST_SHOWN = 500
+const MOST_KEPT = 20_000
+const DAY_MS = 24 * 60 * 60_000
+/** With every so many calls, those that are too old or too many go. */
+const CLEAR_EVERY = 100
 /** Longer bodies are cut: a list of a hundred customers tells nothing more. */
 const LONGEST_TEXT = 20_000
 
-/** An empty log. */
-export function createCallLog(): CallLog {
-  const calls: Array<LoggedCall & { about: ReadonlySet<string> }> = []
-  let count = 0
+/** The log in a database. A page is answered by one process and its calls by another, so no memory would hold them all. */
+export function createCallLog(db: Db): CallLog {
   return {
     async watch(request, call, work) {
       const { pathname, search } = new URL(request.url)
       const [at, began] = [new Date(), performance.now()]
       const write = async (response?: Response) => {
         const answer = await response?.clone().text()
-        count += 1
-        calls.push({
-          id: count,
+        const row = {
           at,
           method: call.method,
           path: `${pathname}${search}`,
@@ -54,9 +58,10 @@ export function createCallLog(): CallLog {
           status: response?.status,
           answer: answer?.slice(0, LONGEST_TEXT),
           ms: Math.round(performance.now() - began),
-          about: new Set([call.id, ...namedIn(call), ...madeBy(call, answer)]),
-        })
-        if (calls.length > MOST) calls.shift()
+          about: [...new Set([call.id, ...namedIn(call), ...madeBy(call, answer)])].filter(Boolean),
+        }
+        // Nobody's call may fail because it could not be written down.
+        await keep(db, row).catch(() => undefined)
       }
       try {
         const response = await work()
@@ -67,21 +72,44 @@ export function createCallLog(): CallLog {
         throw error
       }
     },
-    about: (id) =>
-      calls
-        .filter((one) => one.about.has(id))
-        .map(({ about: _, ...call }) => call)
-        .toReversed(),
+    about: (id) => callsAbout(db, id),
   }
 }
+
+async function keep(db: Db, row: typeof sandboxCalls.$inferInsert): Promise<void> {
+  const [written] = await db.insert(sandboxCalls).values(row).returning({ id: sandboxCalls.id })
+  if (written === undefined || written.id % CLEAR_EVERY !== 0) return
+  const { at, id } = sandboxCalls
+  await db.delete(sandboxCalls).where(or(lt(at, dayAgo()), lt(id, written.id - MOST_KEPT)))
+}
+
+async function callsAbout(db: Db, customerId: string): Promise<LoggedCall[]> {
+  const { about, at, id } = sandboxCalls
+  const rows = await db
+    .select()
+    .from(sandboxCalls)
+    .where(and(arrayContains(about, [customerId]), gt(at, dayAgo())))
+    .orderBy(desc(id))
+    .limit(MOST_SHOWN)
+  return rows.map(({ about: _, ...row }) => ({
+    ...row,
+    request: row.request ?? undefined,
+    status: row.status ?? undefined,
+    answer: row.answer ?? undefined,
+  }))
+}
+
+const dayAgo = () => new Date(Date.now() - DAY_MS)
 
 function bodyText({ json, form }: Watched): string | undefined {
   if (json !== undefined) return JSON.stringify(json, undefined, 2)
   return form && [...form].map(([name, value]) => `${name}: ${fileText(value)}`).join('\n')
 }
 
+/** The name of a file may hold what no database keeps. */
 function fileText(value: File | string): string {
-  return typeof value === 'string' ? value : `${value.name} (${value.size} bytes)`
+  if (typeof value === 'string') return value
+  return `${value.name.toWellFormed().replaceAll('\0', '')} (${value.size} bytes)`
 }
 
 /** Whom a body names. */

@@ -35,8 +35,8 @@ export type Sandbox = {
   tick(): Promise<void>
   /** The codes people would have received, newest first. */
   inbox(filter?: { customerId?: string; limit?: number }): Promise<InboxMessage[]>
-  /** The newest calls about a customer or one of its people, newest first. */
-  calls(id: string): LoggedCall[]
+  /** The calls of the last day about a customer or one of its people, newest first. */
+  calls(id: string): Promise<LoggedCall[]>
   /** The newest events of a customer, and what became of telling them. */
   events(customerId: string): Promise<SentEvent[]>
   /** What time it is here. */
@@ -80,7 +80,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     settings: { ...defaultSandboxSettings, ...options.settings },
     now: options.now ?? (() => new Date()),
     deliver: options.deliver ?? fetch,
-    calls: createCallLog(),
+    calls: createCallLog(options.db),
     onClockMoved: options.onClockMoved ?? (async () => undefined),
   }
   const rateLimit = createRateLimit(world.settings.rateLimitPerSecond)

@@ -2,7 +2,7 @@ import type { Connection } from '@/lib/upstream/connect'
 
 type Sandbox = NonNullable<Connection['sandbox']>
 /** One call as the sandbox has recorded it. */
-export type WrittenCall = ReturnType<Sandbox['calls']>[number]
+export type WrittenCall = Awaited<ReturnType<Sandbox['calls']>>[number]
 
 /** Quotes a text, so that a shell reads it as one word whatever it contains. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

@@ -65,7 +65,7 @@ export async function loadXray(db: Db, onboardingId: string): Promise<XrayView |
       codes: codes.join(', '),
     })),
     inbox: await loadInbox({ limit: NEWEST_CODES, customerId }, 'clock'),
-    calls: sandbox.calls(customerId).map(callView),
+    calls: (await sandbox.calls(customerId)).map(callView),
     told: (await sandbox.events(customerId)).map(toldLine),
     events: await eventLines(db, onboarding.id),
   }

@@ -5,5 +5,5 @@ import type { World } from '../world'
 
 /** GET /calls/{id}, the sandbox's own: the newest calls about a customer or one of its people. */
 export async function listCalls(world: World, call: SandboxCall): Promise<SandboxAnswer> {
-  return ok({ calls: world.calls.about(call.id) })
+  return ok({ calls: await world.calls.about(call.id) })
 }

@@ -112,3 +112,29 @@ export const sandboxClock = pgTable('sandbox_clock', {
   id: integer('id').primaryKey(),
   aheadMs: bigint('ahead_ms', { mode: 'number' }).notNull(),
 })
+
+/** What was called of the sandbox lately, for the X-ray of every process. It is kept for a day. */
+export const sandboxCalls = pgTable(
+  'sandbox_calls',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** When it came, by the real clock. */
+    at: moment('at').notNull(),
+    /** The customers and people whom the call is about. */
+    about: text('about').array().notNull(),
+    method: text('method').notNull(),
+    path: text('path').notNull(),
+    /** The body as text; of files the names and sizes. */
+    request: text('request'),
+    /** The body was a form. */
+    isForm: boolean('is_form').notNull(),
+    /** Null where the line broke before an answer. */
+    status: integer('status'),
+    answer: text('answer'),
+    ms: integer('ms').notNull(),
+  },
+  (table) => [
+    index('sandbox_calls_by_customer').using('gin', table.about),
+    index('sandbox_calls_by_time').on(table.at),
+  ],
+)
