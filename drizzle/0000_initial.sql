@@ -92,6 +92,7 @@ CREATE TABLE "integrators" (
 	"name" text NOT NULL,
 	"domain" text NOT NULL,
 	"support_url" text,
+	"opens_url" text,
 	"theme" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"last_sequence" bigint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -139,6 +140,7 @@ CREATE TABLE "onboardings" (
 	"integrator_reference" text,
 	"locale" text,
 	"return_url" text,
+	"opens_url" text,
 	"deadline" timestamp with time zone,
 	"theme" jsonb,
 	"field_policy" jsonb DEFAULT '{}'::jsonb NOT NULL,

@@ -184,6 +184,7 @@ export type MessageArguments = {
   'passages.written_down_at': { time: string | number }
   'passages.confirmed_code_at': { time: string | number }
   'passages.confirmed_button_at': { time: string | number }
+  'opens.link': { asker: string | number }
   'receipt.lead': { asker: string | number }
   'receipt.time': { date: string | number; time: string | number }
   'reminder.days': { count: number }

@@ -1,7 +1,7 @@
 import { Access, OnboardingTimeline } from '@/components/operator/history'
 import { Matters } from '@/components/operator/matters'
 import { OnboardingActs } from '@/components/operator/onboarding-acts'
-import { Profiles, Refusals } from '@/components/operator/profiles'
+import { OpenThings, Profiles, Refusals } from '@/components/operator/profiles'
 import { ScreenFrame } from '@/components/operator/screen-viewer'
 import { State } from '@/components/operator/state'
 import { StuckAnswer } from '@/components/operator/stuck-answer'
@@ -53,6 +53,7 @@ export function OneOnboarding({ view, help, reveal }: OnboardingProps) {
         <div className="tri">
           <div className="pane">
             <Profiles profiles={view.profiles} />
+            <OpenThings opens={view.opens} />
             {view.refusals.items.length > 0 && <Refusals refusals={view.refusals} />}
           </div>
           <div className="pane">

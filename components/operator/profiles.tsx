@@ -38,6 +38,27 @@ export function Profiles({ profiles }: { profiles: OnboardingView['profiles'] })
   ))
 }
 
+/** What the customer can do, and with which profile. */
+export function OpenThings({ opens: { title, columns, rows } }: Pick<OnboardingView, 'opens'>) {
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <Table caption={title} columns={columns}>
+        {rows.map(({ thing, profile, state }) => (
+          <tr key={thing}>
+            <th scope="row">{thing}</th>
+            <td className="code">{profile}</td>
+            <td>
+              <State state={state} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  )
+}
+
 /** A code that breaks between its words. */
 function Code({ code }: { code: string }) {
   const [first, ...rest] = code.split('_')

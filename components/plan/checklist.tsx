@@ -1,7 +1,7 @@
 import { FileLinks } from '@/components/plan/file-links'
 import { NewsSection } from '@/components/plan/news'
 import { NextStep } from '@/components/plan/next-step'
-import { OpensSection } from '@/components/plan/opens'
+import { OpensSections } from '@/components/plan/opens'
 import { Reminder } from '@/components/plan/reminder'
 import { TaskGroups } from '@/components/plan/task-list'
 import { Heading } from '@/components/ui/heading'
@@ -19,7 +19,7 @@ export function Checklist({ view }: { view: ChecklistView }) {
       {view.news && <NewsSection news={view.news} />}
       {view.next && <NextStep next={view.next} />}
       {view.note && <CalmNote {...view.note} />}
-      {view.opens && <OpensSection opens={view.opens} />}
+      {view.opens && <OpensSections opens={view.opens} />}
       <TaskGroups groups={view.groups} />
       {view.timeline && (
         <section className="group">

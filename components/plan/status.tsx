@@ -1,7 +1,7 @@
 import { FileLinks } from '@/components/plan/file-links'
 import { NewsSection } from '@/components/plan/news'
 import { NextStep } from '@/components/plan/next-step'
-import { OpensSection } from '@/components/plan/opens'
+import { OpensSections } from '@/components/plan/opens'
 import { TaskGroups } from '@/components/plan/task-list'
 import { FactsList } from '@/components/ui/answers-list'
 import { ButtonLink } from '@/components/ui/button'
@@ -29,7 +29,7 @@ export function Status({ view }: { view: StatusView }) {
       {view.news && <NewsSection news={view.news} />}
       {view.missing && <NextStep next={view.missing} />}
       {view.note && <CalmNote {...view.note} />}
-      {view.opens && <OpensSection opens={view.opens} />}
+      {view.opens && <OpensSections opens={view.opens} />}
       <TaskGroups groups={view.groups} />
       {view.timeline.length > 0 && (
         <section className="group">

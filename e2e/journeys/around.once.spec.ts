@@ -85,7 +85,7 @@ test('a refused document comes first on return, with its reason and one button; 
   await customer.seesText('refusals.blurry.title')
   await customer.sendLast('single')
   await customer.sees('status.approved.title')
-  await expect(page.getByText(customer.t('opens.a'))).toBeVisible()
+  await expect(page.getByText(customer.t('opens.things.usd_account'))).toBeVisible()
   await page.getByRole('link', { name: customer.t('receipt.link') }).click()
   await customer.sees('receipt.title')
   const receipt = await textOf(customer, 'receipt.save')

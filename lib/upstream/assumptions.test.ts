@@ -27,6 +27,16 @@ describe('assumptions', () => {
     expect(assumptions.documentTypes.drivers).toEqual({ sides: 'front_and_back' })
   })
 
+  test('what a profile opens can be said one by one', () => {
+    expect(readAssumptions({ profileOf: { eur: 'b' } }).profileOf).toEqual({
+      usd_account: 'a',
+      usd: 'a',
+      eur: 'b',
+      pix: 'b',
+      swift: 'c',
+    })
+  })
+
   test.each([
     [{ submitAfterCompletoin: true }, 'submitAfterCompletoin'],
     [{ maxDocumentBytes: 'a secret value' }, 'maxDocumentBytes'],

@@ -26,7 +26,22 @@ const DOCUMENT_TYPES: Readonly<Record<string, DocumentRule>> = {
   liveness_report: { sides: 'single' },
 }
 
+const letter = z.enum(['a', 'b', 'c'])
+
 const Assumptions = z.strictObject({
+  /**
+   * Which profile opens what, by the letter of its name. Stated: Pix needs profile B and SWIFT profile C. The description
+   * names no profile for the rest, so it is taken to need the first one.
+   */
+  profileOf: z
+    .strictObject({
+      usd_account: letter.default('a'),
+      usd: letter.default('a'),
+      eur: letter.default('a'),
+      pix: letter.default('b'),
+      swift: letter.default('c'),
+    })
+    .prefault({}),
   /** The description puts names at the top, one sample of the docs inside `personalInformation`. Top alone suffices. */
   mirrorNamesIntoPersonalInformation: z.boolean().default(false),
   /** The docs call the submit call deprecated: a profile moves on when nothing is required any more. */

@@ -26,6 +26,7 @@ export type NewOnboarding = {
   locale?: string | undefined
   customerId?: string | undefined
   returnUrl?: string | undefined
+  opensUrl?: string | undefined
   reference?: string | undefined
   /** What of the integrator's theme is different here. */
   theme?: Theme | undefined
@@ -69,6 +70,7 @@ export async function insertOnboarding(
     integratorReference: wanted.reference ?? null,
     locale: wanted.locale ? (matchLocale(wanted.locale) ?? null) : null,
     returnUrl: wanted.returnUrl ?? null,
+    opensUrl: wanted.opensUrl ?? null,
     deadline,
     theme: wanted.theme ?? company?.onboarding.theme ?? null,
     meta: wanted.meta ?? {},

@@ -98,8 +98,16 @@ describe('a person who stands for a company, to whom the service sends no codes'
     expect(await statusOf(person)).toMatchObject({
       kind: 'approved',
       opens: {
-        title: 'What the company can do once everyone has finished',
-        items: ['Send and receive US dollars and euros'],
+        lists: [
+          {
+            title: 'What the company can do once everyone has finished',
+            items: [
+              'A virtual account in US dollars',
+              'Transfers in US dollars (ACH, wire)',
+              'Transfers in euros (SEPA)',
+            ],
+          },
+        ],
       },
     })
   })

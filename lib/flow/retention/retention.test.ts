@@ -82,7 +82,11 @@ test('the key is gone with them, so that a backup’s sealed bytes stay closed',
 })
 
 test('of what is forgotten nothing is left that was said of its person, nor a digest to try guesses on', async () => {
-  const said = { meta: { note: 'planted in meta' }, returnUrl: 'https://app.example/back?who=planted' }
+  const said = {
+    meta: { note: 'planted in meta' },
+    returnUrl: 'https://app.example/back?who=planted',
+    opensUrl: 'https://app.example/accounts?who=planted',
+  }
   const browser = await begin(world, { prefill: { ...prefilled(), email: 'planted@example.com' }, ...said })
   await send(browser)
   const [call] = await db.select().from(upstreamCalls).where(eq(upstreamCalls.onboardingId, browser.id))

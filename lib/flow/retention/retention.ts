@@ -129,6 +129,7 @@ export async function forgetWithin(tx: Queries, id: string): Promise<void> {
       contactMarks: [],
       meta: {},
       returnUrl: null,
+      opensUrl: null,
       deadline: null,
       purgedAt: new Date(),
       heldUntil: null,

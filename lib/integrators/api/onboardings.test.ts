@@ -99,19 +99,23 @@ test.each([
   })
 })
 
-test('language, address to return to and expiry can change, and be taken back', async () => {
+test('language, addresses of own pages and expiry can change, and be taken back', async () => {
   const key = await otherKey()
   const { id } = await start(key, { locale: 'de' })
   const expiresAt = new Date(Date.now() + 2 * HOUR).toISOString()
-  const changed = { locale: 'fr', returnUrl: 'https://shop.example/done', expiresAt }
+  const pages = { returnUrl: 'https://shop.example/done', opensUrl: 'https://shop.example/accounts' }
+  const changed = { locale: 'fr', ...pages, expiresAt }
   const asked = { key, params: { id } }
   expect(await answerOf(updateOnboarding, { ...asked, body: changed })).toMatchObject({
     locale: 'fr',
-    returnUrl: 'https://shop.example/done',
+    ...pages,
   })
-  expect(await answerOf(updateOnboarding, { ...asked, body: { locale: null } })).toMatchObject({
+  expect(
+    await answerOf(updateOnboarding, { ...asked, body: { locale: null, opensUrl: null } }),
+  ).toMatchObject({
     locale: null,
-    returnUrl: 'https://shop.example/done',
+    returnUrl: pages.returnUrl,
+    opensUrl: null,
   })
 })
 
@@ -136,6 +140,7 @@ test.each([
   [{ type: 'business' }, ['/type']],
   [{ status: 'approved' }, ['/status']],
   [{ returnUrl: 'javascript:alert(1)' }, ['/returnUrl']],
+  [{ opensUrl: 'http://shop.example/accounts' }, ['/opensUrl']],
   [{ expiresAt: '2020-01-01T00:00:00Z' }, ['/expiresAt']],
   [{ deadline: '2020-01-01T00:00:00Z' }, ['/deadline']],
   [{ deadline: '2120-01-01T00:00:00Z' }, ['/deadline']],

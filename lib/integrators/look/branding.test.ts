@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { GET as getLogo } from '@/app/api/logos/[digest]/route'
 import { loadLanding } from '@/lib/flow/landing/load-landing'
 import { lookOf } from '@/lib/flow/look/look'
+import { homeInput } from '@/lib/flow/screens/home/home-facts'
+import { readHome } from '@/lib/flow/screens/home/read-home'
 import { operations } from '@/lib/integrators/api/operations'
 import { begin, makeOnboarding, openWorld, tokenOf } from '@/test/world'
 import { answerOf, refusalOf } from '@/test/world-api'
@@ -42,6 +44,8 @@ test.each([
   [{ theme: { accent: '#1aa6a0;}body{display:none}' } }, '/theme/accent'],
   [{ theme: { font: 'comic' } }, '/theme/font'],
   [{ supportUrl: 'javascript:alert(1)' }, '/supportUrl'],
+  [{ opensUrl: 'http://citrine.example/accounts' }, '/opensUrl'],
+  [{ opensUrl: 'mailto:help@citrine.example' }, '/opensUrl'],
   [{ name: 'Known', domain: 'other.example' }, '/domain'],
   [{ theme: { logo: 'https://evil.example/x.png' } }, '/theme/logo'],
 ])('is refused by its place: %o', async (body, pointer) => {
@@ -58,6 +62,19 @@ test('the pages wear it: colours, corners, font, scheme, and for one onboarding 
   expect(look).toMatchObject({ scheme: 'dark', corner: 'round', typeface: 'system' })
   expect(look.style).toContain('--accent:#1aa6a0')
   expect(look.style).not.toMatch(/url|@import|</)
+})
+
+test('the page about what is open is the integrator’s, and of one onboarding its own', async () => {
+  const opensUrl = 'https://citrine.example/accounts'
+  expect(await change({ opensUrl })).toMatchObject({ opensUrl })
+  const linkOf = async (own: object) => {
+    const visit = await (await begin(world, own)).visit()
+    return homeInput(visit, await readHome(db, visit, undefined)).opensUrl
+  }
+  expect(await linkOf({})).toBe(opensUrl)
+  expect(await linkOf({ opensUrl: `${opensUrl}/42` })).toBe(`${opensUrl}/42`)
+  expect(await change({ opensUrl: null })).toMatchObject({ opensUrl: null })
+  expect(await linkOf({})).toBeUndefined()
 })
 
 test('without a colour there is no style sheet of its own', async () => {

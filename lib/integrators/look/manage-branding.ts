@@ -9,6 +9,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { integrators } from '@/lib/platform/db/schema/integrators'
 import { present, type Result, succeed } from '@/lib/platform/errors'
 import { NO_LOOK_ALIKE, readsAsItIs } from '@/lib/platform/http/look-alikes'
+import { PageAddress } from '@/lib/platform/http/page-address'
 import { parseRequest } from '@/lib/platform/http/parse-request'
 import { PlainName } from '@/lib/platform/http/plain-name'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
@@ -20,7 +21,14 @@ const SupportUrl = z
 
 /** What of its looks an integrator can change; `theme` is replaced as a whole. */
 export const BrandingChange = z
-  .strictObject({ name: PlainName, supportUrl: SupportUrl.nullable(), theme: Theme })
+  .strictObject({
+    name: PlainName,
+    supportUrl: SupportUrl.nullable(),
+    opensUrl: PageAddress.nullable().describe(
+      'Your page about what customers can do. Status pages link to it, and say what a further check would open; https',
+    ),
+    theme: Theme,
+  })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'says no change')
 
@@ -31,6 +39,7 @@ export const Branding = z.object({
   name: z.string(),
   domain: z.string().describe('Where people know you from; changed by who runs this install'),
   supportUrl: z.string().nullable(),
+  opensUrl: z.string().nullable(),
   theme: Theme,
   logo: z.object({ light: z.string().nullable(), dark: z.string().nullable() }),
   colours: z.object({ light: Colours, dark: Colours }).describe('The colours in use'),
@@ -53,13 +62,14 @@ export async function readBranding(
   { id }: StoredIntegrator,
 ): Promise<Result<z.infer<typeof Branding>>> {
   const [row] = await db.select().from(integrators).where(eq(integrators.id, id))
-  const { name, domain, supportUrl, theme: stored } = present(row, 'an integrator that has a key')
+  const { name, domain, supportUrl, opensUrl, theme: stored } = present(row, 'an integrator that has a key')
   const { logo = null, logoDark = null, ...theme } = readTheme(stored)
   const { tokens, adjustments } = guardTheme(theme)
   return succeed({
     name,
     domain,
     supportUrl,
+    opensUrl,
     theme,
     colours: tokens,
     adjusted: [...adjustments],
@@ -75,11 +85,11 @@ export async function changeBranding(
 ): Promise<Result<z.infer<typeof Branding>>> {
   const parsed = parseRequest(BrandingChange, body)
   if (!parsed.ok) return parsed
-  const { name, supportUrl, theme } = parsed.value
+  const { name, supportUrl, opensUrl, theme } = parsed.value
   await db
     .update(integrators)
     .set({
-      ...withoutUndefined({ name, supportUrl }),
+      ...withoutUndefined({ name, supportUrl, opensUrl }),
       ...(theme === undefined ? {} : { theme: withLogos(theme, readTheme(integrator.theme)) }),
     })
     .where(eq(integrators.id, integrator.id))

@@ -87,6 +87,10 @@ export const OnboardingDetails = OnboardingSummary.extend({
   phrase: z.string().describe(PHRASE),
   phrases: Phrases,
   returnUrl: z.string().nullable(),
+  opensUrl: z
+    .string()
+    .nullable()
+    .describe('Your page about what this customer can do, where it is not the one of your branding'),
   theme: Theme.nullable().describe('What of your theme is different for this one'),
   minutesLeft: z
     .number()
@@ -134,6 +138,7 @@ export function describeOnboarding(
     phrase: onboarding.phrase,
     phrases: phraseInEach(onboarding.phrase),
     returnUrl: onboarding.returnUrl,
+    opensUrl: onboarding.opensUrl,
     theme: onboarding.theme === null ? null : readTheme(onboarding.theme),
     nextAction: onboarding.status === 'sending' ? 'wait' : plan.nextAction,
     minutesLeft: effortOf(plan, measured).most,

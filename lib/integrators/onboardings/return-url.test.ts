@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ParentOrigins } from '@/lib/flow/sessions/embed-links'
-import { ReturnUrl } from './start'
+import { PageAddress } from '@/lib/platform/http/page-address'
 
 /** Schemes that run, read or call something instead of leading to a page. */
 const SCHEMES = [
@@ -53,9 +53,9 @@ const refused = [
   ...LOOK_ALIKES,
 ]
 
-test('more than sixty addresses that are no plain page to return to are refused', () => {
+test('more than sixty addresses that are no plain page to lead to are refused', () => {
   expect(new Set(refused).size).toBeGreaterThanOrEqual(60)
-  expect(refused.filter((address) => ReturnUrl.safeParse(address).success)).toEqual([])
+  expect(refused.filter((address) => PageAddress.safeParse(address).success)).toEqual([])
 })
 
 /** Hosts that a person reads as another: other letters, several scripts at once, or signs that turn into a dot. */
@@ -72,7 +72,7 @@ const FOREIGN_LETTERS = [
 ]
 
 test('hosts that read as another are refused: in other letters, in several scripts, as punycode of either', () => {
-  expect(FOREIGN_LETTERS.filter((address) => ReturnUrl.safeParse(address).success)).toEqual([])
+  expect(FOREIGN_LETTERS.filter((address) => PageAddress.safeParse(address).success)).toEqual([])
   const origins = FOREIGN_LETTERS.flatMap((address) => URL.parse(address)?.origin ?? [])
   expect(origins.filter((origin) => /xn--/.test(origin)).length).toBeGreaterThan(6)
   const taken = origins.filter((origin) => ParentOrigins.safeParse([origin]).success)
@@ -92,5 +92,5 @@ test('plain pages are taken as they are', () => {
     'http://localhost:8080/done',
     'http://127.0.0.1:4100/done',
   ]
-  expect(plain.filter((address) => !ReturnUrl.safeParse(address).success)).toEqual([])
+  expect(plain.filter((address) => !PageAddress.safeParse(address).success)).toEqual([])
 })

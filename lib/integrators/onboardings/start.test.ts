@@ -110,6 +110,7 @@ describe('the request', () => {
     ['an unknown key', { tenant: 'int_other' }, '/tenant'],
     ['a type we do not serve', { type: 'robot' }, '/type'],
     ['an address to return to that is none', { returnUrl: 'nowhere' }, '/returnUrl'],
+    ['a page about what is open without https', { opensUrl: 'http://shop.example/' }, '/opensUrl'],
     [
       'too many values to keep',
       { meta: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`k${n}`, 'v'])) },

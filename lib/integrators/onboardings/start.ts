@@ -20,9 +20,8 @@ import { phraseInEach } from '@/lib/model/reference/phrase'
 import type { Answers, CustomerType } from '@/lib/model/requirements/define'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { isLive } from '@/lib/platform/env/env'
-import { isSafeAddress } from '@/lib/platform/env/own-addresses'
 import { present, type Result, succeed } from '@/lib/platform/errors'
-import { NO_LOOK_ALIKE, readsAsItIs } from '@/lib/platform/http/look-alikes'
+import { PageAddress } from '@/lib/platform/http/page-address'
 import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
 import { locales, matchLocale } from '@/lib/platform/i18n/locales'
 import { Deadline, readDeadline } from './deadline'
@@ -33,12 +32,6 @@ import { readSubject } from './subject'
 
 const short = (most: number) => z.string().min(1).max(most)
 
-/** Where the page of a settled check leads back to. */
-export const ReturnUrl = z
-  .url({ abort: true })
-  .max(2000)
-  .refine(isSafeAddress, { error: 'must start with https://, directly before the host', abort: true })
-  .refine(readsAsItIs, NO_LOOK_ALIKE)
 /** A language of ours by its tag. A tag with a country stands for its language. */
 export const AskedLocale = short(35).refine((tag) => matchLocale(tag) !== undefined, {
   error: `must be one of ${locales.join(', ')}`,
@@ -73,7 +66,10 @@ export const StartRequest = z.strictObject({
   only: OnlyCodes.optional().describe(
     'Requirement codes to ask for once the customer exists, and nothing else. Status and next action then speak of these alone',
   ),
-  returnUrl: ReturnUrl.optional().describe('Where the page of a settled check leads back to; https'),
+  returnUrl: PageAddress.optional().describe('Where the page of a settled check leads back to; https'),
+  opensUrl: PageAddress.optional().describe(
+    'Your page about what this customer can do, in place of the one of your branding; https',
+  ),
   theme: Theme.optional().describe('What of your theme is different for this one'),
   reference: short(200)
     .optional()

@@ -10,6 +10,7 @@ import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { links } from '@/lib/platform/db/schema/sessions'
 import type { Result } from '@/lib/platform/errors'
+import { PageAddress } from '@/lib/platform/http/page-address'
 import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
 import { matchLocale } from '@/lib/platform/i18n/locales'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
@@ -18,13 +19,14 @@ import type { OnboardingDetails } from './describe'
 import { changedMeta, isFewTexts, MetaKey, MetaText, MOST_META } from './meta'
 import { ownOnboarding } from './own-onboarding'
 import { readOwnOnboarding } from './read-own-onboarding'
-import { AskedLocale, ReturnUrl } from './start'
+import { AskedLocale } from './start'
 
 /** What of an onboarding can change while it runs; null takes a value back. */
 export const UpdateOnboarding = z
   .strictObject({
     locale: AskedLocale.nullable().optional(),
-    returnUrl: ReturnUrl.nullable().optional(),
+    returnUrl: PageAddress.nullable().optional(),
+    opensUrl: PageAddress.nullable().optional(),
     theme: Theme.nullable().optional(),
     /** Moves the end of the link that works now. */
     expiresAt: Expiry.optional(),
@@ -74,13 +76,13 @@ export async function updateOnboarding(
 }
 
 function changeOf(
-  { locale, returnUrl, theme }: UpdateOnboarding,
+  { locale, returnUrl, opensUrl, theme }: UpdateOnboarding,
   deadline: Date | null | undefined,
   meta: Record<string, string> | undefined,
 ) {
   return {
     ...(locale === undefined ? {} : { locale: locale === null ? null : (matchLocale(locale) ?? null) }),
-    ...withoutUndefined({ returnUrl, theme, deadline, meta }),
+    ...withoutUndefined({ returnUrl, opensUrl, theme, deadline, meta }),
   }
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildPlan } from './build-plan'
 import { type Happened, itemHistories } from './history'
-import { openingsOf } from './unlocks'
 
 const profile = (name: string, status: 'approved' | 'rejected' | 'incomplete', required: string[] = []) => ({
   name,
@@ -112,15 +111,4 @@ test('an item nothing happened to is left out, and so is what is of use to the t
       'email',
     ),
   ).toBeUndefined()
-})
-
-test('profiles open what their letter says, an unknown name opens nothing that can be named', () => {
-  const profiles = [
-    profile('kyc_profile_a', 'approved'),
-    profile('kyb_profile_c', 'rejected'),
-    profile('kyc_profile_b', 'incomplete'),
-    profile('ubo_kyc_profile_a', 'approved'),
-    profile('kyc_profile_z', 'approved'),
-  ]
-  expect(openingsOf(profiles)).toEqual({ open: ['a'], closed: ['c'] })
 })

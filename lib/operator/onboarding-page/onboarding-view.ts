@@ -20,6 +20,7 @@ import { defaultLocale, localeOrDefault, matchLocale, ownNames } from '@/lib/pla
 import type { Words } from '@/lib/platform/i18n/words'
 import { answerView } from './answer-view'
 import { accessView, timelineView } from './history-view'
+import { opensTable } from './opens-table'
 import { profilesView, refusalsView } from './profiles-view'
 import type { OnboardingView } from './view'
 
@@ -80,6 +81,7 @@ export function onboardingView(words: Words, operator: Operator, looked: LookedA
     ...(mayHelp ? { point: linkToStepView(words, opened), assist: assistOffer(words, opened) } : {}),
     matters: mattersView(words, operator, looked),
     profiles: profilesView(words, opened),
+    opens: opensTable(words, opened),
     refusals: refusalsView(words, opened),
     copy: copyWords(words),
     terms: { title: t('operator.one.facts'), items: termsOf(words, looked) },

@@ -39,6 +39,12 @@ export type OnboardingView = {
       rows: ReadonlyArray<{ code: string; says: string; reads: StateView }>
     }>
   }
+  /** What the customer can do now, and what a further profile would open. */
+  opens: {
+    title: string
+    columns: readonly string[]
+    rows: ReadonlyArray<{ thing: string; profile: string; state: StateView }>
+  }
   refusals: {
     title: string
     items: ReadonlyArray<{

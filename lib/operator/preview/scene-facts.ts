@@ -67,6 +67,7 @@ function homeFacts({ visit, happened, people, measured }: Scene): HomeFacts {
     happened: visit.onboarding.customerId ? happened : [],
     news: newsOf(visit, plan),
     measured,
+    profileOf: readAssumptions(env().assumptions).profileOf,
     people: seesPeople({ plan, isTrusted: true, onlyStep: null }) ? people : undefined,
   }
 }

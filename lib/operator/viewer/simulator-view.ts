@@ -141,7 +141,7 @@ function capabilities({ t }: Words, { opens, lacks }: Choices): BoxesView {
       ...OPENS.map((value) => ({
         name: 'opens',
         value,
-        label: t(`opens.${value}`),
+        label: t(`operator.simulator.opens.${value}`),
         checked: opens.includes(value),
       })),
       ...LACKS.map((value) => ({

@@ -8,7 +8,7 @@ import { wordsOf } from '@/lib/flow/pages/visit-words'
 import type { News } from '@/lib/model/news/news-since'
 import type { StepMinutes } from '@/lib/model/plan/effort'
 import type { Happened } from '@/lib/model/plan/history'
-import { openingsOf } from '@/lib/model/plan/unlocks'
+import { openingsOf, type ProfileOf } from '@/lib/model/plan/unlocks'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { checklistInput } from '../checklist-input'
@@ -22,14 +22,17 @@ export type HomeFacts = {
   people: readonly Person[] | undefined
   /** Our own minutes by step, where enough people were measured. */
   measured?: StepMinutes | undefined
+  /** Which profile opens what, as far as it is known of this service. */
+  profileOf: ProfileOf
 }
 
 /** What the checklist and the status are drawn from. */
-export function homeInput(visit: Visit, { happened, news, people, measured }: HomeFacts) {
-  const { onboarding, snapshot, session, waiting } = visit
+export function homeInput(visit: Visit, { happened, news, people, measured, profileOf }: HomeFacts) {
+  const { onboarding, integrator, snapshot, session, waiting } = visit
   return {
     ...checklistInput(visit, planOf(visit)),
-    openings: openingsOf(snapshot?.profiles ?? [], onboarding.type),
+    openings: openingsOf(snapshot?.profiles ?? [], onboarding.type, profileOf),
+    opensUrl: onboarding.opensUrl ?? integrator.opensUrl ?? undefined,
     approvedAt: onboarding.approvedAt ?? undefined,
     reference: onboarding.reference,
     ...wayBack(visit),

@@ -7,6 +7,7 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import { showsStatus, visitShape } from '@/lib/model/plan/screen-at'
 import type { Db } from '@/lib/platform/db/open'
 import { sessions } from '@/lib/platform/db/schema/sessions'
+import { connection } from '@/lib/upstream/connect'
 import type { HomeFacts } from './home-facts'
 import { tellHome } from './tell-home'
 
@@ -16,7 +17,13 @@ export async function readHome(
   visit: Visit,
   people: readonly Person[] | undefined,
 ): Promise<HomeFacts> {
-  return { ...(await tellHome(db, visit, newShape(visit))), people, measured: await stepMinutes(db) }
+  const { assumptions } = await connection()
+  return {
+    ...(await tellHome(db, visit, newShape(visit))),
+    people,
+    measured: await stepMinutes(db),
+    profileOf: assumptions.profileOf,
+  }
 }
 
 /** Remembers that this visit is one short page, which is not decided a second time. */

@@ -117,7 +117,18 @@ describe('an approved customer', () => {
     const view = await viewOf(await approved())
     expect(view).toMatchObject({
       kind: 'approved',
-      opens: { title: 'What you can do now', items: ['Send and receive US dollars and euros'] },
+      opens: {
+        lists: [
+          {
+            title: 'What you can do now',
+            items: [
+              'A virtual account in US dollars',
+              'Transfers in US dollars (ACH, wire)',
+              'Transfers in euros (SEPA)',
+            ],
+          },
+        ],
+      },
       factsTitle: 'For your records',
       kept: { summary: 'What we store and for how long' },
     })

@@ -21,7 +21,7 @@ export const brandingOperations = {
     method: 'PATCH',
     path: '/api/branding',
     about: 'Branding',
-    summary: 'Change name, support contact and colours of every page at once',
+    summary: 'Change name, addresses and colours of every page at once',
     description:
       'Colours are kept where they can be read; text, edges and focus keep their hue and move until they reach 4.5 : 1 and 3 : 1. The answer says what moved.',
     body: BrandingChange,

@@ -1,12 +1,12 @@
 import type { News } from '@/lib/model/news/news-since'
 import type { Happened } from '@/lib/model/plan/history'
 import type { PlannedStep } from '@/lib/model/plan/plan'
-import type { Openings } from '@/lib/model/plan/unlocks'
+import type { Opening } from '@/lib/model/plan/unlocks'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { type ChecklistInput, checklistView, refusedNext } from './checklist-view'
 import { deadlineMoment } from './deadline'
 import { newsView } from './news-view'
-import { opensView } from './opens-view'
+import { checklistOpens } from './opens-view'
 import { reminderView } from './reminder-view'
 import { timeline } from './timeline-view'
 import type { ChecklistView, FileLink } from './types'
@@ -14,7 +14,7 @@ import type { ChecklistView, FileLink } from './types'
 export type HomeInput = ChecklistInput & {
   happened: readonly Happened[]
   news: readonly News[]
-  openings: Openings
+  openings: readonly Opening[]
   /** When the check first ended with a yes; undefined before. */
   approvedAt: Date | undefined
   reference: string
@@ -30,10 +30,7 @@ export function homeView(input: HomeInput): ChecklistView {
   const { words, plan, asker } = input
   const refused = plan.steps.find(({ step, refusal }) => refusal && step.id === plan.next)
   const news = newsView(input.news, input.happened, words)
-  const opens =
-    plan.type === 'representative'
-      ? undefined
-      : opensView(words.t('opens.already'), input.openings.open, words)
+  const opens = plan.type === 'representative' ? undefined : checklistOpens(input)
   const { deadline, ...list } = checklistView(input)
   // Anyone who was confirmed before reads it in the first sentence.
   const isInLead = !refused && runsUntil(input) !== undefined

@@ -1,10 +1,10 @@
 import type { News } from '@/lib/model/news/news-since'
 import type { Happened } from '@/lib/model/plan/history'
-import type { Openings } from '@/lib/model/plan/unlocks'
+import type { Opening } from '@/lib/model/plan/unlocks'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { type ChecklistInput, isWithTeam, taskGroups } from './checklist-view'
 import { newsView } from './news-view'
-import { opensView } from './opens-view'
+import { opensForCompany, statusOpens } from './opens-view'
 import { spanUp } from './span'
 import { timeline, withTimes } from './timeline-view'
 import type { StatusView } from './types'
@@ -12,7 +12,10 @@ import type { StatusView } from './types'
 export type StatusInput = ChecklistInput & {
   happened: readonly Happened[]
   news: readonly News[]
-  openings: Openings
+  openings: readonly Opening[]
+  /** Where the integrator says more of what is open; undefined when it did not say. */
+  opensUrl: string | undefined
+  isFramed: boolean
   reference: string
   /** Where the integrator wants people back, with how it stands; undefined when it did not say. */
   returnUrl: string | undefined
@@ -34,7 +37,8 @@ export function statusView(input: StatusInput): StatusView {
   const name = nameOf(input)
   const goBack = input.returnUrl ? withResult(input.returnUrl, kind) : input.homeUrl
   const news = newsView(input.news, input.happened, words)
-  const opens = opensView(opensTitle(input, kind), input.openings.open, words)
+  // A person who is for a company opens nothing for themselves.
+  const opens = input.plan.type === 'representative' ? opensForCompany(input) : statusOpens(input, kind)
   return {
     kind,
     title: titleOf(input, name),
@@ -54,12 +58,6 @@ export function statusView(input: StatusInput): StatusView {
     ...recordsOf(input, kind),
     help: { text: words.t('status.stuck'), label: words.t('status.ask', { asker }), href: input.helpHref },
   }
-}
-
-/** A person who stands for a company opens nothing for themselves. */
-function opensTitle({ words, plan }: StatusInput, kind: StatusView['kind']): string {
-  if (plan.type === 'representative') return words.t('opens.for_company')
-  return words.t(kind === 'approved' ? 'opens.title' : 'opens.still')
 }
 
 /** A company is confirmed, not the person who answered for it. */

@@ -63,8 +63,14 @@ export type ReminderView = {
 
 export type FileLink = { label: string; href: string; icon: 'download' | 'file' }
 
-/** What an accepted check opens, in plain words. */
-export type OpensView = { title: string; items: readonly string[] }
+/** Things by their names. `isOpen`: the customer can do them now. */
+export type OpensList = { title: string; items: readonly string[]; isOpen: boolean }
+
+/** What an accepted check opens, what a further one would, and where the asker says more. */
+export type OpensView = {
+  lists: readonly OpensList[]
+  link?: { label: string; href: string; newTab: boolean }
+}
 
 /** What others did since the person was last here. */
 export type NewsView = {

@@ -10,6 +10,8 @@ export const integrators = pgTable(
     /** The web domain people know it by, shown on the landing page. */
     domain: text('domain').notNull(),
     supportUrl: text('support_url'),
+    /** Where customers read what they can do once they are approved. */
+    opensUrl: text('opens_url'),
     /** Colours, corners, font and logo as given; the contrast guard is asked when a page is drawn. */
     theme: jsonb('theme').$type<unknown>().notNull().default({}),
     /** The sequence of the last event that was handed on. */

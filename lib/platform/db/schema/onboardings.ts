@@ -47,6 +47,8 @@ export const onboardings = pgTable(
     integratorReference: text('integrator_reference'),
     locale: text('locale'),
     returnUrl: text('return_url'),
+    /** Where the integrator says more of what is open, in place of its own page for everybody. */
+    opensUrl: text('opens_url'),
     /** Until when the integrator lets its customer do what they can do today. */
     deadline: moment('deadline'),
     /** What of the integrator's theme is different here. */
