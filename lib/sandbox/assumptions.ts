@@ -67,6 +67,31 @@ export const SANDBOX_ASSUMPTIONS: readonly SandboxAssumption[] = [
   ),
   assumed('rateLimitPerSecond', 'the rate limit of the test environment', '429 above so many calls a second'),
   assumed(
+    'refusalCodes',
+    'the codes of refusals that are not shown',
+    'codes of its own; one that is named here is answered as the setting says',
+  ),
+  assumed(
+    'eventKeys',
+    'the payload of every event but `wallet.create`',
+    'the thing under the subject of the name; for a subject that is named here under another key',
+  ),
+  assumed('rules.stateCountries', 'which countries need a state', 'these'),
+  assumed('rules.noPostalCodeCountries', 'which countries use no postal codes', 'these'),
+  assumed(
+    'rules.businessValues',
+    'ranges and lists of a company’s answers',
+    'these; any other value is 422 at its pointer',
+  ),
+  assumed('rules.businessCodes', 'the codes of companies beside those of the EEA+', 'these'),
+  assumed('rules.furtherCodes', 'what profiles B and C ask a person for', 'these on top of profile A'),
+  assumed('rules.documentsWithBack', 'which documents have a back outside Brazil', 'these'),
+  assumed(
+    'rules.faceCountsAsReport',
+    'whether a passed face check satisfies the code of the liveness report',
+    'it does',
+  ),
+  assumed(
     'idempotencyKeys',
     'whether version 2 minds an `Idempotency-Key`',
     'the same key and body get the first answer, another body gets 409',
@@ -85,6 +110,11 @@ export const SANDBOX_ASSUMPTIONS: readonly SandboxAssumption[] = [
     'money.profileOf',
     'which profile opens ACH, wire and SEPA',
     'these; a virtual account needs the one of ACH. PIX and SWIFT are stated',
+  ),
+  assumed(
+    'money.bankAccountFields',
+    'the fields of bank accounts beside those of SWIFT',
+    'these by rail; a field too few or too many is 422 at its pointer',
   ),
   assumed('money.notApproved', 'the error before a profile is approved', 'this status and code'),
   assumed('money.platformRate', 'the fee of the platform', 'so many basis points'),
@@ -113,16 +143,36 @@ export const SANDBOX_ASSUMPTIONS: readonly SandboxAssumption[] = [
   ),
 ]
 
-/** What is assumed in tables of the code, with the file that holds each. */
-export const ASSUMED_IN_CODE: ReadonlyArray<readonly [what: string, file: string]> = [
-  ['Which countries need a state, and which states they have', 'lib/sandbox/rules/subdivisions.ts'],
-  ['Which countries have no postal code', 'lib/sandbox/rules/postal-codes.ts'],
-  ['Ranges and lists of a company’s answers that are not shown', 'lib/sandbox/rules/shapes.ts'],
-  ['Codes of companies, and of profiles b and c', 'lib/sandbox/rules/requirements-met.ts'],
-  ['Which documents have a back', 'lib/sandbox/rules/documents.ts'],
-  ['That the face check counts as the liveness report', 'lib/sandbox/rules/satisfied.ts'],
-  ['Fields of bank accounts beside those of SWIFT', 'lib/sandbox/money/bank-account-rules.ts'],
-  ['Fields of a virtual account’s request', 'lib/sandbox/money/create-virtual-account.ts'],
-  ['Codes and texts of refusals that are not shown', 'lib/sandbox/answer.ts'],
-  ['Payloads of events: the thing itself, under the subject of the name', 'lib/sandbox/event-names.ts'],
+/** What is assumed and has no switch: the file that holds it, and why a switch would help nobody. */
+export const ASSUMED_WITHOUT_SWITCH: ReadonlyArray<readonly [what: string, file: string, why: string]> = [
+  [
+    'Fields of a virtual account’s request',
+    'lib/sandbox/money/create-virtual-account.ts',
+    'the whole call is assumed, and `money.unstatedEndpoints` takes it away',
+  ],
+  [
+    'Texts of refusals that are not shown',
+    'lib/sandbox/answer.ts',
+    'a text is for people; programs read the code, which `refusalCodes` renames',
+  ],
+  [
+    'Fields of payloads that are not shown: those of the same thing in an answer, or what `POST /event` was given',
+    'lib/sandbox/handlers/make-event.ts',
+    '`POST /event` takes any field, so a payload can be tried without a switch',
+  ],
+  [
+    'Older and longer names of codes, and that a middle name is not insisted on',
+    'lib/sandbox/rules/satisfied.ts',
+    'they only satisfy more codes; `meta.sandboxRequire` asks for any code by any name',
+  ],
+  [
+    'Roles of a representative beside `ubo` and `director`',
+    'lib/sandbox/rules/shapes.ts',
+    'every text is taken, so no role that the service knows can be refused',
+  ],
+  [
+    'The event of a profile that is sent back: `customer.update`',
+    'lib/sandbox/review.ts',
+    'an app has to read the customer again after every event, so another name changes nothing',
+  ],
 ]

@@ -55,9 +55,14 @@ export function eventNamed(text: string): EventName | undefined {
   return EVENT_NAMES.find((name) => name === text)
 }
 
-/** The payload of an event: the thing that it is about, under the subject of its name. */
-export function eventData(name: EventName, thing: object): Record<string, unknown> {
-  return { [subjectOf(name)]: thing }
+/** The payload of an event: the thing that it is about, under the subject of its name, or where `eventKeys` says it is. */
+export function eventData(
+  name: EventName,
+  thing: object,
+  keys: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  const subject = subjectOf(name)
+  return { [keys[subject] ?? subject]: thing }
 }
 
 /** What an event's name begins with. */

@@ -36,7 +36,14 @@ export async function recordHappenings(world: World, tx: Tx, happenings: Happeni
   if (happenings.length === 0) return
   const now = world.now()
   const events = happenings.map(({ name, thing, customerId = null, mock = false }) => {
-    return { id: newSandboxId('event'), name, customerId, data: eventData(name, thing), mock, createdAt: now }
+    return {
+      id: newSandboxId('event'),
+      name,
+      customerId,
+      data: eventData(name, thing, world.settings.eventKeys),
+      mock,
+      createdAt: now,
+    }
   })
   await tx.insert(sandboxEvents).values(events)
   const endpoints = await activeWebhooks(tx)

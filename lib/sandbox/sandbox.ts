@@ -12,6 +12,7 @@ import { type InboxMessage, readInbox } from './inbox'
 import { findHosted, finishHosted, type HostedOutcome } from './links'
 import { runDueTransfers } from './money/run-due-transfers'
 import { createRateLimit, type RateLimit } from './rate-limit'
+import { renameCode } from './rename-code'
 import { runDueReviews } from './review'
 import { findRoute, OWN_ROUTES } from './router'
 import { readSentEvents, type SentEvent } from './sent-events'
@@ -86,7 +87,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const rateLimit = createRateLimit(world.settings.rateLimitPerSecond)
   const fetchHere = async (request: Request) => {
     request.signal.throwIfAborted()
-    const response = await answer(await atOwnTime(world), rateLimit, request)
+    const response = await renameCode(
+      await answer(await atOwnTime(world), rateLimit, request),
+      world.settings,
+    )
     // Who gave up gets no answer. Reading the signal here also keeps the request alive in the meantime: a request that was
     // collected never hears that its caller gave up.
     request.signal.throwIfAborted()

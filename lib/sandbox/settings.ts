@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { MoneySettings, usualMoney } from './money/money-settings'
 import { EEA_PLUS, isSandboxCountry } from './rules/regions'
+import { RuleSettings, usualRules } from './rules/rule-settings'
 
 /** How the imitated application is set up. Every guess about the service that may be wrong is a switch here. */
 export type SandboxSettings = {
@@ -61,6 +62,11 @@ export type SandboxSettings = {
   }
   /** Per second, for reads and for writes separately. */
   rateLimitPerSecond: number
+  /** By the code as the sandbox has it: the code that is answered in its place, where the service's own is known better. */
+  refusalCodes: Readonly<Record<string, string>>
+  /** By the subject of an event's name: the key of its payload, where it is not the subject. */
+  eventKeys: Readonly<Record<string, string>>
+  rules: RuleSettings
   money: MoneySettings
 }
 
@@ -90,6 +96,9 @@ export const defaultSandboxSettings: SandboxSettings = {
   webhookForm: 'A',
   webhooks: { retrySeconds: [60, 300, 1800, 7200, 43_200], deadAfter: 3 },
   rateLimitPerSecond: 100,
+  refusalCodes: {},
+  eventKeys: {},
+  rules: usualRules,
   money: usualMoney,
 }
 
@@ -145,6 +154,9 @@ const Settings = z.strictObject({
     })
     .default(usual.webhooks),
   rateLimitPerSecond: z.int().positive().default(usual.rateLimitPerSecond),
+  refusalCodes: z.record(z.string(), word).default({}),
+  eventKeys: z.record(z.string(), word).default({}),
+  rules: RuleSettings.prefault({}),
   money: MoneySettings.prefault({}),
 })
 

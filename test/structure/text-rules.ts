@@ -33,11 +33,7 @@ export const codesOnlyInRegistry =
 const LONGEST_FILE = 250
 
 /** Tables, and declarations of columns and views that read like one: their length is that of what they list. */
-const TABLES = new Set([
-  'lib/model/reference/tax-number-data.ts',
-  'lib/platform/limits/table.ts',
-  'lib/sandbox/rules/shapes.ts',
-])
+const TABLES = new Set(['lib/model/reference/tax-number-data.ts', 'lib/platform/limits/table.ts'])
 
 /** A file that has to be scrolled for long has more than one subject. */
 export const shortFiles: Rule = (tree) =>

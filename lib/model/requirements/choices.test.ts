@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { usualRules } from '@/lib/sandbox/rules/rule-settings'
 import { BusinessCreate, IndividualCreate, RepresentativeCreate } from '@/lib/sandbox/rules/shapes'
 import { at } from '@/lib/sandbox/testing/bench'
 import { isBodyPointer, requirements } from './registry'
@@ -12,7 +13,7 @@ const BODIES = [IndividualCreate, BusinessCreate, RepresentativeCreate].map((bod
 )
 
 /** The values that the service lists for a place in its bodies. */
-function listedAt(pointer: string): unknown[] {
+function listedAt(pointer: string): readonly unknown[] {
   const lists = BODIES.map((body) =>
     at(
       body,
@@ -23,7 +24,15 @@ function listedAt(pointer: string): unknown[] {
       'enum',
     ),
   )
-  return lists.find(Array.isArray) ?? []
+  return lists.find(Array.isArray) ?? assumedAt(pointer)
+}
+
+/** The values that the sandbox assumes for a company, where the service lists none. */
+function assumedAt(pointer: string): readonly string[] {
+  const found = Object.entries(usualRules.businessValues).find(
+    ([field]) => pointer === `/businessInformation/${field}`,
+  )
+  return found?.[1] ?? []
 }
 
 /** Places where the description says "required when … is `other`". */

@@ -17,6 +17,7 @@ import { parseBody } from '../rules/parse'
 import { changesIdentity, checkPerson, defined, mergePerson, type PersonBody } from '../rules/person'
 import { wasSubmitted } from '../rules/profiles'
 import { BusinessCreate, BusinessPatch, IndividualCreate, IndividualPatch } from '../rules/shapes'
+import type { SandboxSettings } from '../settings'
 import { newSandboxId, type Tx, type World } from '../world'
 
 /** What a body says, checked, or the answer that refuses it. */
@@ -94,7 +95,7 @@ function readNewIndividual({ settings, now }: Rules, json: unknown): ReadCustome
   const { email, phone, address, meta = {} } = body.value
   const person = mergePerson({ email, phone, address, personalInformation: {} }, body.value)
   const violations = [
-    ...checkAddress(address, '/address', settings.prohibitedCountries),
+    ...checkAddress(address, '/address', settings),
     ...checkPerson(body.value, person, now()),
   ]
   if (violations.length > 0) return { answer: invalid(violations) }
@@ -172,7 +173,7 @@ function mergeIndividual(
   const foreign = mayChangeContact ? [] : ['email', 'phone'].filter((name) => name in body.value)
   if (foreign.length > 0) return { answer: invalid(foreign.map((name) => unknownField(`/${name}`))) }
   const merged = { ...mergePerson(data, body.value), email, phone }
-  const violations = personViolations(body.value, merged, settings.prohibitedCountries, now())
+  const violations = personViolations(body.value, merged, settings, now())
   if (violations.length > 0) return { answer: invalid(violations) }
   const locked = wasSubmitted(customer.profiles) || lockedFromStart
   if (locked && changesIdentity(data, merged)) return { answer: identityLocked() }
@@ -183,10 +184,10 @@ function mergeIndividual(
 export function personViolations(
   body: PersonBody,
   merged: Parameters<typeof checkPerson>[1],
-  prohibited: string[],
+  settings: SandboxSettings,
   now: Date,
 ) {
-  const address = body.address ? checkAddress(body.address, '/address', prohibited) : []
+  const address = body.address ? checkAddress(body.address, '/address', settings) : []
   return [...address, ...checkPerson(body, merged, now)]
 }
 

@@ -11,7 +11,7 @@ import type { SandboxCall } from '../call'
 import { commitDossier } from '../commit'
 import { customerIdOf, type Dossier, lockDossier } from '../dossier'
 import { fileTypeOf } from '../file-type'
-import { codeOfDocument, IDENTITY_TYPES } from '../rules/documents'
+import { codeOfDocument, hasBack, IDENTITY_TYPES } from '../rules/documents'
 import { profileLettersOf } from '../rules/model'
 import { when } from '../rules/person'
 import { clearRefusals } from '../rules/profiles'
@@ -132,6 +132,7 @@ function checkKind(dossier: Dossier, upload: Upload, settings: SandboxSettings):
   const rule = IDENTITY_TYPES[documentType]
   if (rule === undefined) return [...countryProblem, ...when(side !== undefined, '/side', 'Not used here')]
   const { onlyCountry } = rule
+  const isTwoSided = hasBack(documentType, settings.rules)
   return [
     ...countryProblem,
     ...when(country === undefined, '/country', 'The country of issue is required'),
@@ -145,8 +146,8 @@ function checkKind(dossier: Dossier, upload: Upload, settings: SandboxSettings):
       '/documentType',
       'This document is not accepted from this country',
     ),
-    ...when(rule.sides === 'one' && side !== undefined, '/side', 'This document has a single image'),
-    ...when(rule.sides === 'two' && side !== 'front' && side !== 'back', '/side', 'Must be front or back'),
+    ...when(!isTwoSided && side !== undefined, '/side', 'This document has a single image'),
+    ...when(isTwoSided && side !== 'front' && side !== 'back', '/side', 'Must be front or back'),
   ]
 }
 

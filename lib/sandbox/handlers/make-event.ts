@@ -4,7 +4,7 @@ import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { created, invalid, type SandboxAnswer } from '../answer'
 import type { SandboxCall } from '../call'
 import { readDossier } from '../dossier'
-import { eventNamed, subjectOf } from '../event-names'
+import { eventData, eventNamed, subjectOf } from '../event-names'
 import { recordHappenings } from '../events'
 import { customerAt } from '../money/access'
 import { customerBody } from '../render'
@@ -40,6 +40,6 @@ export async function makeEvent(world: World, call: SandboxCall): Promise<Sandbo
       : { id: newSandboxId(subject), created: now, updated: now }
     const thing = { ...known, ...data }
     await recordHappenings(world, tx, [{ name, thing, ...withoutUndefined({ customerId }) }])
-    return created({ name, data: { [subject]: thing } })
+    return created({ name, data: eventData(name, thing, world.settings.eventKeys) })
   })
 }

@@ -131,10 +131,7 @@ function violationsOf(
   body: RepresentativePatch,
   data: SandboxRepresentativeData,
 ): Violation[] {
-  return [
-    ...personViolations(body, data, settings.prohibitedCountries, now()),
-    ...checkOwnership(data.representationDetails),
-  ]
+  return [...personViolations(body, data, settings, now()), ...checkOwnership(data.representationDetails)]
 }
 
 function checkOwnership({ roles, ownershipPercentage }: SandboxAnswers): Violation[] {

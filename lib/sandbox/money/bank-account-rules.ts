@@ -1,8 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Violation } from '../answer'
+import type { SandboxSettings } from '../settings'
 import { isBic, isIban, isIbanOrBban, isRoutingNumber, wholeBic } from './bank-numbers'
-import { BANK_CURRENCIES, currencyOfRail, RAIL_NAMES, type Rail } from './rails'
+import { BANK_FIELDS, type BankField, type MoneySettings } from './money-settings'
+import { BANK_CURRENCIES, currencyOfRail, RAIL_NAMES } from './rails'
 
 const MOST_INTERMEDIARIES = 3
 const bic = z.string().refine(isBic, 'Must be a BIC of 8 or 11 characters')
@@ -19,22 +21,16 @@ export const BankAccountCreate = z.strictObject({
 })
 export type BankAccountCreate = z.infer<typeof BankAccountCreate>
 
-type Field = 'accountNumber' | 'bic' | 'intermediaryBics' | 'routingNumber' | 'pixKey'
-const FIELDS: Field[] = ['accountNumber', 'bic', 'intermediaryBics', 'routingNumber', 'pixKey']
-
-/** The fields of each rail. Those of SWIFT are stated, the others are assumed. */
-const NEEDS: Record<Rail, { must: Field[]; may: Field[] }> = {
-  swift: { must: ['accountNumber', 'bic'], may: ['intermediaryBics'] },
-  ach: { must: ['accountNumber', 'routingNumber'], may: [] },
-  wire: { must: ['accountNumber', 'routingNumber'], may: [] },
-  sepa: { must: ['accountNumber'], may: ['bic'] },
-  pix: { must: [], may: ['pixKey'] },
+/** What is stated of SWIFT. The fields of the other rails are a setting: `money.bankAccountFields`. */
+const SWIFT_FIELDS: { must: BankField[]; may: BankField[] } = {
+  must: ['accountNumber', 'bic'],
+  may: ['intermediaryBics'],
 }
 
 /** What is wrong with a bank account beyond the form of each of its fields. */
-export function checkBankAccount(body: BankAccountCreate): Violation[] {
+export function checkBankAccount(body: BankAccountCreate, { money }: SandboxSettings): Violation[] {
   const wrong = networkViolations(body)
-  return wrong.length > 0 ? wrong : [...fieldViolations(body), ...numberViolations(body)]
+  return wrong.length > 0 ? wrong : [...fieldViolations(body, money), ...numberViolations(body)]
 }
 
 function networkViolations({ currency, networks }: BankAccountCreate): Violation[] {
@@ -47,10 +43,11 @@ function networkViolations({ currency, networks }: BankAccountCreate): Violation
   })
 }
 
-function fieldViolations(body: BankAccountCreate): Violation[] {
-  const must = body.networks.flatMap((network) => NEEDS[network].must)
-  const may = body.networks.flatMap((network) => NEEDS[network].may)
-  return FIELDS.flatMap((field) => {
+function fieldViolations(body: BankAccountCreate, { bankAccountFields }: MoneySettings): Violation[] {
+  const needs = { ...bankAccountFields, swift: SWIFT_FIELDS }
+  const must = body.networks.flatMap((network) => needs[network].must)
+  const may = body.networks.flatMap((network) => needs[network].may)
+  return BANK_FIELDS.flatMap((field) => {
     const pointer = `/${field}`
     if (body[field] === undefined) {
       return must.includes(field) ? [{ pointer, detail: `Required on ${body.networks.join(' and ')}` }] : []

@@ -16,7 +16,7 @@ export async function createBankAccount(world: World, call: SandboxCall): Promis
   const body = parseBody(BankAccountCreate, call.json)
   if (!body.ok) return invalid(body.violations)
   const { customerId, ...told } = body.value
-  const violations = checkBankAccount(body.value)
+  const violations = checkBankAccount(body.value, world.settings)
   if (violations.length > 0) return invalid(violations)
   return world.db.transaction((tx) =>
     oncePerKey(world, tx, call, async () => {

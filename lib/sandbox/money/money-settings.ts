@@ -1,10 +1,21 @@
 import 'server-only'
 import { z } from 'zod'
 
+export const BANK_FIELDS = ['accountNumber', 'bic', 'intermediaryBics', 'routingNumber', 'pixKey'] as const
+export type BankField = (typeof BANK_FIELDS)[number]
+
 const EVERY_NETWORK = [
   ...['sol', 'ethereum', 'starknet'],
   ...['arbitrum', 'avalanche', 'base', 'polygon', 'tron'],
 ]
+/** Fields that a bank account of a rail must have, and those that it may have. */
+const fields = (must: BankField[], may: BankField[] = []) =>
+  z
+    .strictObject({
+      must: z.array(z.enum(BANK_FIELDS)).default(must),
+      may: z.array(z.enum(BANK_FIELDS)).default(may),
+    })
+    .prefault({})
 const letter = z.enum(['a', 'b', 'c'])
 const rate = z.string().regex(/^\d{1,4}$/)
 const seconds = z.number().nonnegative()
@@ -43,6 +54,15 @@ export const MoneySettings = z.strictObject({
       sepa: letter.default('a'),
       pix: letter.default('b'),
       swift: letter.default('c'),
+    })
+    .prefault({}),
+  /** The fields of a bank account by its rail. Those of SWIFT are stated, and that PIX needs none of them. */
+  bankAccountFields: z
+    .strictObject({
+      ach: fields(['accountNumber', 'routingNumber']),
+      wire: fields(['accountNumber', 'routingNumber']),
+      sepa: fields(['accountNumber'], ['bic']),
+      pix: fields([], ['pixKey']),
     })
     .prefault({}),
   /** The answer to a customer whose profile is not approved. */

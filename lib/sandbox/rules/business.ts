@@ -10,7 +10,8 @@ import { VAT_PREFIXES } from './regions'
 export function checkBusiness(business: SandboxBusiness, settings: SandboxSettings, now: Date): Violation[] {
   const told = business.businessInformation
   return [
-    ...checkAddresses(business.addresses, settings.prohibitedCountries),
+    ...checkAddresses(business.addresses, settings),
+    ...checkValues(told, settings),
     ...checkDescriptions(told),
     ...checkActivities(told),
     ...checkAssets(told, settings.auditedStatementsThreshold),
@@ -32,12 +33,25 @@ export function isEeaPlusBusiness(addresses: SandboxAddress[], settings: Sandbox
   )
 }
 
-function checkAddresses(addresses: SandboxAddress[], prohibited: string[]): Violation[] {
+function checkAddresses(addresses: SandboxAddress[], settings: SandboxSettings): Violation[] {
   const types = new Set(addresses.map(({ type }) => type))
   return [
     ...when(types.size !== 2, '/addresses', 'One registered and one operating address are required'),
-    ...addresses.flatMap((address, index) => checkAddress(address, `/addresses/${index}`, prohibited)),
+    ...addresses.flatMap((address, index) => checkAddress(address, `/addresses/${index}`, settings)),
   ]
+}
+
+/** Answers whose values the service does not publish; the settings list them. */
+function checkValues(told: SandboxAnswers, { rules }: SandboxSettings): Violation[] {
+  return Object.entries(rules.businessValues).flatMap(([field, values]) => {
+    const detail = `Must be one of ${values.join(', ')}`
+    const given = told[field]
+    if (Array.isArray(given))
+      return given.flatMap((one, place) =>
+        when(!values.includes(one), `/businessInformation/${field}/${place}`, detail),
+      )
+    return when(typeof given === 'string' && !values.includes(given), `/businessInformation/${field}`, detail)
+  })
 }
 
 const DESCRIBED = {

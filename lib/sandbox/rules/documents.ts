@@ -1,16 +1,20 @@
 import 'server-only'
 import type { SandboxDocument } from '@/lib/platform/db/schema/sandbox'
+import type { RuleSettings } from './rule-settings'
 
-export type IdRule = { sides: 'one' | 'two'; onlyCountry?: string }
+/** Identity documents. Which of them need a back is a setting: `rules.documentsWithBack`. */
+export const IDENTITY_TYPES: Record<string, { onlyCountry?: string }> = {
+  passport: {},
+  drivers: {},
+  id_card: {},
+  residence_permit: {},
+  br_digital_drivers: { onlyCountry: 'BRA' },
+  br_digital_id: { onlyCountry: 'BRA' },
+}
 
-/** Identity documents. Which need a back side is documented for Brazil only; the rest is an assumption. */
-export const IDENTITY_TYPES: Record<string, IdRule> = {
-  passport: { sides: 'one' },
-  drivers: { sides: 'two' },
-  id_card: { sides: 'two' },
-  residence_permit: { sides: 'two' },
-  br_digital_drivers: { sides: 'one', onlyCountry: 'BRA' },
-  br_digital_id: { sides: 'one', onlyCountry: 'BRA' },
+/** Whether a type of document has a front and a back. */
+export function hasBack(documentType: string, { documentsWithBack }: RuleSettings): boolean {
+  return documentsWithBack.some((type) => type === documentType)
 }
 
 /** Other documents, by their type, and the requirement code each satisfies. Two spellings of one document are in use. */
@@ -31,16 +35,15 @@ export function codeOfDocument(documentType: string): string | undefined {
 }
 
 /** The document codes that are satisfied by these files. */
-export function codesMetBy(documents: SandboxDocument[]): string[] {
+export function codesMetBy(documents: SandboxDocument[], rules: RuleSettings): string[] {
   const valid = documents.filter(({ refused }) => !refused)
   const codes = valid.flatMap(({ documentType }) => PAPER_CODES[documentType] ?? [])
-  return valid.some((document) => isWholeIdentity(document, valid)) ? [...codes, IDENTITY_CODE] : codes
+  return valid.some((document) => isWholeIdentity(document, valid, rules)) ? [...codes, IDENTITY_CODE] : codes
 }
 
-function isWholeIdentity(document: SandboxDocument, all: SandboxDocument[]): boolean {
-  const rule = IDENTITY_TYPES[document.documentType]
-  if (rule === undefined) return false
-  if (rule.sides === 'one') return true
+function isWholeIdentity(document: SandboxDocument, all: SandboxDocument[], rules: RuleSettings): boolean {
+  if (!Object.hasOwn(IDENTITY_TYPES, document.documentType)) return false
+  if (!hasBack(document.documentType, rules)) return true
   const sameCard = all.filter(
     ({ documentType, country }) => documentType === document.documentType && country === document.country,
   )

@@ -1,14 +1,5 @@
 import 'server-only'
 
-/** Countries without postal codes, or where they are optional (assumption). */
-const WITHOUT = new Set(
-  (
-    'ABW AGO ARE ATF ATG BDI BEN BFA BHS BLZ BOL BWA CAF CIV CMR COD COG COK COM CUW DJI DMA ERI FJI GAB GHA GIN ' +
-    'GMB GNB GNQ GRD GUY HKG IRL JAM KIR KNA LBR LBY LCA LSO MAC MLI MOZ MRT MWI NAM NIU NRU PAN QAT RWA SLB SLE ' +
-    'SOM SSD STP SUR SXM SYC SYR TCD TGO TKL TLS TON TTO TUV TZA UGA VUT WSM YEM ZMB ZWE BES'
-  ).split(' '),
-)
-
 const FORMATS: Record<string, RegExp> = {
   USA: /^\d{5}(-?\d{4})?$/,
   CAN: /^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i,
@@ -34,11 +25,6 @@ const FORMATS: Record<string, RegExp> = {
   JPN: /^\d{3}-?\d{4}$/,
 }
 const ANY = /^[\p{L}\d][\p{L}\d -]{1,11}$/u
-
-/** Whether an address of the country has to have a postal code. */
-export function needsPostalCode(country: string): boolean {
-  return !WITHOUT.has(country)
-}
 
 /** Whether a postal code has the form its country uses; a plausible form where no rule is known. */
 export function isSandboxPostalCode(country: string, code: string): boolean {

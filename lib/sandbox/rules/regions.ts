@@ -4,7 +4,7 @@ import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 
 /**
  * The region with additional data needs: 27 EU members, Iceland, Liechtenstein, Norway, four principalities and
- * the outermost territories (assumption: the service does not publish its list).
+ * the outermost territories (an assumption, which `eeaCountries` replaces: the service does not publish its list).
  */
 export const EEA_PLUS: readonly string[] = (
   'AUT BEL BGR HRV CYP CZE DNK EST FIN FRA DEU GRC HUN IRL ITA LVA LTU LUX MLT NLD POL PRT ROU SVK SVN ESP SWE ' +

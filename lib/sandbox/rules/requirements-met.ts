@@ -24,53 +24,6 @@ const INDIVIDUAL_BY_MODEL: Record<Model, string[]> = {
 }
 const INDIVIDUAL_EEA = ['country_of_birth', 'nationality', 'account_purpose']
 
-/**
- * Assumption: what the further profiles ask for on top is not published. "Other fields are required only by some
- * verification providers" (service description), and each profile stands for another provider.
- */
-const FURTHER: Record<string, string[]> = {
-  b: [
-    'proof_of_address_document',
-    'employment_status',
-    'occupation_soc_code',
-    'source_of_funds',
-    'expected_monthly_payments',
-  ],
-  c: [
-    'proof_of_address_document',
-    'first_name',
-    'last_name',
-    'date_of_birth',
-    'country_of_birth',
-    'nationality',
-    'account_purpose',
-    'source_of_funds',
-    'acting_as_intermediary',
-    'residency_country',
-    'gender',
-  ],
-}
-
-/** Assumption: the service names only its three EEA+ codes for companies; the rest is the fields' snake case. */
-const BUSINESS = [
-  'legal_name',
-  'business_description',
-  'entity_type',
-  'naics_code',
-  'incorporated_on',
-  'identification_number',
-  'registered_address',
-  'operating_address',
-  'estimated_annual_revenue',
-  'expected_monthly_payments',
-  'account_purpose',
-  'source_of_funds',
-  'regulated_activities',
-  'incorporation_certificate_document',
-  'shareholder_registry_document',
-  'proof_of_address_document',
-  'business_representatives',
-]
 const BUSINESS_OPTIONAL = ['trade_name', 'website', 'total_assets']
 const BUSINESS_BY_MODEL: Record<Model, string[]> = {
   service_managed: ['terms_of_service'],
@@ -104,7 +57,7 @@ export function customerStandings(
   settings: SandboxSettings,
 ): RequirementState[] {
   const { customer } = dossier
-  const met = metByCustomer(dossier)
+  const met = metByCustomer(dossier, settings)
   const usual = usualCodes(customer.data, letter, modelOf(customer.meta, settings), met, settings)
   return codesOf(dossier, letter, usual, met).map((code) => standing(code, met))
 }
@@ -116,7 +69,7 @@ export function representativeStandings(
   settings: SandboxSettings,
 ): RequirementState[] {
   const model = modelOf(customer.meta, settings)
-  const met = metByRepresentative(representative.data, representative)
+  const met = metByRepresentative(representative.data, representative, settings.rules)
   const codes = [
     ...CONTACT,
     'residential_address',
@@ -150,11 +103,18 @@ function usualCodes(
   met: Set<string>,
   settings: SandboxSettings,
 ): string[] {
+  const { rules } = settings
   const eea = isEeaPlusCustomer(data, settings)
   const contact = [...CONTACT, ...confirmationCodes(model, settings)]
   if (data.type === 'business') {
     const optional = BUSINESS_OPTIONAL.filter((code) => met.has(code))
-    return [...contact, ...BUSINESS, ...optional, ...BUSINESS_BY_MODEL[model], ...(eea ? BUSINESS_EEA : [])]
+    return [
+      ...contact,
+      ...rules.businessCodes,
+      ...optional,
+      ...BUSINESS_BY_MODEL[model],
+      ...(eea ? BUSINESS_EEA : []),
+    ]
   }
   return [
     ...contact,
@@ -162,7 +122,7 @@ function usualCodes(
     ...INDIVIDUAL_BY_MODEL[model],
     ...(eea ? INDIVIDUAL_EEA : []),
     ...(eea && settings.addressProofInEea ? ['proof_of_address_document'] : []),
-    ...(FURTHER[letter] ?? []),
+    ...(letter === 'b' || letter === 'c' ? rules.furtherCodes[letter] : []),
   ]
 }
 
@@ -177,10 +137,10 @@ function isEeaPlusCustomer(data: SandboxCustomerData, settings: SandboxSettings)
     : settings.eeaCountries.includes(data.address.country)
 }
 
-function metByCustomer({ customer, representatives }: Dossier): Set<string> {
+function metByCustomer({ customer, representatives }: Dossier, { rules }: SandboxSettings): Set<string> {
   const { data } = customer
-  if (data.type === 'individual') return metByIndividual(data, customer)
-  return new Set([...metByBusiness(data, customer), ...metByPeople(representatives)])
+  if (data.type === 'individual') return metByIndividual(data, customer, rules)
+  return new Set([...metByBusiness(data, customer, rules), ...metByPeople(representatives)])
 }
 
 function metByPeople(people: RepresentativeRow[]): string[] {

@@ -8,6 +8,7 @@ import type {
   SandboxRepresentativeData,
 } from '@/lib/platform/db/schema/sandbox'
 import { codesMetBy } from './documents'
+import type { RuleSettings } from './rule-settings'
 import { BUSINESS_FIELDS, PERSON_FIELDS, REPRESENTATION_FIELDS } from './shapes'
 
 type Evidence = { facts: SandboxFacts; documents: SandboxDocument[] }
@@ -46,22 +47,30 @@ const CONTACT = ['email_address', 'phone_number']
 const NAME_FIELDS = ['firstName', 'middleName', 'lastName', 'dateOfBirth']
 
 /** Every requirement code that what is known of an individual satisfies. */
-export function metByIndividual(person: SandboxPerson, evidence: Evidence): Set<string> {
-  return withAliases([...CONTACT, ...personCodes(person), ...evidenceCodes(evidence)])
+export function metByIndividual(person: SandboxPerson, evidence: Evidence, rules: RuleSettings): Set<string> {
+  return withAliases([...CONTACT, ...personCodes(person), ...evidenceCodes(evidence, rules)])
 }
 
 /** The same for a representative. */
-export function metByRepresentative(person: SandboxRepresentativeData, evidence: Evidence): Set<string> {
+export function metByRepresentative(
+  person: SandboxRepresentativeData,
+  evidence: Evidence,
+  rules: RuleSettings,
+): Set<string> {
   return withAliases([
     ...CONTACT,
     ...personCodes(person),
     ...answeredCodes(person.representationDetails, REPRESENTATION_FIELDS),
-    ...evidenceCodes(evidence),
+    ...evidenceCodes(evidence, rules),
   ])
 }
 
 /** The same for a company, without the codes that depend on its people. */
-export function metByBusiness(business: SandboxBusiness, evidence: Evidence): Set<string> {
+export function metByBusiness(
+  business: SandboxBusiness,
+  evidence: Evidence,
+  rules: RuleSettings,
+): Set<string> {
   const told = business.businessInformation
   const answered = BUSINESS_FIELDS.filter((field) => {
     const partner = BUSINESS_PAIRS[field]
@@ -71,7 +80,7 @@ export function metByBusiness(business: SandboxBusiness, evidence: Evidence): Se
     ...CONTACT,
     ...answered.map((field) => BUSINESS_CODES[field] ?? snakeCase(field)),
     ...business.addresses.map(({ type }) => `${type}_address`),
-    ...evidenceCodes(evidence),
+    ...evidenceCodes(evidence, rules),
   ])
 }
 
@@ -94,14 +103,14 @@ function answeredCodes(told: Record<string, SandboxAnswers[string] | object | un
   return fields.filter((field) => told[field] !== undefined).map(snakeCase)
 }
 
-function evidenceCodes({ facts, documents }: Evidence): string[] {
+function evidenceCodes({ facts, documents }: Evidence, rules: RuleSettings): string[] {
   return [
-    ...codesMetBy(documents),
+    ...codesMetBy(documents, rules),
     ...(facts.emailVerified ? ['email_verification'] : []),
     ...(facts.phoneVerified ? ['phone_verification'] : []),
     ...(facts.termsAccepted ? ['terms_of_service'] : []),
-    // Docs call the report an alternative to the link; that the link satisfies the report's code is an assumption.
-    ...(facts.facePassed ? ['liveness_check', 'liveness_report_document'] : []),
+    ...(facts.facePassed ? ['liveness_check'] : []),
+    ...(facts.facePassed && rules.faceCountsAsReport ? ['liveness_report_document'] : []),
   ]
 }
 

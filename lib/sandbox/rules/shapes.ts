@@ -94,7 +94,7 @@ export const IndividualCreate = z.strictObject({
 })
 
 export const IndividualPatch = z.strictObject({
-  // The docs say that contact details stay editable, and show no field for them: these names are an assumption.
+  // The docs say that contact details stay editable, and show no field for them: `contactUpdate` opens these two.
   email: email.optional(),
   phone: phone.optional(),
   address: address.optional(),
@@ -137,8 +137,8 @@ const businessFields = {
     '50000000_249999999',
     '250000000_plus',
   ]),
-  // Assumption: the individual's ranges; the service does not publish its own for companies.
-  expectedMonthlyPaymentsInUsd: z.enum(['0_4999', '5000_9999', '10000_49999', '50000_plus']),
+  // Which values these three have is a setting: `rules.businessValues`.
+  expectedMonthlyPaymentsInUsd: z.string().min(1),
   accountPurpose: z.enum([
     'charitable_donations',
     'ecommerce_retail_payments',
@@ -155,42 +155,8 @@ const businessFields = {
     'other',
   ]),
   accountPurposeDescription: z.string().min(1).optional(),
-  // Assumption: the list of a neighbouring service.
-  primarySourceOfFunds: z.enum([
-    'business_loans',
-    'grants',
-    'inter_company_funds',
-    'investment_proceeds',
-    'legal_settlement',
-    'owners_capital',
-    'pension_retirement',
-    'sale_of_assets',
-    'sales_of_goods_and_services',
-    'third_party_funds',
-    'treasury_reserves',
-  ]),
-  // Assumption: as above; `money_services` alone is named by the service.
-  regulatedActivities: z
-    .array(
-      z.enum([
-        'adult_entertainment',
-        'gambling',
-        'hold_client_funds',
-        'investment_services',
-        'lending_banking',
-        'marijuana_or_related_services',
-        'money_services',
-        'nicotine_tobacco_or_related_services',
-        'operate_foreign_exchange_virtual_currencies_brokerage_otc',
-        'pharmaceuticals',
-        'precious_metals_precious_stones_jewelry',
-        'safe_deposit_box_rentals',
-        'third_party_payment_processing',
-        'weapons_firearms_and_explosives',
-        'none_of_the_above',
-      ]),
-    )
-    .min(1),
+  primarySourceOfFunds: z.string().min(1),
+  regulatedActivities: z.array(z.string().min(1)).min(1),
   complianceScreeningExplanation: z.string().min(1).optional(),
   totalAssetsUsd: z.number().nonnegative().optional(),
   hasAuditedFinancialStatementsAttested: z.boolean().optional(),

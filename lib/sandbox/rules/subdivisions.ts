@@ -1,8 +1,8 @@
 import 'server-only'
 
 /**
- * ISO 3166-2 codes, without the country prefix, of the countries whose addresses need a state (assumption: these
- * six). India's list holds the codes of before and after the renaming of 2023.
+ * ISO 3166-2 codes, without the country prefix. India's list holds the codes of before and after the renaming of 2023.
+ * Another country that `rules.stateCountries` names takes any code of the right form.
  */
 const SUBDIVISIONS: Record<string, string> = {
   USA:
@@ -23,7 +23,7 @@ const SETS = new Map(
   Object.entries(SUBDIVISIONS).map(([country, codes]) => [country, new Set(codes.split(' '))]),
 )
 
-/** The subdivision codes of a country whose addresses need one, else undefined. */
+/** The subdivision codes of a country, where they are known here. */
 export function sandboxSubdivisionsOf(country: string): Set<string> | undefined {
   return SETS.get(country)
 }
