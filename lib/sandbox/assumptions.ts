@@ -85,6 +85,11 @@ export const SANDBOX_ASSUMPTIONS: readonly SandboxAssumption[] = [
   ),
   assumed('rules.businessCodes', 'the codes of companies beside those of the EEA+', 'these'),
   assumed('rules.furtherCodes', 'what profiles B and C ask a person for', 'these on top of profile A'),
+  assumed(
+    'rules.occupationCodes',
+    'which occupations (SOC) are supported',
+    'every code of six digits, or those of the list; another one is 422 at its pointer',
+  ),
   assumed('rules.documentsWithBack', 'which documents have a back outside Brazil', 'these'),
   assumed(
     'rules.faceCountsAsReport',
@@ -109,7 +114,7 @@ export const SANDBOX_ASSUMPTIONS: readonly SandboxAssumption[] = [
   assumed(
     'money.profileOf',
     'which profile opens ACH, wire and SEPA',
-    'these; a virtual account needs the one of ACH. PIX and SWIFT are stated',
+    'these; a virtual account needs the one of ACH. PIX and SWIFT are stated. Pages of the app read `profileOf` of `UPSTREAM_ASSUMPTIONS`',
   ),
   assumed(
     'money.bankAccountFields',

@@ -17,6 +17,7 @@ import {
   requiredOf,
   reread,
   review,
+  TAX,
   US_ADDRESS,
   uploadPassport,
 } from './testing/bench'
@@ -116,6 +117,15 @@ test('rules.businessValues: a value of a company is taken from the list, each ot
     '/businessInformation/primarySourceOfFunds',
     '/businessInformation/regulatedActivities/0',
   ])
+})
+
+test('rules.occupationCodes: an occupation that is not on the list is refused at its place, with or without its hyphen', async () => {
+  const works = (occupationSocCode: string) =>
+    individual({ personalInformation: { ...TAX, occupationSocCode } })
+  const rules = { occupationCodes: ['15-1132'] }
+  expect(await pointersWith({}, works('99-9999'))).toEqual([])
+  expect(await pointersWith(rules, works('151132'))).toEqual([])
+  expect(await pointersWith(rules, works('99-9999'))).toEqual(['/personalInformation/occupationSocCode'])
 })
 
 test('rules.businessCodes and rules.furtherCodes: these are asked for, and nothing else of the kind', async () => {

@@ -96,7 +96,7 @@ function readNewIndividual({ settings, now }: Rules, json: unknown): ReadCustome
   const person = mergePerson({ email, phone, address, personalInformation: {} }, body.value)
   const violations = [
     ...checkAddress(address, '/address', settings),
-    ...checkPerson(body.value, person, now()),
+    ...checkPerson(body.value, person, settings, now()),
   ]
   if (violations.length > 0) return { answer: invalid(violations) }
   return { value: { data: { type: 'individual', ...person }, meta } }
@@ -188,7 +188,7 @@ export function personViolations(
   now: Date,
 ) {
   const address = body.address ? checkAddress(body.address, '/address', settings) : []
-  return [...address, ...checkPerson(body, merged, now)]
+  return [...address, ...checkPerson(body, merged, settings, now)]
 }
 
 /** 400 for a change of what is frozen since the review was submitted; the service shows no code for it. */

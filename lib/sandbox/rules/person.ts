@@ -1,6 +1,8 @@
 import 'server-only'
 import type { SandboxAnswers, SandboxPerson } from '@/lib/platform/db/schema/sandbox'
 import type { Violation } from '../answer'
+import type { SandboxSettings } from '../settings'
+import type { RuleSettings } from './rule-settings'
 import type { IndividualPatch } from './shapes'
 
 const TAX_TRIO = [
@@ -67,8 +69,32 @@ function sendsTax(body: PersonBody): boolean {
 }
 
 /** Rules over several fields of a person: the tax set of the body, and the merged state. */
-export function checkPerson(body: PersonBody, merged: SandboxPerson, now: Date): Violation[] {
-  return [...checkTax(body), ...checkPurpose(merged.personalInformation), ...checkBirth(body, now)]
+export function checkPerson(
+  body: PersonBody,
+  merged: SandboxPerson,
+  { rules }: Pick<SandboxSettings, 'rules'>,
+  now: Date,
+): Violation[] {
+  return [
+    ...checkTax(body),
+    ...checkPurpose(merged.personalInformation),
+    ...checkOccupation(body, rules),
+    ...checkBirth(body, now),
+  ]
+}
+
+/** The service checks codes against a list that it does not publish: `rules.occupationCodes`. */
+function checkOccupation(
+  { personalInformation }: PersonBody,
+  { occupationCodes }: RuleSettings,
+): Violation[] {
+  const code = personalInformation?.occupationSocCode?.replace('-', '')
+  const isListed = code === undefined || occupationCodes.some((one) => one.replace('-', '') === code)
+  return when(
+    occupationCodes.length > 0 && !isListed,
+    '/personalInformation/occupationSocCode',
+    'Must be a supported SOC code',
+  )
 }
 
 function checkTax(body: PersonBody): Violation[] {

@@ -72,6 +72,8 @@ export const RuleSettings = z.strictObject({
       ),
     })
     .prefault({}),
+  /** The supported occupations; none named takes every code of six digits. */
+  occupationCodes: z.array(z.string().regex(/^\d{2}-?\d{4}$/)).default([]),
   /** Identity documents that need a back. It is stated for `drivers` and `id_card` of Brazil. */
   documentsWithBack: z
     .array(z.enum(['passport', 'drivers', 'id_card', 'residence_permit']))
