@@ -53,11 +53,11 @@ export function OneOnboarding({ view, help, reveal }: OnboardingProps) {
         <div className="tri">
           <div className="pane">
             <Profiles profiles={view.profiles} />
-            <OpenThings opens={view.opens} />
             {view.refusals.items.length > 0 && <Refusals refusals={view.refusals} />}
           </div>
           <div className="pane">
             <StoredValues values={view.values} reveal={reveal} />
+            <OpenThings opens={view.opens} />
           </div>
           <div className="pane">
             {view.people && <People people={view.people} />}

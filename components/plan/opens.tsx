@@ -8,10 +8,10 @@ export function OpensSections({ opens: { lists, link } }: { opens: OpensView }) 
       {lists.map(({ title, items, isOpen }) => (
         <section className="group" key={title}>
           <h2>{title}</h2>
-          <ul className={isOpen ? 'rules' : undefined}>
+          <ul className="rules">
             {items.map((text) => (
               <li key={text}>
-                {isOpen && <Icon name="check" />}
+                <Icon name={isOpen ? 'check' : 'clock'} />
                 <span>{text}</span>
               </li>
             ))}
