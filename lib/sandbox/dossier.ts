@@ -61,14 +61,13 @@ export async function customerIdOf(tx: Tx, representativeId: string): Promise<st
 
 /** The scenario of a customer: its `meta`, else a marker in its name. */
 export function scenarioOf(customer: CustomerRow): Scenario {
-  const { data } = customer
-  const legalName = data.type === 'business' ? data.businessInformation.legalName : undefined
-  const name = data.type === 'individual' ? data.lastName : legalName
-  return (
-    scenarioInMeta(customer.meta) ??
-    scenarioInName(typeof name === 'string' ? name : undefined) ??
-    NO_SCENARIO
-  )
+  return scenarioInMeta(customer.meta) ?? scenarioInName(markedName(customer)) ?? NO_SCENARIO
+}
+
+/** The name that can hold a marker: a person's family name, or a company's name. */
+export function markedName({ data }: Pick<CustomerRow, 'data'>): string | undefined {
+  const name = data.type === 'individual' ? data.lastName : data.businessInformation.legalName
+  return typeof name === 'string' ? name : undefined
 }
 
 async function withPeople(tx: Tx, customer: CustomerRow | undefined): Promise<Dossier | undefined> {

@@ -95,6 +95,33 @@ test('a customer that was walked is exported as the file that it was made from',
   expect((await bench.call('GET', '/scenarios/customer_0')).status).toBe(404)
 })
 
+test('what a name asks for is exported as a request, and one request that no file takes costs no other', async () => {
+  const bench = openBench(db)
+  const meta = { sandboxReviewSeconds: '0.5', sandboxProfiles: 'a,b', sandboxScenario: 'no_such_thing' }
+  const id = await create(bench, individual({ lastName: 'Reject', meta }))
+  expect(at((await bench.call('GET', `/scenarios/${id}`)).body, 'meta')).toEqual({
+    sandboxProfiles: 'a,b',
+    sandboxScenario: 'reject',
+  })
+})
+
+test('a company is exported with its people, what their names ask for and its end, but without their names', async () => {
+  const bench = openBench(db)
+  const file = ScenarioFile.parse(read('company-two-owners.yaml'))
+  const exported = (await bench.call('GET', `/scenarios/${await play(bench, file)}`)).body
+  const [, manual] = file.people ?? []
+  expect(ScenarioFile.parse(exported)).toEqual({
+    title: 'A customer: business',
+    type: 'business',
+    ends: 'approved',
+    meta: file.meta,
+    people: [
+      { ...file.people?.[0], firstName: 'A', lastName: 'Person' },
+      { ...manual, firstName: 'B', lastName: 'Person manual' },
+    ],
+  })
+})
+
 test('the published schema is the one that files are read with', () => {
   expect(read('schema.json')).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(ScenarioFile))))
 })

@@ -178,11 +178,15 @@ export function scenarioNamed(name: unknown): Scenario | undefined {
   return typeof name === 'string' && Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined
 }
 
-/** The review outcome a family or company name asks for by holding its marker as a whole word. */
-export function scenarioInName(name: string | undefined): Scenario | undefined {
+/** The marker of a review outcome that a family or company name holds as a whole word. */
+export function markerIn(name: string | undefined): string | undefined {
   const words = (name ?? '').toLowerCase().split(/[^a-z_]+/)
-  const marker = OUTCOMES.find((outcome) => words.includes(outcome))
-  return marker === undefined ? undefined : SCENARIOS[marker]
+  return OUTCOMES.find((outcome) => words.includes(outcome))
+}
+
+/** The review outcome a family or company name asks for by its marker. */
+export function scenarioInName(name: string | undefined): Scenario | undefined {
+  return scenarioNamed(markerIn(name))
 }
 
 /** The behaviour without any request. */

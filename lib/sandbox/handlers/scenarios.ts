@@ -14,5 +14,5 @@ export async function listScenarios(): Promise<SandboxAnswer> {
 /** GET /scenarios/{id}, the sandbox's own: the file that plays this customer again. */
 export async function exportScenario({ db }: World, call: SandboxCall): Promise<SandboxAnswer> {
   const dossier = await readDossier(db, call.id)
-  return dossier ? ok(fileOfCustomer(dossier.customer.type, dossier.customer.meta)) : notFound()
+  return dossier ? ok(fileOfCustomer(dossier)) : notFound()
 }
