@@ -31,6 +31,8 @@ export type Onboarding = {
   phrase: string
   phrases: Phrases
   returnUrl: string | null
+  /** Your page about what this customer can do, where it is not the one of your branding */
+  opensUrl: string | null
   /** What of your theme is different for this one */
   theme: Theme | null
   /** At most, as the page says it; of a customer the service does not know yet, what is likely */
@@ -105,6 +107,8 @@ export type StartOnboarding = {
   only?: ReadonlyArray<RequirementCode>
   /** Where the page of a settled check leads back to; https */
   returnUrl?: string
+  /** Your page about what this customer can do, in place of the one of your branding; https */
+  opensUrl?: string
   /** What of your theme is different for this one */
   theme?: Theme
   /** Your own name for it; answered and delivered with it, shown to nobody */
@@ -120,6 +124,7 @@ export type StartOnboarding = {
 export type UpdateOnboarding = {
   locale?: string | null
   returnUrl?: string | null
+  opensUrl?: string | null
   theme?: Theme | null
   /** Between one hour and 90 days from now */
   expiresAt?: string
@@ -196,6 +201,7 @@ export type Branding = {
   /** Where people know you from; changed by who runs this install */
   domain: string
   supportUrl: string | null
+  opensUrl: string | null
   theme: Theme
   logo: {
     light: string | null
@@ -219,6 +225,8 @@ export type Branding = {
 export type BrandingChange = {
   name?: string
   supportUrl?: string | null
+  /** Your page about what customers can do. Status pages link to it, and say what a further check would open; https */
+  opensUrl?: string | null
   theme?: Theme
 }
 
@@ -1415,7 +1423,7 @@ export interface Operations {
     input: Record<never, never>
     answer: Branding
   }
-  /** Change name, support contact and colours of every page at once. Colours are kept where they can be read; text, edges and focus keep their hue and move until they reach 4.5 : 1 and 3 : 1. The answer says what moved. */
+  /** Change name, addresses and colours of every page at once. Colours are kept where they can be read; text, edges and focus keep their hue and move until they reach 4.5 : 1 and 3 : 1. The answer says what moved. */
   changeBranding: {
     input: {
       body: BrandingChange
