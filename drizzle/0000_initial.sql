@@ -94,6 +94,7 @@ CREATE TABLE "integrators" (
 	"support_url" text,
 	"opens_url" text,
 	"theme" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"wording" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"last_sequence" bigint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -142,9 +143,13 @@ CREATE TABLE "onboardings" (
 	"return_url" text,
 	"opens_url" text,
 	"deadline" timestamp with time zone,
+	"deadline_told" text,
 	"theme" jsonb,
 	"field_policy" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"only_codes" jsonb,
+	"except_codes" jsonb,
+	"done_before" jsonb,
+	"note" jsonb,
 	"meta" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"data_key" "bytea" NOT NULL,
 	"snapshot" "bytea",
@@ -593,6 +598,8 @@ CREATE INDEX "onboardings_unfinished" ON "onboardings" USING btree ("active_at")
     or "onboardings"."status" not in ('approved', 'rejected', 'answered', 'in_review', 'on_hold'));--> statement-breakpoint
 CREATE INDEX "onboardings_stated" ON "onboardings" USING btree ("business_id") WHERE "onboardings"."stated" is not null;--> statement-breakpoint
 CREATE INDEX "onboardings_reminded" ON "onboardings" USING btree ("reminded_at") WHERE "onboardings"."reminders" > 0 and "onboardings"."purged_at" is null;--> statement-breakpoint
+CREATE INDEX "onboardings_with_deadline" ON "onboardings" USING btree ("deadline") WHERE "onboardings"."deadline" is not null and "onboardings"."deadline_told" is distinct from 'passed'
+        and "onboardings"."next_action" = 'customer_action' and "onboardings"."purged_at" is null;--> statement-breakpoint
 CREATE INDEX "onboardings_held" ON "onboardings" USING btree ("held_until");--> statement-breakpoint
 CREATE INDEX "onboardings_by_time" ON "onboardings" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "onboardings_by_status" ON "onboardings" USING btree ("status","created_at","id");--> statement-breakpoint

@@ -131,6 +131,7 @@ export async function forgetWithin(tx: Queries, id: string): Promise<void> {
       returnUrl: null,
       opensUrl: null,
       deadline: null,
+      note: null,
       purgedAt: new Date(),
       heldUntil: null,
       // Nobody can do anything here any more: it is in no tab and under no filter that waits for someone.

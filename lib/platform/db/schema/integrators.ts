@@ -14,6 +14,8 @@ export const integrators = pgTable(
     opensUrl: text('opens_url'),
     /** Colours, corners, font and logo as given; the contrast guard is asked when a page is drawn. */
     theme: jsonb('theme').$type<unknown>().notNull().default({}),
+    /** Words of its own in a few places of the pages, by language. */
+    wording: jsonb('wording').$type<unknown>().notNull().default({}),
     /** The sequence of the last event that was handed on. */
     lastSequence: bigint('last_sequence', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -51,12 +51,20 @@ export const onboardings = pgTable(
     opensUrl: text('opens_url'),
     /** Until when the integrator lets its customer do what they can do today. */
     deadline: moment('deadline'),
+    /** Whether the integrator was told that the deadline is near, or over; null once it has moved. */
+    deadlineTold: text('deadline_told', { enum: ['approaching', 'passed'] }),
     /** What of the integrator's theme is different here. */
     theme: jsonb('theme').$type<unknown>(),
     /** How known answers are shown, by their place in the service's bodies; a place that is not here is editable. */
     fieldPolicy: jsonb('field_policy').$type<Record<string, 'locked' | 'hidden'>>().notNull().default({}),
     /** The only requirement codes to ask for; null asks for everything the service needs. */
     onlyCodes: jsonb('only_codes').$type<readonly string[]>(),
+    /** Requirement codes that are not asked for. */
+    exceptCodes: jsonb('except_codes').$type<readonly string[]>(),
+    /** Of a customer who is asked for what is outstanding alone: the codes that were done before. */
+    doneBefore: jsonb('done_before').$type<readonly string[]>(),
+    /** One line of the integrator above the questions, by language. */
+    note: jsonb('note').$type<unknown>(),
     /** Strings the integrator wants kept with the customer at the service. */
     meta: jsonb('meta').$type<Record<string, string>>().notNull().default({}),
     /** This onboarding's own data key, wrapped by the installation's key. Without it every sealed column is noise. */
@@ -121,6 +129,11 @@ export const onboardings = pgTable(
     index('onboardings_reminded')
       .on(table.remindedAt)
       .where(sql`${table.reminders} > 0 and ${table.purgedAt} is null`),
+    // Of the few with a deadline those whose end has not been told.
+    index('onboardings_with_deadline')
+      .on(table.deadline)
+      .where(sql`${table.deadline} is not null and ${table.deadlineTold} is distinct from 'passed'
+        and ${table.nextAction} = 'customer_action' and ${table.purgedAt} is null`),
     index('onboardings_held').on(table.heldUntil),
     index('onboardings_by_time').on(table.createdAt, table.id),
     index('onboardings_by_status').on(table.status, table.createdAt, table.id),
