@@ -8,6 +8,7 @@ export type MessageArguments = {
   'form.send': { asker: string | number }
   'form.use': { text: string | number }
   'why.usual_who': { asker: string | number }
+  'why.theirs': { asker: string | number }
   'landing.title': { asker: string | number }
   'landing.title_company': { asker: string | number }
   'landing.lead': { effort: string | number }
@@ -38,6 +39,7 @@ export type MessageArguments = {
   'checklist.locked_title': { time: string | number }
   'checklist.locked_text': { asker: string | number }
   'checklist.locked_hint': { time: string | number }
+  'checklist.later_text': { asker: string | number; things: string | number }
   'check.lead': { asker: string | number }
   'check.submit': { asker: string | number }
   'check.afterwards': { asker: string | number }

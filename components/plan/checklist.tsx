@@ -21,6 +21,7 @@ export function Checklist({ view }: { view: ChecklistView }) {
       {view.note && <CalmNote {...view.note} />}
       {view.opens && <OpensSections opens={view.opens} />}
       <TaskGroups groups={view.groups} />
+      {view.later && <CalmNote {...view.later} />}
       {view.timeline && (
         <section className="group">
           <h2>{view.timeline.title}</h2>

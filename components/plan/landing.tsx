@@ -3,6 +3,7 @@ import { ZoneInput } from '@/components/plan/zone-input'
 import { FactsList } from '@/components/ui/answers-list'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
+import { CalmNote } from '@/components/ui/notice'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { LandingView } from '@/lib/model/views/landing/types'
 
@@ -20,6 +21,7 @@ export function Landing({ view, action }: LandingProps) {
         <Heading>{view.title}</Heading>
         <p className="lead">{view.lead}</p>
       </div>
+      {view.note && <CalmNote {...view.note} theirs />}
       {view.about && <FactsList facts={view.about} brief />}
       {view.told && (
         <p className="told">

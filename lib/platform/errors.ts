@@ -76,7 +76,8 @@ export const failureStatus = {
 export type FailureCode = keyof typeof failureStatus
 
 /** A field the failure concerns, by its place in the request. */
-export type FailureField = { pointer: string; detail: string }
+/** `code`: the requirement that a value known in advance would have answered. */
+export type FailureField = { pointer: string; detail: string; code?: string }
 
 /** A failure as a value. `ref` is what a person can quote to support. */
 export type Failure = {

@@ -5,6 +5,7 @@ import { writeMarks } from '@/lib/flow/counts/write-marks'
 import { forgetSentFiles } from '@/lib/flow/documents/send-document'
 import { sendHeldDocuments } from '@/lib/flow/documents/send-held-documents'
 import { tellExpiringLinks } from '@/lib/flow/landing/expiring-links'
+import { tellDeadlines } from '@/lib/flow/onboarding/tell-deadlines'
 import { settleRenewedLimits } from '@/lib/flow/one-time-codes/renewed-limits'
 import { remindAgain } from '@/lib/flow/people/remind-people'
 import { sweep } from '@/lib/flow/retention/retention'
@@ -34,6 +35,7 @@ const JOBS: readonly Job[] = [
   { name: 'spent files', everyMs: 60_000, run: forgetSentFiles },
   { name: 'registration', everyMs: 60_000, run: registerOwnWebhook },
   { name: 'expiring links', everyMs: 10 * 60_000, run: tellExpiringLinks },
+  { name: 'deadlines', everyMs: 60_000, run: tellDeadlines },
   { name: 'reminders', everyMs: 10 * 60_000, run: remindAgain },
   { name: 'renewed limits', everyMs: 60_000, run: settleRenewedLimits },
   { name: 'counts', everyMs: 2000, run: writeMarks },

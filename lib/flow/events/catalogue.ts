@@ -11,6 +11,8 @@ const channel = z.strictObject({ channel: z.enum(['email', 'phone']) })
 /** What people quote to the team, and the team to the service. */
 const quoted = z.string().regex(/^[A-Za-z0-9_.:-]{1,100}$/)
 const nothing = z.strictObject({})
+/** The integrator's own date. */
+const deadline = z.strictObject({ deadline: z.iso.datetime() })
 
 type Entry = {
   says: string
@@ -80,6 +82,14 @@ export const catalogue = {
   'link.expiring': {
     says: 'The link works for three more days at most, and something is still to do',
     data: nothing,
+  },
+  'deadline.approaching': {
+    says: 'The deadline is at most three days away, and something is still to do. Not told of a deadline that was set nearer than that',
+    data: deadline,
+  },
+  'deadline.passed': {
+    says: 'The deadline has passed, and something is still to do. Nothing is closed: the customer can still answer',
+    data: deadline,
   },
   'link.revoked': { says: 'No link works any more, and all sessions have ended', data: nothing },
   'part.denied': {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { wasTakenOff } from '@/lib/flow/company/taken-off'
 import { type Look, logoOf, lookOf } from '@/lib/flow/look/look'
+import { withTheirs } from '@/lib/flow/look/wording'
 import { paths } from '@/lib/flow/pages/paths'
 import { isHandOff, openedBy } from '@/lib/flow/sessions/hand-off'
 import { findLink } from '@/lib/flow/sessions/links'
@@ -42,7 +43,9 @@ export async function loadLanding(db: Db, request: LandingRequest): Promise<Load
   const refused = found.ok ? undefined : found.code
   const owner = found.ok ? found.value : found.owner
   const locale = await landingLocale({ ...request, named: request.view[0] }, owner?.onboarding)
-  const at = { request, locale, words: makeWords(locale), owner, refused }
+  const usual = makeWords(locale)
+  const words = owner ? withTheirs(usual, owner.integrator) : usual
+  const at = { request, locale, words, owner, refused }
   const frame = owner && frameAround(request, owner.link)
   const kind = whichLanding(await factsOf(db, at, frame))
   const content = await landingKinds[kind](db, at)

@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Draft } from '@/lib/flow/drafts/draft-content'
-import type { Answers, CustomerType } from '@/lib/model/requirements/define'
+import type { Answers } from '@/lib/model/requirements/define'
 import { isUnder } from '@/lib/model/requirements/pointer'
-import { fieldAt, knownCodes, requirementAt, requirementOf } from '@/lib/model/requirements/registry'
+import { fieldAt, requirementAt } from '@/lib/model/requirements/registry'
 import { type Result, succeed } from '@/lib/platform/errors'
 import { refusePlace } from '@/lib/platform/http/parse-request'
 import type { Onboarding } from './visit'
@@ -17,12 +17,6 @@ export const FieldPolicy = z.record(
   z.string().min(2).max(200).startsWith('/'),
   z.enum(['editable', 'locked', 'hidden']),
 )
-
-/** A code of the service that can be asked here. */
-export const RequirementCode = z.enum(knownCodes, { error: 'no such requirement' })
-
-/** The codes to ask for, and nothing else. */
-export const OnlyCodes = z.array(RequirementCode).min(1).max(50)
 
 /** A policy by the place of each answer; what may be changed is not in it. */
 export type HeldPlaces = Onboarding['fieldPolicy']
@@ -48,14 +42,6 @@ export function readFieldPolicy(given: z.infer<typeof FieldPolicy>, answers: Ans
 
 function escaped(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
-}
-
-/** Reads a restriction: every code has to be one that can be asked of this kind of customer. */
-export function readOnlyCodes(codes: readonly string[], type: CustomerType): Result<readonly string[]> {
-  const unknown = codes.findIndex((code) => requirementOf(code, type) === undefined)
-  return unknown < 0
-    ? succeed(codes.flatMap((code) => requirementOf(code, type)?.codes ?? []))
-    : refusePlace(`/only/${unknown}`, 'no such requirement')
 }
 
 /**

@@ -5,6 +5,7 @@ import { emptyDraft } from '@/lib/flow/drafts/draft-content'
 import { recordEvents } from '@/lib/flow/events/record'
 import type { Theme } from '@/lib/flow/look/theme'
 import { themeEvents } from '@/lib/flow/look/theme-events'
+import type { OwnNote } from '@/lib/flow/look/wording'
 import { statedIn } from '@/lib/model/requirements/about-person'
 import type { Answers, CustomerType } from '@/lib/model/requirements/define'
 import { newDataKey } from '@/lib/platform/crypto/seal'
@@ -18,6 +19,8 @@ import { contactMarks } from './contact-marks'
 import type { HeldPlaces } from './field-policy'
 import { writingMoment } from './keep-moment'
 import { newPhrase } from './phrase'
+import { type StoredRestriction, UNRESTRICTED } from './restriction'
+import { toldAtFirst } from './tell-deadlines'
 import type { OpenedOnboarding } from './visit'
 
 /** What is settled about an onboarding before it exists. */
@@ -31,6 +34,8 @@ export type NewOnboarding = {
   /** What of the integrator's theme is different here. */
   theme?: Theme | undefined
   meta?: Record<string, string> | undefined
+  /** One line of the integrator above the questions. */
+  note?: OwnNote | undefined
 }
 
 export type Made = { id: string; reference: string; phrase: string; key: Buffer }
@@ -40,9 +45,9 @@ type Known = {
   /** The company, for a person who stands for it: it keeps for itself what was said about that person. */
   company?: OpenedOnboarding | undefined
   isMe?: boolean
-  /** What the integrator holds of it, and the only codes to ask for. */
+  /** What the integrator holds of it, and which codes to ask for. */
   fieldPolicy?: HeldPlaces
-  onlyCodes?: readonly string[] | null
+  restriction?: StoredRestriction
   /** Places that are masked until the person has proven a contact. */
   masked?: readonly string[]
   /** Until when the integrator lets its customer do what they can do today. */
@@ -54,7 +59,15 @@ export async function insertOnboarding(
   tx: Queries,
   integratorId: string,
   wanted: NewOnboarding,
-  { answers, company, isMe = false, fieldPolicy = {}, onlyCodes = null, masked = [], deadline = null }: Known,
+  {
+    answers,
+    company,
+    isMe = false,
+    fieldPolicy = {},
+    restriction = UNRESTRICTED,
+    masked = [],
+    deadline = null,
+  }: Known,
 ): Promise<Made> {
   const id = newId('onb')
   const { key, wrapped } = newDataKey(env().secret, id)
@@ -72,10 +85,12 @@ export async function insertOnboarding(
     returnUrl: wanted.returnUrl ?? null,
     opensUrl: wanted.opensUrl ?? null,
     deadline,
+    deadlineTold: toldAtFirst(deadline),
     theme: wanted.theme ?? company?.onboarding.theme ?? null,
     meta: wanted.meta ?? {},
     fieldPolicy,
-    onlyCodes,
+    ...restriction,
+    note: wanted.note ?? null,
     contactMarks: contactMarks({ email: answers['/email'], phone: answers['/phone'] }),
     dataKey: wrapped,
   })

@@ -5,6 +5,7 @@ import { type Field, storedText } from '@/lib/model/requirements/define'
 import { requirementsOf, steps } from '@/lib/model/requirements/registry'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import { heldPlaces } from './field-policy'
+import { restrictionOf } from './restriction'
 import type { OpenedOnboarding } from './visit'
 import { filesOnTheirWay, heldUpCodes } from './waiting'
 
@@ -42,7 +43,7 @@ function planAnew(planned: Planned): Plan {
     lockedUntil: codes.locked,
     spentCodes: codes.spent,
     given: heldPlaces(onboarding, draft),
-    only: onboarding.onlyCodes ? new Set(onboarding.onlyCodes) : undefined,
+    restriction: restrictionOf(onboarding),
   })
 }
 

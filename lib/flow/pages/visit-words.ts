@@ -1,5 +1,6 @@
 import 'server-only'
 import { logoOf } from '@/lib/flow/look/look'
+import { withTheirs } from '@/lib/flow/look/wording'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import type { PlaceView } from '@/lib/model/views/page/place'
 import { placeView } from '@/lib/model/views/page/place-view'
@@ -11,9 +12,9 @@ import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { paths } from './paths'
 
-/** The words of a visit: the language its session chose, clock times in its own zone. */
-export function wordsOf({ session }: Visit): Words {
-  return makeWords(localeOf({ session }), knownTimeZone(session.timeZone))
+/** The words of a visit: the language its session chose, clock times in its own zone, and the integrator's own words. */
+export function wordsOf({ session, integrator }: Visit): Words {
+  return withTheirs(makeWords(localeOf({ session }), knownTimeZone(session.timeZone)), integrator)
 }
 
 export function localeOf({ session }: Pick<Visit, 'session'>) {

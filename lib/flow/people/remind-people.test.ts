@@ -128,6 +128,21 @@ describe('reminders', () => {
     expect(await toldOf(id)).toEqual([{ reminder: 1 }, { reminder: 2 }, { reminder: 3 }])
   })
 
+  test.each<[string, (company: Browser, id: string, deadline: Date) => Promise<unknown>]>([
+    ['the person', (_, id, deadline) => change(id, { deadline })],
+    ['the company', (company, _, deadline) => change(company.id, { deadline })],
+  ])('come before the deadline of %s, and not by themselves after it', async (_, give) => {
+    const { company, id } = await waiting()
+    await press(company, id)
+    await pass(id, REMINDER_PAUSE_MS)
+    await give(company, id, new Date(Date.now() - HOUR))
+    await remindAgain(db)
+    expect(await toldOf(id)).toHaveLength(1)
+    await give(company, id, new Date(Date.now() + HOUR))
+    await remindAgain(db)
+    expect(await toldOf(id)).toHaveLength(2)
+  })
+
   test('wait while the person is answering', async () => {
     const { company, id } = await waiting()
     await press(company, id)

@@ -32,7 +32,7 @@ export async function remindPeople(db: Db, visit: Visit, personId?: string): Pro
 }
 
 /**
- * Reminds again those for whom nothing has happened for some days, until they are done. Of those who have nothing to do
+ * Reminds again those for whom nothing has happened for some days, until they are done or their deadline is over. Of those who have nothing to do
  * any more it forgets the count, so that a later wait begins with a whole one.
  */
 export async function remindAgain(db: Db, now = new Date()): Promise<void> {
@@ -44,7 +44,14 @@ export async function remindAgain(db: Db, now = new Date()): Promise<void> {
   const due = await db
     .select({ id: onboardings.id })
     .from(onboardings)
-    .where(and(isReminded, isSilentSince(new Date(now.getTime() - REMINDER_PAUSE_MS)), mayBeReminded(now)))
+    .where(
+      and(
+        isReminded,
+        isSilentSince(new Date(now.getTime() - REMINDER_PAUSE_MS)),
+        mayBeReminded(now),
+        isInTime(now),
+      ),
+    )
     .orderBy(onboardings.remindedAt)
     .limit(BATCH)
   await eachOf('reminder', due, async ({ id }) => void (await remind(db, id, now)))
@@ -65,6 +72,13 @@ function remind(db: Db, personId: string, now: Date): Promise<boolean> {
 
 function isSilentSince(then: Date): SQL | undefined {
   return and(lte(onboardings.remindedAt, then), lte(onboardings.activeAt, then))
+}
+
+/** Before the deadline of the person, else that of the company: after it the integrator decides what follows. */
+function isInTime(now: Date): SQL {
+  return sql`coalesce(${onboardings.deadline}, (
+    select company.deadline from ${onboardings} as company where company.id = ${onboardings}.business_id
+  ), 'infinity') > ${now}`
 }
 
 /**

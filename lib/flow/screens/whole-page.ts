@@ -1,10 +1,11 @@
 import 'server-only'
 import { writtenNotice } from '@/lib/flow/assisted/assisted-view'
+import { noteIn } from '@/lib/flow/look/wording'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { staleNotice } from '@/lib/flow/pages/notices'
 import { companyBehind, pageAround } from '@/lib/flow/pages/page-frame'
 import { paths } from '@/lib/flow/pages/paths'
-import { wordsOf } from '@/lib/flow/pages/visit-words'
+import { localeOf, wordsOf } from '@/lib/flow/pages/visit-words'
 import { hidesAnswers, proofFor } from '@/lib/flow/sessions/proof'
 import type { ScreenKind } from '@/lib/model/plan/screens'
 import { hiddenNotice } from '@/lib/model/views/code/prove-view'
@@ -35,7 +36,7 @@ export function wholePage(visit: Visit, at: Drawn, page: ScreenPage, around: Aro
   return {
     ...pageAround(visit, page.content, page.title, backFrom(visit, at), step),
     ...withoutUndefined({ notice, told: led || undefined, written: page.written }),
-    ...(around.note === undefined ? {} : { note: noteView(visit, around.note) }),
+    ...withoutUndefined({ note: noteOn(visit, at, around.note) }),
     ...(page.watch ? { watch: watchOf(visit, page.watch) } : {}),
   }
 }
@@ -75,9 +76,11 @@ function ledNote(visit: Visit, led: unknown): string | undefined {
   return led === 'fix' && visit.session.onlyStep === null ? t('fix.told') : undefined
 }
 
-/** The team's own words, named as such: they are not ours. */
-function noteView(visit: Visit, text: string) {
-  return { title: wordsOf(visit).t('fix.note', { asker: visit.integrator.name }), text }
+/** Words of the team or of the integrator, named as such: they are not ours. */
+function noteOn(visit: Visit, { kind }: Drawn, ofTeam: string | undefined): PageView['note'] | undefined {
+  const isAbove = kind === 'checklist' || kind === 'short'
+  const text = ofTeam ?? (isAbove ? noteIn(visit.onboarding, localeOf(visit)) : undefined)
+  return text ? { title: wordsOf(visit).t('fix.note', { asker: visit.integrator.name }), text } : undefined
 }
 
 function watchOf(

@@ -23,7 +23,12 @@ const wordsOf = (value: unknown) =>
   [...JSON.stringify(value).matchAll(/"([^"]{1,40})"/g)].map(([, word = '']) => word)
 /** Names and values of the document, so that a request is nearly right more often than not. */
 const words = [
-  ...new Set(wordsOf([known.StartOnboarding, known.IssueLink, known.PrefillIndividual, known.NewKey])),
+  ...new Set(
+    wordsOf([
+      ...[known.StartOnboarding, known.AskedCodes, known.RequirementGroup, known.Note, known.Wording],
+      ...[known.IssueLink, known.PrefillIndividual, known.NewKey],
+    ]),
+  ),
 ]
 
 const text = fc.oneof(

@@ -88,6 +88,21 @@ test('what can be asked and known in advance is named, with every code and state
   expect(schemas.Onboarding.properties.status.enum).toContain('in_review')
 })
 
+function examplesOf({ body }: Operation): readonly unknown[] {
+  const examples = body?.meta()?.examples
+  return Array.isArray(examples) ? examples : []
+}
+
+test('an example of a request is one that its schema takes', () => {
+  const told = all.flatMap(([, operation]) =>
+    examplesOf(operation).map((example) => ({ operation, example })),
+  )
+  expect(told.length).toBeGreaterThan(2)
+  for (const { operation, example } of told) expect(operation.body?.safeParse(example).error).toBeUndefined()
+  const { schemas } = JSON.parse(JSON.stringify(openApiDocument())).components
+  expect(schemas.StartOnboarding.examples[1]).toMatchObject({ outstanding: true })
+})
+
 test('every operation says in its description more than nothing', () => {
   const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
   for (const [, { path: address, method }] of all)

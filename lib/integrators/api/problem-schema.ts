@@ -16,6 +16,15 @@ export const ProblemSchema = z.object({
   detail: z.string().describe('What to do about it'),
   ref: z.string().describe('What to quote to support. The answer has it as `X-Request-Id` too'),
   fields: z
-    .array(z.object({ pointer: z.string().describe('JSON pointer into the request'), detail: z.string() }))
+    .array(
+      z.object({
+        pointer: z.string().describe('JSON pointer into the request'),
+        detail: z.string(),
+        code: z
+          .string()
+          .optional()
+          .describe('The requirement code that a value known in advance would have answered'),
+      }),
+    )
     .optional(),
 })

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { toldEntries } from '@/lib/flow/events/catalogue'
 import { EventEnvelope, TestEnvelope } from '@/lib/flow/events/envelope'
 import { Theme } from '@/lib/flow/look/theme'
-import { RequirementCode } from '@/lib/flow/onboarding/field-policy'
+import { OwnNote, Wording } from '@/lib/flow/look/wording'
+import { AskedCodes, RequirementCode, RequirementGroup } from '@/lib/flow/onboarding/restriction'
 import { IssuedLink } from '@/lib/flow/sessions/links'
 import { EventPage } from '@/lib/integrators/events/list-events'
 import {
@@ -21,6 +22,7 @@ import {
   OnboardingSummary,
   Phrases,
 } from '@/lib/integrators/onboardings/describe'
+import { RefusedValue } from '@/lib/integrators/onboardings/foresee'
 import { ListedOnboardings } from '@/lib/integrators/onboardings/list-onboardings'
 import { IssueLink } from '@/lib/integrators/onboardings/own-links'
 import { type JsonSchema, prefillSchema } from '@/lib/integrators/onboardings/prefill-schema'
@@ -46,6 +48,11 @@ const named: Readonly<Record<string, z.ZodType>> = {
   UpdateOnboarding,
   Step: OnboardingStep,
   RequirementCode,
+  RequirementGroup,
+  AskedCodes,
+  RefusedValue,
+  Note: OwnNote,
+  Wording,
   CompanyPerson,
   Phrases,
   Prefill: PrefillGiven,

@@ -1,12 +1,18 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { GET as getLogo } from '@/app/api/logos/[digest]/route'
+import { Landing } from '@/components/plan/landing'
 import { loadLanding } from '@/lib/flow/landing/load-landing'
 import { lookOf } from '@/lib/flow/look/look'
+import { loadHelp } from '@/lib/flow/pages/text-pages'
+import { drawScreen } from '@/lib/flow/screens/draw-screen'
 import { homeInput } from '@/lib/flow/screens/home/home-facts'
 import { readHome } from '@/lib/flow/screens/home/read-home'
 import { operations } from '@/lib/integrators/api/operations'
-import { begin, makeOnboarding, openWorld, tokenOf } from '@/test/world'
+import { present } from '@/lib/platform/errors'
+import { begin, makeOnboarding, openBrowser, openWorld, tokenOf } from '@/test/world'
 import { answerOf, refusalOf } from '@/test/world-api'
 
 const world = await openWorld()
@@ -15,8 +21,8 @@ const { readBranding, changeBranding, putLogo, deleteLogo, listEvents, updateOnb
   operations
 
 const change = async (body: object) => changeBranding.answer.parse(await answerOf(changeBranding, { body }))
-const landingOf = (url: string) =>
-  loadLanding(db, { token: tokenOf(url), view: [], acceptLanguage: 'en', network: 'a reader' })
+const landingOf = (url: string, acceptLanguage = 'en') =>
+  loadLanding(db, { token: tokenOf(url), view: [], acceptLanguage, network: 'a reader' })
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#1aa6a0' } })
@@ -54,6 +60,70 @@ test.each([
     pointers: [pointer],
   })
 })
+
+const WORDING = {
+  title: { en: 'Open your Citrine account', de: 'Ihr Konto bei Citrine' },
+  why: { en: 'We pay your sales out to <b>you</b>, so we have to know who you are.' },
+  support: { en: 'Call 030 1234, Monday to Friday.' },
+}
+
+test('its own words are on the first page, in the flow and in a frame, each in its language', async () => {
+  expect(await change({ wording: WORDING })).toMatchObject({ wording: WORDING })
+  const started = await makeOnboarding(world)
+  const landing = await landingOf(started.link.url)
+  expect(landing.content).toMatchObject({ kind: 'landing', view: { title: WORDING.title.en } })
+  expect(JSON.stringify(landing.content)).toContain(WORDING.why.en)
+  const browser = await openBrowser(world, started)
+  expect(await browser.home()).toMatchObject({ content: { view: { title: WORDING.title.en } } })
+  const whys = { why: { rows: expect.arrayContaining([{ term: 'Why Citrine asks', text: WORDING.why.en }]) } }
+  expect(await browser.screen('address')).toMatchObject({ content: { screen: { view: whys } } })
+  expect(JSON.stringify(loadHelp(await browser.visit()))).toContain(WORDING.support.en)
+  for (const surface of ['hosted', 'frame'] as const) {
+    const visit = await browser.visit()
+    const seen = { ...visit, session: { ...visit.session, locale: 'de', surface } }
+    const page = drawScreen(seen, { kind: 'checklist' }, await readHome(db, seen, undefined))
+    expect(page.content).toMatchObject({ view: { title: WORDING.title.de } })
+  }
+})
+
+test('in a language that it has no words for the pages use theirs, and so they do once it has none', async () => {
+  await change({ wording: WORDING })
+  const { link } = await makeOnboarding(world)
+  const inFrench = async () => JSON.stringify(await landingOf(link.url, 'fr'))
+  const french = await inFrench()
+  expect(french).not.toContain('Citrine account')
+  expect(await change({ wording: {} })).toMatchObject({ wording: {} })
+  expect(await inFrench()).toBe(french)
+  expect(JSON.stringify(await landingOf(link.url))).toContain('Citrine asks you to confirm who you are')
+})
+
+test('on a page every mark of it is text', async () => {
+  await change({ wording: WORDING })
+  const page = await landingOf((await makeOnboarding(world)).link.url)
+  const view = page.content.kind === 'landing' ? page.content.view : undefined
+  const html = renderToStaticMarkup(
+    createElement(Landing, { view: present(view, 'the landing'), action: async () => undefined }),
+  )
+  expect(html).toContain('to &lt;b&gt;you&lt;/b&gt;')
+  await change({ wording: {} })
+})
+
+test.each([
+  [{ title: { en: 'x'.repeat(81) } }, '/wording/title/en'],
+  [{ why: { pl: 'x'.repeat(201) } }, '/wording/why/pl'],
+  [{ support: { ar: 'x'.repeat(161) } }, '/wording/support/ar'],
+  [{ title: { en: 'Pay \u202eeM' } }, '/wording/title/en'],
+  [{ title: { en: 'Two\nlines' } }, '/wording/title/en'],
+  [{ title: { en: ' ' } }, '/wording/title/en'],
+  [{ title: { xx: 'Nobody reads this', en: 'Read' } }, '/wording/title/xx'],
+  [{ button: { en: 'Go' } }, '/wording/button'],
+  [{ title: {} }, '/wording/title'],
+])(
+  'words that are too long, hold unseen marks or have no place are refused by their place: %o',
+  async (wording, pointer) => {
+    expect(await refusalOf(changeBranding, { body: { wording } })).toMatchObject({ pointers: [pointer] })
+  },
+)
 
 test('the pages wear it: colours, corners, font, scheme, and for one onboarding what differs', async () => {
   await change({ theme: { accent: '#1aa6a0', corner: 'round' } })

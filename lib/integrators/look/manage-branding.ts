@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { guardTheme } from '@/lib/flow/look/contrast-guard'
 import { logoAddress } from '@/lib/flow/look/look'
 import { readTheme, type StoredTheme, Theme } from '@/lib/flow/look/theme'
+import { readWording, Wording } from '@/lib/flow/look/wording'
 import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import type { Db } from '@/lib/platform/db/open'
 import { integrators } from '@/lib/platform/db/schema/integrators'
@@ -19,7 +20,7 @@ const SupportUrl = z
   .max(500)
   .refine((url) => url.startsWith('mailto:') || readsAsItIs(url), NO_LOOK_ALIKE)
 
-/** What of its looks an integrator can change; `theme` is replaced as a whole. */
+/** What of its looks an integrator can change; `theme` and `wording` are replaced as a whole. */
 export const BrandingChange = z
   .strictObject({
     name: PlainName,
@@ -28,9 +29,22 @@ export const BrandingChange = z
       'Your page about what customers can do. Status pages link to it, and say what a further check would open; https',
     ),
     theme: Theme,
+    wording: Wording,
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'says no change')
+BrandingChange.register(z.globalRegistry, {
+  examples: [
+    {
+      name: 'Acme',
+      theme: { accent: '#1aa6a0' },
+      wording: {
+        title: { en: 'Open your Acme account', de: 'Ihr Konto bei Acme' },
+        support: { en: 'Write to help@acme.example, Monday to Friday.' },
+      },
+    },
+  ],
+})
 
 const Colours = z.record(z.string(), z.string())
 
@@ -41,6 +55,7 @@ export const Branding = z.object({
   supportUrl: z.string().nullable(),
   opensUrl: z.string().nullable(),
   theme: Theme,
+  wording: Wording.describe('Your own words in a few places; where there are none, the pages use theirs'),
   logo: z.object({ light: z.string().nullable(), dark: z.string().nullable() }),
   colours: z.object({ light: Colours, dark: Colours }).describe('The colours in use'),
   adjusted: z
@@ -62,7 +77,14 @@ export async function readBranding(
   { id }: StoredIntegrator,
 ): Promise<Result<z.infer<typeof Branding>>> {
   const [row] = await db.select().from(integrators).where(eq(integrators.id, id))
-  const { name, domain, supportUrl, opensUrl, theme: stored } = present(row, 'an integrator that has a key')
+  const {
+    name,
+    domain,
+    supportUrl,
+    opensUrl,
+    theme: stored,
+    wording,
+  } = present(row, 'an integrator that has a key')
   const { logo = null, logoDark = null, ...theme } = readTheme(stored)
   const { tokens, adjustments } = guardTheme(theme)
   return succeed({
@@ -71,6 +93,7 @@ export async function readBranding(
     supportUrl,
     opensUrl,
     theme,
+    wording: readWording(wording),
     colours: tokens,
     adjusted: [...adjustments],
     logo: { light: logo && logoAddress(logo), dark: logoDark && logoAddress(logoDark) },
@@ -85,11 +108,11 @@ export async function changeBranding(
 ): Promise<Result<z.infer<typeof Branding>>> {
   const parsed = parseRequest(BrandingChange, body)
   if (!parsed.ok) return parsed
-  const { name, supportUrl, opensUrl, theme } = parsed.value
+  const { name, supportUrl, opensUrl, theme, wording } = parsed.value
   await db
     .update(integrators)
     .set({
-      ...withoutUndefined({ name, supportUrl, opensUrl }),
+      ...withoutUndefined({ name, supportUrl, opensUrl, wording }),
       ...(theme === undefined ? {} : { theme: withLogos(theme, readTheme(integrator.theme)) }),
     })
     .where(eq(integrators.id, integrator.id))

@@ -2,8 +2,9 @@ import 'server-only'
 import { z } from 'zod'
 import type { Person } from '@/lib/flow/company/list-people'
 import { readTheme, Theme } from '@/lib/flow/look/theme'
-import { RequirementCode } from '@/lib/flow/onboarding/field-policy'
+import { OwnNote, readOwnNote } from '@/lib/flow/look/wording'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
+import { RequirementCode } from '@/lib/flow/onboarding/restriction'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { effortOf, type StepMinutes } from '@/lib/model/plan/effort'
 import { STEP_STATES } from '@/lib/model/plan/plan'
@@ -11,6 +12,7 @@ import { phraseInEach } from '@/lib/model/reference/phrase'
 import { steps } from '@/lib/model/requirements/registry'
 import { type onboardings, onboardings as table } from '@/lib/platform/db/schema/onboardings'
 import { isLive } from '@/lib/platform/env/env'
+import { Foreseen } from './foresee'
 
 type Row = typeof onboardings.$inferSelect
 
@@ -97,6 +99,8 @@ export const OnboardingDetails = OnboardingSummary.extend({
     .describe('At most, as the page says it; of a customer the service does not know yet, what is likely'),
   steps: z.array(OnboardingStep),
   unknownCodes: z.array(z.string()),
+  mayBeAskedLater: Foreseen.shape.mayBeAskedLater,
+  note: OwnNote.nullable(),
   people: z.array(CompanyPerson).describe('Who stands for the company; empty for everybody else'),
 })
 
@@ -144,6 +148,8 @@ export function describeOnboarding(
     minutesLeft: effortOf(plan, measured).most,
     steps: plan.steps.map(({ step, state, codes }) => ({ id: step.id, state, codes: [...codes] })),
     unknownCodes: [...plan.unknownCodes],
+    mayBeAskedLater: [...plan.later],
+    note: readOwnNote(onboarding.note) ?? null,
     people: people.map(describePerson),
   }
 }

@@ -32,10 +32,18 @@ describe('a company', () => {
       return answer.ok ? answer : answer.fields
     }
     expect(await refuse([{ ...operating, type: 'physical' }])).toEqual([
-      { pointer: '/prefill/addresses/0/type', detail: 'not accepted' },
+      {
+        pointer: '/prefill/addresses/0/type',
+        code: 'registered_address',
+        detail: 'The service has another value here',
+      },
     ])
     expect(await refuse([registered, registered])).toEqual([
-      { pointer: '/prefill/addresses/1/type', detail: 'not accepted' },
+      {
+        pointer: '/prefill/addresses/1/type',
+        code: 'operating_address',
+        detail: 'The service has another value here',
+      },
     ])
     expect(await refuse([{ ...operating, floor: '3' }, registered])).toEqual([
       { pointer: '/prefill/addresses/0/floor', detail: 'unknown field' },

@@ -2,8 +2,11 @@ import 'server-only'
 import { controlOf } from '@/lib/model/requirements/controls'
 import type { CustomerType, Field, Parsed, Problem } from '@/lib/model/requirements/define'
 import { isValue, type Pointer, readAt, type Value } from '@/lib/model/requirements/pointer'
-import { isBodyPointer, pointersOf, requirementsFor } from '@/lib/model/requirements/registry'
+import { isBodyPointer, pointersOf, requirementAt, requirementsFor } from '@/lib/model/requirements/registry'
 import { type FailureField, fail, type Result, succeed } from '@/lib/platform/errors'
+import { defaultLocale } from '@/lib/platform/i18n/locales'
+import { makeWords } from '@/lib/platform/i18n/make-words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { placeItems } from './item-places'
 
 /**
@@ -24,12 +27,15 @@ export function readPrefill(
   const lists = new Set<string>(
     fields.flatMap((field) => (controlOf(field).lists ?? []).flatMap((part) => field.parts[part] ?? [])),
   )
-  const complain = (pointer: string, detail: string) => ({ pointer: `/prefill${givenAt(pointer)}`, detail })
+  const complain = (pointer: string, detail: string): FailureField => {
+    const code = requirementAt(pointer, customerType)?.codes[0]
+    return { pointer: `/prefill${givenAt(pointer)}`, detail, ...withoutUndefined({ code }) }
+  }
   const wrong: FailureField[] = leaves(body).flatMap((leaf) => {
     const own = known.find((pointer) => pointer === leaf)
     const value = own && valueAt(body, own, lists)
     if (own && value !== undefined && !contradicts(fields, own, value)) return []
-    return [complain(leaf, own ? 'not accepted' : 'unknown field')]
+    return own ? [complain(leaf, notOfItsKind(own, value, lists))] : [complain(leaf, 'unknown field')]
   })
   const answers: Record<Pointer, Value> = {}
   for (const field of fields) {
@@ -42,13 +48,36 @@ export function readPrefill(
       customerType,
     })
     if (problems.length > 0 && !isBegun(field, stored, values, problems))
-      wrong.push(...Object.keys(stored).map((pointer) => complain(pointer, 'not accepted')))
+      wrong.push(...sentencesAt(field, stored, problems).map(([place, text]) => complain(place, text)))
     Object.assign(answers, values)
   }
   return wrong.length > 0 ? fail('input.invalid', { fields: wrong }) : succeed(answers)
 }
 
 type Lists = ReadonlySet<string>
+
+/** Why a value cannot be at a place that there is. */
+function notOfItsKind(pointer: Pointer, value: Value | undefined, lists: Lists): string {
+  if (value !== undefined) return 'The service has another value here'
+  return lists.has(pointer) ? 'Must be a list' : 'Must be one plain value'
+}
+
+/** What our own pages would say about each value; where none of them is wrong by itself, about all of them. */
+function sentencesAt(
+  field: Field,
+  stored: Readonly<Record<Pointer, Value>>,
+  problems: readonly Problem[],
+): ReadonlyArray<[Pointer, string]> {
+  const { say } = makeWords(defaultLocale)
+  const own = Object.entries(field.parts).filter(([, pointer]) => pointer in stored)
+  const named = own.flatMap(([part, pointer]): [Pointer, string][] => {
+    const problem = problems.find(({ input }) => input === controlOf(field).inputFor(field, part))
+    return problem ? [[pointer, say(problem)]] : []
+  })
+  const [first] = problems
+  if (named.length > 0 || !first) return named
+  return own.map(([, pointer]) => [pointer, say(first)])
+}
 
 /** The value at a place that takes one like it: a list only where the service takes a list. */
 function valueAt(body: Record<string, unknown>, pointer: Pointer, lists: Lists): Value | undefined {

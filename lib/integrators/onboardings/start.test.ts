@@ -143,12 +143,15 @@ describe('the request', () => {
     const prefill = prefilled()
     const started = await makeOnboarding(world, { prefill, reference: 'their-own-41', locale: 'de' })
     expect(Object.keys(started).sort()).toEqual([
+      'asked',
       'code',
       'id',
       'link',
       'livemode',
+      'mayBeAskedLater',
       'phrase',
       'phrases',
+      'prefillRefused',
       'reference',
     ])
     for (const value of [prefill.email, PHONE, US_ADDRESS.line1]) {

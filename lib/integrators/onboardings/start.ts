@@ -1,15 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
 import { Theme } from '@/lib/flow/look/theme'
-import {
-  FieldPolicy,
-  type HeldPlaces,
-  OnlyCodes,
-  readFieldPolicy,
-  readOnlyCodes,
-} from '@/lib/flow/onboarding/field-policy'
+import { OwnNote } from '@/lib/flow/look/wording'
+import { FieldPolicy, type HeldPlaces, readFieldPolicy } from '@/lib/flow/onboarding/field-policy'
 import { insertOnboarding } from '@/lib/flow/onboarding/insert-onboarding'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
+import { AskedCodes, readRestriction, type StoredRestriction } from '@/lib/flow/onboarding/restriction'
 import { maskedAtFirst } from '@/lib/flow/onboarding/shown-answers'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
@@ -26,9 +22,10 @@ import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
 import { locales, matchLocale } from '@/lib/platform/i18n/locales'
 import { Deadline, readDeadline } from './deadline'
 import { OnboardingSummary, Phrases } from './describe'
+import { doneCodes, Foreseen, foresee } from './foresee'
 import { isFewTexts, MetaKey, MetaText, MOST_META } from './meta'
 import { readPrefill } from './prefill'
-import { readSubject } from './subject'
+import { readSubject, type Subject } from './subject'
 
 const short = (most: number) => z.string().min(1).max(most)
 
@@ -63,9 +60,19 @@ export const StartRequest = z.strictObject({
   fieldPolicy: FieldPolicy.optional().describe(
     'How known answers are treated, by their place in `prefill`: `editable` (as usual), `locked` (shown, not changed) or `hidden`. Whatever the service sends back can be changed all the same',
   ),
-  only: OnlyCodes.optional().describe(
-    'Requirement codes to ask for once the customer exists, and nothing else. Status and next action then speak of these alone',
+  only: AskedCodes.optional().describe(
+    'Codes and groups to ask for once the customer exists, and nothing else. Status and next action then speak of these alone',
   ),
+  exclude: AskedCodes.optional().describe(
+    'Codes and groups not to ask for once the customer exists; not beside `only`',
+  ),
+  outstanding: z
+    .boolean()
+    .optional()
+    .describe(
+      'Of an existing customer: show only what the service still needs, and nothing that was done before. Needs `customerId`',
+    ),
+  note: OwnNote.optional(),
   returnUrl: PageAddress.optional().describe('Where the page of a settled check leads back to; https'),
   opensUrl: PageAddress.optional().describe(
     'Your page about what this customer can do, in place of the one of your branding; https',
@@ -82,6 +89,16 @@ export const StartRequest = z.strictObject({
   expiresAt: Expiry.optional(),
   deadline: Deadline.optional(),
 })
+StartRequest.register(z.globalRegistry, {
+  examples: [
+    { type: 'individual', locale: 'de', reference: 'user 42', exclude: ['documents'] },
+    {
+      customerId: 'customer_6f1e0b6c2d7a4c1f9a3e5b8d7c6f4a21',
+      outstanding: true,
+      note: { en: 'One thing before your card is sent.', de: 'Noch eins, bevor Ihre Karte kommt.' },
+    },
+  ],
+})
 type AskedStart = z.infer<typeof StartRequest>
 export type StartRequest = AskedStart & { type: CustomerType }
 
@@ -93,6 +110,7 @@ export const Started = z.object({
   reference: OnboardingSummary.shape.reference,
   phrase: z.string(),
   phrases: Phrases,
+  ...Foreseen.shape,
   link: IssuedLink,
 })
 export type Started = z.infer<typeof Started>
@@ -127,12 +145,15 @@ export async function startOnboarding(
   if (!company.ok) return company
   const prefill = readPrefill(request.prefill ?? {}, request.type)
   if (!prefill.ok) return prefill
-  const limits = readLimits(request, prefill.value)
+  const limits = readLimits(request, prefill.value, customer)
   if (!limits.ok) return limits
+  const { restriction } = limits.value
+  const foreseen = foresee({ type, customer, answers: prefill.value, restriction })
   const started = await makeOnce(db, repeat, Started, async (tx) => {
     const answer = await make(tx, integrator, request, {
       answers: prefill.value,
       ...limits.value,
+      foreseen,
       company: company.value,
       expiresAt: expiresAt.value,
       deadline: deadline.value ?? null,
@@ -162,6 +183,7 @@ async function readCompany(
 
 type Known = {
   answers: Answers
+  foreseen: z.infer<typeof Foreseen>
   /** The company, for a person who stands for it. */
   company: OpenedOnboarding | undefined
   expiresAt: Date
@@ -169,13 +191,20 @@ type Known = {
 } & Limits
 
 /** How far the questions go. */
-type Limits = { fieldPolicy: HeldPlaces; onlyCodes: readonly string[] | null }
+type Limits = { fieldPolicy: HeldPlaces; restriction: StoredRestriction }
 
-function readLimits({ fieldPolicy = {}, only, type }: StartRequest, answers: Answers): Result<Limits> {
+function readLimits(
+  { fieldPolicy = {}, outstanding = false, type, ...request }: StartRequest,
+  answers: Answers,
+  customer: Subject['customer'],
+): Result<Limits> {
   const held = readFieldPolicy(fieldPolicy, answers)
   if (!held.ok) return held
-  const codes = only ? readOnlyCodes(only, type) : succeed(null)
-  return codes.ok ? succeed({ fieldPolicy: held.value, onlyCodes: codes.value }) : codes
+  if (outstanding && !customer) return refusePlace('/outstanding', 'needs customerId')
+  const read = readRestriction(request, type)
+  if (!read.ok) return read
+  const doneBefore = outstanding && customer ? doneCodes(customer, type) : null
+  return succeed({ fieldPolicy: held.value, restriction: { ...read.value, doneBefore } })
 }
 
 async function make(
@@ -195,6 +224,7 @@ async function make(
     reference: request.reference ?? null,
     phrase,
     phrases: phraseInEach(phrase),
+    ...known.foreseen,
     link: await issueInvite(tx, id, known.expiresAt),
   }
 }

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { recordEvents } from '@/lib/flow/events/record'
 import { Theme } from '@/lib/flow/look/theme'
 import { themeEvents } from '@/lib/flow/look/theme-events'
+import { OwnNote } from '@/lib/flow/look/wording'
+import { toldAtFirst } from '@/lib/flow/onboarding/tell-deadlines'
 import { Expiry, inviteExpiry } from '@/lib/flow/sessions/links'
 import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import type { Db, Queries } from '@/lib/platform/db/open'
@@ -31,6 +33,7 @@ export const UpdateOnboarding = z
     /** Moves the end of the link that works now. */
     expiresAt: Expiry.optional(),
     deadline: Deadline.nullable().optional(),
+    note: OwnNote.nullable().optional(),
     meta: z
       .record(MetaKey, MetaText.nullable())
       .optional()
@@ -76,13 +79,15 @@ export async function updateOnboarding(
 }
 
 function changeOf(
-  { locale, returnUrl, opensUrl, theme }: UpdateOnboarding,
+  { locale, returnUrl, opensUrl, theme, note }: UpdateOnboarding,
   deadline: Date | null | undefined,
   meta: Record<string, string> | undefined,
 ) {
   return {
     ...(locale === undefined ? {} : { locale: locale === null ? null : (matchLocale(locale) ?? null) }),
-    ...withoutUndefined({ returnUrl, opensUrl, theme, deadline, meta }),
+    ...withoutUndefined({ returnUrl, opensUrl, theme, deadline, meta, note }),
+    // Another deadline is told of again.
+    ...withoutUndefined({ deadlineTold: deadline === undefined ? undefined : toldAtFirst(deadline) }),
   }
 }
 

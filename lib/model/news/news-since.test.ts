@@ -29,6 +29,7 @@ function planWith(
     readyToSend: false,
     hidden: [],
     unknownCodes,
+    later: [],
     expected: nothingExpected,
     unplacedErrors: 0,
     minutes: 0,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '@/lib/upstream/types'
-import { fitsOnePage } from './build-plan'
+import { fitsOnePage } from './short-page'
 import { ADDRESS } from './testing/known-answers'
 import { asking, openSteps, planFor, profile, stepIn, wireProfile } from './testing/profiles'
 

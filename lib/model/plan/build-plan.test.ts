@@ -40,7 +40,7 @@ describe('before the customer exists', () => {
 describe('asked for a few codes alone', () => {
   const only = new Set(['nationality', 'identity_verification'])
   const standing = (...profiles: Profile[]) => {
-    const { phase, nextAction } = planFor(profiles, { only })
+    const { phase, nextAction } = planFor(profiles, { restriction: { only } })
     return { phase, nextAction }
   }
 

@@ -12,7 +12,7 @@ import { isScreen, PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Profile } from '@/lib/upstream/types'
 import { type Criteria, mergeCriteria, restricted } from './criteria'
-import { expectedAfterIntake } from './expected'
+import { expectedAfterIntake, laterCodes } from './expected'
 import { isChosen } from './form'
 import { fixedInputs, heldAs, type Policy } from './held-fields'
 import { intakeProfile } from './intake'
@@ -39,7 +39,7 @@ export function buildPlan(input: PlanInput): Plan {
   const intake = input.profiles === undefined
   const profiles = input.profiles ?? [intakeProfile(input, isAnswered)]
   const whole = mergeCriteria(profiles, input.type, againIn(input))
-  const criteria = restricted(whole, intake ? undefined : input.only)
+  const criteria = intake ? whole : restricted(whole, input.restriction ?? {})
   const isKnown = (code: string) => requirementOf(code, input.type) !== undefined
   const answerable = { ...criteria, required: criteria.required.filter(isKnown) }
   const named = distinctSteps(criteria, input.type)
@@ -52,6 +52,7 @@ export function buildPlan(input: PlanInput): Plan {
   const isOnHold = profiles.some(({ status }) => status === 'on_hold')
   const nextAction = nextActionOf(phase, locked, isOnHold)
   const next = nextStep(locked, input.spentCodes)
+  const expected = intake ? expectedAfterIntake(input, isAnswered) : nothingExpected
   return {
     type: input.type,
     phase,
@@ -63,8 +64,9 @@ export function buildPlan(input: PlanInput): Plan {
       fields.filter((field) => heldAs(field, input) === 'hidden'),
     ),
     unknownCodes,
+    later: intake ? expected.leftOut : laterCodes(whole, criteria, input.type),
     unplacedErrors: criteria.unplacedErrors,
-    expected: intake ? expectedAfterIntake(input, isAnswered) : nothingExpected,
+    expected,
     minutes: locked.filter(({ open }) => open).reduce((sum, { step }) => sum + step.minutes, 0),
   }
 }
@@ -227,18 +229,4 @@ function nextStep(
   const doable = planned.filter(isDoable)
   const [first = doable[0]] = doable.filter(({ step }) => !spentCodes.has(step.id))
   return (doable.find(({ state }) => state === 'problem') ?? first)?.step.id
-}
-
-/** The longest short page: at most this many simple answers are on one page instead of a checklist. */
-const SHORT_PAGE_FIELDS = 5
-
-/** True when all that is missing is a handful of simple answers: no codes, documents, cameras or refusals. */
-export function fitsOnePage(plan: Plan): boolean {
-  const open = plan.steps.filter((one) => one.open && !one.pause)
-  // An answer in several boxes, such as a date, is one; what only some answers lead to is not counted beforehand.
-  const answers = open
-    .flatMap(({ fields }) => fields.filter(({ showWhen }) => !showWhen))
-    .reduce((sum, { parts }) => sum + Object.keys(parts).length, 0)
-  const simple = open.every(({ step, state }) => step.flow === 'form' && state !== 'problem')
-  return plan.phase === 'open' && open.length > 0 && simple && answers <= SHORT_PAGE_FIELDS
 }

@@ -55,16 +55,32 @@ export function mergeCriteria(
   }
 }
 
-/** The criteria with nothing but these codes in them; all of them where there is no restriction. */
-export function restricted(criteria: Criteria, only: ReadonlySet<string> | undefined): Criteria {
-  if (!only) return criteria
-  const within = (codes: readonly string[]) => codes.filter((code) => only.has(code))
+/** What an integrator restricts an onboarding to. Nothing said asks for everything that the service names. */
+export type Restriction = {
+  /** The only codes to ask for. */
+  only?: ReadonlySet<string> | undefined
+  /** Codes that are not asked for. */
+  except?: ReadonlySet<string> | undefined
+  /** Codes that the customer had done before: they are told only where the service asks for them again. */
+  doneBefore?: ReadonlySet<string> | undefined
+}
+
+/** Whether a restriction lets a code be asked for. */
+export function isWithin(code: string, { only, except }: Restriction): boolean {
+  return (!only || only.has(code)) && !except?.has(code)
+}
+
+/** The criteria with nothing in them that a restriction leaves out. */
+export function restricted(criteria: Criteria, restriction: Restriction): Criteria {
+  const within = (codes: readonly string[]) => codes.filter((code) => isWithin(code, restriction))
+  const sinceThen = (codes: readonly string[]) =>
+    within(codes).filter((code) => !restriction.doneBefore?.has(code))
   return {
     ...criteria,
     required: within(criteria.required),
-    pending: within(criteria.pending),
-    complete: within(criteria.complete),
-    refusals: new Map([...criteria.refusals].filter(([code]) => only.has(code))),
+    pending: sinceThen(criteria.pending),
+    complete: sinceThen(criteria.complete),
+    refusals: new Map([...criteria.refusals].filter(([code]) => isWithin(code, restriction))),
   }
 }
 

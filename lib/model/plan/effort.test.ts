@@ -8,7 +8,7 @@ import { asking, planFor } from './testing/profiles'
 
 const asked = individualRequirements.filter(({ step }) => ownStep(step).flow !== 'internal')
 const someCodes = fc.uniqueArray(fc.constantFrom(...asked.flatMap(({ codes }) => codes)), { minLength: 1 })
-const only = (...codes: string[]) => planFor(undefined, { only: new Set(codes) })
+const only = (...codes: string[]) => planFor(undefined, { restriction: { only: new Set(codes) } })
 
 describe('the effort', () => {
   test('is a range until the service has said what it asks, and one number from then on', () => {
@@ -32,7 +32,7 @@ describe('the effort', () => {
         for (const step of [...expected.sure, ...expected.perhaps]) expect(steps).toContain(step.id)
       }),
     )
-    const intake = planFor(undefined, { only: new Set(['gender']) })
+    const intake = planFor(undefined, { restriction: { only: new Set(['gender']) } })
     expect(effortOf(intake)).toEqual({ least: intake.minutes + 1, most: intake.minutes + 1 })
   })
 

@@ -9,6 +9,7 @@ import type {
   Typed,
 } from '@/lib/model/requirements/define'
 import type { Profile } from '@/lib/upstream/types'
+import type { Restriction } from './criteria'
 import type { Refusal } from './refusal'
 
 /** Every state a step can be in. */
@@ -67,9 +68,11 @@ export type Expected = {
   perhaps: readonly ScreenStep[]
   /** What to lay ready for what is usual. */
   ready: readonly Readiness[]
+  /** Codes that are likely to be wanted and that the integrator does not let us ask for. */
+  leftOut: readonly string[]
 }
 
-export const nothingExpected: Expected = { sure: [], perhaps: [], ready: [] }
+export const nothingExpected: Expected = { sure: [], perhaps: [], ready: [], leftOut: [] }
 
 export type Plan = {
   type: CustomerType
@@ -84,6 +87,8 @@ export type Plan = {
   hidden: readonly AnsweredField[]
   /** Codes without a screen; shown calmly, told to the team. */
   unknownCodes: readonly string[]
+  /** Codes that the service wants, or is likely to want, and that are not asked for here: they may be asked later. */
+  later: readonly string[]
   /** Errors of the service that fit no step. */
   unplacedErrors: number
   /** What the service is likely to ask once it knows the customer; nothing after that. */
@@ -111,6 +116,7 @@ export function justStep(plan: Plan, stepId: string): Plan {
     ...plan,
     phase: 'open',
     expected: nothingExpected,
+    later: [],
     steps: plan.steps.filter(({ step }) => step.id === stepId),
   }
 }
@@ -146,6 +152,6 @@ export type PlanInput = {
   spentCodes?: ReadonlySet<string>
   /** Places of answers that the integrator gave and nobody here changes. */
   given?: Readonly<Record<string, 'locked' | 'hidden'>>
-  /** The only codes to ask for once the customer exists; absent asks for everything the service names. */
-  only?: ReadonlySet<string> | undefined
+  /** What to ask for once the customer exists. */
+  restriction?: Restriction | undefined
 }

@@ -1,9 +1,9 @@
 import { getsCodes } from '@/lib/model/requirements/define'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
-import { fitsOnePage } from './build-plan'
 import type { Plan, PlannedStep } from './plan'
 import { mayReplacePaper } from './plan'
 import { CHECK_STEP, HOME, PERSON_PAGES, PROVE_STEP, type ScreenKind, SHORT_PAGE } from './screens'
+import { fitsOnePage } from './short-page'
 import { canEdit, plannedFor } from './steps-of-screen'
 
 /** What an address asks for beyond its step. */

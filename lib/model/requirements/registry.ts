@@ -1,7 +1,7 @@
 import { BrokenInvariant } from '@/lib/platform/errors'
 import { businessRequirements } from './business'
 import { controlOf } from './controls'
-import type { Answers, AskedRequirement, CustomerType, Field, Requirement, Step } from './define'
+import type { Answers, AskedRequirement, CustomerType, Field, GroupId, Requirement, Step } from './define'
 import { individualRequirements } from './individual'
 import { isUnder, keysOf, type Pointer } from './pointer'
 import { representationRequirements } from './representation'
@@ -50,6 +50,15 @@ export const requirements: readonly Requirement[] = [
 export const knownCodes: readonly string[] = [
   ...new Set(Object.values(requirementsFor).flatMap((list) => list.flatMap(({ codes }) => codes))),
 ]
+
+/** The groups in which a checklist shows what is asked, in their order. */
+export const groupIds: readonly GroupId[] = [...new Set(steps.filter(isScreen).map(({ group }) => group))]
+
+/** Every code of a group that a kind of customer can be asked for, under each of its names. */
+export function codesOfGroup(group: GroupId, type: CustomerType): readonly string[] {
+  const own = requirementsFor[type].filter((one) => isAsked(one) && ownStep(one.step).group === group)
+  return own.flatMap(({ codes }) => codes)
+}
 
 const byCode: Readonly<Record<CustomerType, ReadonlyMap<string, Requirement>>> = {
   individual: mapByCode('individual'),

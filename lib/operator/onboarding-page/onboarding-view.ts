@@ -1,4 +1,5 @@
 import 'server-only'
+import { readOwnNote } from '@/lib/flow/look/wording'
 import { keepsAnswers, keptUntil } from '@/lib/flow/retention/kept-until'
 import { HOME } from '@/lib/model/plan/screens'
 import { maskedValue } from '@/lib/model/reference/masked-value'
@@ -35,6 +36,7 @@ export const TERMS = [
   'draft',
   'wanted',
   'deadline',
+  'note',
 ] as const
 
 /** The page of one onboarding. */
@@ -118,7 +120,15 @@ function termsOf(words: Words, { opened, sessions }: LookedAt): OnboardingView['
     ...told('draft', keepsAnswers(opened) ? words.day(keptUntil(onboarding)) : t('operator.one.no_draft')),
     ...told('wanted', onboarding.linkWantedAt && words.moment(onboarding.linkWantedAt)),
     ...told('deadline', onboarding.deadline && words.moment(onboarding.deadline)),
+    ...told('note', noteTold(onboarding)),
   ]
+}
+
+/** The integrator's own line, in each language that it was given in. */
+function noteTold({ note }: Pick<LookedAt['opened']['onboarding'], 'note'>): string | null {
+  const lines = Object.entries(readOwnNote(note) ?? {})
+  const told = lines.map(([locale, text]) => `${text} (${ownNames[localeOrDefault(locale)]})`)
+  return told.length > 0 ? told.join(' · ') : null
 }
 
 /** The two words as the customer reads them, and in English as the integrator's app may have them. */

@@ -5,10 +5,15 @@ import { z } from 'zod'
 const UNSEEN =
   /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
 
-/** A name as people read it on pages and in messages: one line, and nothing in it but what is seen. */
-export const PlainName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(80)
-  .refine((name) => name.isWellFormed() && !UNSEEN.test(name), 'holds marks that nobody sees')
+/** One line as people read it, with nothing in it but what is seen. */
+export function plainText(longest: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .refine((text) => text.isWellFormed() && !UNSEEN.test(text), 'holds marks that nobody sees')
+}
+
+/** A name as people read it on pages and in messages. */
+export const PlainName = plainText(80)

@@ -3,12 +3,17 @@ import type { MessageKey, PlainKey, ValuesFor } from './message-key'
 /** A message's values, whatever they are called. */
 export type WordValues = Readonly<Record<string, string | number>>
 
+/** The places in which an asker may use its own words; what is missing is said in ours. */
+export type OwnWords = Readonly<{ title?: string; why?: string; support?: string }>
+
 /** Words in one language. The pure rooms take this as an argument and know nothing of where messages live. */
 export type Words = {
   locale: string
   direction: 'ltr' | 'rtl'
   /** The person's own, where their browser named one. */
   timeZone: string | undefined
+  /** What the asker says in its own words in this language, in place of ours or beside them. */
+  theirs?: OwnWords
   /** The message under a key. The compiler knows all keys and what each needs. */
   t: <Key extends MessageKey>(key: Key, ...values: ValuesFor<Key>) => string
   /** A sentence that was made somewhere else. */

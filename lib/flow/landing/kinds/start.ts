@@ -1,5 +1,6 @@
 import 'server-only'
 import { stepMinutes } from '@/lib/flow/counts/step-minutes'
+import { noteIn } from '@/lib/flow/look/wording'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
@@ -46,6 +47,7 @@ export async function startInput(
     only: isFix(link) ? screenOf(link.stepId)?.id : undefined,
     measured: await stepMinutes(db),
     forWhom: recipientOf(opened),
+    note: noteIn(onboarding, locale),
     expiresAt: link.parentOrigins ? undefined : link.expiresAt,
     ...(frameAround(request, link) ? { windowHref: paths.landing(request.token, locale) } : {}),
   }

@@ -23,8 +23,14 @@ export function whyView(asked: readonly AskedRequirement[], input: WhyInput): Di
   }
   return {
     summary: words.t('why.summary'),
-    rows: [...whyRows(asked, input), shared('who'), shared('kept'), shared('without')],
+    rows: [...theirWhy(input), ...whyRows(asked, input), shared('who'), shared('kept'), shared('without')],
   }
+}
+
+/** What the asker says itself about why it asks. */
+function theirWhy({ words, asker }: WhyInput): Disclosure['rows'] {
+  const text = words.theirs?.why
+  return text ? [{ term: words.t('why.theirs', { asker }), text }] : []
 }
 
 /** What a person says here their company sees as well. */

@@ -1,14 +1,14 @@
 import { effortOf, type StepMinutes, stepEffort } from '@/lib/model/plan/effort'
 import { mayReplacePaper, type Plan, type PlannedStep, type StepState } from '@/lib/model/plan/plan'
 import { CHECK_STEP } from '@/lib/model/plan/screens'
-import type { GroupId } from '@/lib/model/requirements/define'
-import { getsCodes } from '@/lib/model/requirements/define'
+import { type GroupId, getsCodes } from '@/lib/model/requirements/define'
 import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { effortText } from '../effort'
 import { type PersonStanding, peopleTasks } from '../people/person-tasks'
 import { refusalWords } from '../refusal-words'
 import { deadlineText } from './deadline'
+import { laterNote } from './later-view'
 import type { ChecklistView, NextView, TaskGroupView, TaskState, TaskView } from './types'
 import { PAUSED, pauseHint, waitingView } from './waiting-view'
 
@@ -42,9 +42,9 @@ export function checklistView(input: ChecklistInput): ChecklistView {
   const next = nextView(input)
   const waiting = next ? undefined : waitingView(input, countsOf(input.plan))
   return {
-    title: waiting?.title ?? words.t('checklist.title'),
+    title: waiting?.title ?? words.theirs?.title ?? words.t('checklist.title'),
     lead: waiting?.lead ?? leadOf(input),
-    ...withoutUndefined({ next, deadline: deadlineText(input) }),
+    ...withoutUndefined({ next, deadline: deadlineText(input), later: laterNote(input) }),
     groups: taskGroups(input),
     ...(waiting ? { note: waiting.note } : noteOf(input)),
     ...(input.keptUntil ? { footnote: keptNote(input, input.keptUntil) } : {}),

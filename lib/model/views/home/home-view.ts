@@ -8,6 +8,7 @@ import { deadlineMoment } from './deadline'
 import { newsView } from './news-view'
 import { checklistOpens } from './opens-view'
 import { reminderView } from './reminder-view'
+import { stuckLine } from './status-view'
 import { timeline } from './timeline-view'
 import type { ChecklistView, FileLink } from './types'
 
@@ -47,7 +48,7 @@ export function homeView(input: HomeInput): ChecklistView {
     ...(refused
       ? {
           help: {
-            text: words.t('status.stuck'),
+            text: stuckLine(words),
             label: words.t('status.ask', { asker }),
             href: input.helpHref,
             reference: { term: words.t('status.reference'), text: input.reference },

@@ -1,8 +1,10 @@
 import type { News } from '@/lib/model/news/news-since'
 import type { Happened } from '@/lib/model/plan/history'
 import type { Opening } from '@/lib/model/plan/unlocks'
+import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { type ChecklistInput, isWithTeam, taskGroups } from './checklist-view'
+import { laterNote } from './later-view'
 import { newsView } from './news-view'
 import { opensForCompany, statusOpens } from './opens-view'
 import { spanUp } from './span'
@@ -47,17 +49,20 @@ export function statusView(input: StatusInput): StatusView {
     ...missingOf(input, kind),
     ...awaitedOf(input, kind),
     ...withoutUndefined({ opens }),
-    ...(hasNote(name)
-      ? { note: { title: words.t(`status.${name}.note_title`), text: noteOf(input, name) } }
-      : {}),
+    ...withoutUndefined({ note: noteBelow(input, name) }),
     ...(goBack ? { action: { label: words.t('status.back', { asker }), href: goBack } } : {}),
     timeline: kind === 'approved' || isTeamsTurn(kind) ? [] : timeline(input),
     timelineTitle: words.t('status.timeline'),
     // One list is enough: what is still missing where that is the point, what happened everywhere else.
     groups: groupsOf(input, kind),
     ...recordsOf(input, kind),
-    help: { text: words.t('status.stuck'), label: words.t('status.ask', { asker }), href: input.helpHref },
+    help: { text: stuckLine(words), label: words.t('status.ask', { asker }), href: input.helpHref },
   }
+}
+
+/** Whom to turn to, in the words of the asker where it has given some. */
+export function stuckLine(words: Words): string {
+  return [words.t('status.stuck'), words.theirs?.support].filter(Boolean).join(' ')
 }
 
 /** A company is confirmed, not the person who answered for it. */
@@ -119,6 +124,13 @@ type Noted = (typeof NOTED)[number]
 
 function hasNote(name: Name): name is Noted {
   return NOTED.some((one) => one === name)
+}
+
+/** What else there is to say below the first lines. */
+function noteBelow(input: StatusInput, name: Name): StatusView['note'] | undefined {
+  if (name === 'answered') return laterNote(input)
+  if (!hasNote(name)) return undefined
+  return { title: input.words.t(`status.${name}.note_title`), text: noteOf(input, name) }
 }
 
 /** How long it takes is said as measured, where enough has been measured. */

@@ -25,6 +25,7 @@ function planIn(phase: Phase): Plan {
     readyToSend: false,
     hidden: [],
     unknownCodes: [],
+    later: [],
     unplacedErrors: 0,
     expected: nothingExpected,
     minutes: 0,

@@ -118,6 +118,8 @@ export type ChecklistView = {
   groups: readonly TaskGroupView[]
   /** A calm grey note, e.g. what we do about a detail this page has no question for. */
   note?: { title: string; text: string }
+  /** What is not asked now, and may be asked later. */
+  later?: { title: string; text: string }
   /** What happened so far, once there is something to read again. */
   timeline?: { title: string; entries: readonly TimelineEntry[] }
   /** A calendar file, made as the person wants it. */

@@ -3,7 +3,15 @@ import type { Answers } from '@/lib/model/requirements/define'
 import { PART_STEP } from '@/lib/model/requirements/steps'
 import type { Words } from '@/lib/platform/i18n/words'
 import { effortText } from '../effort'
-import { haveReady, type LandingInput, pointedAt, startOf, wantedBy, worksUntil } from './landing-view'
+import {
+  haveReady,
+  type LandingInput,
+  noteOfAsker,
+  pointedAt,
+  startOf,
+  wantedBy,
+  worksUntil,
+} from './landing-view'
 import { phraseView } from './phrase-view'
 import type { LandingView, NotRightView } from './types'
 
@@ -52,6 +60,7 @@ export function invitationView(input: InvitationInput): LandingView {
       },
     ],
     told: words.t('landing.part_private'),
+    ...noteOfAsker(input),
     ...haveReady(input),
     phrase: phraseView(words, {
       text: words.t('invitation.phrase'),
@@ -63,7 +72,7 @@ export function invitationView(input: InvitationInput): LandingView {
       ...pointedAt(input),
       { term: words.t('landing.asked_by'), text: `${asker}, ${input.domain}` },
       { term: words.t('landing.who'), text: words.t('invitation.who_text', { asker }) },
-      { term: words.t('landing.why'), text: words.t('invitation.why') },
+      { term: words.t('landing.why'), text: words.theirs?.why ?? words.t('invitation.why') },
       ...wantedBy(input),
       ...worksUntil(input),
     ],

@@ -19,6 +19,8 @@ export type LandingInput = {
   measured?: StepMinutes
   /** Masked; undefined while nobody's contact is known. */
   forWhom: string | undefined
+  /** One line of the asker above everything else. */
+  note?: string | undefined
   /** Undefined for a link that is used where it is made. */
   expiresAt: Date | undefined
   /** Until when the asker lets this person do what they can do today. */
@@ -47,6 +49,7 @@ export function landingView(input: LandingInput): LandingView {
   return {
     title: titleOf(input),
     lead: words.t('landing.lead', { effort: effortText(words, plan, input.measured) }),
+    ...noteOfAsker(input),
     ...haveReady(input),
     phrase: phraseView(words, {
       text: words.t('landing.phrase', { asker }),
@@ -59,7 +62,7 @@ export function landingView(input: LandingInput): LandingView {
       ...(input.forWhom ? [{ term: words.t('landing.for'), text: input.forWhom }] : []),
       { term: words.t('landing.asked_by'), text: `${asker}, ${input.domain}` },
       { term: words.t('landing.who'), text: words.t('landing.who_text', { asker }) },
-      { term: words.t('landing.why'), text: words.t('landing.why_text') },
+      { term: words.t('landing.why'), text: words.theirs?.why ?? words.t('landing.why_text') },
       ...wantedBy(input),
       ...worksUntil(input),
     ],
@@ -69,7 +72,13 @@ export function landingView(input: LandingInput): LandingView {
 
 function titleOf({ words, asker, plan, only }: LandingInput): string {
   if (only) return words.t('fix.landing_title', { asker })
+  if (words.theirs?.title) return words.theirs.title
   return words.t(plan.type === 'business' ? 'landing.title_company' : 'landing.title', { asker })
+}
+
+/** The asker's own line, named as such: it is not ours. */
+export function noteOfAsker({ words, asker, note }: LandingInput): Pick<LandingView, 'note'> {
+  return note ? { note: { title: words.t('fix.note', { asker }), text: note } } : {}
 }
 
 /** What to lay ready; nothing where nothing is needed. */

@@ -9,6 +9,8 @@ export type WindowReason = 'refused' | 'small'
 export type LandingView = {
   title: string
   lead: string
+  /** One line of the asker. */
+  note?: { title: string; text: string }
   /** Whom the link is for and as what, where someone else said so. */
   about?: readonly Fact[]
   haveReady?: {

@@ -21,7 +21,7 @@ export function helpView(facts: HelpFacts, words: Words): TextPageView {
       {
         id: 'contact',
         title: words.t('help.contact_title'),
-        text: words.t('help.contact', { asker, domain }),
+        text: [words.theirs?.support, words.t('help.contact', { asker, domain })].filter(Boolean).join(' '),
         fact: reference,
         ...(supportUrl ? { link: { label: words.t('help.contact_link', { asker }), href: supportUrl } } : {}),
       },
