@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { loadLanding } from '@/lib/flow/landing/load-landing'
 import { operations } from '@/lib/integrators/api/operations'
 import { createKey } from '@/lib/integrators/keys/integrator-keys'
 import { steps } from '@/lib/model/requirements/registry'
@@ -12,6 +13,7 @@ import {
   openBrowser,
   openWorld,
   prefilled,
+  tokenOf,
 } from '@/test/world'
 import { answerOf, callApi, refusalOf } from '@/test/world-api'
 import { finish } from '@/test/world-work'
@@ -157,10 +159,11 @@ describe('the line above the questions', () => {
 
   test('is on the first page and above the list, named as the integrator’s', async () => {
     const started = await makeOnboarding(world, { note })
+    const theirs = { note: { title: 'A note from Brightwater’s team', text: note.en } }
+    const first = { token: tokenOf(started.link.url), view: [], acceptLanguage: 'en', network: 'a reader' }
+    expect((await loadLanding(db, first)).content).toMatchObject({ kind: 'landing', view: theirs })
     const browser = await openBrowser(world, started)
-    expect(await browser.home()).toMatchObject({
-      note: { title: 'A note from Brightwater’s team', text: note.en },
-    })
+    expect(await browser.home()).toMatchObject(theirs)
     expect(await answerOf(readOnboarding, { params: { id: started.id } })).toMatchObject({ note })
   })
 
