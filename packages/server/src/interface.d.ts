@@ -39,6 +39,9 @@ export type Onboarding = {
   minutesLeft: number
   steps: ReadonlyArray<Step>
   unknownCodes: ReadonlyArray<string>
+  /** What the service wants, or is likely to want, and `only` or `exclude` leaves out: you may have to ask for it later */
+  mayBeAskedLater: ReadonlyArray<RequirementCode>
+  note: Note | null
   /** Who stands for the company; empty for everybody else */
   people: ReadonlyArray<CompanyPerson>
 }
@@ -87,6 +90,12 @@ export type StartedOnboarding = {
   reference: string | null
   phrase: string
   phrases: Phrases
+  /** What is asked now, and not answered by `prefill` */
+  asked: ReadonlyArray<RequirementCode>
+  /** What the service wants, or is likely to want, and `only` or `exclude` leaves out: you may have to ask for it later */
+  mayBeAskedLater: ReadonlyArray<RequirementCode>
+  /** Values of `prefill` that were not used, because the service does not ask this customer for them */
+  prefillRefused: ReadonlyArray<RefusedValue>
   link: Link
 }
 
@@ -103,8 +112,13 @@ export type StartOnboarding = {
   prefill?: Prefill
   /** How known answers are treated, by their place in `prefill`: `editable` (as usual), `locked` (shown, not changed) or `hidden`. Whatever the service sends back can be changed all the same */
   fieldPolicy?: Readonly<Record<string, 'editable' | 'locked' | 'hidden'>>
-  /** Requirement codes to ask for once the customer exists, and nothing else. Status and next action then speak of these alone */
-  only?: ReadonlyArray<RequirementCode>
+  /** Codes and groups to ask for once the customer exists, and nothing else. Status and next action then speak of these alone */
+  only?: AskedCodes
+  /** Codes and groups not to ask for once the customer exists; not beside `only` */
+  exclude?: AskedCodes
+  /** Of an existing customer: show only what the service still needs, and nothing that was done before. Needs `customerId` */
+  outstanding?: boolean
+  note?: Note
   /** Where the page of a settled check leads back to; https */
   returnUrl?: string
   /** Your page about what this customer can do, in place of the one of your branding; https */
@@ -129,6 +143,7 @@ export type UpdateOnboarding = {
   /** Between one hour and 90 days from now */
   expiresAt?: string
   deadline?: string | null
+  note?: Note | null
   /** Texts to set, and with null to take away; what you do not name stays. The service keeps what its create call gave it */
   meta?: Readonly<Record<string, string | null>>
 }
@@ -142,6 +157,63 @@ export type Step = {
 }
 
 export type RequirementCode = 'email_address' | 'email_verification' | 'phone_number' | 'phone_verification' | 'first_name' | 'given_name' | 'middle_name' | 'last_name' | 'family_name' | 'date_of_birth' | 'birth_date' | 'gender' | 'residential_address' | 'address_of_residence' | 'country_of_birth' | 'nationality' | 'residency_country' | 'country_of_residence' | 'employment_status' | 'occupation_soc_code' | 'occupation' | 'occupation_code' | 'source_of_funds' | 'expected_monthly_payments' | 'expected_monthly_payments_in_usd' | 'account_purpose' | 'acting_as_intermediary' | 'intermediary' | 'tax_identification_number' | 'terms_of_service' | 'identity_document' | 'identification_document' | 'photo_id' | 'proof_of_address_document' | 'proof_of_address' | 'liveness_check' | 'liveness_report_document' | 'identity_verification' | 'kyc_a_approval' | 'ownership_percentage' | 'is_control_person' | 'is_signer' | 'title' | 'relationship_established_at' | 'legal_name' | 'trade_name' | 'entity_type' | 'incorporated_on' | 'registered_address' | 'operating_address' | 'identification_number' | 'registration_number' | 'business_description' | 'website' | 'naics_code' | 'regulated_activities' | 'estimated_annual_revenue' | 'total_assets' | 'business_representatives' | 'eea_control_person_present' | 'eea_ap_kyc_scope' | 'incorporation_certificate_document' | 'shareholder_registry_document'
+
+export type RequirementGroup = 'about_you' | 'company' | 'people' | 'documents'
+
+export type AskedCodes = ReadonlyArray<RequirementCode | RequirementGroup>
+
+export type RefusedValue = {
+  /** JSON pointer into the request */
+  pointer: string
+  /** What the value would have answered */
+  code: RequirementCode
+  /** Why it was not used */
+  detail: string
+}
+
+/** One line of yours above the questions, by language. A page in another language goes without it */
+export type Note = {
+  en?: string
+  de?: string
+  fr?: string
+  es?: string
+  "pt-BR"?: string
+  pl?: string
+  ar?: string
+}
+
+export type Wording = {
+  /** The heading of the first page and of the list of questions */
+  title?: {
+    en?: string
+    de?: string
+    fr?: string
+    es?: string
+    "pt-BR"?: string
+    pl?: string
+    ar?: string
+  }
+  /** Why you ask: on the first page, and below each question */
+  why?: {
+    en?: string
+    de?: string
+    fr?: string
+    es?: string
+    "pt-BR"?: string
+    pl?: string
+    ar?: string
+  }
+  /** How to reach you: on the help page, and where a page offers help */
+  support?: {
+    en?: string
+    de?: string
+    fr?: string
+    es?: string
+    "pt-BR"?: string
+    pl?: string
+    ar?: string
+  }
+}
 
 export type CompanyPerson = {
   /** The onboarding of the person */
@@ -203,6 +275,8 @@ export type Branding = {
   supportUrl: string | null
   opensUrl: string | null
   theme: Theme
+  /** Your own words in a few places; where there are none, the pages use theirs */
+  wording: Wording
   logo: {
     light: string | null
     dark: string | null
@@ -228,6 +302,7 @@ export type BrandingChange = {
   /** Your page about what customers can do. Status pages link to it, and say what a further check would open; https */
   opensUrl?: string | null
   theme?: Theme
+  wording?: Wording
 }
 
 export type Event = {
@@ -302,14 +377,14 @@ export type NewWebhookEndpoint = {
   url: string
   description?: string | null
   /** The types to be told; null tells all */
-  types?: ReadonlyArray<'onboarding.created' | 'onboarding.opened' | 'answer.saved' | 'answer.refused' | 'customer.created' | 'code.sent' | 'contact.confirmed' | 'document.received' | 'step.accepted' | 'step.in_review' | 'action.needed' | 'review.started' | 'onboarding.answered' | 'onboarding.approved' | 'onboarding.rejected' | 'onboarding.reopened' | 'onboarding.on_hold' | 'requirement.unknown' | 'link.issued' | 'link.expiring' | 'link.revoked' | 'part.denied' | 'link.wanted' | 'hand_off.opened' | 'help.requested' | 'representative.invited' | 'representative.removed' | 'representative.left_out' | 'invitation.wanted' | 'reminder.wanted' | 'theme.adjusted' | 'answers.deleted'> | null
+  types?: ReadonlyArray<'onboarding.created' | 'onboarding.opened' | 'answer.saved' | 'answer.refused' | 'customer.created' | 'code.sent' | 'contact.confirmed' | 'document.received' | 'step.accepted' | 'step.in_review' | 'action.needed' | 'review.started' | 'onboarding.answered' | 'onboarding.approved' | 'onboarding.rejected' | 'onboarding.reopened' | 'onboarding.on_hold' | 'requirement.unknown' | 'link.issued' | 'link.expiring' | 'deadline.approaching' | 'deadline.passed' | 'link.revoked' | 'part.denied' | 'link.wanted' | 'hand_off.opened' | 'help.requested' | 'representative.invited' | 'representative.removed' | 'representative.left_out' | 'invitation.wanted' | 'reminder.wanted' | 'theme.adjusted' | 'answers.deleted'> | null
 }
 
 export type WebhookEndpointChange = {
   url?: string
   description?: string | null
   /** The types to be told; null tells all */
-  types?: ReadonlyArray<'onboarding.created' | 'onboarding.opened' | 'answer.saved' | 'answer.refused' | 'customer.created' | 'code.sent' | 'contact.confirmed' | 'document.received' | 'step.accepted' | 'step.in_review' | 'action.needed' | 'review.started' | 'onboarding.answered' | 'onboarding.approved' | 'onboarding.rejected' | 'onboarding.reopened' | 'onboarding.on_hold' | 'requirement.unknown' | 'link.issued' | 'link.expiring' | 'link.revoked' | 'part.denied' | 'link.wanted' | 'hand_off.opened' | 'help.requested' | 'representative.invited' | 'representative.removed' | 'representative.left_out' | 'invitation.wanted' | 'reminder.wanted' | 'theme.adjusted' | 'answers.deleted'> | null
+  types?: ReadonlyArray<'onboarding.created' | 'onboarding.opened' | 'answer.saved' | 'answer.refused' | 'customer.created' | 'code.sent' | 'contact.confirmed' | 'document.received' | 'step.accepted' | 'step.in_review' | 'action.needed' | 'review.started' | 'onboarding.answered' | 'onboarding.approved' | 'onboarding.rejected' | 'onboarding.reopened' | 'onboarding.on_hold' | 'requirement.unknown' | 'link.issued' | 'link.expiring' | 'deadline.approaching' | 'deadline.passed' | 'link.revoked' | 'part.denied' | 'link.wanted' | 'hand_off.opened' | 'help.requested' | 'representative.invited' | 'representative.removed' | 'representative.left_out' | 'invitation.wanted' | 'reminder.wanted' | 'theme.adjusted' | 'answers.deleted'> | null
   enabled?: boolean
 }
 
@@ -397,6 +472,8 @@ export type Problem = {
     /** JSON pointer into the request */
     pointer: string
     detail: string
+    /** The requirement code that a value known in advance would have answered */
+    code?: string
   }>
 }
 
@@ -784,6 +861,46 @@ export type EventLinkExpiring = {
   /** Whose turn it was when this event was handed on */
   nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
   data: Readonly<Record<string, unknown>>
+}
+
+export type EventDeadlineApproaching = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'deadline.approaching'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    deadline: string
+  }
+}
+
+export type EventDeadlinePassed = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'deadline.passed'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    deadline: string
+  }
 }
 
 export type EventLinkRevoked = {
@@ -1246,6 +1363,8 @@ export type WebhookEvent =
   | EventRequirementUnknown
   | EventLinkIssued
   | EventLinkExpiring
+  | EventDeadlineApproaching
+  | EventDeadlinePassed
   | EventLinkRevoked
   | EventPartDenied
   | EventLinkWanted
