@@ -2,22 +2,28 @@ import './runtime.mjs'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { findBrowser } from './browser.mjs'
+import { begin } from './command-line/begin.mjs'
 import { projectFolder } from './prepare.mjs'
 
-/** `--missing` continues: screens that were sound the last time are not looked at again. All else is Playwright's. */
-const MISSING = '--missing'
-
-const cli = path.join(projectFolder, 'node_modules', '@playwright', 'test', 'cli.js')
-const playwright = [cli, 'test', '--config=e2e/audit.config.ts']
-const given = process.argv.slice(2)
-const env = {
-  ...process.env,
-  CHROMIUM_PATH: await findBrowser(),
-  VESTIBULE_AUDIT: given.includes(MISSING) ? 'missing' : 'everything',
+/** @type {import('./command-line/understand.mjs').Command} */
+export const audit = {
+  says: 'Looks at every state of every screen, in every language, colour mode and width.',
+  options: { missing: { says: 'leaves out what was sound the last time' } },
+  passesOn: 'Playwright',
+  run: async (words, { missing }) => {
+    const cli = path.join(projectFolder, 'node_modules', '@playwright', 'test', 'cli.js')
+    const env = {
+      ...process.env,
+      CHROMIUM_PATH: await findBrowser(),
+      VESTIBULE_AUDIT: missing ? 'missing' : 'everything',
+    }
+    const run = spawnSync(process.execPath, [cli, 'test', '--config=e2e/audit.config.ts', ...words], {
+      cwd: projectFolder,
+      env,
+      stdio: 'inherit',
+    })
+    process.exit(run.status ?? 1)
+  },
 }
-const run = spawnSync(process.execPath, [...playwright, ...given.filter((one) => one !== MISSING)], {
-  cwd: projectFolder,
-  env,
-  stdio: 'inherit',
-})
-process.exit(run.status ?? 1)
+
+if (import.meta.main) await begin('npm run audit --', audit)

@@ -1,13 +1,22 @@
 import './runtime.mjs'
+import { begin } from './command-line/begin.mjs'
 
-await import('../bench/typescript.mjs')
+/** @type {import('./command-line/understand.mjs').Command} */
+export const bars = {
+  says: 'Measures what the app promises about security and reliability, and writes the evidence.',
+  options: {
+    only: { takes: 'NAME,NAME', says: 'only these bars' },
+    trials: { takes: 'COUNT', number: true, says: 'how many trials; else all' },
+    first: { takes: 'NUMBER', number: true, says: 'the trial to begin with; else 0' },
+  },
+  run: async (_, { only, trials, first = 0 }) => {
+    await import('../bench/typescript.mjs')
+    // What was started ends with this process.
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+    const { runBars } = await import('../test/bars/run.ts')
+    const wanted = { only: only?.split(','), trials, first }
+    process.exit((await runBars(wanted, (line) => console.log(line))) ? 0 : 1)
+  },
+}
 
-// What was started ends with this process.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
-
-const given = (name) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
-const numberOf = (name) => (given(name) === undefined ? undefined : Number(given(name)))
-
-const { runBars } = await import('../test/bars/run.ts')
-const wanted = { only: given('only')?.split(','), trials: numberOf('trials'), first: numberOf('first') ?? 0 }
-process.exit((await runBars(wanted, (line) => console.log(line))) ? 0 : 1)
+if (import.meta.main) await begin('npm run bars --', bars)

@@ -1,22 +1,22 @@
 import './runtime.mjs'
-
-await import('../bench/typescript.mjs')
+import { begin } from './command-line/begin.mjs'
 
 const USUAL_ROUNDS = 5
 
-const given = (name) =>
-  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
-const rounds = Number(given('rounds') ?? USUAL_ROUNDS)
-
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
-
-// A goal that is missed is no failure: only what cannot be measured is.
-try {
-  const { run } = await import('../bench/run.mjs')
-  const isWhole = await run({ rounds, only: given('only')?.split(',') })
-  if (!isWhole) process.exitCode = 1
-} catch (error) {
-  console.error(error)
-  process.exitCode = 1
+/** @type {import('./command-line/understand.mjs').Command} */
+export const bench = {
+  says: 'Measures how fast the app is beside a bare page of the same framework, and writes docs/performance.md.',
+  options: {
+    rounds: { takes: 'COUNT', number: true, says: `how many rounds count; else ${USUAL_ROUNDS}` },
+    only: { takes: 'PART,PART', says: 'measures and prints these parts, and writes nothing' },
+  },
+  run: async (_, { rounds = USUAL_ROUNDS, only }) => {
+    await import('../bench/typescript.mjs')
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+    // A goal that is missed is no failure: only what cannot be measured is.
+    const { run } = await import('../bench/run.mjs')
+    process.exit((await run({ rounds, only: only?.split(',') })) ? 0 : 1)
+  },
 }
-process.exit()
+
+if (import.meta.main) await begin('npm run bench --', bench)

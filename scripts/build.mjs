@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { cpSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
 import { assemble } from './artefact.mjs'
 import { buildsFolder, isBuilt, removeUnused, whileNobodyBuilds } from './builds.mjs'
+import { begin } from './command-line/begin.mjs'
 import { finished } from './follow.mjs'
 import { loaderFaults } from './loader.mjs'
 import { buildSalt, projectFolder, sourceDigest } from './prepare.mjs'
@@ -116,14 +116,17 @@ function refuseFullDisk() {
   process.exit(1)
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } })
-  const { folder } = await buildIfNeeded()
-  const place = values.to ?? folder
-  // Links stay as they are: those made absolute would lead back to this machine's own build.
-  if (values.to)
-    cpSync(folder, values.to, { recursive: true, verbatimSymlinks: true, errorOnExist: true, force: false })
-  console.log(
-    `The build is in ${path.relative(process.cwd(), place)}. It is started there by: node scripts/serve.mjs`,
-  )
+/** @type {import('./command-line/understand.mjs').Command} */
+export const building = {
+  says: 'Builds the app for production, unless there is a build of these sources.',
+  options: { to: { takes: 'FOLDER', says: 'and copies the build there' } },
+  run: async (_, { to }) => {
+    const { folder } = await buildIfNeeded()
+    // Links stay as they are: those made absolute would lead back to this machine's own build.
+    if (to) cpSync(folder, to, { recursive: true, verbatimSymlinks: true, errorOnExist: true, force: false })
+    const place = path.relative(process.cwd(), to ?? folder)
+    console.log(`The build is in ${place}. It is started there by: node scripts/serve.mjs`)
+  },
 }
+
+if (import.meta.main) await begin('npm run build --', building)

@@ -1,41 +1,34 @@
 import './runtime.mjs'
-import path from 'node:path'
-import './aliases.mjs'
-import { installationSecret, projectFolder } from './prepare.mjs'
+import { begin } from './command-line/begin.mjs'
+import { Refused } from './command-line/trouble.mjs'
+import { asInstall, withDatabase } from './own-database.mjs'
 
-process.env.VESTIBULE_DATA_DIR = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
-installationSecret(process.env.VESTIBULE_DATA_DIR)
-// What the command prints is its answer.
-process.env.LOG_LEVEL ??= 'silent'
-process.chdir(projectFolder)
+/** @type {import('./command-line/understand.mjs').Command} */
+export const demoData = {
+  says: 'Fills the console of a running sandbox with sample data.',
+  run: async () => {
+    await asInstall()
+    const { env } = await import('../lib/platform/env/env.ts')
+    const app = env().publicUrl
+    const answer = await fetch(new URL('/api/health/live', app)).catch(() => undefined)
+    if (!answer?.ok)
+      throw new Refused(
+        `No app answers at ${app}. Start it first (npm start), with the same PORT and VESTIBULE_DATA_DIR.`,
+      )
+    await withDatabase(addAll)
+    console.log(`All of it is in the console: ${new URL('/operator', app)}`)
+  },
+}
 
-const { database } = await import('../lib/platform/db/handle.ts')
-const { addPastMonths, WALKED, walkOne } = await import('../lib/developer/demo-data/demo-data.ts')
-const { env } = await import('../lib/platform/env/env.ts')
+if (import.meta.main) await begin('npm run demo-data --', demoData)
 
-const app = env().publicUrl
-const answer = await fetch(new URL('/api/health/live', app)).catch(() => undefined)
-if (answer?.ok) await addAll()
-else
-  refuse(`No app answers at ${app}. Start it first (npm start), with the same PORT and VESTIBULE_DATA_DIR.`)
-
-async function addAll() {
-  const db = await database()
+async function addAll(db) {
+  const { addPastMonths, WALKED, walkOne } = await import('../lib/developer/demo-data/demo-data.ts')
   const past = await addPastMonths(db)
-  if (!past.ok) {
-    await db.$client.end()
-    return refuse('A real service is configured. Sample data exists only in the sandbox.')
-  }
+  if (!past.ok) throw new Refused('A real service is configured. Sample data exists only in the sandbox.')
   console.log(`Reports: ${past.value.questions} questions and ${past.value.decisions} decisions`)
   for (const state of WALKED) {
     await walkOne(state)
     console.log(`A customer: ${state.replaceAll('_', ' ')}`)
   }
-  await db.$client.end()
-  console.log(`All of it is in the console: ${new URL('/operator', app)}`)
-}
-
-function refuse(why) {
-  console.error(why)
-  process.exitCode = 1
 }

@@ -1,9 +1,17 @@
 import './runtime.mjs'
-import './aliases.mjs'
+import { begin } from './command-line/begin.mjs'
 
-// What was started ends with this process.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+/** @type {import('./command-line/understand.mjs').Command} */
+export const engines = {
+  says: 'Walks the individual’s way in Firefox and WebKit.',
+  options: { only: { takes: ['firefox', 'webkit'], says: 'in one of them' } },
+  run: async (_, { only }) => {
+    await import('./aliases.mjs')
+    // What was started ends with this process.
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+    const { runEngines } = await import('../e2e/engines/run.ts')
+    process.exit((await runEngines((line) => console.log(line), only)) ? 0 : 1)
+  },
+}
 
-const { runEngines } = await import('../e2e/engines/run.ts')
-const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
-process.exit((await runEngines((line) => console.log(line), only)) ? 0 : 1)
+if (import.meta.main) await begin('npm run engines --', engines)

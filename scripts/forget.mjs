@@ -1,27 +1,23 @@
 import './runtime.mjs'
-import path from 'node:path'
-import './aliases.mjs'
-import { installationSecret, projectFolder } from './prepare.mjs'
+import { begin } from './command-line/begin.mjs'
+import { Misunderstood } from './command-line/trouble.mjs'
+import { withDatabase } from './own-database.mjs'
 
-const USAGE = `Destroys the keys of onboardings, and with them every answer that is kept here. Nothing brings them back.
-
-  node scripts/forget.mjs onb_… [onb_…]`
-
-const ids = process.argv.slice(2)
-if (ids.length === 0 || ids.some((id) => !/^onb_\w+$/.test(id))) {
-  console.error(USAGE)
-  process.exit(2)
+/** @type {import('./command-line/understand.mjs').Command} */
+export const forgetting = {
+  says: 'Destroys the keys of onboardings, and with them every answer that is kept here. Nothing brings them back.',
+  words: [{ name: 'onb_…', many: true }],
+  run: (ids) => {
+    const wrong = ids.find((id) => !/^onb_\w+$/.test(id))
+    if (wrong) throw new Misunderstood(`"${wrong}" is no id of an onboarding. It looks like onb_….`)
+    return withDatabase(async (db) => {
+      const { forget } = await import('../lib/flow/retention/retention.ts')
+      for (const id of ids) {
+        await forget(db, id)
+        console.log(`${id} is forgotten.`)
+      }
+    })
+  },
 }
-process.env.VESTIBULE_DATA_DIR = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
-installationSecret(process.env.VESTIBULE_DATA_DIR)
-process.env.LOG_LEVEL ??= 'silent'
-process.chdir(projectFolder)
 
-const { forget } = await import('../lib/flow/retention/retention.ts')
-const { closeDatabase, database } = await import('../lib/platform/db/handle.ts')
-const db = await database()
-for (const id of ids) {
-  await forget(db, id)
-  console.log(`${id} is forgotten.`)
-}
-await closeDatabase()
+if (import.meta.main) await begin('node scripts/forget.mjs', forgetting)

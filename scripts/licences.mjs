@@ -1,6 +1,7 @@
 import './runtime.mjs'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { begin } from './command-line/begin.mjs'
 import { projectFolder } from './prepare.mjs'
 
 /**
@@ -54,9 +55,15 @@ export function unknownLicences(all = licences()) {
 
 const isKnown = (licence) => licence.split(' AND ').every((one) => KNOWN.has(one))
 
-if (process.argv[1] === import.meta.filename) {
-  for (const { name, version, licence } of licences()) console.log([name, version, licence].join('\t'))
-  const unknown = unknownLicences()
-  for (const { name, licence } of unknown) console.error(`${name}: nobody has looked at ${licence}`)
-  process.exitCode = unknown.length > 0 ? 1 : 0
+/** @type {import('./command-line/understand.mjs').Command} */
+export const listing = {
+  says: 'Lists the licences of all packages that run in production, and ends with 1 where one is unknown.',
+  run: () => {
+    for (const { name, version, licence } of licences()) console.log([name, version, licence].join('\t'))
+    const unknown = unknownLicences()
+    for (const { name, licence } of unknown) console.error(`${name}: nobody has looked at ${licence}`)
+    process.exitCode = unknown.length > 0 ? 1 : 0
+  },
 }
+
+if (import.meta.main) await begin('npm run licences --', listing)

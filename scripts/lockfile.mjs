@@ -2,6 +2,7 @@ import './runtime.mjs'
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { begin } from './command-line/begin.mjs'
 import { projectFolder } from './prepare.mjs'
 
 const file = path.join(projectFolder, 'package-lock.json')
@@ -72,8 +73,15 @@ function complete() {
   process.exit(1)
 }
 
-if (process.argv[1] === import.meta.filename) {
-  if (process.argv.includes('--complete')) complete()
-  for (const [name, system] of Object.entries(SYSTEMS))
-    console.log(`${name.padEnd(20)} ${lackingFor(system).join(', ') || 'complete'}`)
+/** @type {import('./command-line/understand.mjs').Command} */
+export const lockfile = {
+  says: 'Says for which systems package-lock.json has every native part.',
+  options: { complete: { says: 'asks the registry for the parts that are missing' } },
+  run: (_, options) => {
+    if (options.complete) complete()
+    for (const [name, system] of Object.entries(SYSTEMS))
+      console.log(`${name.padEnd(20)} ${lackingFor(system).join(', ') || 'complete'}`)
+  },
 }
+
+if (import.meta.main) await begin('npm run lockfile --', lockfile)

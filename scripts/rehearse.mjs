@@ -1,31 +1,42 @@
 import './runtime.mjs'
-import './aliases.mjs'
-import { endAll } from './rehearsal/app.mjs'
+import { begin } from './command-line/begin.mjs'
+import { Refused } from './command-line/trouble.mjs'
 
-const USAGE = `Rehearses what must work on a bad day, with builds, databases and customers that are made for it.
-
-  npm run rehearse -- upgrade v1.0.0   from an earlier version (a tag, a commit or the folder of a build) to this one while
-                                       it serves, and back
-  npm run rehearse -- restore          a backup, and back to a moment; needs PostgreSQL's own tools (PG_BIN)
-  npm run rehearse -- secrets          every secret is changed while customers are on their way
-
-REHEARSED_BUILD names the folder of a build of this version where there is one; else it is built.`
-
-const [what, version] = process.argv.slice(2)
-const rehearsals = {
-  upgrade: async () => (await import('./rehearsal/upgrade.mjs')).rehearseUpgrade(version),
-  restore: async () => (await import('./rehearsal/restore.mjs')).rehearseRestore(),
-  secrets: async () => (await import('./rehearsal/secrets.mjs')).rehearseSecrets(),
+const upgrade = {
+  says: 'From an earlier version to this one while it serves, and back.',
+  words: [{ name: 'VERSION' }],
+  more: 'A version is a tag, a commit or the folder of a build.',
+  run: ([version]) =>
+    rehearsed(async () => (await import('./rehearsal/upgrade.mjs')).rehearseUpgrade(version)),
 }
-if (!Object.hasOwn(rehearsals, what ?? '') || (what === 'upgrade' && !version)) {
-  console.error(USAGE)
-  process.exit(2)
+
+const restore = {
+  says: "A backup, and back to a moment; needs PostgreSQL's own tools (PG_BIN).",
+  run: () => rehearsed(async () => (await import('./rehearsal/restore.mjs')).rehearseRestore()),
 }
-process.env.LOG_LEVEL ??= 'silent'
-process.on('exit', endAll)
-try {
-  await rehearsals[what]()
-} catch (error) {
-  console.error(error.message)
-  process.exitCode = 1
+
+const secrets = {
+  says: 'Every secret is changed while customers are on their way.',
+  run: () => rehearsed(async () => (await import('./rehearsal/secrets.mjs')).rehearseSecrets()),
+}
+
+/** @type {import('./command-line/understand.mjs').Command} */
+export const rehearsals = {
+  says: 'Rehearses what must work on a bad day, with builds, databases and customers that are made for it.',
+  commands: { upgrade, restore, secrets },
+  more: 'REHEARSED_BUILD names the folder of a build of this version where there is one; else it is built.',
+}
+
+if (import.meta.main) await begin('npm run rehearse --', rehearsals)
+
+async function rehearsed(work) {
+  await import('./aliases.mjs')
+  const { endAll } = await import('./rehearsal/app.mjs')
+  process.env.LOG_LEVEL ??= 'silent'
+  process.on('exit', endAll)
+  try {
+    await work()
+  } catch (error) {
+    throw new Refused(error.message)
+  }
 }

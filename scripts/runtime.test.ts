@@ -156,7 +156,7 @@ test('every command of the project looks at its Node before anything else', () =
     (line) => /node (scripts\/\S+\.mjs)/.exec(line)?.[1] ?? [],
   )
   expect(files.length).toBeGreaterThan(8)
-  for (const file of [...files, 'scripts/vestibule.mjs', 'scripts/simulate.mjs']) {
+  for (const file of [...files, 'scripts/vestibule.mjs', 'scripts/forget.mjs', 'scripts/health.mjs']) {
     const text = readFileSync(path.join(project, file), 'utf8').replace(/^#!.*\n/, '')
     expect([file, text.split('\n')[0]]).toEqual([file, `import './runtime.mjs'`])
   }

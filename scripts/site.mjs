@@ -2,43 +2,39 @@ import './runtime.mjs'
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
-import './aliases.mjs'
+import { begin } from './command-line/begin.mjs'
 import { projectFolder } from './prepare.mjs'
 import { indexOf, pagesOf } from './site-pages.mjs'
 
-const USAGE = `Makes the documentation site from README.md and docs/.
-
-  npm run site                 into tools/site/.site/dist, as plain files
-  npm run site -- --serve      and shows it at http://localhost:4173
-  npm run site -- --base=/docs/ --address=https://onboard.example`
-
-const { values } = parseArgs({
-  options: {
-    serve: { type: 'boolean' },
-    base: { type: 'string', default: '/' },
-    address: { type: 'string', default: 'http://localhost:3000' },
-    help: { type: 'boolean' },
-  },
-})
 const tool = path.join(projectFolder, 'tools', 'site')
 const made = path.join(tool, '.site')
 const pages = path.join(made, 'pages')
 const isWindows = process.platform === 'win32'
 
-if (values.help) console.log(USAGE)
-else await makeSite()
-
-async function makeSite() {
-  install()
-  rmSync(made, { recursive: true, force: true })
-  const texts = writePages()
-  await writeReference()
-  vitepress('build')
-  writeTwins(texts)
-  console.log(`The site is in ${path.relative(process.cwd(), path.join(made, 'dist'))}`)
-  if (values.serve) vitepress('preview', '--port', '4173')
+/** @type {import('./command-line/understand.mjs').Command} */
+export const site = {
+  says: 'Makes the documentation site from README.md and docs/, as plain files in tools/site/.site/dist.',
+  options: {
+    serve: { says: 'and shows it at http://localhost:4173' },
+    base: { takes: 'PATH', says: 'the path of the site at its address, such as /docs/; else /' },
+    address: {
+      takes: 'ADDRESS',
+      says: 'the address of the app in the reference; else http://localhost:3000',
+    },
+  },
+  run: async (_, { serve, base = '/', address = 'http://localhost:3000' }) => {
+    install()
+    rmSync(made, { recursive: true, force: true })
+    const texts = writePages()
+    await writeReference(address)
+    vitepress('build', base)
+    writeTwins(texts)
+    console.log(`The site is in ${path.relative(process.cwd(), path.join(made, 'dist'))}`)
+    if (serve) vitepress('preview', base, '--port', '4173')
+  },
 }
+
+if (import.meta.main) await begin('npm run site --', site)
 
 /** It weighs 180 MB, and the app needs none of it: the first use installs it, without scripts of the packages. */
 function install() {
@@ -61,9 +57,10 @@ function writePages() {
 }
 
 /** The reference: the document that the app answers with, and the component that draws it, from the site itself. */
-async function writeReference() {
+async function writeReference(address) {
+  await import('./aliases.mjs')
   // The document names the address of the app; nothing else of the settings is in it.
-  process.env.PUBLIC_URL = values.address
+  process.env.PUBLIC_URL = address
   process.env.APP_SECRET ??= 'used by nothing while the documents are made'
   const { openApiDocument } = await import('../lib/integrators/api/openapi.ts')
   const open = path.join(pages, 'public')
@@ -79,15 +76,10 @@ function writeTwins(texts) {
   write(path.join(made, 'dist', 'llms.txt'), indexOf(texts))
 }
 
-function vitepress(...words) {
+function vitepress(command, base, ...words) {
   const program = path.join(tool, 'node_modules', 'vitepress', 'bin', 'vitepress.js')
-  const done = spawnSync(
-    process.execPath,
-    [program, words[0], tool, '--base', values.base, ...words.slice(1)],
-    {
-      stdio: 'inherit',
-    },
-  )
+  const call = [program, command, tool, '--base', base, ...words]
+  const done = spawnSync(process.execPath, call, { stdio: 'inherit' })
   if (done.status !== 0) process.exit(done.status ?? 1)
 }
 

@@ -1,10 +1,19 @@
 import './runtime.mjs'
-import { parseArgs } from 'node:util'
+import { begin } from './command-line/begin.mjs'
 
-await import('../bench/typescript.mjs')
+const USUAL = 200_000
 
-const { values } = parseArgs({ options: { onboardings: { type: 'string', default: '200000' } } })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
-const { weighTables } = await import('../bench/tables.mjs')
-for (const row of await weighTables(Number(values.onboardings))) console.log(`| ${row.join(' | ')} |`)
-process.exit()
+/** @type {import('./command-line/understand.mjs').Command} */
+export const tables = {
+  says: 'Shows what each table holds after three years, and what the jobs cost then.',
+  options: { onboardings: { takes: 'COUNT', number: true, says: `how many there are; else ${USUAL}` } },
+  run: async (_, { onboardings = USUAL }) => {
+    await import('../bench/typescript.mjs')
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+    const { weighTables } = await import('../bench/tables.mjs')
+    for (const row of await weighTables(onboardings)) console.log(`| ${row.join(' | ')} |`)
+    process.exit()
+  },
+}
+
+if (import.meta.main) await begin('npm run tables --', tables)

@@ -4,47 +4,57 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findBrowser } from './browser.mjs'
+import { begin } from './command-line/begin.mjs'
+import { Misunderstood } from './command-line/trouble.mjs'
 import { projectFolder, testSecret } from './prepare.mjs'
-
-/** `--shard=1/2`: the first half of all tests; what is looked at as a whole is looked at in each. */
-const shard = process.argv.slice(2)
-if (!shard.every((one) => /^--shard=\d+\/\d+$/.test(one))) {
-  console.error(`Only --shard=1/2 and the like is known here, not: ${shard.join(' ')}`)
-  process.exit(1)
-}
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'vestibule-results-'))
 const results = { passed: 0, failed: 0 }
 
-/** Every part of the suite; one that fails does not keep the others from being run. */
-await Promise.all([
-  // Each leaves a core idle now and then, and what is built is tried as soon as it is there.
-  inTurn(
-    // The build has to be blind to it, which the browser tests look at.
-    () => part('build', 'node', ['scripts/build.mjs'], { env: { APP_SECRET: testSecret } }),
-    async () =>
-      part('browser', 'playwright', ['test', ...shard, '--reporter=line,json'], {
-        env: {
-          APP_SECRET: testSecret,
-          CHROMIUM_PATH: await browser(),
-          PLAYWRIGHT_JSON_OUTPUT_NAME: file('browser'),
-        },
-        count: countPlaywright,
-      }),
-  ),
-  inTurn(
-    () =>
-      part('unit', 'vitest', ['run', ...shard, '--reporter=default', ...asJson(file('unit'))], {
-        count: countVitest,
-      }),
-    () => part('types', 'tsc', ['--noEmit']),
-    () => part('lint', 'biome', ['check', '.']),
-  ),
-])
+/** @type {import('./command-line/understand.mjs').Command} */
+export const suite = {
+  says: 'Runs the whole suite: types, lint, unit tests, a production build and the browser tests.',
+  options: { shard: { takes: 'PART/OF', says: 'only a part of the tests, such as 1/2: the first half' } },
+  more: 'What is looked at as a whole is looked at in each part.',
+  run: async (_, { shard }) => {
+    if (shard && !/^\d+\/\d+$/.test(shard))
+      throw new Misunderstood(`--shard takes a part such as 1/2, and not "${shard}".`)
+    await runParts(shard ? [`--shard=${shard}`] : [])
+    rmSync(scratch, { recursive: true, force: true })
+    console.log(`${results.passed} passed, ${results.failed} failed`)
+    process.exit(results.failed === 0 ? 0 : 1)
+  },
+}
 
-rmSync(scratch, { recursive: true, force: true })
-console.log(`${results.passed} passed, ${results.failed} failed`)
-process.exit(results.failed === 0 ? 0 : 1)
+if (import.meta.main) await begin('npm test --', suite)
+
+/** Every part of the suite; one that fails does not keep the others from being run. */
+function runParts(shard) {
+  return Promise.all([
+    // Each leaves a core idle now and then, and what is built is tried as soon as it is there.
+    inTurn(
+      // The build has to be blind to it, which the browser tests look at.
+      () => part('build', 'node', ['scripts/build.mjs'], { env: { APP_SECRET: testSecret } }),
+      async () =>
+        part('browser', 'playwright', ['test', ...shard, '--reporter=line,json'], {
+          env: {
+            APP_SECRET: testSecret,
+            CHROMIUM_PATH: await browser(),
+            PLAYWRIGHT_JSON_OUTPUT_NAME: file('browser'),
+          },
+          count: countPlaywright,
+        }),
+    ),
+    inTurn(
+      () =>
+        part('unit', 'vitest', ['run', ...shard, '--reporter=default', ...asJson(file('unit'))], {
+          count: countVitest,
+        }),
+      () => part('types', 'tsc', ['--noEmit']),
+      () => part('lint', 'biome', ['check', '.']),
+    ),
+  ])
+}
 
 async function browser() {
   try {
@@ -56,7 +66,7 @@ async function browser() {
 }
 
 async function inTurn(...parts) {
-  for (const begin of parts) await begin()
+  for (const one of parts) await one()
 }
 
 async function part(name, command, args, { env = {}, count } = {}) {

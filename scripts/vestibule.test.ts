@@ -84,6 +84,32 @@ test('nothing at all, and help, say what there is', async () => {
   }
 })
 
+test('options before a command mean the same as behind it', async () => {
+  const { stdout } = await vestibule('--json', '--limit', '2', 'list', '--status', 'open')
+  expect(JSON.parse(stdout)).toMatchObject({ next: ID })
+})
+
+test('whatever goes wrong is said in one line that tells what to do, and never with a place in the code', async () => {
+  const noPage = createServer((_, response) => response.end('<!doctype html>')).listen(0, '127.0.0.1')
+  await once(noPage, 'listening')
+  const taken = noPage.address()
+  const page = `http://127.0.0.1:${taken !== null && typeof taken === 'object' ? taken.port : 0}`
+  const wrong: ReadonlyArray<readonly [code: number, says: string, ...words: string[]]> = [
+    [1, 'Nothing answers at http://127.0.0.1:1. Start', 'list', '--url', 'http://127.0.0.1:1'],
+    [1, 'is not Vestibule. Name the right address', 'list', '--url', page],
+    [2, '"nowhere" is no address.', 'list', '--url', 'nowhere'],
+    [2, 'no address', 'doctor', 'nowhere'],
+    [2, 'no further word: "onb_2"', 'show', 'onb_1', 'onb_2'],
+  ]
+  for (const [code, says, ...words] of wrong) {
+    const failed = await vestibule(...words)
+    expect([words, failed.code, failed.stderr.split('\n').length]).toEqual([words, code, 2])
+    expect(failed.stderr).toContain(says)
+    expect(failed.stderr).not.toMatch(/\bat .*:\d+:\d+/)
+  }
+  noPage.close()
+})
+
 test('asking for help does nothing else', async () => {
   const before = asked.length
   for (const words of [
@@ -92,7 +118,7 @@ test('asking for help does nothing else', async () => {
   ])
     expect(await vestibule(...words)).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('vestibule link'),
+      stdout: expect.stringContaining(`vestibule ${words[0]}`),
     })
   expect(asked).toHaveLength(before)
 })

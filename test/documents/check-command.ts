@@ -1,5 +1,7 @@
 import developerWords from '@/messages/developer.json'
 import packageJson from '@/package.json'
+import { understand } from '@/scripts/command-line/understand.mjs'
+import { vestibule } from '@/scripts/vestibule/commands.mjs'
 import { broughtAlong, type Tree } from '@/test/structure/tree'
 
 const SCRIPTS: Readonly<Record<string, string>> = packageJson.scripts
@@ -29,7 +31,7 @@ export function faultsOf(tree: Tree, call: readonly string[]): string[] {
 
 function programFaults(tree: Tree, program: string, words: readonly string[]): string[] {
   if (program === 'npm') return npmFaults(tree, words)
-  if (program === 'npx') return vestibuleFaults(tree, words)
+  if (program === 'npx') return vestibuleFaults(words)
   if (program === 'node') return nodeFaults(tree, words)
   return OTHERS.has(program) ? [] : [`nobody knows ${program}`]
 }
@@ -59,14 +61,17 @@ function nodeFaults(tree: Tree, words: readonly string[]): string[] {
   return tree.files.has(file) ? optionFaults(tree, file, words.slice(1)) : [`there is no ${file}`]
 }
 
-function vestibuleFaults(tree: Tree, words: readonly string[]): string[] {
-  const [name, command = '', subject = ''] = words
+function vestibuleFaults([name, ...words]: readonly string[]): string[] {
   if (name !== 'vestibule') return [`npx has no ${name}`]
-  const usage = tree.texts.get('scripts/vestibule.mjs') ?? ''
-  if (command !== 'help' && !usage.includes(`\n  vestibule ${command} `)) return [`no command ${command}`]
+  const [command = '', subject = ''] = words
   const isState = command === 'simulate' && /^\w+$/.test(subject)
-  const faults = isState && !(subject in developerWords.home.states) ? [`no state ${subject}`] : []
-  return [...faults, ...optionFaults(tree, 'scripts/vestibule.mjs', words)]
+  if (isState && !(subject in developerWords.home.states)) return [`no state ${subject}`]
+  try {
+    understand('vestibule', vestibule, words)
+    return []
+  } catch (error) {
+    return [String(error)]
+  }
 }
 
 /** Options and plain words after the name of a command that its sources do not hold. */

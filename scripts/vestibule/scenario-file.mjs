@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import './aliases.mjs'
+import '../aliases.mjs'
 import { load } from 'js-yaml'
 
-const { metaOfFile, ScenarioFile } = await import('../lib/sandbox/scenario-file.ts')
+const { metaOfFile, ScenarioFile } = await import('../../lib/sandbox/scenario-file.ts')
 
 /**
  * Reads a scenario file, as JSON or as YAML.

@@ -1,0 +1,3 @@
+import type { Command } from './understand.mjs'
+
+export function helpOf(name: string, command: Command): string

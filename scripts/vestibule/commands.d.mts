@@ -1,0 +1,3 @@
+import type { Command } from '../command-line/understand.mjs'
+
+export const vestibule: Command

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { Misunderstood, Refused } from '../command-line/trouble.mjs'
+import { defaultKeys, installationSecret, projectFolder } from '../prepare.mjs'
+
+/** How long an answer may take. */
+const LIMIT_MS = 30_000
+
+/** Options of every command that asks the interface. */
+export const ASKING = {
+  url: { takes: 'ADDRESS', says: 'where the app is; else VESTIBULE_URL, else http://localhost:3000' },
+  key: { takes: 'KEY', says: 'your key; else VESTIBULE_KEY, else the key of an install on this machine' },
+  json: { says: 'prints the answer as it came' },
+}
+
+/** The app did not answer, or could not just now: later it may. */
+export class NotAnswered extends Refused {}
+
+/**
+ * The interface of integrators, asked by hand. A refusal ends the command with its code and its places.
+ *
+ * @param options the options of the command line
+ * @param own the name of this machine's own key, which is used when none is given
+ */
+export function interfaceFor(options, own = 'demoKey') {
+  const app = options.url ?? process.env.VESTIBULE_URL ?? 'http://localhost:3000'
+  if (!URL.canParse('/', app))
+    throw new Misunderstood(`"${app}" is no address. It looks like https://onboard.example.`)
+  const key = keyOf(options, own)
+
+  async function ask(method, place, body, signal) {
+    const limit = AbortSignal.timeout(LIMIT_MS)
+    const answer = await fetch(new URL(place, app), {
+      method,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }).catch(() => undefined)
+    if (!answer)
+      throw new NotAnswered(`Nothing answers at ${app}. Start the app there, or name it with --url.`)
+    const text = await answer.text()
+    if (!answer.ok) throw refusalOf(answer.status, text, options)
+    return text === '' ? undefined : readAnswer(text, app)
+  }
+
+  /** Prints an answer: as it came, or as lines for people. */
+  function tell(answer, lines) {
+    console.log(options.json ? JSON.stringify(answer, null, 2) : lines(answer).join('\n'))
+  }
+
+  return { ask, tell, app, key }
+}
+
+/** The keys of an install on this machine are known to anyone who can read its data folder. */
+function keyOf({ key }, own) {
+  const given = key ?? (own === 'demoKey' ? process.env.VESTIBULE_KEY : undefined)
+  if (given) return given
+  const folder = path.resolve(projectFolder, process.env.VESTIBULE_DATA_DIR ?? '.data')
+  const hasSecret = process.env.APP_SECRET || existsSync(path.join(folder, 'secret'))
+  if (!hasSecret) throw new Misunderstood('There is no key. Give one with --key or VESTIBULE_KEY.')
+  return defaultKeys(installationSecret(folder))[own]
+}
+
+function refusalOf(status, text, { json }) {
+  const told = readProblem(text)
+  if (json) console.log(text)
+  const lines = [told.code ?? `The app answers with status ${status}.`, ...(told.fields ?? []).map(fieldLine)]
+  const isForNow = status === 429 || status >= 500
+  return new (isForNow ? NotAnswered : Refused)(lines.join('\n'))
+}
+
+function fieldLine({ pointer, detail }) {
+  return `  ${pointer || 'the request'}: ${detail}`
+}
+
+function readProblem(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+function readAnswer(text, app) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refused(`What answers at ${app} is not Vestibule. Name the right address with --url.`)
+  }
+}
