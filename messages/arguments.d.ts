@@ -312,6 +312,20 @@ export type MessageArguments = {
   'operator.simulator.summary': { count: number }
   'operator.simulator.person': { number: string | number }
   'operator.simulator.share': { number: string | number }
+  'operator.rehearsal.changes_hint': { example: string | number }
+  'operator.rehearsal.sign': { line: string | number }
+  'operator.rehearsal.code': { line: string | number }
+  'operator.rehearsal.word': { line: string | number; text: string | number }
+  'operator.rehearsal.many': { line: string | number; most: string | number }
+  'operator.rehearsal.summary': { count: number; looked: string | number }
+  'operator.rehearsal.minutes': { more: number; less: number }
+  'operator.rehearsal.more': { count: string | number }
+  'operator.rehearsal.not_created': { count: string | number }
+  'operator.rehearsal.deleted': { count: string | number }
+  'operator.rehearsal.without_country': { count: string | number }
+  'operator.rehearsal.without_screen': { codes: string | number }
+  'operator.rehearsal.unknown_profiles': { profiles: string | number }
+  'operator.rehearsal.list_hint': { count: string | number }
   'operator.gallery.before': { page: string | number }
   'operator.declare.known': { date: string | number; time: string | number; lookups: string | number; repeats: string | number }
   'operator.keys.over': { date: string | number }

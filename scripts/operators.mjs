@@ -1,6 +1,7 @@
 import './runtime.mjs'
+import { readFileSync } from 'node:fs'
 import { begin } from './command-line/begin.mjs'
-import { Refused } from './command-line/trouble.mjs'
+import { Misunderstood, Refused } from './command-line/trouble.mjs'
 import { asInstall, withDatabase } from './own-database.mjs'
 import { signInAddress } from './prepare.mjs'
 
@@ -34,7 +35,60 @@ const verify = {
     }),
 }
 
+const rehearseRules = {
+  says: 'Shows which onboardings would be asked what after a change of rules. Nothing is changed.',
+  words: [{ name: 'FILE|-' }],
+  options: { json: { says: 'for programs' } },
+  more: 'A file, or standard input, with a code on each line: "+ source_of_funds a DEU" asks for it in profile a in Germany.',
+  run: ([file], { json }) =>
+    withDatabase(async (db) => {
+      const { rehearseAsInstall } = await import('../lib/operator/rehearsal/rehearse-as-team.ts')
+      const { read, rehearsal } = await rehearseAsInstall(db, textOf(file))
+      if (!read.ok)
+        throw new Misunderstood(
+          `Line ${read.problem.line} cannot be read: "${read.text}". See docs/console.md.`,
+        )
+      if (!rehearsal) throw new Misunderstood(`${file} holds no change of rules.`)
+      console.log(json ? JSON.stringify(rehearsal, null, 2) : linesOf(rehearsal).join('\n'))
+    }),
+}
+
 /** @type {import('./command-line/understand.mjs').Command} */
-export const operators = { says: 'The team’s console.', commands: { 'sign-in': signIn, verify } }
+export const operators = {
+  says: 'The team’s console.',
+  commands: { 'sign-in': signIn, verify, rehearse: rehearseRules },
+}
 
 if (import.meta.main) await begin('npm run operators --', operators)
+
+function textOf(file) {
+  try {
+    return readFileSync(file === '-' ? process.stdin.fd : file, 'utf8')
+  } catch (error) {
+    throw new Refused(`${file} cannot be read (${error.code}). Name a file, or - for standard input.`)
+  }
+}
+
+function linesOf({ looked, concerned, totals, ...rest }) {
+  return [
+    `${concerned.length} of ${looked} onboardings would change: ${totals.more} minutes more and ${totals.less} less in all.`,
+    ...leftOut(rest),
+    ...totals.codes.map(({ code, asked, dropped }) => `  ${code}  asked ${asked}, no longer ${dropped}`),
+    ...concerned.map(({ address, code, asked, dropped, minutes }) => {
+      const codes = [...asked.map((one) => `+${one}`), ...dropped.map((one) => `-${one}`)]
+      return [address, code, ...codes, `${minutes > 0 ? '+' : ''}${Math.round(minutes * 10) / 10} min`].join(
+        '  ',
+      )
+    }),
+  ]
+}
+
+function leftOut({ notCreated, deleted, withoutCountry, withoutScreen, unknownProfiles }) {
+  return [
+    notCreated > 0 && `Not at the service yet: ${notCreated}`,
+    deleted > 0 && `Deleted: ${deleted}`,
+    withoutCountry > 0 && `Without a known country: ${withoutCountry}`,
+    withoutScreen.length > 0 && `Without a screen: ${withoutScreen.join(', ')}`,
+    unknownProfiles.length > 0 && `Profiles that nobody has: ${unknownProfiles.join(', ')}`,
+  ].filter(Boolean)
+}

@@ -30,6 +30,9 @@ const PAGES: Readonly<Record<string, Readonly<Record<string, Address>>>> = {
     'of a person': async () => '/operator/simulator',
     'of a company': async () => '/operator/simulator?type=business',
   },
+  'console: the rehearsal': {
+    'of a change': async () => '/operator/rehearsal?changes=%2B+source_of_wealth',
+  },
   'console: the gallery': {
     'a wall of all screens': async () => '/operator/gallery',
     'one screen in two languages': async () => '/operator/gallery?screen=customer-tax&beside=ar',

@@ -48,6 +48,11 @@ export function takeSnapshot(customer: Customer, memory: CodeMemory = NOTHING_BE
   return SnapshotShape.parse({ ...known, ...(updatedAt ? { updatedAt: updatedAt.toISOString() } : {}) })
 }
 
+/** The same answer of the service with other profiles in it. */
+export function withProfiles(snapshot: Snapshot, profiles: Customer['profiles']): Snapshot {
+  return SnapshotShape.parse({ ...snapshot, profiles })
+}
+
 const NOTHING_BEFORE: CodeMemory = { again: [], handedIn: {} }
 
 /** Longer than any answer is on its way. What the service says later holds, whatever its clock told before. */

@@ -21,12 +21,17 @@ export function stepEffort(step: Step, phase: Plan['phase'], measured?: StepMinu
 
 /** Honest effort until everything that can be foreseen is done. Landing, list and frame all say this one. */
 export function effortOf(plan: Plan, measured?: StepMinutes): Effort {
-  const inIntake = plan.phase === 'intake'
-  const open = plan.steps.filter((one) => one.open).map(({ step }) => step)
-  const now = sum(open.map((step) => exact(step, inIntake && step.channel ? 'form' : step.flow, measured)))
+  const now = openMinutes(plan, measured)
   const sure = now + sum(plan.expected.sure.map((step) => exact(step, step.flow, measured)))
   const all = sure + sum(plan.expected.perhaps.map((step) => exact(step, step.flow, measured)))
   return { least: Math.ceil(sure), most: Math.ceil(all) }
+}
+
+/** Minutes of what is open now, not rounded. */
+export function openMinutes(plan: Plan, measured?: StepMinutes): number {
+  const inIntake = plan.phase === 'intake'
+  const open = plan.steps.filter((one) => one.open).map(({ step }) => step)
+  return sum(open.map((step) => exact(step, inIntake && step.channel ? 'form' : step.flow, measured)))
 }
 
 /** What to lay ready: for what is open, and for what is usual or all that may be asked. */

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'preview',
   'reveal',
   'export',
+  'rehearse',
   'link_issue',
   'link_fix',
   'assist',

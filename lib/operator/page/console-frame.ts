@@ -24,6 +24,7 @@ export const ROOMS = [
   { id: 'onboardings', href: '/operator', right: 'look' },
   { id: 'numbers', href: '/operator/numbers', right: 'look' },
   { id: 'simulator', href: '/operator/simulator', right: 'look' },
+  { id: 'rehearsal', href: '/operator/rehearsal', right: 'rehearse' },
   { id: 'gallery', href: '/operator/gallery', right: 'look' },
   { id: 'keys', href: '/operator/keys', right: 'administer' },
   { id: 'audit', href: '/operator/audit', right: 'administer' },

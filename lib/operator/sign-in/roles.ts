@@ -9,13 +9,14 @@ const LOWEST = {
   reveal: 'reviewer',
   resolve: 'reviewer',
   export: 'reviewer',
+  rehearse: 'reviewer',
   administer: 'admin',
 } as const satisfies Record<string, Role>
 
 /**
  * `look`: masked; `help`: links, sessions and what is to be tried again; `reveal`: one value, with a reason;
  * `resolve`: to say what a call in doubt has made, with a reason; `export`: a file of counts, which leaves the house;
- * `administer`: staff and audit.
+ * `rehearse`: to plan every onboarding by changed rules; `administer`: staff and audit.
  */
 export type Right = keyof typeof LOWEST
 
