@@ -1,15 +1,16 @@
 import './runtime.mjs'
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { begin } from './command-line/begin.mjs'
+import { interfaceDocument } from './interface-document.mjs'
 import { projectFolder } from './prepare.mjs'
 import { indexOf, pagesOf } from './site-pages.mjs'
+import { installedTool } from './tool.mjs'
 
 const tool = path.join(projectFolder, 'tools', 'site')
 const made = path.join(tool, '.site')
 const pages = path.join(made, 'pages')
-const isWindows = process.platform === 'win32'
 
 /** @type {import('./command-line/understand.mjs').Command} */
 export const site = {
@@ -23,7 +24,8 @@ export const site = {
     },
   },
   run: async (_, { serve, base = '/', address = 'http://localhost:3000' }) => {
-    install()
+    // It weighs 180 MB, and the app needs none of it.
+    installedTool('site', 'vitepress')
     rmSync(made, { recursive: true, force: true })
     const texts = writePages()
     await writeReference(address)
@@ -35,16 +37,6 @@ export const site = {
 }
 
 if (import.meta.main) await begin('npm run site --', site)
-
-/** It weighs 180 MB, and the app needs none of it: the first use installs it, without scripts of the packages. */
-function install() {
-  if (existsSync(path.join(tool, 'node_modules', 'vitepress'))) return
-  const done = spawnSync('npm', ['ci', '--prefix', tool, '--ignore-scripts'], {
-    stdio: 'inherit',
-    shell: isWindows,
-  })
-  if (done.status !== 0) process.exit(done.status ?? 1)
-}
 
 /** The documents as the generator reads them, with their pictures. */
 function writePages() {
@@ -58,13 +50,8 @@ function writePages() {
 
 /** The reference: the document that the app answers with, and the component that draws it, from the site itself. */
 async function writeReference(address) {
-  await import('./aliases.mjs')
-  // The document names the address of the app; nothing else of the settings is in it.
-  process.env.PUBLIC_URL = address
-  process.env.APP_SECRET ??= 'used by nothing while the documents are made'
-  const { openApiDocument } = await import('../lib/integrators/api/openapi.ts')
   const open = path.join(pages, 'public')
-  write(path.join(open, 'openapi.json'), JSON.stringify(openApiDocument(), null, 2))
+  write(path.join(open, 'openapi.json'), JSON.stringify(await interfaceDocument(address), null, 2))
   copyFileSync(path.join(tool, 'api.html'), path.join(open, 'api.html'))
   const component = path.join(tool, 'node_modules', 'redoc', 'bundles', 'redoc.standalone.js')
   copyFileSync(component, path.join(open, 'redoc.standalone.js'))

@@ -28,7 +28,7 @@ function ChangesForm({ form, isWrong }: { form: RehearsalView['form']; isWrong: 
         {hint}
       </p>
       <textarea
-        className="input ltr"
+        className="input code ltr"
         id="changes"
         name="changes"
         dir="ltr"
@@ -41,11 +41,11 @@ function ChangesForm({ form, isWrong }: { form: RehearsalView['form']; isWrong: 
         aria-invalid={isWrong || undefined}
         aria-describedby="changes-hint"
       />
-      <p>
+      <div className="acts">
         <button className="button" type="submit">
           {button}
         </button>
-      </p>
+      </div>
     </form>
   )
 }
@@ -53,7 +53,7 @@ function ChangesForm({ form, isWrong }: { form: RehearsalView['form']; isWrong: 
 function Outcome({ result: { summary, minutes, notes, codes, list } }: { result: Result }) {
   return (
     <>
-      <section className="group" role="status">
+      <section className="group">
         <p>
           <b>{summary}</b>
         </p>

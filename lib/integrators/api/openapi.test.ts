@@ -109,6 +109,13 @@ test('every operation says in its description more than nothing', () => {
     expect(paths[address][method.toLowerCase()].description).toMatch(/^.{10,}\.$/s)
 })
 
+test('every parameter says what it is', () => {
+  const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
+  for (const [id, { path: address, method }] of all)
+    for (const { name, description } of paths[address][method.toLowerCase()].parameters ?? [])
+      expect([id, name, description]).toEqual([id, name, expect.stringMatching(/^.{10,}$/)])
+})
+
 test('a public linter finds nothing against the document', async () => {
   const config = await createConfig({ extends: ['recommended'] })
   const source = JSON.stringify(openApiDocument())

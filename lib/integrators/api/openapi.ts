@@ -44,7 +44,8 @@ export function openApiDocument(): Json {
       title: 'Vestibule',
       version: API_VERSIONS.at(-1),
       description: FIRST_LINES,
-      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'Vestibule', url: env().publicUrl },
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     servers: [{ url: env().publicUrl }],
     security: [{ key: [] }],
@@ -95,11 +96,22 @@ function delivery(type: string, says: string): Json & { operationId: string } {
   }
 }
 
+/** What the parts of a path stand for, by the list they are of. */
+const IN_PATH: Readonly<Record<string, string>> = {
+  'onboardings/{id}': 'The id of an onboarding, `onb_…`',
+  'events/{id}': 'The id of an event, `evt_…`',
+  'webhook-endpoints/{id}': 'The id of an endpoint, `whe_…`',
+  'deliveries/{delivery}': 'The id of a delivery, from the list of them',
+  'logos/{ground}': 'The ground that the logo is shown on, `light` or `dark`',
+  'keys/{id}': 'The id of a key, `key_…`: not the key itself',
+}
+
 function pathParameters({ path }: Operation): Json[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  return [...path.matchAll(/([\w-]+\/\{(\w+)\})/g)].map(([, place = '', name]) => ({
     name,
     in: 'path',
     required: true,
+    description: IN_PATH[place],
     schema: { type: 'string' },
   }))
 }
@@ -108,8 +120,9 @@ function queryParameters({ query }: Operation): Json[] {
   if (!query) return []
   const { properties = {} } = z.toJSONSchema(query, { io: 'input' })
   return Object.entries(properties).map(([name, schema]) => {
-    const isObject = typeof schema === 'object' && schema.type === 'object'
-    return { name, in: 'query', ...(isObject ? { style: 'deepObject', explode: true } : {}), schema }
+    const { description, ...shape } = typeof schema === 'object' ? schema : {}
+    const form = shape.type === 'object' ? { style: 'deepObject', explode: true } : undefined
+    return { name, in: 'query', description, ...form, schema: shape }
   })
 }
 

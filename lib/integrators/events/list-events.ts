@@ -31,7 +31,7 @@ export const ListEvents = z.strictObject({
     .pipe(z.array(ToldType))
     .optional()
     .describe('One type, or several with commas between them'),
-  onboarding: z.string().min(1).max(64).optional(),
+  onboarding: z.string().min(1).max(64).optional().describe('Only those of this onboarding'),
 })
 type ListEvents = z.infer<typeof ListEvents>
 

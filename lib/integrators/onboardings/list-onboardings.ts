@@ -16,10 +16,10 @@ const Moment = z.iso.datetime({ offset: true })
 export const ListOnboardings = z.strictObject({
   ...pageQuery,
   before: pageQuery.after.describe('The id of a row: the page right in front of it, still newest first'),
-  status: OnboardingSummary.shape.status.optional(),
-  type: OnboardingSummary.shape.type.optional(),
+  status: OnboardingSummary.shape.status.optional().describe('Only those in this state'),
+  type: OnboardingSummary.shape.type.optional().describe('Only those of this kind'),
   reference: z.string().min(1).max(200).optional().describe('Your own name, exactly'),
-  customerId: z.string().min(1).max(100).optional(),
+  customerId: z.string().min(1).max(100).optional().describe('Only those of this customer of the service'),
   createdFrom: Moment.optional().describe('At this moment or later'),
   createdTo: Moment.optional().describe('Earlier than this moment'),
   updatedFrom: Moment.optional().describe('At this moment or later'),

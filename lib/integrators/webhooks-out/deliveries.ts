@@ -17,7 +17,10 @@ import { ownEndpoint } from './endpoint'
 
 const State = z.enum(webhookDeliveries.state.enumValues)
 
-export const ListDeliveries = z.strictObject({ ...pageQuery, state: State.optional() })
+export const ListDeliveries = z.strictObject({
+  ...pageQuery,
+  state: State.optional().describe('Only those in this state'),
+})
 
 /** What became of one try. */
 export const Try = z.object({

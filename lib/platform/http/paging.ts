@@ -6,9 +6,14 @@ const MOST = 100
 
 /** How a list is asked for: so many, after this one. */
 export const pageQuery = {
-  limit: z.coerce.number().int().min(1).max(MOST).optional(),
-  /** The `next` of the page before. */
-  after: z.string().min(1).max(64).optional(),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MOST)
+    .optional()
+    .describe(`How many rows at most; ${DEFAULT_LIMIT} where it is left out`),
+  after: z.string().min(1).max(64).optional().describe('The `next` of the page before'),
 }
 
 /** One page of a list, newest first. `next` continues it, unmoved by what comes in in the meantime; null at the end. */
