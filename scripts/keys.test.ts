@@ -1,26 +1,12 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { createIntegrator } from '@/lib/integrators/keys/integrator-keys'
 import { authenticateIntegrator } from '@/lib/integrators/keys/integrators'
+import { runCommand } from '@/test/run-command'
 import { openWorld } from '@/test/world'
 
 const { db } = await openWorld()
-const command = path.join(import.meta.dirname, 'keys.mjs')
 
-/** Runs the command as a person does, against this test's database. */
-async function keys(words: string[], input = '') {
-  const { host, port, user, password, database } = db.$client.options
-  const server = new URL(`postgres://${user}@localhost/${database}`)
-  if (typeof password === 'string') server.password = password
-  server.searchParams.set('host', host ?? '')
-  server.searchParams.set('port', String(port))
-  const env = { ...process.env, DATABASE_URL: server.href }
-  const running = promisify(execFile)(process.execPath, [command, ...words], { env })
-  running.child.stdin?.end(input)
-  return running.catch((failed) => failed)
-}
+const keys = (words: string[], input = '') => runCommand(db, 'keys.mjs', words, input)
 
 // Each run starts the app's own code again, which takes its time on a busy machine: what the functions behind it do is
 // tested beside them, and here only that the command reaches them.

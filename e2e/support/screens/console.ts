@@ -31,7 +31,7 @@ const PAGES: Readonly<Record<string, Readonly<Record<string, Address>>>> = {
     'of a company': async () => '/operator/simulator?type=business',
   },
   'console: the rehearsal': {
-    'of a change': async () => '/operator/rehearsal?changes=%2B+source_of_wealth',
+    'of a change': async () => '/operator/rehearsal?changes=%2B+source_of_wealth+representative+DEU',
   },
   'console: the gallery': {
     'a wall of all screens': async () => '/operator/gallery',

@@ -1,0 +1,4 @@
+import type { Command } from './command-line/understand.mjs'
+
+export const ROLES: readonly string[]
+export const operators: Command

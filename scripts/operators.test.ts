@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { CHECK_STEP } from '@/lib/model/plan/screens'
+import { ROLES } from '@/lib/operator/sign-in/roles'
+import { runCommand } from '@/test/run-command'
+import { begin, openWorld, prefilled } from '@/test/world'
+import { operators } from './operators.mjs'
+
+const world = await openWorld()
+const rehearse = (words: string[], input: string) =>
+  runCommand(world.db, 'operators.mjs', ['rehearse', ...words], input)
+
+test('the command offers the roles that the console knows', () => {
+  expect(operators.commands?.['sign-in']?.options?.role?.takes).toEqual(ROLES)
+})
+
+test('a change of rules is rehearsed from standard input', async () => {
+  const browser = await begin(world, { type: 'individual', prefill: prefilled() })
+  await browser.submit(CHECK_STEP, { declaration: 'on' })
+  const { stdout } = await rehearse(['-'], '# of next year\n+ unheard_of USA\n')
+  expect(stdout).toMatch(/^1 of 1 onboardings would change: 0 minutes more and 0 less in all\.\n/)
+  expect(stdout).toContain(`/operator/onboardings/${browser.id}  VB-`)
+}, 60_000)
