@@ -1,5 +1,6 @@
 import './runtime.mjs'
 import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import { begin } from './command-line/begin.mjs'
 import { Misunderstood, Refused } from './command-line/trouble.mjs'
 import { asInstall, withDatabase } from './own-database.mjs'
@@ -43,7 +44,7 @@ const rehearseRules = {
   run: ([file], { json }) =>
     withDatabase(async (db) => {
       const { rehearseAsInstall } = await import('../lib/operator/rehearsal/rehearse-as-team.ts')
-      const { read, rehearsal } = await rehearseAsInstall(db, textOf(file))
+      const { read, rehearsal } = await rehearseAsInstall(db, await textOf(file))
       if (!read.ok)
         throw new Misunderstood(
           `Line ${read.problem.line} cannot be read: "${read.text}". See docs/console.md.`,
@@ -61,9 +62,10 @@ export const operators = {
 
 if (import.meta.main) await begin('npm run operators --', operators)
 
-function textOf(file) {
+async function textOf(file) {
+  if (file === '-') return text(process.stdin)
   try {
-    return readFileSync(file === '-' ? process.stdin.fd : file, 'utf8')
+    return readFileSync(file, 'utf8')
   } catch (error) {
     throw new Refused(`${file} cannot be read (${error.code}). Name a file, or - for standard input.`)
   }
