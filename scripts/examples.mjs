@@ -6,11 +6,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { findBrowser, QUIET } from './browser.mjs'
+import { begin } from './command-line/begin.mjs'
 import { projectFolder } from './prepare.mjs'
-
-const USAGE = `Installs each example from the packed packages, starts it beside a running sandbox, and opens its page in a browser.
-
-  npm run packages && VESTIBULE_KEY=vst_… npm run examples`
 
 /** Each example with its pages. Those with packages have a folder of their own. */
 const EXAMPLES = [
@@ -26,8 +23,16 @@ const EXAMPLES = [
 const PATIENCE_MS = 60_000
 const isWindows = process.platform === 'win32'
 
-if (process.argv.includes('--help')) console.log(USAGE)
-else process.exitCode = (await tryAll()) ? 0 : 1
+/** @type {import('./command-line/understand.mjs').Command} */
+export const examples = {
+  says: 'Installs each example from the packed packages and opens its page, beside a running sandbox.',
+  more: 'It needs "npm run packages" before, and the key of an integrator in VESTIBULE_KEY.',
+  run: async () => {
+    process.exitCode = (await tryAll()) ? 0 : 1
+  },
+}
+
+if (import.meta.main) await begin('npm run examples --', examples)
 
 async function tryAll() {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'vestibule-examples-'))

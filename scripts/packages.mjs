@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import './aliases.mjs'
+import { begin } from './command-line/begin.mjs'
+import { interfaceDocument } from './interface-document.mjs'
 import {
   loaderScript,
   loaderTypes,
@@ -17,19 +18,13 @@ import {
 import { clientTypes } from './packages/client-types.mjs'
 import { projectFolder } from './prepare.mjs'
 
-const USAGE = `Writes what is made from the sources in packages/, and packs the packages.
-
-  npm run packages                    the loader, the types of the client, and the packages into .packages/
-  npm run packages -- --to FOLDER     the packages alone, into another folder`
-
 const embed = path.join(projectFolder, 'public', 'embed')
 
 /** The types of `@vestibule/server` and its table of operations, from the document that the app answers with. */
 async function writeClient() {
-  // The document names the address of the app, which no type holds.
-  process.env.APP_SECRET ??= 'used by nothing while the types are made'
-  const { openApiDocument } = await import('../lib/integrators/api/openapi.ts')
-  const { types, operations } = clientTypes(JSON.parse(JSON.stringify(openApiDocument())))
+  // No type holds the address that the document names.
+  const document = await interfaceDocument('http://localhost:3000')
+  const { types, operations } = clientTypes(JSON.parse(JSON.stringify(document)))
   writeFileSync(path.join(sources, 'server', 'src', 'interface.d.ts'), types)
   writeFileSync(path.join(sources, 'server', 'src', 'operations.ts'), operations)
 }
@@ -95,14 +90,19 @@ function packWithNpm(into) {
     )
 }
 
-const { values } = parseArgs({ options: { to: { type: 'string' }, help: { type: 'boolean' } } })
-if (values.help) console.log(USAGE)
-else {
-  if (!values.to) {
-    await writeClient()
-    await writeLoader()
-  }
-  const into = path.resolve(values.to ?? path.join(projectFolder, '.packages'))
-  mkdirSync(into, { recursive: true })
-  await pack(into)
+/** @type {import('./command-line/understand.mjs').Command} */
+export const packages = {
+  says: 'Writes the loader and the types of the client, and packs the packages into .packages/.',
+  options: { to: { takes: 'FOLDER', says: 'packs them into this folder, and writes nothing else' } },
+  run: async (_, { to }) => {
+    if (!to) {
+      await writeClient()
+      await writeLoader()
+    }
+    const into = path.resolve(to ?? path.join(projectFolder, '.packages'))
+    mkdirSync(into, { recursive: true })
+    await pack(into)
+  },
 }
+
+if (import.meta.main) await begin('npm run packages --', packages)

@@ -57,9 +57,7 @@ function operationType(operation) {
 
 /** Parts of the address, what narrows a list, the key of a repeat, and the body: each is a field of one object. */
 function inputFields({ parameters = [], requestBody }) {
-  const named = parameters
-    .filter((one) => one.in !== 'header')
-    .map(({ name, required, schema }) => field(name, required, schema))
+  const named = parameters.filter((one) => one.in !== 'header').map(field)
   const isOnce = parameters.some(({ name }) => name === 'Idempotency-Key')
   return [
     ...named,
@@ -72,8 +70,8 @@ function inputFields({ parameters = [], requestBody }) {
   ]
 }
 
-function field(name, required, schema) {
-  return `${comment(schema.description, '      ')}      ${name}${required ? '' : '?'}: ${typeOf(schema, '      ')}`
+function field({ name, required, description, schema }) {
+  return `${comment(description, '      ')}      ${name}${required ? '' : '?'}: ${typeOf(schema, '      ')}`
 }
 
 const contentOf = ({ content }) => content['application/json']

@@ -1393,14 +1393,19 @@ export interface Operations {
   /** List your onboardings, newest first. Filters narrow together. `next` continues the list as `after`; what is created in the meantime moves nothing. It holds states and ids, and nothing that a person typed. */
   listOnboardings: {
     input: {
+      /** How many rows at most; 20 where it is left out */
       limit?: number
+      /** The `next` of the page before */
       after?: string
       /** The id of a row: the page right in front of it, still newest first */
       before?: string
+      /** Only those in this state */
       status?: 'intake' | 'sending' | 'open' | 'answered' | 'in_review' | 'approved' | 'rejected' | 'on_hold'
+      /** Only those of this kind */
       type?: 'individual' | 'business' | 'representative'
       /** Your own name, exactly */
       reference?: string
+      /** Only those of this customer of the service */
       customerId?: string
       /** At this moment or later */
       createdFrom?: string
@@ -1418,6 +1423,7 @@ export interface Operations {
   /** Read one onboarding with its steps and whose turn it is. The app reads the service first, so that the answer is as new as it can be. It holds states and codes, and nothing that a person typed. */
   readOnboarding: {
     input: {
+      /** The id of an onboarding, `onb_…` */
       id: string
     }
     answer: Onboarding
@@ -1425,6 +1431,7 @@ export interface Operations {
   /** Change what may change while it runs. All or nothing. Null takes a value back, and what you leave out stays. The kind of customer and the answers known in advance do not change. */
   updateOnboarding: {
     input: {
+      /** The id of an onboarding, `onb_…` */
       id: string
       body: UpdateOnboarding
     }
@@ -1433,6 +1440,7 @@ export interface Operations {
   /** Issue a new link, to send or for a frame. A new invitation ends the one before it. A link of kind `embed` opens the flow in a frame of the pages named in `parentOrigins`, once and within five minutes: ask for one each time your page is drawn, and name the origins in your own code, never as a request says. */
   issueLink: {
     input: {
+      /** The id of an onboarding, `onb_…` */
       id: string
       body: IssueLink
       /** The same key with the same request gets the first answer again. */
@@ -1443,6 +1451,7 @@ export interface Operations {
   /** Revoke every link and end its sessions at once. What was saved and sent stays; a new link opens where the old one stopped. */
   revokeLinks: {
     input: {
+      /** The id of an onboarding, `onb_…` */
       id: string
     }
     answer: undefined
@@ -1450,12 +1459,15 @@ export interface Operations {
   /** List what happened, newest first, or oldest first with `since`. To be told as it happens, register a webhook endpoint. To catch up after a time away, ask with the `sequence` of the last event you have read as `since`, until `next` is null. */
   listEvents: {
     input: {
+      /** How many rows at most; 20 where it is left out */
       limit?: number
+      /** The `next` of the page before */
       after?: string
       /** The `sequence` of the last event you have read: lists what followed, oldest first. 0 begins */
       since?: number
       /** One type, or several with commas between them */
       type?: string
+      /** Only those of this onboarding */
       onboarding?: string
     }
     answer: EventList
@@ -1463,6 +1475,7 @@ export interface Operations {
   /** Read one event, as its delivery told it. The same envelope as in its delivery and in the list. */
   readEvent: {
     input: {
+      /** The id of an event, `evt_…` */
       id: string
     }
     answer: Event
@@ -1484,6 +1497,7 @@ export interface Operations {
   /** Read one endpoint. The secret is not among it. */
   readEndpoint: {
     input: {
+      /** The id of an endpoint, `whe_…` */
       id: string
     }
     answer: WebhookEndpoint
@@ -1491,6 +1505,7 @@ export interface Operations {
   /** Change an endpoint, or switch it off and on. What you leave out stays. An endpoint that is switched off gets no new deliveries, and those that wait for it end. */
   updateEndpoint: {
     input: {
+      /** The id of an endpoint, `whe_…` */
       id: string
       body: WebhookEndpointChange
     }
@@ -1499,6 +1514,7 @@ export interface Operations {
   /** Remove an endpoint and all that waits for it. Deliveries that wait for it are gone too. The events stay in the list of events. */
   deleteEndpoint: {
     input: {
+      /** The id of an endpoint, `whe_…` */
       id: string
     }
     answer: undefined
@@ -1506,6 +1522,7 @@ export interface Operations {
   /** Replace the secret; for a day deliveries carry both signatures. The new secret is in the answer and nowhere else. Change your receiver within the day. */
   rotateSecret: {
     input: {
+      /** The id of an endpoint, `whe_…` */
       id: string
       /** The same key with the same request gets the first answer again. */
       idempotencyKey?: string
@@ -1515,6 +1532,7 @@ export interface Operations {
   /** Send a signed test event now and say what came of it. The event is about no onboarding, is sent once and is not tried again. `detail` says in words what went wrong. */
   testEndpoint: {
     input: {
+      /** The id of an endpoint, `whe_…` */
       id: string
     }
     answer: DeliveryTry
@@ -1522,9 +1540,13 @@ export interface Operations {
   /** List what was delivered, what waits and what is dead, newest first. Each has the log of its last tries, with what went wrong in words. */
   listDeliveries: {
     input: {
+      /** The id of an endpoint, `whe_…` */
       id: string
+      /** How many rows at most; 20 where it is left out */
       limit?: number
+      /** The `next` of the page before */
       after?: string
+      /** Only those in this state */
       state?: 'waiting' | 'delivered' | 'dead'
     }
     answer: DeliveryList
@@ -1532,7 +1554,9 @@ export interface Operations {
   /** Send a delivery again, also a dead one. It has a day of tries again. The receiver sees the same id as before. */
   sendAgain: {
     input: {
+      /** The id of an endpoint, `whe_…` */
       id: string
+      /** The id of a delivery, from the list of them */
       delivery: string
     }
     answer: Delivery
@@ -1552,6 +1576,7 @@ export interface Operations {
   /** Give your mark for `light` or `dark` pages. It is decoded, made small and written again. Pages load it from here alone. */
   putLogo: {
     input: {
+      /** The ground that the logo is shown on, `light` or `dark` */
       ground: string
       body: Blob
     }
@@ -1560,6 +1585,7 @@ export interface Operations {
   /** Take your mark away. Pages then show your name alone. An address that was loaded before stays in browsers. */
   deleteLogo: {
     input: {
+      /** The ground that the logo is shown on, `light` or `dark` */
       ground: string
     }
     answer: Branding
@@ -1581,6 +1607,7 @@ export interface Operations {
   /** Replace a key; both work for a day. The new key has the name and scope of the one before it. Bring it to its place within the day; after it the old key is refused. */
   rotateKey: {
     input: {
+      /** The id of a key, `key_…`: not the key itself */
       id: string
       body: RotateKey
       /** The same key with the same request gets the first answer again. */
@@ -1591,6 +1618,7 @@ export interface Operations {
   /** Revoke a key at once. It cannot be taken back. A key can revoke itself. */
   revokeKey: {
     input: {
+      /** The id of a key, `key_…`: not the key itself */
       id: string
     }
     answer: undefined
