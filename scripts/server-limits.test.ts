@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { LIMITS, limitServers } from './server-limits.mjs'
 
-async function lineTo(mostLines?: number): Promise<() => Socket> {
+async function lineTo(limits = LIMITS, mostLines?: number): Promise<() => Socket> {
   const { createServer } = http
-  limitServers({ ...LIMITS, headersTimeout: 100, connectionsCheckingInterval: 50 }, mostLines)
+  limitServers(limits, mostLines)
   const server = http.createServer((_request, response) => response.end('ok')).listen(0, '127.0.0.1')
   http.createServer = createServer
   onTestFinished(() => void server.close())
@@ -23,7 +23,7 @@ async function answerOf(line: Socket): Promise<string> {
 }
 
 test('a line that never ends its headers is ended', async () => {
-  const line = (await lineTo())()
+  const line = (await lineTo({ ...LIMITS, headersTimeout: 100, connectionsCheckingInterval: 50 }))()
   line.write('GET / HTTP/1.1\r\nhost: a\r\nx-slow: ')
   expect(await answerOf(line)).toBe('HTTP/1.1 408 Request Timeout')
 })
@@ -35,7 +35,7 @@ test('headers that are too large are refused', async () => {
 })
 
 test('of more lines than a process could serve the last are closed, and those before them are served', async () => {
-  const open = await lineTo(1)
+  const open = await lineTo(LIMITS, 1)
   const first = open()
   await once(first, 'connect')
   expect(await answerOf(open())).toBe('')
