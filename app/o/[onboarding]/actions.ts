@@ -23,10 +23,10 @@ import {
 } from '@/lib/flow/sessions/cookies'
 import { lapsedVisit, visitOfAction } from '@/lib/flow/sessions/guard'
 import { keepLanguage } from '@/lib/flow/sessions/kept-language'
+import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { ANY_STEP } from '@/lib/flow/sessions/reach'
 import type { Granted } from '@/lib/flow/sessions/trust-browser'
 import type { HandOffAnswer } from '@/lib/model/views/hand-off/types'
-import { database } from '@/lib/platform/db/handle'
 import type { FailureCode } from '@/lib/platform/errors'
 import { failPost } from '@/lib/platform/http/failed-post'
 import { networkAddress } from '@/lib/platform/http/network-address'
@@ -53,7 +53,7 @@ export async function submit(
 async function answer(onboardingId: string, stepId: string, form: FormData): Promise<FormAnswer> {
   const visit = await visitOfAction(onboardingId, stepId)
   if (!visit.ok) return closed(onboardingId, stepId, visit.code, form)
-  const db = await database()
+  const db = await databaseOf(visit.value)
   const network = networkAddress(await headers())
   const outcome = await submitScreen(db, visit.value, { step: stepId }, form, network)
   if (outcome.kind === 'go') {
@@ -83,7 +83,7 @@ async function closed(
   form: FormData,
 ): Promise<FormAnswer> {
   const lapsed = code === 'session.expired' ? await lapsedVisit(onboardingId) : undefined
-  const isKept = lapsed && (await keepForLater(await database(), lapsed, stepId, form))
+  const isKept = lapsed && (await keepForLater(await databaseOf(lapsed), lapsed, stepId, form))
   if (isKept) redirect(paths.home(onboardingId))
   return { trouble: 'session' }
 }
@@ -103,7 +103,7 @@ async function keepGranted(
 export async function chooseLanguage(onboardingId: string, form: FormData): Promise<void> {
   const visit = await visitOfAction(onboardingId, ANY_STEP)
   if (visit.ok) {
-    const chosen = await setLanguage(await database(), visit.value, String(form.get('locale')))
+    const chosen = await setLanguage(await databaseOf(visit.value), visit.value, String(form.get('locale')))
     if (chosen) await keepLanguage(onboardingId, visit.value.session.surface, chosen)
   }
   // The language is on the outermost element, which only a fresh layout draws again.
@@ -114,7 +114,7 @@ export async function chooseLanguage(onboardingId: string, form: FormData): Prom
 /** Deletes the answers kept here; the page then says what is left. */
 export async function forgetAnswers(onboardingId: string): Promise<void> {
   const visit = await visitOfAction(onboardingId)
-  if (visit.ok) await deleteAnswers(await database(), visit.value)
+  if (visit.ok) await deleteAnswers(await databaseOf(visit.value), visit.value)
   // Back must not show what is gone.
   revalidatePath(paths.home(onboardingId), 'layout')
   redirect(paths.answers(onboardingId))
@@ -130,7 +130,12 @@ export async function handOffAction(
   try {
     const visit = await visitOfAction(onboardingId, stepId)
     if (!visit.ok) return { trouble: true }
-    return await makeHandOff(await database(), visit.value, stepId, (await headers()).get('user-agent'))
+    return await makeHandOff(
+      await databaseOf(visit.value),
+      visit.value,
+      stepId,
+      (await headers()).get('user-agent'),
+    )
   } catch (error) {
     unstable_rethrow(error)
     reportUnexpected(error, 'handOff')
@@ -141,7 +146,7 @@ export async function handOffAction(
 /** Asks for a person in place of a check by camera. */
 export async function askPerson(onboardingId: string, stepId: string): Promise<void> {
   const visit = await visitOfAction(onboardingId, stepId)
-  if (visit.ok) await requestPerson(await database(), visit.value, stepId)
+  if (visit.ok) await requestPerson(await databaseOf(visit.value), visit.value, stepId)
   revalidatePath(paths.step(onboardingId, stepId))
   redirect(`${paths.step(onboardingId, stepId)}#person`)
 }
@@ -149,7 +154,7 @@ export async function askPerson(onboardingId: string, stepId: string): Promise<v
 /** Throws away what support wrote down for a step. */
 export async function discard(onboardingId: string, stepId: string): Promise<void> {
   const visit = await visitOfAction(onboardingId, stepId)
-  if (visit.ok) await discardWritten(await database(), visit.value, stepId)
+  if (visit.ok) await discardWritten(await databaseOf(visit.value), visit.value, stepId)
   revalidatePath(paths.home(onboardingId), 'layout')
   redirect(paths.step(onboardingId, stepId))
 }

@@ -8,6 +8,7 @@ import { paths } from '@/lib/flow/pages/paths'
 import { openScreen } from '@/lib/flow/screens/open-screen'
 import { refresh } from '@/lib/flow/service/refresh'
 import { formerVisit, isFlowAddress, lapsedVisit, visitOfPage } from '@/lib/flow/sessions/guard'
+import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { ANY_STEP } from '@/lib/flow/sessions/reach'
 import { HOME } from '@/lib/model/plan/screens'
 import { database } from '@/lib/platform/db/handle'
@@ -27,7 +28,7 @@ export default function HomePage({ params, searchParams }: Props) {
       if (takenOff) return <ScreenOfView page={takenOff} />
       return <ScreenOfView page={sessionProblem(reader, await lapsedVisit(onboarding))} />
     }
-    const db = await database()
+    const db = await databaseOf(visit.value)
     const { opened, reached } = await refresh(db, visit.value)
     if (opened.onboarding.purgedAt) redirect(paths.home(onboarding))
     const { told: led } = await searchParams

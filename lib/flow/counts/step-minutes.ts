@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, isNotNull, max, sql } from 'drizzle-orm'
 import { measuredAs, type StepMinutes } from '@/lib/model/plan/effort'
+import { wholeDatabase } from '@/lib/platform/db/for-integrator'
 import type { Db } from '@/lib/platform/db/open'
 import { askedCodes } from '@/lib/platform/db/schema/asked-codes'
 
@@ -17,7 +18,9 @@ type Measured = { at: number; minutes: Promise<StepMinutes> }
 const kept = new WeakMap<Reads, Measured>()
 
 /** The minutes that half of the people of the last months kept to at each step, where there were enough of them. */
-export function stepMinutes(db: Reads, now = new Date()): Promise<StepMinutes> {
+export function stepMinutes(asked: Reads, now = new Date()): Promise<StepMinutes> {
+  // People are as quick whichever integrator asks them.
+  const db = wholeDatabase(asked)
   const last = kept.get(db)
   if (last && now.getTime() - last.at < KEPT_MS) return last.minutes
   // A page is worth more than its estimate: without a measurement the table's minutes hold.

@@ -5,6 +5,7 @@ import {
   type KeyScope,
   type StoredIntegrator,
 } from '@/lib/integrators/keys/integrators'
+import { forIntegrator } from '@/lib/platform/db/for-integrator'
 import { database } from '@/lib/platform/db/handle'
 import type { Db } from '@/lib/platform/db/open'
 import { type Result, succeed } from '@/lib/platform/errors'
@@ -24,6 +25,7 @@ const LONGEST_KEY = 255
 
 /** A request that came with an integrator's key. What it says is unread: the use case reads it with its schema. */
 export type IntegratorCall = {
+  /** The database with what is this integrator's alone. */
   db: Db
   integrator: StoredIntegrator
   body: unknown
@@ -50,7 +52,8 @@ export function asIntegrator(operation: Operation, request: Request, work: Work)
     if (!integrator.ok) return problem(integrator, operation.path)
     const version = versionOf(request.headers)
     if (!version.ok) return problem(version, operation.path)
-    const answer = await answerTo(operation, request, db, integrator.value, work)
+    const own = forIntegrator(db, integrator.value.id)
+    const answer = await answerTo(operation, request, own, integrator.value, work)
     const limit = limitHeaders(db, { name: 'integrator', subject: integrator.value.id })
     for (const [name, value] of Object.entries(limit)) answer.headers.set(name, value)
     answer.headers.set(VERSION_HEADER, version.value)

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, ne } from 'drizzle-orm'
 import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import type { CustomerType } from '@/lib/model/requirements/define'
+import { wholeDatabase } from '@/lib/platform/db/for-integrator'
 import type { Db } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
@@ -54,7 +55,7 @@ function unknownCustomer() {
 }
 
 async function isAnothers(db: Db, integrator: StoredIntegrator, customerId: string): Promise<boolean> {
-  const [other] = await db
+  const [other] = await wholeDatabase(db)
     .select({ id: onboardings.id })
     .from(onboardings)
     .where(and(eq(onboardings.customerId, customerId), ne(onboardings.integratorId, integrator.id)))

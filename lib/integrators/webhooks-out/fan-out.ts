@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { toldTypes } from '@/lib/flow/events/catalogue'
+import { wholeDatabase } from '@/lib/platform/db/for-integrator'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { events } from '@/lib/platform/db/schema/history'
 import { integrators } from '@/lib/platform/db/schema/integrators'
@@ -18,7 +19,8 @@ const SEQUENCE_LOCK = 0x76_62_65_76
  * table, so whatever happened is in it from the transaction on in which it happened.
  */
 export async function fanOut(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
+  // Numbers are given to everybody's events, whichever integrator asks.
+  await wholeDatabase(db).transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEQUENCE_LOCK})`)
     // A statement of its own: what it sees is of after the lock.
     await numberAndFanOut(tx, new Date())

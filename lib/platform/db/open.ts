@@ -4,10 +4,11 @@ import { refuseNewerSchema, refuseWrongClock } from './fitness'
 import { migrateWithin } from './migrate'
 import { openPool } from './pool'
 import { isBehindPooler, tellUnlimited } from './pooler'
-import { repeated } from './repeats'
+import { withRepeats } from './repeats'
 import { grantTo } from './rights'
 import { keepSecretMark, refuseOtherSecret, type Secrets } from './secret-mark'
 import { explained, explainedAt } from './start-trouble'
+import { openWallTo, raiseWall, tellNoWall } from './wall'
 
 /** The database as every server room sees it. */
 export type Db = NodePgDatabase & { $client: pg.Pool }
@@ -46,19 +47,24 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
   const connection = await connectionFor(options)
   const { migrationUrl } = options
   const migrating = migrationUrl ? { connectionString: migrationUrl } : connection
-  const isPooled = await whileLocked(migrating, async (client) => {
+  const { isPooled, hasWall } = await whileLocked(migrating, async (client) => {
     await refuseWrongClock(client)
     await refuseNewerSchema(client, options.allowNewerSchema)
     await migrateWithin(client)
     await keepSecretMark(client, options.secrets)
-    if (!migrationUrl) return isBehindPooler(client)
+    const isRaised = await raiseWall(client)
+    const letIn = async (user: string) => isRaised && openWallTo(client, user)
+    if (!migrationUrl)
+      return { isPooled: await isBehindPooler(client), hasWall: await letIn(await userOf(client)) }
     return withClient(connection, async (own) => {
-      await grantTo(client, await userOf(own))
-      return isBehindPooler(own)
+      const user = await userOf(own)
+      await grantTo(client, user)
+      return { isPooled: await isBehindPooler(own), hasWall: await letIn(user) }
     })
   })
-  const db = withRepeats(drizzle(openPool({ ...connection, isPooled })))
+  const db = withRepeats(drizzle(openPool({ ...connection, isPooled, hasWall })))
   if (isPooled) await tellUnlimited(db.$client)
+  if (!hasWall) tellNoWall()
   return db
 }
 
@@ -75,13 +81,6 @@ export async function lookAtDatabase(options: OpenOptions): Promise<void> {
     await refuseNewerSchema(client, options.allowNewerSchema)
     await refuseOtherSecret(client, options.secrets)
   })
-}
-
-/** A transaction that the server has undone, for others that were in its way, is done again. */
-function withRepeats(db: Db): Db {
-  const once = db.transaction.bind(db)
-  db.transaction = (work, config) => repeated(() => once(work, config))
-  return db
 }
 
 function connectionFor({ url, dataFolder }: OpenOptions): Promise<pg.ClientConfig> {
@@ -112,7 +111,10 @@ async function createIfMissing(connection: pg.ClientConfig): Promise<void> {
 
 /** Brings the schema up to date; safe to run from many processes. */
 export async function applyMigrations(connection: pg.ClientConfig): Promise<void> {
-  await whileLocked(connection, migrateWithin)
+  await whileLocked(connection, async (client) => {
+    await migrateWithin(client)
+    await raiseWall(client)
+  })
 }
 
 /**

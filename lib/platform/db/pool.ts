@@ -26,6 +26,8 @@ type PoolOptions = pg.PoolConfig & {
   mostWaiting?: number
   /** Whether the app reaches the server through a pooler. */
   isPooled?: boolean
+  /** Whether statements can be made for one integrator alone. */
+  hasWall?: boolean
 }
 
 /**
@@ -39,7 +41,7 @@ export function openPool(options: PoolOptions): pg.Pool {
 }
 
 /** What callers need from a pool. It may come from another bundle of this process, so `instanceof` cannot recognise it. */
-type Careful = { isPooled: boolean; patience: AsyncLocalStorage<number> }
+type Careful = { isPooled: boolean; hasWall: boolean; patience: AsyncLocalStorage<number> }
 type Pooled = { $client: pg.Pool | (pg.Pool & Careful) }
 
 /**
@@ -62,6 +64,7 @@ export function withPatience<T>({ $client }: Pooled, ms: number, work: () => Pro
 class CarefulPool extends pg.Pool implements Careful {
   readonly patience = new AsyncLocalStorage<number>()
   readonly isPooled: boolean
+  readonly hasWall: boolean
   readonly #silentMs: number
   readonly #mostWaiting: number
   /** Settles when the database responds again; undefined while it responds. */
@@ -72,10 +75,12 @@ class CarefulPool extends pg.Pool implements Careful {
     silentMs = SILENT_MS,
     mostWaiting = MOST_WAITING,
     isPooled = false,
+    hasWall = false,
     ...options
   }: PoolOptions) {
     super({ ...LIMITS, ...(isPooled ? {} : SERVER_LIMITS), ...options })
     this.isPooled = isPooled
+    this.hasWall = hasWall
     this.#silentMs = silentMs
     this.#mostWaiting = mostWaiting
     // The next query replaces a connection that broke. Without a listener the event would end the process.

@@ -23,3 +23,12 @@ export async function repeated<T>(work: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+type Transacting = { transaction: (work: never, config?: never) => Promise<unknown> }
+
+/** Makes a database do a transaction again that the server has undone, for others that were in its way. */
+export function withRepeats<Handle extends Transacting>(db: Handle): Handle {
+  const once = db.transaction.bind(db)
+  db.transaction = (work, config) => repeated(() => once(work, config))
+  return db
+}

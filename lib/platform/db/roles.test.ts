@@ -1,14 +1,17 @@
 import pg from 'pg'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { present } from '@/lib/platform/errors'
-import { openDatabase } from './open'
+import { forIntegrator } from './for-integrator'
+import { type Db, openDatabase } from './open'
+import { integrators } from './schema/integrators'
 
 const NAME = 'roles_apart'
+const SECRETS = { present: 'a secret of this test, thirty-two and more', previous: undefined }
 const APP = { user: 'app_of_roles', password: 'a_password_of_the_app' }
 
-function addressFor(user: string, password: string): string {
+function addressFor(user: string, password: string, name = NAME): string {
   const { host, port } = inject('databaseServer')
-  const url = new URL(`postgres://${user}:${password}@localhost/${NAME}`)
+  const url = new URL(`postgres://${user}:${password}@localhost/${name}`)
   url.searchParams.set('host', host)
   url.searchParams.set('port', String(port))
   return url.href
@@ -20,7 +23,7 @@ const open = () => {
     url: addressFor(APP.user, APP.password),
     migrationUrl: addressFor(user, password),
     dataFolder: '',
-    secrets: { present: 'a secret of this test, thirty-two and more', previous: undefined },
+    secrets: SECRETS,
     allowNewerSchema: false,
   })
 }
@@ -64,4 +67,35 @@ test('and it reads and writes the rows of every table', async () => {
   )
   expect(present(made.rows[0], 'made')).toEqual({ id: 'int_r' })
   await $client.end()
+})
+
+test('the app’s own user works for all integrators, and behind the wall for one alone', async () => {
+  const db = await open()
+  for (const id of ['int_one', 'int_two'])
+    await db.insert(integrators).values({ id, name: id, domain: 'one.example' }).onConflictDoNothing()
+  const seen = async (where: Pick<Db, 'select'>) =>
+    (await where.select({ id: integrators.id }).from(integrators)).map(({ id }) => id)
+  expect(await seen(db)).toEqual(expect.arrayContaining(['int_one', 'int_two']))
+  expect(await seen(forIntegrator(db, 'int_one'))).toEqual(['int_one'])
+  expect(await seen(db)).toEqual(expect.arrayContaining(['int_one', 'int_two']))
+  await db.$client.end()
+})
+
+test('where the database’s owner may neither create nor give the role, the app works without the second wall and says so', async () => {
+  const { user, password, ...server } = inject('databaseServer')
+  const admin = new pg.Client({ user, password, ...server, database: 'postgres' })
+  await admin.connect()
+  await admin.query("create role owner_without_rights login password 'a_password'")
+  await admin.query('create database without_wall owner owner_without_rights')
+  await admin.end()
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const db = await openDatabase({
+    url: addressFor('owner_without_rights', 'a_password', 'without_wall'),
+    dataFolder: '',
+    secrets: SECRETS,
+    allowNewerSchema: false,
+  })
+  expect(told.mock.calls.flat().join('')).toContain('no second wall')
+  expect(forIntegrator(db, 'int_one')).toBe(db)
+  await db.$client.end()
 })

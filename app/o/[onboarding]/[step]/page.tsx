@@ -9,9 +9,9 @@ import { paths } from '@/lib/flow/pages/paths'
 import { localeOf } from '@/lib/flow/pages/visit-words'
 import { openScreen } from '@/lib/flow/screens/open-screen'
 import { isFlowAddress, visitOfStep } from '@/lib/flow/sessions/guard'
+import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { WISHES } from '@/lib/model/plan/screen-at'
 import { isInAppBrowser } from '@/lib/model/reference/browser-names'
-import { database } from '@/lib/platform/db/handle'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { askPerson, discard, handOffAction, submit } from '../actions'
 import { forScript } from '../country-lists'
@@ -27,7 +27,7 @@ export default function StepPage({ params, searchParams }: Props) {
     const query = await searchParams
     const visit = await visitOfStep(onboarding, step)
     if (!visit.ok) redirect(paths.home(onboarding))
-    const db = await database()
+    const db = await databaseOf(visit.value)
     const from = await headers()
     const opened = await afterHosted(db, visit.value, step)
     if (opened.onboarding.purgedAt) redirect(paths.home(onboarding))

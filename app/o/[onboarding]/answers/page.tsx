@@ -5,7 +5,7 @@ import { PageShell } from '@/components/ui/page'
 import { loadOwnAnswers } from '@/lib/flow/own-answers/load-own-answers'
 import { paths } from '@/lib/flow/pages/paths'
 import { visitOfPage } from '@/lib/flow/sessions/guard'
-import { database } from '@/lib/platform/db/handle'
+import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { forgetAnswers } from '../actions'
 
 type Props = { params: Promise<{ onboarding: string }> }
@@ -14,7 +14,7 @@ export default function AnswersPage({ params }: Props) {
   return orTrouble('/o/{onboarding}/answers', params, async ({ onboarding }) => {
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
-    const { page, view } = await loadOwnAnswers(await database(), visit.value)
+    const { page, view } = await loadOwnAnswers(await databaseOf(visit.value), visit.value)
     return (
       <PageShell place={page.place}>
         <title>{page.title}</title>

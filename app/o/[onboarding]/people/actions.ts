@@ -14,9 +14,9 @@ import { answerPage } from '@/lib/flow/screens/answer-page'
 import { aboutOf } from '@/lib/flow/screens/person/about'
 import { submitScreen } from '@/lib/flow/screens/submit-screen'
 import { visitOfAction } from '@/lib/flow/sessions/guard'
+import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { PERSON_PAGES } from '@/lib/model/plan/screens'
 import type { InviteAnswer } from '@/lib/model/views/people/types'
-import { database } from '@/lib/platform/db/handle'
 import { failPost } from '@/lib/platform/http/failed-post'
 import { networkAddress } from '@/lib/platform/http/network-address'
 import { newToken } from '@/lib/platform/ids'
@@ -33,7 +33,7 @@ export async function submitPerson(
   try {
     const visit = await visitOfAction(onboardingId)
     if (!visit.ok) return { trouble: 'session' }
-    const db = await database()
+    const db = await databaseOf(visit.value)
     const from = { step: PERSON_PAGES.form, person: aboutOf(personId, isMe ? '1' : undefined) }
     const outcome = await submitScreen(db, visit.value, from, form, networkAddress(await headers()))
     if (outcome.kind === 'go') {
@@ -66,20 +66,22 @@ export async function aboutPeople(onboardingId: string, form: FormData): Promise
 
 async function revoke(onboardingId: string, personId: string): Promise<void> {
   const visit = await visitOfAction(onboardingId)
-  const isRevoked = visit.ok && (await revokeInvitation(await database(), visit.value, personId))
+  const isRevoked = visit.ok && (await revokeInvitation(await databaseOf(visit.value), visit.value, personId))
   backToList(onboardingId, isRevoked ? 'revoked' : 'gone')
 }
 
 /** Has one person reminded, or everybody who is waited for. */
 async function remind(onboardingId: string, personId: string): Promise<void> {
   const visit = await visitOfAction(onboardingId)
-  const count = visit.ok ? await remindPeople(await database(), visit.value, personId || undefined) : 0
+  const count = visit.ok
+    ? await remindPeople(await databaseOf(visit.value), visit.value, personId || undefined)
+    : 0
   backToList(onboardingId, count > 0 ? 'reminded' : 'rested')
 }
 
 async function restIsSmall(onboardingId: string): Promise<void> {
   const visit = await visitOfAction(onboardingId)
-  if (visit.ok) await sayRestIsSmall(await database(), visit.value)
+  if (visit.ok) await sayRestIsSmall(await databaseOf(visit.value), visit.value)
   backToList(onboardingId)
 }
 
@@ -92,13 +94,13 @@ export async function invite(
 ): Promise<InviteAnswer> {
   const visit = await visitOfAction(onboardingId)
   if (!visit.ok) redirect(paths.home(onboardingId))
-  return invitePerson(await database(), visit.value, personId)
+  return invitePerson(await databaseOf(visit.value), visit.value, personId)
 }
 
 /** Asks the integrator to send a person their link. */
 export async function askToInvite(onboardingId: string, personId: string): Promise<void> {
   const visit = await visitOfAction(onboardingId)
-  const isAsked = visit.ok && (await askForInvitation(await database(), visit.value, personId))
+  const isAsked = visit.ok && (await askForInvitation(await databaseOf(visit.value), visit.value, personId))
   backToList(onboardingId, isAsked ? 'asked' : 'gone')
 }
 
@@ -106,7 +108,7 @@ export async function askToInvite(onboardingId: string, personId: string): Promi
 export async function remove(onboardingId: string, personId: string): Promise<void> {
   const visit = await visitOfAction(onboardingId)
   if (!visit.ok) redirect(paths.home(onboardingId))
-  const outcome = await removePerson(await database(), visit.value, personId)
+  const outcome = await removePerson(await databaseOf(visit.value), visit.value, personId)
   if (outcome === 'removed' || outcome === 'gone') backToList(onboardingId, outcome)
   redirect(`${paths.removePerson(onboardingId, personId)}?problem=${outcome}`)
 }

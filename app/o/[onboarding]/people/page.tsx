@@ -8,10 +8,10 @@ import { paths } from '@/lib/flow/pages/paths'
 import { openScreen } from '@/lib/flow/screens/open-screen'
 import { refresh } from '@/lib/flow/service/refresh'
 import { visitOfPage } from '@/lib/flow/sessions/guard'
+import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { PEOPLE_STEP } from '@/lib/model/requirements/steps'
 import { peoplePage } from '@/lib/model/views/people/content'
 import { PEOPLE_TOLD } from '@/lib/model/views/people/types'
-import { database } from '@/lib/platform/db/handle'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { aboutPeople } from './actions'
 
@@ -24,7 +24,7 @@ export default function PeoplePage({ params, searchParams }: Props) {
   return orTrouble('/o/{onboarding}/people', params, async ({ onboarding }) => {
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
-    const db = await database()
+    const db = await databaseOf(visit.value)
     const { opened } = await refresh(db, visit.value)
     const query = await searchParams
     const told = PEOPLE_TOLD.find((one) => one === query.told)

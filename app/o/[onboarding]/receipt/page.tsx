@@ -5,7 +5,7 @@ import { PageShell } from '@/components/ui/page'
 import { paths } from '@/lib/flow/pages/paths'
 import { loadReceipt } from '@/lib/flow/screens/home/load-receipt'
 import { visitOfPage } from '@/lib/flow/sessions/guard'
-import { database } from '@/lib/platform/db/handle'
+import { databaseOf } from '@/lib/flow/sessions/own-database'
 
 type Props = { params: Promise<{ onboarding: string }> }
 
@@ -13,7 +13,7 @@ export default function ReceiptPage({ params }: Props) {
   return orTrouble('/o/{onboarding}/receipt', params, async ({ onboarding }) => {
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
-    const { page, view } = await loadReceipt(await database(), visit.value)
+    const { page, view } = await loadReceipt(await databaseOf(visit.value), visit.value)
     return (
       <PageShell place={page.place}>
         <title>{page.title}</title>

@@ -1,6 +1,6 @@
 import { exportAnswers } from '@/lib/flow/own-answers/load-own-answers'
 import { visitOfRoute } from '@/lib/flow/sessions/guard'
-import { database } from '@/lib/platform/db/handle'
+import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { attachment, handled, problem } from '@/lib/platform/http/problem'
 
 const ROUTE = '/api/onboardings/{id}/answers'
@@ -12,7 +12,7 @@ export function GET(request: Request, { params }: Context): Promise<Response> {
   return handled(ROUTE, async () => {
     const visit = await visitOfRoute(request, (await params).id)
     if (!visit.ok) return problem(visit, ROUTE)
-    const file = await exportAnswers(await database(), visit.value)
+    const file = await exportAnswers(await databaseOf(visit.value), visit.value)
     return file.ok ? attachment(file.value, 'application/json') : problem(file, ROUTE)
   })
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { saveTyped } from '@/lib/flow/answers/save-typed'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import { visitOfRoute } from '@/lib/flow/sessions/guard'
+import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { ANY_STEP } from '@/lib/flow/sessions/reach'
 import { plannedFor } from '@/lib/model/plan/steps-of-screen'
-import { database } from '@/lib/platform/db/handle'
 import { fail } from '@/lib/platform/errors'
 import { readJson } from '@/lib/platform/http/body'
 import { handled, json, problem } from '@/lib/platform/http/problem'
@@ -33,7 +33,7 @@ export function PATCH(request: Request, { params }: Context): Promise<Response> 
     if (!change.success) return problem(fail('input.invalid'), ROUTE)
     const planned = plannedFor(planOf(visit.value), change.data.step)
     if (planned.length === 0) return problem(fail('step.out_of_order'), ROUTE)
-    const saved = await saveTyped(await database(), visit.value, planned, change.data)
+    const saved = await saveTyped(await databaseOf(visit.value), visit.value, planned, change.data)
     return saved.ok ? json(saved.value) : problem(saved, ROUTE)
   })
 }

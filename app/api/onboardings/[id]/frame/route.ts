@@ -1,7 +1,7 @@
 import { frameEvents } from '@/lib/flow/landing/frame-events'
 import { visitOfRoute } from '@/lib/flow/sessions/guard'
+import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { ANY_STEP } from '@/lib/flow/sessions/reach'
-import { database } from '@/lib/platform/db/handle'
 import { handled, json, problem } from '@/lib/platform/http/problem'
 
 const ROUTE = '/api/onboardings/{id}/frame'
@@ -12,6 +12,8 @@ type Context = { params: Promise<{ id: string }> }
 export function GET(request: Request, { params }: Context): Promise<Response> {
   return handled(ROUTE, async () => {
     const visit = await visitOfRoute(request, (await params).id, ANY_STEP)
-    return visit.ok ? json(await frameEvents(await database(), visit.value)) : problem(visit, ROUTE)
+    return visit.ok
+      ? json(await frameEvents(await databaseOf(visit.value), visit.value))
+      : problem(visit, ROUTE)
   })
 }

@@ -4,9 +4,9 @@ import { planDigest } from '@/lib/flow/screens/plan-digest'
 import { stepDigest } from '@/lib/flow/screens/step-digest'
 import { refresh } from '@/lib/flow/service/refresh'
 import { visitOfRoute } from '@/lib/flow/sessions/guard'
+import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { ANY_STEP } from '@/lib/flow/sessions/reach'
 import { WISHES } from '@/lib/model/plan/screen-at'
-import { database } from '@/lib/platform/db/handle'
 import { fail } from '@/lib/platform/errors'
 import { handled, json, problem } from '@/lib/platform/http/problem'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
@@ -25,7 +25,7 @@ export function GET(request: Request, { params }: Context): Promise<Response> {
   return handled(ROUTE, async () => {
     const visit = await visitOfRoute(request, (await params).id, ANY_STEP)
     if (!visit.ok) return problem(visit, ROUTE)
-    const db = await database()
+    const db = await databaseOf(visit.value)
     const { opened } = await refresh(db, visit.value, LIMITS)
     if (opened.onboarding.purgedAt) return problem(fail('session.expired'), ROUTE)
     const query = new URL(request.url).searchParams

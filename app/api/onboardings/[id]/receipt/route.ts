@@ -1,6 +1,6 @@
 import { receiptFile } from '@/lib/flow/screens/home/load-receipt'
 import { visitOfRoute } from '@/lib/flow/sessions/guard'
-import { database } from '@/lib/platform/db/handle'
+import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { attachment, handled, problem } from '@/lib/platform/http/problem'
 
 const ROUTE = '/api/onboardings/{id}/receipt'
@@ -12,6 +12,6 @@ export function GET(request: Request, { params }: Context): Promise<Response> {
   return handled(ROUTE, async () => {
     const visit = await visitOfRoute(request, (await params).id)
     if (!visit.ok) return problem(visit, ROUTE)
-    return attachment(await receiptFile(await database(), visit.value), 'text/plain')
+    return attachment(await receiptFile(await databaseOf(visit.value), visit.value), 'text/plain')
   })
 }

@@ -7,8 +7,8 @@ import { localeOf } from '@/lib/flow/pages/visit-words'
 import { openScreen } from '@/lib/flow/screens/open-screen'
 import { aboutOf } from '@/lib/flow/screens/person/about'
 import { visitOfPage } from '@/lib/flow/sessions/guard'
+import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { PERSON_PAGES } from '@/lib/model/plan/screens'
-import { database } from '@/lib/platform/db/handle'
 import { forScript } from '../../country-lists'
 import { submitPerson } from '../actions'
 
@@ -24,7 +24,7 @@ export default function PersonPage({ params, searchParams }: Props) {
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
     const asked = { step: PERSON_PAGES.form, person: aboutOf(person, me) }
-    const screen = await openScreen(await database(), visit.value, asked)
+    const screen = await openScreen(await databaseOf(visit.value), visit.value, asked)
     if (screen.kind === 'elsewhere') redirect(screen.href)
     const { page, elsewise } = forScript(screen.page, query, localeOf(visit.value))
     return (

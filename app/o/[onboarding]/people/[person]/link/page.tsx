@@ -5,9 +5,9 @@ import { PageShell } from '@/components/ui/page'
 import { paths } from '@/lib/flow/pages/paths'
 import { openScreen } from '@/lib/flow/screens/open-screen'
 import { visitOfPage } from '@/lib/flow/sessions/guard'
+import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { PERSON_PAGES } from '@/lib/model/plan/screens'
 import { peoplePage } from '@/lib/model/views/people/content'
-import { database } from '@/lib/platform/db/handle'
 import { askToInvite, invite } from '../../actions'
 
 type Props = { params: Promise<{ onboarding: string; person: string }> }
@@ -17,7 +17,7 @@ export default function InvitePersonPage({ params }: Props) {
     const visit = await visitOfPage(onboarding)
     if (!visit.ok) redirect(paths.home(onboarding))
     const asked = { step: PERSON_PAGES.ways, person: { personId: person } }
-    const screen = await openScreen(await database(), visit.value, asked)
+    const screen = await openScreen(await databaseOf(visit.value), visit.value, asked)
     if (screen.kind === 'elsewhere') redirect(screen.href)
     return (
       <PageShell place={screen.page.place}>

@@ -6,9 +6,9 @@ import { REMOVE_PROBLEMS } from '@/lib/flow/company/ways-open'
 import { paths } from '@/lib/flow/pages/paths'
 import { openScreen } from '@/lib/flow/screens/open-screen'
 import { visitOfPage } from '@/lib/flow/sessions/guard'
+import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { PERSON_PAGES } from '@/lib/model/plan/screens'
 import { peoplePage } from '@/lib/model/views/people/content'
-import { database } from '@/lib/platform/db/handle'
 import { remove } from '../../actions'
 
 type Props = {
@@ -22,7 +22,7 @@ export default function RemovePersonPage({ params, searchParams }: Props) {
     if (!visit.ok) redirect(paths.home(onboarding))
     const { problem: named } = await searchParams
     const problem = REMOVE_PROBLEMS.find((one) => one === named)
-    const screen = await openScreen(await database(), visit.value, {
+    const screen = await openScreen(await databaseOf(visit.value), visit.value, {
       step: PERSON_PAGES.remove,
       person: { personId: person },
       ...(problem ? { answer: { of: 'remove', problem } } : {}),

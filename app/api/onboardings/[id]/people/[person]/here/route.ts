@@ -8,7 +8,7 @@ import {
   sessionCookieOptions,
 } from '@/lib/flow/sessions/cookies'
 import { isFlowAddress, visitOfRoute } from '@/lib/flow/sessions/guard'
-import { database } from '@/lib/platform/db/handle'
+import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { handled, problem, refuse, seeOther } from '@/lib/platform/http/problem'
 
 const ROUTE = '/api/onboardings/{id}/people/{person}/here'
@@ -27,7 +27,7 @@ export function POST(request: Request, { params }: Context): Promise<Response> {
     if (!visit.ok) return visit.code.startsWith('session.') ? seeOther(paths.home(id)) : problem(visit, ROUTE)
     const jar = await cookies()
     const { surface } = visit.value.session
-    const opened = await answerHere(await database(), visit.value, person, {
+    const opened = await answerHere(await databaseOf(visit.value), visit.value, person, {
       device: jar.get(deviceCookieName(person, surface))?.value,
       previous: jar.get(sessionCookieName(person, surface))?.value,
     })

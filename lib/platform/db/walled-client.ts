@@ -1,0 +1,89 @@
+import 'server-only'
+import pg from 'pg'
+import { INTEGRATOR_SETTING, ONE_INTEGRATOR } from './wall'
+
+/** Role and integrator, until the transaction ends. */
+const ENTER = `select set_config('role', '${ONE_INTEGRATOR}', true), set_config('${INTEGRATOR_SETTING}', $1, true)`
+
+/** Connections that know the way in under its name. Reading and planning it would cost as much as a small statement. */
+const knowing = new WeakSet<pg.Connection>()
+
+/** These begin and end transactions, and read no row. */
+const OF_TRANSACTIONS = /^\s*(?:begin|commit|rollback|savepoint|release|set)\b/i
+
+/** A statement as the library's pool and its transactions give it. */
+type Given = [statement: string | pg.QueryConfig, values?: unknown[], callback?: Answered]
+type Answered = (error: Error | undefined, result: pg.ResultBuilder) => void
+type AnyQuery = (...given: unknown[]) => unknown
+
+/** The way in: to whom, and the name under which connections keep it, empty behind a pooler. */
+export type Entry = { integratorId: string; name: string }
+
+/** Makes a lent connection speak for one integrator until it is given back. */
+export function walled(client: pg.PoolClient, entry: Entry): pg.PoolClient {
+  const usual: AnyQuery = client.query.bind(client)
+  const giveBack = client.release
+  const query = (...[statement, values, callback]: Given) => {
+    const text = typeof statement === 'string' ? statement : statement.text
+    if (OF_TRANSACTIONS.test(text)) return usual(statement, values, callback)
+    const scoped = statementFor(entry, statement, values)
+    if (callback) return usual(scoped, values, callback)
+    return new Promise((resolve, reject) => {
+      const settle: Answered = (error, result) => (error ? reject(error) : resolve(result))
+      usual(scoped, values, settle)
+    })
+  }
+  return Object.assign(client, {
+    query,
+    release: (error?: Error | boolean) => {
+      Reflect.deleteProperty(client, 'query')
+      giveBack(error)
+    },
+  })
+}
+
+/** What the types leave out: the parts of a statement that hear the server. */
+type Inside = pg.Query & {
+  handleDataRow: (message: unknown) => void
+  handleCommandComplete: (message: unknown, connection: pg.Connection) => void
+}
+
+/**
+ * A statement that enters the wall on its way. Both travel in one message and are one transaction to the server, because
+ * the end of the transaction is asked for behind the second alone.
+ */
+function statementFor(entry: Entry, given: string | pg.QueryConfig, values?: unknown[]): pg.Query {
+  const config = typeof given === 'string' ? { text: given } : { ...given }
+  // Only statements sent in parts can share a transaction.
+  const query = insideOf(new pg.Query(Object.assign(config, { queryMode: 'extended' }), values))
+  const { submit, handleDataRow, handleCommandComplete } = query
+  let isInside = false
+  query.submit = (connection) => {
+    connection.stream.cork()
+    try {
+      enter(connection, entry)
+      return submit.call(query, connection)
+    } finally {
+      connection.stream.uncork()
+    }
+  }
+  query.handleDataRow = (message) => {
+    if (isInside) handleDataRow.call(query, message)
+  }
+  query.handleCommandComplete = (message, connection) => {
+    if (isInside) return handleCommandComplete.call(query, message, connection)
+    isInside = true
+    if (entry.name) knowing.add(connection)
+  }
+  return query
+}
+
+function enter(connection: pg.Connection, { integratorId, name }: Entry): void {
+  if (!knowing.has(connection)) connection.parse({ name, text: ENTER, types: [] }, true)
+  connection.bind({ statement: name, values: [integratorId] }, true)
+  connection.execute({}, true)
+}
+
+function insideOf(query: pg.Query): Inside {
+  return query as Inside
+}
