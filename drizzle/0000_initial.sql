@@ -662,13 +662,21 @@ CREATE TRIGGER audit_rows_stay BEFORE UPDATE OR DELETE ON "audit" FOR EACH ROW E
 CREATE TRIGGER audit_stays BEFORE TRUNCATE ON "audit" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit();--> statement-breakpoint
 CREATE FUNCTION refuse_earlier_start_of_audit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' THEN
-    IF NEW."position" > OLD."position" THEN
+  IF TG_OP = 'INSERT' OR TG_OP = 'UPDATE' THEN
+    IF NOT EXISTS (SELECT 1 FROM "audit" WHERE "position" = NEW."position" AND "at" < now() - interval '29 days') THEN
+      RAISE EXCEPTION 'the audit keeps every row for a month';
+    END IF;
+    IF TG_OP = 'INSERT' OR NEW."position" > OLD."position" THEN
       RETURN NEW;
     END IF;
   END IF;
   RAISE EXCEPTION 'the beginning of the audit moves forward alone';
 END
 $$;--> statement-breakpoint
-CREATE TRIGGER audit_start_moves_forward BEFORE UPDATE OR DELETE ON "audit_start" FOR EACH ROW EXECUTE FUNCTION refuse_earlier_start_of_audit();--> statement-breakpoint
-CREATE TRIGGER audit_start_stays BEFORE TRUNCATE ON "audit_start" FOR EACH STATEMENT EXECUTE FUNCTION refuse_earlier_start_of_audit();
+CREATE TRIGGER audit_start_moves_forward BEFORE INSERT OR UPDATE OR DELETE ON "audit_start" FOR EACH ROW EXECUTE FUNCTION refuse_earlier_start_of_audit();--> statement-breakpoint
+CREATE TRIGGER audit_start_stays BEFORE TRUNCATE ON "audit_start" FOR EACH STATEMENT EXECUTE FUNCTION refuse_earlier_start_of_audit();--> statement-breakpoint
+-- The app's user has no right to delete from the audit. This does it as the owner, and up to the sealed mark alone.
+CREATE FUNCTION forget_audit_before_start() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  DELETE FROM "audit" WHERE "position" <= (SELECT "position" FROM "audit_start")
+$$;--> statement-breakpoint
+REVOKE ALL ON FUNCTION forget_audit_before_start() FROM PUBLIC;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { begin } from './command-line/begin.mjs'
 import { Misunderstood, Refused } from './command-line/trouble.mjs'
-import { asInstall, withDatabase } from './own-database.mjs'
+import { asInstall, withAudit, withDatabase } from './own-database.mjs'
 import { signInAddress } from './prepare.mjs'
 
 /** As in lib/operator/sign-in/roles.ts. */
@@ -25,7 +25,7 @@ const signIn = {
 const verify = {
   says: 'Checks the chain of the audit.',
   run: () =>
-    withDatabase(async (db) => {
+    withAudit(async (db) => {
       const { verifyAudit } = await import('../lib/operator/audit/verify.ts')
       const { rows, unsealed, deleted, head, fault } = await verifyAudit(db)
       if (fault)

@@ -30,14 +30,40 @@ export async function withDatabase(work) {
   try {
     return await work(await databaseOnceOpen())
   } catch (error) {
-    const { awayCode } = await import('../lib/platform/db/start-trouble.ts')
-    const away = awayCode(error)
-    throw away
-      ? new Refused(`The database is not responding (${away}). Start it, or set DATABASE_URL.`)
-      : error
+    throw await inOneLine(error, 'DATABASE_URL')
   } finally {
     await closeDatabase()
   }
+}
+
+/**
+ * Does work on the audit, as the database's user who may read it alone where the install has one.
+ *
+ * @template T
+ * @param {(db: import('../lib/platform/db/open').Db) => Promise<T>} work
+ * @throws {Refused} where no database answers
+ */
+export async function withAudit(work) {
+  await asInstall()
+  const { env } = await import('../lib/platform/env/env.ts')
+  const { auditUrl } = env()
+  if (!auditUrl) return withDatabase(work)
+  const { openAudit } = await import('../lib/platform/db/open.ts')
+  const db = openAudit(auditUrl)
+  try {
+    return await work(db)
+  } catch (error) {
+    throw await inOneLine(error, 'AUDIT_DATABASE_URL')
+  } finally {
+    await db.$client.end()
+  }
+}
+
+/** A database that is away is no fault of the command's. */
+async function inOneLine(error, setting) {
+  const { awayCode } = await import('../lib/platform/db/start-trouble.ts')
+  const away = awayCode(error)
+  return away ? new Refused(`The database is not responding (${away}). Start it, or set ${setting}.`) : error
 }
 
 /** Prints what a use case answers. A refusal ends the command with its code and its places. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { audit, auditHead } from '@/lib/platform/db/schema/operators'
 import { freshDatabase } from '@/test/database'
 import { pruneAudit } from './prune'
@@ -20,11 +20,14 @@ async function behindTheGuard(work: ReturnType<typeof sql>): Promise<void> {
   })
 }
 
-beforeEach(async () => {
+async function writeFive(): Promise<void> {
   await behindTheGuard(sql`truncate audit, audit_head, audit_start`)
   for (const object of ['a', 'b', 'c', 'd', 'e'])
     await recordAlone(db, actor, { action: 'look', object, reason: `for ${object}` })
-})
+}
+
+beforeEach(writeFive)
+afterEach(() => void vi.useRealTimers())
 
 describe('the chain', () => {
   test('is whole as it was written, also when it is empty', async () => {
@@ -109,7 +112,13 @@ describe('the database refuses', () => {
 
 describe('rows whose time is over', () => {
   const DAY_MS = 24 * 60 * 60_000
-  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+  const written = Date.now() - 500 * DAY_MS
+  const inDays = (days: number) => new Date(written + days * DAY_MS)
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: written })
+    await writeFive()
+  })
 
   test('are deleted, and the chain is whole from a sealed mark on', async () => {
     expect(await pruneAudit(db, inDays(399))).toBe(0)
@@ -141,6 +150,15 @@ describe('rows whose time is over', () => {
     await pruneAudit(db, inDays(401))
     await behindTheGuard(tampering)
     expect((await verifyAudit(db)).fault).toEqual({ at, kind })
+  })
+
+  test('are a month old at least, whatever mark someone sets', async () => {
+    vi.useRealTimers()
+    await writeFive()
+    const mark = sql`insert into audit_start select true, position, digest, seal, key_id from audit where position = 3`
+    await expect(db.execute(mark)).rejects.toThrow()
+    await expect(pruneAudit(db, new Date(Date.now() + 401 * DAY_MS))).rejects.toThrow()
+    expect(await verifyAudit(db)).toMatchObject({ rows: 5, deleted: 0 })
   })
 
   test('are the only ones that the database lets anyone delete, and its beginning moves forward alone', async () => {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, gt, gte, lte, min } from 'drizzle-orm'
+import { and, asc, gt, gte, lte, min, sql } from 'drizzle-orm'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { audit, auditHead, auditStart } from '@/lib/platform/db/schema/operators'
 import { env } from '@/lib/platform/env/env'
@@ -35,7 +35,7 @@ export async function pruneAudit(db: Db, now = new Date()): Promise<number> {
     const start = { position: last.position, digest: last.digest }
     const mark = { ...start, ...sealDigest(env().secret, digestOfStart(start)) }
     await tx.insert(auditStart).values(mark).onConflictDoUpdate({ target: auditStart.only, set: mark })
-    await tx.delete(audit).where(lte(audit.position, last.position))
+    await tx.execute(sql`select forget_audit_before_start()`)
     await recordAudit(tx, INSTALL, { action: 'audit_prune', object: `${last.position}` })
     return rows.length
   })

@@ -42,9 +42,9 @@ export function databaseOnceOpen(): Promise<Db> {
 
 /** How this process reaches its database, and what it must find there. */
 export function databaseOptions(): Parameters<typeof openDatabase>[0] {
-  const { databaseUrl, migrationUrl, dataFolder, secret, previousSecret, allowNewerSchema } = env()
+  const { databaseUrl, migrationUrl, auditUrl, dataFolder, secret, previousSecret, allowNewerSchema } = env()
   const secrets = { present: secret, previous: previousSecret }
-  return { url: databaseUrl, migrationUrl, dataFolder, secrets, allowNewerSchema }
+  return { url: databaseUrl, migrationUrl, auditUrl, dataFolder, secrets, allowNewerSchema }
 }
 
 /** Closes the connections of this process, if it has any. */

@@ -5,7 +5,7 @@ import { migrateWithin } from './migrate'
 import { openPool } from './pool'
 import { isBehindPooler, tellUnlimited } from './pooler'
 import { withRepeats } from './repeats'
-import { grantTo } from './rights'
+import { grantAuditTo, grantTo } from './rights'
 import { keepSecretMark, refuseOtherSecret, type Secrets } from './secret-mark'
 import { explained, explainedAt } from './start-trouble'
 import { openWallTo, raiseWall, tellNoWall } from './wall'
@@ -29,6 +29,8 @@ type OpenOptions = {
   url: string | undefined
   /** The same database for a user who may change tables; without it the app's own user must. */
   migrationUrl?: string | undefined
+  /** The same database for a user who sees the audit alone. */
+  auditUrl?: string | undefined
   /** Where the embedded server keeps its data. */
   dataFolder: string
   /** What this process seals with. */
@@ -59,6 +61,7 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
     return withClient(connection, async (own) => {
       const user = await userOf(own)
       await grantTo(client, user)
+      if (options.auditUrl) await grantAuditTo(client, await userAt(options.auditUrl))
       return { isPooled: await isBehindPooler(own), hasWall: await letIn(user) }
     })
   })
@@ -135,6 +138,17 @@ async function whileLocked<T>(
     await client.query('commit')
     return result
   })
+}
+
+/**
+ * Opens the database for a user who sees the audit alone. It changes no table and looks at no secret.
+ */
+export function openAudit(url: string): Db {
+  return drizzle(openPool({ connectionString: url }))
+}
+
+function userAt(url: string): Promise<string> {
+  return withClient({ connectionString: url }, userOf)
 }
 
 /** Whom the database takes this connection for, quoted as a name. */

@@ -1,13 +1,16 @@
 import pg from 'pg'
 import { beforeAll, expect, inject, test, vi } from 'vitest'
+import { recordAlone, recordAudit } from '@/lib/operator/audit/record'
+import { verifyAudit } from '@/lib/operator/audit/verify'
 import { present } from '@/lib/platform/errors'
 import { forIntegrator } from './for-integrator'
-import { type Db, openDatabase } from './open'
+import { type Db, openAudit, openDatabase } from './open'
 import { integrators } from './schema/integrators'
 
 const NAME = 'roles_apart'
 const SECRETS = { present: 'a secret of this test, thirty-two and more', previous: undefined }
 const APP = { user: 'app_of_roles', password: 'a_password_of_the_app' }
+const AUDITOR = { user: 'auditor_of_roles', password: 'a_password_of_the_auditor' }
 
 function addressFor(user: string, password: string, name = NAME): string {
   const { host, port } = inject('databaseServer')
@@ -22,6 +25,7 @@ const open = () => {
   return openDatabase({
     url: addressFor(APP.user, APP.password),
     migrationUrl: addressFor(user, password),
+    auditUrl: addressFor(AUDITOR.user, AUDITOR.password),
     dataFolder: '',
     secrets: SECRETS,
     allowNewerSchema: false,
@@ -32,7 +36,8 @@ beforeAll(async () => {
   const admin = new pg.Client({ ...inject('databaseServer'), database: 'postgres' })
   await admin.connect()
   await admin.query(`create database ${NAME}`)
-  await admin.query(`create role ${APP.user} login password '${APP.password}'`)
+  for (const { user, password } of [APP, AUDITOR])
+    await admin.query(`create role ${user} login password '${password}'`)
   await admin.end()
 })
 
@@ -46,6 +51,9 @@ test('where migrations have a user of their own, the app’s can neither change 
     'drop trigger audit_rows_stay on audit',
     'truncate audit',
     "update audit set reason = 'another'",
+    'delete from audit',
+    'delete from audit_head',
+    'delete from audit_start',
     'truncate onboardings cascade',
     'delete from drizzle.__drizzle_migrations',
     "set session_replication_role = 'replica'",
@@ -58,7 +66,7 @@ test('and it reads and writes the rows of every table', async () => {
   const { $client } = await open()
   const { rows } = await $client.query<{ name: string; may: boolean }>(
     `select tablename as name, has_table_privilege(format('public.%I', tablename), 'select, insert, delete') as may
-     from pg_tables where schemaname = 'public'`,
+     from pg_tables where schemaname = 'public' and tablename not like 'audit%'`,
   )
   expect(rows.length).toBeGreaterThan(20)
   expect(rows.filter(({ may }) => !may)).toEqual([])
@@ -98,4 +106,25 @@ test('where the database’s owner may neither create nor give the role, the app
   expect(told.mock.calls.flat().join('')).toContain('no second wall')
   expect(forIntegrator(db, 'int_one')).toBe(db)
   await db.$client.end()
+})
+
+test('the app adds to the audit and forgets what is behind its mark; a third user reads it and adds to it, and sees nothing else', async () => {
+  const db = await open()
+  await recordAlone(db, { id: 'opr_1', role: 'admin' }, { action: 'look' })
+  await db.$client.query('select forget_audit_before_start()')
+  const auditor = openAudit(addressFor(AUDITOR.user, AUDITOR.password))
+  await recordAudit(auditor, { id: 'opr_2', role: 'admin' }, { action: 'audit_read' })
+  expect(await verifyAudit(auditor)).toMatchObject({ rows: 2, unsealed: 0 })
+  expect(await verifyAudit(db)).toEqual(await verifyAudit(auditor))
+  for (const statement of [
+    'select * from onboardings',
+    'select * from operators',
+    "update audit set reason = 'another'",
+    'delete from audit',
+    'truncate audit',
+    'update audit_start set position = 1',
+    'select forget_audit_before_start()',
+  ])
+    await expect(auditor.$client.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+  await Promise.all([db.$client.end(), auditor.$client.end()])
 })

@@ -44,6 +44,7 @@ describe('without any setting', () => {
       publicUrl: 'http://localhost:3000',
       databaseUrl: undefined,
       migrationUrl: undefined,
+      auditUrl: undefined,
       dataFolder: folder,
       secret: SECRET,
       upstream: undefined,

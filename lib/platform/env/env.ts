@@ -14,6 +14,7 @@ const Settings = z.object({
   PUBLIC_URL: url.optional(),
   DATABASE_URL: z.string().min(1).optional(),
   MIGRATION_DATABASE_URL: z.string().min(1).optional(),
+  AUDIT_DATABASE_URL: z.string().min(1).optional(),
   VESTIBULE_DATA_DIR: z.string().min(1).optional(),
   ALLOW_EMBEDDED_DB: flag.default(false),
   ALLOW_NEWER_SCHEMA: flag.default(false),
@@ -58,6 +59,8 @@ export type Env = {
   databaseUrl: string | undefined
   /** The same database for a user who may change tables. */
   migrationUrl: string | undefined
+  /** The same database for a user who sees the audit alone. */
+  auditUrl: string | undefined
   /** Whether the schema of a later version is taken, to go back from it. */
   allowNewerSchema: boolean
   dataFolder: string
@@ -122,6 +125,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     hosts: hostsOf(publicUrl),
     databaseUrl: settings.DATABASE_URL,
     migrationUrl: settings.MIGRATION_DATABASE_URL,
+    auditUrl: settings.AUDIT_DATABASE_URL,
     allowNewerSchema: settings.ALLOW_NEWER_SCHEMA,
     dataFolder,
     secret: settings.APP_SECRET ?? ownSecret(dataFolder),
