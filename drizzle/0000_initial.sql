@@ -206,6 +206,7 @@ CREATE TABLE "audit_start" (
 CREATE TABLE "operator_sessions" (
 	"id" "bytea" PRIMARY KEY NOT NULL,
 	"operator_id" text NOT NULL,
+	"browser" text,
 	"signed_in_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { cookies, headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import type { FormAnswer } from '@/components/step/answer'
+import { browserName } from '@/lib/model/reference/browser-names'
 import type { ActOutcome } from '@/lib/operator/acts/act-result'
 import { assist } from '@/lib/operator/acts/assist'
 import { assistScreen } from '@/lib/operator/acts/assist-view'
@@ -16,6 +17,7 @@ import { revokeKeyAsTeam } from '@/lib/operator/sign-in/keys'
 import { mayTrySignIn } from '@/lib/operator/sign-in/may-try'
 import { signInOnce } from '@/lib/operator/sign-in/one-time'
 import { operatorWords } from '@/lib/operator/sign-in/operator-words'
+import { endOwnSession } from '@/lib/operator/sign-in/own-sessions'
 import { signOut } from '@/lib/operator/sign-in/session'
 import { signInAddress } from '@/lib/operator/sign-in/sign-in-page'
 import { changeStaff } from '@/lib/operator/sign-in/staff'
@@ -30,7 +32,7 @@ export async function enter(token: string): Promise<void> {
   if (!hasConsole(from)) notFound()
   const db = await database()
   const refused = checkOrigin(from, env().operators) ?? (await mayTrySignIn(db, from))
-  const opened = refused ?? (await signInOnce(db, String(token)))
+  const opened = refused ?? (await signInOnce(db, String(token), browserName(from.get('user-agent'))))
   if (!opened.ok) redirect(signInAddress(opened.code))
   const jar = await cookies()
   const { name, options } = sessionCookie()
@@ -109,6 +111,15 @@ export async function changeTeam(_before: ActOutcome, form: FormData): Promise<A
   const done = await changeStaff(await database(), operator.value, wish)
   revalidatePath('/operator/staff')
   return done.ok ? { told: words.t('operator.staff.told') } : refusedAct(words, done)
+}
+
+/** Ends a session of one's own in another browser. */
+export async function endSession(_before: ActOutcome, form: FormData): Promise<ActOutcome> {
+  const [operator, words] = [await operatorOfAction(), await operatorWords()]
+  if (!operator.ok) return refusedAct(words, operator)
+  const done = await endOwnSession(await database(), operator.value, form.get('session'))
+  revalidatePath('/operator/sessions')
+  return done.ok ? { told: words.t('operator.own_sessions.told') } : refusedAct(words, done)
 }
 
 /** Takes the key of an integrator that the form names out of use. */

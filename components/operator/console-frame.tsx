@@ -36,7 +36,9 @@ export function ConsoleFrame({
           ))}
         </nav>
         <form className="me hint" action={signOut}>
-          <bdi>{me}</bdi>
+          <a href="/operator/sessions" aria-current={current === 'sessions' ? 'page' : undefined}>
+            <bdi>{me}</bdi>
+          </a>
           <button className="linkish" type="submit">
             {leave}
           </button>

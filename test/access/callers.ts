@@ -9,7 +9,7 @@ import { sessions } from '@/lib/platform/db/schema/sessions'
 import { newToken } from '@/lib/platform/ids'
 import { type Browser, begin, openBrowser, type World } from '../world'
 import { anotherIntegrator } from '../world-integrators'
-import { signInAs } from '../world-operators'
+import { signInAs, signInElsewhere } from '../world-operators'
 import { at } from '../world-request'
 
 /** Someone who calls a door: puts their cookies into the request. */
@@ -84,6 +84,8 @@ export async function colleaguesOf(world: World, owner: Browser, role: Role): Pr
   }
   const out = await signInAs(db, role)
   await db.update(operators).set({ disabledAt: PAST }).where(eq(operators.id, out.operator.id))
+  const right = await signInAs(db, role)
+  await signInElsewhere(db, right.operator)
   const lower = ROLES[ROLES.indexOf(role) - 1]
   return [
     { name: 'nobody', comeIn: () => undefined },
@@ -93,6 +95,6 @@ export async function colleaguesOf(world: World, owner: Browser, role: Role): Pr
     come('someone who was shut out', out.token),
     ...(lower ? [come('someone with a lower role', (await signInAs(db, lower)).token)] : []),
     come('the customer', owner.sessionToken),
-    come('the right one', (await signInAs(db, role)).token),
+    come('the right one', right.token),
   ]
 }

@@ -1,10 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { changeTeam, endKey, fillIn, helpAction, leave, revealAction } from '@/app/operator/actions'
+import {
+  changeTeam,
+  endKey,
+  endSession,
+  fillIn,
+  helpAction,
+  leave,
+  revealAction,
+} from '@/app/operator/actions'
 import { GET as getNumbers } from '@/app/operator/numbers/file/route'
 import { createKey } from '@/lib/integrators/keys/integrator-keys'
+import { sessionCookie } from '@/lib/operator/sign-in/cookies'
 import { sessions } from '@/lib/platform/db/schema/sessions'
 import { type Browser, begin, beginCreated, prefilled, type World } from '../world'
-import { makeOperator } from '../world-operators'
+import { makeOperator, sessionElsewhere } from '../world-operators'
 import { at as asked, OWN } from '../world-request'
 import { sent, type TeamDoor } from './door'
 
@@ -79,6 +88,14 @@ export const TEAM_DOORS: readonly TeamDoor[] = [
     prepare: aboutNobody(async ({ db }) => {
       const { id } = await makeOperator(db, 'viewer')
       return () => changeTeam({}, sent({ person: id, deed: 'out' }))
+    }),
+  },
+  {
+    name: 'endSession',
+    role: 'viewer',
+    prepare: aboutNobody(async ({ db }) => async () => {
+      const session = await sessionElsewhere(db, asked.cookies.get(sessionCookie().name))
+      return endSession({}, sent({ session }))
     }),
   },
   {

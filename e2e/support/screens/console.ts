@@ -46,6 +46,7 @@ const PAGES: Readonly<Record<string, Readonly<Record<string, Address>>>> = {
   'console: the keys': { shown: async () => '/operator/keys' },
   'console: the audit': { shown: async () => '/operator/audit' },
   'console: the team': { shown: async () => '/operator/staff' },
+  'console: where one is signed in': { shown: async () => '/operator/sessions' },
 }
 
 const NUMBERS = '/operator/numbers?code=email_address'

@@ -11,7 +11,7 @@ export type ConsoleFrameView = {
   nav: { label: string; items: ReadonlyArray<{ id: string; href: string; label: string }> }
   /** The page that is open, by its id in the navigation. */
   current: string
-  /** Who is signed in, and as what. */
+  /** Who is signed in, and as what. It leads to where else they are. */
   me: string
   signOut: string
   /** Is in the place of a page that has broken in the browser. */
@@ -31,7 +31,8 @@ export const ROOMS = [
   { id: 'staff', href: '/operator/staff', right: 'administer' },
 ] as const satisfies ReadonlyArray<{ id: string; href: string; right: Right }>
 
-type RoomId = (typeof ROOMS)[number]['id']
+/** The pages of the console, with the one that the name of the person leads to. */
+type RoomId = (typeof ROOMS)[number]['id'] | 'sessions'
 
 /** The frame around a page of the console; rooms that a role does not open are not in it. */
 export function consoleFrameView(words: Words, operator: Operator, current: RoomId): ConsoleFrameView {

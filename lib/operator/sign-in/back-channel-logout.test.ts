@@ -23,7 +23,7 @@ const now = () => Math.floor(Date.now() / 1000)
 
 async function signedIn(subject: string): Promise<string> {
   const identity = { issuer, subject, name: subject, role: 'support' as const }
-  const opened = await openOperatorSession(db, identity, new Date())
+  const opened = await openOperatorSession(db, identity, { signedInAt: new Date() })
   if (!opened.ok) throw new Error(opened.code)
   return opened.value
 }

@@ -41,9 +41,15 @@ export function readSignInToken(token: string, now = new Date()): Result<SignIn>
 /**
  * Signs in by a one-time address. The first press uses it up.
  *
+ * @param browser what the browser is called
  * @returns the session's token; `sign_in.refused`, `sign_in.expired`, or `sign_in.used` for one that was used before
  */
-export async function signInOnce(db: Db, token: string, now = new Date()): Promise<Result<string>> {
+export async function signInOnce(
+  db: Db,
+  token: string,
+  browser?: string,
+  now = new Date(),
+): Promise<Result<string>> {
   const read = readSignInToken(token, now)
   if (!read.ok) return refused(db, read.code)
   const { role, until, id } = read.value
@@ -54,7 +60,8 @@ export async function signInOnce(db: Db, token: string, now = new Date()): Promi
     .onConflictDoNothing()
     .returning({ id: usedSignIns.id })
   if (used.length === 0) return refused(db, 'sign_in.used')
-  return openOperatorSession(db, { issuer: ISSUER, subject: role, name: role, role }, now, now)
+  const identity = { issuer: ISSUER, subject: role, name: role, role }
+  return openOperatorSession(db, identity, { signedInAt: now, browser }, now)
 }
 
 async function refused(db: Db, code: FailureCode): Promise<Result<string>> {

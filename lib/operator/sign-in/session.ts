@@ -14,6 +14,9 @@ const SEEN_STEP_MS = 60_000
 /** Who someone is, as the way in has proved it. */
 export type Identity = { issuer: string; subject: string; name: string; role: Role }
 
+/** How someone came in: when it was asked who they are, and by which browser. */
+export type Entrance = { signedInAt: Date; browser?: string | undefined }
+
 /** A person on the team in one browser. */
 export type Operator = {
   id: string
@@ -33,7 +36,7 @@ export type Operator = {
 export async function openOperatorSession(
   db: Db,
   identity: Identity,
-  signedInAt: Date,
+  { signedInAt, browser }: Entrance,
   now = new Date(),
 ): Promise<Result<string>> {
   const token = newToken()
@@ -55,6 +58,7 @@ export async function openOperatorSession(
     await tx.insert(operatorSessions).values({
       id: sha256(token),
       operatorId: known.id,
+      browser: browser ?? null,
       signedInAt,
       createdAt: now,
       seenAt: now,

@@ -85,12 +85,14 @@ export async function beginSignIn(
  * Ends a sign-in: everything the provider says is checked against what this browser began, then a session is opened.
  *
  * @param query the address the provider led back to, from its question mark on
+ * @param browser what the browser is called
  * @returns the session's token and the page to continue to; `sign_in.refused`, `role.refused`, `sign_in.unavailable`
  */
 export async function endSignIn(
   db: Db,
   query: string,
   cookie: string | undefined,
+  browser?: string,
 ): Promise<Result<{ token: string; to: string }>> {
   const provider = env().operators.signIn
   if (typeof provider === 'string') return fail('not_found')
@@ -104,7 +106,7 @@ export async function endSignIn(
   if (!role) return refuse(db, 'role.refused')
   const identity: Identity = { issuer: claims.iss, subject: claims.sub, name: nameIn(claims), role }
   const signedInAt = new Date((claims.auth_time ?? 0) * 1000)
-  const opened = await openOperatorSession(db, identity, signedInAt)
+  const opened = await openOperatorSession(db, identity, { signedInAt, browser })
   return opened.ok ? succeed({ token: opened.value, to: transaction.to }) : opened
 }
 

@@ -118,7 +118,7 @@ async function consoleOf({ origin, db }: Setting, ids: readonly string[]): Promi
     name: 'viewer',
     role: 'viewer' as const,
   }
-  const token = await openOperatorSession(db, identity, new Date())
+  const token = await openOperatorSession(db, identity, { signedInAt: new Date() })
   if (!token.ok) throw new Error(token.code)
   const headers = { cookie: `${sessionCookie().name}=${token.value}` }
   const pages = [

@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers'
+import { browserName } from '@/lib/model/reference/browser-names'
 import { sessionCookie, transactionCookie } from '@/lib/operator/sign-in/cookies'
 import { forwardingPage } from '@/lib/operator/sign-in/forwarding-page'
 import { hasConsole } from '@/lib/operator/sign-in/guard'
@@ -20,7 +21,8 @@ export async function GET(request: Request): Promise<Response> {
   jar.delete({ name: transaction.name, ...transaction.options })
   const db = await database()
   const refused = await mayTrySignIn(db, request.headers)
-  const ended = refused ?? (await endSignIn(db, new URL(request.url).search, begun))
+  const browser = browserName(request.headers.get('user-agent'))
+  const ended = refused ?? (await endSignIn(db, new URL(request.url).search, begun, browser))
   if (!ended.ok) return seeOther(signInAddress(ended.code))
   const session = sessionCookie()
   jar.set(session.name, ended.value.token, session.options)

@@ -27,6 +27,8 @@ export const operatorSessions = pgTable(
     operatorId: text('operator_id')
       .notNull()
       .references(() => operators.id),
+    /** What its browser is called, for the person to recognise. */
+    browser: text('browser'),
     /** When the provider last asked who this is; revealing a value wants it to be recent. */
     signedInAt: moment('signed_in_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
