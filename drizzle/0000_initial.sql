@@ -208,6 +208,7 @@ CREATE TABLE "operator_sessions" (
 	"operator_id" text NOT NULL,
 	"browser" text,
 	"signed_in_at" timestamp with time zone NOT NULL,
+	"acr" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,

@@ -10,6 +10,8 @@ export type Next = {
   subject: string
   claims: Record<string, unknown>
   amr: readonly string[]
+  /** The way in, where it has a name. */
+  acr?: string
   /** When they last said who they are, in seconds. */
   signedInAt?: number
   /** Rewrites the ID token on its way, as someone between us would. */
@@ -30,10 +32,12 @@ export async function startIdentityProvider(redirectUri: string) {
   const callback = provider.callback()
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { subject, amr, signedInAt, tamper } = next.value
+    const { subject, amr, acr, signedInAt, tamper } = next.value
     if (request.url?.startsWith('/interaction/')) {
       const ts = signedInAt === undefined ? {} : { ts: signedInAt }
-      await provider.interactionFinished(request, response, { login: { accountId: subject, amr, ...ts } })
+      await provider.interactionFinished(request, response, {
+        login: { accountId: subject, amr, acr, ...ts },
+      })
       return
     }
     if (tamper && request.url === '/token') tamperWith(response, tamper)
@@ -62,7 +66,8 @@ function configurationOf(redirectUri: string, next: { value: Next }, privateKey:
     jwks: { keys: [key] },
     cookies: { keys: ['a key of the provider under test'] },
     conformIdTokenClaims: false,
-    claims: { openid: ['sub', 'roles', 'amr'], email: ['email'], profile: ['name'] },
+    acrValues: ['phr', 'phrh'],
+    claims: { openid: ['sub', 'roles', 'amr', 'acr'], email: ['email'], profile: ['name'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_: unknown, interaction: { uid: string }) => `/interaction/${interaction.uid}` },
     findAccount: (_: unknown, sub: string) => ({

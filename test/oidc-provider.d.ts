@@ -8,7 +8,7 @@ declare module 'oidc-provider' {
     interactionFinished(
       request: IncomingMessage,
       response: ServerResponse,
-      result: { login: { accountId: string; amr: readonly string[]; ts?: number } },
+      result: { login: { accountId: string; amr: readonly string[]; acr?: string | undefined; ts?: number } },
     ): Promise<void>
     Grant: new (of: {
       clientId: string

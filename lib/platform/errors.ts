@@ -20,6 +20,7 @@ export const failureStatus = {
   'sign_in.expired': 410,
   'sign_in.used': 410,
   'sign_in.stale': 401,
+  'sign_in.weak': 401,
   'sign_in.unavailable': 503,
   'role.refused': 403,
   'staff.self': 409,

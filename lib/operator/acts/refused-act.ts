@@ -14,6 +14,7 @@ export const ACT_PROBLEMS = [
   'note_refused',
   'view_refused',
   'sign_in_stale',
+  'sign_in_weak',
   'rate_limited',
   'session_expired',
   'session_revoked',
@@ -50,7 +51,7 @@ export function refusedAct({ t }: Words, { code }: Failure, id?: string): ActOut
     problem: {
       title: t(`operator.problems.${said}_title`),
       text: t(`operator.problems.${said}`),
-      ...(said === 'sign_in_stale' ? { action: signIn } : {}),
+      ...(said.startsWith('sign_in') ? { action: signIn } : {}),
       ...withoutUndefined({ input: input || undefined }),
     },
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Deed, recordAlone, recordAudit } from '@/lib/operator/audit/record'
 import { valuesOf } from '@/lib/operator/masking/masked'
 import { openForTeam } from '@/lib/operator/onboarding/load-onboarding'
-import { isFresh, refuseUnless } from '@/lib/operator/sign-in/permit'
+import { isFresh, isStrong, refuseUnless } from '@/lib/operator/sign-in/permit'
 import type { Operator } from '@/lib/operator/sign-in/session'
 import type { Db } from '@/lib/platform/db/open'
 import { type FailureCode, fail, type Result, succeed } from '@/lib/platform/errors'
@@ -15,10 +15,10 @@ const Place = z.string().regex(/^\/[A-Za-z0-9/]{1,100}$/)
 export type RevealRequest = { id: string; place: unknown; reason: unknown }
 
 /**
- * Shows one value of one onboarding to someone who may see it, says why, and has signed in within five minutes. It is
+ * Shows one value of one onboarding to someone who may see it, says why, and has signed in within five minutes, and by the way that a deployment wants for it. It is
  * written down before it is shown; so is every refusal.
  *
- * @returns `role.refused`, `reason.missing`, `sign_in.stale`, `rate.limited`, `not_found`, `onboarding.deleted`
+ * @returns `role.refused`, `reason.missing`, `sign_in.stale`, `sign_in.weak`, `rate.limited`, `not_found`, `onboarding.deleted`
  */
 export async function reveal(db: Db, operator: Operator, wish: RevealRequest): Promise<Result<string>> {
   const place = Place.safeParse(wish.place).data
@@ -32,6 +32,7 @@ export async function reveal(db: Db, operator: Operator, wish: RevealRequest): P
   const reason = Reason.safeParse(wish.reason).data
   if (!reason) return refuse('reason.missing')
   if (!isFresh(operator)) return refuse('sign_in.stale')
+  if (!isStrong(operator)) return refuse('sign_in.weak')
   const opened = await openForTeam(db, operator, wish.id)
   if (!opened.ok) return opened
   const [, value] = Object.entries(valuesOf(opened.value)).find(([known]) => known === place) ?? []

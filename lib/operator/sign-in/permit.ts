@@ -1,6 +1,7 @@
 import 'server-only'
 import { type Deed, recordAlone } from '@/lib/operator/audit/record'
 import type { Db } from '@/lib/platform/db/open'
+import { env } from '@/lib/platform/env/env'
 import { type Failure, fail } from '@/lib/platform/errors'
 import { mayDo, type Right } from './roles'
 import type { Operator } from './session'
@@ -28,4 +29,11 @@ export async function refuseUnless(
 /** Whether it was asked recently who this is. */
 export function isFresh(operator: Operator, now = new Date()): boolean {
   return now.getTime() - operator.signedInAt.getTime() <= FRESH_MS
+}
+
+/** Whether someone came in by a way that is good enough to see a value, such as a security key. */
+export function isStrong({ acr }: Operator): boolean {
+  const { signIn } = env().operators
+  const named = typeof signIn === 'string' ? [] : signIn.revealAcr
+  return named.length === 0 || (acr !== null && named.includes(acr))
 }

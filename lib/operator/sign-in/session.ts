@@ -14,8 +14,8 @@ const SEEN_STEP_MS = 60_000
 /** Who someone is, as the way in has proved it. */
 export type Identity = { issuer: string; subject: string; name: string; role: Role }
 
-/** How someone came in: when it was asked who they are, and by which browser. */
-export type Entrance = { signedInAt: Date; browser?: string | undefined }
+/** How someone came in: when it was asked who they are, by which browser, and the way in as the provider names it. */
+export type Entrance = { signedInAt: Date; browser?: string | undefined; acr?: string | undefined }
 
 /** A person on the team in one browser. */
 export type Operator = {
@@ -24,6 +24,8 @@ export type Operator = {
   role: Role
   /** When it was last asked who this is. */
   signedInAt: Date
+  /** The way in as the provider names it. */
+  acr: string | null
   session: Buffer
 }
 
@@ -36,7 +38,7 @@ export type Operator = {
 export async function openOperatorSession(
   db: Db,
   identity: Identity,
-  { signedInAt, browser }: Entrance,
+  { signedInAt, browser, acr }: Entrance,
   now = new Date(),
 ): Promise<Result<string>> {
   const token = newToken()
@@ -59,6 +61,7 @@ export async function openOperatorSession(
       id: sha256(token),
       operatorId: known.id,
       browser: browser ?? null,
+      acr: acr ?? null,
       signedInAt,
       createdAt: now,
       seenAt: now,
@@ -93,7 +96,8 @@ export async function findOperator(
   if (now.getTime() - session.seenAt.getTime() > SEEN_STEP_MS)
     await db.update(operatorSessions).set({ seenAt: now }).where(eq(operatorSessions.id, session.id))
   const { id, name, role } = person
-  return succeed({ id, name, role, signedInAt: session.signedInAt, session: session.id })
+  const { signedInAt, acr } = session
+  return succeed({ id, name, role, signedInAt, acr, session: session.id })
 }
 
 /** Ends the operator's own session. */

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { reveal } from '@/lib/operator/acts/reveal'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { freshDatabase } from '@/test/database'
 import { CLIENT } from '@/test/identity-provider'
 import { lastDeeds } from '@/test/world-operators'
@@ -12,6 +14,7 @@ Object.assign(process.env, {
   OIDC_ISSUER: issuer,
   OIDC_CLIENT_ID: CLIENT.id,
   OIDC_CLIENT_SECRET: CLIENT.secret,
+  OIDC_REVEAL_ACR: 'phr phrh',
 })
 const db = await freshDatabase()
 
@@ -23,8 +26,8 @@ beforeEach(() => {
   }
 })
 
-async function begun(to: string | null = null) {
-  const started = await beginSignIn(to, false)
+async function begun(to: string | null = null, isFresh = false) {
+  const started = await beginSignIn(to, isFresh)
   if (!started.ok) throw new Error(started.code)
   return started.value
 }
@@ -76,6 +79,31 @@ test('the same person comes in under the same id, with the role they have now', 
     ids.add(operator.value.id)
   }
   expect(ids.size).toBe(1)
+})
+
+describe('where a value is for those who came in by a security key', () => {
+  const seeing = { id: 'onb_nobody', place: '/email', reason: 'ticket 4711, the customer asks' }
+
+  test('a fresh sign-in asks the provider for one, and any other asks for nothing', async () => {
+    const asked = async (isFresh: boolean) => {
+      const started = await beginSignIn(null, isFresh)
+      return started.ok && new URL(started.value.address).searchParams.get('acr_values')
+    }
+    expect([await asked(true), await asked(false)]).toEqual(['phr phrh', null])
+  })
+
+  test.each([
+    ['a password and a code are refused', undefined, 'sign_in.weak'],
+    ['another way with a name is refused', 'urn:two-factors', 'sign_in.weak'],
+    ['a security key is enough', 'phrh', 'not_found'],
+  ])('%s', async (_name, acr, code) => {
+    next.value = { ...next.value, claims: { roles: 'reviewer' }, ...withoutUndefined({ acr }) }
+    const { address, cookie } = await begun(null, true)
+    const done = await endSignIn(db, await throughProvider(address, RETURN), cookie)
+    const operator = await findOperator(db, done.ok ? done.value.token : undefined)
+    if (!operator.ok) throw new Error(operator.code)
+    expect(await reveal(db, operator.value, seeing)).toMatchObject({ ok: false, code })
+  })
 })
 
 describe('is refused and written down', () => {

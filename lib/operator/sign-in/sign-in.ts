@@ -76,6 +76,7 @@ export async function beginSignIn(
     code_challenge_method: 'S256',
     max_age: String(OPERATOR_SESSION_SECONDS),
     ...(fresh ? { prompt: 'login' } : {}),
+    ...(fresh && provider.revealAcr.length > 0 ? { acr_values: provider.revealAcr.join(' ') } : {}),
   })
   const cookie = sealJson(cookieKey(), PLACE, transaction).toString('base64url')
   return succeed({ address: address.href, cookie })
@@ -106,7 +107,7 @@ export async function endSignIn(
   if (!role) return refuse(db, 'role.refused')
   const identity: Identity = { issuer: claims.iss, subject: claims.sub, name: nameIn(claims), role }
   const signedInAt = new Date((claims.auth_time ?? 0) * 1000)
-  const opened = await openOperatorSession(db, identity, { signedInAt, browser })
+  const opened = await openOperatorSession(db, identity, { signedInAt, browser, acr: wayIn(claims) })
   return opened.ok ? succeed({ token: opened.value, to: transaction.to }) : opened
 }
 
@@ -160,6 +161,11 @@ const cookieKey = () => deriveKey(env().secret, 'operator-cookie')
 function nameIn({ email, name, sub }: oidc.IDToken): string {
   const named = [email, name].find((one) => typeof one === 'string' && one !== '')
   return String(named ?? sub).slice(0, 120)
+}
+
+/** The way in by its name, where the provider gives it one. */
+function wayIn({ acr }: oidc.IDToken): string | undefined {
+  return typeof acr === 'string' ? acr.slice(0, 200) : undefined
 }
 
 /** A page of the console and nothing else, whatever an address says. */

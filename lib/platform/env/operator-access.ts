@@ -15,6 +15,7 @@ export const operatorSettings = {
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_ROLE_CLAIM: z.string().min(1).max(200).default('roles'),
   OIDC_MFA: flag.default(true),
+  OIDC_REVEAL_ACR: z.string().min(1).max(500).optional(),
 }
 
 type Settings = z.infer<z.ZodObject<typeof operatorSettings>> & { UPSTREAM_BASE_URL?: string | undefined }
@@ -28,6 +29,8 @@ export type Provider = {
   roleClaim: string
   /** Whether the provider has to say that two factors were asked for. */
   needsMfa: boolean
+  /** Names of ways to sign in (`acr`) of which one is needed to see a value; any will do when there are none. */
+  revealAcr: readonly string[]
 }
 
 /** How the team comes in, and where. */
@@ -82,5 +85,7 @@ function providerOf(settings: Settings): Provider | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings
   if (!issuer || !clientId || !clientSecret)
     throw new ConfigurationError(`Half configured. Missing: ${missing.join(', ')}`)
-  return { issuer, clientId, clientSecret, roleClaim: settings.OIDC_ROLE_CLAIM, needsMfa: settings.OIDC_MFA }
+  const revealAcr = settings.OIDC_REVEAL_ACR?.split(/\s+/).filter(Boolean) ?? []
+  const { OIDC_ROLE_CLAIM: roleClaim, OIDC_MFA: needsMfa } = settings
+  return { issuer, clientId, clientSecret, roleClaim, needsMfa, revealAcr }
 }

@@ -31,6 +31,8 @@ export const operatorSessions = pgTable(
     browser: text('browser'),
     /** When the provider last asked who this is; revealing a value wants it to be recent. */
     signedInAt: moment('signed_in_at').notNull(),
+    /** The way in as the provider names it (`acr`), where it does. */
+    acr: text('acr'),
     createdAt: moment('created_at').notNull().defaultNow(),
     seenAt: moment('seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
