@@ -7,13 +7,18 @@ export async function register(): Promise<void> {
   await startApp()
 }
 
-/** Errors nobody caught: their class and a reference, never their text, which may repeat what a person typed. */
+/**
+ * Errors nobody caught: their class and a reference, never their text, which may repeat what a person typed. A form that
+ * could not be read is the fault of the client that sent it.
+ */
 export async function onRequestError(
   error: unknown,
-  _request: unknown,
+  request: { method: string },
   context: { routePath: string },
 ): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { answerUnreadable, isUnreadableBody } = await import('@/lib/platform/http/unreadable-bodies')
+  if (isUnreadableBody(error, request.method)) return answerUnreadable()
   const { reportUnexpected } = await import('@/lib/platform/log/report-unexpected')
   reportUnexpected(error, context.routePath)
 }

@@ -56,6 +56,26 @@ test('no other origin may read anything, asked beforehand or not', async ({ requ
   }
 })
 
+test('a form that cannot be read is the fault of the client that sent it, with script and without', async ({
+  request,
+}) => {
+  const [, action = ''] = /\$ACTION_ID_([0-9a-f]+)/.exec(await (await request.get('/')).text()) ?? []
+  expect(action).not.toBe('')
+  const type = 'multipart/form-data; boundary=x'
+  const begun = '--x\r\nContent-Disposition: form-data; name="0"\r\n\r\n'
+  for (const [contentType, data] of [
+    [type, `${begun}torn`],
+    [type, 'no form at all'],
+    [type, '--x\r\nbroken\r\n\r\nx\r\n--x--\r\n'],
+    ['multipart/form-data', `${begun}without a boundary`],
+  ] as const)
+    for (const script of [{}, { 'next-action': action }]) {
+      const headers = { origin: appUrl(), 'content-type': contentType, ...script }
+      const answer = await request.post('/', { headers, data, maxRedirects: 0 })
+      expect([data, script, answer.status()]).toEqual([data, script, 400])
+    }
+})
+
 /** The status of a request line as it stands; 0 where the line is closed without an answer. */
 function rawStatus(line: string): Promise<number> {
   const { hostname, port, host } = new URL(appUrl())

@@ -12,6 +12,7 @@ import { raiseFirstFence } from '@/lib/platform/http/first-fence'
 import { keepToHttps } from '@/lib/platform/http/keep-to-https'
 import { measureRequests } from '@/lib/platform/http/measure-requests'
 import { refuseTrace } from '@/lib/platform/http/refuse-trace'
+import { refuseUnreadableBodies } from '@/lib/platform/http/unreadable-bodies'
 import { isLeaving } from '@/lib/platform/leaving'
 import { limits } from '@/lib/platform/limits/read-limits'
 import { watchLoad } from '@/lib/platform/load'
@@ -44,6 +45,7 @@ export async function startApp(): Promise<void> {
   fillEmptyAnswers()
   endSilentBodies(env().silenceMs)
   refuseTrace()
+  refuseUnreadableBodies()
   rememberAnswers()
   watchLoad()
   listenForRefusedWrites(noteTeamWrite)
