@@ -119,7 +119,7 @@ export async function endSession(_before: ActOutcome, form: FormData): Promise<A
   if (!operator.ok) return refusedAct(words, operator)
   const done = await endOwnSession(await database(), operator.value, form.get('session'))
   revalidatePath('/operator/sessions')
-  return done.ok ? { told: words.t('operator.own_sessions.told') } : refusedAct(words, done)
+  return done.ok ? {} : refusedAct(words, done)
 }
 
 /** Takes the key of an integrator that the form names out of use. */
