@@ -148,6 +148,7 @@ export type MessageArguments = {
   'links.new_text': { asker: string | number }
   'links.new_action': { asker: string | number }
   'links.taken_off_foot': { asker: string | number }
+  'links.erased_foot': { asker: string | number }
   'links.deleted_lead': { asker: string | number }
   'links.kept': { date: string | number }
   'links.reference': { reference: string | number }
@@ -303,11 +304,13 @@ export type MessageArguments = {
   'operator.one.page_title': { reference: string | number }
   'operator.point.note_hint': { count: string | number }
   'operator.assist.page_title': { reference: string | number }
+  'operator.data.confirm_hint': { reference: string | number }
   'operator.timeline.times': { count: number }
   'operator.access.until': { time: string | number }
   'operator.audit.lead': { count: string | number }
   'operator.audit.whole': { count: string | number }
   'operator.audit.broken': { row: string | number }
+  'operator.audit.key': { name: string | number }
   'operator.screen.frame': { page: string | number }
   'operator.simulator.summary': { count: number }
   'operator.simulator.person': { number: string | number }

@@ -27,7 +27,7 @@ export function Acts({ action, className, children }: ActsProps) {
 }
 
 /** What an act led to. */
-export function ActOutcomeNotice({ outcome: { problem, told, shown } }: { outcome: ActOutcome }) {
+export function ActOutcomeNotice({ outcome: { problem, told, shown, file } }: { outcome: ActOutcome }) {
   return (
     <>
       {problem && <Notice notice={problem} grave />}
@@ -37,6 +37,13 @@ export function ActOutcomeNotice({ outcome: { problem, told, shown } }: { outcom
           <span className="hint">{shown.label}</span>{' '}
           <CopiedText text={shown.value} thing={shown.label} words={shown.copy} />
         </div>
+      )}
+      {file && (
+        <p>
+          <a className="alone" href={file.href} download={file.name}>
+            {file.label}
+          </a>
+        </p>
       )}
     </>
   )

@@ -25,6 +25,7 @@ export const failureStatus = {
   'role.refused': 403,
   'staff.self': 409,
   'reason.missing': 422,
+  'erasure.unconfirmed': 422,
   'note.refused': 422,
   'view.refused': 422,
   'customer.unknown': 422,

@@ -60,7 +60,9 @@ const maySaveText = ({ keepsTyped }: Door, { caller }: Cell) =>
 
 function isGiven(answer: unknown): boolean {
   if (answer instanceof Response) return answer.ok
-  return typeof answer === 'object' && answer !== null && 'shown' in answer && answer.shown !== undefined
+  if (typeof answer !== 'object' || answer === null) return false
+  const { shown, file } = Object(answer)
+  return shown !== undefined || file !== undefined
 }
 
 /** Every caller from every origin that this run tries, the right one from our own page last. */

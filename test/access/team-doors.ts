@@ -83,6 +83,22 @@ export const TEAM_DOORS: readonly TeamDoor[] = [
     prepare: about((id) => revealAction(id, {}, sent({ place: '/email', reason: 'ticket 4711' }))),
   },
   {
+    name: 'export personal data',
+    role: 'reviewer',
+    isRead: true,
+    prepare: about((id) => helpAction(id, {}, sent({ deed: 'export', reason: 'ticket 4711' }))),
+  },
+  {
+    name: 'erase personal data',
+    role: 'reviewer',
+    prepare: async (world) => {
+      const owner = await known(world)
+      const { reference } = (await owner.visit()).onboarding
+      const form = { deed: 'erase', reason: 'ticket 4711', reference }
+      return { owner, call: () => helpAction(owner.id, {}, sent(form)) }
+    },
+  },
+  {
     name: 'changeTeam',
     role: 'admin',
     prepare: aboutNobody(async ({ db }) => {

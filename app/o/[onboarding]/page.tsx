@@ -3,7 +3,7 @@ import { missing } from '@/app/missing'
 import { orTrouble } from '@/app/or-trouble'
 import { ScreenOfView } from '@/components/screen'
 import { recipientOf } from '@/lib/flow/landing/recipient'
-import { sessionProblem, takenOffPage } from '@/lib/flow/landing/session-problem'
+import { overForGoodPage, sessionProblem } from '@/lib/flow/landing/session-problem'
 import { paths } from '@/lib/flow/pages/paths'
 import { openScreen } from '@/lib/flow/screens/open-screen'
 import { refresh } from '@/lib/flow/service/refresh'
@@ -24,8 +24,8 @@ export default function HomePage({ params, searchParams }: Props) {
     const visit = await visitOfPage(onboarding, ANY_STEP)
     if (!visit.ok) {
       const reader = await recipientOf(onboarding)
-      const takenOff = await takenOffPage(await database(), reader, await formerVisit(onboarding))
-      if (takenOff) return <ScreenOfView page={takenOff} />
+      const over = await overForGoodPage(await database(), reader, await formerVisit(onboarding))
+      if (over) return <ScreenOfView page={over} />
       return <ScreenOfView page={sessionProblem(reader, await lapsedVisit(onboarding))} />
     }
     const db = await databaseOf(visit.value)

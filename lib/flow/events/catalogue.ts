@@ -132,6 +132,10 @@ export const catalogue = {
     }),
   },
   'answers.deleted': { says: 'What was typed here and not sent is gone', data: nothing },
+  'onboarding.erased': {
+    says: 'Everything kept here about it was erased on request, by a key of yours or by the team. The service keeps its own customer',
+    data: z.strictObject({ by: z.enum(['integrator', 'team']) }),
+  },
 } as const satisfies Record<string, Entry>
 
 /** What a frame tells the page around it besides; nothing of it is written down, so that no delivery has it. */

@@ -3,6 +3,7 @@ import { wasTakenOff } from '@/lib/flow/company/taken-off'
 import { type Look, logoOf, lookOf } from '@/lib/flow/look/look'
 import { withTheirs } from '@/lib/flow/look/wording'
 import { paths } from '@/lib/flow/pages/paths'
+import { wasErased } from '@/lib/flow/retention/erased'
 import { isHandOff, openedBy } from '@/lib/flow/sessions/hand-off'
 import { findLink } from '@/lib/flow/sessions/links'
 import { formWords } from '@/lib/model/views/form/form-view'
@@ -81,6 +82,7 @@ async function factsOf(
   const known = owner && {
     isHandOff: isHandOff(owner.link),
     isPerson: owner.onboarding.type === 'representative',
+    isErased: refused !== undefined && (await wasErased(db, owner.onboarding)),
     isTakenOff: refused !== undefined && (await wasTakenOff(db, owner.onboarding)),
     inFrame: frame !== undefined,
   }
@@ -123,7 +125,7 @@ function placeOf(at: LandingAt, kind: LandingKind, frame: FrameView | undefined)
     words,
     asker,
     logo: owner && logoOf(owner),
-    ...(frame ? { frame: { ...frame, ...(refused ? { lost: true } : {}) } } : {}),
+    ...(frame ? { frame: { ...frame, ...(refused && kind !== 'erased' ? { lost: true } : {}) } } : {}),
     language: { name: ownNames[locale], href: paths.landingLanguage(request.token) },
     helpHref: paths.landingHelp(request.token, locale),
     ...(asker ? { keepHref: paths.landingKeep(request.token, locale) } : {}),

@@ -4,10 +4,11 @@ import type { Visit } from '@/lib/flow/onboarding/visit'
 import { pageAround } from '@/lib/flow/pages/page-frame'
 import { paths } from '@/lib/flow/pages/paths'
 import { localeOf, wordsOf } from '@/lib/flow/pages/visit-words'
+import { wasErased } from '@/lib/flow/retention/erased'
 import type { FormerVisit } from '@/lib/flow/sessions/find-visit'
 import { proofFor } from '@/lib/flow/sessions/proof'
 import { formWords } from '@/lib/model/views/form/form-view'
-import { lostView, takenOffView } from '@/lib/model/views/landing/link-problem-view'
+import { erasedView, lostView, takenOffView } from '@/lib/model/views/landing/link-problem-view'
 import { generalHelpView } from '@/lib/model/views/page/help-view'
 import type { PageView, TextPageView } from '@/lib/model/views/page/page-view'
 import { placeView } from '@/lib/model/views/page/place-view'
@@ -44,18 +45,24 @@ export function sessionProblem(reader: Recipient, lapsed?: Visit): PageView {
   return pageAround(lapsed, { kind: 'text', view }, view.title)
 }
 
-/** The page for someone who was taken off their company's list; undefined for everybody else. */
-export async function takenOffPage(
+/** The page after an onboarding was erased, and for someone whom their company took off its list; undefined otherwise. */
+export async function overForGoodPage(
   db: Db,
   reader: Recipient,
   former: FormerVisit | undefined,
 ): Promise<PageView | undefined> {
-  if (!former || !(await wasTakenOff(db, former.onboarding))) return undefined
+  const view = former && (await viewOfEnd(db, former))
+  if (!view) return undefined
   const locale = matchLocale(former.session.locale) ?? reader.locale
   return plainPage({ ...reader, locale }, (words) => {
-    const { title, lead, foot } = takenOffView(former.integrator, words)
+    const { title, lead, foot } = view(former.integrator, words)
     return { title, lead, sections: [{ title: foot.label, text: foot.text }] }
   })
+}
+
+async function viewOfEnd(db: Db, { onboarding }: FormerVisit): Promise<typeof erasedView | undefined> {
+  if (await wasErased(db, onboarding)) return erasedView
+  return (await wasTakenOff(db, onboarding)) ? takenOffView : undefined
 }
 
 /** In a frame the page around it is asked for a fresh link; nobody has to look for one. */

@@ -3,7 +3,7 @@ import { canStart, isFirstPage, type LandingFacts, type LandingKind, whichLandin
 
 type Known = NonNullable<LandingFacts['known']>
 
-const plain: Known = { isHandOff: false, isPerson: false, isTakenOff: false, inFrame: false }
+const plain: Known = { isHandOff: false, isPerson: false, isErased: false, isTakenOff: false, inFrame: false }
 const at = (more: Partial<Known> = {}, facts: Partial<LandingFacts> = {}): LandingKind =>
   whichLanding({ page: 'en', refused: undefined, known: { ...plain, ...more }, ...facts })
 const nowhere = (page?: string): LandingKind =>
@@ -34,8 +34,9 @@ describe('a link that works', () => {
 })
 
 describe('a link that opens nothing', () => {
-  test('says first that the person was taken off, then that the frame needs a new one', () => {
+  test('says first that all was erased, then that the person was taken off, then that the frame needs a new one', () => {
     const refused = 'link.revoked'
+    expect(at({ isErased: true, isTakenOff: true, inFrame: true }, { refused })).toBe('erased')
     expect(at({ isTakenOff: true, inFrame: true }, { refused })).toBe('taken_off')
     expect(at({ inFrame: true }, { refused })).toBe('frame_over')
     expect(at({}, { refused })).toBe('problem')

@@ -9,6 +9,7 @@ export type LandingKind =
   // A link that opens nothing.
   | 'wish_passed_on'
   | 'too_many_browsers'
+  | 'erased'
   | 'taken_off'
   | 'frame_over'
   | 'problem'
@@ -25,7 +26,9 @@ export type LandingFacts = {
   /** Why the link opens nothing; undefined for one that works. */
   refused: FailureCode | undefined
   /** Nothing of a link that never was. */
-  known: { isHandOff: boolean; isPerson: boolean; isTakenOff: boolean; inFrame: boolean } | undefined
+  known:
+    | { isHandOff: boolean; isPerson: boolean; isErased: boolean; isTakenOff: boolean; inFrame: boolean }
+    | undefined
 }
 
 /** Which page is behind a link's address. */
@@ -43,6 +46,7 @@ export function whichLanding({ page, refused, known }: LandingFacts): LandingKin
 }
 
 function whyNothingOpens(known: NonNullable<LandingFacts['known']>): LandingKind {
+  if (known.isErased) return 'erased'
   if (known.isTakenOff) return 'taken_off'
   return known.inFrame ? 'frame_over' : 'problem'
 }

@@ -5,6 +5,7 @@ import { insertOnboarding } from '@/lib/flow/onboarding/insert-onboarding'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
 import { ownWordIn } from '@/lib/flow/onboarding/own-word'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
+import { erasedAmong } from '@/lib/flow/retention/erased'
 import { applyCustomer } from '@/lib/flow/service/apply-customer'
 import { customerFrom } from '@/lib/flow/service/record'
 import type { Answers } from '@/lib/model/requirements/define'
@@ -32,7 +33,10 @@ export async function adoptPeople(
     const now = await listPeople(tx, company)
     // One that began after the service was asked may have made whom it has just named.
     if (now.some(isSending)) return []
-    const already = new Set(now.map(({ customerId }) => customerId))
+    const already = new Set<string | undefined>(now.map(({ customerId }) => customerId))
+    // Erased on request: what the service still has of them does not come back here.
+    const ids = strangers.map((stranger) => stranger.id)
+    for (const erased of await erasedAmong(tx, id, ids)) already.add(erased)
     const rows = []
     for (const stranger of strangers.filter((one) => !already.has(one.id))) {
       const wanted = { type: 'representative', customerId: stranger.id } as const

@@ -118,8 +118,8 @@ export async function forget(db: Db, id: string): Promise<void> {
   await db.transaction((tx) => forgetWithin(tx, id))
 }
 
-/** The same as a part of a larger change. */
-export async function forgetWithin(tx: Queries, id: string): Promise<void> {
+/** The same as a part of a larger change. @returns false where it was forgotten before */
+export async function forgetWithin(tx: Queries, id: string): Promise<boolean> {
   const destroyed = await tx
     .update(onboardings)
     .set({
@@ -141,7 +141,7 @@ export async function forgetWithin(tx: Queries, id: string): Promise<void> {
     })
     .where(and(eq(onboardings.id, id), isNull(onboardings.purgedAt)))
     .returning({ id: onboardings.id })
-  if (destroyed.length === 0) return
+  if (destroyed.length === 0) return false
   await tx.delete(drafts).where(eq(drafts.onboardingId, id))
   await tx.delete(documents).where(eq(documents.onboardingId, id))
   await tx.delete(uploadPieces).where(eq(uploadPieces.onboardingId, id))
@@ -160,4 +160,5 @@ export async function forgetWithin(tx: Queries, id: string): Promise<void> {
     .where(and(eq(alerts.onboardingId, id), isNull(alerts.resolvedAt)))
   await forgetJourney(tx, id)
   await recordEvents(tx, id, [{ type: 'answers.deleted' }])
+  return true
 }

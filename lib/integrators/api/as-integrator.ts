@@ -28,6 +28,8 @@ export type IntegratorCall = {
   /** The database with what is this integrator's alone. */
   db: Db
   integrator: StoredIntegrator
+  /** The key that was sent, by its id. */
+  keyId: string
   body: unknown
   query: Readonly<Record<string, string>>
   /** The bytes, for an operation that takes a file. */
@@ -74,14 +76,15 @@ async function answerTo(
   // Nothing has such a name, and the database would not even look for it.
   if (/%00/.test(new URL(request.url).pathname)) return refuse('not_found', operation.path)
   const read = await readRequest(operation, request)
-  const done = read.ok ? await work({ db, integrator, ...read.value }) : read
+  const keyId = integrator.keyId
+  const done = read.ok ? await work({ db, integrator, keyId, ...read.value }) : read
   return done.ok ? succeeded(operation, done.value, done.isRepeat) : problem(done, operation.path)
 }
 
 /** A key for links can be in a server that draws pages: anyone who takes it reads nothing and changes nothing else. */
-function mayDo(scope: KeyScope, { id, method }: Operation): boolean {
+function mayDo(scope: KeyScope, { id, method, personal }: Operation): boolean {
   if (scope === 'links') return id === 'issueLink'
-  return scope === 'write' || method === 'GET'
+  return scope === 'write' || (method === 'GET' && !personal)
 }
 
 /** The answer to a call that was carried out. The log has its reference, as it has that of a refused one. */
@@ -97,7 +100,7 @@ function succeeded({ path, status }: Operation, value: unknown, isRepeat?: true)
 async function readRequest(
   { body: hasBody, file: takesFile, once }: Operation,
   request: Request,
-): Promise<Result<Omit<IntegratorCall, 'db' | 'integrator'>>> {
+): Promise<Result<Omit<IntegratorCall, 'db' | 'integrator' | 'keyId'>>> {
   const idempotencyKey = (once && request.headers.get('idempotency-key')) ?? undefined
   if (idempotencyKey !== undefined && (idempotencyKey === '' || idempotencyKey.length > LONGEST_KEY))
     return refusePlace('', `Idempotency-Key must have 1 to ${LONGEST_KEY} characters`)

@@ -14,8 +14,8 @@ const { id } = await makeOnboarding(world)
 /** Requests in all. `FUZZ_REQUESTS=5000` walks as many as a release needs. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 150)
 
-// It ends keys, and it sends to addresses that it makes up.
-const LEFT_OUT = new Set(['testEndpoint', 'revokeKey', 'rotateKey'])
+// It ends keys, it sends to addresses that it makes up, and it would end the onboarding that all others ask for.
+const LEFT_OUT = new Set(['testEndpoint', 'revokeKey', 'rotateKey', 'eraseOnboarding'])
 const all = Object.values<Operation>(operations).filter((one) => !LEFT_OUT.has(one.id))
 
 const known = componentSchemas()
@@ -94,3 +94,15 @@ test('whatever is asked, no answer is a fault of ours, and every refusal has a c
   )
   expect([...statuses.keys()]).toContain(422)
 }, 600_000)
+
+test('erasing at any address that is not an onboarding of theirs is refused as one that does not exist', async () => {
+  await fc.assert(
+    fc.asyncProperty(text, async (place) => {
+      const at = encodeURIComponent(place.toWellFormed().slice(0, 200)) || 'x'
+      if (at === id) return
+      const response = await callApi(operations.eraseOnboarding, { params: { id: at } })
+      expect([response.status, (await response.json()).code]).toEqual([404, 'not_found'])
+    }),
+    { numRuns: Math.ceil(REQUESTS / 5) },
+  )
+})

@@ -32,6 +32,8 @@ export type Operation = {
   answer?: z.ZodType
   /** Takes an idempotency key. */
   once?: true
+  /** Answers what people have typed: a key that only reads may not have it. */
+  personal?: true
   /** What it can refuse beyond what every operation can. */
   failures: readonly FailureCode[]
 }

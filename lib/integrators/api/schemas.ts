@@ -5,6 +5,7 @@ import { EventEnvelope, TestEnvelope } from '@/lib/flow/events/envelope'
 import { Theme } from '@/lib/flow/look/theme'
 import { OwnNote, Wording } from '@/lib/flow/look/wording'
 import { AskedCodes, RequirementCode, RequirementGroup } from '@/lib/flow/onboarding/restriction'
+import { PersonData } from '@/lib/flow/own-answers/person-data'
 import { IssuedLink } from '@/lib/flow/sessions/links'
 import { EventPage } from '@/lib/integrators/events/list-events'
 import {
@@ -24,6 +25,7 @@ import {
 } from '@/lib/integrators/onboardings/describe'
 import { RefusedValue } from '@/lib/integrators/onboardings/foresee'
 import { ListedOnboardings } from '@/lib/integrators/onboardings/list-onboardings'
+import { Erasure } from '@/lib/integrators/onboardings/own-data'
 import { IssueLink } from '@/lib/integrators/onboardings/own-links'
 import { type JsonSchema, prefillSchema } from '@/lib/integrators/onboardings/prefill-schema'
 import { PrefillGiven, Started, StartRequest } from '@/lib/integrators/onboardings/start'
@@ -46,6 +48,8 @@ const named: Readonly<Record<string, z.ZodType>> = {
   StartedOnboarding: Started,
   StartOnboarding: StartRequest,
   UpdateOnboarding,
+  Erasure,
+  PersonData,
   Step: OnboardingStep,
   RequirementCode,
   RequirementGroup,

@@ -33,6 +33,8 @@ const REQUESTS: Readonly<Record<Name, Asked>> = {
   listOnboardings: {},
   readOnboarding: {},
   updateOnboarding: { body: { locale: 'de' } },
+  eraseOnboarding: {},
+  exportOnboarding: {},
   issueLink: { body: {} },
   revokeLinks: {},
   listEvents: {},

@@ -27,7 +27,11 @@ async function newKey(id: string): Promise<{ id: string; key: string }> {
 test('a right key leads to its integrator', async () => {
   expect(await asks(demoKey())).toEqual({
     ok: true,
-    value: { ...(await demoIntegrator(db)), scope: 'write' },
+    value: {
+      ...(await demoIntegrator(db)),
+      scope: 'write',
+      keyId: expect.stringMatching(/^key_demo_/),
+    },
   })
   expect(demoKey()).toMatch(/^vst_demo_[0-9a-f]{40}$/)
 })

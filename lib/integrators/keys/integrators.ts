@@ -13,7 +13,7 @@ export type StoredIntegrator = typeof integrators.$inferSelect
 export type KeyScope = (typeof integratorKeys.$inferSelect)['scope']
 
 /** An integrator as a request's key lets it in. */
-export type AskingIntegrator = StoredIntegrator & { scope: KeyScope }
+export type AskingIntegrator = StoredIntegrator & { scope: KeyScope; keyId: string }
 
 const KEY_SHAPE = /^vst_[a-z]+_[A-Za-z0-9_-]{20,64}$/
 const DEMO_INTEGRATOR = 'int_demo'
@@ -53,7 +53,7 @@ async function integratorOf(db: Db, authorization: string | null): Promise<Askin
     .where(and(inArray(integratorKeys.keyHash, hashes), worksNow()))
   if (!row) return undefined
   await markUsed(db, row)
-  return { ...row.integrator, scope: row.scope }
+  return { ...row.integrator, scope: row.scope, keyId: row.keyId }
 }
 
 /** A key that was neither revoked nor has come to its end. */

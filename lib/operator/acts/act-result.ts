@@ -10,6 +10,8 @@ export type ActOutcome = {
   told?: string | undefined
   /** Shown once: a link to hand on, or a value. */
   shown?: { label: string; value: string; copy: CopyWords } | undefined
+  /** A file to save, offered once. `href` holds the file itself. */
+  file?: { label: string; name: string; href: string } | undefined
   /** What was in a form that was refused, so that nobody types it twice. */
   typed?: Readonly<Record<string, string>> | undefined
 }

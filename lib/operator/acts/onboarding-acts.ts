@@ -7,6 +7,7 @@ import { actOnMatter } from './act-on-matter'
 import type { ActOutcome } from './act-result'
 import { endOneSession, issueLinkAgain, revokeEverything } from './help-customer'
 import { linkToStep } from './link-to-step'
+import { eraseForTeam, exportForTeam } from './person-data'
 import { type AskedAct, outcomeOf, refusedAct, typedIn } from './refused-act'
 import { reveal } from './reveal'
 
@@ -31,8 +32,32 @@ export async function actOnOnboarding(asked: AskedAct): Promise<ActOutcome> {
       return outcomeOf(asked, await revokeEverything(db, operator, id), t('operator.told.revoke'))
     case 'end':
       return outcomeOf(asked, await endOneSession(db, operator, id, text('session')), t('operator.told.end'))
+    case 'export':
+      return exported(asked)
+    case 'erase': {
+      const typed = typedIn(asked, ['reason', 'reference'])
+      const said = { reason: text('reason'), reference: text('reference') }
+      const erased = await eraseForTeam(db, operator, id, said)
+      return erased.ok ? { told: t('operator.told.erase') } : { ...refusedAct(words, erased, id), typed }
+    }
     default:
       return actOnMatter(asked)
+  }
+}
+
+/** The file is in the answer itself: an address of its own could be opened again without a reason. */
+async function exported(asked: AskedAct): Promise<ActOutcome> {
+  const { db, operator, words, id, form } = asked
+  const data = await exportForTeam(db, operator, id, form.get('reason'))
+  if (!data.ok) return { ...refusedAct(words, data, id), typed: typedIn(asked, ['reason']) }
+  const text = Buffer.from(`${JSON.stringify(data.value, null, 2)}\n`, 'utf8').toString('base64')
+  return {
+    told: words.t('operator.told.export'),
+    file: {
+      label: words.t('operator.data.save'),
+      name: `${data.value.code}.json`,
+      href: `data:application/json;base64,${text}`,
+    },
   }
 }
 

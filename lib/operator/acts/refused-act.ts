@@ -11,6 +11,7 @@ import type { ActOutcome } from './act-result'
 export const ACT_PROBLEMS = [
   'role_refused',
   'reason_missing',
+  'erasure_unconfirmed',
   'note_refused',
   'view_refused',
   'sign_in_stale',
@@ -29,6 +30,7 @@ export const ACT_PROBLEMS = [
 /** Problems that are about one box of the form, by its name. */
 const ABOUT_INPUT: { readonly [problem in (typeof ACT_PROBLEMS)[number]]?: string } = {
   reason_missing: 'reason',
+  erasure_unconfirmed: 'reference',
   note_refused: 'note',
   view_refused: 'name',
   customer_unknown: 'customer',

@@ -1,14 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
-import { type Deed, recordAlone, recordAudit } from '@/lib/operator/audit/record'
+import { type Deed, recordAudit } from '@/lib/operator/audit/record'
 import { valuesOf } from '@/lib/operator/masking/masked'
 import { openForTeam } from '@/lib/operator/onboarding/load-onboarding'
-import { isFresh, isStrong, refuseUnless } from '@/lib/operator/sign-in/permit'
 import type { Operator } from '@/lib/operator/sign-in/session'
 import type { Db } from '@/lib/platform/db/open'
-import { type FailureCode, fail, type Result, succeed } from '@/lib/platform/errors'
+import { type Result, succeed } from '@/lib/platform/errors'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
-import { Reason } from './reason'
+import { reasonedAct, refuseDeed } from './with-reason'
 
 const Place = z.string().regex(/^\/[A-Za-z0-9/]{1,100}$/)
 
@@ -23,21 +22,13 @@ export type RevealRequest = { id: string; place: unknown; reason: unknown }
 export async function reveal(db: Db, operator: Operator, wish: RevealRequest): Promise<Result<string>> {
   const place = Place.safeParse(wish.place).data
   const deed: Deed = { action: 'reveal', object: wish.id.slice(0, 64), field: place }
-  const refused = await refuseUnless(db, operator, 'reveal', deed)
-  if (refused) return refused
-  const refuse = async (code: FailureCode) => {
-    await recordAlone(db, operator, { ...deed, code })
-    return fail(code)
-  }
-  const reason = Reason.safeParse(wish.reason).data
-  if (!reason) return refuse('reason.missing')
-  if (!isFresh(operator)) return refuse('sign_in.stale')
-  if (!isStrong(operator)) return refuse('sign_in.weak')
+  const reason = await reasonedAct(db, operator, 'reveal', { said: wish.reason, deed })
+  if (!reason.ok) return reason
   const opened = await openForTeam(db, operator, wish.id)
   if (!opened.ok) return opened
   const [, value] = Object.entries(valuesOf(opened.value)).find(([known]) => known === place) ?? []
-  if (value === undefined) return refuse('not_found')
-  if (await takePoint(db, 'reveal', operator.id)) return refuse('rate.limited')
-  await db.transaction((tx) => recordAudit(tx, operator, { ...deed, reason }))
+  if (value === undefined) return refuseDeed(db, operator, deed, 'not_found')
+  if (await takePoint(db, 'reveal', operator.id)) return refuseDeed(db, operator, deed, 'rate.limited')
+  await db.transaction((tx) => recordAudit(tx, operator, { ...deed, reason: reason.value }))
   return succeed(Array.isArray(value) ? value.join(', ') : String(value))
 }

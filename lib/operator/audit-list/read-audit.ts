@@ -6,6 +6,7 @@ import { verifyAudit } from '@/lib/operator/audit/verify'
 import { refuseUnless } from '@/lib/operator/sign-in/permit'
 import type { Operator } from '@/lib/operator/sign-in/session'
 import type { Db } from '@/lib/platform/db/open'
+import { integratorKeys } from '@/lib/platform/db/schema/integrators'
 import { audit, operators } from '@/lib/platform/db/schema/operators'
 import { env } from '@/lib/platform/env/env'
 import { type Result, succeed } from '@/lib/platform/errors'
@@ -54,9 +55,10 @@ export async function readAudit(
   await recordAlone(db, operator, { action: 'audit_read' })
   const after = Number(query.after)
   const rows = await db
-    .select({ row: audit, name: operators.name })
+    .select({ row: audit, name: operators.name, key: integratorKeys.name })
     .from(audit)
     .leftJoin(operators, eq(operators.id, audit.actor))
+    .leftJoin(integratorKeys, eq(integratorKeys.id, audit.actor))
     .where(Number.isSafeInteger(after) && after > 0 ? lt(audit.position, after) : undefined)
     .orderBy(desc(audit.position))
     .limit(PAGE + 1)
@@ -78,10 +80,10 @@ export async function readAudit(
         }
       : { isBroken: false }),
     columns: AUDIT_COLUMNS.map((column) => t(`operator.audit.columns.${column}`)),
-    rows: shown.map(({ row, name }) => ({
+    rows: shown.map(({ row, name, key }) => ({
       position: row.position,
       when: words.moment(row.at),
-      who: name ?? t(row.actor === INSTALL.id ? 'operator.audit.install' : 'operator.audit.nobody'),
+      who: name ?? actorText(words, row.actor, key),
       what: [actText(words, row.action), row.field].filter(Boolean).join(' '),
       object: row.object ?? '',
       outcome: row.code ?? row.reason ?? t('operator.audit.done'),
@@ -89,6 +91,12 @@ export async function readAudit(
     })),
     ...(last ? { next: { href: `/operator/audit?after=${last}`, label: t('operator.audit.next') } } : {}),
   })
+}
+
+/** Who has no place in the team: a key of an integrator, the app itself, or anyone who was not signed in. */
+function actorText({ t }: Words, actor: string, key: string | null): string {
+  if (key !== null) return t('operator.audit.key', { name: key })
+  return t(actor === INSTALL.id ? 'operator.audit.install' : 'operator.audit.nobody')
 }
 
 /** An act in words; one that this version does not know by its name alone. */

@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'reveal',
   'export',
   'rehearse',
+  'data_export',
+  'erase',
   'link_issue',
   'link_fix',
   'assist',

@@ -7,6 +7,7 @@ import { otherPhraseLocales, phraseIn } from '@/lib/model/reference/phrase'
 import { assistOffer } from '@/lib/operator/acts/assist-view'
 import { linkToStepView } from '@/lib/operator/acts/link-to-step'
 import { mattersView } from '@/lib/operator/acts/matters-view'
+import { personDataView } from '@/lib/operator/acts/person-data'
 import { stateView } from '@/lib/operator/list/state-view'
 import { maskedWho, valuesOf } from '@/lib/operator/masking/masked'
 import type { LookedAt } from '@/lib/operator/onboarding/load-onboarding'
@@ -81,6 +82,7 @@ export function onboardingView(words: Words, operator: Operator, looked: LookedA
     },
     ...(mayHelp ? { acts: { again: t('operator.one.again'), revoke: t('operator.one.revoke') } } : {}),
     ...(mayHelp ? { point: linkToStepView(words, opened), assist: assistOffer(words, opened) } : {}),
+    data: personDataView(words, operator, onboarding.reference),
     matters: mattersView(words, operator, looked),
     profiles: profilesView(words, opened),
     opens: opensTable(words, opened),

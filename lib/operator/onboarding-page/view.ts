@@ -3,6 +3,7 @@ import type { DeedView } from '@/lib/operator/acts/act-result'
 import type { AssistOffer } from '@/lib/operator/acts/assist-view'
 import type { LinkToStepView } from '@/lib/operator/acts/link-to-step'
 import type { MattersView } from '@/lib/operator/acts/matters-view'
+import type { PersonDataView } from '@/lib/operator/acts/person-data'
 import type { StateView } from '@/lib/operator/list/state-view'
 import type { ViewerFrameView } from '@/lib/operator/viewer/viewer-view'
 
@@ -28,6 +29,8 @@ export type OnboardingView = {
   assist?: AssistOffer | undefined
   /** A link to one step, with a note; undefined also where nothing is to do. */
   point?: LinkToStepView | undefined
+  /** What can be done with all the data of a person; undefined for a role that sees no value. */
+  data?: PersonDataView | undefined
   matters: MattersView
   profiles: {
     title: string

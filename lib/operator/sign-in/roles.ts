@@ -7,6 +7,7 @@ const LOWEST = {
   look: 'viewer',
   help: 'support',
   reveal: 'reviewer',
+  erase: 'reviewer',
   resolve: 'reviewer',
   export: 'reviewer',
   rehearse: 'reviewer',
@@ -14,7 +15,8 @@ const LOWEST = {
 } as const satisfies Record<string, Role>
 
 /**
- * `look`: masked; `help`: links, sessions and what is to be tried again; `reveal`: one value, with a reason;
+ * `look`: masked; `help`: links, sessions and what is to be tried again; `reveal`: values, with a reason; `erase`: all that
+ * is kept of a person, with a reason;
  * `resolve`: to say what a call in doubt has made, with a reason; `export`: a file of counts, which leaves the house;
  * `rehearse`: to plan every onboarding by changed rules; `administer`: staff and audit.
  */

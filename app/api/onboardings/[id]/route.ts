@@ -1,7 +1,9 @@
 import { asIntegrator } from '@/lib/integrators/api/as-integrator'
 import { operations } from '@/lib/integrators/api/operations'
+import { eraseOwnOnboarding } from '@/lib/integrators/onboardings/own-data'
 import { readOwnOnboarding } from '@/lib/integrators/onboardings/read-own-onboarding'
 import { updateOnboarding } from '@/lib/integrators/onboardings/update-onboarding'
+import { auditByKey } from '@/lib/operator/audit/by-key'
 
 type Context = { params: Promise<{ id: string }> }
 
@@ -16,5 +18,12 @@ export function GET(request: Request, { params }: Context): Promise<Response> {
 export function PATCH(request: Request, { params }: Context): Promise<Response> {
   return asIntegrator(operations.updateOnboarding, request, async ({ db, integrator, body }) =>
     updateOnboarding(db, integrator, (await params).id, body),
+  )
+}
+
+/** Erases what is kept here of it. The payments service keeps its own customer. */
+export function DELETE(request: Request, { params }: Context): Promise<Response> {
+  return asIntegrator(operations.eraseOnboarding, request, async ({ db, integrator, keyId }) =>
+    eraseOwnOnboarding(db, integrator, (await params).id, auditByKey(keyId)),
   )
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { paths } from '@/lib/flow/pages/paths'
 import { keptUntil } from '@/lib/flow/retention/kept-until'
 import {
+  erasedView,
   linkProblemView,
   lostView,
   takenOffView,
@@ -20,6 +21,11 @@ export async function linkProblem(db: Db, at: LandingAt): Promise<LandingContent
 /** Too many browsers are in this onboarding at once. */
 export function tooManyBrowsers(at: LandingAt): LandingContent {
   return said(at, 'session.limit', undefined)
+}
+
+/** All that was kept here was erased, because someone asked for it. */
+export function erased({ owner, words }: KnownLandingAt): LandingContent {
+  return { kind: 'problem', view: erasedView(owner.integrator, words) }
 }
 
 /** The company took this person off its list. */

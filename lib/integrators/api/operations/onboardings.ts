@@ -1,7 +1,9 @@
 import 'server-only'
+import { PersonData } from '@/lib/flow/own-answers/person-data'
 import { IssuedLink } from '@/lib/flow/sessions/links'
 import { OnboardingDetails } from '@/lib/integrators/onboardings/describe'
 import { ListedOnboardings, ListOnboardings } from '@/lib/integrators/onboardings/list-onboardings'
+import { Erasure } from '@/lib/integrators/onboardings/own-data'
 import { IssueLink } from '@/lib/integrators/onboardings/own-links'
 import { Started, StartRequest } from '@/lib/integrators/onboardings/start'
 import { UpdateOnboarding } from '@/lib/integrators/onboardings/update-onboarding'
@@ -66,6 +68,31 @@ export const onboardingOperations = {
     status: 200,
     answer: OnboardingDetails,
     failures: ['not_found', 'input.invalid', 'input.too_large'],
+  },
+  eraseOnboarding: {
+    id: 'eraseOnboarding',
+    method: 'DELETE',
+    path: '/api/onboardings/{id}',
+    about: 'Onboardings',
+    summary: 'Erase everything that is kept here about one onboarding',
+    description:
+      'At once and for good: answers and files are deleted, their key is destroyed, and no link opens any more. The payments service keeps its own customer, and backups keep theirs until they are overwritten; `kept` says what stays and what to do about it. A repeated call changes nothing and gets the same answer. The event `onboarding.erased` follows, and the audit has the key that asked.',
+    status: 200,
+    answer: Erasure,
+    failures: ['not_found'],
+  },
+  exportOnboarding: {
+    id: 'exportOnboarding',
+    method: 'GET',
+    path: '/api/onboardings/{id}/export',
+    about: 'Onboardings',
+    summary: 'Export everything that is kept here about one person',
+    description:
+      'The only answer with what people have typed. It needs a key of scope `write`, and each call is recorded in the audit with the key that asked. The payments service can have more: ask it for its own export.',
+    status: 200,
+    answer: PersonData,
+    personal: true,
+    failures: ['not_found'],
   },
   issueLink: {
     id: 'issueLink',

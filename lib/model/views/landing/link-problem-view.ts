@@ -63,15 +63,27 @@ export function linkProblemView({
 }
 
 /** What a person reads who was taken off their company's list: nothing waits for them, and nothing is theirs to do. */
-export function takenOffView(
+export function takenOffView(asker: KnownLink['integrator'], words: Words): ForGood {
+  return overForGood('taken_off', asker, words)
+}
+
+/** What a person reads whose onboarding was erased on request. */
+export function erasedView(asker: KnownLink['integrator'], words: Words): ForGood {
+  return overForGood('erased', asker, words)
+}
+
+type ForGood = Required<Pick<LinkProblemView, 'title' | 'lead' | 'foot'>>
+
+function overForGood(
+  why: 'taken_off' | 'erased',
   { name: asker, domain, supportUrl }: KnownLink['integrator'],
   words: Words,
-): Required<Pick<LinkProblemView, 'title' | 'lead' | 'foot'>> {
+): ForGood {
   return {
-    title: words.t('links.taken_off_title'),
-    lead: words.t('links.taken_off_lead'),
+    title: words.t(`links.${why}_title`),
+    lead: words.t(`links.${why}_lead`),
     foot: {
-      text: words.t('links.taken_off_foot', { asker }),
+      text: words.t(`links.${why}_foot`, { asker }),
       label: words.t('links.new_action', { asker }),
       href: supportUrl ?? `https://${domain}`,
     },
