@@ -36,14 +36,28 @@ const create = {
   words: [integrator],
   options: {
     name: { takes: 'NAME', says: 'what the key is for' },
+    scope: { takes: 'SCOPE', says: 'what it may do: write (everything), read, or links' },
+    expires: { takes: 'TIME', says: 'when it ends, such as 2027-01-31T00:00:00Z' },
     stdin: { says: 'takes in a key that was made elsewhere, from standard input' },
   },
-  run: ([of], { name = '', stdin }) =>
+  run: ([of], { name = '', stdin, scope, expires: expiresAt }) =>
     withDatabase(async (db) => {
       const { createKey } = await useCases()
       // Never as a word of the command, which everybody on the machine can read.
       const given = stdin ? (await text(process.stdin)).trim() : undefined
-      tellOutcome(await createKey(db, of, name, given), ({ id, key }) => (given ? id : key))
+      const made = await createKey(db, of, name, { given, scope, expiresAt })
+      tellOutcome(made, ({ id, key }) => (given ? id : key))
+    }),
+}
+
+const rotate = {
+  says: 'Replaces a key by a new one, shown once. Both work for a day.',
+  words: [{ name: 'key_…' }],
+  options: { expires: { takes: 'TIME', says: 'when the new key ends, such as 2027-01-31T00:00:00Z' } },
+  run: ([id], { expires: expiresAt }) =>
+    withDatabase(async (db) => {
+      const { rotateKey } = await import('../lib/integrators/keys/manage-keys.ts')
+      tellOutcome(await rotateKey(db, id, expiresAt ? { expiresAt } : {}), ({ key }) => key)
     }),
 }
 
@@ -60,13 +74,16 @@ const revoke = {
 /** @type {import('./command-line/understand.mjs').Command} */
 export const keys = {
   says: 'Integrators and their keys, in the database of the install.',
-  commands: { list, integrator: addIntegrator, create, revoke },
+  commands: { list, integrator: addIntegrator, create, rotate, revoke },
 }
 
 if (import.meta.main) await begin('npm run keys --', keys)
 
-function lineOf({ id, name, integratorId, createdAt, lastUsedAt, revokedAt }) {
+function lineOf({ id, name, integratorId, scope, createdAt, lastUsedAt, expiresAt, revokedAt }) {
   const used = lastUsedAt ? `last used ${lastUsedAt.toISOString().slice(0, 13)} h` : 'never used'
+  const isOver = expiresAt && expiresAt <= new Date()
+  const end = expiresAt ? `${isOver ? 'ended' : 'ends'} ${expiresAt.toISOString().slice(0, 16)}Z` : undefined
   const state = revokedAt ? `revoked ${revokedAt.toISOString().slice(0, 10)}` : used
-  return [id, integratorId, createdAt.toISOString().slice(0, 10), state, name].join('  ')
+  const shown = [id, integratorId, scope, createdAt.toISOString().slice(0, 10), state, end, name]
+  return shown.filter((part) => part !== undefined).join('  ')
 }

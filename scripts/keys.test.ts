@@ -12,11 +12,11 @@ const keys = (words: string[], input = '') => runCommand(db, 'keys.mjs', words, 
 // tested beside them, and here only that the command reaches them.
 test('a key made by the command opens the interface, and is all that the command prints', async () => {
   await createIntegrator(db, { id: 'int_acme', name: 'Acme', domain: 'acme.example' })
-  const { stdout } = await keys(['create', 'int_acme', '--name', 'Back office'])
+  const { stdout } = await keys(['create', 'int_acme', '--name', 'Back office', '--scope', 'read'])
   expect(stdout).toMatch(/^vst_live_[A-Za-z0-9_-]{43}\n$/)
   expect(await authenticateIntegrator(db, `Bearer ${stdout.trim()}`, '192.0.2.1')).toMatchObject({
     ok: true,
-    value: { id: 'int_acme' },
+    value: { id: 'int_acme', scope: 'read' },
   })
 }, 60_000)
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { events } from '@/lib/platform/db/schema/history'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { isLive } from '@/lib/platform/env/env'
+import { LiveMode } from '@/lib/platform/http/live-mode'
 import { toldData } from './catalogue'
 
 /** An event as it leaves the house, in a delivery and in the list. */
@@ -10,7 +11,7 @@ export const EventEnvelope = z.object({
   id: z.string(),
   version: z.literal(1).describe('Of this envelope; a new version is announced before it comes'),
   type: z.string().describe('One of the catalogue; expect new ones'),
-  livemode: z.boolean().describe('False where the sandbox plays the service'),
+  livemode: LiveMode,
   sequence: z
     .number()
     .int()

@@ -11,6 +11,7 @@ import { events } from '@/lib/platform/db/schema/history'
 import { documents, onboardings as table } from '@/lib/platform/db/schema/onboardings'
 import { links, sessions } from '@/lib/platform/db/schema/sessions'
 import { isLive } from '@/lib/platform/env/env'
+import { LiveMode } from '@/lib/platform/http/live-mode'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 const Values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
@@ -19,7 +20,7 @@ const Typed = z.record(z.string(), z.record(z.string(), z.string()))
 /** Everything that is kept here about the person of one onboarding, in a form for programs. */
 export const PersonData = z.object({
   id: z.string(),
-  livemode: z.boolean().describe('False where the sandbox plays the service'),
+  livemode: LiveMode,
   code: z.string().describe('What people quote to support'),
   reference: z.string().nullable().describe('Your own name for it'),
   type: z.enum(table.type.enumValues),

@@ -8,7 +8,7 @@ import { isLoopback } from '@/lib/platform/env/own-addresses'
 import { type Result, succeed } from '@/lib/platform/errors'
 import { readsAsItIs } from '@/lib/platform/http/look-alikes'
 import { newId, newLinkToken } from '@/lib/platform/ids'
-import { type IssuedLink, type Link, spendLink } from './links'
+import { asIssued, type IssuedLink, type Link, spendLink } from './links'
 
 /** How long an embed link waits for its frame: a page asks for one when it is drawn. */
 export const EMBED_MS = 5 * 60_000
@@ -55,7 +55,7 @@ export async function issueEmbed(
     createdAt: now,
     expiresAt,
   })
-  return { id, url: `${env().publicUrl}/l/${token}`, expiresAt: expiresAt.toISOString() }
+  return asIssued({ id, token, expiresAt })
 }
 
 /** Whether a link opens the flow in a frame. */

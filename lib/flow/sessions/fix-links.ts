@@ -8,7 +8,7 @@ import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { links } from '@/lib/platform/db/schema/sessions'
 import { env } from '@/lib/platform/env/env'
 import { newId, newLinkToken } from '@/lib/platform/ids'
-import type { IssuedLink, Link } from './links'
+import { asIssued, type IssuedLink, type Link } from './links'
 
 /** How long a link to one step works. */
 const FIX_MS = 7 * 24 * 60 * 60 * 1000
@@ -53,7 +53,7 @@ export async function issueFix(
     createdAt: now,
     note: note === undefined ? null : seal(key, placeOf(onboarding.id), Buffer.from(note, 'utf8')),
   })
-  return { id, url: `${env().publicUrl}/l/${token}`, expiresAt: expiresAt.toISOString() }
+  return asIssued({ id, token, expiresAt })
 }
 
 /** What the team wrote on the link that opened this visit; undefined where it wrote nothing. */

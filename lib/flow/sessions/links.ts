@@ -26,6 +26,19 @@ export const Expiry = z.iso.datetime({ offset: true }).describe('Between one hou
 export const IssuedLink = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() })
 export type IssuedLink = z.infer<typeof IssuedLink>
 
+/** A link just made, as it is answered. */
+export function asIssued({
+  id,
+  token,
+  expiresAt,
+}: {
+  id: string
+  token: string
+  expiresAt: Date
+}): IssuedLink {
+  return { id, url: `${env().publicUrl}/l/${token}`, expiresAt: expiresAt.toISOString() }
+}
+
 /** The moment an invitation stops working; `input.invalid` outside the bounds. */
 export function inviteExpiry(wanted: string | undefined): Result<Date> {
   if (wanted === undefined) return succeed(usualExpiry())
@@ -67,7 +80,7 @@ export async function issueInvite(db: Queries, onboardingId: string, expiresAt: 
     tokenHash: lookupHash(env().secret, token),
     expiresAt,
   })
-  return { id, url: `${env().publicUrl}/l/${token}`, expiresAt: expiresAt.toISOString() }
+  return asIssued({ id, token, expiresAt })
 }
 
 /**

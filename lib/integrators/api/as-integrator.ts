@@ -2,13 +2,12 @@ import 'server-only'
 import {
   type AskingIntegrator,
   authenticateIntegrator,
-  type KeyScope,
   type StoredIntegrator,
 } from '@/lib/integrators/keys/integrators'
 import { forIntegrator } from '@/lib/platform/db/for-integrator'
 import { database } from '@/lib/platform/db/handle'
 import type { Db } from '@/lib/platform/db/open'
-import { type Result, succeed } from '@/lib/platform/errors'
+import { type Failure, type Result, succeed } from '@/lib/platform/errors'
 import { readBytes, readJson } from '@/lib/platform/http/body'
 import { networkAddress } from '@/lib/platform/http/network-address'
 import { checkHost } from '@/lib/platform/http/origin'
@@ -16,7 +15,8 @@ import { refusePlace } from '@/lib/platform/http/parse-request'
 import { handled, json, noContent, problem, refuse } from '@/lib/platform/http/problem'
 import { REQUEST_ID } from '@/lib/platform/http/problem-document'
 import { newId } from '@/lib/platform/ids'
-import { limitHeaders } from '@/lib/platform/limits/rate-limits'
+import { limitHeaders, reachedHeaders } from '@/lib/platform/limits/rate-limits'
+import type { LimitName } from '@/lib/platform/limits/table'
 import { log } from '@/lib/platform/log/log'
 import type { Operation } from './operation'
 import { VERSION_HEADER, versionOf } from './versions'
@@ -51,16 +51,25 @@ export function asIntegrator(operation: Operation, request: Request, work: Work)
       request.headers.get('authorization'),
       networkAddress(request.headers),
     )
-    if (!integrator.ok) return problem(integrator, operation.path)
+    if (!integrator.ok) return keptOut(operation, integrator)
     const version = versionOf(request.headers)
     if (!version.ok) return problem(version, operation.path)
     const own = forIntegrator(db, integrator.value.id)
     const answer = await answerTo(operation, request, own, integrator.value, work)
-    const limit = limitHeaders(db, { name: 'integrator', subject: integrator.value.id })
-    for (const [name, value] of Object.entries(limit)) answer.headers.set(name, value)
     answer.headers.set(VERSION_HEADER, version.value)
-    return answer
+    return withHeaders(answer, limitHeaders(db, { name: 'integrator', subject: integrator.value.id }))
   })
+}
+
+/** The refusal of a key; where a limit is reached it says which one, and until when. */
+function keptOut({ path }: Operation, failure: Failure & { limit?: LimitName }): Response {
+  const refused = problem(failure, path)
+  return failure.limit ? withHeaders(refused, reachedHeaders(failure.limit, failure)) : refused
+}
+
+function withHeaders(answer: Response, headers: Readonly<Record<string, string>>): Response {
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+  return answer
 }
 
 type Work = (call: IntegratorCall) => Promise<Result<unknown>>
@@ -72,7 +81,7 @@ async function answerTo(
   integrator: AskingIntegrator,
   work: Work,
 ): Promise<Response> {
-  if (!mayDo(integrator.scope, operation)) return refuse('key.scope', operation.path)
+  if (!mayDo(integrator, operation)) return refuse('key.scope', operation.path)
   // Nothing has such a name, and the database would not even look for it.
   if (/%00/.test(new URL(request.url).pathname)) return refuse('not_found', operation.path)
   const read = await readRequest(operation, request)
@@ -82,7 +91,7 @@ async function answerTo(
 }
 
 /** A key for links can be in a server that draws pages: anyone who takes it reads nothing and changes nothing else. */
-function mayDo(scope: KeyScope, { id, method, personal }: Operation): boolean {
+function mayDo({ scope }: AskingIntegrator, { id, method, personal }: Operation): boolean {
   if (scope === 'links') return id === 'issueLink'
   return scope === 'write' || (method === 'GET' && !personal)
 }

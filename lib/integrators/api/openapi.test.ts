@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { toldTypes } from '@/lib/flow/events/catalogue'
 import { STEP_STATES } from '@/lib/model/plan/plan'
 import { knownCodes } from '@/lib/model/requirements/registry'
@@ -12,6 +13,7 @@ import { operations } from './operations'
 
 const app = path.join(import.meta.dirname, '..', '..', '..', 'app')
 const all = Object.entries<Operation>(operations)
+const Shape = z.looseObject({ properties: z.record(z.string(), z.unknown()) })
 
 /** Addresses that are no integrator's: pages of a person, the service's deliveries, and what anyone may read. */
 const NOT_FOR_INTEGRATORS = [
@@ -101,6 +103,17 @@ test('an example of a request is one that its schema takes', () => {
   for (const { operation, example } of told) expect(operation.body?.safeParse(example).error).toBeUndefined()
   const { schemas } = JSON.parse(JSON.stringify(openApiDocument())).components
   expect(schemas.StartOnboarding.examples[1]).toMatchObject({ outstanding: true })
+})
+
+test('every object that can be read again by its id says whether the sandbox has made it', () => {
+  for (const [, { id, answer, about }] of all) {
+    if (!answer || about === 'Links') continue
+    const { properties = {} } = z.toJSONSchema(answer)
+    const listed = z.looseObject({ items: Shape }).safeParse(properties.data).data?.items
+    const object = listed ?? { properties }
+    if (Object.hasOwn(object.properties, 'id'))
+      expect([id, Object.keys(object.properties)]).toEqual([id, expect.arrayContaining(['livemode'])])
+  }
 })
 
 test('every operation says in its description more than nothing', () => {

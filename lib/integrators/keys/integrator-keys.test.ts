@@ -63,7 +63,10 @@ test('an integrator and a key from elsewhere can be told at every start, and not
     supportUrl: 'https://shop.example/help',
   }
   const key = `vst_live_${'a'.repeat(32)}`
-  const told = async () => [await createIntegrator(db, shop), await createKey(db, 'int_shop', 'Server', key)]
+  const told = async () => [
+    await createIntegrator(db, shop),
+    await createKey(db, 'int_shop', 'Server', { given: key }),
+  ]
   expect(await told()).toEqual(await told())
   expect(await listKeys(db, 'int_shop')).toHaveLength(1)
   const { supportUrl } = shop
@@ -75,12 +78,12 @@ test('AUT-09 a key from elsewhere opens for one integrator, and never again once
   const key = `vst_live_${'b'.repeat(32)}`
   await newKey('int_one')
   await newKey('int_two')
-  const made = await createKey(db, 'int_one', 'Server', key)
+  const made = await createKey(db, 'int_one', 'Server', { given: key })
   const refused = { ok: false, fields: [{ pointer: '/key' }] }
-  expect(await createKey(db, 'int_two', 'Server', key)).toMatchObject(refused)
+  expect(await createKey(db, 'int_two', 'Server', { given: key })).toMatchObject(refused)
   expect(await asks(key)).toMatchObject({ ok: true, value: { id: 'int_one' } })
   await revokeKey(db, made.ok ? made.value.id : '')
-  expect(await createKey(db, 'int_one', 'Server', key)).toMatchObject(refused)
+  expect(await createKey(db, 'int_one', 'Server', { given: key })).toMatchObject(refused)
   expect(await asks(key)).toEqual({ ok: false, code: 'key.refused' })
 })
 
@@ -88,6 +91,8 @@ test.each(['vst_live_short', 'x'.repeat(40), `vst_live_${'a'.repeat(31)}'`])(
   'a key that is easy to guess or has another shape is not taken in: %s',
   async (key) => {
     await newKey('int_shape')
-    expect(await createKey(db, 'int_shape', 'Server', key)).toMatchObject({ code: 'input.invalid' })
+    expect(await createKey(db, 'int_shape', 'Server', { given: key })).toMatchObject({
+      code: 'input.invalid',
+    })
   },
 )

@@ -10,6 +10,7 @@ import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
 import { PlainName } from '@/lib/platform/http/plain-name'
 import { newId, newIntegratorKey } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log/log'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 const NewIntegrator = z.strictObject({
   id: z.string().regex(/^int_[a-z0-9_]{2,40}$/),
@@ -19,6 +20,17 @@ const NewIntegrator = z.strictObject({
   supportUrl: z.url({ protocol: /^https$/ }).optional(),
 })
 
+/** What a key may do. */
+export const KeyScope = z
+  .enum(integratorKeys.scope.enumValues)
+  .describe('`write`: everything. `read`: calls that change nothing. `links`: new links alone')
+
+/** When a key ends, as it is said. */
+export const EndOfKey = z.iso
+  .datetime({ offset: true })
+  .refine((end) => Date.parse(end) > Date.now(), 'must be in the future')
+  .describe('From then on the key is refused. Without it, it works until it is revoked')
+
 const NewKey = z.strictObject({
   name: PlainName,
   /** A key that was made elsewhere; without it one is made here. */
@@ -26,7 +38,16 @@ const NewKey = z.strictObject({
     .string()
     .regex(/^vst_[a-z]+_[A-Za-z0-9_-]{32,64}$/)
     .optional(),
+  scope: KeyScope.optional(),
+  expiresAt: EndOfKey.optional(),
 })
+
+/** What of a new key may be said beside its name: a key that was made elsewhere, what it may do, and its end. */
+export type KeyWish = {
+  given?: string | undefined
+  scope?: string | undefined
+  expiresAt?: string | undefined
+}
 
 /** A key as it is listed: everything but the key, of which only a hash is kept. */
 export type ListedKey = {
@@ -34,7 +55,9 @@ export type ListedKey = {
   name: string
   integratorId: string
   createdAt: Date
+  scope: 'write' | 'read' | 'links'
   lastUsedAt: Date | null
+  expiresAt: Date | null
   revokedAt: Date | null
 }
 
@@ -58,15 +81,15 @@ export async function createIntegrator(db: Db, given: unknown): Promise<Result<{
  * as an HMAC. Taking in the same key twice changes nothing.
  *
  * @returns `not_found` for an unknown integrator, `input.invalid` for a name that says nothing, and for a key that is
- * someone else's or was revoked
+ * someone else's or was revoked, a scope that is none, and an end that is over
  */
 export async function createKey(
   db: Db,
   integratorId: string,
   name: string,
-  given?: string,
+  { given, scope, expiresAt }: KeyWish = {},
 ): Promise<Result<{ id: string; key: string }>> {
-  const parsed = parseRequest(NewKey, { name, key: given })
+  const parsed = parseRequest(NewKey, { name, ...withoutUndefined({ key: given, scope, expiresAt }) })
   if (!parsed.ok) return parsed
   const [integrator] = await db.select().from(integrators).where(eq(integrators.id, integratorId))
   if (!integrator) return fail('not_found')
@@ -74,7 +97,14 @@ export async function createKey(
   const keyHash = lookupHash(env().secret, key)
   const [made] = await db
     .insert(integratorKeys)
-    .values({ id: newId('key'), integratorId, name: parsed.value.name, keyHash })
+    .values({
+      id: newId('key'),
+      integratorId,
+      name: parsed.value.name,
+      keyHash,
+      scope: parsed.value.scope ?? 'write',
+      expiresAt: parsed.value.expiresAt === undefined ? null : new Date(parsed.value.expiresAt),
+    })
     .onConflictDoNothing({ target: integratorKeys.keyHash })
     .returning({ id: integratorKeys.id })
   if (made) log('key.changed', { key: made.id, change: 'created' })
@@ -98,11 +128,12 @@ async function keyInUse(db: Db, integratorId: string, keyHash: Buffer): Promise<
 
 /** All keys, or those of one integrator, in the order in which they were made. */
 export async function listKeys(db: Db, integratorId?: string): Promise<readonly ListedKey[]> {
-  const { id, name, createdAt, lastUsedAt, revokedAt } = integratorKeys
+  const { id, name, scope, createdAt, lastUsedAt, expiresAt, revokedAt } = integratorKeys
+  const owner = integratorKeys.integratorId
   return db
-    .select({ id, name, integratorId: integratorKeys.integratorId, createdAt, lastUsedAt, revokedAt })
+    .select({ id, name, integratorId: owner, scope, createdAt, lastUsedAt, expiresAt, revokedAt })
     .from(integratorKeys)
-    .where(integratorId ? eq(integratorKeys.integratorId, integratorId) : undefined)
+    .where(integratorId ? eq(owner, integratorId) : undefined)
     .orderBy(asc(createdAt))
 }
 

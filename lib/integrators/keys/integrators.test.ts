@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { operations } from '@/lib/integrators/api/operations'
 import { integratorKeys } from '@/lib/platform/db/schema/integrators'
 import { openWorld } from '@/test/world'
+import { callApi } from '@/test/world-api'
 import { dumpOf } from '@/test/world-look'
 import { createIntegrator, createKey, revokeKey } from './integrator-keys'
 import { authenticateIntegrator, demoIntegrator, demoKey, prepareDemoIntegrator } from './integrators'
@@ -99,6 +101,24 @@ test('an integrator that asks too much is told when to come back', async () => {
   expect(outcomes.find(({ ok }) => !ok)).toEqual({
     ok: false,
     code: 'rate.limited',
+    limit: 'integrator',
     retryAfterSeconds: expect.any(Number),
   })
+})
+
+test('a refusal for too many calls says which limit is reached, and until when', async () => {
+  const { key } = await newKey('int_busy')
+  const call = (bearer: string) => callApi(operations.listOnboardings, { key: bearer })
+  for (let calls = 0; calls < 100; calls += 1) await asks(key)
+  const busy = await call(key)
+  const waits = busy.headers.get('retry-after')
+  expect([busy.status, busy.headers.get('ratelimit'), busy.headers.get('ratelimit-policy')]).toEqual([
+    429,
+    `"calls";r=0;t=${waits}`,
+    '"calls";q=100;w=60',
+  ])
+  const wrong = `vst_live_${'x'.repeat(43)}`
+  for (let calls = 0; calls < 30; calls += 1) await authenticateIntegrator(db, `Bearer ${wrong}`, 'unknown')
+  const guessed = await call(wrong)
+  expect([guessed.status, guessed.headers.get('ratelimit-policy')]).toEqual([429, '"wrong-keys";q=30;w=600'])
 })

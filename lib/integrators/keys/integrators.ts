@@ -6,11 +6,12 @@ import { integratorKeys, integrators } from '@/lib/platform/db/schema/integrator
 import { env, knownSecrets } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
+import type { LimitName } from '@/lib/platform/limits/table'
 
 export type StoredIntegrator = typeof integrators.$inferSelect
 
 /** What a key may do: everything, look, or make links alone. */
-export type KeyScope = (typeof integratorKeys.$inferSelect)['scope']
+type KeyScope = (typeof integratorKeys.$inferSelect)['scope']
 
 /** An integrator as a request's key lets it in. */
 export type AskingIntegrator = StoredIntegrator & { scope: KeyScope; keyId: string }
@@ -24,16 +25,19 @@ const USED_STEP_MS = 60 * 60_000
  * The integrator behind a request's bearer key.
  *
  * @param address where the request comes from: wrong keys are counted there, right ones are not
- * @returns `key.refused` for a missing, unknown, expired or revoked key alike; `rate.limited`
+ * @returns `key.refused` for a missing, unknown, expired or revoked key alike; `rate.limited` with the limit that is
+ *   reached
  */
 export async function authenticateIntegrator(
   db: Db,
   authorization: string | null,
   address: string,
-): Promise<Result<AskingIntegrator>> {
+): Promise<Result<AskingIntegrator> & { limit?: LimitName }> {
   const found = await integratorOf(db, authorization)
-  if (!found) return (await takePoint(db, 'keyFailed', address)) ?? fail('key.refused')
-  return (await takePoint(db, 'integrator', found.id)) ?? succeed(found)
+  const limit: LimitName = found ? 'integrator' : 'keyFailed'
+  const limited = await takePoint(db, limit, found?.id ?? address)
+  if (limited) return Object.assign(limited, { limit })
+  return found ? succeed(found) : fail('key.refused')
 }
 
 async function integratorOf(db: Db, authorization: string | null): Promise<AskingIntegrator | undefined> {

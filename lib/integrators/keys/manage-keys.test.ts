@@ -3,6 +3,8 @@ import { operations } from '@/lib/integrators/api/operations'
 import { advance, makeOnboarding, openWorld } from '@/test/world'
 import { answerOf, callApi, refusalOf } from '@/test/world-api'
 import { dumpOf } from '@/test/world-look'
+import { createKey as createAnyKey, createIntegrator } from './integrator-keys'
+import { rotateKey as rotateAnyKey } from './manage-keys'
 
 const world = await openWorld()
 const { createKey, createOnboarding, issueLink, listKeys, listOnboardings, revokeKey, rotateKey } = operations
@@ -68,4 +70,23 @@ test('a repeated call gets the first key again and says so; the database holds n
   const { key } = createKey.answer.parse(await first.json())
   expect(await again.json()).toMatchObject({ key })
   expect(await dumpOf(world)).not.toContain(key)
+})
+
+test('who runs this install gives a key a scope and an end, and replaces it for any integrator', async () => {
+  await createIntegrator(world.db, { id: 'int_command', name: 'Command', domain: 'command.example' })
+  const expiresAt = new Date(Date.now() + 3 * HOUR_S * 1000).toISOString()
+  const made = await createAnyKey(world.db, 'int_command', 'Pages', { scope: 'links', expiresAt })
+  const { id, key } = made.ok ? made.value : { id: '', key: '' }
+  expect(await refusalOf(listOnboardings, { key })).toMatchObject({ code: 'key.scope' })
+  const next = await rotateAnyKey(world.db, id, {})
+  expect(next).toMatchObject({ ok: true, value: { name: 'Pages', scope: 'links' } })
+  const both = [key, next.ok ? next.value.key : '']
+  for (const one of both)
+    expect(await refusalOf(listOnboardings, { key: one })).toMatchObject({ code: 'key.scope' })
+  advance(4 * HOUR_S)
+  const [old, fresh] = await Promise.all(both.map((one) => refusalOf(listOnboardings, { key: one })))
+  expect([old?.code, fresh?.code]).toEqual(['key.refused', 'key.scope'])
+  expect(await rotateAnyKey(world.db, 'key_of_nobody', {})).toMatchObject({ code: 'not_found' })
+  const wrong = await createAnyKey(world.db, 'int_command', 'Pages', { scope: 'all' })
+  expect(wrong).toMatchObject({ code: 'input.invalid', fields: [{ pointer: '/scope' }] })
 })

@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { earlierAnswer, makeOnce, repeatOf } from '@/lib/integrators/requests/idempotency'
 import { lookupHash } from '@/lib/platform/crypto/keys'
 import type { Db, Queries } from '@/lib/platform/db/open'
-import { integratorKeys } from '@/lib/platform/db/schema/integrators'
-import { env } from '@/lib/platform/env/env'
+import { integratorKeys, integrators } from '@/lib/platform/db/schema/integrators'
+import { env, isLive } from '@/lib/platform/env/env'
 import { fail, present, type Result, succeed } from '@/lib/platform/errors'
+import { LiveMode } from '@/lib/platform/http/live-mode'
 import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
 import { newId, newIntegratorKey } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log/log'
-import { revokeKey } from './integrator-keys'
+import { EndOfKey, KeyScope, revokeKey } from './integrator-keys'
 import { type StoredIntegrator, worksNow } from './integrators'
 
 /** How many keys of an integrator may work at once. */
@@ -18,17 +19,9 @@ const MOST_KEYS = 50
 /** How long a replaced key works beside the new one. */
 const OVERLAP_MS = 24 * 60 * 60_000
 
-const Scope = z
-  .enum(integratorKeys.scope.enumValues)
-  .describe('`write`: everything. `read`: calls that change nothing. `links`: new links alone')
-const EndOfKey = z.iso
-  .datetime({ offset: true })
-  .refine((end) => Date.parse(end) > Date.now(), 'must be in the future')
-  .describe('From then on the key is refused. Without it, it works until it is revoked')
-
 export const NewApiKey = z.strictObject({
   name: z.string().trim().min(1).max(80),
-  scope: Scope.optional().describe('`write`, unless said otherwise'),
+  scope: KeyScope.optional().describe('`write`, unless said otherwise'),
   expiresAt: EndOfKey.optional(),
 })
 export const RotateKey = z.strictObject({ expiresAt: EndOfKey.optional() })
@@ -36,8 +29,9 @@ export const RotateKey = z.strictObject({ expiresAt: EndOfKey.optional() })
 /** A key as it is read: everything but the key. */
 export const ApiKey = z.object({
   id: z.string(),
+  livemode: LiveMode,
   name: z.string(),
-  scope: Scope,
+  scope: KeyScope,
   createdAt: z.string(),
   lastUsedAt: z.string().nullable().describe('Within the hour'),
   expiresAt: z.string().nullable(),
@@ -111,6 +105,20 @@ export async function rotateOwnKey(
   })
 }
 
+/** The same for the key of any integrator, by those who run this install; `not_found`, `input.invalid`. */
+export async function rotateKey(
+  db: Db,
+  id: string,
+  end: { expiresAt?: string },
+): Promise<Result<ApiKeyWithSecret>> {
+  const [row] = await db
+    .select({ integrator: integrators })
+    .from(integratorKeys)
+    .innerJoin(integrators, eq(integrators.id, integratorKeys.integratorId))
+    .where(eq(integratorKeys.id, id))
+  return row ? rotateOwnKey(db, row.integrator, id, end) : fail('not_found')
+}
+
 /** Takes one of the integrator's keys out of use at once; `not_found`. */
 export async function revokeOwnKey(
   db: Db,
@@ -161,6 +169,7 @@ async function insertKey(
 function showKey({ id, name, scope, createdAt, lastUsedAt, expiresAt }: Row): z.infer<typeof ApiKey> {
   return {
     id,
+    livemode: isLive(),
     name,
     scope,
     createdAt: createdAt.toISOString(),

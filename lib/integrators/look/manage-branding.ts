@@ -8,7 +8,9 @@ import { readWording, Wording } from '@/lib/flow/look/wording'
 import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import type { Db } from '@/lib/platform/db/open'
 import { integrators } from '@/lib/platform/db/schema/integrators'
+import { isLive } from '@/lib/platform/env/env'
 import { present, type Result, succeed } from '@/lib/platform/errors'
+import { LiveMode } from '@/lib/platform/http/live-mode'
 import { NO_LOOK_ALIKE, readsAsItIs } from '@/lib/platform/http/look-alikes'
 import { PageAddress } from '@/lib/platform/http/page-address'
 import { parseRequest } from '@/lib/platform/http/parse-request'
@@ -50,6 +52,7 @@ const Colours = z.record(z.string(), z.string())
 
 /** An integrator's looks, and what the contrast guard made of its colours. */
 export const Branding = z.object({
+  livemode: LiveMode,
   name: z.string(),
   domain: z.string().describe('Where people know you from; changed by who runs this install'),
   supportUrl: z.string().nullable(),
@@ -88,6 +91,7 @@ export async function readBranding(
   const { logo = null, logoDark = null, ...theme } = readTheme(stored)
   const { tokens, adjustments } = guardTheme(theme)
   return succeed({
+    livemode: isLive(),
     name,
     domain,
     supportUrl,

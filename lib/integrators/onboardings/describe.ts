@@ -13,6 +13,7 @@ import { steps } from '@/lib/model/requirements/registry'
 import { type onboardings, onboardings as table } from '@/lib/platform/db/schema/onboardings'
 import { isLive } from '@/lib/platform/env/env'
 import { Foreseen } from './foresee'
+import { LiveMode } from '@/lib/platform/http/live-mode'
 
 type Row = typeof onboardings.$inferSelect
 
@@ -36,7 +37,7 @@ export const Phrases = z
 /** An onboarding in a list: states and ids, no value a person typed. */
 export const OnboardingSummary = z.object({
   id: z.string(),
-  livemode: z.boolean().describe('False where the sandbox plays the service'),
+  livemode: LiveMode,
   code: z.string().describe('What people quote to support, such as `VB-4XAE-2D`'),
   reference: z.string().nullable().describe('Your own name for it, as you gave it'),
   type: z.enum(table.type.enumValues),

@@ -8,6 +8,7 @@ import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { isLive } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
+import { LiveMode } from '@/lib/platform/http/live-mode'
 import { developerWords } from '@/lib/platform/i18n/developer-words'
 import { ownOnboarding } from './own-onboarding'
 
@@ -25,7 +26,7 @@ const KEPT = ['service_customer', 'people', 'history', 'backups'] as const
 /** What an erasure has reached, and what it cannot reach. */
 export const Erasure = z.object({
   id: z.string(),
-  livemode: z.boolean().describe('False where the sandbox plays the service'),
+  livemode: LiveMode,
   erasedAt: z.string().describe('When it was erased; a repeated call answers the time of the first'),
   customerId: z.string().nullable().describe('The customer at the payments service, which is still there'),
   people: z

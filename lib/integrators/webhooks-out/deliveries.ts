@@ -8,6 +8,7 @@ import { events } from '@/lib/platform/db/schema/history'
 import { type DeliveryTry, webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
 import { isLive } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
+import { LiveMode } from '@/lib/platform/http/live-mode'
 import { pageOf, pageQuery, pageShape, rowsFor } from '@/lib/platform/http/paging'
 import { parseRequest, refusePlace } from '@/lib/platform/http/parse-request'
 import { developerWords } from '@/lib/platform/i18n/developer-words'
@@ -37,6 +38,7 @@ export const Try = z.object({
 /** An event on its way to an endpoint, with the log of its last tries. */
 export const Delivery = z.object({
   id: z.string(),
+  livemode: LiveMode,
   event: z.string(),
   type: z.string(),
   state: State.describe('After a day of tries a delivery is dead until it is sent again'),
@@ -99,6 +101,7 @@ function showDelivery({ delivery, type }: Row): z.infer<typeof Delivery> {
   const { id, eventId, state, tries, dueAt, createdAt } = delivery
   return {
     id,
+    livemode: isLive(),
     event: eventId,
     type,
     state,

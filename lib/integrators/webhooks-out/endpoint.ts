@@ -7,8 +7,9 @@ import { deriveKey } from '@/lib/platform/crypto/keys'
 import { open, SealError, seal } from '@/lib/platform/crypto/seal'
 import type { Queries } from '@/lib/platform/db/open'
 import { type EarlierSecret, webhookEndpoints } from '@/lib/platform/db/schema/webhooks-out'
-import { env, knownSecrets } from '@/lib/platform/env/env'
+import { env, isLive, knownSecrets } from '@/lib/platform/env/env'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
+import { LiveMode } from '@/lib/platform/http/live-mode'
 import { isWebhookAddress } from './address'
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect
@@ -41,6 +42,7 @@ export const EndpointChange = z
 /** An endpoint as it is read; its secret was answered once, when it was made. */
 export const WebhookEndpoint = z.object({
   id: z.string(),
+  livemode: LiveMode,
   url: z.string(),
   description: z.string().nullable(),
   types: z.array(z.string()).nullable(),
@@ -59,6 +61,7 @@ export function showEndpoint(row: EndpointRow, now = new Date()): z.infer<typeof
   const { id, url, description, types, enabled, previousUntil, createdAt } = row
   return {
     id,
+    livemode: isLive(),
     url,
     description,
     enabled,

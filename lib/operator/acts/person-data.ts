@@ -15,7 +15,8 @@ import { reasonedAct, refuseDeed } from './with-reason'
  * Everything that is kept here about one person, for someone who may see their values and says why. It is written down
  * before it is given out, and counts among the values that someone may see in an hour.
  *
- * @returns `role.refused`, `reason.missing`, `sign_in.stale`, `sign_in.weak`, `rate.limited`, `not_found`, `onboarding.deleted`
+ * @returns `role.refused`, `reason.missing`, `sign_in.stale`, `sign_in.weak`, `rate.limited`, `not_found`,
+ *   `onboarding.deleted`
  */
 export async function exportForTeam(
   db: Db,
@@ -40,7 +41,8 @@ export type EraseWish = { reason: unknown; reference: string }
  * Erases everything that is kept here about one onboarding. Its reference is typed again, so that nobody erases the one
  * in the other tab.
  *
- * @returns `role.refused`, `reason.missing`, `sign_in.stale`, `sign_in.weak`, `erasure.unconfirmed`, `not_found`, `onboarding.deleted`
+ * @returns `role.refused`, `reason.missing`, `sign_in.stale`, `sign_in.weak`, `erasure.unconfirmed`, `not_found`,
+ *   `onboarding.deleted`
  */
 export async function eraseForTeam(
   db: Db,

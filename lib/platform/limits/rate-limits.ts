@@ -78,11 +78,26 @@ export async function takePoint(db: Db, name: LimitName, subject: string): Promi
  * Of several processes each knows what was left when it last asked for uses.
  */
 export function limitHeaders(db: Db, use: Use): Readonly<Record<string, string>> {
-  const { uses, seconds } = limitOf(use.name)
-  const rest = knownRest(db, keyOf(use))
+  return limitInHeaders(use.name, knownRest(db, keyOf(use)))
+}
+
+/** The same for a limit that is reached: nothing is left of it until the time that the refusal names. */
+export function reachedHeaders(
+  name: LimitName,
+  { retryAfterSeconds = MINUTE }: Failure,
+): Readonly<Record<string, string>> {
+  return limitInHeaders(name, { left: 0, seconds: retryAfterSeconds })
+}
+
+function limitInHeaders(
+  name: LimitName,
+  rest: { left: number; seconds: number } | undefined,
+): Readonly<Record<string, string>> {
+  const { uses, seconds } = limitOf(name)
+  const policy = name === 'keyFailed' ? '"wrong-keys"' : '"calls"'
   return {
-    'RateLimit-Policy': `"calls";q=${uses};w=${seconds}`,
-    ...(rest ? { RateLimit: `"calls";r=${rest.left};t=${rest.seconds}` } : {}),
+    'RateLimit-Policy': `${policy};q=${uses};w=${seconds}`,
+    ...(rest ? { RateLimit: `${policy};r=${rest.left};t=${rest.seconds}` } : {}),
   }
 }
 
