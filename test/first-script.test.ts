@@ -9,11 +9,11 @@ const BROUGHT_BACK = { getEntriesByType: () => [{ type: 'back_forward' }] }
 
 /** What a script listens for, and how that is told to it. */
 function listeners() {
-  const heard: Array<[string, () => void]> = []
+  const heard: Array<[string, (event?: object) => void]> = []
   return {
-    addEventListener: (...one: [string, () => void]) => heard.push(one),
-    happen: (type: string) => {
-      for (const [name, listener] of heard) if (name === type) listener()
+    addEventListener: (...one: [string, (event?: object) => void]) => heard.push(one),
+    happen: (type: string, event?: object) => {
+      for (const [name, listener] of heard) if (name === type) listener(event)
     },
   }
 }
@@ -108,6 +108,58 @@ test.each([
     ])
   },
 )
+
+const BUILT = 'https://onboard.example/_next/static/chunks/1.js'
+const EXTENSION = 'chrome-extension://abc/content.js'
+
+test.each([
+  ['a built file that does not arrive', 'error', { target: { tagName: 'SCRIPT', src: BUILT } }, true],
+  ['an error in a built file', 'error', { target: {}, filename: BUILT }, true],
+  [
+    'a promise of ours that nothing has caught',
+    'unhandledrejection',
+    { reason: { stack: `at ${BUILT}:1` } },
+    true,
+  ],
+  ['a picture that does not arrive', 'error', { target: { tagName: 'IMG', src: BUILT } }, false],
+  ['an error of an extension', 'error', { target: {}, filename: EXTENSION }, false],
+  ['a script of an extension', 'error', { target: { tagName: 'SCRIPT', src: EXTENSION } }, false],
+  [
+    'a question that was called off',
+    'unhandledrejection',
+    { reason: { name: 'AbortError', stack: `at ${BUILT}:1` } },
+    false,
+  ],
+  ['a promise without a reason', 'unhandledrejection', {}, false],
+])('%s is told to the log once, or not where it is none of ours', (_, type, event, isTold) => {
+  const asked: unknown[] = []
+  const { addEventListener, happen } = listeners()
+  const element = () => ({ append: () => undefined, querySelector: () => ({}) })
+  const world = {
+    window: {},
+    document: {
+      currentScript: { textContent: firstScript },
+      documentElement: { dataset: {} },
+      createElement: element,
+      querySelector: (which: string) =>
+        which === '[data-broken]' ? { cloneNode: () => ({ childNodes: [] }) } : null,
+    },
+    location: Object.assign({ origin: 'https://onboard.example' }, HERE),
+    addEventListener,
+    performance: BROUGHT_BACK,
+    fetch: async (...all: unknown[]) => asked.push(all),
+    MutationObserver: class {
+      observe() {
+        return undefined
+      }
+    },
+  }
+  new Script(firstScript).runInNewContext(world)
+  happen(type, event)
+  happen('DOMContentLoaded')
+  happen(type, event)
+  expect(asked).toHaveLength(isTold ? 1 : 0)
+})
 
 test('a page that leads elsewhere may draw nothing for a moment; only a document that is gone is broken', () => {
   const asked: unknown[] = []

@@ -204,3 +204,15 @@ test('the page around a frame hears of the code and the contact that proved whos
     expect.arrayContaining(['onboarding.opened', 'code.sent', 'contact.confirmed']),
   )
 })
+
+test('Start in a frame without an origin of its own leads to words and a tab, and uses nothing up', async () => {
+  const { token } = await embedded(world)
+  at.headers = fromOwnPage({ 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site', origin: 'null' })
+  const led = await startAction(token, 'de', 'frame', new FormData()).catch((error: unknown) =>
+    String(Object(error).digest),
+  )
+  expect(led).toContain(`/l/${token}/again?language=de&why=shut`)
+  const page = await loadLanding(db, { ...asked, token, view: ['de', 'shut'], surface: 'frame' })
+  expect(page.content).toMatchObject({ kind: 'problem', view: { door: { href: `/l/${token}/de` } } })
+  expect(await findLink(db, token)).toMatchObject({ ok: true })
+})

@@ -65,7 +65,8 @@ test('the way back to a landing is one for browsers, and nothing for anyone who 
   const led = async (query: string, headers: HeadersInit) =>
     (await back(query, headers)).headers.get('location')
   expect(await led('', { 'sec-fetch-mode': 'navigate' })).toBe('/l/vl_x/pl')
-  expect(await led('&full=1', {})).toBe('/l/vl_x/pl/full')
+  expect(await led('&why=full', {})).toBe('/l/vl_x/pl/full')
+  expect(await led('&why=https://evil.example', {})).toBe('/l/vl_x/pl')
   expect(await led('', { 'sec-fetch-mode': 'cors', rsc: '1' })).toBeNull()
   expect(await led('', { rsc: '1' })).toBeNull()
 })

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import type { LinkProblemView } from '@/lib/model/views/landing/types'
 
 /** Says what became of the link and the answers, and how to continue. */
-export function LinkProblem({ view: { title, lead, wish, foot } }: { view: LinkProblemView }) {
+export function LinkProblem({ view: { title, lead, wish, door, foot } }: { view: LinkProblemView }) {
   return (
     <>
       <div className="stack">
@@ -25,6 +25,13 @@ export function LinkProblem({ view: { title, lead, wish, foot } }: { view: LinkP
             </div>
           </form>
         </section>
+      )}
+      {door && (
+        <div className="acts">
+          <a className="button" href={door.href} target="_blank" rel="noopener">
+            {door.label}
+          </a>
+        </div>
       )}
       {foot && (
         <p className="group hint">

@@ -78,7 +78,7 @@ for (const place of ['hosted', 'framed'] as const satisfies readonly Place[])
       await after?.(customer)
       const title = customer.t(leaves === 'words' ? 'broken.title' : 'steps.address.title')
       await expect(customer.heading()).toHaveText(title)
-      if (leaves === 'words' && place === 'framed')
+      if ((leaves === 'words' || name === 'no built file arrives') && place === 'framed')
         await expect.poll(() => heard(page)).toContain('frame.diagnostic page_broken')
     })
 

@@ -7,7 +7,15 @@ import { invitation } from './kinds/invitation'
 import { keep } from './kinds/keep'
 import { languages } from './kinds/languages'
 import { notRight } from './kinds/not-right'
-import { erased, frameOver, linkProblem, takenOff, tooManyBrowsers, wishPassedOn } from './kinds/problem'
+import {
+  erased,
+  frameOver,
+  frameShut,
+  linkProblem,
+  takenOff,
+  tooManyBrowsers,
+  wishPassedOn,
+} from './kinds/problem'
 import { start } from './kinds/start'
 import type { KnownLandingAt, LandingAt, LandingContent } from './landing-at'
 import type { LandingKind } from './which-landing'
@@ -21,6 +29,7 @@ export const landingKinds: Readonly<Record<LandingKind, (db: Db, at: LandingAt) 
   keep: ofKnown((_, at) => keep(at)),
   wish_passed_on: (_, at) => wishPassedOn(at),
   too_many_browsers: (_, at) => tooManyBrowsers(at),
+  frame_shut: ofKnown((_, at) => frameShut(at)),
   erased: ofKnown((_, at) => erased(at)),
   taken_off: ofKnown((_, at) => takenOff(at)),
   frame_over: (_, at) => frameOver(at),

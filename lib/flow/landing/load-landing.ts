@@ -115,7 +115,7 @@ async function statusOf(
 }
 
 function opensAnyway(kind: LandingKind): boolean {
-  return ['languages', 'help', 'keep', 'wish_passed_on', 'too_many_browsers'].includes(kind)
+  return ['languages', 'help', 'keep', 'wish_passed_on', 'too_many_browsers', 'frame_shut'].includes(kind)
 }
 
 function placeOf(at: LandingAt, kind: LandingKind, frame: FrameView | undefined): PlaceView {

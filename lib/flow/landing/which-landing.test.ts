@@ -26,6 +26,11 @@ describe('a link that works', () => {
     }
   })
 
+  test('cannot begin in a frame that may keep no session', () => {
+    expect(at({}, { page: 'shut' })).toBe('frame_shut')
+    expect(canStart(at({}, { page: 'shut' }))).toBe(false)
+  })
+
   test('is the only kind that starts', () => {
     for (const refused of ['link.expired', 'link.revoked', 'link.used'] as const)
       for (const known of [{}, { isPerson: true }, { isHandOff: true }])

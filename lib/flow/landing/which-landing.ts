@@ -9,6 +9,7 @@ export type LandingKind =
   // A link that opens nothing.
   | 'wish_passed_on'
   | 'too_many_browsers'
+  | 'frame_shut'
   | 'erased'
   | 'taken_off'
   | 'frame_over'
@@ -39,6 +40,7 @@ export function whichLanding({ page, refused, known }: LandingFacts): LandingKin
   if (!known) return 'problem'
   if (page === 'keep') return 'keep'
   if (page === 'full') return 'too_many_browsers'
+  if (page === 'shut') return 'frame_shut'
   if (refused) return whyNothingOpens(known)
   if ((page === 'not-right' || page === 'denied') && known.isPerson) return 'not_right'
   if (known.isHandOff) return 'hand_off'

@@ -1,5 +1,9 @@
 import type { PeopleTold } from '@/lib/model/views/people/types'
 
+/** Why the landing is shown again by the name of a page: too many browsers, or a frame that may keep no session. */
+export const LANDING_REFUSALS = ['full', 'shut'] as const
+type LandingRefusal = (typeof LANDING_REFUSALS)[number]
+
 /** Addresses of the customer's pages, in one place. */
 export const paths = {
   landing: (token: string, locale?: string) => (locale ? `/l/${token}/${locale}` : `/l/${token}`),
@@ -13,9 +17,9 @@ export const paths = {
   /** Where plain forms of a landing are posted. */
   wishForLink: (token: string, locale: string) => `/l/${token}/wish?language=${locale}`,
   denyPart: (token: string, locale: string) => `/l/${token}/deny?language=${locale}`,
-  /** Back to the landing as a page of its own; `full` where too many browsers have it open. */
-  landingAgain: (token: string, locale: string, full = false) =>
-    `/l/${token}/again?language=${locale}${full ? '&full=1' : ''}`,
+  /** Back to the landing as a page of its own: `full` where too many browsers have it open, `shut` in a frame that may not. */
+  landingAgain: (token: string, locale: string, why?: LandingRefusal) =>
+    `/l/${token}/again?language=${locale}${why ? `&why=${why}` : ''}`,
   generalHelp: '/help',
   home: (id: string) => `/o/${id}`,
   step: (id: string, step: string) => `/o/${id}/${step}`,

@@ -32,7 +32,7 @@ export async function startAction(
 ): Promise<void> {
   const from = await headers()
   const back = paths.landingAgain(token, locale)
-  if (checkOrigin(from)) redirect(back)
+  if (checkOrigin(from)) redirect(surface === 'frame' ? paths.landingAgain(token, locale, 'shut') : back)
   const db = await database()
   const jar = await cookies()
   const found = await findLink(db, token)
@@ -56,7 +56,7 @@ export async function startAction(
     previous: jar.get(sessionCookieName(id, surface))?.value,
     surface,
   })
-  if (!opened.ok) redirect(paths.landingAgain(token, locale, opened.code === 'session.limit'))
+  if (!opened.ok) redirect(opened.code === 'session.limit' ? paths.landingAgain(token, locale, 'full') : back)
   const { sessionToken, deviceToken, step } = opened.value
   jar.set(sessionCookieName(id, surface), sessionToken, sessionCookieOptions(surface))
   if (deviceToken) jar.set(deviceCookieName(id, surface), deviceToken, deviceCookieOptions(surface))

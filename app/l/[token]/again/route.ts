@@ -1,4 +1,4 @@
-import { paths } from '@/lib/flow/pages/paths'
+import { LANDING_REFUSALS, paths } from '@/lib/flow/pages/paths'
 import { handled, seeOther } from '@/lib/platform/http/problem'
 import { matchLocale, negotiateLocale } from '@/lib/platform/i18n/locales'
 
@@ -20,6 +20,7 @@ export function GET(request: Request, { params }: Context): Promise<Response> {
     const locale =
       matchLocale(query.get('language') ?? '') ?? negotiateLocale(request.headers.get('accept-language'))
     const back = paths.landing(token, locale)
-    return seeOther(query.get('full') === '1' ? `${back}/full` : back)
+    const why = LANDING_REFUSALS.find((one) => one === query.get('why'))
+    return seeOther(why ? `${back}/${why}` : back)
   })
 }

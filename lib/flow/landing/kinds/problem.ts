@@ -4,6 +4,7 @@ import { paths } from '@/lib/flow/pages/paths'
 import { keptUntil } from '@/lib/flow/retention/kept-until'
 import {
   erasedView,
+  frameShutView,
   linkProblemView,
   lostView,
   takenOffView,
@@ -36,6 +37,12 @@ export function takenOff({ owner, words }: KnownLandingAt): LandingContent {
 /** The link of a frame is over: the page around it is asked for a new one. */
 export function frameOver({ words }: LandingAt): LandingContent {
   return { kind: 'problem', view: lostView(words) }
+}
+
+/** A frame that may keep no session: nothing can begin in it, and the same link opens in a tab. */
+export function frameShut({ request, owner, words, locale }: KnownLandingAt): LandingContent {
+  const href = paths.landing(request.token, locale)
+  return { kind: 'problem', view: frameShutView(owner.integrator.name, words, href) }
 }
 
 /** The request for a new link was passed on; it says the same for every link. */

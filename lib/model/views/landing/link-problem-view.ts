@@ -96,6 +96,15 @@ function nameOf(code: string, known: KnownLink | undefined) {
   return code === 'link.expired' ? (known?.onboarding.purgedAt ? 'deleted' : 'expired') : undefined
 }
 
+/** What is said in a frame in which nothing can be kept; the same link continues in a tab. */
+export function frameShutView(asker: string, words: Words, href: string): LinkProblemView {
+  return {
+    title: words.t('frame.window_title'),
+    lead: words.t('frame.window', { asker }),
+    door: { href, label: words.t('frame.window_action') },
+  }
+}
+
 /** What is said after every request for a new link, whether there is someone to pass it on to or not. */
 export function wishView(words: Words): LinkProblemView {
   return { title: words.t('links.wanted_title'), lead: words.t('links.wanted_lead') }

@@ -50,5 +50,7 @@ export type LinkProblemView = {
   lead: string
   /** A button that passes on that a new link is wanted. */
   wish?: { title: string; text: string; submit: string; action: string }
+  /** Opens in a tab of its own. */
+  door?: { label: string; href: string }
   foot?: { text: string; label: string; href: string }
 }
