@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { FRAMED_PATH } from '@/lib/developer/home/framed-path'
 import { PARENTS_HEADER } from '@/lib/flow/framing/parents-around'
+import { paths } from '@/lib/flow/pages/paths'
 import { SCREEN_PATH } from '@/lib/operator/preview/address'
 import { env } from '@/lib/platform/env/env'
 import { failureStatus } from '@/lib/platform/errors'
@@ -125,6 +126,14 @@ function placeOf({ nextUrl }: NextRequest): Parameters<typeof checkOrigin>[1] {
   return isConsole(nextUrl.pathname) ? env().operators : undefined
 }
 
+/** Start in a frame without an origin of its own begins nothing: its person is led to words, and from there to a tab. */
+function wayOutOfFrame(request: NextRequest): Response | undefined {
+  const [, area, token = '', locale = ''] = request.nextUrl.pathname.split('/')
+  if (area !== 'l' || !isFramed(request) || request.headers.get('origin') !== 'null') return undefined
+  const next = new URL(paths.landingAgain(token, locale, 'shut'), request.nextUrl)
+  return NextResponse.redirect(next, { status: 303, headers: { 'Cache-Control': 'private, no-store' } })
+}
+
 /** Sets headers, and refuses hosts and methods no page has; who may do what is decided in every action and handler. */
 export async function proxy(request: NextRequest): Promise<Response> {
   const isKnown = !checkHost(request.headers) || !checkHost(request.headers, env().operators)
@@ -136,7 +145,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   if (isLookedAt(request) && request.method === 'POST') return refuseWrite(request)
   // Every action asks for itself as well; here a foreign page hears so before the framework reads its body.
   if (request.method === 'POST' && checkOrigin(request.headers, placeOf(request)))
-    return bareAnswer(failureStatus['origin.refused'])
+    return wayOutOfFrame(request) ?? bareAnswer(failureStatus['origin.refused'])
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
   const [parents, frames] = [await parentsOf(request), framesOf(request)]
   const isHttps = request.nextUrl.protocol === 'https:'

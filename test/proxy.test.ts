@@ -114,6 +114,17 @@ test.each([
     expect((await answerTo(from, 'POST', `http://localhost:3000${path}`)).status).toBe(403)
 })
 
+test('Start in a frame without an origin of its own leads to a page with words, and to no other address', async () => {
+  const from = { origin: 'null', 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }
+  const led = await answerTo(from, 'POST', 'http://localhost:3000/l/vl_x/de')
+  const next = 'http://localhost:3000/l/vl_x/again?language=de&why=shut'
+  expect([led.status, led.headers.get('location')]).toEqual([303, next])
+  for (const path of ['/o/onb_1', '/operator', '/'])
+    expect((await answerTo(from, 'POST', `http://localhost:3000${path}`)).status).toBe(403)
+  const foreign = { ...from, origin: 'https://evil.example' }
+  expect((await answerTo(foreign, 'POST', 'http://localhost:3000/l/vl_x/de')).status).toBe(403)
+})
+
 test('uploads and deliveries do not pass through: their bodies would be cut', () => {
   const [pattern = ''] = config.matcher
   const passes = (address: string) => new RegExp(`^${pattern}$`).test(address)

@@ -79,6 +79,25 @@ test('a sandbox without allow-same-origin is told to the page, and its person co
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText(customer.t('checklist.title'))
 })
 
+test('Start in a sandbox that lets no script run leads to words and a tab', async ({
+  hostWith,
+  page,
+  noise,
+}) => {
+  // What such a frame may not do, it may not do aloud.
+  noise.expect(/origin 'null'|net::ERR_FAILED|sandboxed|preloaded using link preload/)
+  const host = await hostWith({
+    attributes: 'sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox"',
+  })
+  const customer = new FramedCustomer(page, host)
+  await page.goto(host.url)
+  await customer.here.getByRole('button', { name: customer.t('landing.start') }).click()
+  await customer.seesText('frame.window_title')
+  const opened = page.waitForEvent('popup')
+  await customer.here.getByRole('link', { name: customer.t('frame.window_action') }).click()
+  await expect((await opened).getByRole('button', { name: customer.t('landing.start') })).toBeVisible()
+})
+
 test('a frame that is left too low says so, and offers its person a tab', async ({ hostWith, page }) => {
   const host = await hostWith({ attributes: 'style="height: 200px"' })
   const customer = new FramedCustomer(page, host)
