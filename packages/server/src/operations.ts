@@ -6,6 +6,8 @@ export const OPERATIONS = {
   listOnboardings: ['GET', '/api/onboardings'],
   readOnboarding: ['GET', '/api/onboardings/{id}'],
   updateOnboarding: ['PATCH', '/api/onboardings/{id}'],
+  eraseOnboarding: ['DELETE', '/api/onboardings/{id}'],
+  exportOnboarding: ['GET', '/api/onboardings/{id}/export'],
   issueLink: ['POST', '/api/onboardings/{id}/links'],
   revokeLinks: ['DELETE', '/api/onboardings/{id}/links'],
   listEvents: ['GET', '/api/events'],
