@@ -12,8 +12,8 @@ import { phraseInEach } from '@/lib/model/reference/phrase'
 import { steps } from '@/lib/model/requirements/registry'
 import { type onboardings, onboardings as table } from '@/lib/platform/db/schema/onboardings'
 import { isLive } from '@/lib/platform/env/env'
-import { Foreseen } from './foresee'
 import { LiveMode } from '@/lib/platform/http/live-mode'
+import { Foreseen } from './foresee'
 
 type Row = typeof onboardings.$inferSelect
 

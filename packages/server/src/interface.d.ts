@@ -148,6 +148,87 @@ export type UpdateOnboarding = {
   meta?: Readonly<Record<string, string | null>>
 }
 
+export type Erasure = {
+  id: string
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** When it was erased; a repeated call answers the time of the first */
+  erasedAt: string
+  /** The customer at the payments service, which is still there */
+  customerId: string | null
+  /** Onboardings of people of this company. They stay until each is erased by its own id */
+  people: ReadonlyArray<string>
+  erased: ReadonlyArray<'answers' | 'files' | 'service_answers' | 'company_statement' | 'meta' | 'links_and_sessions' | 'key'>
+  kept: ReadonlyArray<{
+    what: 'service_customer' | 'people' | 'history' | 'backups'
+    /** Why, and what to do about it */
+    detail: string
+  }>
+}
+
+export type PersonData = {
+  id: string
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** What people quote to support */
+  code: string
+  /** Your own name for it */
+  reference: string | null
+  type: 'individual' | 'business' | 'representative'
+  status: 'intake' | 'sending' | 'open' | 'answered' | 'in_review' | 'approved' | 'rejected' | 'on_hold'
+  /** The onboarding of the company a representative stands for */
+  business: string | null
+  /** The customer at the payments service, which keeps its own data */
+  customerId: string | null
+  locale: string | null
+  meta: Readonly<Record<string, string>>
+  createdAt: string
+  exportedAt: string
+  /** Answers that are kept here, by their place in the calls of the service */
+  answers: Readonly<Record<string, string | number | boolean | ReadonlyArray<string>>>
+  /** Text that was typed and not yet sent, by screen and input */
+  typed: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Text that support wrote down for the person, by screen and input */
+  writtenDown: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** What the service last said of contact and name. It can have more */
+  fromService: {
+    email?: string
+    phone?: string
+    legalName?: string
+    ownWord?: Readonly<Record<string, string | number | boolean | ReadonlyArray<string>>>
+  }
+  /** What a company has said of a person who stands for it */
+  statedByCompany: Readonly<Record<string, string | number | boolean | ReadonlyArray<string>>>
+  /** Files and what became of them. Their bytes go to the service and are not in the export */
+  files: ReadonlyArray<{
+    step: string
+    slot: string
+    type: string
+    size: number
+    state: 'held' | 'sent' | 'refused' | 'in_doubt' | 'given_up'
+    isKeptHere: boolean
+    createdAt: string
+  }>
+  links: ReadonlyArray<{
+    id: string
+    kind: 'invite' | 'embed' | 'handoff' | 'fix'
+    createdAt: string
+  }>
+  sessions: ReadonlyArray<{
+    surface: 'hosted' | 'frame'
+    locale: string
+    timeZone: string | null
+    createdAt: string
+    seenAt: string
+  }>
+  /** What happened, oldest first */
+  events: ReadonlyArray<{
+    type: string
+    createdAt: string
+    data: Readonly<Record<string, unknown>>
+  }>
+}
+
 export type Step = {
   /** A screen, or the work of the service itself */
   id: 'email' | 'phone' | 'name' | 'address' | 'part' | 'company-name' | 'company-form' | 'company-address' | 'company-tax' | 'company-register' | 'company-activity' | 'company-industry' | 'company-regulated' | 'company-purpose' | 'company-funds' | 'company-size' | 'people' | 'birth' | 'residency' | 'gender' | 'work' | 'funds' | 'purpose' | 'intermediary' | 'tax' | 'terms' | 'identity' | 'address-proof' | 'incorporation' | 'shareholders' | 'company-address-proof' | 'face' | 'review'
@@ -269,6 +350,8 @@ export type Theme = {
 }
 
 export type Branding = {
+  /** False where the sandbox plays the service */
+  livemode: boolean
   name: string
   /** Where people know you from; changed by who runs this install */
   domain: string
@@ -347,6 +430,8 @@ export type EventEndpointTested = {
 
 export type WebhookEndpoint = {
   id: string
+  /** False where the sandbox plays the service */
+  livemode: boolean
   url: string
   description: string | null
   types: ReadonlyArray<string> | null
@@ -358,6 +443,8 @@ export type WebhookEndpoint = {
 
 export type WebhookEndpointWithSecret = {
   id: string
+  /** False where the sandbox plays the service */
+  livemode: boolean
   url: string
   description: string | null
   types: ReadonlyArray<string> | null
@@ -377,19 +464,21 @@ export type NewWebhookEndpoint = {
   url: string
   description?: string | null
   /** The types to be told; null tells all */
-  types?: ReadonlyArray<'onboarding.created' | 'onboarding.opened' | 'answer.saved' | 'answer.refused' | 'customer.created' | 'code.sent' | 'contact.confirmed' | 'document.received' | 'step.accepted' | 'step.in_review' | 'action.needed' | 'review.started' | 'onboarding.answered' | 'onboarding.approved' | 'onboarding.rejected' | 'onboarding.reopened' | 'onboarding.on_hold' | 'requirement.unknown' | 'link.issued' | 'link.expiring' | 'deadline.approaching' | 'deadline.passed' | 'link.revoked' | 'part.denied' | 'link.wanted' | 'hand_off.opened' | 'help.requested' | 'representative.invited' | 'representative.removed' | 'representative.left_out' | 'invitation.wanted' | 'reminder.wanted' | 'theme.adjusted' | 'answers.deleted'> | null
+  types?: ReadonlyArray<'onboarding.created' | 'onboarding.opened' | 'answer.saved' | 'answer.refused' | 'customer.created' | 'code.sent' | 'contact.confirmed' | 'document.received' | 'step.accepted' | 'step.in_review' | 'action.needed' | 'review.started' | 'onboarding.answered' | 'onboarding.approved' | 'onboarding.rejected' | 'onboarding.reopened' | 'onboarding.on_hold' | 'requirement.unknown' | 'link.issued' | 'link.expiring' | 'deadline.approaching' | 'deadline.passed' | 'link.revoked' | 'part.denied' | 'link.wanted' | 'hand_off.opened' | 'help.requested' | 'representative.invited' | 'representative.removed' | 'representative.left_out' | 'invitation.wanted' | 'reminder.wanted' | 'theme.adjusted' | 'answers.deleted' | 'onboarding.erased'> | null
 }
 
 export type WebhookEndpointChange = {
   url?: string
   description?: string | null
   /** The types to be told; null tells all */
-  types?: ReadonlyArray<'onboarding.created' | 'onboarding.opened' | 'answer.saved' | 'answer.refused' | 'customer.created' | 'code.sent' | 'contact.confirmed' | 'document.received' | 'step.accepted' | 'step.in_review' | 'action.needed' | 'review.started' | 'onboarding.answered' | 'onboarding.approved' | 'onboarding.rejected' | 'onboarding.reopened' | 'onboarding.on_hold' | 'requirement.unknown' | 'link.issued' | 'link.expiring' | 'deadline.approaching' | 'deadline.passed' | 'link.revoked' | 'part.denied' | 'link.wanted' | 'hand_off.opened' | 'help.requested' | 'representative.invited' | 'representative.removed' | 'representative.left_out' | 'invitation.wanted' | 'reminder.wanted' | 'theme.adjusted' | 'answers.deleted'> | null
+  types?: ReadonlyArray<'onboarding.created' | 'onboarding.opened' | 'answer.saved' | 'answer.refused' | 'customer.created' | 'code.sent' | 'contact.confirmed' | 'document.received' | 'step.accepted' | 'step.in_review' | 'action.needed' | 'review.started' | 'onboarding.answered' | 'onboarding.approved' | 'onboarding.rejected' | 'onboarding.reopened' | 'onboarding.on_hold' | 'requirement.unknown' | 'link.issued' | 'link.expiring' | 'deadline.approaching' | 'deadline.passed' | 'link.revoked' | 'part.denied' | 'link.wanted' | 'hand_off.opened' | 'help.requested' | 'representative.invited' | 'representative.removed' | 'representative.left_out' | 'invitation.wanted' | 'reminder.wanted' | 'theme.adjusted' | 'answers.deleted' | 'onboarding.erased'> | null
   enabled?: boolean
 }
 
 export type Delivery = {
   id: string
+  /** False where the sandbox plays the service */
+  livemode: boolean
   event: string
   type: string
   /** After a day of tries a delivery is dead until it is sent again */
@@ -418,6 +507,8 @@ export type DeliveryTry = {
 
 export type Key = {
   id: string
+  /** False where the sandbox plays the service */
+  livemode: boolean
   name: string
   /** `write`: everything. `read`: calls that change nothing. `links`: new links alone */
   scope: 'write' | 'read' | 'links'
@@ -429,6 +520,8 @@ export type Key = {
 
 export type KeyWithSecret = {
   id: string
+  /** False where the sandbox plays the service */
+  livemode: boolean
   name: string
   /** `write`: everything. `read`: calls that change nothing. `links`: new links alone */
   scope: 'write' | 'read' | 'links'
@@ -477,7 +570,7 @@ export type Problem = {
   }>
 }
 
-export type ProblemCode = 'link.not_found' | 'link.expired' | 'link.revoked' | 'link.used' | 'link.locked' | 'session.missing' | 'session.expired' | 'session.revoked' | 'session.limit' | 'session.limited' | 'session.untrusted' | 'key.refused' | 'key.scope' | 'sign_in.refused' | 'sign_in.expired' | 'sign_in.used' | 'sign_in.stale' | 'sign_in.weak' | 'sign_in.unavailable' | 'role.refused' | 'staff.self' | 'reason.missing' | 'note.refused' | 'view.refused' | 'customer.unknown' | 'customer.not_theirs' | 'endpoint.off' | 'onboarding.deleted' | 'preview.read_only' | 'origin.refused' | 'host.unknown' | 'method.refused' | 'not_found' | 'input.invalid' | 'input.too_large' | 'input.torn' | 'draft.conflict' | 'idempotency.conflict' | 'step.out_of_order' | 'submit.in_progress' | 'submit.in_doubt' | 'otp.wrong' | 'otp.locked' | 'otp.expired' | 'otp.older_expired' | 'otp.cooldown' | 'otp.paused' | 'otp.crowded' | 'otp.unclear' | 'otp.unchecked' | 'otp.budget' | 'otp.country' | 'upload.length_missing' | 'upload.too_large' | 'upload.type' | 'upload.digest_mismatch' | 'upload.piece_out_of_turn' | 'upload.unreadable' | 'upload.infected' | 'upload.refused' | 'upload.quota' | 'upload.busy' | 'upload.not_scanned' | 'upstream.refused' | 'upstream.unavailable' | 'rate.limited' | 'database.busy' | 'app.busy' | 'internal'
+export type ProblemCode = 'link.not_found' | 'link.expired' | 'link.revoked' | 'link.used' | 'link.locked' | 'session.missing' | 'session.expired' | 'session.revoked' | 'session.limit' | 'session.limited' | 'session.untrusted' | 'key.refused' | 'key.scope' | 'sign_in.refused' | 'sign_in.expired' | 'sign_in.used' | 'sign_in.stale' | 'sign_in.weak' | 'sign_in.unavailable' | 'role.refused' | 'staff.self' | 'reason.missing' | 'erasure.unconfirmed' | 'note.refused' | 'view.refused' | 'customer.unknown' | 'customer.not_theirs' | 'endpoint.off' | 'onboarding.deleted' | 'preview.read_only' | 'origin.refused' | 'host.unknown' | 'method.refused' | 'not_found' | 'input.invalid' | 'input.too_large' | 'input.torn' | 'draft.conflict' | 'idempotency.conflict' | 'step.out_of_order' | 'submit.in_progress' | 'submit.in_doubt' | 'otp.wrong' | 'otp.locked' | 'otp.expired' | 'otp.older_expired' | 'otp.cooldown' | 'otp.paused' | 'otp.crowded' | 'otp.unclear' | 'otp.unchecked' | 'otp.budget' | 'otp.country' | 'upload.length_missing' | 'upload.too_large' | 'upload.type' | 'upload.digest_mismatch' | 'upload.piece_out_of_turn' | 'upload.unreadable' | 'upload.infected' | 'upload.refused' | 'upload.quota' | 'upload.busy' | 'upload.not_scanned' | 'upstream.refused' | 'upstream.unavailable' | 'rate.limited' | 'database.busy' | 'app.busy' | 'internal'
 
 export type EventOnboardingCreated = {
   id: string
@@ -1137,6 +1230,26 @@ export type EventAnswersDeleted = {
   data: Readonly<Record<string, unknown>>
 }
 
+export type EventOnboardingErased = {
+  id: string
+  /** Of this envelope; a new version is announced before it comes */
+  version: 1
+  type: 'onboarding.erased'
+  /** False where the sandbox plays the service */
+  livemode: boolean
+  /** Grows with every event of yours and never goes back. Numbers may be missing */
+  sequence: number
+  createdAt: string
+  onboarding: string
+  /** Your own name for the onboarding */
+  reference: string | null
+  /** Whose turn it was when this event was handed on */
+  nextAction: 'none' | 'wait' | 'customer_action' | 'contact_support'
+  data: {
+    by: 'integrator' | 'team'
+  }
+}
+
 export type PrefillIndividual = {
   /** Answers `email_address` */
   email?: string
@@ -1377,6 +1490,7 @@ export type WebhookEvent =
   | EventReminderWanted
   | EventThemeAdjusted
   | EventAnswersDeleted
+  | EventOnboardingErased
   | EventEndpointTested
 
 /** What each operation takes and gives. */
@@ -1436,6 +1550,22 @@ export interface Operations {
       body: UpdateOnboarding
     }
     answer: Onboarding
+  }
+  /** Erase everything that is kept here about one onboarding. At once and for good: answers and files are deleted, their key is destroyed, and no link opens any more. The payments service keeps its own customer, and backups keep theirs until they are overwritten; `kept` says what stays and what to do about it. A repeated call changes nothing and gets the same answer. The event `onboarding.erased` follows, and the audit has the key that asked. */
+  eraseOnboarding: {
+    input: {
+      /** The id of an onboarding, `onb_…` */
+      id: string
+    }
+    answer: Erasure
+  }
+  /** Export everything that is kept here about one person. The only answer with what people have typed. It needs a key of scope `write`, and each call is recorded in the audit with the key that asked. The payments service can have more: ask it for its own export. */
+  exportOnboarding: {
+    input: {
+      /** The id of an onboarding, `onb_…` */
+      id: string
+    }
+    answer: PersonData
   }
   /** Issue a new link, to send or for a frame. A new invitation ends the one before it. A link of kind `embed` opens the flow in a frame of the pages named in `parentOrigins`, once and within five minutes: ask for one each time your page is drawn, and name the origins in your own code, never as a request says. */
   issueLink: {
