@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { eraseOnboarding } from '@/lib/flow/own-answers/erase-onboarding'
 import { type PersonData, personDataOf } from '@/lib/flow/own-answers/person-data'
 import type { StoredIntegrator } from '@/lib/integrators/keys/integrators'
+import { wholeDatabase } from '@/lib/platform/db/for-integrator'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { isLive } from '@/lib/platform/env/env'
@@ -60,7 +61,8 @@ export async function eraseOwnOnboarding(
   const known = await storedOwn(db, integrator, id)
   if (!known) return fail('not_found')
   const note = (tx: Queries) => witness(tx, { action: 'erase', object: id })
-  await eraseOnboarding(db, known, { by: 'integrator', note })
+  // Behind the wall nobody sees the audit, and the deed and its row belong into one transaction.
+  await eraseOnboarding(wholeDatabase(db), known, { by: 'integrator', note })
   const gone = await storedOwn(db, integrator, id)
   return gone?.purgedAt ? succeed(await reachOf(db, gone, gone.purgedAt)) : fail('not_found')
 }
@@ -79,7 +81,7 @@ export async function exportOwnOnboarding(
 ): Promise<Result<PersonData>> {
   const known = await ownOnboarding(db, integrator, id)
   if (!known.ok) return known
-  await db.transaction((tx) => witness(tx, { action: 'data_export', object: id }))
+  await wholeDatabase(db).transaction((tx) => witness(tx, { action: 'data_export', object: id }))
   return succeed(await personDataOf(db, known.value))
 }
 
