@@ -14,6 +14,7 @@ export default async function startShared(): Promise<(() => Promise<void>) | und
   const { url, stop } = await startServer({
     SANDBOX_SETTINGS: JSON.stringify(SANDBOX_SETTINGS),
     UPLOAD_PIECE_BYTES: '16384',
+    UNFINISHED_LANGUAGES: '1',
   })
   process.env.VESTIBULE_TEST_URL = url
   return stop

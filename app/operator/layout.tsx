@@ -1,13 +1,13 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
-import { directionOf, negotiateLocale } from '@/lib/platform/i18n/locales'
+import { consoleLocales, directionOf, negotiateLocale } from '@/lib/platform/i18n/locales'
 import '../globals.css'
 import '../console.css'
 
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   const from = await headers()
-  const locale = negotiateLocale(from.get('accept-language'))
+  const locale = negotiateLocale(from.get('accept-language'), consoleLocales)
   return (
     <Document locale={locale} dir={directionOf(locale)} nonce={from.get('x-nonce') ?? undefined}>
       {children}

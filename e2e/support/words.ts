@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { createTranslator } from 'next-intl'
+import { formatLocale } from '@/lib/platform/i18n/format-locale'
 import { isolated } from '@/lib/platform/i18n/isolate'
-import { directionOf, formatLocale, type Locale } from '@/lib/platform/i18n/locales'
+import { directionOf, type Locale } from '@/lib/platform/i18n/locales'
+import { messagesOf } from '@/lib/platform/i18n/messages'
 import type { Words } from '@/lib/platform/i18n/words'
-import { projectFolder } from '../../scripts/prepare.mjs'
 
 export type Language = Locale
 
@@ -26,10 +25,9 @@ export function wordsIn(language: Language): Translate {
 export function sayIn(language: Language): Say {
   const known = made.get(language)
   if (known) return known
-  const file = path.join(projectFolder, 'messages', `${language}.json`)
   const translate = createTranslator({
     locale: formatLocale(language),
-    messages: JSON.parse(readFileSync(file, 'utf8')),
+    messages: messagesOf(language),
     onError: (error) => {
       throw error
     },

@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import { locales } from '@/lib/platform/i18n/locales'
 import { projectFolder } from '../../../scripts/prepare.mjs'
 import type { Result } from '../screens/check-cells'
-import { everyCell, screens } from '../screens/matrix'
+import { everyCell, languages, screens } from '../screens/matrix'
 import { pageOf } from './page'
 import { AUDIT_FOLDER, isSound, keepFindings, keptFindings } from './store'
 
@@ -17,7 +16,7 @@ export default class AuditReporter implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const screen = screens.find(({ name }) => test.title.startsWith(`${name} is `))
-    const language = locales.find((locale) => test.title.endsWith(` in ${locale}`))
+    const language = languages.find((locale) => test.title.endsWith(` in ${locale}`))
     if (!screen || !language || result.status === 'interrupted') return
     const cells = cellsOf(result)
     const isTold = result.status === 'passed' || cells.some(({ faults }) => faults.length > 0)

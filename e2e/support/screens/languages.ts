@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { locales } from '@/lib/platform/i18n/locales'
+import { allLocales } from '@/lib/platform/i18n/languages'
 import { lineTo } from '../browser-line'
 import { type PageForm, readForm } from '../page-form'
 import type { Language } from '../words'
 
-const LANGUAGE_IN_PATH = new RegExp(`^/(l/[^/]+|left)(?:/(?:${locales.join('|')}))?(?=/|$)`)
+const LANGUAGE_IN_PATH = new RegExp(`^/(l/[^/]+|left)(?:/(?:${allLocales.join('|')}))?(?=/|$)`)
 const OWN_PAGE = /^\/o\/onb_[^/]+/
 
 /** Makes the browser ask for a language, whatever the machine speaks. */

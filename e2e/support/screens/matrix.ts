@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { locales } from '@/lib/platform/i18n/locales'
+import { allLocales, isOfConsole, languageState } from '@/lib/platform/i18n/languages'
 import type { Language } from '../words'
 import { consoleScreens } from './console'
 import { drawnScreen } from './drawn'
@@ -20,11 +20,22 @@ export type Cell = { screen: string; state: string; language: Language; mode: Mo
 
 export const screens: readonly Screen[] = [...pageScreens, ...stepScreens, drawnScreen, ...consoleScreens]
 
-/** Every state of every screen in every language, mode and width. */
-export const everyCell: readonly Cell[] = screens.flatMap(({ name, states }) =>
-  states.flatMap((state) =>
-    locales.flatMap((language) =>
-      MODES.flatMap((mode) => WIDTHS.map((width): Cell => ({ screen: name, state, language, mode, width }))),
+/** The languages of the matrix: all but those with gaps, and the invented ones, which show what does not fit. */
+export const languages: readonly Language[] = allLocales.filter((one) => languageState(one) !== 'draft')
+
+/** The console has fewer. */
+function languagesOf(screen: Screen): readonly Language[] {
+  const isShown = (one: Language) => isOfConsole(one) || languageState(one) === 'pseudo'
+  return consoleScreens.includes(screen) ? languages.filter(isShown) : languages
+}
+
+/** Every state of every screen in every language of its own, mode and width. */
+export const everyCell: readonly Cell[] = screens.flatMap((screen) =>
+  screen.states.flatMap((state) =>
+    languagesOf(screen).flatMap((language) =>
+      MODES.flatMap((mode) =>
+        WIDTHS.map((width): Cell => ({ screen: screen.name, state, language, mode, width })),
+      ),
     ),
   ),
 )

@@ -1,11 +1,23 @@
-import { locales } from '@/lib/platform/i18n/locales'
+import { languageState } from '@/lib/platform/i18n/languages'
+import { defaultLocale } from '@/lib/platform/i18n/locales'
 import type { Language } from '../words'
-import { type Cell, MODES, screens, WIDTHS } from './matrix'
+import { type Cell, everyCell, languages, MODES, screens, WIDTHS } from './matrix'
 import type { Screen } from './screen'
+
+const isReleased = (language: Language) => languageState(language) === 'released'
+
+/** Every screen is looked at in some of these; in each of the others only a few. */
+export const languagesOfSample: readonly [Language, ...Language[]] = [
+  defaultLocale,
+  ...languages.filter((language) => language !== defaultLocale && isReleased(language)),
+]
+const otherLanguages = languages.filter((language) => !isReleased(language))
+/** One screen of so many is looked at in one of the other languages. */
+const EVERY = 4
 
 /** The language in which the suite leads someone through all states of a screen. */
 export function languageOfWalk(screen: Screen): Language {
-  return turn(locales, screens.indexOf(screen))
+  return turn(languagesOfSample, screens.indexOf(screen))
 }
 
 /** The languages whose words take the most room. */
@@ -18,7 +30,9 @@ export const WORDIEST = ['de', 'fr', 'pl'] as const satisfies readonly Language[
  */
 export function sampleCells(): Cell[] {
   return screens.flatMap((screen, place) =>
-    'draw' in screen ? drawn(screen) : [...walked(screen, place), ...turned(screen, place)],
+    'draw' in screen
+      ? drawn(screen)
+      : [...walked(screen, place), ...turned(screen, place), ...inOthers(screen, place)],
   )
 }
 
@@ -27,7 +41,7 @@ function walked({ name, states }: Screen, place: number): Cell[] {
   const looks = Math.max(states.length, MODES.length)
   return Array.from({ length: looks }, (_, look): Cell => {
     const state = states[Math.min(look, states.length - 1)] ?? ''
-    return { screen: name, state, language: turn(locales, place), ...lookOf(look, place) }
+    return { screen: name, state, language: turn(languagesOfSample, place), ...lookOf(look, place) }
   })
 }
 
@@ -35,7 +49,7 @@ function walked({ name, states }: Screen, place: number): Cell[] {
 function turned({ name, states: [state = ''] }: Screen, place: number): Cell[] {
   const others: Language[] = ['ar', turn(WORDIEST, place)]
   return others
-    .filter((language) => language !== turn(locales, place))
+    .filter((language) => language !== turn(languagesOfSample, place))
     .map((language, number) => ({
       screen: name,
       state,
@@ -45,12 +59,21 @@ function turned({ name, states: [state = ''] }: Screen, place: number): Cell[] {
     }))
 }
 
+/** The first state of a few screens in a language that is not released or that nobody speaks. */
+function inOthers({ name, states: [state = ''] }: Screen, place: number): Cell[] {
+  const language = otherLanguages[(place / EVERY) % otherLanguages.length]
+  const own = everyCell.filter((cell) => cell.screen === name && cell.state === state)
+  return own.filter(
+    (cell) => cell.language === language && cell.mode === 'light' && cell.width === turn(WIDTHS, place),
+  )
+}
+
 /** What is drawn state by state is as many screens. */
 function drawn({ name, states }: Screen): Cell[] {
   return states.map((state, place) => ({
     screen: name,
     state,
-    language: turn(locales, place),
+    language: turn(languagesOfSample, place),
     ...lookOf(place, Math.floor(place / MODES.length)),
   }))
 }

@@ -13,7 +13,7 @@ import { placeView } from '@/lib/model/views/page/place-view'
 import type { Db } from '@/lib/platform/db/open'
 import { env } from '@/lib/platform/env/env'
 import { failureStatus, succeed } from '@/lib/platform/errors'
-import { type Locale, ownNames } from '@/lib/platform/i18n/locales'
+import { type Locale, ownName } from '@/lib/platform/i18n/locales'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
@@ -126,7 +126,7 @@ function placeOf(at: LandingAt, kind: LandingKind, frame: FrameView | undefined)
     asker,
     logo: owner && logoOf(owner),
     ...(frame ? { frame: { ...frame, ...(refused && kind !== 'erased' ? { lost: true } : {}) } } : {}),
-    language: { name: ownNames[locale], href: paths.landingLanguage(request.token) },
+    language: { name: ownName(locale), href: paths.landingLanguage(request.token) },
     helpHref: paths.landingHelp(request.token, locale),
     ...(asker ? { keepHref: paths.landingKeep(request.token, locale) } : {}),
     ...(isFirstPage(kind) ? {} : { backHref: paths.landing(request.token, locale) }),

@@ -6,7 +6,7 @@ import type { PlaceView } from '@/lib/model/views/page/place'
 import { placeView } from '@/lib/model/views/page/place-view'
 import { env } from '@/lib/platform/env/env'
 import { developerWords } from '@/lib/platform/i18n/developer-words'
-import { defaultLocale, matchLocale, ownNames } from '@/lib/platform/i18n/locales'
+import { defaultLocale, matchLocale, ownName } from '@/lib/platform/i18n/locales'
 import { knownTimeZone, makeWords } from '@/lib/platform/i18n/make-words'
 import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
@@ -38,7 +38,7 @@ export function placeOf(visit: Visit, { back, step, page }: Around = {}): PlaceV
     asker: visit.integrator.name,
     logo: logoOf(visit),
     language: {
-      name: ownNames[localeOf(visit)],
+      name: ownName(localeOf(visit)),
       href: paths.language(id, step),
       keepsForm: step !== undefined,
     },

@@ -25,7 +25,7 @@ type Source<FieldName extends string> = {
   /** For each field the code for "none of the others" in it: what stands for people who do not find theirs. */
   restOfField: Readonly<Record<FieldName, string>>
   /** What people call single lines, in any language. */
-  everyday: EverydayWords
+  everyday: () => EverydayWords
   /** Words that people say where the classification has another one for them, folded. */
   otherWords: Readonly<Record<string, string>>
 }

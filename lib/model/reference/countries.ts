@@ -1,7 +1,7 @@
 import 'server-only'
+import { languageData } from '@/lib/platform/i18n/language-data'
 import { addressDataOf, alpha3ByAlpha2 } from './address-data'
 import { foldText } from './fold-text'
-import { otherCountryNames } from './other-country-names'
 import { perLocale } from './per-locale'
 
 /** ISO 3166-1 alpha-3, upper case; the form the service takes [service description]. */
@@ -53,7 +53,7 @@ const optionsOf = perLocale((locale): CountryOption[] => {
 const nameIndexOf = perLocale((locale): Map<string, Alpha3> => {
   const index = new Map<string, Alpha3>(Object.entries(OTHER_ENGLISH_NAMES))
   const put = (name: string | undefined, alpha3: Alpha3) => name && index.set(foldText(name), alpha3)
-  const others = Object.entries(otherCountryNames[locale.split('-')[0] ?? ''] ?? {})
+  const others = Object.entries(languageData(locale, 'countries')?.called ?? {})
   for (const [alpha3, names] of others) for (const name of names.split(', ')) put(name, alpha3)
   for (const [, alpha3] of alpha3ByAlpha2) put(addressDataOf(alpha3)?.isoName, alpha3)
   // ISO's "Congo" is one of two: nobody can tell which of them someone means.

@@ -1,7 +1,7 @@
 import 'server-only'
+import { languageData } from '@/lib/platform/i18n/language-data'
 import { countryOptions, namesByCountry } from './countries'
 import { formerNamesOf } from './former-countries'
-import { peoples } from './peoples'
 import { perLocale } from './per-locale'
 
 export type CountryTerms = {
@@ -21,13 +21,18 @@ export const countryTerms = perLocale((locale): CountryTerms => {
   return { names: Object.fromEntries(names), peoples: peoplesIn(locale) }
 })
 
-/** Words of the page's language and of English, which people write anywhere. */
+/**
+ * Words of the page's language and of English, which people write anywhere. They say how the words for a people begin,
+ * so that an ending for one or many, a woman or a man does not count: "niemieck" finds "niemiecka". No published table
+ * has all of our languages, and none has stems.
+ */
 function peoplesIn(locale: string): Record<string, readonly string[]> {
-  const [language = 'en'] = locale.split('-')
+  const english = languageData('en', 'countries')?.people ?? {}
+  const own = languageData(locale, 'countries')?.people ?? {}
   return Object.fromEntries(
-    Object.entries(peoples).map(([alpha2, words]) => {
-      const own = words[language] ?? []
-      return [alpha2, [...new Set([...own, ...(words.en ?? [])])]]
+    Object.entries(english).map(([alpha2, words]) => {
+      const all = [own[alpha2], words].flatMap((list) => list?.split(',') ?? [])
+      return [alpha2, [...new Set(all)]]
     }),
   )
 }

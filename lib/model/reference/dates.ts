@@ -1,5 +1,5 @@
 import 'server-only'
-import { formatLocale } from '@/lib/platform/i18n/locales'
+import { formatLocale } from '@/lib/platform/i18n/format-locale'
 import { cleanText } from './clean-text'
 import { foldDigits } from './figures'
 import { foldText } from './fold-text'

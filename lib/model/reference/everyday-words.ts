@@ -2,7 +2,9 @@ import 'server-only'
 import { foldText } from './fold-text'
 
 /** What people call the lines of a list: by language, then by codes, the likeliest first, with commas between. */
-export type EverydayWords = Readonly<Record<string, Readonly<Record<string, string>>>>
+export type EverydayWords = ReadonlyArray<
+  readonly [language: string, words: Readonly<Record<string, string>>]
+>
 
 /** A line that a word stands for, and the word as it is written. */
 export type Meant = { code: string; said: string }
@@ -25,10 +27,10 @@ const SHORTEST = 3
 type Saying = { said: string; words: readonly string[]; whole: string; codes: readonly string[] }
 
 /** Finds lines by the words people have for them, in all languages at once: people type in any of theirs. */
-export function everydaySearch(words: EverydayWords): (folded: string) => Understood {
+export function everydaySearch(words: () => EverydayWords): (folded: string) => Understood {
   let sayings: readonly Saying[] | undefined
   return (folded) => {
-    sayings ??= Object.values(words).flatMap(sayingsIn)
+    sayings ??= words().flatMap(([, language]) => sayingsIn(language))
     const typed = wordsOf(folded)
     const whole = typed.join(' ')
     const isSame = (saying: Saying) => saying.whole === whole
@@ -46,7 +48,7 @@ export function everydaySearch(words: EverydayWords): (folded: string) => Unders
 /** The fewer letters a word has beyond the text, the nearer it is. */
 const byLength = (one: Saying, other: Saying) => one.said.length - other.said.length
 
-function sayingsIn(language: EverydayWords[string]): Saying[] {
+function sayingsIn(language: EverydayWords[number][1]): Saying[] {
   return Object.entries(language).flatMap(([codes, list]) =>
     list.split(', ').map((said) => {
       const words = wordsOf(foldText(said))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { dataOfEach } from '@/lib/platform/i18n/language-data'
 import { buildIndustryData } from './build-industry-data'
 import { industries } from './industries'
 import stored from './industry-data.json' with { type: 'json' }
-import everyday from './industry-words.json' with { type: 'json' }
 
 describe('industries', () => {
   it('are what the installed dataset gives', () => {
@@ -35,7 +35,7 @@ describe('industries', () => {
     expect(found.map((one) => one.code)).toContain(code)
   })
 
-  it.each(Object.entries(everyday))('are all found that a word of %s means', (_language, words) => {
+  it.each(dataOfEach('industries'))('are all found that a word of %s means', (_language, words) => {
     for (const [meant, list] of Object.entries(words))
       for (const word of list.split(', ')) {
         const found = industries.search(word, 8).map(({ code }) => code)

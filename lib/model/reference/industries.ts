@@ -1,12 +1,12 @@
 import 'server-only'
+import { dataOfEach } from '@/lib/platform/i18n/language-data'
 import { classification } from './classification'
 import data from './industry-data.json' with { type: 'json' }
-import everyday from './industry-words.json' with { type: 'json' }
 
 /** The North American Industry Classification System; the service says "industry code" and names no edition. */
 export const industries = classification({
   titles: data,
-  everyday,
+  everyday: () => dataOfEach('industries'),
   restOfField: {
     '11': '111998',
     '21': '212399',

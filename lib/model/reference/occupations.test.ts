@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { dataOfEach } from '@/lib/platform/i18n/language-data'
 import data from './occupation-data.json' with { type: 'json' }
-import everyday from './occupation-words.json' with { type: 'json' }
 import { occupations } from './occupations'
 
 describe('the classification', () => {
@@ -64,7 +64,7 @@ describe('a search', () => {
 describe('what people call their work', () => {
   const codes = (text: string) => occupations.search(text, 8).map(({ code }) => code)
 
-  test.each(Object.entries(everyday))('in %s leads to all lines it means', (_language, words) => {
+  test.each(dataOfEach('occupations'))('in %s leads to all lines it means', (_language, words) => {
     for (const [meant, list] of Object.entries(words))
       for (const word of list.split(', '))
         expect(codes(word), word).toEqual(expect.arrayContaining(meant.split(' ')))

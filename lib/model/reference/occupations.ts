@@ -1,7 +1,7 @@
 import 'server-only'
+import { dataOfEach } from '@/lib/platform/i18n/language-data'
 import { classification } from './classification'
 import data from './occupation-data.json' with { type: 'json' }
-import everyday from './occupation-words.json' with { type: 'json' }
 
 /**
  * The Standard Occupational Classification of 2010 (U.S. Bureau of Labor Statistics, public domain), whole. The
@@ -9,7 +9,7 @@ import everyday from './occupation-words.json' with { type: 'json' }
  */
 export const occupations = classification({
   titles: data,
-  everyday,
+  everyday: () => dataOfEach('occupations'),
   restOfField: {
     '11': '11-9199',
     '13': '13-1199',

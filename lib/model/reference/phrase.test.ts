@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { languageData } from '@/lib/platform/i18n/language-data'
 import { type Locale, locales } from '@/lib/platform/i18n/locales'
 import { otherPhraseLocales, PHRASE_SIZES, phraseIn, phraseInEach, phraseOf } from './phrase'
-import lists from './phrase-words.json'
 
-const wordsOf = (locale: Locale) => [...lists.first[locale], ...lists.second[locale]]
+const listsOf = (locale: Locale) => languageData(locale, 'phrase') ?? { first: [], second: [] }
+const wordsOf = (locale: Locale) => Object.values(listsOf(locale)).flat()
 
 describe.each(locales)('the words of a phrase in %s', (locale) => {
   test('are as many as in English, so that a phrase is as hard to guess', () => {
-    expect([lists.first[locale].length, lists.second[locale].length]).toEqual(PHRASE_SIZES)
+    expect([listsOf(locale).first.length, listsOf(locale).second.length]).toEqual(PHRASE_SIZES)
   })
 
   test('are all different, short, and of letters alone', () => {
@@ -19,7 +20,7 @@ describe.each(locales)('the words of a phrase in %s', (locale) => {
 
   test('belong to the same places in every language', () => {
     const stored = phraseOf(4, 7)
-    expect(phraseIn(stored, locale)).toBe(`${lists.first[locale][4]} ${lists.second[locale][7]}`)
+    expect(phraseIn(stored, locale)).toBe(`${listsOf(locale).first[4]} ${listsOf(locale).second[7]}`)
     expect(phraseInEach(stored)[locale]).toBe(phraseIn(stored, locale))
   })
 })

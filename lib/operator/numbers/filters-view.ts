@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PickView as Choice } from '@/lib/model/views/pick'
 import { DEVICES } from '@/lib/platform/db/schema/asked-codes'
-import { locales, ownNames } from '@/lib/platform/i18n/locales'
+import { locales, ownName } from '@/lib/platform/i18n/locales'
 import type { Words } from '@/lib/platform/i18n/words'
 import type { NumbersQuery } from './read-numbers'
 import type { NumbersView } from './view'
@@ -44,7 +44,7 @@ export function filtersView(words: Words, { query, integrators, profiles }: Filt
       ),
       pick(
         'locale',
-        locales.map((locale) => ({ value: locale, label: ownNames[locale] })),
+        locales.map((locale) => ({ value: locale, label: ownName(locale) })),
       ),
       pick(
         'profile',

@@ -6,7 +6,7 @@ import { spanUp } from '@/lib/model/views/home/span'
 import { pageName } from '@/lib/operator/viewer/load-moment'
 import { DEVICES } from '@/lib/platform/db/schema/asked-codes'
 import { isOneOf } from '@/lib/platform/i18n/is-one-of'
-import { localeOrDefault, ownNames } from '@/lib/platform/i18n/locales'
+import { localeOrDefault, ownName } from '@/lib/platform/i18n/locales'
 import type { Words } from '@/lib/platform/i18n/words'
 import type { ColumnId, Row } from './tables'
 
@@ -26,7 +26,7 @@ function nameText(words: Words, column: ColumnId, name: string): string {
   const { t } = words
   if (column === 'flow') return isOneOf(FLOWS, name) ? t(`operator.numbers.flows.${name}`) : name
   if (column === 'device') return isOneOf(DEVICES, name) ? t(`operator.numbers.classes.${name}`) : name
-  if (column === 'locale') return ownNames[localeOrDefault(name)]
+  if (column === 'locale') return ownName(localeOrDefault(name))
   if (column === 'week') return t('operator.numbers.week_of', { day: words.day(noonOf(name)) })
   if (column === 'span') return spanText(words, name)
   return column === 'step' ? pageName(words, name) : name

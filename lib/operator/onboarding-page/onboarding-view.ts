@@ -18,7 +18,7 @@ import { screenAddress } from '@/lib/operator/preview/address'
 import { mayDo } from '@/lib/operator/sign-in/roles'
 import type { Operator } from '@/lib/operator/sign-in/session'
 import { readShown } from '@/lib/operator/viewer/viewer-view'
-import { defaultLocale, localeOrDefault, matchLocale, ownNames } from '@/lib/platform/i18n/locales'
+import { defaultLocale, localeOrDefault, matchLocale, ownName } from '@/lib/platform/i18n/locales'
 import type { Words } from '@/lib/platform/i18n/words'
 import { answerView } from './answer-view'
 import { accessView, timelineView } from './history-view'
@@ -64,7 +64,7 @@ export function onboardingView(words: Words, operator: Operator, looked: LookedA
     facts: [
       t(`operator.types.${onboarding.type}`),
       integrator.name,
-      onboarding.locale ? ownNames[localeOrDefault(onboarding.locale)] : undefined,
+      onboarding.locale ? ownName(localeOrDefault(onboarding.locale)) : undefined,
     ]
       .filter(Boolean)
       .join(' · '),
@@ -140,7 +140,7 @@ function phrasesTold(
 ): string {
   const read = localeOrDefault(newest?.locale ?? locale ?? defaultLocale)
   const shown = [read, ...otherPhraseLocales(read, matchLocale(locale ?? ''))]
-  return shown.map((one) => `${phraseIn(phrase, one)} (${ownNames[one]})`).join(' · ')
+  return shown.map((one) => `${phraseIn(phrase, one)} (${ownName(one)})`).join(' · ')
 }
 
 function valuesView(words: Words, operator: Operator, opened: LookedAt['opened']): OnboardingView['values'] {

@@ -1,9 +1,8 @@
+import 'server-only'
 import { matchLocale } from '@/lib/platform/i18n/locales'
 import type { At } from './read-scene'
 import type { PreviewLook } from './scene'
-
-/** Where pages that are only looked at lie; the proxy gives everything under it a policy without scripts and forms. */
-export const SCREEN_PATH = '/operator/screen/'
+import { SCREEN_PATH } from './screen-path'
 
 const SCHEMES: ReadonlyArray<PreviewLook['scheme']> = ['auto', 'light', 'dark']
 const SURFACES: ReadonlyArray<PreviewLook['surface']> = ['hosted', 'frame']

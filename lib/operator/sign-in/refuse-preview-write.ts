@@ -1,6 +1,6 @@
 import 'server-only'
 import { NOBODY, recordAlone } from '@/lib/operator/audit/record'
-import { SCREEN_PATH } from '@/lib/operator/preview/address'
+import { SCREEN_PATH } from '@/lib/operator/preview/screen-path'
 import type { Db } from '@/lib/platform/db/open'
 import { type Failure, fail } from '@/lib/platform/errors'
 import { findOperator } from './session'

@@ -4,7 +4,7 @@ import { screenOf } from '@/lib/model/requirements/registry'
 import type { PickView } from '@/lib/model/views/pick'
 import { exhibitSource, GALLERY_TYPES } from '@/lib/operator/gallery/gallery'
 import { screenAddress } from '@/lib/operator/preview/address'
-import { locales, ownNames } from '@/lib/platform/i18n/locales'
+import { locales, ownName } from '@/lib/platform/i18n/locales'
 import type { Words } from '@/lib/platform/i18n/words'
 import { pageName } from './load-moment'
 import { readShown, type ShownScreen, shownPicks, type ViewerFrameView } from './viewer-view'
@@ -66,7 +66,7 @@ export function galleryView(words: Words, query: Query): GalleryView {
       ...shownPicks(words, shown),
       pick('beside', t('operator.gallery.beside'), beside.value, [
         { value: '', label: t('operator.gallery.alone') },
-        ...locales.map((value) => ({ value, label: ownNames[value] })),
+        ...locales.map((value) => ({ value, label: ownName(value) })),
         { value: ALL, label: t('operator.gallery.all_languages') },
       ]),
     ],
@@ -199,5 +199,5 @@ function frameOf(words: Words, { entry, state, look }: Framed): ViewerFrameView 
 
 function languageName(locale: string): string {
   const known = locales.find((one) => one === locale)
-  return known ? ownNames[known] : locale
+  return known ? ownName(known) : locale
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PickView } from '@/lib/model/views/pick'
 import type { PreviewLook } from '@/lib/operator/preview/scene'
-import { locales, ownNames } from '@/lib/platform/i18n/locales'
+import { locales, ownName } from '@/lib/platform/i18n/locales'
 import type { Words } from '@/lib/platform/i18n/words'
 
 export const WIDTHS = ['phone', 'tablet', 'desktop', 'frame'] as const
@@ -51,7 +51,7 @@ export function shownPicks({ t }: Words, { width, locale, scheme }: ShownScreen)
       name: 'language',
       label: t('operator.screen.language'),
       value: locale,
-      options: locales.map((value) => ({ value, label: ownNames[value] })),
+      options: locales.map((value) => ({ value, label: ownName(value) })),
     },
     {
       name: 'look',

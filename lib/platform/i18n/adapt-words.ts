@@ -1,3 +1,4 @@
+import 'server-only'
 import type { IntlError } from 'next-intl'
 import { BrokenInvariant } from '@/lib/platform/errors'
 import { isolated } from './isolate'

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultLocale, directionOf, locales, matchLocale, negotiateLocale, ownNames } from './locales'
+import { allLocales, languageState } from './languages'
+import {
+  consoleLocales,
+  defaultLocale,
+  directionOf,
+  locales,
+  matchLocale,
+  negotiateLocale,
+  ownName,
+} from './locales'
 
 const locale = fc.constantFrom(...locales)
 /** Weights as the protocol writes them, above nothing: 0.001 to 1.000. */
@@ -22,7 +31,18 @@ describe('matchLocale', () => {
     )
   })
 
-  it.each(['', ' ', '-', '*', 'xx', 'd', 'deu', 'english', 'de_AT', '../de'])('knows no "%s"', (tag) => {
+  it('knows a language by its older and longer names too', () => {
+    expect([matchLocale('deu'), matchLocale('ara-EG')]).toEqual(['de', 'ar'])
+  })
+
+  it('answers with no language that nobody is offered', () => {
+    const hidden = allLocales.filter((locale) => !locales.includes(locale))
+    expect(
+      hidden.map((locale) => matchLocale(locale)).filter((found) => found && hidden.includes(found)),
+    ).toEqual([])
+  })
+
+  it.each(['', ' ', '-', '*', 'xx', 'd', 'english', 'de_AT', '../de'])('knows no "%s"', (tag) => {
     expect(matchLocale(tag)).toBeUndefined()
   })
 })
@@ -96,10 +116,21 @@ describe('negotiateLocale', () => {
   })
 })
 
+describe('the console', () => {
+  it('speaks at most seven languages, each of them released', () => {
+    expect(consoleLocales.length).toBeLessThanOrEqual(7)
+    expect(consoleLocales.filter((locale) => languageState(locale) !== 'released')).toEqual([])
+  })
+
+  it('answers in English to a language that only customers are offered', () => {
+    for (const locale of locales)
+      expect(negotiateLocale(locale, consoleLocales)).toBe(consoleLocales.includes(locale) ? locale : 'en')
+  })
+})
+
 describe('a language', () => {
   it('has a name in its own language', () => {
-    expect(Object.keys(ownNames)).toEqual([...locales])
-    for (const own of locales) expect(ownNames[own]).toMatch(/^[\p{Lu}\p{Lo}]\p{L}+(?: \(\p{Lu}\p{L}+\))?$/u)
+    for (const own of locales) expect(ownName(own)).toMatch(/^[\p{Lu}\p{Lo}]\p{L}+(?: \(\p{Lu}\p{L}+\))?$/u)
   })
 
   it.each([

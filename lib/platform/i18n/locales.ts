@@ -1,52 +1,77 @@
-/** The languages the flow speaks, each complete. */
-export const locales = ['en', 'de', 'fr', 'es', 'pt-BR', 'pl', 'ar'] as const
-export type Locale = (typeof locales)[number]
+import 'server-only'
+import { allLocales, isLocale, isOfConsole, type Locale, languageState } from './languages'
+import { matchTag } from './match-tag'
 
-export const defaultLocale: Locale = 'en'
+export type { Locale } from './languages'
 
-const RIGHT_TO_LEFT = new Set(['ar', 'he', 'fa', 'ur'])
+export const defaultLocale = 'en' satisfies Locale
 
-/** Names of the languages in their own language. */
-export const ownNames: Readonly<Record<Locale, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  es: 'Español',
-  'pt-BR': 'Português (Brasil)',
-  pl: 'Polski',
-  ar: 'العربية',
+const isOffered = (locale: Locale) => ['released', 'preview'].includes(languageState(locale))
+
+/** The languages people are offered, each complete. */
+export const locales: Locales = [defaultLocale, ...others(isOffered)]
+
+/** Those among them that the console speaks too. */
+export const consoleLocales: Locales = [
+  defaultLocale,
+  ...others((locale) => isOffered(locale) && isOfConsole(locale)),
+]
+
+type Locales = readonly [Locale, ...Locale[]]
+
+function others(isWanted: (locale: Locale) => boolean): readonly Locale[] {
+  return allLocales.filter((locale) => locale !== defaultLocale && isWanted(locale))
+}
+
+/** The name of a language in itself, written as the first word of a line. */
+export function ownName(locale: Locale): string {
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
+  return name.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale))
+}
+
+/** The direction in which a language is read; left to right for what is no language. */
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  const known = directions.get(locale)
+  if (known) return known
+  const direction = readDirection(locale)
+  if (directions.size < MOST_KEPT) directions.set(locale, direction)
+  return direction
+}
+
+const MOST_KEPT = 500
+const directions = new Map<string, 'ltr' | 'rtl'>()
+
+function readDirection(locale: string): 'ltr' | 'rtl' {
+  try {
+    return new Intl.Locale(locale).getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr'
+  } catch {
+    return 'ltr'
+  }
 }
 
 /**
- * Where a language alone is not enough to write dates and numbers. English without a country would write dates the
- * American way round, which few of its readers expect. Arabic is written with either set of digits; ours are those of
- * phone keypads, codes and documents, so that what is read can be typed.
+ * The language of ours that fits a tag best. One that nobody is offered answers to its exact tag alone, and only where
+ * the app was started to show it.
  */
-const FORMATS: Readonly<Record<string, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' }
-
-/** The tag by which a language's dates and numbers are written. */
-export function formatLocale(locale: string): string {
-  return FORMATS[locale] ?? locale
+export function matchLocale(tag: string, offered = locales): Locale | undefined {
+  const unfinished = asUnfinished(tag)
+  if (unfinished) return unfinished
+  const found = matchTag(tag, offered)
+  return found !== undefined && isLocale(found) ? found : undefined
 }
 
-export function directionOf(locale: string): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
-}
-
-/** The language of ours that fits a tag: the tag itself, else its main language. */
-export function matchLocale(tag: string): Locale | undefined {
-  const wanted = tag.trim().toLowerCase()
-  const exact = locales.find((locale) => locale.toLowerCase() === wanted)
-  return exact ?? locales.find((locale) => locale.split('-')[0] === wanted.split('-')[0])
+function asUnfinished(tag: string): Locale | undefined {
+  if (process.env.UNFINISHED_LANGUAGES !== '1') return undefined
+  return allLocales.find((locale) => locale.toLowerCase() === tag.trim().toLowerCase())
 }
 
 /** The language an address names, exactly as we write it; the default for anything else. */
 export function localeOrDefault(named: string): Locale {
-  return locales.find((locale) => locale === named) ?? defaultLocale
+  return locales.find((locale) => locale === named) ?? asUnfinished(named) ?? defaultLocale
 }
 
 /** Chooses from the browser's `Accept-Language`, by its weights. */
-export function negotiateLocale(header: string | null | undefined): Locale {
+export function negotiateLocale(header: string | null | undefined, offered = locales): Locale {
   const wishes = (header ?? '')
     .slice(0, 500)
     .split(',')
@@ -57,7 +82,7 @@ export function negotiateLocale(header: string | null | undefined): Locale {
     })
     .sort((left, right) => right.weight - left.weight)
   for (const { tag, weight } of wishes) {
-    const found = weight > 0 ? matchLocale(tag) : undefined
+    const found = weight > 0 ? matchLocale(tag, offered) : undefined
     if (found) return found
   }
   return defaultLocale

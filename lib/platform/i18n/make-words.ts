@@ -1,7 +1,8 @@
 import 'server-only'
 import { createFormatter, createTranslator } from 'next-intl'
 import { adaptWords, brokenMessage } from './adapt-words'
-import { formatLocale, type Locale } from './locales'
+import { formatLocale } from './format-locale'
+import type { Locale } from './locales'
 import { messagesOf } from './messages'
 import type { Words } from './words'
 

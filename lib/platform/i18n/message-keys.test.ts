@@ -7,11 +7,11 @@ import { whyView } from '@/lib/model/views/form/why-view'
 import { defaultLocale, locales } from './locales'
 import { makeWords } from './make-words'
 import { keysInCode } from './testing/asked-keys'
-import { messagesOf } from './testing/message-files'
+import { sentencesOf } from './testing/message-files'
 
 test('every message is asked for somewhere', () => {
   const isAsked = keysInCode()
-  expect([...messagesOf('en').keys()].filter((key) => !isAsked(key))).toEqual([])
+  expect([...sentencesOf('en').keys()].filter((key) => !isAsked(key))).toEqual([])
 })
 
 describe.each(locales)('in %s', (locale) => {

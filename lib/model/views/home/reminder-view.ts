@@ -1,4 +1,4 @@
-import { formatLocale } from '@/lib/platform/i18n/locales'
+import { formatLocale } from '@/lib/platform/i18n/format-locale'
 import type { Words } from '@/lib/platform/i18n/words'
 import { FIRST_HOUR, LAST_HOUR, REMINDER_TIMES, USUAL_HOUR } from './reminder'
 import type { ReminderView } from './types'

@@ -1,5 +1,5 @@
 import { otherPhraseLocales, phraseIn } from '@/lib/model/reference/phrase'
-import { localeOrDefault, matchLocale, ownNames } from '@/lib/platform/i18n/locales'
+import { localeOrDefault, matchLocale, ownName } from '@/lib/platform/i18n/locales'
 import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 
@@ -13,6 +13,6 @@ export function phraseView(
 ): PhraseView {
   const shown = localeOrDefault(words.locale)
   const others = otherPhraseLocales(shown, matchLocale(asked ?? ''))
-  const also = others.map((locale) => `${ownNames[locale]}: ${phraseIn(phrase, locale)}`).join(' · ')
+  const also = others.map((locale) => `${ownName(locale)}: ${phraseIn(phrase, locale)}`).join(' · ')
   return { text, words: phraseIn(phrase, shown), ...withoutUndefined({ also: also || undefined }) }
 }

@@ -1,4 +1,4 @@
-import { type Locale, locales, ownNames } from '@/lib/platform/i18n/locales'
+import { type Locale, locales, ownName } from '@/lib/platform/i18n/locales'
 import type { Words } from '@/lib/platform/i18n/words'
 import type { LanguagesView } from './place'
 
@@ -8,7 +8,7 @@ export function languagesView(words: Words, hrefOf?: (locale: Locale) => string)
     title: words.t('language.title'),
     languages: locales.map((locale) => ({
       locale,
-      name: ownNames[locale],
+      name: ownName(locale),
       current: locale === words.locale,
       ...(hrefOf ? { href: hrefOf(locale) } : {}),
     })),

@@ -5,8 +5,8 @@ import type { Locale } from '../locales'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../../messages')
 
-/** Every message of one language by its whole key, `steps.email.title`, in the order of the file. */
-export function messagesOf(locale: Locale): ReadonlyMap<string, string> {
+/** Every message that a language has by its whole key, `steps.email.title`, in the order of the file. */
+export function sentencesOf(locale: Locale): ReadonlyMap<string, string> {
   return new Map(sentencesIn(JSON.parse(readFileSync(path.join(FOLDER, `${locale}.json`), 'utf8'))))
 }
 
