@@ -17,6 +17,7 @@ const server = spawn(process.execPath, [next, 'dev', '--port', port, '--hostname
     VESTIBULE_DATA_DIR: dataFolder,
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionKey(installationSecret(dataFolder)),
     NEXT_TELEMETRY_DISABLED: '1',
+    UNFINISHED_LANGUAGES: '1',
   },
   stdio: 'inherit',
 })
