@@ -312,6 +312,7 @@ export type MessageArguments = {
   'operator.audit.broken': { row: string | number }
   'operator.audit.key': { name: string | number }
   'operator.screen.frame': { page: string | number }
+  'operator.screen.unread': { language: string | number }
   'operator.simulator.summary': { count: number }
   'operator.simulator.person': { number: string | number }
   'operator.simulator.share': { number: string | number }

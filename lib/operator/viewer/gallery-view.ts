@@ -7,7 +7,7 @@ import { screenAddress } from '@/lib/operator/preview/address'
 import { locales, ownName } from '@/lib/platform/i18n/locales'
 import type { Words } from '@/lib/platform/i18n/words'
 import { pageName } from './load-moment'
-import { readShown, type ShownScreen, shownPicks, type ViewerFrameView } from './viewer-view'
+import { languageOptions, readShown, type ShownScreen, shownPicks, type ViewerFrameView } from './viewer-view'
 
 /** A wall of all screens, or one screen in each of its states. Frames load when they come into view. */
 export type GalleryView = {
@@ -66,7 +66,7 @@ export function galleryView(words: Words, query: Query): GalleryView {
       ...shownPicks(words, shown),
       pick('beside', t('operator.gallery.beside'), beside.value, [
         { value: '', label: t('operator.gallery.alone') },
-        ...locales.map((value) => ({ value, label: ownName(value) })),
+        ...languageOptions(words),
         { value: ALL, label: t('operator.gallery.all_languages') },
       ]),
     ],

@@ -1,7 +1,8 @@
 import 'server-only'
 import type { PickView } from '@/lib/model/views/pick'
 import type { PreviewLook } from '@/lib/operator/preview/scene'
-import { locales, ownName } from '@/lib/platform/i18n/locales'
+import { languageState } from '@/lib/platform/i18n/languages'
+import { type Locale, locales, ownName } from '@/lib/platform/i18n/locales'
 import type { Words } from '@/lib/platform/i18n/words'
 
 export const WIDTHS = ['phone', 'tablet', 'desktop', 'frame'] as const
@@ -38,6 +39,15 @@ export function shownQuery({ width, locale, scheme }: ShownScreen): Readonly<Rec
   return { width, language: locale, look: scheme }
 }
 
+/** Every language customers are offered; one that no native has read yet says so. */
+export function languageOptions({ t }: Pick<Words, 't'>): PickView['options'] {
+  const nameOf = (locale: Locale) =>
+    languageState(locale) === 'released'
+      ? ownName(locale)
+      : t('operator.screen.unread', { language: ownName(locale) })
+  return locales.map((value) => ({ value, label: nameOf(value) }))
+}
+
 /** The choices every viewer offers. */
 export function shownPicks({ t }: Words, { width, locale, scheme }: ShownScreen): readonly PickView[] {
   return [
@@ -51,7 +61,7 @@ export function shownPicks({ t }: Words, { width, locale, scheme }: ShownScreen)
       name: 'language',
       label: t('operator.screen.language'),
       value: locale,
-      options: locales.map((value) => ({ value, label: ownName(value) })),
+      options: languageOptions({ t }),
     },
     {
       name: 'look',

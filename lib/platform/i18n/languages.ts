@@ -20,7 +20,7 @@ const languages = {
   'pt-BR': { state: 'released', console: true },
   pl: { state: 'released', console: true },
   ar: { state: 'released', console: true },
-  uk: { state: 'draft' },
+  uk: { state: 'preview' },
   nl: { state: 'draft' },
   it: { state: 'draft' },
   'en-XA': { state: 'pseudo' },
