@@ -21,7 +21,7 @@ const languages = {
   pl: { state: 'released', console: true },
   ar: { state: 'released', console: true },
   uk: { state: 'preview' },
-  nl: { state: 'draft' },
+  nl: { state: 'preview' },
   it: { state: 'draft' },
   'en-XA': { state: 'pseudo' },
   'ar-XB': { state: 'pseudo' },

@@ -62,7 +62,7 @@ export const STYLES: Readonly<Record<Locale, Style>> = {
   },
   nl: {
     forbidden:
-      /(?<!\p{L})(?:alstublieft|alsjeblieft|a\.u\.b|gelieve|ongeldig|verkeerd|helaas|verplicht|vereist|mislukt|sorry|excuses|oeps)/iu,
+      /(?:is|zijn) verplicht(?!\p{L})|(?<!\p{L})(?:alstublieft|alsjeblieft|a\.u\.b|gelieve|ongeldig|verkeerd|helaas|verplicht veld|vereist|mislukt|sorry|excuses|oeps)/iu,
     misset: /[«»”“„]|‘[^’]*$/,
   },
   // Italian quotes with angles, and sets no space inside them.
