@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { locales } from '@/lib/platform/i18n/locales'
+import { languageState } from '@/lib/platform/i18n/languages'
+import { type Locale, locales } from '@/lib/platform/i18n/locales'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import developer from '@/messages/developer.json'
 import { loaderFaults } from '@/scripts/loader.mjs'
@@ -85,6 +86,9 @@ test('colours are told to exactly our origin, again to each page that comes', ()
   expect(said).toEqual([message('dark'), message('light'), message('light')])
 })
 
+/** The loader is small and stays as it is: it has words in the released languages, and English ones for the others. */
+const wordsOfDoor = (locale: Locale) => makeWords(languageState(locale) === 'released' ? locale : 'en')
+
 test.each(locales)('a frame that stays silent says so once, and leaves its person a tab: %s', (locale) => {
   const { door, events, hear, timers, waitLong } = mounted({ locale })
   expect([...timers.values()].map(({ ms }) => ms)).toEqual([10_000])
@@ -99,7 +103,7 @@ test.each(locales)('a frame that stays silent says so once, and leaves its perso
     href: `${LINK}/${locale}`,
     target: '_blank',
     rel: 'noopener',
-    textContent: makeWords(locale).t('frame.window_action'),
+    textContent: wordsOfDoor(locale).t('frame.window_action'),
   })
   hear({ data: { vestibule: 1, type: 'ready' } })
   expect(door.isConnected).toBe(false)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fallenBackScript } from '@/components/ui/fallen-back'
 import { firstScript } from '@/components/ui/first-script'
 import { fontFilesOf } from '@/components/ui/font-file'
 import { LookStyle } from '@/components/ui/look-style'
@@ -19,6 +20,7 @@ type DocumentProps = {
 /** The page from `html` to `body`, for a section's root layout; the section brings the style sheet. */
 export function Document({ locale, dir, nonce, style = '', children, ...look }: DocumentProps) {
   const { scheme, corner, typeface } = look
+  const naming = fallenBackScript(locale)
   const fonts = typeface === 'system' ? [] : fontFilesOf(locale)
   return (
     <html
@@ -33,6 +35,10 @@ export function Document({ locale, dir, nonce, style = '', children, ...look }: 
         {/* Browsers hide a nonce from scripts, so what React reads back never equals what it wrote. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        {naming && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: naming }} />
+        )}
         <LookStyle nonce={nonce} sheet={style} />
         {fonts.map((font) => (
           // The style sheet, which the first drawing waits for, goes before it on a slow line.
