@@ -22,7 +22,7 @@ const languages = {
   ar: { state: 'released', console: true },
   uk: { state: 'preview' },
   nl: { state: 'preview' },
-  it: { state: 'draft' },
+  it: { state: 'preview' },
   'en-XA': { state: 'pseudo' },
   'ar-XB': { state: 'pseudo' },
 } as const satisfies Record<string, Language>
