@@ -6,8 +6,8 @@ describe('the font files of a language', () => {
     ['en', 'latin'],
     ['pt-BR', 'latin'],
     ['pl', 'latin', 'latin-ext'],
-    ['el', 'greek'],
-    ['uk', 'cyrillic'],
+    ['el', 'greek', 'latin'],
+    ['uk', 'cyrillic', 'latin'],
   ])('for %s are those of its letters, %s', (locale, ...letters) => {
     expect(fontFilesOf(locale)).toEqual(
       letters.map((one) => expect.stringContaining(`commissioner-${one}-wght-normal`)),

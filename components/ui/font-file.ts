@@ -25,5 +25,7 @@ export function fontFilesOf(locale: string): readonly string[] {
   const { language, script = '' } = new Intl.Locale(locale).maximize()
   const file = fileOfScript[script]
   if (!file) return []
-  return [file, ...(EXTENDED.has(language) ? [latinExtended] : [])].map(String)
+  // Digits and most names are Latin on every page.
+  const others = [...(file === latin ? [] : [latin]), ...(EXTENDED.has(language) ? [latinExtended] : [])]
+  return [file, ...others].map(String)
 }

@@ -13,6 +13,7 @@ import { steps } from '@/lib/model/requirements/registry'
 import { type onboardings, onboardings as table } from '@/lib/platform/db/schema/onboardings'
 import { isLive } from '@/lib/platform/env/env'
 import { LiveMode } from '@/lib/platform/http/live-mode'
+import { languageState } from '@/lib/platform/i18n/languages'
 import { locales } from '@/lib/platform/i18n/locales'
 import { Foreseen } from './foresee'
 
@@ -24,7 +25,15 @@ const NextAction = z.enum(table.nextAction.enumValues)
 /** The words that prove a page, in English and in each language that a page can have. */
 const PHRASE = 'Two words that the page shows as well, in English'
 export const Phrases = z
-  .object(Object.fromEntries(locales.map((locale) => [locale, z.string()])))
+  .object(
+    Object.fromEntries(
+      locales.map((locale) => [
+        locale,
+        // A preview can be withdrawn again.
+        languageState(locale) === 'released' ? z.string() : z.string().optional(),
+      ]),
+    ),
+  )
   .describe('The same two words in each language: show the one that your own app is in')
 
 /** An onboarding in a list: states and ids, no value a person typed. */

@@ -35,9 +35,10 @@ describe.each(released)('the messages in %s', (locale) => {
 })
 
 describe.each(written)('the messages in %s', (locale) => {
-  const messages = sentencesOf(locale)
+  // What English no longer says is never read; only released languages have to drop it at once.
+  const messages = new Map([...sentencesOf(locale)].filter(([key]) => english.has(key)))
 
-  it('have only keys of English that people of this language see, in the same order', () => {
+  it('are those that people of this language see, in the order of English', () => {
     expect([...messages.keys()]).toEqual(keysFor(locale).filter((key) => messages.has(key)))
   })
 
