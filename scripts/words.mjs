@@ -1,96 +1,116 @@
 import './runtime.mjs'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { begin } from './command-line/begin.mjs'
 
-const { gapsOf, offered, sentencesFor, written, writeSentences } = await import('./words/catalogue.mjs')
-const { exported, imported } = await import('./words/exchange.mjs')
-const { formats } = await import('./words/formats.mjs')
-const { driftOf, stretchOf, tooLongIn } = await import('./words/report.mjs')
-const { languageState } = await import('../lib/platform/i18n/languages.ts')
+const catalogue = () => import('./words/catalogue.mjs')
+const exchange = () => import('./words/exchange.mjs')
+const report = () => import('./words/report.mjs')
 
-const USAGE = `npm run words                                          every language: state, gaps, drift, lengths
-npm run words -- check                                 ends with an error when an offered language has gaps
-npm run words -- gaps|drift|lengths --locale=uk        what lacks, what is said in several ways, what is too long
-npm run words -- export --locale=uk --format=po        po, xliff or json; --file=… instead of messages-uk.po
-npm run words -- import --locale=uk --file=messages-uk.po`
-
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { locale: { type: 'string' }, format: { type: 'string' }, file: { type: 'string' } },
-})
-const [command = 'list'] = positionals
-const say = (line) => process.stdout.write(`${line}\n`)
+const locale = { takes: 'LANGUAGE', says: 'the language, such as uk' }
+const file = { takes: 'FILE', says: 'the file for translators' }
+const format = { takes: ['po', 'xliff', 'json'], says: 'how the file is written; else as its name ends' }
 
 function sayEach(lines) {
-  for (const line of lines) say(line)
-}
-
-function fail(reason) {
-  process.stderr.write(`${reason}\n`)
-  process.exit(1)
+  for (const line of lines) console.log(line)
 }
 
 /** The language that was named; it has to be one of ours. */
-function named() {
-  if (!written.includes(values.locale)) fail(`--locale has to be one of ${written.join(', ')}.`)
-  return values.locale
+async function named({ locale: tag }) {
+  const { written } = await catalogue()
+  if (!written.includes(tag)) throw new Error(`--locale has to be one of ${written.join(', ')}`)
+  return tag
 }
 
 /** The format that was named, or that the file's name says. */
-function formatOf(file = '') {
-  const ending = path.extname(file).slice(1)
-  const format = values.format ?? (ending === 'xlf' ? 'xliff' : ending)
-  if (!Object.hasOwn(formats, format)) fail(`--format has to be one of ${Object.keys(formats).join(', ')}.`)
-  return format
+function formatOf({ file: name = '', format: given }) {
+  const ending = path.extname(name).slice(1)
+  const found = given ?? (ending === 'xlf' ? 'xliff' : ending)
+  if (!format.takes.includes(found)) throw new Error(`--format has to be one of ${format.takes.join(', ')}`)
+  return found
 }
 
-const commands = {
-  list: () => {
-    for (const locale of written) {
-      const all = sentencesFor(locale).size
-      const percent = Math.round((stretchOf(locale) - 1) * 100)
-      say(
-        `${locale.padEnd(6)} ${languageState(locale).padEnd(9)} ${all - gapsOf(locale).length} of ${all} sentences, ` +
-          `${driftOf(locale).length} said in several ways, ${tooLongIn(locale).length} too long, ` +
-          `${percent < 0 ? '' : '+'}${percent} % of English`,
-      )
-    }
+async function listAll() {
+  const { gapsOf, sentencesFor, written } = await catalogue()
+  const { driftOf, stretchOf, tooLongIn } = await report()
+  const { languageState } = await import('../lib/platform/i18n/languages.ts')
+  for (const one of written) {
+    const all = sentencesFor(one).size
+    const percent = Math.round((stretchOf(one) - 1) * 100)
+    const whole = `${all - gapsOf(one).length} of ${all} sentences`
+    const looks = `${driftOf(one).length} said in several ways, ${tooLongIn(one).length} too long`
+    const length = `${percent < 0 ? '' : '+'}${percent} % of English`
+    console.log(`${one.padEnd(6)} ${languageState(one).padEnd(9)} ${whole}, ${looks}, ${length}`)
+  }
+}
+
+const check = {
+  says: 'Fails when a language that people are offered has gaps.',
+  run: async () => {
+    const { gapsOf, offered } = await catalogue()
+    const open = offered.filter((one) => gapsOf(one).length > 0)
+    sayEach(open.map((one) => `${one}: ${gapsOf(one).length} gaps, the first at ${gapsOf(one)[0]}`))
+    if (open.length > 0) throw new Error('a language that has gaps is a draft')
+    console.log(`${offered.length} languages are complete.`)
   },
-  check: () => {
-    const open = offered.filter((locale) => gapsOf(locale).length > 0)
-    for (const locale of open)
-      say(`${locale}: ${gapsOf(locale).length} gaps, the first at ${gapsOf(locale)[0]}`)
-    if (open.length > 0)
-      fail('These languages cannot be released. In messages/ a language that has gaps is a draft.')
-    say(`${offered.length} languages are complete.`)
+}
+
+const gaps = {
+  says: 'Lists the keys that a language has no words for.',
+  options: { locale },
+  run: async (_, options) => sayEach((await catalogue()).gapsOf(await named(options))),
+}
+
+const drift = {
+  says: 'Lists English sentences that a language says in several ways.',
+  options: { locale },
+  run: async (_, options) => {
+    const found = (await report()).driftOf(await named(options))
+    sayEach(found.map(({ english, said }) => [english, ...said].join('\n  ')))
   },
-  gaps: () => sayEach(gapsOf(named())),
-  drift: () => sayEach(driftOf(named()).map(({ english, said }) => [english, ...said].join('\n  '))),
-  lengths: () =>
-    sayEach(tooLongIn(named()).map(({ key, length, longest }) => `${key}: ${length} instead of ${longest}`)),
-  export: async () => {
-    const locale = named()
-    const format = formatOf(values.file)
-    const file = values.file ?? `messages-${locale}.${format}`
-    writeFileSync(file, await exported(locale, format))
-    say(`${file}: ${sentencesFor(locale).size} sentences, ${gapsOf(locale).length} of them to be written`)
+}
+
+const lengths = {
+  says: 'Lists sentences that are longer than their place.',
+  options: { locale },
+  run: async (_, options) => {
+    const found = (await report()).tooLongIn(await named(options))
+    sayEach(found.map(({ key, length, longest }) => `${key}: ${length} instead of ${longest}`))
   },
-  import: async () => {
-    const locale = named()
-    if (!values.file) fail('--file names the file to read.')
-    const { sentences, refused } = await imported(
-      locale,
-      formatOf(values.file),
-      readFileSync(values.file, 'utf8'),
-    )
+}
+
+const exportWords = {
+  says: 'Writes a file for translators, with the context of each sentence.',
+  options: { locale, format, file },
+  run: async (_, options) => {
+    const tag = await named(options)
+    const as = formatOf(options)
+    const target = options.file ?? `messages-${tag}.${as}`
+    writeFileSync(target, await (await exchange()).exported(tag, as))
+    console.log(`${target}: ${(await catalogue()).gapsOf(tag).length} sentences are to be written`)
+  },
+}
+
+const importWords = {
+  says: 'Takes a file of translators back, and names what it refuses of it.',
+  options: { locale, format, file },
+  run: async (_, options) => {
+    const tag = await named(options)
+    if (!options.file) throw new Error('--file names the file to read')
+    const given = readFileSync(options.file, 'utf8')
+    const { sentences, refused } = await (await exchange()).imported(tag, formatOf(options), given)
+    const { gapsOf, writeSentences } = await catalogue()
     sayEach(refused)
-    writeSentences(locale, sentences)
-    say(
-      `${locale}: ${refused.length} sentences were not used, ${gapsOf(locale).length} are still to be written`,
-    )
+    writeSentences(tag, sentences)
+    console.log(`${refused.length} sentences were not used, ${gapsOf(tag).length} are still to be written`)
   },
 }
 
-if (!Object.hasOwn(commands, command)) fail(USAGE)
-await commands[command]()
+/** @type {import('./command-line/understand.mjs').Command} */
+export const words = {
+  says: 'The words of every language: how complete they are, and their exchange with translators.',
+  commands: { check, gaps, drift, lengths, export: exportWords, import: importWords },
+  run: listAll,
+}
+
+if (import.meta.main) await begin('npm run words --', words)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { plainText } from '@/lib/platform/http/plain-name'
-import { localeOrDefault } from '@/lib/platform/i18n/locales'
+import { localeOrDefault, locales } from '@/lib/platform/i18n/locales'
 import type { OwnWords, Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 
@@ -9,7 +9,7 @@ import { withoutUndefined } from '@/lib/platform/without-undefined'
 function lineInEach(longest: number) {
   const line = plainText(longest).optional()
   return z
-    .strictObject({ en: line, de: line, fr: line, es: line, 'pt-BR': line, pl: line, ar: line })
+    .strictObject(Object.fromEntries(locales.map((locale) => [locale, line])))
     .refine((lines) => Object.values(lines).some((text) => text !== undefined), 'names no language')
 }
 

@@ -129,7 +129,7 @@ function termsOf(words: Words, { opened, sessions }: LookedAt): OnboardingView['
 /** The integrator's own line, in each language that it was given in. */
 function noteTold({ note }: Pick<LookedAt['opened']['onboarding'], 'note'>): string | null {
   const lines = Object.entries(readOwnNote(note) ?? {})
-  const told = lines.map(([locale, text]) => `${text} (${ownNames[localeOrDefault(locale)]})`)
+  const told = lines.map(([locale, text]) => `${text} (${ownName(localeOrDefault(locale))})`)
   return told.length > 0 ? told.join(' · ') : null
 }
 
