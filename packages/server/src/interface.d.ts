@@ -261,6 +261,9 @@ export type Note = {
   "pt-BR"?: string
   pl?: string
   ar?: string
+  uk?: string
+  nl?: string
+  it?: string
 }
 
 export type Wording = {
@@ -273,6 +276,9 @@ export type Wording = {
     "pt-BR"?: string
     pl?: string
     ar?: string
+    uk?: string
+    nl?: string
+    it?: string
   }
   /** Why you ask: on the first page, and below each question */
   why?: {
@@ -283,6 +289,9 @@ export type Wording = {
     "pt-BR"?: string
     pl?: string
     ar?: string
+    uk?: string
+    nl?: string
+    it?: string
   }
   /** How to reach you: on the help page, and where a page offers help */
   support?: {
@@ -293,6 +302,9 @@ export type Wording = {
     "pt-BR"?: string
     pl?: string
     ar?: string
+    uk?: string
+    nl?: string
+    it?: string
   }
 }
 
@@ -318,6 +330,9 @@ export type Phrases = {
   "pt-BR": string
   pl: string
   ar: string
+  uk?: string
+  nl?: string
+  it?: string
 }
 
 export type Prefill = PrefillIndividual | PrefillBusiness | PrefillRepresentative
