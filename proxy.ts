@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { FRAMED_PATH } from '@/lib/developer/home/framed-path'
+import { holdsFrame } from '@/lib/developer/home/framed-path'
 import { PARENTS_HEADER } from '@/lib/flow/framing/parents-around'
 import { paths } from '@/lib/flow/pages/paths'
 import { SCREEN_PATH } from '@/lib/operator/preview/screen-path'
@@ -76,10 +76,10 @@ async function parentsOf(request: NextRequest): Promise<readonly string[]> {
 const OWN_FRAMES = "'self'"
 const isConsole = (pathname: string) => /^\/operator(\/|$)/.test(pathname)
 
-/** Pages of ours that hold a frame: the console shows customers' pages, and one shows developers how it looks. */
+/** Pages of ours that hold a frame: the console shows customers' pages, and so do two pages for developers. */
 function framesOf({ nextUrl }: NextRequest): string | undefined {
   if (isConsole(nextUrl.pathname)) return OWN_FRAMES
-  return nextUrl.pathname === FRAMED_PATH && !env().upstream ? env().publicUrl : undefined
+  return holdsFrame(nextUrl.pathname) && !env().upstream ? env().publicUrl : undefined
 }
 
 /** A customer's page that is only looked at: no script, no form, and nobody but the console around it. */

@@ -49,14 +49,39 @@ test('over plain http on this machine nothing is upgraded', async () => {
   expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests')
 })
 
-test('one page of ours holds a frame, of the app alone: the one that shows developers how it looks', async () => {
-  const framesOf = async (path: string) => {
-    const { headers } = await answerTo({}, 'GET', `http://localhost:3000${path}`)
-    return /frame-src ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1]
-  }
-  expect(await framesOf('/developer/framed')).toBe('http://localhost:3000')
-  for (const path of ['/', '/developer', '/developer/framed/x', '/o/onb_1', '/l/vl_x'])
+const XRAY = `/sandbox/xray/onb_${'1'.repeat(32)}`
+const HOLDING_PAGES = ['/developer/framed', XRAY]
+
+async function framesOf(path: string): Promise<string | undefined> {
+  const { headers } = await answerTo({}, 'GET', `http://localhost:3000${path}`)
+  return /frame-src ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+}
+
+test('two pages of ours hold a frame, of the app alone: a page as integrators have it, and an X-ray', async () => {
+  for (const path of HOLDING_PAGES)
+    expect([path, await framesOf(path)]).toEqual([path, 'http://localhost:3000'])
+  for (const path of [
+    '/',
+    '/developer',
+    '/developer/framed/x',
+    '/sandbox/inbox',
+    '/sandbox/xray',
+    '/sandbox/xray/onb_1',
+    `${XRAY}/x`,
+    `/x${XRAY}`,
+    '/o/onb_1',
+    '/l/vl_x',
+  ])
     expect([path, await framesOf(path)]).toEqual([path, "'none'"])
+})
+
+test('with a real service no page of ours but the console holds a frame', async () => {
+  env().upstream = { baseUrl: 'https://service.example', apiKey: 'secret' }
+  try {
+    for (const path of HOLDING_PAGES) expect([path, await framesOf(path)]).toEqual([path, "'none'"])
+  } finally {
+    env().upstream = undefined
+  }
 })
 
 test('a thousand answers have a thousand nonces of 128 bits, the page sees its own', async () => {

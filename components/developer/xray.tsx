@@ -1,23 +1,47 @@
 import { CodeList } from '@/components/developer/code-list'
+import { XrayFrame } from '@/components/developer/xray-frame'
 import { Heading } from '@/components/ui/heading'
 import { LogoMark } from '@/components/ui/mark'
 import type { CallView, XrayView } from '@/lib/developer/xray/xray-view'
 import type { DeveloperWords } from '@/lib/platform/i18n/developer-words'
 
-type XrayProps = { view: XrayView; words: DeveloperWords }
+type XrayProps = {
+  view: XrayView
+  words: DeveloperWords
+  newLink: (onboarding: string) => Promise<string | undefined>
+}
 
-/** What happens behind one customer's page: the service's codes, the plan, and every call and event. */
-export function Xray({ view, words }: XrayProps) {
+/** One customer's page, and what happens behind it: the service's codes, the plan, and every call and event. */
+export function Xray({ view, words, newLink }: XrayProps) {
   const { xray } = words
   return (
     <>
       <Heading>{xray.title}</Heading>
       <p className="muted">{xray.lead}</p>
-      <p>
-        <a className="alone" href={view.href} target="_blank" rel="noreferrer">
-          {`${xray.open_page} ${view.reference}`}
-        </a>
-      </p>
+      <div className="xray">
+        <section className="walked pane">
+          <h2>{xray.page}</h2>
+          <XrayFrame
+            onboarding={view.id}
+            newLink={newLink}
+            words={{ title: words.framed.frame_title, failed: xray.page_failed, again: xray.page_again }}
+          />
+          <p>
+            <a className="alone" href={view.href} target="_blank" rel="noreferrer">
+              {`${xray.open_page} ${view.reference}`}
+            </a>
+          </p>
+        </section>
+        <Behind view={view} words={words} />
+      </div>
+    </>
+  )
+}
+
+function Behind({ view, words }: Pick<XrayProps, 'view' | 'words'>) {
+  const { xray } = words
+  return (
+    <div className="behind">
       <div className="duo">
         <div className="pane">
           <section>
@@ -53,7 +77,7 @@ export function Xray({ view, words }: XrayProps) {
           <Lines title={xray.events} lines={view.events} />
         </div>
       </div>
-    </>
+    </div>
   )
 }
 

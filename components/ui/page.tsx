@@ -62,17 +62,17 @@ function framedLinks({ help, language, links }: PlaceView): PlaceView['links'] {
   return [help, chosen, links[0]].filter((link) => link !== undefined)
 }
 
-function Band({ strong, text, link, newTab }: NonNullable<PlaceView['sandbox']> & { newTab: boolean }) {
+function Band({ strong, text, links, newTab }: NonNullable<PlaceView['sandbox']> & { newTab: boolean }) {
   return (
     <aside className="band" aria-label={strong}>
       <span>
         <b>{strong}</b> {text}
       </span>
-      {link && (
-        <a href={link.href} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
-          {link.label}
+      {links.map(({ label, href }) => (
+        <a key={label} href={href} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+          {label}
         </a>
-      )}
+      ))}
     </aside>
   )
 }

@@ -1,2 +1,10 @@
-/** The one page of ours that holds a frame: it shows developers the flow in a page. Beside a real service it is not there. */
+/** The page of ours that shows developers the flow as an integrator's page holds it. */
 export const FRAMED_PATH = '/developer/framed'
+
+/** An X-ray, which holds the page of its customer. */
+const XRAY = /^\/sandbox\/xray\/onb_[0-9a-f]{32}$/
+
+/** Whether a page for developers holds a customer's page in a frame. With a real service none of these pages exists. */
+export function holdsFrame(pathname: string): boolean {
+  return pathname === FRAMED_PATH || XRAY.test(pathname)
+}

@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { STATE_IDS } from '@/lib/developer/walker/states'
+import { paths } from '@/lib/flow/pages/paths'
 import { demoIntegrator, demoKey, type StoredIntegrator } from '@/lib/integrators/keys/integrators'
 import { listOnboardings } from '@/lib/integrators/onboardings/list-onboardings'
 import { SAMPLE_COUNTRIES } from '@/lib/integrators/onboardings/samples'
@@ -99,7 +100,7 @@ async function loadNewest(db: Db, integrator: StoredIntegrator): Promise<HomeVie
     id,
     reference: code,
     text: [type, status].join(' · '),
-    href: `/sandbox/xray/${id}`,
+    href: paths.xray(id),
   }))
 }
 

@@ -51,7 +51,7 @@ export async function loadXray(db: Db, onboardingId: string): Promise<XrayView |
   const opened = await openOnboarding(db, onboardingId)
   if (!sandbox || !opened) return undefined
   const { onboarding } = opened
-  // A person of a company has no customer of their own. Their calls and events are shown with the company.
+  // Before the service knows someone, no call and no event is about them.
   const customerId = onboarding.customerId ?? ''
   return {
     id: onboarding.id,

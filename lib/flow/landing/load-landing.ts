@@ -3,6 +3,7 @@ import { wasTakenOff } from '@/lib/flow/company/taken-off'
 import { type Look, logoOf, lookOf } from '@/lib/flow/look/look'
 import { withTheirs } from '@/lib/flow/look/wording'
 import { paths } from '@/lib/flow/pages/paths'
+import { sandboxWays } from '@/lib/flow/pages/sandbox-ways'
 import { wasErased } from '@/lib/flow/retention/erased'
 import { isHandOff, openedBy } from '@/lib/flow/sessions/hand-off'
 import { findLink } from '@/lib/flow/sessions/links'
@@ -11,7 +12,6 @@ import type { FormWords } from '@/lib/model/views/form/types'
 import type { FrameView, PlaceView } from '@/lib/model/views/page/place'
 import { placeView } from '@/lib/model/views/page/place-view'
 import type { Db } from '@/lib/platform/db/open'
-import { env } from '@/lib/platform/env/env'
 import { failureStatus, succeed } from '@/lib/platform/errors'
 import { type Locale, ownName } from '@/lib/platform/i18n/locales'
 import { makeWords } from '@/lib/platform/i18n/make-words'
@@ -130,6 +130,6 @@ function placeOf(at: LandingAt, kind: LandingKind, frame: FrameView | undefined)
     helpHref: paths.landingHelp(request.token, locale),
     ...(asker ? { keepHref: paths.landingKeep(request.token, locale) } : {}),
     ...(isFirstPage(kind) ? {} : { backHref: paths.landing(request.token, locale) }),
-    sandboxHref: env().upstream ? undefined : '/sandbox/inbox',
+    sandbox: sandboxWays(asker && owner?.onboarding.id),
   })
 }

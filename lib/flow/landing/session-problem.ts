@@ -3,6 +3,7 @@ import { wasTakenOff } from '@/lib/flow/company/taken-off'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { pageAround } from '@/lib/flow/pages/page-frame'
 import { paths } from '@/lib/flow/pages/paths'
+import { sandboxWays } from '@/lib/flow/pages/sandbox-ways'
 import { localeOf, wordsOf } from '@/lib/flow/pages/visit-words'
 import { wasErased } from '@/lib/flow/retention/erased'
 import type { FormerVisit } from '@/lib/flow/sessions/find-visit'
@@ -13,7 +14,6 @@ import { generalHelpView } from '@/lib/model/views/page/help-view'
 import type { PageView, TextPageView } from '@/lib/model/views/page/page-view'
 import { placeView } from '@/lib/model/views/page/place-view'
 import type { Db } from '@/lib/platform/db/open'
-import { env } from '@/lib/platform/env/env'
 import { type Locale, matchLocale } from '@/lib/platform/i18n/locales'
 import { makeWords } from '@/lib/platform/i18n/make-words'
 import type { Words } from '@/lib/platform/i18n/words'
@@ -120,7 +120,7 @@ function plainPage({ locale, parentOrigins, homeHref }: Recipient, tell: (words:
       helpHref: paths.generalHelp,
       ...withoutUndefined({ backHref: homeHref || undefined }),
       ...(parentOrigins.length > 0 ? { frame: { origins: parentOrigins } } : {}),
-      sandboxHref: env().upstream ? undefined : '/sandbox/inbox',
+      sandbox: sandboxWays(),
     }),
     title: view.title,
     words: formWords(words),

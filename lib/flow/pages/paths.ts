@@ -57,5 +57,8 @@ export const paths = {
   plan: (id: string, step?: string) => `/api/onboardings/${id}/plan${step ? `?step=${step}` : ''}`,
   /** Events of this visit, for the page around a frame. */
   frame: (id: string) => `/api/onboardings/${id}/frame`,
+  /** Pages of the sandbox: the codes it has sent, and what is behind the pages of one onboarding. */
+  sandboxInbox: '/sandbox/inbox',
+  xray: (id: string) => `/sandbox/xray/${id}`,
   document: (id: string, documentId: string) => `/api/onboardings/${id}/documents/${documentId}`,
 } as const

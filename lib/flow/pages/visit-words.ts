@@ -4,13 +4,13 @@ import { withTheirs } from '@/lib/flow/look/wording'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import type { PlaceView } from '@/lib/model/views/page/place'
 import { placeView } from '@/lib/model/views/page/place-view'
-import { env } from '@/lib/platform/env/env'
 import { developerWords } from '@/lib/platform/i18n/developer-words'
 import { defaultLocale, matchLocale, ownName } from '@/lib/platform/i18n/locales'
 import { knownTimeZone, makeWords } from '@/lib/platform/i18n/make-words'
 import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { paths } from './paths'
+import { sandboxWays } from './sandbox-ways'
 
 /** The words of a visit: the language its session chose, clock times in its own zone, and the integrator's own words. */
 export function wordsOf({ session, integrator }: Visit): Words {
@@ -57,6 +57,6 @@ export function placeOf(visit: Visit, { back, step, page }: Around = {}): PlaceV
           },
         }
       : {}),
-    sandboxHref: env().upstream ? undefined : '/sandbox/inbox',
+    sandbox: sandboxWays(id),
   })
 }

@@ -1,5 +1,6 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
+import { frameXray } from '@/app/sandbox/actions'
 import { DeveloperFrame } from '@/components/developer/developer-frame'
 import { Refresher } from '@/components/developer/refresher'
 import { Xray } from '@/components/developer/xray'
@@ -18,7 +19,7 @@ export default async function XrayPage({ params }: Props) {
   return (
     <DeveloperFrame words={developerWords} current="xray">
       <title>{developerWords.xray.page_title}</title>
-      <Xray view={view} words={developerWords} />
+      <Xray view={view} words={developerWords} newLink={frameXray} />
       <Refresher />
     </DeveloperFrame>
   )

@@ -3,6 +3,9 @@ import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { brokenView } from './broken-view'
 import type { FrameView, Logo, PlaceView } from './place'
 
+/** Where the sandbox's band leads; `xray` is absent where a page belongs to no onboarding. */
+export type SandboxWays = { inbox: string; xray?: string }
+
 export type PlaceInput = {
   words: Words
   /** Undefined where nobody is known to ask. */
@@ -14,7 +17,7 @@ export type PlaceInput = {
   leaveHref?: string
   homeHref?: string
   backHref?: string
-  sandboxHref?: string | undefined
+  sandbox?: SandboxWays | undefined
   /** Present inside a frame. */
   frame?: FrameView | undefined
 }
@@ -49,14 +52,17 @@ export function placeView(input: PlaceInput): PlaceView {
       : [],
     ...withoutUndefined({ frame: input.frame }),
     ...(input.backHref ? { back: { label: words.t('place.back'), href: input.backHref } } : {}),
-    ...(input.sandboxHref
-      ? {
-          sandbox: {
-            strong: words.t('place.sandbox'),
-            text: words.t('place.sandbox_text'),
-            link: { label: words.t('place.sandbox_link'), href: input.sandboxHref },
-          },
-        }
-      : {}),
+    ...(input.sandbox ? { sandbox: bandView(words, input.sandbox) } : {}),
+  }
+}
+
+function bandView(words: Words, { inbox, xray }: SandboxWays): NonNullable<PlaceView['sandbox']> {
+  return {
+    strong: words.t('place.sandbox'),
+    text: words.t('place.sandbox_text'),
+    links: [
+      { label: words.t('place.sandbox_link'), href: inbox },
+      ...(xray ? [{ label: words.t('place.sandbox_xray'), href: xray }] : []),
+    ],
   }
 }
