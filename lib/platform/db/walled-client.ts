@@ -5,8 +5,12 @@ import { INTEGRATOR_SETTING, ONE_INTEGRATOR } from './wall'
 /** Role and integrator, until the transaction ends. */
 const ENTER = `select set_config('role', '${ONE_INTEGRATOR}', true), set_config('${INTEGRATOR_SETTING}', $1, true)`
 
-/** Connections that know the way in under its name. Reading and planning it would cost as much as a small statement. */
-const knowing = new WeakSet<pg.Connection>()
+/**
+ * Marks a connection that knows the way in under its name. Reading and planning it would cost as much as a small statement.
+ * The mark is on the connection, because each bundle of this process has its own copy of this file and all share the
+ * connections. A copy that did not know of it would give the name a second time, which the server refuses.
+ */
+const KNOWS_ENTRY = Symbol.for('vestibule.knows_entry')
 
 /** These begin and end transactions, and read no row. */
 const OF_TRANSACTIONS = /^\s*(?:begin|commit|rollback|savepoint|release|set)\b/i
@@ -73,13 +77,13 @@ function statementFor(entry: Entry, given: string | pg.QueryConfig, values?: unk
   query.handleCommandComplete = (message, connection) => {
     if (isInside) return handleCommandComplete.call(query, message, connection)
     isInside = true
-    if (entry.name) knowing.add(connection)
+    if (entry.name) Reflect.set(connection, KNOWS_ENTRY, true)
   }
   return query
 }
 
 function enter(connection: pg.Connection, { integratorId, name }: Entry): void {
-  if (!knowing.has(connection)) connection.parse({ name, text: ENTER, types: [] }, true)
+  if (!Reflect.has(connection, KNOWS_ENTRY)) connection.parse({ name, text: ENTER, types: [] }, true)
   connection.bind({ statement: name, values: [integratorId] }, true)
   connection.execute({}, true)
 }
