@@ -95,7 +95,8 @@ test('a copy that nobody may write leads a customer to approval, under a secret 
   const { url, child } = await serving({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url })
   const words = ['approved', '--url', url, '--key', defaultKeys(SECRET).demoKey, '--json']
   const { stdout } = await promisify(execFile)(process.execPath, [
-    path.join(projectFolder, 'scripts', 'simulate.mjs'),
+    path.join(projectFolder, 'scripts', 'vestibule.mjs'),
+    'simulate',
     ...words,
   ])
   const walked = JSON.parse(stdout)

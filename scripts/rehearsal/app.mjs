@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { buildIfNeeded } from '../build.mjs'
@@ -87,13 +88,19 @@ export function integratorOf(url, secret) {
     },
     /** Walks a new customer to a state, and gives the onboarding's id. `scripts` are those of the version that is walked. */
     async walk(state, scripts = path.join(projectFolder, 'scripts')) {
-      const command = [path.join(scripts, 'simulate.mjs'), state, '--json', '--url', url, '--key', demoKey]
+      const command = [...simulateOf(scripts), state, '--json', '--url', url, '--key', demoKey]
       const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] })
       const [said, told] = await Promise.all([textOf(child.stdout), textOf(child.stderr)])
       expect(said.startsWith('{'), `${state} was not reached: ${told.trim() || said.trim()}`)
       return JSON.parse(said).onboarding
     },
   }
+}
+
+/** Versions before the commands had one reader have a script of its own for this. */
+function simulateOf(scripts) {
+  const own = path.join(scripts, 'simulate.mjs')
+  return existsSync(own) ? [own] : [path.join(scripts, 'vestibule.mjs'), 'simulate']
 }
 
 async function textOf(stream) {
