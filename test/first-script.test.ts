@@ -112,7 +112,7 @@ test.each([
 const BUILT = 'https://onboard.example/_next/static/chunks/1.js'
 const EXTENSION = 'chrome-extension://abc/content.js'
 
-test.each([
+test.each<[string, string, object, boolean, boolean?]>([
   ['a built file that does not arrive', 'error', { target: { tagName: 'SCRIPT', src: BUILT } }, true],
   ['an error in a built file', 'error', { target: {}, filename: BUILT }, true],
   [
@@ -131,35 +131,46 @@ test.each([
     false,
   ],
   ['a promise without a reason', 'unhandledrejection', {}, false],
-])('%s is told to the log once, or not where it is none of ours', (_, type, event, isTold) => {
-  const asked: unknown[] = []
-  const { addEventListener, happen } = listeners()
-  const element = () => ({ append: () => undefined, querySelector: () => ({}) })
-  const world = {
-    window: {},
-    document: {
-      currentScript: { textContent: firstScript },
-      documentElement: { dataset: {} },
-      createElement: element,
-      querySelector: (which: string) =>
-        which === '[data-broken]' ? { cloneNode: () => ({ childNodes: [] }) } : null,
-    },
-    location: Object.assign({ origin: 'https://onboard.example' }, HERE),
-    addEventListener,
-    performance: BROUGHT_BACK,
-    fetch: async (...all: unknown[]) => asked.push(all),
-    MutationObserver: class {
-      observe() {
-        return undefined
-      }
-    },
-  }
-  new Script(firstScript).runInNewContext(world)
-  happen(type, event)
-  happen('DOMContentLoaded')
-  happen(type, event)
-  expect(asked).toHaveLength(isTold ? 1 : 0)
-})
+  [
+    'a built file that does not arrive offline',
+    'error',
+    { target: { tagName: 'SCRIPT', src: BUILT } },
+    false,
+    false,
+  ],
+])(
+  '%s is told to the log once, or not where it is no fault of ours',
+  (_, type, event, isTold, onLine = true) => {
+    const asked: unknown[] = []
+    const { addEventListener, happen } = listeners()
+    const element = () => ({ append: () => undefined, querySelector: () => ({}) })
+    const world = {
+      window: {},
+      document: {
+        currentScript: { textContent: firstScript },
+        documentElement: { dataset: {} },
+        createElement: element,
+        querySelector: (which: string) =>
+          which === '[data-broken]' ? { cloneNode: () => ({ childNodes: [] }) } : null,
+      },
+      location: Object.assign({ origin: 'https://onboard.example' }, HERE),
+      navigator: { onLine },
+      addEventListener,
+      performance: BROUGHT_BACK,
+      fetch: async (...all: unknown[]) => asked.push(all),
+      MutationObserver: class {
+        observe() {
+          return undefined
+        }
+      },
+    }
+    new Script(firstScript).runInNewContext(world)
+    happen(type, event)
+    happen('DOMContentLoaded')
+    happen(type, event)
+    expect(asked).toHaveLength(isTold ? 1 : 0)
+  },
+)
 
 test('a page that leads elsewhere may draw nothing for a moment; only a document that is gone is broken', () => {
   const asked: unknown[] = []

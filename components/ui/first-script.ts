@@ -10,16 +10,16 @@ createHTML(h){return h==='<script></'+'script>'||h===own?h:null}})`
 
 /**
  * What breaks in the browser is told once to the page around a frame and to the app's log: a part that cannot be drawn, a
- * built file that does not arrive, and an error of ours that nothing has caught. Errors of extensions are not ours. When everything breaks, the
- * framework takes the whole page away; then the words that the document brought along take its place until a page is
- * drawn again. A document that keeps its direction is not gone: a page that leads elsewhere draws nothing until the next
- * one is there. It depends on no other file, and puts in no markup.
+ * built file that does not arrive although there is a line, and an error of ours that nothing has caught. Errors of
+ * extensions are not ours. When everything breaks, the framework takes the whole page away; then the words that the
+ * document brought along take its place until a page is drawn again. A document that keeps its direction is not gone: a
+ * page that leads elsewhere draws nothing until the next one is there. It depends on no other file, and puts in no markup.
  */
 const lastResort = `let tell,isBroken
 const breaks=()=>{isBroken=1;tell?.()}
 const isBuilt=(text)=>String(text).includes(location.origin+'/_next/static/')
 addEventListener('broken',breaks)
-addEventListener('error',({target,filename})=>{if(isBuilt(target?.tagName==='SCRIPT'?target.src:filename))breaks()},true)
+addEventListener('error',({target,filename})=>{if(target?.tagName==='SCRIPT'?navigator.onLine&&isBuilt(target.src):isBuilt(filename))breaks()},true)
 addEventListener('unhandledrejection',({reason})=>{if(reason?.name!=='AbortError'&&isBuilt(reason?.stack))breaks()})
 addEventListener('DOMContentLoaded',()=>{
 const d=document,root=d.documentElement,words=d.querySelector('[data-broken]')?.cloneNode(true)
