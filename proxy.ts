@@ -1,6 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { holdsFrame } from '@/lib/developer/home/framed-path'
-import { PARENTS_HEADER } from '@/lib/flow/framing/parents-around'
+import {
+  NO_PARENTS,
+  PARENTS_HEADER,
+  type ParentsAround,
+  parentsHeader,
+} from '@/lib/flow/framing/parents-around'
 import { paths } from '@/lib/flow/pages/paths'
 import { SCREEN_PATH } from '@/lib/operator/preview/screen-path'
 import { env } from '@/lib/platform/env/env'
@@ -59,8 +64,8 @@ function policyOf(
 }
 
 /** Whose pages may hold this one in a frame. Only a frame has to ask; when nobody can tell, nobody may. */
-async function parentsOf(request: NextRequest): Promise<readonly string[]> {
-  if (!isFramed(request)) return []
+async function parentsOf(request: NextRequest): Promise<ParentsAround> {
+  if (!isFramed(request)) return NO_PARENTS
   try {
     const [{ database }, { frameAncestors }] = await Promise.all([
       import('@/lib/platform/db/handle'),
@@ -69,7 +74,7 @@ async function parentsOf(request: NextRequest): Promise<readonly string[]> {
     const cookie = (name: string) => request.cookies.get(name)?.value
     return await frameAncestors(await database(), request.nextUrl.pathname, cookie)
   } catch {
-    return []
+    return NO_PARENTS
   }
 }
 
@@ -147,14 +152,15 @@ export async function proxy(request: NextRequest): Promise<Response> {
   if (request.method === 'POST' && checkOrigin(request.headers, placeOf(request)))
     return wayOutOfFrame(request) ?? bareAnswer(failureStatus['origin.refused'])
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
-  const [parents, frames] = [await parentsOf(request), framesOf(request)]
+  const [around, frames] = [await parentsOf(request), framesOf(request)]
+  const { origins: parents } = around
   const isHttps = request.nextUrl.protocol === 'https:'
   const policy = isLookedAt(request) ? lookedAtPolicy(nonce) : policyOf(nonce, isHttps, parents, frames)
   const headers = new Headers(request.headers)
   for (const name of NOT_FROM_CLIENTS) headers.delete(name)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
-  if (parents.length > 0) headers.set(PARENTS_HEADER, parents.join(' '))
+  if (parents.length > 0) headers.set(PARENTS_HEADER, parentsHeader(around))
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('Content-Security-Policy', policy)
   response.headers.set('Cache-Control', 'private, no-store')

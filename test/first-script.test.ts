@@ -1,6 +1,7 @@
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import { firstScript } from '@/components/ui/first-script'
+import { FRAME_CONTRACTS } from '@/lib/flow/events/frame-contracts'
 
 type Policy = { createHTML: (text: string) => string | null; createScriptURL: (url: string) => string | null }
 
@@ -72,7 +73,11 @@ test.each([
     const { addEventListener, happen } = listeners()
     const words = { cloneNode: () => ({ childNodes: [] }) }
     const host = {
-      dataset: { host: 'https://shop.example https://other.example', fix: 'Nothing has to change.' },
+      dataset: {
+        host: 'https://shop.example https://other.example',
+        version: '2',
+        fix: 'Nothing has to change.',
+      },
     }
     const element = () => ({ append: () => undefined, querySelector: () => ({}) })
     const world = {
@@ -99,7 +104,11 @@ test.each([
     const data = { code: 'page_broken', fix: 'Nothing has to change.' }
     expect(said).toEqual([
       [
-        expect.objectContaining({ type: 'event', event: expect.objectContaining({ data }) }),
+        expect.objectContaining({
+          vestibule: 2,
+          type: 'event',
+          event: expect.objectContaining({ version: 2, data }),
+        }),
         'https://shop.example',
       ],
     ])
@@ -228,6 +237,61 @@ test('a page that leads elsewhere may draw nothing for a moment; only a document
   change()
   expect(page.isConnected).toBe(true)
   expect(asked).toHaveLength(1)
+})
+
+/** All that a page says to the page around it when everything breaks. */
+function lastWords(version: number): ReadonlyArray<Record<string, unknown>> {
+  const said: Array<Record<string, unknown>> = []
+  const { addEventListener, happen } = listeners()
+  const changes: Array<() => void> = []
+  const host = { dataset: { host: 'https://shop.example', version: String(version), fix: 'Nothing.' } }
+  const document = {
+    currentScript: { textContent: firstScript },
+    documentElement: { dataset: {}, dir: '' },
+    body: { append: () => undefined, getBoundingClientRect: () => ({ height: 10 }) },
+    createElement: () => ({ append: () => undefined, querySelector: () => ({}) }),
+    querySelector: (which: string) =>
+      which === '[data-broken]' ? { cloneNode: () => ({ childNodes: [] }) } : host,
+    querySelectorAll: () => [],
+  }
+  new Script(firstScript).runInNewContext({
+    window: {},
+    parent: { postMessage: (message: Record<string, unknown>) => said.push(message) },
+    document,
+    location: HERE,
+    addEventListener,
+    performance: BROUGHT_BACK,
+    setTimeout: (work: () => void) => work(),
+    fetch: async () => undefined,
+    MutationObserver: class {
+      constructor(told: () => void) {
+        changes.push(told)
+      }
+      observe() {
+        return undefined
+      }
+    },
+  })
+  happen('DOMContentLoaded')
+  for (const told of changes) told()
+  return said
+}
+
+test.each(FRAME_CONTRACTS)('the last words of a broken page are those of every version: %#', ({ spoken }) => {
+  const { version, says, events } = spoken
+  const event = {
+    version,
+    type: 'frame.diagnostic',
+    createdAt: expect.any(String),
+    data: { code: 'page_broken', fix: 'Nothing.' },
+  }
+  const said = [
+    { vestibule: version, type: 'height', px: 10 },
+    { vestibule: version, type: 'event', event },
+  ]
+  // What was made in the other realm has other prototypes.
+  expect(JSON.parse(JSON.stringify(lastWords(version)))).toEqual(said)
+  expect([says.height, says.event, events['frame.diagnostic']]).toEqual([['px'], ['event'], ['code', 'fix']])
 })
 
 type Arrival = {

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { schemeOf, tellParent } from '@/components/embed/messages'
+import { frameContractOf } from '@/lib/flow/events/frame-contract-of'
 
 const ORIGINS = ['https://shop.example', 'https://app.shop.example']
+const AROUND = { origins: ORIGINS, contract: frameContractOf(1).spoken }
 
 /** Stands in for a window; all that is ever asked of it is whether it is the same. */
 const windowOf = (one: unknown) => one as Window
@@ -13,7 +15,7 @@ test('the frame speaks to the named origins alone, never to just anyone', () => 
   const said: unknown[] = []
   const around = { postMessage: (_: unknown, origin: string) => said.push(origin) }
   vi.stubGlobal('window', { parent: around, location: {} })
-  tellParent(ORIGINS, { type: 'height', px: 700 })
+  tellParent(AROUND, { type: 'height', px: 700 })
   expect(said).toEqual(ORIGINS)
   expect(said).not.toContain('*')
 })
@@ -23,7 +25,7 @@ test('a page in a window of its own speaks to nobody', () => {
   const alone = { postMessage, location: {}, parent: {} }
   alone.parent = alone
   vi.stubGlobal('window', alone)
-  tellParent(ORIGINS, { type: 'ready' })
+  tellParent(AROUND, { type: 'ready' })
   expect(postMessage).not.toHaveBeenCalled()
 })
 
@@ -31,7 +33,7 @@ test('the frame hears a colour scheme from the page around it, and nothing else 
   const around = Object.assign(new EventTarget(), { name: 'around' })
   const other = new EventTarget()
   const ask = (source: unknown, origin: string, data: unknown) =>
-    schemeOf({ source: windowOf(source), origin, data }, windowOf(around), ORIGINS)
+    schemeOf({ source: windowOf(source), origin, data }, windowOf(around), AROUND)
   expect(ask(around, 'https://shop.example', { vestibule: 1, type: 'scheme', scheme: 'dark' })).toBe('dark')
   const scheme = fc.record({
     vestibule: fc.constant(1),

@@ -129,7 +129,7 @@ test('a link that is over asks the page around for another, in its own frame onl
 test('in a window an embed link that is over leads back to the page that makes new ones, and promises no message', async () => {
   const { id, token: used } = await framed(world)
   const old = new Date(Date.now() - EMBED_MS)
-  const tokens = [used, tokenOf((await issueEmbed(db, id, [SHOP], old)).url)]
+  const tokens = [used, tokenOf((await issueEmbed(db, id, [SHOP], 1, old)).url)]
   const taken = tokenOf((await issueEmbed(db, id, [SHOP])).url)
   await revokeLinks(db, id)
   for (const token of [...tokens, taken]) {

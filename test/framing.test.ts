@@ -33,7 +33,7 @@ function answerTo(path: string, { destination = 'iframe', cookie, method = 'GET'
 /** Who the page that is drawn takes to be around it. */
 async function aroundPage(path: string, ask: Ask = {}): Promise<readonly string[]> {
   const { headers } = await answerTo(path, ask)
-  return parentsAround({ get: (name) => headers.get(`x-middleware-request-${name}`) })
+  return parentsAround({ get: (name) => headers.get(`x-middleware-request-${name}`) }).origins
 }
 
 async function framingOf(path: string, ask: Ask = {}) {
@@ -100,8 +100,8 @@ test('the session decides, not the newest link: another parent’s link opens no
 test('a page that has been open for days, in whichever of its places, hears that its frame’s session is gone', async () => {
   const { id } = await makeOnboarding(world)
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
-  await issueEmbed(db, id, [SHOP], daysAgo(3))
-  await issueEmbed(db, id, ['https://other.example', SHOP], daysAgo(2))
+  await issueEmbed(db, id, [SHOP], 1, daysAgo(3))
+  await issueEmbed(db, id, ['https://other.example', SHOP], 1, daysAgo(2))
   // There is nothing to show but that it is gone.
   const { ancestors, options } = await framingOf(`/o/${id}`)
   expect([ancestors?.split(' ').sort(), options]).toEqual([['https://other.example', SHOP], null])
@@ -140,7 +140,7 @@ test('of fifty presses at once on one embed link exactly one opens a session', a
 test('an embed link works for five minutes', async () => {
   const { id } = await makeOnboarding(world)
   const now = new Date()
-  const { url, expiresAt } = await issueEmbed(db, id, [SHOP], now)
+  const { url, expiresAt } = await issueEmbed(db, id, [SHOP], 1, now)
   expect(Date.parse(expiresAt) - now.getTime()).toBe(EMBED_MS)
   const shifted = (ms: number) => findLink(db, tokenOf(url), new Date(Date.parse(expiresAt) + ms))
   expect((await shifted(-1000)).ok).toBe(true)

@@ -13,7 +13,7 @@ type Listener = (message: Heard) => void
 type Timer = { run: () => void; ms: number }
 
 /** As much of a page as the loader touches. */
-export function hostPage() {
+export function hostPage(loader = source) {
   const listeners = new Set<Listener>()
   const said: Array<{ message: unknown; origin: string }> = []
   const frameWindow = { postMessage: (message: unknown, origin: string) => said.push({ message, origin }) }
@@ -70,7 +70,7 @@ export function hostPage() {
     addEventListener: (_: string, listener: Listener) => listeners.add(listener),
     removeEventListener: (_: string, listener: Listener) => listeners.delete(listener),
   }
-  vm.runInNewContext(source, global)
+  vm.runInNewContext(loader, global)
   const { Vestibule } = global
   if (!Vestibule) throw new Error('the loader has no name')
   const hear = (message: Partial<Heard>) => {
@@ -83,8 +83,8 @@ export function hostPage() {
   return { loader: Vestibule, iframe, door, frameWindow, said, hear, elements, listeners, timers, waitLong }
 }
 
-export function mounted(more: Partial<VestibuleOptions> = {}) {
-  const host = hostPage()
+export function mounted(more: Partial<VestibuleOptions> = {}, loader = source) {
+  const host = hostPage(loader)
   const events: VestibuleEvent[] = []
   const frame = host.loader.mount('#check', { link: LINK, onEvent: (event) => events.push(event), ...more })
   return { ...host, frame, events }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { PATCH as patchDraft } from '@/app/api/onboardings/[id]/draft/route'
 import { startAction } from '@/app/l/[token]/[[...view]]/actions'
 import { submit } from '@/app/o/[onboarding]/actions'
+import { frameContractOf } from '@/lib/flow/events/frame-contract-of'
 import { sessionProblem } from '@/lib/flow/landing/session-problem'
 import { paths } from '@/lib/flow/pages/paths'
 import { IDLE_SECONDS, sessionCookieName, sessionCookieOptions } from '@/lib/flow/sessions/cookies'
@@ -113,6 +114,7 @@ test('a form in a frame that is sent after the session’s end asks the page aro
   // The page that follows comes in pieces, which do not say where it is.
   expect(sessionProblem({ locale: 'en', parentOrigins: [] }, await lapsedVisit(id)).place.frame).toEqual({
     origins: [SHOP],
+    contract: frameContractOf(1).spoken,
     lost: true,
   })
   const token = tokenOf((await issueEmbed(db, id, [SHOP])).url)

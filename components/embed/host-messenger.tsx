@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { whenStarved } from '@/components/embed/allowed'
 import { diagnose } from '@/components/embed/diagnose'
-import { type FrameEvent, schemeOf, tellParent } from '@/components/embed/messages'
+import { schemeOf, tellParent } from '@/components/embed/messages'
 import { report } from '@/components/embed/report'
+import { eventUnder, type FrameEvent } from '@/lib/model/views/page/frame-contract'
 import type { FrameView } from '@/lib/model/views/page/place'
 import type { Diagnosis } from '@/lib/platform/log/frame-diagnoses'
 
@@ -11,77 +12,80 @@ const said: { ready?: true; step?: string } = {}
 
 /** Tells the page around how high this one is, which page it is, and what has happened. Draws nothing. */
 export function HostMessenger({ view }: { view: FrameView }) {
-  const { origins } = view
-  useEffect(() => followHeight(origins), [origins])
-  useEffect(() => followScheme(origins), [origins])
+  const { origins, contract } = view
+  useEffect(() => followHeight({ origins, contract }), [origins, contract])
+  useEffect(() => followScheme({ origins, contract }), [origins, contract])
   useEffect(() => leaveInNewTabs(), [])
   useEffect(() => {
     const stopped = new AbortController()
-    introduce(origins)
-    const stopLooking = view.fixes ? tellTroubles(origins, view.fixes) : undefined
-    if (view.lost) tellParent(origins, { type: 'lost' })
-    if (view.step) tellStep(origins, view.step)
+    introduce(view)
+    const stopLooking = view.fixes ? tellTroubles(view, view.fixes) : undefined
+    if (view.lost) tellParent(view, { type: 'lost' })
+    if (view.step) tellStep(view, view.step)
     // A page that could not ask now is followed by one that can: nothing is told twice, and nothing is lost.
-    if (view.eventsUrl) tellHappened(origins, view.eventsUrl, stopped.signal).catch(() => undefined)
+    if (view.eventsUrl) tellHappened(view, view.eventsUrl, stopped.signal).catch(() => undefined)
     return () => {
       stopLooking?.()
       stopped.abort()
     }
-  }, [view, origins])
+  }, [view])
   return null
 }
 
-function introduce(origins: readonly string[]): void {
+/** As much of the view as it takes to speak to the page around. */
+type Around = Pick<FrameView, 'origins' | 'contract'>
+
+function introduce(around: Around): void {
   if (said.ready) return
   said.ready = true
-  tellParent(origins, { type: 'ready' })
+  tellParent(around, { type: 'ready' })
 }
 
 /** A page that is drawn again for an answer is still the same page. */
-function tellStep(origins: readonly string[], step: string): void {
+function tellStep(around: Around, step: string): void {
   if (said.step === step) return
   said.step = step
-  tellEvent(origins, 'step.shown', { step })
+  tellEvent(around, 'step.shown', { step })
 }
 
 /** What keeps something from working, each with what to change; whether there is room shows only after a while. */
-function tellTroubles(origins: readonly string[], fixes: NonNullable<FrameView['fixes']>): () => void {
+function tellTroubles(around: Around, fixes: NonNullable<FrameView['fixes']>): () => void {
   const tell = (code: Diagnosis) => {
-    tellEvent(origins, 'frame.diagnostic', { code, fix: fixes[code] })
+    tellEvent(around, 'frame.diagnostic', { code, fix: fixes[code] })
     report(code)
   }
   for (const code of diagnose()) tell(code)
   return whenStarved(() => tell('height_starved'))
 }
 
-function tellEvent(origins: readonly string[], type: string, data: FrameEvent['data']): void {
-  const event: FrameEvent = { version: 1, type, createdAt: new Date().toISOString(), data }
-  tellParent(origins, { type: 'event', event })
+function tellEvent(around: Around, type: string, data: FrameEvent['data']): void {
+  const event = eventUnder(around.contract, { type, createdAt: new Date().toISOString(), data })
+  if (event) tellParent(around, { type: 'event', event })
 }
 
-async function tellHappened(origins: readonly string[], url: string, signal: AbortSignal): Promise<void> {
+async function tellHappened(around: Around, url: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(url, { signal, headers: { accept: 'application/json' } })
   if (!answer.ok) return
   const { events }: { events: readonly FrameEvent[] } = await answer.json()
-  for (const event of events) tellParent(origins, { type: 'event', event })
+  for (const event of events) tellParent(around, { type: 'event', event })
 }
 
 /** The body is as high as what is in it, whatever height the frame has. */
-function followHeight(origins: readonly string[]): () => void {
+function followHeight(around: Around): () => void {
   let told = 0
   const observer = new ResizeObserver(() => {
     const px = Math.ceil(document.body.getBoundingClientRect().height)
     if (px === told) return
     told = px
-    tellParent(origins, { type: 'height', px })
+    tellParent(around, { type: 'height', px })
   })
   observer.observe(document.body)
   return () => observer.disconnect()
 }
 
-function followScheme(origins: readonly string[]): () => void {
+function followScheme(around: Around): () => void {
   const hear = (message: MessageEvent) => {
-    const scheme = schemeOf(message, window.parent, origins)
+    const scheme = schemeOf(message, window.parent, around)
     if (scheme === 'auto') delete document.documentElement.dataset.scheme
     else if (scheme) document.documentElement.dataset.scheme = scheme
   }

@@ -1,27 +1,14 @@
-/** The protocol between our frame and the page around it; a new version gets a new number. */
-export const PROTOCOL = 1
+import { type FrameMessage, messageUnder } from '@/lib/model/views/page/frame-contract'
+import type { FrameView } from '@/lib/model/views/page/place'
 
-/** One thing that happened, as the page around hears it. Those out of the history have an id. */
-export type FrameEvent = {
-  id?: string
-  version: 1
-  type: string
-  createdAt: string
-  data: Readonly<Record<string, unknown>>
-}
+/** Who may be around this page, and what may be said and heard. */
+type Around = Pick<FrameView, 'origins' | 'contract'>
 
-/** What the frame says. Never a value a person typed. */
-export type FrameMessage =
-  | { type: 'ready' }
-  | { type: 'height'; px: number }
-  | { type: 'event'; event: FrameEvent }
-  | { type: 'lost' }
-
-/** Says something to the page around, where it is one of those that may be there. */
-export function tellParent(origins: readonly string[], message: FrameMessage): void {
-  if (window.parent === window) return
-  for (const origin of audience(origins))
-    window.parent.postMessage({ vestibule: PROTOCOL, ...message }, origin)
+/** Says something to the page around, where it is one of those that may be there and the contract knows of it. */
+export function tellParent({ origins, contract }: Around, message: FrameMessage): void {
+  const said = messageUnder(contract, message)
+  if (!said || window.parent === window) return
+  for (const origin of audience(origins)) window.parent.postMessage(said, origin)
 }
 
 /** Browsers that say who is around us are asked; with the others the wrong origins simply do not receive it. */
@@ -35,12 +22,12 @@ function audience(origins: readonly string[]): readonly string[] {
 export function schemeOf(
   { source, origin, data }: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
   parent: Window,
-  origins: readonly string[],
+  { origins, contract }: Around,
 ): ColourScheme | undefined {
   if (source !== parent || !origins.includes(origin)) return undefined
   if (typeof data !== 'object' || data === null) return undefined
   const { vestibule, type, scheme } = data
-  if (vestibule !== PROTOCOL || type !== 'scheme') return undefined
+  if (vestibule !== contract.version || type !== 'scheme' || !contract.hears.scheme) return undefined
   return SCHEMES.find((known) => known === scheme)
 }
 

@@ -26,15 +26,16 @@ const d=document,root=d.documentElement,words=d.querySelector('[data-broken]')?.
 if(!words)return
 const {lang,dir}=root,look={...root.dataset},around={...d.querySelector('[data-host]')?.dataset}
 const within=(name,className,...inner)=>{const one=Object.assign(d.createElement(name),{className});one.append(...inner);return one}
+const version=Number(around.version)
 const main=within('main','col no-back',...words.childNodes),page=within('div','page framed',within('div','sheet',main))
 main.querySelector('a').href=location.href
-const say=(said)=>{for(const one of (around.host||'').split(' '))if(one&&one===(location.ancestorOrigins?.[0]??one))parent.postMessage({vestibule:1,...said},one)}
+const say=(said)=>{for(const one of (around.host||'').split(' '))if(one&&one===(location.ancestorOrigins?.[0]??one))parent.postMessage({vestibule:version,...said},one)}
 const code='page_broken'
 let told
 tell=()=>{
 if(told)return
 told=1
-say({type:'event',event:{version:1,type:'frame.diagnostic',createdAt:new Date().toISOString(),data:{code,fix:around.fix}}})
+say({type:'event',event:{version,type:'frame.diagnostic',createdAt:new Date().toISOString(),data:{code,fix:around.fix}}})
 fetch('/api/reports/frame',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({code})}).catch(()=>{})
 }
 const show=()=>{

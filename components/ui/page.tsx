@@ -17,6 +17,7 @@ export function PageShell({ place, children }: { place: PlaceView; children: Rea
     <div
       className={['page', place.sandbox && 'has-band', frame && 'framed'].filter(Boolean).join(' ')}
       data-host={frame?.origins.join(' ')}
+      data-version={frame?.contract.version}
       data-fix={frame?.brokenFix}
     >
       {place.sandbox && <Band {...place.sandbox} newTab={frame !== undefined} />}

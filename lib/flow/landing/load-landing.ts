@@ -47,7 +47,7 @@ export async function loadLanding(db: Db, request: LandingRequest): Promise<Load
   const usual = makeWords(locale)
   const words = owner ? withTheirs(usual, owner.integrator) : usual
   const at = { request, locale, words, owner, refused }
-  const frame = owner && frameAround(request, owner.link)
+  const frame = owner && (await frameAround(db, request, owner))
   const kind = whichLanding(await factsOf(db, at, frame))
   const content = await landingKinds[kind](db, at)
   const continueAt =

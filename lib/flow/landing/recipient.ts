@@ -15,6 +15,8 @@ export type Recipient = {
   locale: Locale
   /** In a frame: who is around it. Nobody in a window. */
   parentOrigins: readonly string[]
+  /** Of what they and the frame tell each other. */
+  frameVersion?: number | null
   /** Where anyone who has a session continues. A frame has no address to open again, and no button of the browser's to go back. */
   homeHref?: string
 }
@@ -35,12 +37,14 @@ export async function recipientOf(onboardingId?: string): Promise<Recipient> {
   const from = await headers()
   const asked = negotiateLocale(from.get('accept-language'))
   const around = parentsAround(from)
-  if (!onboardingId) return { locale: asked, parentOrigins: around }
+  if (!onboardingId)
+    return { locale: asked, parentOrigins: around.origins, frameVersion: around.frameVersion }
   const visit = await visitAround(onboardingId)
   // A page that follows a press comes in pieces, which do not say where it is; its session does.
-  const parentOrigins = visit?.session.parentOrigins ?? around
+  const parentOrigins = visit?.session.parentOrigins ?? around.origins
+  const frameVersion = visit?.session.frameVersion ?? around.frameVersion
   const locale = visit ? localeOf(visit) : await keptLanguage(onboardingId, surfaceOf(from))
   const isLive = (await liveVisit(onboardingId)) !== undefined
   const home = isLive ? { homeHref: paths.home(onboardingId) } : {}
-  return { locale: locale ?? asked, parentOrigins, ...home }
+  return { locale: locale ?? asked, parentOrigins, frameVersion, ...home }
 }

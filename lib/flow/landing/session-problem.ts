@@ -1,5 +1,6 @@
 import 'server-only'
 import { wasTakenOff } from '@/lib/flow/company/taken-off'
+import { frameContractOf } from '@/lib/flow/events/frame-contract-of'
 import type { Visit } from '@/lib/flow/onboarding/visit'
 import { pageAround } from '@/lib/flow/pages/page-frame'
 import { paths } from '@/lib/flow/pages/paths'
@@ -12,6 +13,7 @@ import { formWords } from '@/lib/model/views/form/form-view'
 import { erasedView, lostView, takenOffView } from '@/lib/model/views/landing/link-problem-view'
 import { generalHelpView } from '@/lib/model/views/page/help-view'
 import type { PageView, TextPageView } from '@/lib/model/views/page/page-view'
+import type { FrameView } from '@/lib/model/views/page/place'
 import { placeView } from '@/lib/model/views/page/place-view'
 import type { Db } from '@/lib/platform/db/open'
 import { type Locale, matchLocale } from '@/lib/platform/i18n/locales'
@@ -28,7 +30,8 @@ import type { Recipient } from './recipient'
  */
 export function sessionProblem(reader: Recipient, lapsed?: Visit): PageView {
   const parentOrigins = lapsed?.session.parentOrigins ?? reader.parentOrigins
-  if (parentOrigins.length > 0) return lostPage({ ...reader, parentOrigins }, lapsed)
+  const frameVersion = lapsed?.session.frameVersion ?? reader.frameVersion ?? null
+  if (parentOrigins.length > 0) return lostPage({ ...reader, parentOrigins, frameVersion }, lapsed)
   if (!lapsed)
     return plainPage(reader, (words) => ({ title: words.t('session.title'), lead: words.t('session.lead') }))
   const { id } = lapsed.onboarding
@@ -69,7 +72,7 @@ async function viewOfEnd(db: Db, { onboarding }: FormerVisit): Promise<typeof er
 function lostPage(reader: Recipient, lapsed: Visit | undefined): PageView {
   const locale = lapsed ? localeOf(lapsed) : reader.locale
   const plain = plainPage({ ...reader, locale }, lostView)
-  return { ...plain, place: { ...plain.place, frame: { origins: reader.parentOrigins, lost: true } } }
+  return { ...plain, place: { ...plain.place, frame: { ...frameOf(reader), lost: true } } }
 }
 
 /** The page after a browser was left; it knows nobody any more. */
@@ -102,6 +105,11 @@ export function generalHelp(locale: Locale): PageView {
   return plainPage(inWindow(locale), generalHelpView)
 }
 
+/** The page around, spoken to in the version that it knows. */
+function frameOf({ parentOrigins, frameVersion }: Recipient): FrameView {
+  return { origins: parentOrigins, contract: frameContractOf(frameVersion).spoken }
+}
+
 /** Pages of no onboarding, which nobody may hold in a frame. */
 function inWindow(locale: Locale): Recipient {
   return { locale, parentOrigins: [] }
@@ -110,7 +118,8 @@ function inWindow(locale: Locale): Recipient {
 type Told = Omit<TextPageView, 'sections'> & Partial<Pick<TextPageView, 'sections'>>
 
 /** In a frame it looks as all others there do, and tells the page around how high it is. */
-function plainPage({ locale, parentOrigins, homeHref }: Recipient, tell: (words: Words) => Told): PageView {
+function plainPage(reader: Recipient, tell: (words: Words) => Told): PageView {
+  const { locale, parentOrigins, homeHref } = reader
   const words = makeWords(locale)
   const view = { sections: [], ...tell(words) }
   return {
@@ -119,7 +128,7 @@ function plainPage({ locale, parentOrigins, homeHref }: Recipient, tell: (words:
       asker: undefined,
       helpHref: paths.generalHelp,
       ...withoutUndefined({ backHref: homeHref || undefined }),
-      ...(parentOrigins.length > 0 ? { frame: { origins: parentOrigins } } : {}),
+      ...(parentOrigins.length > 0 ? { frame: frameOf(reader) } : {}),
       sandbox: sandboxWays(),
     }),
     title: view.title,

@@ -1,4 +1,5 @@
 import 'server-only'
+import { frameContractOf } from '@/lib/flow/events/frame-contract-of'
 import { logoOf } from '@/lib/flow/look/look'
 import { withTheirs } from '@/lib/flow/look/wording'
 import type { Visit } from '@/lib/flow/onboarding/visit'
@@ -32,7 +33,7 @@ type Around = {
 /** The frame around a page of a visit. */
 export function placeOf(visit: Visit, { back, step, page }: Around = {}): PlaceView {
   const { id } = visit.onboarding
-  const { parentOrigins } = visit.session
+  const { parentOrigins, frameVersion } = visit.session
   return placeView({
     words: wordsOf(visit),
     asker: visit.integrator.name,
@@ -51,6 +52,7 @@ export function placeOf(visit: Visit, { back, step, page }: Around = {}): PlaceV
       ? {
           frame: {
             origins: parentOrigins,
+            contract: frameContractOf(frameVersion).spoken,
             eventsUrl: paths.frame(id),
             brokenFix: developerWords.diagnostics.page_broken,
             ...withoutUndefined({ step: page || undefined }),

@@ -28,9 +28,9 @@ export async function answerHere(
   const person = (await listPeople(db, visit)).find(({ id }) => id === personId)
   if (!person || !canAnswerHere(person)) return undefined
   await db.update(onboardings).set({ answersBy: 'here' }).where(eq(onboardings.id, personId))
-  const { locale, timeZone, surface, parentOrigins } = visit.session
+  const { locale, timeZone, surface, parentOrigins, frameVersion } = visit.session
   const { url } = parentOrigins
-    ? await issueEmbed(db, personId, parentOrigins)
+    ? await issueEmbed(db, personId, parentOrigins, frameVersion ?? undefined)
     : await issueInvite(db, personId, new Date(Date.now() + MOMENT_MS))
   const opened = await openSession(db, {
     token: url.slice(url.lastIndexOf('/') + 1),

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { FIRST_FRAME_VERSION } from '@/lib/flow/events/frame-contract-of'
 import { lookupHash } from '@/lib/platform/crypto/keys'
 import type { Queries } from '@/lib/platform/db/open'
 import { links } from '@/lib/platform/db/schema/sessions'
@@ -37,11 +38,14 @@ export const ParentOrigins = z
 /**
  * Issues a link for one view of a page with our frame. Others stay as they are: a page may be open twice, and each view
  * has its own.
+ *
+ * @param frameVersion of what the frame and that page tell each other
  */
 export async function issueEmbed(
   db: Queries,
   onboardingId: string,
   parentOrigins: readonly string[],
+  frameVersion = FIRST_FRAME_VERSION,
   now = new Date(),
 ): Promise<IssuedLink> {
   const [id, token] = [newId('lnk'), newLinkToken()]
@@ -52,6 +56,7 @@ export async function issueEmbed(
     kind: 'embed',
     tokenHash: lookupHash(env().secret, token),
     parentOrigins: [...new Set(parentOrigins)],
+    frameVersion,
     createdAt: now,
     expiresAt,
   })

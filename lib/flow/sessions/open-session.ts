@@ -16,6 +16,7 @@ import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { IDLE_SECONDS, SESSION_SECONDS, type Surface } from './cookies'
 import { spendEmbed } from './embed-links'
 import { isFix } from './fix-links'
+import { versionBehind } from './frame-version'
 import { handOffEnd, isHandOff, spendHandOff } from './hand-off'
 import { deviceTokenOf, holdBy } from './hold-onboarding'
 import { findLink, type Link, type LinkOwner } from './links'
@@ -86,6 +87,7 @@ export async function openSession(
       linkId: link.id,
       surface,
       parentOrigins: surface === 'frame' ? mayHold(link, before) : null,
+      frameVersion: surface === 'frame' ? versionBehind(link, before) : null,
       locale: request.locale,
       timeZone: request.timeZone ?? null,
       trusted,
@@ -121,7 +123,7 @@ async function wholeSession(
 }
 
 /** What a session that was replaced leaves to the next one. */
-type Ended = Pick<typeof sessions.$inferSelect, 'id' | 'parentOrigins'>
+type Ended = Pick<typeof sessions.$inferSelect, 'id' | 'parentOrigins' | 'frameVersion'>
 
 /** Live sessions but the one that is about to be replaced. */
 async function countLive(
@@ -152,7 +154,11 @@ async function endSession(tx: Queries, onboardingId: string, token: string): Pro
     .update(sessions)
     .set({ endedAt: sql`now()` })
     .where(and(eq(sessions.id, sha256(token)), eq(sessions.onboardingId, onboardingId)))
-    .returning({ id: sessions.id, parentOrigins: sessions.parentOrigins })
+    .returning({
+      id: sessions.id,
+      parentOrigins: sessions.parentOrigins,
+      frameVersion: sessions.frameVersion,
+    })
   return ended
 }
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { FIRST_FRAME_VERSION } from '@/lib/flow/events/frame-contract-of'
 import { type Result, succeed } from '@/lib/platform/errors'
 import { refusePlace } from '@/lib/platform/http/parse-request'
 
@@ -19,4 +20,17 @@ export function versionOf(headers: Headers): Result<ApiVersion> {
   return known
     ? succeed(known)
     : refusePlace('', `${VERSION_HEADER} must be one of ${API_VERSIONS.join(', ')}`)
+}
+
+/** What a frame and the page around it tell each other has versions of its own; which of them fits each of these. */
+const FRAME_VERSIONS: Readonly<Record<ApiVersion, number>> = { '2026-11-23': 1 }
+
+/**
+ * The version of a frame that fits a request. One that names no version says nothing of the loader in its page, so it
+ * gets the one that every loader speaks.
+ */
+export function frameVersionFor(headers: Headers): number {
+  const asked = headers.get(VERSION_HEADER)
+  const known = API_VERSIONS.find((version) => version === asked)
+  return known ? FRAME_VERSIONS[known] : FIRST_FRAME_VERSION
 }

@@ -1,5 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
+import { FIRST_FRAME_VERSION } from '@/lib/flow/events/frame-contract-of'
+import { FRAME_CONTRACTS } from '@/lib/flow/events/frame-contracts'
 import { recordEvents } from '@/lib/flow/events/record'
 import { issueEmbed, ParentOrigins } from '@/lib/flow/sessions/embed-links'
 import { Expiry, IssuedLink, inviteExpiry, issueInvite } from '@/lib/flow/sessions/links'
@@ -22,6 +24,12 @@ export const IssueLink = z.strictObject({
     ),
   expiresAt: Expiry.optional(),
   parentOrigins: ParentOrigins.optional(),
+  frameVersion: z
+    .literal(FRAME_CONTRACTS.map(({ spoken }) => spoken.version))
+    .optional()
+    .describe(
+      'With `embed`: the version of the messages between the frame and your page. Unless said otherwise, the one that fits your `Vestibule-Version`, and 1 without that header. The session behind the link keeps it',
+    ),
 })
 type IssueLink = z.infer<typeof IssueLink>
 
@@ -29,6 +37,8 @@ type IssueLink = z.infer<typeof IssueLink>
  * Issues a link for one of the integrator's own onboardings: an invitation, which ends the one before it, or one for a
  * frame. Who is in the flow already stays in it.
  *
+ * @param asked the key under which the call may come again, and the version of a frame that fits the caller where the body
+ *   names none
  * @returns `not_found`, `input.invalid`, `idempotency.conflict`
  */
 export async function issueOwnLink(
@@ -36,16 +46,16 @@ export async function issueOwnLink(
   integrator: StoredIntegrator,
   id: string,
   body: unknown,
-  idempotencyKey?: string,
+  asked: { idempotencyKey?: string | undefined; frameVersion?: number } = {},
 ): Promise<Result<IssuedLink>> {
   const parsed = parseRequest(IssueLink, body)
   if (!parsed.ok) return parsed
   const known = await ownOnboarding(db, integrator, id)
   if (!known.ok) return known
-  const repeat = repeatOf(integrator.id, idempotencyKey, `link of ${id}`, parsed.value)
+  const repeat = repeatOf(integrator.id, asked.idempotencyKey, `link of ${id}`, parsed.value)
   const repeated = await earlierAnswer(db, repeat, IssuedLink)
   if (repeated) return repeated
-  const issue = wayOf(parsed.value)
+  const issue = wayOf(parsed.value, asked.frameVersion)
   if (!issue.ok) return issue
   return makeOnce(db, repeat, IssuedLink, async (tx) => ({
     answer: await issue.value(tx, id),
@@ -55,13 +65,17 @@ export async function issueOwnLink(
 
 type Issue = (tx: Queries, id: string) => Promise<IssuedLink>
 
-function wayOf({ kind, expiresAt, parentOrigins }: IssueLink): Result<Issue> {
+function wayOf(
+  { kind, expiresAt, parentOrigins, frameVersion }: IssueLink,
+  fitting = FIRST_FRAME_VERSION,
+): Result<Issue> {
   if (kind === 'embed') {
     if (expiresAt) return refusePlace('/expiresAt', 'not of an embed link, which works for five minutes')
     if (!parentOrigins) return refusePlace('/parentOrigins', 'needed for an embed link')
-    return succeed((tx, id) => issueEmbed(tx, id, parentOrigins))
+    return succeed((tx, id) => issueEmbed(tx, id, parentOrigins, frameVersion ?? fitting))
   }
   if (parentOrigins) return refusePlace('/parentOrigins', 'only of an embed link')
+  if (frameVersion) return refusePlace('/frameVersion', 'only of an embed link')
   const end = inviteExpiry(expiresAt)
   return end.ok ? succeed((tx, id) => invite(tx, id, end.value)) : end
 }

@@ -47,6 +47,7 @@ export function previewSession({ id }: Pick<Onboarding, 'id'>, look: PreviewLook
     linkId: '',
     surface: look.surface,
     parentOrigins: look.surface === 'frame' ? [] : null,
+    frameVersion: null,
     locale: look.locale,
     trusted: true,
     onlyStep: null,

@@ -2,6 +2,8 @@ import { addressOf } from './address.ts'
 import { makeDoor } from './door.ts'
 import type { VestibuleEvent, VestibuleFrame, VestibuleOptions, VestibuleScheme } from './types.ts'
 
+/** The version of the contract with the frame that this loader speaks; what has another one is not heard. */
+const SPOKEN = 1
 const SANDBOX =
   'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads'
 const SILENCE_MS = 10_000
@@ -38,7 +40,7 @@ export function mount(target: string | Element, options: VestibuleOptions): Vest
     if (!iframe.isConnected) return
     iframe.after(makeDoor(door, href, options.locale))
     const data = { code: 'frame_silent', fix: SILENCE_FIX }
-    tell({ version: 1, type: 'frame.diagnostic', createdAt: new Date().toISOString(), data })
+    tell({ version: SPOKEN, type: 'frame.diagnostic', createdAt: new Date().toISOString(), data })
   }
   const tell = (event: VestibuleEvent) => {
     if (event.id && told.has(event.id)) return
@@ -46,7 +48,7 @@ export function mount(target: string | Element, options: VestibuleOptions): Vest
     options.onEvent?.(event)
   }
   const sendScheme = () => {
-    if (scheme) iframe.contentWindow?.postMessage({ vestibule: 1, type: 'scheme', scheme }, origin)
+    if (scheme) iframe.contentWindow?.postMessage({ vestibule: SPOKEN, type: 'scheme', scheme }, origin)
   }
   const refresh = async () => {
     const link = await options.freshLink?.()
@@ -54,7 +56,7 @@ export function mount(target: string | Element, options: VestibuleOptions): Vest
     if (link && link !== opened && iframe.isConnected) open(link)
   }
   const hear = ({ source, origin: from, data }: MessageEvent) => {
-    if (source !== iframe.contentWindow || from !== origin || data?.vestibule !== 1) return
+    if (source !== iframe.contentWindow || from !== origin || data?.vestibule !== SPOKEN) return
     hush()
     if (data.type === 'ready') sendScheme()
     if (data.type === 'height' && Number.isInteger(data.px) && data.px > 0 && data.px < HIGHEST_PX)

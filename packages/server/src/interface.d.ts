@@ -350,6 +350,8 @@ export type IssueLink = {
   expiresAt?: string
   /** With `embed`: the exact origins of the pages around the frame, https and without a wildcard */
   parentOrigins?: ReadonlyArray<string>
+  /** With `embed`: the version of the messages between the frame and your page. Unless said otherwise, the one that fits your `Vestibule-Version`, and 1 without that header. The session behind the link keeps it */
+  frameVersion?: 1
 }
 
 export type Theme = {

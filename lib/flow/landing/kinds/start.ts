@@ -12,7 +12,7 @@ import { screenOf } from '@/lib/model/requirements/registry'
 import { type LandingInput, landingView } from '@/lib/model/views/landing/landing-view'
 import type { Db } from '@/lib/platform/db/open'
 import { present } from '@/lib/platform/errors'
-import { frameAround } from '../frame-landing'
+import { isInFrame } from '../frame-landing'
 import type { KnownLandingAt, LandingContent } from '../landing-at'
 
 /** The first page of a customer's link, or of the team's link to one step. */
@@ -49,7 +49,7 @@ export async function startInput(
     forWhom: recipientOf(opened),
     note: noteIn(onboarding, locale),
     expiresAt: link.parentOrigins ? undefined : link.expiresAt,
-    ...(frameAround(request, link) ? { windowHref: paths.landing(request.token, locale) } : {}),
+    ...(isInFrame(request, link) ? { windowHref: paths.landing(request.token, locale) } : {}),
   }
 }
 

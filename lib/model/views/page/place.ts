@@ -1,4 +1,5 @@
 import type { BrokenView } from './broken-view'
+import type { FrameContract } from './frame-contract'
 
 /** Addresses of a mark; `dark` is for dark pages where it is another one. */
 export type Logo = { light: string; dark?: string }
@@ -31,6 +32,8 @@ export type PlaceView = {
 export type FrameView = {
   /** The origins of the pages that may be around it; nobody else is spoken to. */
   origins: readonly string[]
+  /** What is said to them and heard from them, in the version that this visit began with. */
+  contract: FrameContract
   /** What of the flow this page is. */
   step?: string
   /** Where to read what has happened in this visit. */

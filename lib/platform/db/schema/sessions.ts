@@ -18,6 +18,8 @@ export const links = pgTable(
     revokedAt: moment('revoked_at'),
     /** Embed links alone: the only origins whose pages may show it in a frame. */
     parentOrigins: jsonb('parent_origins').$type<readonly string[]>(),
+    /** Embed links alone: the version of what the frame and the page around it tell each other. */
+    frameVersion: integer('frame_version'),
     /** Hand-offs and fixes: the one step it opens. */
     stepId: text('step_id'),
     /** Hand-offs alone: the session that made it, and what that session's browser is called. */
@@ -51,6 +53,8 @@ export const sessions = pgTable(
     surface: text('surface', { enum: ['hosted', 'frame'] }).notNull(),
     /** In a frame: the only origins that may be around it and are spoken to. */
     parentOrigins: jsonb('parent_origins').$type<readonly string[]>(),
+    /** In a frame: the version of what it and the page around it tell each other, for as long as the session lasts. */
+    frameVersion: integer('frame_version'),
     locale: text('locale').notNull(),
     /** False on a further browser: it continues, but sees no stored answer. */
     trusted: boolean('trusted').notNull(),
