@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { projectFolder } from '../../scripts/prepare.mjs'
@@ -11,6 +11,9 @@ const START_LIMIT_MS = 240_000
 const STOP_LIMIT_MS = 10_000
 
 export type RunningServer = { url: string; stop: () => Promise<void> }
+
+/** Where the errors that servers log in a run can be read afterwards. */
+const LOG = path.join(projectFolder, 'test-results', 'server.log')
 
 /**
  * Starts the app as `npm start` does, on a free port (or the one that is set) and an empty data folder.
@@ -24,6 +27,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = Number(settings.PORT ?? (await freePort()))
   const dataFolder = scratchFolder('browser')
+  mkdirSync(path.dirname(LOG), { recursive: true })
+  const log = openSync(LOG, 'a')
   const server = spawn(process.execPath, [path.join(projectFolder, 'scripts', 'start.mjs')], {
     cwd: projectFolder,
     env: {
@@ -33,8 +38,9 @@ export async function startServer(
       LOG_LEVEL: 'error',
       ...settings,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, 'inherit'],
   })
+  closeSync(log)
   const url = `http://localhost:${port}`
   const stop = async () => {
     await stopped(server)
