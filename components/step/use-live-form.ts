@@ -29,16 +29,19 @@ export function useLiveForm<A>({ form, ask, show, draft }: LiveFormProps<A>) {
       if (form.current) showSoon(await ask(readNow(form.current, sending), sending))
     })
   }
-  const open = async () => {
+  const open = async (element: HTMLFormElement) => {
     const { openLiveForm } = await import('@/components/step/live-form')
     // The page may first show what was pressed or typed.
     await new Promise((resolve) => setTimeout(resolve))
-    if (form.current) live.current = openLiveForm(form.current, latest, draft, early.current)
+    const opened = openLiveForm(element, latest, draft, early.current)
+    if (form.current === element) live.current = opened
+    // The person has left the page before it came. Closing saves what they typed.
+    else opened.close()
   }
   const load = async () => {
     // A form that is only a button has nothing to follow.
     if (live.current || !form.current || inputsOf(form.current).length === 0) return
-    coming.current ??= open()
+    coming.current ??= open(form.current)
     // Without a line it may be had later.
     await coming.current.catch(() => undefined)
     coming.current = undefined
