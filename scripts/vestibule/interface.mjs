@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Misunderstood, Refused } from '../command-line/trouble.mjs'
 import { defaultKeys, installationSecret, projectFolder } from '../prepare.mjs'
 
 /** How long an answer may take. */
 const LIMIT_MS = 30_000
+const AGAIN_MS = 1000
 
 /** Options of every command that asks the interface. */
 export const ASKING = {
@@ -28,13 +31,15 @@ export function interfaceFor(options, own = 'demoKey') {
     throw new Misunderstood(`"${app}" is no address. It looks like https://onboard.example.`)
   const key = keyOf(options, own)
 
-  async function ask(method, place, body, signal) {
+  /** An app that is busy is asked again: its answer says that nothing was done, and the key that it is the same call. */
+  async function ask(method, place, body, signal, sent = { id: randomUUID(), tries: 3 }) {
     const limit = AbortSignal.timeout(LIMIT_MS)
     const answer = await fetch(new URL(place, app), {
       method,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       headers: {
         authorization: `Bearer ${key}`,
+        ...(method === 'POST' ? { 'idempotency-key': sent.id } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -42,6 +47,10 @@ export function interfaceFor(options, own = 'demoKey') {
     if (!answer)
       throw new NotAnswered(`Nothing answers at ${app}. Start the app there, or name it with --url.`)
     const text = await answer.text()
+    if (answer.status === 503 && sent.tries > 1) {
+      await pause(AGAIN_MS)
+      return ask(method, place, body, signal, { ...sent, tries: sent.tries - 1 })
+    }
     if (!answer.ok) throw refusalOf(answer.status, text, options)
     return text === '' ? undefined : readAnswer(text, app)
   }

@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CookieJar } from 'tough-cookie'
 import { type Form, formsOf, linksOf } from './forms'
 
 const MOST_REDIRECTS = 10
+const MOST_TRIES = 3
+const AGAIN_MS = 1000
 
 export type WalkedPage = {
   address: string
@@ -33,7 +36,8 @@ export function openBrowser(ask: typeof fetch = fetch) {
       'accept-language': 'en',
       cookie: await jar.getCookieString(address.href),
     }
-    const answer = await ask(address, { ...init, headers, redirect: 'manual' })
+    const request = { ...init, headers, redirect: 'manual' } as const
+    const answer = init.method ? await ask(address, request) : await askPatiently(() => ask(address, request))
     // A cookie that a browser would not take is left out in silence, as there.
     for (const cookie of answer.headers.getSetCookie())
       await jar.setCookie(cookie, address.href, { ignoreError: true })
@@ -63,4 +67,13 @@ export function openBrowser(ask: typeof fetch = fetch) {
     cookie: async (address: string, name: string) =>
       (await jar.getCookies(address)).find(({ key }) => key === name)?.value,
   }
+}
+
+/** A page that cannot be drawn just now says so, and a person loads it again in a moment. */
+async function askPatiently(ask: () => Promise<Response>, tries = MOST_TRIES): Promise<Response> {
+  const answer = await ask()
+  if (answer.status !== 503 || tries <= 1) return answer
+  await answer.body?.cancel()
+  await pause(AGAIN_MS)
+  return askPatiently(ask, tries - 1)
 }
