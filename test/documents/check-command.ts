@@ -31,7 +31,7 @@ export function faultsOf(tree: Tree, call: readonly string[]): string[] {
 
 function programFaults(tree: Tree, program: string, words: readonly string[]): string[] {
   if (program === 'npm') return npmFaults(tree, words)
-  if (program === 'npx') return vestibuleFaults(words)
+  if (program === 'npx') return [`npx has no ${words[0]}`]
   if (program === 'node') return nodeFaults(tree, words)
   return OTHERS.has(program) ? [] : [`nobody knows ${program}`]
 }
@@ -58,11 +58,11 @@ function npmFaults(tree: Tree, words: readonly string[]): string[] {
 function nodeFaults(tree: Tree, words: readonly string[]): string[] {
   const [file = ''] = words
   if (file === '-e' || MADE.test(file)) return []
+  if (file === 'scripts/vestibule.mjs') return vestibuleFaults(words.slice(1))
   return tree.files.has(file) ? optionFaults(tree, file, words.slice(1)) : [`there is no ${file}`]
 }
 
-function vestibuleFaults([name, ...words]: readonly string[]): string[] {
-  if (name !== 'vestibule') return [`npx has no ${name}`]
+function vestibuleFaults(words: readonly string[]): string[] {
   const [command = '', subject = ''] = words
   const isState = command === 'simulate' && /^\w+$/.test(subject)
   if (isState && !(subject in developerWords.home.states)) return [`no state ${subject}`]
