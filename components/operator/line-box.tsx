@@ -15,7 +15,7 @@ type LineBoxProps = Pick<ComponentProps<'input'>, 'dir' | 'maxLength' | 'spellCh
 /** A box for one line, with its label above and what belongs into it below. */
 export function LineBox({ id, name, label, hint, value, problem, ...more }: LineBoxProps) {
   return (
-    <>
+    <div>
       <label htmlFor={id}>{label}</label>
       <input
         className="input"
@@ -30,6 +30,6 @@ export function LineBox({ id, name, label, hint, value, problem, ...more }: Line
       <p className="hint" id={`${id}-hint`}>
         {hint}
       </p>
-    </>
+    </div>
   )
 }
