@@ -3,7 +3,7 @@ import os from 'node:os'
 import { projectFolder } from '../scripts/prepare.mjs'
 
 /** The figures themselves are no change that was measured. */
-const WITHOUT_FIGURES = [':!docs/performance.md', ':!docs/security']
+const WITHOUT_FIGURES = [':!docs/performance.md', ':!docs/security', ':!docs/evidence']
 
 /** What a run is measured on, and how busy that was before. */
 export function describeMachine() {

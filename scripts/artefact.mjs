@@ -5,7 +5,7 @@ import { projectFolder } from './prepare.mjs'
 import { closureOf, filesOfPackages } from './programs.mjs'
 
 /** What the server reads from the disk while it runs. */
-const READ_WHILE_RUNNING = ['public', 'messages', 'drizzle']
+const READ_WHILE_RUNNING = ['public', 'messages', 'drizzle', 'docs/evidence']
 /** What is taken of what the framework gathers: neither its own start nor a file of settings is part of a build. */
 const GATHERED = ['.next', 'node_modules']
 /** Copies for other systems, maps for debuggers and words for people: nothing of it is read. */

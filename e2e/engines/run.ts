@@ -13,6 +13,7 @@ import { findEngines, type Present } from './find-engines'
 import { type FrameEnd, walkInFrame } from './frame'
 import { mustBeHeard, ownComplaints } from './hear'
 import type { Knowledge } from './look'
+import { type EngineResult, keepRun, type Way } from './report'
 import { walk } from './walk'
 
 /** Tells anyone who started the walk. */
@@ -30,28 +31,30 @@ export async function runEngines(say: Say, only?: string): Promise<boolean> {
   if (present.length === 0) return false
   const stop = await startShared()
   try {
-    const went: boolean[] = []
-    for (const one of present) went.push(await tried(one, say))
-    return went.every(Boolean)
+    const results: EngineResult[] = []
+    for (const one of present) results.push(await tried(one, say))
+    // A look at one engine is no run through all.
+    if (!only) keepRun(results)
+    return results.every(({ ok }) => ok)
   } finally {
     await stop?.()
   }
 }
 
-async function tried({ name, start, inFrame }: Present, say: Say): Promise<boolean> {
+async function tried({ name, start, inFrame }: Present, say: Say): Promise<EngineResult> {
   const engine = await start()
   const began = Date.now()
-  const came = async (way: string, go: () => Promise<string>) => {
+  const came = async (way: string, go: () => Promise<string>): Promise<Way> => {
     const outcome = await go().then(
       (end) => ({ ok: true, end }),
       (error) => ({ ok: false, end: String(error) }),
     )
     say(`  ${outcome.ok ? 'ok' : 'NO'}  ${way}: ${outcome.end}`)
-    return outcome.ok
+    return { way, ok: outcome.ok, end: outcome.end.replaceAll(/\s+/g, ' ') }
   }
   say(`${name} (${engine.name})`)
   try {
-    const went = [
+    const ways = [
       await came('its console', () => mustBeHeard(engine, `${appUrl()}/help`).then(() => 'heard')),
       await came('from the link to approval', async () => told(await approved(engine, 'approve'))),
       await came('with a document sent back', async () => told(await approved(engine, 'blurry_id'))),
@@ -59,19 +62,22 @@ async function tried({ name, start, inFrame }: Present, say: Say): Promise<boole
     ]
     const complaints = ownComplaints(engine)
     for (const complaint of complaints) say(`  NO  the browser complains: ${complaint}`)
-    return went.every(Boolean) && complaints.length === 0
+    const seconds = Math.round((Date.now() - began) / 1000)
+    const ok = ways.every((way) => way.ok) && complaints.length === 0
+    return { name: `${name}, ${engine.name}`, ok, seconds, ways, complaints }
   } finally {
     await engine.close()
     say(`  ${Math.round((Date.now() - began) / 1000)} s`)
   }
 }
 
-const told = ({ passed, files }: Way) => `${passed.length} pages, ${files} files\n      ${passed.join(' · ')}`
+const told = ({ passed, files }: Passed) =>
+  `${passed.length} pages, ${files} files\n      ${passed.join(' · ')}`
 
-type Way = { passed: readonly string[]; files: number }
+type Passed = { passed: readonly string[]; files: number }
 
 /** The individual's way, as the sandbox's review lets it go. */
-async function approved(engine: Engine, scenario: 'approve' | 'blurry_id'): Promise<Way> {
+async function approved(engine: Engine, scenario: 'approve' | 'blurry_id'): Promise<Passed> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vestibule-files-'))
   let files = 0
   const nextFile = () => {

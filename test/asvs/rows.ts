@@ -1,15 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { LEVELS } from './levels'
+import { missingPlaces, type Place, placesIn } from './places'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
 
 /** `met` with the places that meet it; `not` and `none` (nothing of the kind is here) with a sentence that says why. */
 const STATES = ['met', 'not', 'none'] as const
 type State = (typeof STATES)[number]
-
-/** A place that meets a requirement: a file, and for a test words of its title. */
-type Place = { file: string; words: string | undefined }
 
 export type Row = { number: string; state: State; asks: string; places: readonly Place[]; why: string }
 
@@ -26,13 +24,8 @@ function rowOf(line: string): Row {
   const [number = '', said = '', asks = '', rest = ''] = line.split('|').map((part) => part.trim())
   const state = STATES.find((one) => one === said)
   if (!state) throw new Error(`${number} is neither met nor not`)
-  const places = state === 'met' ? rest.split(';').map(placeOf) : []
+  const places = state === 'met' ? placesIn(rest) : []
   return { number, state, asks, places, why: state === 'met' ? '' : rest }
-}
-
-function placeOf(text: string): Place {
-  const [file = '', words] = text.split('#').map((part) => part.trim())
-  return { file, words }
 }
 
 /** The numbers of all requirements of levels 1 and 2, with their level. */
@@ -47,12 +40,7 @@ export const REQUIREMENTS: ReadonlyMap<string, string> = new Map(
 /** Everything that is wrong with a row: a file that is not there, words that no test has, a reason that is missing. */
 export function faultsOf({ number, state, places, why }: Row): readonly string[] {
   if (state !== 'met') return why.length < 5 ? [`${number} does not say why`] : []
-  return places.flatMap(({ file, words }) => {
-    if (file === '' || !existsSync(path.join(root, file)))
-      return [`${number} names ${file}, which is not there`]
-    const isThere = words === undefined || readFileSync(path.join(root, file), 'utf8').includes(words)
-    return isThere ? [] : [`${number} names “${words}”, which ${file} does not have`]
-  })
+  return missingPlaces(places).map((missing) => `${number} names ${missing}`)
 }
 
 const TOLD: Readonly<Record<State, string>> = { met: 'met', not: '**not met**', none: 'does not apply' }

@@ -1,21 +1,23 @@
 import type { Result } from '../screens/check-cells'
 import type { Findings } from './store'
 
-type About = { cells: number; engine: string }
+export type About = { cells: number; engine: string }
 
-const LOOKED_AT = [
+/** What the checks of a cell look at. */
+export const LOOKED_AT = [
   'axe: the rules of WCAG 2.0 to 2.2, A and AA, and best practice',
   'keyboard: Tab meets every control, in order; the focus shows and is not covered',
   'of a page that was looked at in light in the same size: contrast, layout and head in the other modes, and the keyboard in forced colours',
   'layout: nothing scrolls sideways, no id stands twice, targets of 24 pixels, buttons and fields of 44',
+  'text: at 390 pixels also twice as large, and with the space that WCAG lets a person set',
   'head: language, direction, title, one first heading',
   'shift: what a screen shows has not moved by itself by more than 0.02, as first drawn',
 ]
-const NOT_LOOKED_AT = [
+/** What nobody has looked at by this. */
+export const NOT_LOOKED_AT = [
   'other engines than the one named above',
   'what a screen reader says',
   'whether a sentence is a good one',
-  'zoom and text spacing set by the person',
 ]
 
 /** The whole audit as one page that needs nothing else: what was looked at, what was found, every result. */

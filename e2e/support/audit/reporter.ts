@@ -7,6 +7,7 @@ import type { Result } from '../screens/check-cells'
 import { everyCell, languages, screens } from '../screens/matrix'
 import { pageOf } from './page'
 import { AUDIT_FOLDER, isSound, keepFindings, keptFindings } from './store'
+import { keepSummary } from './summary'
 
 const FILE = path.join(AUDIT_FOLDER, 'index.html')
 
@@ -35,7 +36,9 @@ export default class AuditReporter implements Reporter {
     const found = keptFindings().filter(({ screen }) => names.includes(screen))
     const inOrder = found.sort((one, other) => names.indexOf(one.screen) - names.indexOf(other.screen))
     mkdirSync(AUDIT_FOLDER, { recursive: true })
-    writeFileSync(FILE, pageOf(inOrder, { cells: everyCell.length, engine: engine() }))
+    const about = { cells: everyCell.length, engine: engine() }
+    writeFileSync(FILE, pageOf(inOrder, about))
+    keepSummary(inOrder, about)
     const cells = inOrder.reduce((sum, { cells: own }) => sum + own.length, 0)
     const faulty = new Set(inOrder.filter((findings) => !isSound(findings)).map(({ screen }) => screen))
     process.stdout.write(

@@ -61,8 +61,8 @@ export function faultsOfLayout(page: Page): Promise<string[]> {
   )
 }
 
-/** The width at which the text of a page is also looked at twice as large. */
-const LARGE_TEXT_WIDTH = 390
+/** The width at which the text of a page is also looked at twice as large, and with more space. */
+const TEXT_WIDTH = 390
 
 /** What runs out of a phone's page when only the text is twice as large (WCAG 2.2, 1.4.4). */
 export function faultsOfLargeText(page: Page): Promise<string[]> {
@@ -73,5 +73,41 @@ export function faultsOfLargeText(page: Page): Promise<string[]> {
     const faults = root.scrollWidth > root.clientWidth ? [`${root.scrollWidth} of ${root.clientWidth}`] : []
     root.style.fontSize = ''
     return faults.map((fault) => `scrolls sideways with large text: ${fault}`)
-  }, LARGE_TEXT_WIDTH)
+  }, TEXT_WIDTH)
+}
+
+/** The space that a person may set between lines, paragraphs, letters and words without losing a word (WCAG 2.2, 1.4.12). */
+const SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
+
+/** What runs out of a phone's page, or is cut off, when a person sets more space into its text. */
+export function faultsOfTextSpacing(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ({ width, spacing }) => {
+      if (innerWidth !== width) return []
+      const root = document.documentElement
+      // What only screen readers are told, and a picture's frame, cut on purpose.
+      const cutting = [...document.querySelectorAll<HTMLElement>('body *:not(.sr, .sr *)')].filter((one) => {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(one)
+        const cuts = [overflowX, overflowY].some((way) => way === 'hidden' || way === 'clip')
+        return cuts && clipPath === 'none' && one.textContent.trim()
+      })
+      const isCut = (one: HTMLElement) =>
+        one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1
+      const before = new Set(cutting.filter(isCut))
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(spacing)
+      document.adoptedStyleSheets.push(sheet)
+      const sideways =
+        root.scrollWidth > root.clientWidth
+          ? [`scrolls sideways: ${root.scrollWidth} of ${root.clientWidth}`]
+          : []
+      const cut = cutting
+        .filter((one) => isCut(one) && !before.has(one))
+        .map((one) => `cuts off “${one.textContent.slice(0, 40)}”`)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+      return [...sideways, ...cut].map((fault) => `${fault}, with more space in its text`)
+    },
+    { width: TEXT_WIDTH, spacing: SPACING },
+  )
 }

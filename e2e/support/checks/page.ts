@@ -3,7 +3,7 @@ import type { Language } from '../words'
 import { type AxeRules, faultsOfAxe } from './axe'
 import { faultsOfHead } from './head'
 import { faultsOfTabbing } from './keyboard'
-import { faultsOfLargeText, faultsOfLayout } from './layout'
+import { faultsOfLargeText, faultsOfLayout, faultsOfTextSpacing } from './layout'
 
 /**
  * All that is wrong with a page as it shows now, each with the check that found it.
@@ -22,6 +22,7 @@ export async function faultsOfPage(
     axe: await faultsOfAxe(page, axe),
     layout: await faultsOfLayout(page),
     'large text': await faultsOfLargeText(page),
+    'text spacing': await faultsOfTextSpacing(page),
     keyboard: walk ? await faultsOfTabbing(page) : [],
   }
   return Object.entries(found).flatMap(([check, faults]) => faults.map((fault) => `${check}: ${fault}`))

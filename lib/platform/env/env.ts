@@ -46,6 +46,9 @@ const Settings = z.object({
   WEBHOOKS_TO_LOOPBACK: flag.optional(),
   AUDIT_DAYS: z.coerce.number().int().min(30).max(3650).default(400),
   DRAFT_DAYS: z.coerce.number().int().min(7).max(90).default(30),
+  EVIDENCE: flag.default(false),
+  // Only checked here: where languages are matched, there may be no other setting yet.
+  UNFINISHED_LANGUAGES: flag.default(false),
   ...operatorSettings,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -97,6 +100,8 @@ export type Env = {
   virusScanner: string | undefined
   /** Whether events may be delivered to this machine itself, as a developer's receiver is. */
   webhooksToLoopback: boolean
+  /** Whether what was measured of the app can be read at /evidence. */
+  showsEvidence: boolean
   /** How the team comes in. */
   operators: OperatorAccess
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -153,6 +158,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     virusScanner: settings.VIRUS_SCANNER,
     webhooksToLoopback: settings.WEBHOOKS_TO_LOOPBACK ?? isAtHome(settings, publicUrl),
     operators: readOperatorAccess(settings, publicUrl),
+    showsEvidence: settings.EVIDENCE,
     logLevel: settings.LOG_LEVEL,
   }
 }
