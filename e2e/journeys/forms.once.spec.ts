@@ -40,7 +40,7 @@ test('what follows a form is fetched when a person turns to it, and not before',
 }) => {
   const customer = await customerWith()
   await customer.begin('email')
-  await page.waitForLoadState('networkidle')
+  await customer.seesFormAtWork()
   const fetched = noteScripts(page)
   await page.mouse.move(200, 200)
   await customer.sees('steps.email.title')
@@ -52,7 +52,7 @@ test('what follows a form is fetched when a person turns to it, and not before',
 test('a press before it has come waits for it, and sends everything once', async ({ customerWith, page }) => {
   const customer = await customerWith()
   await customer.begin('email')
-  await page.waitForLoadState('networkidle')
+  await customer.seesFormAtWork()
   const come = Promise.withResolvers<void>()
   await page.route(SCRIPT, async (route) => {
     await come.promise
@@ -76,7 +76,7 @@ test('a press sends everything where what follows the form cannot be had', async
   noise.expect(/net::ERR_FAILED|^page broken/)
   const customer = await customerWith()
   await customer.begin('email')
-  await page.waitForLoadState('networkidle')
+  await customer.seesFormAtWork()
   await page.route(SCRIPT, (route) => route.abort())
   await fillForm(page, { email: newEmail() })
   await customer.submit()

@@ -26,7 +26,7 @@ test('a language chosen on a question leads back to it, with what was typed', as
   const customer = await customerWith()
   await customer.begin('email')
   // The script is at work, and what follows the form has yet to come.
-  await page.waitForLoadState('networkidle')
+  await customer.seesFormAtWork()
   await page.locator('[name=email]').fill('half@an')
   await page.getByRole('link', { name: customer.t('place.language', { language: 'English' }) }).click()
   await page.getByRole('button', { name: 'Français' }).click()

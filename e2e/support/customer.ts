@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { ANSWERS_FORM } from '@/components/ui/form-id'
 import { TYPED } from '@/lib/developer/walker/typed'
 import type { StepId } from '@/lib/model/requirements/steps'
 import type { Slot } from '@/lib/model/views/document/types'
@@ -23,6 +24,14 @@ export class Customer extends Visitor {
   /** The word beside the button; other sentences of the page hold it too. */
   async seesSaved(): Promise<void> {
     await expect(this.page.locator('main').getByText(this.t('form.saved'), { exact: true })).toBeVisible()
+  }
+
+  /** Waits until the page's script has taken the form over: what is typed from then on is saved. */
+  async seesFormAtWork(): Promise<void> {
+    await this.page.waitForFunction((id) => {
+      const form = document.getElementById(id)
+      return form !== null && Object.keys(form).some((key) => key.startsWith('__react'))
+    }, ANSWERS_FORM)
   }
 
   /** Answers a form and sends it; the next page is whatever the app leads to. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { projectFolder } from '../../../scripts/prepare.mjs'
 import type { Result } from '../screens/check-cells'
-import { everyCell, languages, screens } from '../screens/matrix'
+import { everyCell, languages, previews, screens } from '../screens/matrix'
 import { pageOf } from './page'
 import { AUDIT_FOLDER, isSound, keepFindings, keptFindings } from './store'
 import { keepSummary } from './summary'
@@ -17,7 +17,7 @@ export default class AuditReporter implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const screen = screens.find(({ name }) => test.title.startsWith(`${name} is `))
-    const language = languages.find((locale) => test.title.endsWith(` in ${locale}`))
+    const language = [...languages, ...previews].find((locale) => test.title.endsWith(` in ${locale}`))
     if (!screen || !language || result.status === 'interrupted') return
     const cells = cellsOf(result)
     const isTold = result.status === 'passed' || cells.some(({ faults }) => faults.length > 0)

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { allLocales, isOfConsole, languageState } from '@/lib/platform/i18n/languages'
+import { HOME } from '@/lib/model/plan/screens'
+import { allLocales, isOfConsole, type LanguageState, languageState } from '@/lib/platform/i18n/languages'
 import type { Language } from '../words'
 import { consoleScreens } from './console'
 import { drawnScreen } from './drawn'
-import { pageScreens } from './pages'
+import { LANDING, pageScreens } from './pages'
 import type { Screen } from './screen'
 import { stepScreens } from './steps'
 
@@ -20,8 +21,22 @@ export type Cell = { screen: string; state: string; language: Language; mode: Mo
 
 export const screens: readonly Screen[] = [...pageScreens, ...stepScreens, drawnScreen, ...consoleScreens]
 
-/** The languages of the matrix: all but those with gaps, and the invented ones, which show what does not fit. */
-export const languages: readonly Language[] = allLocales.filter((one) => languageState(one) !== 'draft')
+const inState = (state: LanguageState) => allLocales.filter((one) => languageState(one) === state)
+
+/** The languages of the matrix: the released ones, and the invented ones, which show what does not fit. */
+export const languages: readonly Language[] = [...inState('released'), ...inState('pseudo')]
+
+/**
+ * Languages in preview have the same screens in other words. What their scripts and the lengths of their words change is
+ * seen on these, on a phone: the landing, the list, a form with its problems, and the end.
+ */
+export const previews: readonly Language[] = inState('preview')
+const PREVIEW_SCREENS: readonly string[] = [
+  LANDING,
+  `${HOME}: checklist`,
+  'address (intake)',
+  `${HOME}: approved`,
+]
 
 /** The console has fewer. */
 function languagesOf(screen: Screen): readonly Language[] {
@@ -29,16 +44,21 @@ function languagesOf(screen: Screen): readonly Language[] {
   return consoleScreens.includes(screen) ? languages.filter(isShown) : languages
 }
 
+function cellsOf(screen: Screen): readonly Cell[] {
+  const looks = MODES.flatMap((mode) => WIDTHS.map((width) => ({ mode, width })))
+  return screen.states.flatMap((state) => {
+    const cell = (language: Language) => (look: Pick<Cell, 'mode' | 'width'>) =>
+      Object.assign({ screen: screen.name, state, language }, look)
+    const inPreview = PREVIEW_SCREENS.includes(screen.name) ? previews : []
+    return [
+      ...languagesOf(screen).flatMap((language) => looks.map(cell(language))),
+      ...inPreview.map((language) => cell(language)({ mode: 'light', width: 390 })),
+    ]
+  })
+}
+
 /** Every state of every screen in every language of its own, mode and width. */
-export const everyCell: readonly Cell[] = screens.flatMap((screen) =>
-  screen.states.flatMap((state) =>
-    languagesOf(screen).flatMap((language) =>
-      MODES.flatMap((mode) =>
-        WIDTHS.map((width): Cell => ({ screen: screen.name, state, language, mode, width })),
-      ),
-    ),
-  ),
-)
+export const everyCell: readonly Cell[] = screens.flatMap(cellsOf)
 
 /** Makes the window and the requests of its owner those of a cell. */
 export async function dress(page: Page, { mode, width }: Cell): Promise<void> {

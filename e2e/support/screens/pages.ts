@@ -78,9 +78,12 @@ const WHOLE_PAGES: Readonly<Record<string, Arrive>> = {
   },
 }
 
+/** The first page of a link. */
+export const LANDING = 'the landing'
+
 /** Pages of no step, and how a person gets to each. */
 const PAGES: Readonly<Record<string, Arrive>> = {
-  'the landing': async ({ customerWith, page }) => {
+  [LANDING]: async ({ customerWith, page }) => {
     const { onboarding } = await customerWith()
     await page.goto(onboarding.link.url)
   },

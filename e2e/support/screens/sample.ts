@@ -1,7 +1,8 @@
 import { languageState } from '@/lib/platform/i18n/languages'
 import { defaultLocale } from '@/lib/platform/i18n/locales'
 import type { Language } from '../words'
-import { type Cell, everyCell, languages, MODES, screens, WIDTHS } from './matrix'
+import { type Cell, everyCell, languages, MODES, previews, screens, WIDTHS } from './matrix'
+import { LANDING } from './pages'
 import type { Screen } from './screen'
 
 const isReleased = (language: Language) => languageState(language) === 'released'
@@ -59,13 +60,14 @@ function turned({ name, states: [state = ''] }: Screen, place: number): Cell[] {
     }))
 }
 
-/** The first state of a few screens in a language that is not released or that nobody speaks. */
+/** The first state of a few screens in a language that nobody speaks, and the landing in every language in preview. */
 function inOthers({ name, states: [state = ''] }: Screen, place: number): Cell[] {
   const language = otherLanguages[(place / EVERY) % otherLanguages.length]
   const own = everyCell.filter((cell) => cell.screen === name && cell.state === state)
-  return own.filter(
-    (cell) => cell.language === language && cell.mode === 'light' && cell.width === turn(WIDTHS, place),
-  )
+  const isInvented = (cell: Cell) =>
+    cell.language === language && cell.mode === 'light' && cell.width === turn(WIDTHS, place)
+  const isPreview = (cell: Cell) => name === LANDING && previews.includes(cell.language)
+  return own.filter((cell) => isInvented(cell) || isPreview(cell))
 }
 
 /** What is drawn state by state is as many screens. */

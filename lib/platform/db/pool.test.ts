@@ -79,7 +79,8 @@ test('more askers than have room do not wait, and it is not called the fault of 
     database: 'postgres',
     max: 1,
     mostWaiting: 1,
-    connectionTimeoutMillis: 100,
+    // Longer than a busy machine takes to open the one connection.
+    connectionTimeoutMillis: 1000,
   })
   const held = await pool.connect()
   const waits = pool.query('select 1').catch((error: unknown) => error)
