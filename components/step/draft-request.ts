@@ -1,4 +1,5 @@
 import type { AutosaveOutcome } from '@/components/step/autosave-types'
+import { draftRequest } from '@/components/step/early-draft'
 
 /** What was changed elsewhere, by form name, and at which version. */
 export type DraftConflict = { version: number; fields: Record<string, string> }
@@ -23,10 +24,7 @@ export async function patchDraft(
   signal: AbortSignal,
 ): Promise<DraftAnswer> {
   try {
-    const headers = { 'content-type': 'application/json' }
-    // The last change before leaving the page still arrives.
-    const kept = { method: 'PATCH', headers, body: JSON.stringify(body), keepalive: true, signal }
-    const response = await send(url, kept)
+    const response = await send(url, Object.assign(draftRequest(body), { signal }))
     return answerOf(response.status, await response.json().catch(() => ({})))
   } catch {
     return { outcome: 'offline', again: true }

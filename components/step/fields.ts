@@ -1,5 +1,5 @@
 import { createFormControl } from 'react-hook-form'
-import { drawnEntries, inputsOf, isNamedInput, type NamedInput } from '@/components/step/inputs'
+import { drawnEntries, inputsOf, isNamedInput, isSecret, type NamedInput } from '@/components/step/inputs'
 import type { ProblemView } from '@/lib/model/requirements/input-view'
 
 /** What inputs hold, as react-hook-form has it: no tick is `false`, no choice `null`. */
@@ -61,13 +61,8 @@ export function openFields(element: HTMLFormElement) {
   const stored = openStored()
   const { form } = stored
   const now = () => valuesIn(element, new FormData(element))
-  /** One-time codes and passwords are not for drafts. */
-  const isSecret = (secret: string) =>
-    inputsOf(element).some(
-      ({ name, type, autocomplete }) =>
-        name === secret && (type === 'password' || autocomplete === 'one-time-code'),
-    )
-  const unstored = () => pick(stored.unstored(), (name) => !isSecret(name))
+  const isKept = (name: string) => !inputsOf(element).some((input) => input.name === name && isSecret(input))
+  const unstored = () => pick(stored.unstored(), isKept)
   const takeUp = (drawn: Values, changed: Values) => {
     stored.begin(drawn, changed)
     for (const input of inputsOf(element)) form.register(keyOf(input.name)).ref(input)
@@ -93,10 +88,7 @@ export function openFields(element: HTMLFormElement) {
       const values = form.getValues()
       const since = pick(values, (key) => key in read && values[key] !== read[key])
       const changed = { ...renamed(since, ':', '.'), ...stored.unstored() }
-      takeUp(
-        now(),
-        pick(changed, (name) => !isSecret(name)),
-      )
+      takeUp(now(), pick(changed, isKept))
     },
     /** Tells the library of an event; gives the input in which it changed something. */
     note({ target, type }: Event): NamedInput | undefined {

@@ -14,6 +14,11 @@ export function inputsOf(form: HTMLFormElement): NamedInput[] {
   return [...form.querySelectorAll<NamedInput>(NAMED)]
 }
 
+/** One-time codes and passwords are not for drafts. */
+export function isSecret({ type, autocomplete }: NamedInput): boolean {
+  return type === 'password' || autocomplete === 'one-time-code'
+}
+
 /** What a form was drawn with, by name. A copy of the form that is reset would tell the same, but is slow to make. */
 export function drawnEntries(form: HTMLFormElement): ReadonlyMap<string, string> {
   const drawn = new Map<string, string>()

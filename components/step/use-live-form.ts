@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useTransition } from 'react'
+import { sendEarlyDraft } from '@/components/step/early-draft'
 import { changedIn, inputsOf } from '@/components/step/inputs'
 import type { FormDraft, LiveForm, LiveWorld } from '@/components/step/live-form'
 import { type Ending, readNow, type Sending } from '@/components/step/sending'
@@ -19,6 +20,8 @@ export function useLiveForm<A>({ form, ask, show, draft }: LiveFormProps<A>) {
   const live = useRef<LiveForm>(undefined)
   const coming = useRef<Promise<void>>(undefined)
   const early = useRef<Event>(undefined)
+  /** Whether a submit without what follows the form has brought everything to the server. */
+  const isCarried = useRef(false)
   const press = usePress()
   const showSoon = (ending: Ending<A>) => startTransition(() => show(ending))
   const send = (sending: Sending) => {
@@ -26,17 +29,18 @@ export function useLiveForm<A>({ form, ask, show, draft }: LiveFormProps<A>) {
     startTransition(async () => {
       await load()
       if (live.current) return live.current.send(sending)
-      if (form.current) showSoon(await ask(readNow(form.current, sending), sending))
+      if (!form.current) return
+      isCarried.current = true
+      const ending = await ask(readNow(form.current, sending), sending)
+      isCarried.current = ending.hasArrived
+      showSoon(ending)
     })
   }
   const open = async (element: HTMLFormElement) => {
     const { openLiveForm } = await import('@/components/step/live-form')
     // The page may first show what was pressed or typed.
     await new Promise((resolve) => setTimeout(resolve))
-    const opened = openLiveForm(element, latest, draft, early.current)
-    if (form.current === element) live.current = opened
-    // The person has left the page before it came. Closing saves what they typed.
-    else opened.close()
+    if (form.current === element) live.current = openLiveForm(element, latest, draft, early.current)
   }
   const load = async () => {
     // A form that is only a button has nothing to follow.
@@ -52,8 +56,15 @@ export function useLiveForm<A>({ form, ask, show, draft }: LiveFormProps<A>) {
   const { url, step, version } = draft?.target ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: another draft is followed from its beginning
   useEffect(() => {
-    if (form.current && changedIn(form.current).length > 0) latest.current.load()
+    const element = form.current
+    if (element && changedIn(element).length > 0) latest.current.load()
+    const leave = () => {
+      if (element && draft && !live.current && !isCarried.current) sendEarlyDraft(element, draft.target)
+    }
+    addEventListener('pagehide', leave)
     return () => {
+      removeEventListener('pagehide', leave)
+      leave()
       live.current?.close()
       live.current = undefined
     }

@@ -68,6 +68,22 @@ test('a press before it has come waits for it, and sends everything once', async
   expect(posts).toHaveLength(1)
 })
 
+test('what is typed before it has come is kept when the person leaves', async ({ customerWith, page }) => {
+  const customer = await customerWith()
+  await customer.begin('email')
+  await customer.seesFormAtWork()
+  const at = page.url()
+  await page.route(SCRIPT, () => undefined)
+  await fillForm(page, { email: 'half@an' })
+  await page.goto('/help', { waitUntil: 'commit' })
+  await page.unroute(SCRIPT)
+  // The request outlives its page, and nobody on the next one knows of it.
+  await expect(async () => {
+    await page.goto(at)
+    await expect(page.locator('[name=email]')).toHaveValue('half@an', { timeout: 500 })
+  }).toPass()
+})
+
 test('a press sends everything where what follows the form cannot be had', async ({
   customerWith,
   page,
