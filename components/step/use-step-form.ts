@@ -1,4 +1,3 @@
-import { unstable_rethrow } from 'next/navigation'
 import { type ClipboardEvent, useActionState, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type DrawnAnswer,
@@ -13,6 +12,7 @@ import { intentOfPaste } from '@/components/step/pasted'
 import type { Ending } from '@/components/step/sending'
 import { useLine } from '@/components/step/use-line'
 import { useLiveForm } from '@/components/step/use-live-form'
+import { leadsElsewhere } from '@/components/ui/leads-elsewhere'
 
 /** Drawing in the browser is needed only after an answer that stays on the page, so it waits for one. */
 export const loadDrawn = () => import('@/components/step/screen-content')
@@ -90,7 +90,7 @@ async function askToDraw(action: () => Promise<FormAnswer>): Promise<Ending<Draw
     return { hasArrived: trouble !== 'server', answer, trouble }
   } catch (error) {
     // The way to the next page comes as an error, too.
-    unstable_rethrow(error)
+    if (leadsElsewhere(error)) throw error
     // A line that broke, or an answer that is none of ours, is no fault of the page: everything typed is still here.
     return { hasArrived: false, ...(error instanceof TypeError ? { isLost: true } : { trouble: 'server' }) }
   }

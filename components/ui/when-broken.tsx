@@ -1,7 +1,7 @@
 'use client'
 
-import { unstable_rethrow } from 'next/navigation'
 import { Component, type ReactNode } from 'react'
+import { leadsElsewhere } from '@/components/ui/leads-elsewhere'
 
 type WhenBrokenProps = {
   /** What is shown instead; nothing where the page does well without it. */
@@ -20,7 +20,7 @@ export class WhenBroken extends Component<WhenBrokenProps, { isBroken: boolean }
 
   static getDerivedStateFromError(error: unknown) {
     // What leads to another page comes as an error, too.
-    unstable_rethrow(error)
+    if (leadsElsewhere(error)) throw error
     return { isBroken: true }
   }
 
