@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test, vi } from 'vitest'
 import { openPool, statementName, withPatience } from './pool'
 import { isBehindPooler } from './pooler'
 import { isDatabaseBusy, isOverloaded } from './trouble'
@@ -53,6 +53,25 @@ test('what is asked of a database that has fallen silent ends as busy, and the n
   fallSilent()
   expect(await failure(db.execute(sql`select 1`))).toBe(true)
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
+
+test('a connection that was idle for longer still tells when the database falls silent', async () => {
+  const { db, fallSilent } = await onOneConnection()
+  await db.execute(sql`select 1`)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  fallSilent()
+  expect(await failure(db.execute(sql`select 1`))).toBe(true)
+})
+
+test('while every processor is taken, a database that is slow is given as long again before it counts as silent', async () => {
+  const { db } = await onOneConnection()
+  await db.execute(sql`select 1`)
+  const slow = sql`select pg_sleep(0.45)`
+  expect(await failure(db.execute(slow))).toBe(true)
+  vi.stubGlobal('vestibuleLoad', { latest: 0.4, machine: 1 })
+  expect(await failure(db.execute(slow))).toBeUndefined()
+  expect(await failure(db.execute(sql`select pg_sleep(1)`))).toBe(true)
+  vi.unstubAllGlobals()
 })
 
 test('while the database is silent, the next askers are not kept waiting with the first', async () => {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { isProcessorFull } from '@/lib/platform/load'
 import { OverloadedError, SILENCE } from './trouble'
 
 /** How long a caller may wait for a connection. A page that needs the database has to answer within two seconds. */
@@ -129,8 +130,19 @@ class CarefulPool extends pg.Pool implements Careful {
       answered = socket.bytesWritten
     })
     const isOwed = () => socket.bytesWritten > answered
+    // How much had been answered when the server was last given more time.
+    let lenientAt = -1
+    const judge = () => {
+      if (!isOwed()) return
+      // While every processor is taken, a server that works looks like one that is silent: it gets as long again, once.
+      if (!isProcessorFull() || lenientAt === answered) return this.#cut(socket)
+      lenientAt = answered
+      socket.setTimeout(this.#silentMs)
+    }
     // A process that was busy first reads the answers that have already arrived.
-    socket.setTimeout(this.#silentMs, () => setImmediate(() => isOwed() && this.#cut(socket)))
+    // A listener of its own, because the one that `setTimeout` takes is heard only once, and an idle connection uses it up.
+    socket.on('timeout', () => setImmediate(judge))
+    socket.setTimeout(this.#silentMs)
   }
 
   #cut(socket: Socket): void {
