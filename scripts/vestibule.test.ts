@@ -162,7 +162,7 @@ test('simulate starts an onboarding with the course of a file, JSON or YAML, and
       code: 2,
       stderr: expect.stringContaining('holds no scenario'),
     })
-})
+}, 60_000)
 
 test('clock says the time of the sandbox, moves it forward and puts it back, with the key of the sandbox', async () => {
   const clock = (...words: string[]) => vestibule('clock', ...words, '--key', 'sandbox_key')

@@ -12,10 +12,15 @@ const PASSING = [
 /** What is said of a database that takes questions and answers none. */
 export const SILENCE = 'the database has fallen silent'
 
-/** The pool and the client name these by their words alone. */
-const SAID = new RegExp(
-  `timeout exceeded when trying to connect|Connection terminated|Client was closed|connection error and is not queryable|${SILENCE}`,
-)
+/** What the pool and the client name by words alone, by what may be said of it in a log. */
+const SAID = new Map([
+  ['timeout exceeded when trying to connect', 'no_free_connection'],
+  ['due to connection timeout', 'connection_timeout'],
+  ['Connection terminated', 'connection_lost'],
+  ['Client was closed', 'connection_closed'],
+  ['connection error and is not queryable', 'connection_broken'],
+  [SILENCE, 'silent'],
+])
 
 /** This process has more to do than it can; the database would answer. */
 export class OverloadedError extends Error {
@@ -27,9 +32,18 @@ export function isDatabaseBusy(error: unknown): boolean {
   return (
     isOverloaded(error) ||
     causesOf(error).some(
-      (one) => PASSING.some((shape) => shape.test(databaseCodeOf(one))) || SAID.test(one.message),
+      (one) => PASSING.some((shape) => shape.test(databaseCodeOf(one))) || troubleIn(one) !== undefined,
     )
   )
+}
+
+/** What the connection to the database suffered, in a word of ours; undefined for every other error. */
+export function connectionTrouble(error: unknown): string | undefined {
+  return causesOf(error).map(troubleIn).find(Boolean)
+}
+
+function troubleIn({ message }: Error): string | undefined {
+  return [...SAID].find(([words]) => message.includes(words))?.[1]
 }
 
 /** Whether an error means that this process has too much to do. Bundles share a process, and no classes. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { causesOf, databaseCodeOf } from '@/lib/platform/db/trouble'
+import { causesOf, databaseCodeOf, connectionTrouble } from '@/lib/platform/db/trouble'
 import { env } from '@/lib/platform/env/env'
 import type { FailureCode } from '@/lib/platform/errors'
 import type { Diagnosis } from './frame-diagnoses'
@@ -115,9 +115,12 @@ function plain(fields: object): object {
   )
 }
 
-/** The name of an error's class, and the code of what brought it about: all of an unexpected error that may be in a log. */
+/**
+ * The name of an error's class, and the code of what brought it about, or what the connection to the database suffered: all
+ * of an unexpected error that may be in a log.
+ */
 export function errorName(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
-  const code = causesOf(error).map(databaseCodeOf).findLast(Boolean)
+  const code = causesOf(error).map(databaseCodeOf).findLast(Boolean) ?? connectionTrouble(error)
   return code ? `${error.name} ${code}` : error.name
 }

@@ -62,6 +62,7 @@ export default defineConfig({
           page('Log events', '/security/logs'),
           page('Components', '/security/components'),
           page('What a screen reader says', '/accessibility/what-a-reader-hears'),
+          page('Checks by hand', '/accessibility/by-hand'),
           page('Performance', '/performance'),
         ],
       },
