@@ -3,8 +3,8 @@ import { begin } from './command-line/begin.mjs'
 
 /** @type {import('./command-line/understand.mjs').Command} */
 export const engines = {
-  says: 'Walks the individual’s way in Firefox and WebKit.',
-  options: { only: { takes: ['firefox', 'webkit'], says: 'in one of them' } },
+  says: 'Walks the individual’s way, with a document sent back and in a frame, in Chromium, Firefox and WebKit.',
+  options: { only: { takes: ['chromium', 'firefox', 'webkit'], says: 'in one of them' } },
   run: async (_, { only }) => {
     await import('./aliases.mjs')
     // What was started ends with this process.

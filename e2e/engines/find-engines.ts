@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { startChromium } from './chromium'
 import type { Engine } from './engine'
 import { startFirefox } from './firefox'
 import type { FrameEnd } from './frame'
@@ -16,8 +18,15 @@ type Found = Present | Missing
 const MINI_BROWSERS = '/usr/{lib,libexec}/{*/,}webkit2gtk-4.{0,1}/MiniBrowser'
 
 /** The engines that the walk knows, each with how to start it or with what is missing. */
-export function findEngines(): readonly Found[] {
-  return [firefox(), webKit()]
+export async function findEngines(): Promise<readonly Found[]> {
+  return [await ownChromium(), firefox(), webKit()]
+}
+
+async function ownChromium(): Promise<Found> {
+  const program = await findBrowser().catch((error: unknown) => String(error))
+  if (!existsSync(program)) return { name: 'Chromium', missing: program }
+  const inFrame = 'goes on in the frame'
+  return { name: 'Chromium', inFrame, start: () => startChromium(program, versionOf(program)) }
 }
 
 function firefox(): Found {

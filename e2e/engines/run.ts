@@ -24,7 +24,9 @@ type Say = (line: string) => void
  * there came through.
  */
 export async function runEngines(say: Say, only?: string): Promise<boolean> {
-  const engines = findEngines().filter(({ name }) => !only || name.toLowerCase() === only.toLowerCase())
+  const engines = (await findEngines()).filter(
+    ({ name }) => !only || name.toLowerCase() === only.toLowerCase(),
+  )
   for (const found of engines)
     if ('missing' in found) say(`${found.name}: not on this machine (${found.missing})`)
   const present = engines.filter((found) => 'start' in found)
