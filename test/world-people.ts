@@ -134,7 +134,7 @@ export async function byLink(
   place: number,
   made?: InviteAnswer,
 ): Promise<Browser> {
-  const person = present((await listed(world, company))[place], 'somebody is listed there')
+  const person = present((await listed(world, company))[place], 'a listed person')
   const answer = made ?? (await invitePerson(world.db, await company.visit(), person.id))
   if (!answer || !('link' in answer)) throw new Error('no link was made')
   return openBrowser(world, { link: { id: '', url: answer.link.url, expiresAt: '' } })

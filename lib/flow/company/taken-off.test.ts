@@ -28,7 +28,7 @@ async function withSomebody() {
     typedPerson({ share: '30', phone: '(202) 555-0188', since: ['1', '5', '2020'] }),
   )
   await savePersonOf(world, company, typedPerson({ given: 'Ilmari', share: '40' }))
-  const person = present((await listed(world, company))[0], 'somebody is listed')
+  const person = present((await listed(world, company))[0], 'a listed person')
   const made = await invitePerson(db, await company.visit(), person.id)
   const link = made && 'link' in made ? made.link.url : ''
   const browser = await openBrowser(world, { link: { id: '', url: link, expiresAt: '' } })

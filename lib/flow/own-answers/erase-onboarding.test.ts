@@ -16,7 +16,7 @@ async function withPerson() {
   const company = await aCompany(world)
   const person = typedPerson({ share: '30', phone: '(202) 555-0188', since: ['1', '5', '2020'] })
   await savePersonOf(world, company, person)
-  const { id } = present((await listed(world, company))[0], 'somebody is listed')
+  const { id } = present((await listed(world, company))[0], 'a listed person')
   const made = await invitePerson(db, await company.visit(), id)
   const url = made && 'link' in made ? made.link.url : ''
   const browser = await openBrowser(world, { link: { id: '', url, expiresAt: '' } })

@@ -164,7 +164,7 @@ describe("what a company's user says about its people", () => {
   test('takes the link with it that nobody has opened yet, and says so before', async () => {
     const company = await aCompany(world)
     await savePersonOf(world, company, typedPerson())
-    const person = present((await listed(world, company))[0], 'somebody is listed')
+    const person = present((await listed(world, company))[0], 'a listed person')
     await invitePerson(db, await company.visit(), person.id)
     expect((await page(company)).remove?.aboutPeople.join()).toContain('link made for them will stop working')
     await remove(company)

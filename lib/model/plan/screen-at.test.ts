@@ -238,7 +238,7 @@ const rows: readonly Row[] = [
   ],
   ['who is through has none', PEOPLE, { step: PERSON_PAGES.ways, ...person('done') }, '→ people'],
   [
-    'everybody can be taken off, which the page may refuse',
+    'everyone can be removed, which the page may refuse',
     PEOPLE,
     { step: PERSON_PAGES.remove, ...person('done') },
     'person_remove',

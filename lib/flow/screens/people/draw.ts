@@ -22,7 +22,7 @@ import type { Words } from '@/lib/platform/i18n/words'
 import { NEW_PERSON } from '../person/about'
 import { answerOf, type ScreenAnswer, type ScreenPage } from '../screen-page'
 
-/** `takenOffAt`: when someone was taken off elsewhere, as long as that is said. `left`: what is left for whom, by id. */
+/** `takenOffAt`: when another browser removed a person, as long as the page mentions it. `left`: what each person still has to do, by id. */
 export type PeopleFacts = {
   people: readonly Person[]
   page: number
