@@ -39,7 +39,7 @@ describe('a link that works', () => {
 })
 
 describe('a link that opens nothing', () => {
-  test('prefers what it says: all is erased, before: the person was removed, before: the frame needs a new link', () => {
+  test('mentions an erasure first, then a removed person, then a frame that needs a new link', () => {
     const refused = 'link.revoked'
     expect(at({ isErased: true, isTakenOff: true, inFrame: true }, { refused })).toBe('erased')
     expect(at({ isTakenOff: true, inFrame: true }, { refused })).toBe('taken_off')
