@@ -55,6 +55,18 @@ const check = {
   },
 }
 
+const terms = {
+  says: 'Lists the words of the field in a language, or one word of the field in every language.',
+  options: { locale, term: { takes: 'TERM', says: 'the beginning of an English word, such as face' } },
+  run: async (_, options) => {
+    const { termsOf, written } = await catalogue()
+    const tags = options.locale ? [await named(options)] : written
+    for (const tag of tags)
+      for (const [term, said] of Object.entries(termsOf(tag)))
+        if (term.startsWith(options.term ?? '')) console.log(`${tag}  ${term}: ${said}`)
+  },
+}
+
 const gaps = {
   says: 'Lists the keys that a language has no words for.',
   options: { locale },
@@ -109,7 +121,7 @@ const importWords = {
 /** @type {import('./command-line/understand.mjs').Command} */
 export const words = {
   says: 'The words of every language: how complete they are, and their exchange with translators.',
-  commands: { check, gaps, drift, lengths, export: exportWords, import: importWords },
+  commands: { check, terms, gaps, drift, lengths, export: exportWords, import: importWords },
   run: listAll,
 }
 

@@ -25,6 +25,16 @@ export function sentencesOf(locale) {
 }
 
 /**
+ * What a language always writes for the English words of the field.
+ *
+ * @param {string} locale
+ * @returns {Record<string, string>}
+ */
+export function termsOf(locale) {
+  return read(`${locale}/language.json`).terms ?? {}
+}
+
+/**
  * The English sentences that a language has to say: the console speaks only some languages.
  *
  * @param {string} locale

@@ -5,7 +5,7 @@ import { makeWords } from './make-words'
 import { writtenDown } from './sentence'
 import { argumentsOf, sentencesOf } from './testing/message-files'
 import { formsOf, pluralsIn } from './testing/plurals'
-import { isMisset, NOT_NATIVE, STYLES } from './testing/style'
+import { isForbidden, isMisset, NOT_NATIVE, notesOf } from './testing/style'
 
 const english = sentencesOf('en')
 
@@ -59,8 +59,8 @@ describe.each(written)('the messages in %s', (locale) => {
   })
 
   it('use none of the words that blame or plead, and never shout', () => {
-    const { forbidden } = STYLES[locale]
-    expect(faulty(locale, (message) => forbidden.test(message) || message.includes('!'))).toEqual([])
+    const shouts = (message: string) => /[!！]/.test(message)
+    expect(faulty(locale, (message) => isForbidden(locale, message) || shouts(message))).toEqual([])
   })
 
   it('are set with the quotes, apostrophes, spaces and dots of the language, and an e‑mail never breaks', () => {
@@ -83,7 +83,7 @@ describe.each(written)('the messages in %s', (locale) => {
 
   it('end the sentences beside an input without a full stop', () => {
     const PROBLEM = /^(?:fields|controls|problems)\..*\.?(?:empty|wrong|long|letters|too_short|too_long)$/
-    expect(faulty(locale, (message, key) => PROBLEM.test(key) && message.endsWith('.'))).toEqual([])
+    expect(faulty(locale, (message, key) => PROBLEM.test(key) && /[.。۔।]$/.test(message))).toEqual([])
   })
 
   it('say a state in few enough letters for a phone', () => {
@@ -100,6 +100,16 @@ describe.each(written)('the messages in %s', (locale) => {
       /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(message),
     )
     expect(directionOf(locale)).toBe(isRightToLeft ? 'rtl' : 'ltr')
+  })
+})
+
+/** Words of the field, which one language after the other says; German is the first of them. */
+const TERMS = Object.keys(notesOf('de')?.terms ?? {})
+
+describe.each(written.filter((locale) => locale !== defaultLocale))('the notes on %s', (locale) => {
+  it('have a word for each term of the field; only staff read two of them', () => {
+    const wanted = TERMS.filter((term) => isOfConsole(locale) || !term.includes('for staff'))
+    expect(Object.keys(notesOf(locale)?.terms ?? {})).toEqual(wanted)
   })
 })
 

@@ -1,11 +1,37 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { languageState } from '../languages'
 import type { Locale } from '../locales'
 
-/** How a good editor of a language sets it, as far as a machine can tell. */
-export type Style = {
-  /** Words that blame, command or plead. */
-  forbidden: RegExp
-  /** What is set wrong: spaces, quotes, dots of another language, and a condition that reads as “whether”. */
-  misset: RegExp
+const notes = z.strictObject({
+  /** How people are addressed, and how buttons are written. */
+  address: z.string().min(10),
+  /** What is done about endings of names, and about forms that would name a gender. */
+  endings: z.string().min(10),
+  /** The pattern of words that blame, command or plead. */
+  forbidden: z.string().min(10),
+  /** The pattern of what is set wrong: spaces, quotes, dots of another language, a condition that reads as “whether”. */
+  misset: z.string().min(3),
+  /** What the language always writes for an English word of the field; English itself has none. */
+  terms: z.record(z.string(), z.string().min(1)).optional(),
+})
+
+/** How a good editor of a language writes it: `messages/<locale>/language.json`. */
+export type LanguageNotes = z.infer<typeof notes>
+
+const FOLDER = path.resolve(import.meta.dirname, '../../../../messages')
+const read = (locale: Locale): LanguageNotes =>
+  notes.parse(JSON.parse(readFileSync(path.join(FOLDER, locale, 'language.json'), 'utf8')))
+
+const kept = new Map<Locale, LanguageNotes>()
+
+/** The notes of a language; they are read once. Nobody writes a pseudo-language, so it has none. */
+export function notesOf(locale: Locale): LanguageNotes | undefined {
+  if (languageState(locale) === 'pseudo') return undefined
+  const found = kept.get(locale) ?? read(locale)
+  kept.set(locale, found)
+  return found
 }
 
 /** Straight quotes, three dots for one sign, a percent sign or an e-mail that may break apart: wrong everywhere. */
@@ -18,67 +44,14 @@ const ANYWHERE = /["']|\.\.\.|\be-mail|[\d}] %/i
 export const NOT_NATIVE =
   /;|\be[-‑]mail|\b(?:stands?|stood|goes on|go on|going on|went on|carr(?:y|ies|ied) on|mend(?:s|ed)?|hand(?:s|ed|ing)? in|papers?|whoever|whomever|somebody|anybody|anew|wish(?:es)?|run(?:s)? out|ran out|meanwhile|in truth)\b|\b(?:my|your|their|own) part\b|\bpart in (?:the|a|it)\b|\btakes? (?:over|the place)\b/i
 
-/** Of what nobody writes nothing can be wrong. */
-const ANYTHING: Style = { forbidden: /(?!)/, misset: /(?!)/ }
-
-export const STYLES: Readonly<Record<Locale, Style>> = {
-  'en-XA': ANYTHING,
-  'ar-XB': ANYTHING,
-  en: {
-    forbidden: /\b(?:please|invalid|sorry|required|failed|oops|unfortunately)\b/i,
-    misset: /[„«»]/,
-  },
-  // German words also as the first part of a longer one.
-  de: {
-    forbidden: /\b(?:bitte\b|ungültig|leider\b|erforderlich|pflicht|fehlgeschlagen|hoppla)/i,
-    misset: /[«»”]|„[^“]*$/,
-  },
-  // French sets a space that does not break before what is written in two parts, and inside its quotes.
-  fr: {
-    forbidden:
-      /(?<!\p{L})(?:veuillez|désolée?s?|invalides?|obligatoires?|requise?s?|échoué|oups|malheureusement|erroné)/iu,
-    misset: /[^\u00a0\u202f][;?»]|[^\u00a0\d]:|«[^\u00a0]|[“”„]|Demandez à \{asker\} si /,
-  },
-  // Spanish opens a question as well as it closes it.
-  es: {
-    forbidden:
-      /(?<!\p{L})(?:por favor|inválid|lo sentimos|lamentablemente|obligatori|requerid|fallid|falló|ups(?!\p{L}))/iu,
-    misset: /[“”„]|^[^¿]*\?|¿[^?]*$|Pregunte a \{asker\} si /,
-  },
-  'pt-BR': {
-    forbidden:
-      /(?<!\p{L})(?:por favor|favor(?!\p{L})|inválid|desculp|infelizmente|obrigatóri|requerid|falh|ops(?!\p{L}))/iu,
-    misset: /[„«»]|“[^”]*$|Pergunte a \{asker\} se /,
-  },
-  pl: {
-    forbidden:
-      /(?<!\p{L})(?:proszę|prosimy|nieprawidłow|niepoprawn|przepraszamy|niestety|wymagan[aey]|obowiązkow|ups(?!\p{L}))/iu,
-    misset: /[“«»]|„[^”]*$/,
-  },
-  uk: {
-    forbidden:
-      /(?<!\p{L})(?:будь ласка|прошу|просимо|неправильн|некоректн|недійсн|хибн|вибач|перепрош|на жаль|обов[’ʼ]язков|потрібно заповнити|йой)/iu,
-    misset: /[“„”]|«[^»]*$|[ыэёъ]|[\p{L}]'|(?<!\p{L})e-?mail/iu,
-  },
-  nl: {
-    forbidden:
-      /(?:is|zijn) verplicht(?!\p{L})|(?<!\p{L})(?:alstublieft|alsjeblieft|a\.u\.b|gelieve|ongeldig|verkeerd|helaas|verplicht veld|vereist|mislukt|sorry|excuses|oeps)/iu,
-    misset: /[«»”“„]|‘[^’]*$/,
-  },
-  // Italian quotes with angles, and sets no space inside them.
-  it: {
-    forbidden:
-      /(?<!\p{L})(?:per favore|per cortesia|si prega|non valid|invalid|errat|obbligatori|spiacenti|scusa|purtroppo|fallit|ops(?!\p{L}))/iu,
-    misset: /[“”„]|«[^»]*$|«\s|\s»|perchè|poichè|né è|E’ /,
-  },
-  // Arabic has a comma, a semicolon and a question mark of its own.
-  ar: {
-    forbidden: /فضلك|رجاء|يُ?رجى|غير صالح|غير صحيح|آسف|نأسف|نعتذر|عذر|للأسف|مطلوب|إلزامي|إجباري|فشل/u,
-    misset: /[?;“”„]|[\p{Script=Arabic}}],|«[^»]*$|اسأل \{asker\} إن /u,
-  },
+/** True for a message with words that blame, command or plead. */
+export function isForbidden(locale: Locale, message: string): boolean {
+  const { forbidden = '(?!)' } = notesOf(locale) ?? {}
+  return new RegExp(forbidden, 'iu').test(message)
 }
 
 /** True for a message that its language does not set this way. */
 export function isMisset(locale: Locale, message: string): boolean {
-  return ANYWHERE.test(message) || STYLES[locale].misset.test(message)
+  const { misset = '(?!)' } = notesOf(locale) ?? {}
+  return ANYWHERE.test(message) || new RegExp(misset, 'u').test(message)
 }
