@@ -6,6 +6,9 @@ describe('the font files of a language', () => {
     ['en', 'latin'],
     ['pt-BR', 'latin'],
     ['pl', 'latin', 'latin-ext'],
+    ['vi', 'latin', 'vietnamese'],
+    ['sr-Latn', 'latin', 'latin-ext'],
+    ['sr-Cyrl', 'cyrillic', 'latin'],
     ['el', 'greek', 'latin'],
     ['uk', 'cyrillic', 'latin'],
   ])('for %s are those of its letters, %s', (locale, ...letters) => {
