@@ -97,7 +97,13 @@ export async function submitStep(
 async function read(db: Db, visit: Visit, fields: readonly Field[], typed: Typed): Promise<ReadForm> {
   const { draft, onboarding, session } = visit
   const today = dayOf(session, FIRST_ZONE)
-  const form = readForm(fields, typed, { answers: draft.answers, customerType: onboarding.type, today })
+  const { locale } = session
+  const form = readForm(fields, typed, {
+    answers: draft.answers,
+    customerType: onboarding.type,
+    today,
+    locale,
+  })
   const known = shownAnswers(visit)
   const company = asksPartSince(fields) ? await companyOf(db, onboarding) : undefined
   return {

@@ -73,7 +73,13 @@ function typedPerson(fields: readonly Field[], form: PostedForm): Typed {
 
 function readPerson({ session }: Visit, fields: readonly Field[], typed: Typed, known: Person | undefined) {
   const today = dayOf(session, FIRST_ZONE)
-  return readForm(fields, typed, { answers: known?.stated ?? {}, customerType: 'representative', today })
+  const { locale } = session
+  return readForm(fields, typed, {
+    answers: known?.stated ?? {},
+    customerType: 'representative',
+    today,
+    locale,
+  })
 }
 
 type Statement = { fields: readonly Field[]; typed: Typed; stated: Answers }

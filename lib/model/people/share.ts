@@ -1,4 +1,5 @@
 import { foldDigits, plainSigns } from '@/lib/model/reference/figures'
+import { formatLocale } from '@/lib/platform/i18n/format-locale'
 
 /** Millionths of a percent: shares add up without the rounding of fractions. */
 export type Share = number
@@ -40,5 +41,5 @@ export function writeShare(share: Share): string {
 /** A share as people of a language read it; with fewer decimals where there is room for no more. */
 export function showShare(share: Share, locale: string, decimals = DECIMALS): string {
   const style = { style: 'percent', maximumFractionDigits: decimals } as const
-  return new Intl.NumberFormat(locale, style).format(share / WHOLE)
+  return new Intl.NumberFormat(formatLocale(locale), style).format(share / WHOLE)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatLocale } from '@/lib/platform/i18n/format-locale'
 import { locales } from '@/lib/platform/i18n/locales'
 import { dateOrder, isoDate, monthOf, partsOf, wholeNumber, writtenDate } from './dates'
 
@@ -7,11 +8,19 @@ describe('months', () => {
     for (let month = 1; month <= 12; month += 1) {
       const date = new Date(Date.UTC(2001, month - 1, 15))
       for (const style of ['long', 'short'] as const) {
-        const name = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' }).format(date)
-        expect(monthOf(name), name).toBe(month)
-        expect(monthOf(name.toUpperCase()), name).toBe(month)
+        const name = new Intl.DateTimeFormat(formatLocale(locale), { month: style, timeZone: 'UTC' }).format(
+          date,
+        )
+        expect(monthOf(name, locale), name).toBe(month)
+        expect(monthOf(name.toLocaleUpperCase(locale), locale), name).toBe(month)
       }
     }
+  })
+
+  test('of one name in two languages are those of the page, and none where nobody knows the page', () => {
+    expect([monthOf('listopad', 'pl'), monthOf('listopad', 'hr')]).toEqual([11, 10])
+    expect(monthOf('listopad')).toBeUndefined()
+    expect(monthOf('Januar', 'hr')).toBe(1)
   })
 
   test.each([

@@ -1,16 +1,12 @@
 import 'server-only'
 import { formatLocale } from '@/lib/platform/i18n/format-locale'
+import { locales } from '@/lib/platform/i18n/locales'
 import { cleanText } from './clean-text'
 import { foldDigits } from './figures'
 import { foldText } from './fold-text'
 import { perLocale } from './per-locale'
 
 export type DatePart = 'day' | 'month' | 'year'
-
-/** Languages whose names of months are read, whatever language the page is in: people paste and switch. */
-const MONTH_LANGUAGES = 'en de fr es pt pl it nl sv da nb fi cs sk hu ro bg el tr uk ru ar he fa hi'.split(
-  ' ',
-)
 
 const INVENTED = { year: 2001, day: 15 }
 const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day))
@@ -34,17 +30,28 @@ const OTHER_NAMES: readonly (readonly string[])[] = [
   ['XII', 'كانون الأول', 'دجنبر'],
 ]
 
-let monthByName: ReadonlyMap<string, number> | undefined
+/** The months by the names that a language gives them. */
+const monthsIn = perLocale(
+  (locale): ReadonlyMap<string, number> =>
+    new Map((['long', 'short'] as const).flatMap((style) => namesOf(locale, style))),
+)
 
-/** Made when the first name is read: a hundred formats are no work for the start of a process. */
-function monthNames(): ReadonlyMap<string, number> {
-  monthByName ??= new Map([
-    ...OTHER_NAMES.flatMap((names, at) => names.map((name): [string, number] => [foldText(name), at + 1])),
-    ...MONTH_LANGUAGES.flatMap((language) =>
-      (['long', 'short'] as const).flatMap((style) => namesOf(language, style)),
-    ),
-  ])
-  return monthByName
+let monthByName: ReadonlyMap<string, number | undefined> | undefined
+
+/**
+ * The months by their names in all of our languages, because people paste and switch. A name that means another month in
+ * another language, such as listopad in Poland and in Croatia, means none here. Made when the first name is read: a
+ * hundred formats are no work for the start of a process.
+ */
+function monthNames(): ReadonlyMap<string, number | undefined> {
+  if (monthByName) return monthByName
+  const known = new Map<string, number | undefined>()
+  const add = (name: string, month: number) =>
+    known.set(name, known.has(name) && known.get(name) !== month ? undefined : month)
+  for (const [at, names] of OTHER_NAMES.entries()) for (const name of names) add(foldText(name), at + 1)
+  for (const locale of locales) for (const [name, month] of monthsIn(locale)) add(name, month)
+  monthByName = known
+  return known
 }
 
 /** Many languages bend the name inside a date ("14 maja" beside "maj"), so both forms count. */
@@ -110,9 +117,14 @@ export function wholeNumber(text: string): number | undefined {
   return /^\d{1,4}$/.test(digits) ? Number(digits) : undefined
 }
 
-/** The number of a month, typed as a number or as its name or short name in any of our languages. */
-export function monthOf(text: string): number | undefined {
-  return wholeNumber(text) ?? monthNames().get(foldText(cleanText(text)))
+/**
+ * The number of a month, typed as a number or as its name or short name: in the language of the page, else in any of ours
+ * where it means one month alone.
+ */
+export function monthOf(text: string, locale?: string): number | undefined {
+  const name = foldText(cleanText(text))
+  const own = locale === undefined ? undefined : monthsIn(locale).get(name)
+  return wholeNumber(text) ?? own ?? monthNames().get(name)
 }
 
 /** A day of the calendar as `YYYY-MM-DD`; undefined for one that does not exist, such as 30 February. */

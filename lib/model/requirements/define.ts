@@ -144,6 +144,8 @@ export type ControlContext = {
   customerType: CustomerType
   /** The day it is, as `YYYY-MM-DD`, where a person's form is read; absent where stored answers are read again. */
   today?: string
+  /** The language of the page, where a person's form is read. */
+  locale?: string
 }
 
 /** Something that looks unusual and is taken all the same once the person has seen it said. */

@@ -1,5 +1,6 @@
 import { cleanText } from '@/lib/model/reference/clean-text'
 import { foldDigits, plainSigns } from '@/lib/model/reference/figures'
+import { formatLocale } from '@/lib/platform/i18n/format-locale'
 import type { PlainKey } from '@/lib/platform/i18n/message-key'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { Control, ControlContext, DrawContext, Field, Parsed } from '../define'
@@ -54,7 +55,7 @@ export const assetsControl: Control<'assets'> = {
   summarise: (field, answers, words) => {
     const total = storedText(field, 'total', answers)
     if (total === '') return []
-    const amount = new Intl.NumberFormat(words.locale, {
+    const amount = new Intl.NumberFormat(formatLocale(words.locale), {
       style: 'currency',
       currency: 'USD',
       maximumFractionDigits: 0,

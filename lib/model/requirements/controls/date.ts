@@ -78,7 +78,7 @@ function parseDate(field: Field<'date'>, at: ControlContext): Parsed {
     return field.mayBeEmpty ? { values: {}, problems: [] } : complain('day', `fields.${field.id}.empty`)
   if (gap) return complain(gap, `controls.date.${gap}_empty`)
   const day = wholeNumber(typedPart(field, 'day', at))
-  const month = monthOf(typedPart(field, 'month', at))
+  const month = monthOf(typedPart(field, 'month', at), at.locale)
   const year = wholeNumber(typedPart(field, 'year', at))
   if (day === undefined || day < 1 || day > 31) return complain('day', 'controls.date.day_wrong')
   if (month === undefined || month < 1 || month > 12) return complain('month', 'controls.date.month_wrong')
