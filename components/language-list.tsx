@@ -17,12 +17,12 @@ export function LanguageList({ view, action, from }: Props) {
       <div className="first">
         <Heading>{view.title}</Heading>
       </div>
-      <ul className="group">
+      <ul className="group languages">
         {view.languages.map(({ locale, name, current, href }) => (
           <li key={locale} lang={locale}>
             {href ? (
               <a className="linkish" href={href} hrefLang={locale} aria-current={current || undefined}>
-                <Icon name="globe" />
+                <Icon name={current ? 'check' : 'globe'} />
                 {name}
               </a>
             ) : (
@@ -35,7 +35,7 @@ export function LanguageList({ view, action, from }: Props) {
                   value={locale}
                   aria-current={current || undefined}
                 >
-                  <Icon name="globe" />
+                  <Icon name={current ? 'check' : 'globe'} />
                   {name}
                 </button>
               </form>

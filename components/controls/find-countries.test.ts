@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { asEntriesToFind, findCountries, meantCountry } from '@/components/controls/find-countries'
 import { countryOptions } from '@/lib/model/reference/countries'
 import { countryTerms } from '@/lib/model/reference/country-terms'
+import { foldText } from '@/lib/model/reference/fold-text'
 import { type Locale, locales } from '@/lib/platform/i18n/locales'
 
 const entriesIn = (locale: Locale) =>
@@ -16,11 +17,14 @@ const first = (locale: Locale, text: string) => found(locale, text)[0]
 describe('finding a country', () => {
   it.each(locales)('goes by every name and both codes in %s, whatever the case', (locale) => {
     const entries = entriesIn(locale)
-    for (const { alpha2, alpha3, name } of countryOptions(locale)) {
-      const values = [name.toUpperCase(), alpha2, alpha3.toLowerCase()].map(
-        (text) => findCountries(entries, text)[0]?.value,
-      )
-      expect(values, name).toEqual([alpha2, alpha2, alpha2])
+    const countries = countryOptions(locale)
+    // In Vietnamese “Áo” is Austria, and AO is Angola: a name comes before a code.
+    const isNameOfAnother = (text: string, own: string) =>
+      countries.some(({ alpha2, name }) => alpha2 !== own && foldText(name) === foldText(text))
+    for (const { alpha2, alpha3, name } of countries) {
+      const texts = [name.toUpperCase(), alpha2, alpha3.toLowerCase()]
+      for (const text of texts.filter((one) => !isNameOfAnother(one, alpha2)))
+        expect(findCountries(entries, text)[0]?.value, `${name}: ${text}`).toBe(alpha2)
     }
   })
 

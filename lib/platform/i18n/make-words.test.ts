@@ -26,8 +26,13 @@ describe('times', () => {
 
   it('are in UTC and say so where the zone is unknown', () => {
     for (const locale of locales) {
-      expect(makeWords(locale).clock(evening)).toBe('22:40 UTC')
-      expect(makeWords(locale).moment(evening)).toMatch(/^14\b.*22:40 UTC$/)
+      const { clock, moment } = makeWords(locale)
+      // Languages differ in the sign between hours and minutes and in where the zone goes; Greek writes it in full.
+      for (const text of [clock(evening), moment(evening)]) {
+        expect(text).toMatch(/22[:.]40/)
+        expect(text).toMatch(/UTC|Συντονισμένη Παγκόσμια Ώρα/)
+      }
+      expect(moment(evening)).toMatch(/\b14\b/)
       expect(makeWords(locale).day(evening)).not.toContain('UTC')
     }
   })
@@ -47,7 +52,8 @@ describe('times', () => {
 
   it('count a day in hours from 00 to 23', () => {
     const midnight = new Date('2026-05-14T00:05:00Z')
-    for (const locale of locales) expect(makeWords(locale, 'UTC').clock(midnight)).toBe('00:05')
+    for (const locale of locales)
+      expect(makeWords(locale, 'UTC').clock(midnight)).toMatch(/^00[:.]05(?: ч\.)?$/)
   })
 })
 

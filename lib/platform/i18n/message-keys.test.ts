@@ -50,7 +50,8 @@ describe.each(locales)('in %s', (locale) => {
       expect(rows).toHaveLength(4)
       for (const { term, text } of rows) {
         expect(term).toMatch(/\S/)
-        expect(text).toMatch(/^[\p{Lu}\p{Lo}].+\.$/u)
+        // A name is isolated where lines begin on the right, and Thai ends no sentence with a sign.
+        expect(text).toMatch(/^\u2068?[\p{Lu}\p{Lo}].+(?:[.。۔।]|\p{Script=Thai})$/u)
       }
     },
   )

@@ -1,5 +1,5 @@
 import 'server-only'
-import { causesOf, databaseCodeOf, connectionTrouble } from '@/lib/platform/db/trouble'
+import { causesOf, connectionTrouble, databaseCodeOf } from '@/lib/platform/db/trouble'
 import { env } from '@/lib/platform/env/env'
 import type { FailureCode } from '@/lib/platform/errors'
 import type { Diagnosis } from './frame-diagnoses'

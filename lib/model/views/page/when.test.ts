@@ -24,6 +24,6 @@ test('a wait into another day of the person names the day', () => {
 test.each(locales)('has words in every language: %s', (locale) => {
   const words = makeWords(locale, 'UTC')
   expect(whenAgain(words, after(25), NOW)).toMatch(/25/)
-  expect(whenAgain(words, after(600), NOW)).toMatch(/22:41/)
-  expect(whenAgain(words, after(7200), NOW)).toMatch(/24.*00:31/)
+  expect(whenAgain(words, after(600), NOW)).toMatch(/22[:.]41/)
+  expect(whenAgain(words, after(7200), NOW)).toMatch(/24.*00[:.]31|00:31.*24/)
 })
