@@ -264,6 +264,45 @@ export type Note = {
   uk?: string
   nl?: string
   it?: string
+  bg?: string
+  cs?: string
+  da?: string
+  el?: string
+  "es-419"?: string
+  fa?: string
+  fi?: string
+  he?: string
+  hi?: string
+  hu?: string
+  id?: string
+  ja?: string
+  lt?: string
+  lv?: string
+  nb?: string
+  "pt-PT"?: string
+  ro?: string
+  sk?: string
+  sl?: string
+  sv?: string
+  sw?: string
+  th?: string
+  tr?: string
+  "zh-Hans"?: string
+  fil?: string
+  is?: string
+  ko?: string
+  ms?: string
+  ru?: string
+  et?: string
+  hr?: string
+  bn?: string
+  ur?: string
+  vi?: string
+  "zh-Hant"?: string
+  "sr-Latn"?: string
+  "sr-Cyrl"?: string
+  mt?: string
+  ga?: string
 }
 
 export type Wording = {
@@ -279,6 +318,45 @@ export type Wording = {
     uk?: string
     nl?: string
     it?: string
+    bg?: string
+    cs?: string
+    da?: string
+    el?: string
+    "es-419"?: string
+    fa?: string
+    fi?: string
+    he?: string
+    hi?: string
+    hu?: string
+    id?: string
+    ja?: string
+    lt?: string
+    lv?: string
+    nb?: string
+    "pt-PT"?: string
+    ro?: string
+    sk?: string
+    sl?: string
+    sv?: string
+    sw?: string
+    th?: string
+    tr?: string
+    "zh-Hans"?: string
+    fil?: string
+    is?: string
+    ko?: string
+    ms?: string
+    ru?: string
+    et?: string
+    hr?: string
+    bn?: string
+    ur?: string
+    vi?: string
+    "zh-Hant"?: string
+    "sr-Latn"?: string
+    "sr-Cyrl"?: string
+    mt?: string
+    ga?: string
   }
   /** Why you ask: on the first page, and below each question */
   why?: {
@@ -292,6 +370,45 @@ export type Wording = {
     uk?: string
     nl?: string
     it?: string
+    bg?: string
+    cs?: string
+    da?: string
+    el?: string
+    "es-419"?: string
+    fa?: string
+    fi?: string
+    he?: string
+    hi?: string
+    hu?: string
+    id?: string
+    ja?: string
+    lt?: string
+    lv?: string
+    nb?: string
+    "pt-PT"?: string
+    ro?: string
+    sk?: string
+    sl?: string
+    sv?: string
+    sw?: string
+    th?: string
+    tr?: string
+    "zh-Hans"?: string
+    fil?: string
+    is?: string
+    ko?: string
+    ms?: string
+    ru?: string
+    et?: string
+    hr?: string
+    bn?: string
+    ur?: string
+    vi?: string
+    "zh-Hant"?: string
+    "sr-Latn"?: string
+    "sr-Cyrl"?: string
+    mt?: string
+    ga?: string
   }
   /** How to reach you: on the help page, and where a page offers help */
   support?: {
@@ -305,6 +422,45 @@ export type Wording = {
     uk?: string
     nl?: string
     it?: string
+    bg?: string
+    cs?: string
+    da?: string
+    el?: string
+    "es-419"?: string
+    fa?: string
+    fi?: string
+    he?: string
+    hi?: string
+    hu?: string
+    id?: string
+    ja?: string
+    lt?: string
+    lv?: string
+    nb?: string
+    "pt-PT"?: string
+    ro?: string
+    sk?: string
+    sl?: string
+    sv?: string
+    sw?: string
+    th?: string
+    tr?: string
+    "zh-Hans"?: string
+    fil?: string
+    is?: string
+    ko?: string
+    ms?: string
+    ru?: string
+    et?: string
+    hr?: string
+    bn?: string
+    ur?: string
+    vi?: string
+    "zh-Hant"?: string
+    "sr-Latn"?: string
+    "sr-Cyrl"?: string
+    mt?: string
+    ga?: string
   }
 }
 
@@ -333,6 +489,45 @@ export type Phrases = {
   uk?: string
   nl?: string
   it?: string
+  bg?: string
+  cs?: string
+  da?: string
+  el?: string
+  "es-419"?: string
+  fa?: string
+  fi?: string
+  he?: string
+  hi?: string
+  hu?: string
+  id?: string
+  ja?: string
+  lt?: string
+  lv?: string
+  nb?: string
+  "pt-PT"?: string
+  ro?: string
+  sk?: string
+  sl?: string
+  sv?: string
+  sw?: string
+  th?: string
+  tr?: string
+  "zh-Hans"?: string
+  fil?: string
+  is?: string
+  ko?: string
+  ms?: string
+  ru?: string
+  et?: string
+  hr?: string
+  bn?: string
+  ur?: string
+  vi?: string
+  "zh-Hant"?: string
+  "sr-Latn"?: string
+  "sr-Cyrl"?: string
+  mt?: string
+  ga?: string
 }
 
 export type Prefill = PrefillIndividual | PrefillBusiness | PrefillRepresentative
