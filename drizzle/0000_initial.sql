@@ -51,6 +51,8 @@ CREATE TABLE "installation" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"secret_mark" "bytea" NOT NULL,
 	"previous_mark" "bytea",
+	"own_id" text DEFAULT gen_random_uuid()::text NOT NULL,
+	"keys_elsewhere" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "installation_is_one" CHECK ("installation"."id" = 1)
 );
 --> statement-breakpoint
@@ -605,6 +607,7 @@ CREATE INDEX "onboardings_reminded" ON "onboardings" USING btree ("reminded_at")
 CREATE INDEX "onboardings_with_deadline" ON "onboardings" USING btree ("deadline") WHERE "onboardings"."deadline" is not null and "onboardings"."deadline_told" is distinct from 'passed'
         and "onboardings"."next_action" = 'customer_action' and "onboardings"."purged_at" is null;--> statement-breakpoint
 CREATE INDEX "onboardings_held" ON "onboardings" USING btree ("held_until");--> statement-breakpoint
+CREATE INDEX "onboardings_key_to_destroy" ON "onboardings" USING btree ("id") WHERE "onboardings"."data_key" = 'destroy'::bytea;--> statement-breakpoint
 CREATE INDEX "onboardings_by_time" ON "onboardings" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "onboardings_by_status" ON "onboardings" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "onboardings_by_turn" ON "onboardings" USING btree ("next_action","created_at","id");--> statement-breakpoint

@@ -27,12 +27,13 @@ export async function asInstall() {
 export async function withDatabase(work) {
   await asInstall()
   const { closeDatabase, databaseOnceOpen } = await import('../lib/platform/db/handle.ts')
+  const { closeKeys } = await import('../lib/platform/data-keys/vault-handle.ts')
   try {
     return await work(await databaseOnceOpen())
   } catch (error) {
     throw await inOneLine(error, 'DATABASE_URL')
   } finally {
-    await closeDatabase()
+    await Promise.all([closeDatabase(), closeKeys()])
   }
 }
 

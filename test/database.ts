@@ -22,6 +22,22 @@ export async function freshDatabase(): Promise<Db> {
   return drizzle(pool) as unknown as Db
 }
 
+/** The address of a database without any table, which goes with the whole server. */
+export async function emptyDatabase(): Promise<string> {
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  await asAdmin(`create database ${name}`)
+  return addressOf(name)
+}
+
+/** How the server of this run is reached, and one of its databases. */
+export function addressOf(database: string): string {
+  const { host, port, user, password } = inject('databaseServer')
+  const url = new URL(`postgres://${user}:${password}@localhost/${database}`)
+  url.searchParams.set('host', host)
+  url.searchParams.set('port', String(port))
+  return url.href
+}
+
 /** One file at a time: two cannot copy the template at once. */
 async function asAdmin(statement: string): Promise<void> {
   const admin = new pg.Client({ ...inject('databaseServer'), database: 'postgres' })

@@ -2,6 +2,7 @@ import 'server-only'
 import { subscribe } from 'node:diagnostics_channel'
 import { Server, ServerResponse } from 'node:http'
 import os from 'node:os'
+import { closeKeys } from '@/lib/platform/data-keys/vault-handle'
 import { closeDatabase } from '@/lib/platform/db/handle'
 import { env } from '@/lib/platform/env/env'
 import { beginToLeave, isLeaving } from '@/lib/platform/leaving'
@@ -56,7 +57,7 @@ async function endWork(signal: Told, jobs: Promise<void>): Promise<void> {
   await Promise.all([...underWay].map(closed))
   await Promise.all([...servers].map(stopListening))
   await jobs
-  await closeDatabase()
+  await Promise.all([closeDatabase(), closeKeys()])
 }
 
 function closed(answer: ServerResponse): Promise<void> {

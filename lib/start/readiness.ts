@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
+import { keysDatabase as openKeys } from '@/lib/platform/data-keys/vault-handle'
 import { aheadOfDatabase, CLOCK_TOLERANCE_MS, DATABASE_NOW } from '@/lib/platform/db/fitness'
 import { database, databaseOptions } from '@/lib/platform/db/handle'
 import { installation } from '@/lib/platform/db/schema/installation'
@@ -7,6 +8,7 @@ import { decideMarks } from '@/lib/platform/db/secret-mark'
 import { isSilent } from '@/lib/platform/db/trouble'
 import { env } from '@/lib/platform/env/env'
 import { isLeaving } from '@/lib/platform/leaving'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { type ServiceHealth, serviceHealth } from '@/lib/upstream/service-health'
 
 /** Whether this process should be sent requests, and why not. Names and states alone: anyone may read it. */
@@ -15,6 +17,8 @@ export type ReadyState = {
   database: 'answers' | 'silent' | 'away'
   keys: 'fit' | 'other_secret' | 'unknown'
   clock: 'right' | 'wrong' | 'unknown'
+  /** The database of the keys, where they have one of their own. */
+  keysDatabase?: ReadyState['database']
   /** Only told: a broken service must not take us out of traffic. */
   service: ServiceHealth | 'sandbox'
 }
@@ -26,8 +30,9 @@ const ANSWER_MS = 350
 const AWAY: Seen = { database: 'away', keys: 'unknown', clock: 'unknown' }
 const SILENT: Seen = { database: 'silent', keys: 'unknown', clock: 'unknown' }
 
-/** The query under way. While the database is silent no second one is sent: each would occupy a connection. */
+/** The queries under way. While a database is silent no second one is sent to it: each would occupy a connection. */
 let asked: Promise<Seen> | undefined
+let keysAsked: Promise<ReadyState['database']> | undefined
 
 /** How this process stands now, within half a second. */
 export async function readiness(): Promise<ReadyState> {
@@ -35,9 +40,32 @@ export async function readiness(): Promise<ReadyState> {
   asked ??= look().finally(() => {
     asked = undefined
   })
-  const seen = await Promise.race([asked, silentAfter(ANSWER_MS)])
-  const isFit = seen.database === 'answers' && seen.keys === 'fit' && seen.clock === 'right'
-  return { status: isLeaving() ? 'draining' : isFit ? 'ready' : 'not_ready', ...seen, service }
+  const [seen, keysDatabase] = await Promise.all([
+    Promise.race([asked, after(ANSWER_MS, SILENT)]),
+    env().keysUrl === undefined
+      ? undefined
+      : Promise.race([keysState(), after(ANSWER_MS, 'silent' as const)]),
+  ])
+  const areBothThere = seen.database === 'answers' && (keysDatabase ?? 'answers') === 'answers'
+  const isFit = areBothThere && seen.keys === 'fit' && seen.clock === 'right'
+  const status = isLeaving() ? 'draining' : isFit ? 'ready' : 'not_ready'
+  return { status, ...seen, ...withoutUndefined({ keysDatabase }), service }
+}
+
+function keysState(): Promise<ReadyState['database']> {
+  keysAsked ??= lookAtKeys().finally(() => {
+    keysAsked = undefined
+  })
+  return keysAsked
+}
+
+async function lookAtKeys(): Promise<ReadyState['database']> {
+  try {
+    await (await openKeys())?.pool.query('select 1')
+    return 'answers'
+  } catch (error) {
+    return isSilent(error) ? 'silent' : 'away'
+  }
 }
 
 async function look(): Promise<Seen> {
@@ -60,6 +88,6 @@ async function look(): Promise<Seen> {
   }
 }
 
-function silentAfter(ms: number): Promise<Seen> {
-  return new Promise((resolve) => setTimeout(() => resolve(SILENT), ms).unref())
+function after<T>(ms: number, answer: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(() => resolve(answer), ms).unref())
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { KeysAwayError } from '@/lib/platform/data-keys/vault-handle'
 import { databaseOptions } from '@/lib/platform/db/handle'
 import { lookAtDatabase } from '@/lib/platform/db/open'
 import { awayCode, explainedAt } from '@/lib/platform/db/start-trouble'
@@ -43,10 +44,11 @@ export async function onceDatabaseAnswers(
     try {
       return await work()
     } catch (error) {
-      const code = env().databaseUrl === undefined ? undefined : awayCode(error)
-      if (code === undefined) throw error
+      const away = settingOf(error)
+      const code = away && awayCode(error)
+      if (away === undefined || code === undefined) throw error
       if (isFirst) {
-        process.stderr.write(`${waitingFor(env().databaseUrl ?? '', code)}\n`)
+        process.stderr.write(`${waitingFor(away, code)}\n`)
         waits()
       }
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
@@ -54,10 +56,19 @@ export async function onceDatabaseAnswers(
   }
 }
 
+type Setting = { name: string; url: string }
+
+/** The setting that names the database a start failed at; undefined for the embedded one, which is not waited for. */
+function settingOf(error: unknown): Setting | undefined {
+  const { keysUrl, databaseUrl } = env()
+  if (error instanceof KeysAwayError) return keysUrl ? { name: 'KEYS_DATABASE_URL', url: keysUrl } : undefined
+  return databaseUrl ? { name: 'DATABASE_URL', url: databaseUrl } : undefined
+}
+
 /** Names the place and never the user or the password. */
-function waitingFor(url: string, code: string): string {
+function waitingFor({ name, url }: Setting, code: string): string {
   const at = URL.canParse(url) ? new URL(url).host : 'its socket'
-  return `The database at ${at} does not answer (${code}). Waiting for it; is it running, and is DATABASE_URL right?`
+  return `The database at ${at} does not answer (${code}). Waiting for it; is it running, and is ${name} right?`
 }
 
 /** Everything a start depends on, looked at without changing it; a database that is away is waited for. */

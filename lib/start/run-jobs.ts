@@ -16,6 +16,8 @@ import { registerOwnWebhook } from '@/lib/flow/webhooks-in/register'
 import { deliveriesUnderWay, startDeliveries } from '@/lib/integrators/webhooks-out/deliver'
 import { fanOut } from '@/lib/integrators/webhooks-out/fan-out'
 import { pruneAudit } from '@/lib/operator/audit/prune'
+import { destroyForgottenKeys, destroyKeysWithoutRow } from '@/lib/platform/data-keys/destroy-keys'
+import { moveKeys } from '@/lib/platform/data-keys/move-keys'
 import { database } from '@/lib/platform/db/handle'
 import type { Db } from '@/lib/platform/db/open'
 import { reportFailedJob } from '@/lib/platform/log/report-unexpected'
@@ -43,6 +45,9 @@ const JOBS: readonly Job[] = [
   { name: 'deliveries', everyMs: 500, run: async (db) => void (await startDeliveries(db)) },
   { name: 'poll', everyMs: 30_000, run: pollCustomers },
   { name: 'retention', everyMs: 60 * 60_000, run: sweep },
+  { name: 'keys', everyMs: 5000, run: destroyForgottenKeys },
+  { name: 'keys without a row', everyMs: 10 * 60_000, run: destroyKeysWithoutRow },
+  { name: 'keys that move', everyMs: 1000, run: (db) => moveKeys(db) },
   { name: 'audit', everyMs: 60 * 60_000, run: async (db) => void (await pruneAudit(db)) },
 ]
 

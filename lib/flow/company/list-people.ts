@@ -8,11 +8,10 @@ import { readFigures } from '@/lib/model/people/share'
 import { type Turn, turnOf } from '@/lib/model/people/turn'
 import { mergeCriteria } from '@/lib/model/plan/criteria'
 import type { Answers } from '@/lib/model/requirements/define'
-import { unwrapDataKey } from '@/lib/platform/crypto/seal'
+import { dataKeysOf } from '@/lib/platform/data-keys/data-keys'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { links } from '@/lib/platform/db/schema/sessions'
-import { knownSecrets } from '@/lib/platform/env/env'
 
 /**
  * A person of a company as its user may see them: what the company has said itself, what the person says of their own
@@ -58,7 +57,13 @@ export async function listPeople(
   company: Company,
 ): Promise<readonly Person[]> {
   const rows = await readPeopleRows(db, company.onboarding.id)
-  return rows.map((row, index) => personOf(company, row, index + 1))
+  return peopleOf(company, rows)
+}
+
+/** People of a company as its user may see them, in the order of their rows. */
+export async function peopleOf(company: Company, rows: readonly StoredPerson[]): Promise<readonly Person[]> {
+  const keys = await dataKeysOf(rows.map(({ row }) => row).filter(({ snapshot }) => snapshot !== null))
+  return rows.map((stored, index) => personOf(company, stored, index + 1, snapshotOf(stored.row, keys)))
 }
 
 /** A person of a company as stored, and when the newest link of theirs that works was made. */
@@ -82,13 +87,16 @@ const newestLink = sql<Date | null>`(
   where one.onboarding_id = ${onboardings}.id and one.kind = 'invite'
     and one.revoked_at is null and one.expires_at > now())`.mapWith(links.createdAt)
 
-/** A person as their company's user may see them. */
-export function personOf(company: Company, { row, invitedAt }: StoredPerson, number: number): Person {
+function personOf(
+  company: Company,
+  { row, invitedAt }: StoredPerson,
+  number: number,
+  snapshot: Snapshot | undefined,
+): Person {
   const { id, status, nextAction, answersBy } = row
   const { isMe, answers } = row.stated
     ? openStatement(company.key, company.onboarding.id, id, row.stated)
     : { isMe: false, answers: {} }
-  const snapshot = snapshotOf(row)
   const turn = turnOf({
     status,
     nextAction,
@@ -122,8 +130,9 @@ export function personOf(company: Company, { row, invitedAt }: StoredPerson, num
   }
 }
 
-function snapshotOf({ id, dataKey, snapshot }: Onboarding): Snapshot | undefined {
-  return snapshot ? openSnapshot(unwrapDataKey(knownSecrets(), id, dataKey), id, snapshot) : undefined
+function snapshotOf({ id, snapshot }: Onboarding, keys: ReadonlyMap<string, Buffer>): Snapshot | undefined {
+  const key = keys.get(id)
+  return key && snapshot ? openSnapshot(key, id, snapshot) : undefined
 }
 
 /** Whether the service sent something of this person's back; what it was stays with the person. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { recordEvents } from '@/lib/flow/events/record'
 import type { Onboarding } from '@/lib/flow/onboarding/visit'
-import { forgetWithin } from '@/lib/flow/retention/retention'
+import { destroyKeysNow, forgetWithin } from '@/lib/flow/retention/retention'
 import { revokeLinksWithin } from '@/lib/flow/sessions/revoke-links'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { events } from '@/lib/platform/db/schema/history'
@@ -17,6 +17,7 @@ type By = { elsewhere?: true }
 /** Takes a person off their company's list, with all they answered and every link. Once, anyone who comes first. */
 export async function takeOff(db: Db, companyId: string, personId: string, by: By = {}): Promise<void> {
   await db.transaction((tx) => takeOffWithin(tx, companyId, personId, by))
+  await destroyKeysNow(db)
   await turnToCompany(db, companyId)
 }
 

@@ -8,10 +8,9 @@ import { themeEvents } from '@/lib/flow/look/theme-events'
 import type { OwnNote } from '@/lib/flow/look/wording'
 import { statedIn } from '@/lib/model/requirements/about-person'
 import type { Answers, CustomerType } from '@/lib/model/requirements/define'
-import { newDataKey } from '@/lib/platform/crypto/seal'
+import { makeDataKey } from '@/lib/platform/data-keys/data-keys'
 import type { Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
-import { env } from '@/lib/platform/env/env'
 import { matchLocale } from '@/lib/platform/i18n/locales'
 import { newId, newReference } from '@/lib/platform/ids'
 import { type CompanyStatement, sealStatement } from './company-statement'
@@ -70,7 +69,7 @@ export async function insertOnboarding(
   }: Known,
 ): Promise<Made> {
   const id = newId('onb')
-  const { key, wrapped } = newDataKey(env().secret, id)
+  const { key, dataKey } = await makeDataKey(id)
   const made = { id, reference: newReference(), phrase: newPhrase() }
   await tx.insert(onboardings).values({
     ...made,
@@ -92,7 +91,7 @@ export async function insertOnboarding(
     ...restriction,
     note: wanted.note ?? null,
     contactMarks: contactMarks({ email: answers['/email'], phone: answers['/phone'] }),
-    dataKey: wrapped,
+    dataKey,
   })
   if (Object.keys(answers).length > 0)
     await changeDraft(tx, { onboardingId: id, key }, emptyDraft, (draft) => ({ ...draft, answers, masked }))

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '@/lib/platform/db/open'
 import { integrators } from '@/lib/platform/db/schema/integrators'
 import { drafts, onboardings } from '@/lib/platform/db/schema/onboardings'
-import { openRow } from './open-row'
+import { openRows } from './open-row'
 import type { OpenedOnboarding } from './visit'
 import { waitingColumns } from './waiting'
 
@@ -33,5 +33,5 @@ export async function openOnboardings(
     .innerJoin(integrators, eq(integrators.id, onboardings.integratorId))
     .leftJoin(drafts, eq(drafts.onboardingId, onboardings.id))
     .where(and(inArray(onboardings.id, [...ids]), isNull(onboardings.purgedAt)))
-  return rows.map(openRow)
+  return openRows(rows)
 }

@@ -1,7 +1,6 @@
 import 'server-only'
 import { openDraft } from '@/lib/flow/drafts/draft-content'
-import { unwrapDataKey } from '@/lib/platform/crypto/seal'
-import { knownSecrets } from '@/lib/platform/env/env'
+import { dataKeysOf } from '@/lib/platform/data-keys/data-keys'
 import { openSnapshot } from './snapshot'
 import type { Integrator, Onboarding, OpenedOnboarding } from './visit'
 import { NOTHING_WAITS, type Waiting } from './waiting'
@@ -14,9 +13,25 @@ type Row = {
   waiting?: Waiting
 }
 
-/** Unseals what is stored of an onboarding. */
-export function openRow({ onboarding, integrator, draft, waiting = NOTHING_WAITS }: Row): OpenedOnboarding {
-  const key = unwrapDataKey(knownSecrets(), onboarding.id, onboarding.dataKey)
+/** Unseals what is stored of onboardings. One whose key was destroyed is left out, also where a backup brought it back. */
+export async function openRows(rows: readonly Row[]): Promise<readonly OpenedOnboarding[]> {
+  const keys = await dataKeysOf(rows.map(({ onboarding }) => onboarding))
+  return rows.flatMap((row) => {
+    const key = keys.get(row.onboarding.id)
+    return key ? [openWith(key, row)] : []
+  })
+}
+
+/** The same for one. */
+export async function openRow(row: Row): Promise<OpenedOnboarding | undefined> {
+  const [opened] = await openRows([row])
+  return opened
+}
+
+function openWith(
+  key: Buffer,
+  { onboarding, integrator, draft, waiting = NOTHING_WAITS }: Row,
+): OpenedOnboarding {
   return {
     onboarding,
     integrator,

@@ -2,7 +2,7 @@ import 'server-only'
 import { turnToCompany } from '@/lib/flow/company/people-turn'
 import { recordEvents } from '@/lib/flow/events/record'
 import type { Onboarding } from '@/lib/flow/onboarding/visit'
-import { forgetWithin } from '@/lib/flow/retention/retention'
+import { destroyKeysNow, forgetWithin } from '@/lib/flow/retention/retention'
 import { revokeLinksWithin } from '@/lib/flow/sessions/revoke-links'
 import type { Db, Queries } from '@/lib/platform/db/open'
 
@@ -29,5 +29,6 @@ export async function eraseOnboarding(
     await note(tx)
     return true
   })
+  if (isDone) await destroyKeysNow(db)
   if (isDone && businessId !== null) await turnToCompany(db, businessId)
 }

@@ -69,7 +69,7 @@ test('an onboarding nobody came back to for thirty days keeps not one answer', a
   expect(told.at(-1)?.type).toBe('answers.deleted')
 })
 
-test('the key is gone with them, so that a backup’s sealed bytes stay closed', async () => {
+test('the key is gone with them, so that sealed bytes of a later backup stay closed', async () => {
   const browser = await begin(world, { prefill: prefilled() })
   const { key } = await browser.visit()
   const [backup] = await db.select().from(drafts).where(eq(drafts.onboardingId, browser.id))
@@ -79,6 +79,16 @@ test('the key is gone with them, so that a backup’s sealed bytes stay closed',
   expect(await dumpOf(world)).not.toContain(key.toString('hex'))
   const { dataKey } = await rowOf(browser)
   expect(() => unwrapDataKey(knownSecrets(), browser.id, dataKey)).toThrow()
+})
+
+test('a backup from before holds the key in its row and opens with the secret, unless keys have a database of their own', async () => {
+  const browser = await begin(world, { prefill: prefilled() })
+  const copy = await rowOf(browser)
+  const [backup] = await db.select().from(drafts).where(eq(drafts.onboardingId, browser.id))
+  await forget(db, browser.id)
+  const key = unwrapDataKey(knownSecrets(), browser.id, copy.dataKey)
+  const { sealed } = present(backup, 'a draft')
+  expect(open([key], `${browser.id}/drafts.sealed`, sealed).length).toBeGreaterThan(0)
 })
 
 test('of what is forgotten nothing is left that was said of its person, nor a digest to try guesses on', async () => {

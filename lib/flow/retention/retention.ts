@@ -2,11 +2,18 @@ import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import { forgetJourney } from '@/lib/flow/counts/forget-journey'
 import { recordEvents } from '@/lib/flow/events/record'
+import { destroyForgottenKeys } from '@/lib/platform/data-keys/destroy-keys'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { patientTransaction } from '@/lib/platform/db/patient-transaction'
 import { alerts, moments } from '@/lib/platform/db/schema/history'
 import { idempotencyKeys } from '@/lib/platform/db/schema/integrators'
-import { documents, drafts, isUnfinished, onboardings } from '@/lib/platform/db/schema/onboardings'
+import {
+  documents,
+  drafts,
+  isUnfinished,
+  keyOfForgotten,
+  onboardings,
+} from '@/lib/platform/db/schema/onboardings'
 import { operatorSessions } from '@/lib/platform/db/schema/operators'
 import { rateLimits } from '@/lib/platform/db/schema/rate-limits'
 import { upstreamCalls, webhookInbox } from '@/lib/platform/db/schema/service-calls'
@@ -14,6 +21,7 @@ import { links, sessions, trustedDevices, uploadPieces } from '@/lib/platform/db
 import { webhookDeliveries } from '@/lib/platform/db/schema/webhooks-out'
 import { env } from '@/lib/platform/env/env'
 import { eachOf } from '@/lib/platform/log/each-of'
+import { reportFailedJob } from '@/lib/platform/log/report-unexpected'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DOCUMENT_HOURS = 72
@@ -116,6 +124,15 @@ async function forgetStatements(db: Queries, before: Date): Promise<void> {
 /** Destroys the data key and every sealed row of one onboarding. */
 export async function forget(db: Db, id: string): Promise<void> {
   await db.transaction((tx) => forgetWithin(tx, id))
+  await destroyKeysNow(db)
+}
+
+/**
+ * Destroys keys right after what they open was forgotten, where they are beside the rows. What fails is left to the job: the
+ * rows say what is to be destroyed.
+ */
+export async function destroyKeysNow(db: Db): Promise<void> {
+  await destroyForgottenKeys(db).catch((error: unknown) => reportFailedJob(error, 'keys'))
 }
 
 /** The same as a part of a larger change. @returns false where it was forgotten before */
@@ -123,7 +140,7 @@ export async function forgetWithin(tx: Queries, id: string): Promise<boolean> {
   const destroyed = await tx
     .update(onboardings)
     .set({
-      dataKey: Buffer.alloc(0),
+      dataKey: keyOfForgotten(onboardings),
       snapshot: null,
       stated: null,
       contactMarks: [],

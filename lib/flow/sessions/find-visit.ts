@@ -33,10 +33,12 @@ export async function findVisit(
   if (!row) return fail('session.missing')
   if (row.session.endedAt) return fail('session.revoked')
   if (isOver(row.session, now) || row.onboarding.purgedAt) return fail('session.expired')
+  const opened = await openRow(row)
+  if (!opened) return fail('session.expired')
   if (isSeen && now.getTime() - row.session.seenAt.getTime() > SEEN_STEP_MS)
     await markSeen(db, row.session.id, onboardingId, now)
   const session = { ...row.session, trusted: seesAnswers(row.session, row.onboarding) }
-  return succeed({ session, ...openRow(row) })
+  return succeed({ session, ...opened })
 }
 
 function isOver({ seenAt, expiresAt }: Session, now: Date): boolean {
@@ -55,8 +57,8 @@ export async function findLapsedVisit(
 ): Promise<Visit | undefined> {
   const [row] = await visitQuery(db).execute({ id: sha256(token), onboardingId })
   if (!row || row.session.endedAt || row.onboarding.purgedAt || !isOver(row.session, now)) return undefined
-  const opened = openRow(row)
-  return { session: { ...row.session, trusted: false }, ...opened }
+  const opened = await openRow(row)
+  return opened && { session: { ...row.session, trusted: false }, ...opened }
 }
 
 /** What is left of a visit once its onboarding may be forgotten: nothing sealed is opened. */

@@ -4,7 +4,7 @@ import { changeDraft, readDraft } from '@/lib/flow/drafts/draft'
 import { takeAlong } from '@/lib/flow/drafts/typed-text'
 import { recordEvents } from '@/lib/flow/events/record'
 import { lookupHash, sameBytes, sha256 } from '@/lib/platform/crypto/keys'
-import { unwrapDataKey } from '@/lib/platform/crypto/seal'
+import { dataKeyOf } from '@/lib/platform/data-keys/data-keys'
 import type { Db, Queries } from '@/lib/platform/db/open'
 import { onboardings } from '@/lib/platform/db/schema/onboardings'
 import { sessions, trustedDevices } from '@/lib/platform/db/schema/sessions'
@@ -170,11 +170,13 @@ function mayHold(link: Link, before: Ended | undefined): readonly string[] {
 /** Text of the same browser's session before, which came too late for it or was kept apart from the person's own. */
 async function takeTextAlong(
   tx: Queries,
-  { id, dataKey }: LinkOwner['onboarding'],
+  onboarding: LinkOwner['onboarding'],
   before: { id: Buffer },
   now: { id: Buffer; trusted: boolean },
 ): Promise<string | undefined> {
-  const target = { onboardingId: id, key: unwrapDataKey(knownSecrets(), id, dataKey) }
+  const key = await dataKeyOf(onboarding)
+  if (!key) return undefined
+  const target = { onboardingId: onboarding.id, key }
   const known = await readDraft(tx, target)
   const { step } = takeAlong(known, before, now)
   if (step) await changeDraft(tx, target, known, (draft) => takeAlong(draft, before, now).draft)

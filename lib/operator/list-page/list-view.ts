@@ -10,7 +10,7 @@ import { filterPicks, type NamedIntegrators } from './filters-view'
 import { type ListKeysView, listKeysView } from './list-keys-view'
 import type { PeekView } from './peek'
 import { type QueueView, queueView } from './queue-view'
-import { COLUMNS, type RowView, rowsView } from './rows-view'
+import { COLUMNS, type MaskedNames, type RowView, rowsView } from './rows-view'
 import { type ViewsView, viewsView } from './views-view'
 
 /** All onboardings: find, what needs a person, the list. */
@@ -45,6 +45,7 @@ const LOG_REFERENCE = /\bref_[0-9a-f]{32}\b/
 
 type Given = {
   found: Found
+  names: MaskedNames
   queue: readonly Matter[]
   counts: TurnCounts
   integrators: NamedIntegrators
@@ -53,7 +54,10 @@ type Given = {
 }
 
 /** The page of all onboardings: find, what needs a person, the list and what was opened beside it. */
-export function listView(words: Words, { found, queue, counts, integrators, saved, peek }: Given): ListView {
+export function listView(
+  words: Words,
+  { found, names, queue, counts, integrators, saved, peek }: Given,
+): ListView {
   const { t } = words
   const { query, rows, next } = found
   return {
@@ -72,7 +76,7 @@ export function listView(words: Words, { found, queue, counts, integrators, save
     views: viewsView(words, query, { counts, saved }),
     caption: t('operator.list.caption'),
     columns: COLUMNS.map((name) => t(`operator.list.columns.${name}`)),
-    rows: rowsView(words, query, rows),
+    rows: rowsView(words, query, rows, names),
     peek,
     keys: listKeysView(words),
     empty: t(isOnlyInLog(query) ? 'operator.list.only_in_log' : 'operator.list.empty'),

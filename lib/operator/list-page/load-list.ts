@@ -4,6 +4,7 @@ import { findOnboardings } from '@/lib/operator/list/find'
 import { namedIntegrators } from '@/lib/operator/list/named-integrators'
 import { readQueue } from '@/lib/operator/list/queue'
 import { readViews } from '@/lib/operator/list/saved-views'
+import { maskedNames } from '@/lib/operator/masking/masked'
 import type { Operator } from '@/lib/operator/sign-in/session'
 import type { Db } from '@/lib/platform/db/open'
 import { failureStatus } from '@/lib/platform/errors'
@@ -29,10 +30,11 @@ export async function loadList(
   const given = { queue, counts, integrators: named, saved, peek: undefined }
   if (found.ok) {
     const peek = await peekAt(db, { operator, words }, found.value.query)
-    return listView(words, { ...given, peek, found: found.value })
+    const names = await maskedNames(found.value.rows)
+    return listView(words, { ...given, peek, names, found: found.value })
   }
   answerWith(failureStatus[found.code])
   const nothing = { query: {}, rows: [], next: undefined }
   const problem = { title: words.t('operator.list.invalid_title'), text: words.t('operator.list.invalid') }
-  return { ...listView(words, { ...given, found: nothing }), problem }
+  return { ...listView(words, { ...given, names: new Map(), found: nothing }), problem }
 }

@@ -2,7 +2,6 @@ import 'server-only'
 import type { FindQuery, FoundRow } from '@/lib/operator/list/find'
 import { listAddress } from '@/lib/operator/list/list-address'
 import { type StateView, stateView, turnText } from '@/lib/operator/list/state-view'
-import { maskedWhoOfRow } from '@/lib/operator/masking/masked'
 import type { Words } from '@/lib/platform/i18n/words'
 import { type TimeView, timeView } from './time-view'
 
@@ -24,12 +23,20 @@ export type RowView = {
   peek: { href: string; label: string; isOpen: boolean }
 }
 
+/** Who customers are, masked, by the ids of their onboardings. */
+export type MaskedNames = ReadonlyMap<string, string | undefined>
+
 /** The rows of the list, each with the way to its page and to the panel beside the list. */
-export function rowsView(words: Words, query: FindQuery, rows: readonly FoundRow[]): readonly RowView[] {
+export function rowsView(
+  words: Words,
+  query: FindQuery,
+  rows: readonly FoundRow[],
+  names: MaskedNames,
+): readonly RowView[] {
   const now = new Date()
   return rows.map((row) => {
     const { id, phrase, reference, type } = row.onboarding
-    const who = maskedWhoOfRow(row) ?? phrase
+    const who = names.get(id) ?? phrase
     return {
       id,
       href: `/operator/onboardings/${id}`,

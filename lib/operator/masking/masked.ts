@@ -1,5 +1,5 @@
 import 'server-only'
-import { openRow } from '@/lib/flow/onboarding/open-row'
+import { openRows } from '@/lib/flow/onboarding/open-row'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { maskEmail, maskName } from '@/lib/model/reference/mask'
 import { maskPhone } from '@/lib/model/reference/phone'
@@ -29,9 +29,12 @@ export function maskedWho(opened: OpenedOnboarding): string | undefined {
   return email ? maskEmail(email) : phone && maskPhone(phone)
 }
 
-/** The same for a row of a list. What retention has destroyed has no key any more. */
-export function maskedWhoOfRow(row: Parameters<typeof openRow>[0]): string | undefined {
-  return row.onboarding.purgedAt ? undefined : maskedWho(openRow(row))
+/** The same for the rows of a list, by their ids. What retention has destroyed has no key any more. */
+export async function maskedNames(
+  rows: Parameters<typeof openRows>[0],
+): Promise<ReadonlyMap<string, string | undefined>> {
+  const kept = await openRows(rows.filter(({ onboarding }) => onboarding.purgedAt === null))
+  return new Map(kept.map((opened) => [opened.onboarding.id, maskedWho(opened)]))
 }
 
 /** Words of the service with this person's own values taken out of them. */

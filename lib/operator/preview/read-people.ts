@@ -3,7 +3,7 @@ import { and, asc, inArray, lte } from 'drizzle-orm'
 import {
   howReached,
   type Person,
-  personOf,
+  peopleOf,
   readPeopleRows,
   type StoredPerson,
 } from '@/lib/flow/company/list-people'
@@ -27,7 +27,7 @@ export async function readPeopleAt(
   if (type !== 'business' || !customerId) return undefined
   const rows = await readPeopleRows(db, id)
   const stood = then ? await asAt(db, rows, then) : rows
-  return stood.map((row, index) => unnamed(personOf(company, row, index + 1)))
+  return (await peopleOf(company, stood)).map(unnamed)
 }
 
 /** People have moments of their own: the newest one by then says how each stood. */

@@ -1,17 +1,10 @@
 import 'server-only'
-import { setTimeout as pause } from 'node:timers/promises'
 import { env } from '@/lib/platform/env/env'
 import { type Db, openDatabase } from './open'
-import { SILENCE } from './trouble'
+import { openedInTime } from './opened-in-time'
 
 /** Pages, actions and jobs are in separate bundles of one process. They share the handle through `globalThis`. */
 const holder = globalThis as typeof globalThis & { vestibuleDatabase?: Promise<Db> | undefined }
-
-/** The openings that have succeeded. A caller does not have to wait for one of these. */
-const opened = new WeakSet<Promise<Db>>()
-
-/** How long a page or a job waits for a database that is still being opened. */
-const OPEN_MS = 1500
 
 /**
  * The database of this process. The first call opens it. If that fails, the next call tries again.
@@ -19,16 +12,8 @@ const OPEN_MS = 1500
  * @throws Error that callers treat as a busy database, when opening takes longer than a page may wait. The opening
  *   continues in the background.
  */
-export async function database(): Promise<Db> {
-  const opening = databaseOnceOpen()
-  if (opened.has(opening)) return opening
-  opening.then(() => opened.add(opening)).catch(() => undefined)
-  const limit = new AbortController()
-  const late = pause(OPEN_MS, undefined, { ref: false, signal: limit.signal }).then(() => {
-    throw new Error(SILENCE)
-  })
-  late.catch(() => undefined)
-  return Promise.race([opening, late]).finally(() => limit.abort())
+export function database(): Promise<Db> {
+  return openedInTime(databaseOnceOpen())
 }
 
 /** The same for the start and for commands, which wait until the database is open. */

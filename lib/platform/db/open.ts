@@ -124,7 +124,7 @@ export async function applyMigrations(connection: pg.ClientConfig): Promise<void
  * Processes that start together come one after the other. The lock belongs to the transaction: one that belonged to the
  * connection would stay with a pooler's connection after this process has gone.
  */
-async function whileLocked<T>(
+export async function whileLocked<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {

@@ -15,6 +15,7 @@ const Settings = z.object({
   DATABASE_URL: z.string().min(1).optional(),
   MIGRATION_DATABASE_URL: z.string().min(1).optional(),
   AUDIT_DATABASE_URL: z.string().min(1).optional(),
+  KEYS_DATABASE_URL: z.string().min(1).optional(),
   VESTIBULE_DATA_DIR: z.string().min(1).optional(),
   ALLOW_EMBEDDED_DB: flag.default(false),
   ALLOW_NEWER_SCHEMA: flag.default(false),
@@ -64,6 +65,8 @@ export type Env = {
   migrationUrl: string | undefined
   /** The same database for a user who sees the audit alone. */
   auditUrl: string | undefined
+  /** Another database for the keys of onboardings; without it they are in the rows. */
+  keysUrl: string | undefined
   /** Whether the schema of a later version is taken, to go back from it. */
   allowNewerSchema: boolean
   dataFolder: string
@@ -131,6 +134,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: settings.DATABASE_URL,
     migrationUrl: settings.MIGRATION_DATABASE_URL,
     auditUrl: settings.AUDIT_DATABASE_URL,
+    keysUrl: settings.KEYS_DATABASE_URL,
     allowNewerSchema: settings.ALLOW_NEWER_SCHEMA,
     dataFolder,
     secret: settings.APP_SECRET ?? ownSecret(dataFolder),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes } from './columns'
 
 /** What all processes of an installation have to agree on; one row. */
@@ -10,6 +10,10 @@ export const installation = pgTable(
     /** Derived from the secret that seals what is written now, and from the one before it. They open nothing. */
     secretMark: bytes('secret_mark').notNull(),
     previousMark: bytes('previous_mark'),
+    /** By which a database of keys knows whose keys it holds; also after a restore. */
+    ownId: text('own_id').notNull().default(sql`gen_random_uuid()::text`),
+    /** Whether a database of keys was ever used: without it a process could open nothing. */
+    keysElsewhere: boolean('keys_elsewhere').notNull().default(false),
   },
   (table) => [check('installation_is_one', sql`${table.id} = 1`)],
 )

@@ -67,7 +67,10 @@ export const onboardings = pgTable(
     note: jsonb('note').$type<unknown>(),
     /** Strings the integrator wants kept with the customer at the service. */
     meta: jsonb('meta').$type<Record<string, string>>().notNull().default({}),
-    /** This onboarding's own data key, wrapped by the installation's key. Without it every sealed column is noise. */
+    /**
+     * This onboarding's own data key, wrapped by the installation's key; where keys have a database of their own, one of the
+     * two words below. Empty once it is destroyed: without it every sealed column is noise.
+     */
     dataKey: bytes('data_key').notNull(),
     /** The service's last answer about this customer, sealed. */
     snapshot: bytes('snapshot'),
@@ -135,6 +138,8 @@ export const onboardings = pgTable(
       .where(sql`${table.deadline} is not null and ${table.deadlineTold} is distinct from 'passed'
         and ${table.nextAction} = 'customer_action' and ${table.purgedAt} is null`),
     index('onboardings_held').on(table.heldUntil),
+    // Few have been forgotten a moment ago.
+    index('onboardings_key_to_destroy').on(table.id).where(isKeyToDestroy(table)),
     index('onboardings_by_time').on(table.createdAt, table.id),
     index('onboardings_by_status').on(table.status, table.createdAt, table.id),
     index('onboardings_by_turn').on(table.nextAction, table.createdAt, table.id),
@@ -146,6 +151,21 @@ export const onboardings = pgTable(
     index('onboardings_by_contact').using('gin', table.contactMarks),
   ],
 )
+
+/** What a row holds in place of a key that is in the keys' database. A wrapped key is longer. */
+export const KEY_ELSEWHERE = Buffer.from('vault')
+/** The same once the onboarding is forgotten and its key still has to be destroyed there. */
+export const KEY_TO_DESTROY = Buffer.from('destroy')
+
+/** In words of its own for the same reason as below. */
+export function isKeyToDestroy(table: Record<'dataKey', PgColumn>): SQL {
+  return sql`${table.dataKey} = 'destroy'::bytea`
+}
+
+/** What a forgotten onboarding's row holds: nothing, or the word that its key elsewhere is to be destroyed. */
+export function keyOfForgotten(table: Record<'dataKey', PgColumn>): SQL {
+  return sql`case when ${table.dataKey} in ('vault'::bytea, 'destroy'::bytea) then 'destroy'::bytea else ''::bytea end`
+}
 
 /**
  * Neither decided nor waiting for the service, and not yet forgotten. In words of its own, so that the database sees that a
