@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openOnboarding } from '@/lib/flow/onboarding/open-onboarding'
-import { eraseOnboarding } from '@/lib/flow/own-answers/erase-onboarding'
 import { forgetWithin, sweep } from '@/lib/flow/retention/retention'
 import { findVisit } from '@/lib/flow/sessions/find-visit'
+import { operations } from '@/lib/integrators/api/operations'
 import { newDataKey, open, unwrapDataKey } from '@/lib/platform/crypto/seal'
 import { makeDataKey } from '@/lib/platform/data-keys/data-keys'
 import { destroyForgottenKeys, destroyKeysWithoutRow } from '@/lib/platform/data-keys/destroy-keys'
@@ -11,14 +11,16 @@ import { openKeysDatabase } from '@/lib/platform/data-keys/keys-database'
 import { moveKeys } from '@/lib/platform/data-keys/move-keys'
 import { keysDatabase } from '@/lib/platform/data-keys/vault-handle'
 import { agreeOnVault, refuseLostVault } from '@/lib/platform/data-keys/vault-mark'
+import { wrapKeysAgain } from '@/lib/platform/data-keys/wrap-keys-again'
 import { installation } from '@/lib/platform/db/schema/installation'
 import { drafts, onboardings } from '@/lib/platform/db/schema/onboardings'
 import { env, knownSecrets } from '@/lib/platform/env/env'
 import { present } from '@/lib/platform/errors'
 import { addressOf, emptyDatabase } from './database'
 import { type Browser, begin, makeOnboarding, openWorld, prefilled } from './world'
+import { answerOf } from './world-api'
 import { dumpOf } from './world-look'
-import { statementsOf } from './world-statements'
+import { plansOf, statementsOf } from './world-statements'
 
 const url = await emptyDatabase()
 Object.assign(process.env, { KEYS_DATABASE_URL: url, LOG_LEVEL: 'debug' })
@@ -29,8 +31,8 @@ const { db } = world
 await db.insert(installation).values({ secretMark: Buffer.of(1) })
 const keys = present(await keysDatabase(), 'a keys’ database')
 const HOURS = 60 * 60_000
-const erase = (id: string) =>
-  eraseOnboarding(db, { id, businessId: null }, { by: 'team', note: async () => undefined })
+/** As an integrator does, behind the wall. */
+const erase = (id: string) => answerOf(operations.eraseOnboarding, { params: { id } })
 
 beforeEach(() => {
   logged.length = 0
@@ -101,7 +103,7 @@ test('a process that ends between forgetting and destroying leaves a key that th
   expect((await rowOf(id)).dataKey.toString()).toBe('destroy')
   expect(await wrappedOf(id)).toHaveLength(65)
   await Promise.all([destroyForgottenKeys(db), destroyForgottenKeys(db)])
-  await destroyForgottenKeys(db)
+  expect(await plansOf(db, () => destroyForgottenKeys(db))).toContain('onboardings_key_to_destroy')
   expect(await wrappedOf(id)).toBeNull()
   expect((await rowOf(id)).dataKey).toHaveLength(0)
 })
@@ -170,6 +172,27 @@ test('what is forgotten while its key moves stays forgotten, and the key is dest
   await ageKeys()
   await destroyKeysWithoutRow(db)
   expect(await wrappedOf(id)).toBeNull()
+})
+
+test('an hour after a change of the secret keys are wrapped again, in rows and in their database', async () => {
+  const [inRow, inVault] = [await makeOnboarding(world), await makeOnboarding(world)]
+  const former = present(env().previousSecret, 'a secret')
+  const { key, wrapped } = newDataKey(former, inRow.id)
+  await db.update(onboardings).set({ dataKey: wrapped }).where(eq(onboardings.id, inRow.id))
+  const damaged = await makeOnboarding(world)
+  const broken = newDataKey(former, damaged.id).wrapped
+  broken.writeUInt8(broken.readUInt8(40) ^ 1, 40)
+  await db.update(onboardings).set({ dataKey: broken }).where(eq(onboardings.id, damaged.id))
+  const other = newDataKey(former, inVault.id)
+  const change = 'update data_keys set wrapped = $2 where onboarding_id = $1'
+  await keys.pool.query(change, [inVault.id, other.wrapped])
+  await wrapKeysAgain(db)
+  expect(await wrappedOf(inVault.id)).toEqual(other.wrapped)
+  await wrapKeysAgain(db, Date.now() + HOURS)
+  const { dataKey } = await rowOf(inRow.id)
+  expect(unwrapDataKey([env().secret], inRow.id, dataKey)).toEqual(key)
+  const kept = present(await wrappedOf(inVault.id), 'a kept key')
+  expect(unwrapDataKey([env().secret], inVault.id, kept)).toEqual(other.key)
 })
 
 test('a start without the keys’ database is refused in one line while rows have their keys there', async () => {

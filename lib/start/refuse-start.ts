@@ -1,5 +1,5 @@
 import 'server-only'
-import { KeysAwayError } from '@/lib/platform/data-keys/vault-handle'
+import { areKeysAway } from '@/lib/platform/data-keys/vault-handle'
 import { databaseOptions } from '@/lib/platform/db/handle'
 import { lookAtDatabase } from '@/lib/platform/db/open'
 import { awayCode, explainedAt } from '@/lib/platform/db/start-trouble'
@@ -61,7 +61,7 @@ type Setting = { name: string; url: string }
 /** The setting that names the database a start failed at; undefined for the embedded one, which is not waited for. */
 function settingOf(error: unknown): Setting | undefined {
   const { keysUrl, databaseUrl } = env()
-  if (error instanceof KeysAwayError) return keysUrl ? { name: 'KEYS_DATABASE_URL', url: keysUrl } : undefined
+  if (areKeysAway(error)) return keysUrl ? { name: 'KEYS_DATABASE_URL', url: keysUrl } : undefined
   return databaseUrl ? { name: 'DATABASE_URL', url: databaseUrl } : undefined
 }
 

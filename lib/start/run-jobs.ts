@@ -18,6 +18,7 @@ import { fanOut } from '@/lib/integrators/webhooks-out/fan-out'
 import { pruneAudit } from '@/lib/operator/audit/prune'
 import { destroyForgottenKeys, destroyKeysWithoutRow } from '@/lib/platform/data-keys/destroy-keys'
 import { moveKeys } from '@/lib/platform/data-keys/move-keys'
+import { wrapKeysAgain } from '@/lib/platform/data-keys/wrap-keys-again'
 import { database } from '@/lib/platform/db/handle'
 import type { Db } from '@/lib/platform/db/open'
 import { reportFailedJob } from '@/lib/platform/log/report-unexpected'
@@ -48,6 +49,7 @@ const JOBS: readonly Job[] = [
   { name: 'keys', everyMs: 5000, run: destroyForgottenKeys },
   { name: 'keys without a row', everyMs: 10 * 60_000, run: destroyKeysWithoutRow },
   { name: 'keys that move', everyMs: 1000, run: (db) => moveKeys(db) },
+  { name: 'keys wrapped again', everyMs: 1000, run: (db) => wrapKeysAgain(db) },
   { name: 'audit', everyMs: 60 * 60_000, run: async (db) => void (await pruneAudit(db)) },
 ]
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newDataKey, open, SealError, seal, unwrapDataKey } from './seal'
+import { newDataKey, open, SealError, seal, unwrapDataKey, wrapAgain } from './seal'
 
 const key = randomBytes(32)
 const place = 'onb_1/drafts.sealed' as const
@@ -55,6 +55,14 @@ describe('the data key of an onboarding', () => {
   test('opens with the present or the previous secret', () => {
     const { key: made, wrapped } = newDataKey(old, 'onb_1')
     expect(unwrapDataKey([present, old], 'onb_1', wrapped).equals(made)).toBe(true)
+  })
+
+  test('is wrapped again with the present secret, once, and opens without the previous one', () => {
+    const { key: made, wrapped } = newDataKey(old, 'onb_1')
+    const again = wrapAgain([present, old], 'onb_1', wrapped) ?? Buffer.alloc(0)
+    expect(unwrapDataKey([present], 'onb_1', again).equals(made)).toBe(true)
+    expect(wrapAgain([present, old], 'onb_1', again)).toBeUndefined()
+    expect(wrapAgain([present], 'onb_1', wrapped)).toBeUndefined()
   })
 
   test('is refused with a strange secret or for another onboarding', () => {

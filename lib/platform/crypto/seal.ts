@@ -40,7 +40,7 @@ export function seal(key: Buffer, place: Place, plain: Uint8Array): Buffer {
  */
 export function open(keys: readonly Buffer[], place: Place, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
-  const key = keys.find((candidate) => keyId(candidate).equals(bytes.subarray(1, 1 + KEY_ID_BYTES)))
+  const key = keys.find((candidate) => keyId(candidate).equals(keyIdIn(bytes)))
   if (bytes.length < HEADER_BYTES + TAG_BYTES || bytes[0] !== VERSION || !key)
     throw new SealError('unknown format or key')
   const nonce = bytes.subarray(1 + KEY_ID_BYTES, HEADER_BYTES)
@@ -61,6 +61,11 @@ function additional(head: Buffer, place: Place): Buffer {
   return Buffer.concat([head, Buffer.from(place, 'utf8')])
 }
 
+/** The id of the key that sealed these bytes. */
+function keyIdIn(sealed: Uint8Array): Uint8Array {
+  return sealed.subarray(1, 1 + KEY_ID_BYTES)
+}
+
 function keyId(key: Buffer): Buffer {
   return sha256(key).subarray(0, KEY_ID_BYTES)
 }
@@ -79,6 +84,23 @@ export function newDataKey(secret: string, onboardingId: string): { key: Buffer;
 export function unwrapDataKey(secrets: readonly string[], onboardingId: string, wrapped: Uint8Array): Buffer {
   const keys = secrets.map((secret) => deriveKey(secret, 'wrap'))
   return open(keys, `${onboardingId}/onboardings.data_key`, wrapped)
+}
+
+/**
+ * Wraps an onboarding's key with the present secret where it still is with the previous one.
+ *
+ * @returns undefined where there is nothing to do: it is with the present one, or with neither
+ */
+export function wrapAgain(
+  [present, ...previous]: readonly string[],
+  onboardingId: string,
+  wrapped: Uint8Array,
+): Buffer | undefined {
+  const known = keyIdIn(wrapped)
+  if (present === undefined || !previous.some((one) => keyId(deriveKey(one, 'wrap')).equals(known)))
+    return undefined
+  const key = unwrapDataKey(previous, onboardingId, wrapped)
+  return seal(deriveKey(present, 'wrap'), `${onboardingId}/onboardings.data_key`, key)
 }
 
 /** Seals a JSON value. */

@@ -35,6 +35,10 @@ export type KeysDatabase = KeyVault & {
   withoutRow: (most: number) => Promise<readonly string[]>
   /** Notes that these keys have their rows. */
   confirm: (ids: readonly string[]) => Promise<void>
+  /** Some of the keys, by id. */
+  piece: (after: string, most: number) => Promise<readonly KeyRow[]>
+  /** Puts other wrappings in place of those that were read, where they are still there. */
+  replace: (changes: ReadonlyArray<readonly [before: KeyRow, wrapped: Buffer]>) => Promise<void>
 }
 
 /**
@@ -103,6 +107,27 @@ function keysOn(pool: Pool): KeysDatabase {
     },
     async confirm(ids) {
       await pool.query('update data_keys set has_row = true where onboarding_id = any($1)', [ids])
+    },
+    async piece(after, most) {
+      const { rows } = await pool.query<KeyRow>(
+        `select onboarding_id as id, wrapped as "dataKey" from data_keys
+         where wrapped is not null and onboarding_id > $1 order by onboarding_id limit $2`,
+        [after, most],
+      )
+      return rows
+    },
+    async replace(changes) {
+      if (changes.length === 0) return
+      await pool.query(
+        `update data_keys set wrapped = change.after
+         from unnest($1::text[], $2::bytea[], $3::bytea[]) as change (id, before, after)
+         where onboarding_id = change.id and wrapped = change.before`,
+        [
+          changes.map(([{ id }]) => id),
+          changes.map(([{ dataKey }]) => dataKey),
+          changes.map(([, after]) => after),
+        ],
+      )
     },
   }
 }

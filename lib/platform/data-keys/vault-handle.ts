@@ -1,6 +1,7 @@
 import 'server-only'
 import { databaseOnceOpen } from '@/lib/platform/db/handle'
 import { openedInTime } from '@/lib/platform/db/opened-in-time'
+import { causesOf } from '@/lib/platform/db/trouble'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { env } from '@/lib/platform/env/env'
 import { type KeyVault, keysInRows } from './key-vault'
@@ -8,8 +9,13 @@ import { type KeysDatabase, openKeysDatabase } from './keys-database'
 import { agreeOnVault } from './vault-mark'
 
 /** The keys' database does not answer. The cause says how. */
-export class KeysAwayError extends Error {
+class KeysAwayError extends Error {
   override name = 'KeysAwayError'
+}
+
+/** Whether an error means that the keys' database does not answer. Bundles share a process, and no classes. */
+export function areKeysAway(error: unknown): boolean {
+  return causesOf(error).some(({ name }) => name === 'KeysAwayError')
 }
 
 /** The bundles of one process share the connections, as they share those of the app's database. */

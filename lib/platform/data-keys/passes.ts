@@ -1,0 +1,38 @@
+import 'server-only'
+import { asc, gt } from 'drizzle-orm'
+import type { Db } from '@/lib/platform/db/open'
+import { onboardings } from '@/lib/platform/db/schema/onboardings'
+import type { KeyRow } from './key-vault'
+
+const PIECE = 500
+const DAY_MS = 24 * 60 * 60_000
+
+type ReadPiece = (after: string, most: number) => Promise<readonly KeyRow[]>
+
+/**
+ * A job that goes through a table by id, a piece at each run, and from the front again a day after it began to wait: a few
+ * processes may still have written as before.
+ *
+ * @param restMs how long after its making the first pass begins
+ */
+export function makePass(restMs = 0) {
+  let place = { after: '', notBefore: Date.now() + restMs }
+  return async (now: number, read: ReadPiece, work: (rows: readonly KeyRow[]) => Promise<void>) => {
+    if (now < place.notBefore) return
+    const rows = await read(place.after, PIECE)
+    await work(rows)
+    const isEnd = rows.length < PIECE
+    place = { after: isEnd ? '' : (rows.at(-1)?.id ?? ''), notBefore: isEnd ? now + DAY_MS : 0 }
+  }
+}
+
+/** A piece of the onboardings with what their rows hold as key. */
+export function pieceOfRows(db: Db): ReadPiece {
+  return (after, most) =>
+    db
+      .select({ id: onboardings.id, dataKey: onboardings.dataKey })
+      .from(onboardings)
+      .where(gt(onboardings.id, after))
+      .orderBy(asc(onboardings.id))
+      .limit(most)
+}
