@@ -27,11 +27,14 @@ export async function asInstall() {
 export async function withDatabase(work) {
   await asInstall()
   const { closeDatabase, databaseOnceOpen } = await import('../lib/platform/db/handle.ts')
+  const { areKeysAway, openVault } = await import('../lib/platform/data-keys/open-vault.ts')
   const { closeKeys } = await import('../lib/platform/data-keys/vault-handle.ts')
   try {
-    return await work(await databaseOnceOpen())
+    const db = await databaseOnceOpen()
+    await openVault(db)
+    return await work(db)
   } catch (error) {
-    throw await inOneLine(error, 'DATABASE_URL')
+    throw await inOneLine(error, areKeysAway(error) ? 'KEYS_DATABASE_URL' : 'DATABASE_URL')
   } finally {
     await Promise.all([closeDatabase(), closeKeys()])
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { operations } from '@/lib/integrators/api/operations'
+import { openVault } from '@/lib/platform/data-keys/open-vault'
 import { keysDatabase } from '@/lib/platform/data-keys/vault-handle'
 import { installation } from '@/lib/platform/db/schema/installation'
 import { keepSecretMark } from '@/lib/platform/db/secret-mark'
@@ -47,6 +48,7 @@ const { db } = world
 const client = await db.$client.connect()
 await keepSecretMark(client, { present: env().secret, previous: env().previousSecret })
 client.release()
+await openVault(db)
 
 afterEach(async () => {
   isSilent = false
@@ -96,7 +98,7 @@ test('a start waits for the keys’ database and names its setting, and no passw
   holder.vestibuleKeys = undefined
   cutLine()
   const waits = vi.fn(() => void layLine(port))
-  await onceDatabaseAnswers(async () => void (await keysDatabase()), waits)
+  await onceDatabaseAnswers(() => openVault(db), waits)
   expect(waits).toHaveBeenCalledOnce()
   const told = said.mock.calls.join('')
   expect(told).toContain('KEYS_DATABASE_URL')

@@ -5,10 +5,11 @@ import { forgetWithin, sweep } from '@/lib/flow/retention/retention'
 import { findVisit } from '@/lib/flow/sessions/find-visit'
 import { operations } from '@/lib/integrators/api/operations'
 import { newDataKey, open, unwrapDataKey } from '@/lib/platform/crypto/seal'
-import { makeDataKey } from '@/lib/platform/data-keys/data-keys'
 import { destroyForgottenKeys, destroyKeysWithoutRow } from '@/lib/platform/data-keys/destroy-keys'
 import { openKeysDatabase } from '@/lib/platform/data-keys/keys-database'
+import { makeDataKey } from '@/lib/platform/data-keys/make-data-key'
 import { moveKeys } from '@/lib/platform/data-keys/move-keys'
+import { openVault } from '@/lib/platform/data-keys/open-vault'
 import { keysDatabase } from '@/lib/platform/data-keys/vault-handle'
 import { agreeOnVault, refuseLostVault } from '@/lib/platform/data-keys/vault-mark'
 import { wrapKeysAgain } from '@/lib/platform/data-keys/wrap-keys-again'
@@ -29,6 +30,7 @@ vi.spyOn(process.stdout, 'write').mockImplementation((line) => logged.push(Strin
 const world = await openWorld()
 const { db } = world
 await db.insert(installation).values({ secretMark: Buffer.of(1) })
+await openVault(db)
 const keys = present(await keysDatabase(), 'a keys’ database')
 const HOURS = 60 * 60_000
 /** As an integrator does, behind the wall. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { areKeysAway } from '@/lib/platform/data-keys/vault-handle'
+import { areKeysAway } from '@/lib/platform/data-keys/open-vault'
 import { databaseOptions } from '@/lib/platform/db/handle'
 import { lookAtDatabase } from '@/lib/platform/db/open'
 import { awayCode, explainedAt } from '@/lib/platform/db/start-trouble'

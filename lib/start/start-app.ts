@@ -2,8 +2,7 @@ import 'server-only'
 import { listenForRefusedWrites } from '@/lib/flow/sessions/refused-writes'
 import { prepareDemoIntegrator } from '@/lib/integrators/keys/integrators'
 import { noteTeamWrite } from '@/lib/operator/sign-in/note-team-write'
-import { keysOnceOpen } from '@/lib/platform/data-keys/vault-handle'
-import { refuseLostVault } from '@/lib/platform/data-keys/vault-mark'
+import { openVault } from '@/lib/platform/data-keys/open-vault'
 import { databaseOnceOpen } from '@/lib/platform/db/handle'
 import { env } from '@/lib/platform/env/env'
 import { version } from '@/lib/platform/env/version'
@@ -62,9 +61,8 @@ export async function startApp(): Promise<void> {
 
 async function prepare(): Promise<void> {
   const isSandbox = env().upstream === undefined
-  const { keysUrl } = env()
   const db = await databaseOnceOpen()
-  await (keysUrl === undefined ? refuseLostVault(db) : keysOnceOpen(keysUrl))
+  await openVault(db)
   await prepareDemoIntegrator(db, isSandbox)
   await connection()
   setTimeout(startJobs, JOBS_AFTER_MS)

@@ -1,0 +1,45 @@
+import 'server-only'
+import type { Db } from '@/lib/platform/db/open'
+import { causesOf } from '@/lib/platform/db/trouble'
+import { ConfigurationError } from '@/lib/platform/env/configuration-error'
+import { env } from '@/lib/platform/env/env'
+import { type KeysDatabase, openKeysDatabase } from './keys-database'
+import { holdOpening } from './vault-handle'
+import { agreeOnVault, refuseLostVault } from './vault-mark'
+
+/** The keys' database does not answer. The cause says how. */
+class KeysAwayError extends Error {
+  override name = 'KeysAwayError'
+}
+
+/** Whether an error means that the keys' database does not answer. Bundles share a process, and no classes. */
+export function areKeysAway(error: unknown): boolean {
+  return causesOf(error).some(({ name }) => name === 'KeysAwayError')
+}
+
+/**
+ * Opens the keys' database for this process, where they have one of their own.
+ *
+ * @throws ConfigurationError where it is not set although rows have their keys there, or is not this installation's
+ */
+export async function openVault(db: Db): Promise<void> {
+  const { keysUrl } = env()
+  if (keysUrl === undefined) await refuseLostVault(db)
+  else await holdOpening(() => openFor(db, keysUrl))
+}
+
+async function openFor(db: Db, url: string): Promise<KeysDatabase> {
+  const vault = await openKeysDatabase(url).catch((error: unknown) => {
+    throw ofTheKeys(error)
+  })
+  await agreeOnVault(db, vault)
+  return vault
+}
+
+/** The same trouble as with the app's own database, told of the other one. */
+function ofTheKeys(error: unknown): Error {
+  if (!(error instanceof ConfigurationError))
+    return new KeysAwayError('the keys’ database does not answer', { cause: error })
+  if (error.message.includes('KEYS_DATABASE_URL')) return error
+  return new ConfigurationError(error.message.replaceAll('DATABASE_URL', 'KEYS_DATABASE_URL'))
+}
