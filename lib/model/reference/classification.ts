@@ -1,4 +1,5 @@
 import 'server-only'
+import { defaultLocale } from '@/lib/platform/i18n/locales'
 import { type EverydayWords, everydaySearch, type Meant } from './everyday-words'
 import { foldText } from './fold-text'
 
@@ -14,8 +15,8 @@ export type Classification<FieldName extends string = string> = {
   restOfField: (field: string) => string | undefined
   /** The field a code stands for as a whole; undefined for any other code. */
   fieldOfRest: (code: string) => string | undefined
-  /** What fits a text best, at most so many. */
-  search: (text: string, most: number) => readonly Classified[]
+  /** What fits a text best, at most so many; what the language of the page calls so comes first. */
+  search: (text: string, most: number, language?: string) => readonly Classified[]
   /** The line of exactly this title or code; undefined when there is none. */
   find: (text: string) => Classified | undefined
 }
@@ -69,10 +70,10 @@ export function classification<FieldName extends string>(
     titleOf: (code) => titles.get(code),
     restOfField: (field) => rests.get(field),
     fieldOfRest: (code) => fieldByRest.get(code),
-    search: (text, most) => {
+    search: (text, most, language = defaultLocale) => {
       const folded = foldText(text).slice(0, LONGEST)
       if (folded === '') return []
-      const { whole, begun, inside } = everyday(folded)
+      const { whole, begun, inside } = everyday(folded, language)
       const titled = best(folded, matching(lines(), folded.split(' ')))
       const found = [...lineOf(whole), ...titled, ...lineOf(begun)]
       const further = () => [...best(folded, matching(lines(), translated(folded))), ...lineOf(inside)]

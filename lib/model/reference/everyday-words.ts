@@ -24,23 +24,35 @@ const stem = (word: string) => (word.length > 3 ? word.replace(/(?:ies|e?s|[ey])
 /** Shorter texts begin too many words. */
 const SHORTEST = 3
 
-type Saying = { said: string; words: readonly string[]; whole: string; codes: readonly string[] }
+type Saying = {
+  language: string
+  said: string
+  words: readonly string[]
+  whole: string
+  codes: readonly string[]
+}
 
-/** Finds lines by the words people have for them, in all languages at once: people type in any of theirs. */
-export function everydaySearch(words: () => EverydayWords): (folded: string) => Understood {
-  let sayings: readonly Saying[] | undefined
-  return (folded) => {
-    sayings ??= words().flatMap(([, language]) => sayingsIn(language))
+/** Sayings by each of their words, and the words in the order of the alphabet. */
+type Index = { byWord: ReadonlyMap<string, readonly Saying[]>; words: readonly string[] }
+
+/**
+ * Finds lines by the words people have for them, in all languages at once: people type in any of theirs. What the
+ * language of the page calls so comes first.
+ */
+export function everydaySearch(words: () => EverydayWords): (folded: string, language: string) => Understood {
+  let index: Index | undefined
+  return (folded, language) => {
+    index ??= indexed(words().flatMap(([one, list]) => sayingsIn(one, list)))
+    const { byWord } = index
     const typed = wordsOf(folded)
     const whole = typed.join(' ')
-    const isSame = (saying: Saying) => saying.whole === whole
-    const isBegun = (saying: Saying) =>
-      folded.length >= SHORTEST && typed.every((part) => saying.words.some((word) => word.startsWith(part)))
-    const isInside = (saying: Saying) => saying.words.every((word) => typed.includes(word))
+    const sharing = distinct(typed.flatMap((word) => byWord.get(word) ?? []))
+    const begun = folded.length < SHORTEST ? [] : begunWith(typed, index)
+    const ownFirst = (list: readonly Saying[]) => list.toSorted(byLanguage(language))
     return {
-      whole: meant(sayings.filter(isSame)),
-      begun: meant(sayings.filter(isBegun).toSorted(byLength)),
-      inside: meant(sayings.filter(isInside)),
+      whole: meant(ownFirst(sharing.filter((saying) => saying.whole === whole))),
+      begun: meant(ownFirst(begun.toSorted(byLength))),
+      inside: meant(ownFirst(sharing.filter((saying) => saying.words.every((word) => typed.includes(word))))),
     }
   }
 }
@@ -48,11 +60,43 @@ export function everydaySearch(words: () => EverydayWords): (folded: string) => 
 /** The fewer letters a word has beyond the text, the nearer it is. */
 const byLength = (one: Saying, other: Saying) => one.said.length - other.said.length
 
-function sayingsIn(language: EverydayWords[number][1]): Saying[] {
-  return Object.entries(language).flatMap(([codes, list]) =>
+const byLanguage = (language: string) => (one: Saying, other: Saying) =>
+  Number(other.language === language) - Number(one.language === language)
+
+function indexed(sayings: readonly Saying[]): Index {
+  const byWord = new Map<string, Saying[]>()
+  for (const saying of sayings)
+    for (const word of new Set(saying.words)) byWord.set(word, [...(byWord.get(word) ?? []), saying])
+  return { byWord, words: [...byWord.keys()].sort() }
+}
+
+/** The sayings in which every typed part begins a word. */
+function begunWith([first = '', ...others]: readonly string[], { byWord, words }: Index): readonly Saying[] {
+  const found: Saying[] = []
+  for (let at = placeOf(first, words); words[at]?.startsWith(first); at += 1)
+    found.push(...(byWord.get(words[at] ?? '') ?? []))
+  const begins = (saying: Saying, part: string) => saying.words.some((word) => word.startsWith(part))
+  return distinct(found).filter((saying) => others.every((part) => begins(saying, part)))
+}
+
+/** The place of the first word that does not come before this one. */
+function placeOf(wanted: string, words: readonly string[]): number {
+  let [low, high] = [0, words.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((words[middle] ?? '') < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const distinct = (sayings: readonly Saying[]) => [...new Set(sayings)]
+
+function sayingsIn(language: string, lines: EverydayWords[number][1]): Saying[] {
+  return Object.entries(lines).flatMap(([codes, list]) =>
     list.split(', ').map((said) => {
       const words = wordsOf(foldText(said))
-      return { said, words, whole: words.join(' '), codes: codes.split(' ') }
+      return { language, said, words, whole: words.join(' '), codes: codes.split(' ') }
     }),
   )
 }

@@ -103,6 +103,17 @@ describe('what people call their work', () => {
     expect(codes(text)).toContain(code)
   })
 
+  test.each([
+    ['терапевт', 'bg', '19-3031'],
+    ['терапевт', 'uk', '29-1062'],
+    ['docent', 'cs', '25-1199'],
+    ['docent', 'nl', '25-2021'],
+    ['monteur', 'de', '51-9198'],
+    ['monteur', 'nl', '49-3023'],
+  ])('leads where the language of the page means it: %s in %s', (word, locale, code) => {
+    expect(occupations.search(word, 1, locale)[0]?.code).toBe(code)
+  })
+
   test('is shown beside a title that says it otherwise, and beside no other', () => {
     expect(occupations.search('pielęgniarka', 1)).toEqual([
       { code: '29-1141', title: 'Registered Nurses', said: 'pielęgniarka' },

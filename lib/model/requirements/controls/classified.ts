@@ -94,7 +94,13 @@ function parse(field: Field<ListName>, at: ControlContext, name: ListName): Pars
 }
 
 function found(field: Field<ListName>, at: ControlContext, list: Classification) {
-  return list.search(typedPart(field, 'title', at), MOST_FOUND)
+  return list.search(typedPart(field, 'title', at), MOST_FOUND, at.locale)
+}
+
+/** Whether a page in some language draws this line for what was typed. */
+function mayBeFound(code: string, field: Field<ListName>, at: ControlContext, list: Classification): boolean {
+  const most = at.locale === undefined ? Number.POSITIVE_INFINITY : MOST_FOUND
+  return list.search(typedPart(field, 'title', at), most, at.locale).some((one) => one.code === code)
 }
 
 /** Only what is drawn can be chosen: a choice left over from another search does not count. */
@@ -102,7 +108,7 @@ function isOffered(field: Field<ListName>, code: string, at: ControlContext, lis
   if (code === '' || code === NONE) return false
   // Its own title finds every line; most answers were kept with theirs, and need no search each time they are read.
   if (list.titleOf(code) === typedPart(field, 'title', at)) return true
-  return found(field, at, list).some((one) => one.code === code)
+  return mayBeFound(code, field, at, list)
 }
 
 function problemAt(input: string, at: DrawContext) {

@@ -187,7 +187,7 @@ function sectionViews(
   const draw = (some: readonly Field[]) =>
     some.flatMap((field) =>
       controlOf(field)
-        .draw(field, { typed, answers, customerType, words, problems, deciding })
+        .draw(field, { typed, answers, customerType, words, locale: words.locale, problems, deciding })
         .flatMap((view) => settled(view, input))
         .map((view) => advised(view, input)),
     )
