@@ -26,8 +26,9 @@ describe('finding a country', () => {
     const entries = entriesIn(locale)
     const countries = countryOptions(locale)
     // In Vietnamese “Áo” is Austria, and AO is Angola: a name comes before a code.
+    const owners = Map.groupBy(countries, ({ name }) => foldText(name))
     const isNameOfAnother = (text: string, own: string) =>
-      countries.some(({ alpha2, name }) => alpha2 !== own && foldText(name) === foldText(text))
+      (owners.get(foldText(text)) ?? []).some(({ alpha2 }) => alpha2 !== own)
     for (const { alpha2, alpha3, name } of countries) {
       const texts = [name.toUpperCase(), alpha2, alpha3.toLowerCase()]
       for (const text of texts.filter((one) => !isNameOfAnother(one, alpha2)))
