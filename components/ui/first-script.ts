@@ -8,15 +8,18 @@ if(window.trustedTypes&&trustedTypes.createPolicy)trustedTypes.createPolicy('def
 createScriptURL(u){const x=new URL(u,location.href);return x.origin===location.origin&&x.pathname.startsWith('/_next/static/')?u:null},
 createHTML(h){return h==='<script></'+'script>'||h===own?h:null}})`
 
+const LEFT_BY_THEN_MS = 1000
+
 /**
  * What breaks in the browser is told once to the page around a frame and to the app's log: a part that cannot be drawn, a
  * built file that does not arrive although there is a line, and an error of ours that nothing has caught. Errors of
  * extensions are not ours. When everything breaks, the framework takes the whole page away; then the words that the
  * document brought along take its place until a page is drawn again. A document that keeps its direction is not gone: a
- * page that leads elsewhere draws nothing until the next one is there. It depends on no other file, and puts in no markup.
+ * page that leads elsewhere draws nothing until the next one is there. Firefox breaks off what a page still loads when it
+ * is left; a page that is gone a moment later is not broken. It depends on no other file, and puts in no markup.
  */
 const lastResort = `let tell,isBroken
-const breaks=()=>{isBroken=1;tell?.()}
+const breaks=()=>setTimeout(()=>{isBroken=1;tell?.()},${LEFT_BY_THEN_MS})
 const isBuilt=(text)=>String(text).includes(location.origin+'/_next/static/')
 addEventListener('broken',breaks)
 addEventListener('error',({target,filename})=>{if(target?.tagName==='SCRIPT'?navigator.onLine&&isBuilt(target.src):isBuilt(filename))breaks()},true)

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { HERE, runFirstScript, WRITTEN } from './run-first-script'
+
+type Arrival = {
+  type?: string
+  deliveryType?: string
+  pathname?: string
+  hasFocus?: boolean
+  isElsewhere?: boolean
+}
+
+/** Comes to a page of the flow; gives whether its heading has the focus, and what was asked of the server. */
+function arrive({
+  type = 'navigate',
+  deliveryType = '',
+  pathname,
+  hasFocus = true,
+  isElsewhere,
+}: Arrival = {}) {
+  const done: string[] = []
+  const body = {}
+  const heading = { focus: () => done.push('heading') }
+  const { happen } = runFirstScript({
+    document: {
+      ...WRITTEN,
+      body,
+      activeElement: isElsewhere ? {} : body,
+      hasFocus: () => hasFocus,
+      querySelector: (which: string) => (which === 'h1' ? heading : null),
+    },
+    location: { ...HERE, ...(pathname ? { pathname } : {}) },
+    performance: { getEntriesByType: () => [{ type, deliveryType }] },
+    fetch: async (_: string, { method }: RequestInit) => done.push(`asked ${method}`),
+  })
+  happen('DOMContentLoaded')
+  return done
+}
+
+test('a link to another page of the flow leads a reader to its heading, as a form does', () => {
+  expect(arrive()).toEqual(['heading'])
+})
+
+test.each<[string, Arrival]>([
+  ['a page that the browser brings back', { type: 'back_forward' }],
+  ['a page that is loaded again', { type: 'reload' }],
+  ['a frame that nobody is in', { hasFocus: false }],
+  ['a page whose list of problems has the focus', { isElsewhere: true }],
+  ['a page outside the flow', { pathname: '/l/vl_x' }],
+])('the focus stays where it is in %s', (_, arrival) => {
+  expect(arrive(arrival)).toEqual([])
+})
+
+test('a page that was fetched ahead is told to the server once it is shown', () => {
+  expect(arrive({ deliveryType: 'navigational-prefetch' })).toEqual(['asked HEAD', 'heading'])
+})
