@@ -3,7 +3,7 @@ import { ScreenOfView } from '@/components/screen'
 import { Document } from '@/components/ui/document'
 import { recipientOf } from '@/lib/flow/landing/recipient'
 import { missingPage } from '@/lib/flow/landing/session-problem'
-import { directionOf } from '@/lib/platform/i18n/locales'
+import { documentLanguage } from '@/lib/platform/i18n/document-language'
 import { tellLocale } from '@/lib/platform/i18n/request-locale'
 import './globals.css'
 
@@ -13,7 +13,7 @@ export default async function GlobalNotFound() {
   const { locale } = reader
   tellLocale(locale)
   return (
-    <Document locale={locale} dir={directionOf(locale)} nonce={from.get('x-nonce') ?? undefined}>
+    <Document {...documentLanguage(locale)} nonce={from.get('x-nonce') ?? undefined}>
       <ScreenOfView page={missingPage(reader)} />
     </Document>
   )

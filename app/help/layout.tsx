@@ -1,14 +1,15 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
-import { directionOf, negotiateLocale } from '@/lib/platform/i18n/locales'
+import { documentLanguage } from '@/lib/platform/i18n/document-language'
+import { negotiateLocale } from '@/lib/platform/i18n/locales'
 import '../globals.css'
 
 export default async function HelpLayout({ children }: { children: ReactNode }) {
   const from = await headers()
   const locale = negotiateLocale(from.get('accept-language'))
   return (
-    <Document locale={locale} dir={directionOf(locale)} nonce={from.get('x-nonce') ?? undefined}>
+    <Document {...documentLanguage(locale)} nonce={from.get('x-nonce') ?? undefined}>
       {children}
     </Document>
   )

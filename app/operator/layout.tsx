@@ -1,7 +1,8 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
-import { consoleLocales, directionOf, negotiateLocale } from '@/lib/platform/i18n/locales'
+import { documentLanguage } from '@/lib/platform/i18n/document-language'
+import { consoleLocales, negotiateLocale } from '@/lib/platform/i18n/locales'
 import '../globals.css'
 import '../console.css'
 
@@ -9,7 +10,7 @@ export default async function OperatorLayout({ children }: { children: ReactNode
   const from = await headers()
   const locale = negotiateLocale(from.get('accept-language'), consoleLocales)
   return (
-    <Document locale={locale} dir={directionOf(locale)} nonce={from.get('x-nonce') ?? undefined}>
+    <Document {...documentLanguage(locale)} nonce={from.get('x-nonce') ?? undefined}>
       {children}
     </Document>
   )

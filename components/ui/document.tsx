@@ -3,10 +3,9 @@ import { fallenBackScript } from '@/components/ui/fallen-back'
 import { firstScript } from '@/components/ui/first-script'
 import { fontFilesOf } from '@/components/ui/font-file'
 import { LookStyle } from '@/components/ui/look-style'
+import type { DocumentLanguage } from '@/lib/platform/i18n/document-language'
 
-type DocumentProps = {
-  locale: string
-  dir: 'ltr' | 'rtl'
+type DocumentProps = DocumentLanguage & {
   /** The nonce of this answer's content security policy. */
   nonce?: string | undefined
   scheme?: 'auto' | 'light' | 'dark' | undefined
@@ -18,9 +17,9 @@ type DocumentProps = {
 }
 
 /** The page from `html` to `body`, for a section's root layout; the section brings the style sheet. */
-export function Document({ locale, dir, nonce, style = '', children, ...look }: DocumentProps) {
+export function Document({ locale, dir, hasGaps, nonce, style = '', children, ...look }: DocumentProps) {
   const { scheme, corner, typeface } = look
-  const naming = fallenBackScript(locale)
+  const naming = hasGaps ? fallenBackScript : undefined
   const fonts = typeface === 'system' ? [] : fontFilesOf(locale)
   return (
     <html

@@ -1,7 +1,8 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
-import { directionOf, localeOrDefault } from '@/lib/platform/i18n/locales'
+import { documentLanguage } from '@/lib/platform/i18n/document-language'
+import { localeOrDefault } from '@/lib/platform/i18n/locales'
 import { tellLocale } from '@/lib/platform/i18n/request-locale'
 import '../../globals.css'
 
@@ -11,7 +12,7 @@ export default async function LeftLayout({ children, params }: Props) {
   const locale = localeOrDefault((await params).locale)
   tellLocale(locale)
   return (
-    <Document locale={locale} dir={directionOf(locale)} nonce={(await headers()).get('x-nonce') ?? undefined}>
+    <Document {...documentLanguage(locale)} nonce={(await headers()).get('x-nonce') ?? undefined}>
       {children}
     </Document>
   )

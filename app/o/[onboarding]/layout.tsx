@@ -4,7 +4,7 @@ import { Document } from '@/components/ui/document'
 import { VoiceRegion } from '@/components/ui/voice-region'
 import { recipientOf, visitAround } from '@/lib/flow/landing/recipient'
 import { lookOf } from '@/lib/flow/look/look'
-import { directionOf } from '@/lib/platform/i18n/locales'
+import { documentLanguage } from '@/lib/platform/i18n/document-language'
 import { tellLocale } from '@/lib/platform/i18n/request-locale'
 import '../../globals.css'
 
@@ -19,8 +19,7 @@ export default async function OnboardingLayout({ children, params }: Props) {
   tellLocale(locale)
   return (
     <Document
-      locale={locale}
-      dir={directionOf(locale)}
+      {...documentLanguage(locale)}
       nonce={from.get('x-nonce') ?? undefined}
       {...(known ? lookOf(known) : {})}
     >

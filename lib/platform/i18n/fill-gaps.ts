@@ -2,7 +2,7 @@
 export type MessageTree = { readonly [name: string]: string | MessageTree }
 
 /** Unicode's marks around text that is read from left to right, whatever surrounds it, and its end. */
-export const FALLEN_BACK = '\u2066'
+const FALLEN_BACK = '\u2066'
 const END = '\u2069'
 
 /**
@@ -16,6 +16,13 @@ export function fillGaps(own: MessageTree, english: MessageTree): MessageTree {
 function filled(own: string | MessageTree | undefined, english: string | MessageTree): string | MessageTree {
   if (typeof english === 'string') return typeof own === 'string' ? own : `${FALLEN_BACK}${english}${END}`
   return fillGaps(typeof own === 'object' ? own : {}, english)
+}
+
+/** Whether English has filled a gap somewhere. */
+export function hasFallenBack(messages: MessageTree): boolean {
+  return Object.values(messages).some((inner) =>
+    typeof inner === 'string' ? inner.startsWith(FALLEN_BACK) : hasFallenBack(inner),
+  )
 }
 
 /** A tree with each of its sentences changed. */

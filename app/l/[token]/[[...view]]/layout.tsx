@@ -1,7 +1,8 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
-import { directionOf, negotiateLocale } from '@/lib/platform/i18n/locales'
+import { documentLanguage } from '@/lib/platform/i18n/document-language'
+import { negotiateLocale } from '@/lib/platform/i18n/locales'
 import { tellLocale } from '@/lib/platform/i18n/request-locale'
 import { landing } from './landing'
 import '../../../globals.css'
@@ -16,7 +17,7 @@ export default async function LandingLayout({ children, params }: Props) {
   const locale = known?.locale ?? negotiateLocale(from.get('accept-language'))
   tellLocale(locale)
   return (
-    <Document locale={locale} dir={directionOf(locale)} nonce={nonce} {...known?.look}>
+    <Document {...documentLanguage(locale)} nonce={nonce} {...known?.look}>
       {children}
     </Document>
   )

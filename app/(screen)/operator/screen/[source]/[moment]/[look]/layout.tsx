@@ -4,7 +4,8 @@ import { Document } from '@/components/ui/document'
 import { readLook } from '@/lib/operator/preview/address'
 import { admit } from '@/lib/operator/sign-in/as-operator'
 import { screenLook } from '@/lib/operator/viewer/look-at-screen'
-import { defaultLocale, directionOf, matchLocale } from '@/lib/platform/i18n/locales'
+import { documentLanguage } from '@/lib/platform/i18n/document-language'
+import { defaultLocale, matchLocale } from '@/lib/platform/i18n/locales'
 import '../../../../../../globals.css'
 
 type Props = { children: ReactNode; params: Promise<{ source: string; look: string }> }
@@ -18,8 +19,7 @@ export default async function ScreenLayout({ children, params }: Props) {
   const locale = matchLocale(look?.locale ?? '') ?? defaultLocale
   return (
     <Document
-      locale={locale}
-      dir={directionOf(locale)}
+      {...documentLanguage(locale)}
       nonce={(await headers()).get('x-nonce') ?? undefined}
       {...branded}
       {...(look && look.scheme !== 'auto' ? { scheme: look.scheme } : {})}
