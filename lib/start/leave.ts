@@ -1,10 +1,10 @@
 import 'server-only'
-import { subscribe } from 'node:diagnostics_channel'
-import { Server, ServerResponse } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import os from 'node:os'
 import { closeKeys } from '@/lib/platform/data-keys/vault-handle'
 import { closeDatabase } from '@/lib/platform/db/handle'
 import { env } from '@/lib/platform/env/env'
+import { onEachExchange } from '@/lib/platform/http/each-exchange'
 import { beginToLeave, isLeaving } from '@/lib/platform/leaving'
 import { log } from '@/lib/platform/log/log'
 import { stopTelemetry } from '@/lib/platform/telemetry/start'
@@ -76,12 +76,8 @@ function stopListening(server: Server): Promise<void> {
 }
 
 function watchAnswers(): void {
-  subscribe('http.server.request.start', (message) => {
-    const part = (name: string): unknown =>
-      typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined
-    const [response, server] = [part('response'), part('server')]
-    if (server instanceof Server) servers.add(server)
-    if (!(response instanceof ServerResponse)) return
+  onEachExchange(({ response, server }) => {
+    servers.add(server)
     // A connection kept open for a next request would delay the end.
     if (isLeaving()) response.shouldKeepAlive = false
     underWay.add(response)

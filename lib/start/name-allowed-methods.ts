@@ -1,8 +1,7 @@
 import 'server-only'
-import { subscribe } from 'node:diagnostics_channel'
-import { IncomingMessage, ServerResponse } from 'node:http'
 import type { Operation } from '@/lib/integrators/api/operation'
 import { operations } from '@/lib/integrators/api/operations'
+import { onEachExchange } from '@/lib/platform/http/each-exchange'
 
 type Address = { shape: RegExp; methods: ReadonlySet<string> }
 
@@ -18,11 +17,7 @@ const addresses: readonly Address[] = [
  * refuses such a request by itself and does not say what it would take.
  */
 export function nameAllowedMethods(): void {
-  subscribe('http.server.request.start', (message) => {
-    const part = (name: string): unknown =>
-      typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined
-    const [request, response] = [part('request'), part('response')]
-    if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return
+  onEachExchange(({ request, response }) => {
     const { method = '', url = '' } = request
     if (!url.startsWith('/api/') || method === 'OPTIONS') return
     const [path = ''] = url.split('?')

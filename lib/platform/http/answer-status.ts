@@ -1,7 +1,7 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { subscribe } from 'node:diagnostics_channel'
-import { ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import { onEachExchange } from './each-exchange'
 
 // The bundles of start and pages each have their own copy of this module; the store is one for the process.
 const holder = globalThis as typeof globalThis & { vestibuleAnswers?: AsyncLocalStorage<ServerResponse> }
@@ -10,10 +10,8 @@ const answers = holder.vestibuleAnswers
 
 /** Remembers with each request the answer that belongs to it. */
 export function rememberAnswers(): void {
-  subscribe('http.server.request.start', (message) => {
-    const answer: unknown =
-      typeof message === 'object' && message !== null ? Reflect.get(message, 'response') : undefined
-    if (answer instanceof ServerResponse) answers.enterWith(answer)
+  onEachExchange(({ response }) => {
+    answers.enterWith(response)
   })
 }
 

@@ -1,13 +1,11 @@
 import 'server-only'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { type Exchange, onEachExchange } from './each-exchange'
 
 /** So little in the whole time of silence is silence too: nobody holds a line open with a byte now and then. */
 const LEAST_BYTES = 1000
 /** How often it is looked within the time of silence. */
 const LOOKS = 6
-
-type Exchange = { request: IncomingMessage; response: ServerResponse; server: Server }
 
 /**
  * Ends requests whose body has stopped to come. The total that Node sets would cut a photo on a slow line, however
@@ -16,14 +14,10 @@ type Exchange = { request: IncomingMessage; response: ServerResponse; server: Se
  * @param silenceMs how long nothing may come
  */
 export function endSilentBodies(silenceMs: number): () => void {
-  const watch = (message: unknown) => {
-    const exchange = exchangeOf(message)
-    if (!exchange) return
+  return onEachExchange((exchange) => {
     exchange.server.requestTimeout = 0
     if (hasBody(exchange.request)) endWhenSilent(exchange, silenceMs)
-  }
-  subscribe('http.server.request.start', watch)
-  return () => void unsubscribe('http.server.request.start', watch)
+  })
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
@@ -53,13 +47,4 @@ function endLine({ request, response, server }: Exchange): void {
   const silence = Object.assign(new Error('the body has stopped'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   if (response.headersSent || server.listenerCount('clientError') === 0) socket.destroy()
   else server.emit('clientError', silence, socket)
-}
-
-function exchangeOf(message: unknown): Exchange | undefined {
-  const part = (name: string): unknown =>
-    typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined
-  const [request, response, server] = [part('request'), part('response'), part('server')]
-  const isWhole =
-    request instanceof IncomingMessage && response instanceof ServerResponse && server instanceof Server
-  return isWhole ? { request, response, server } : undefined
 }

@@ -1,9 +1,9 @@
 import 'server-only'
-import { subscribe } from 'node:diagnostics_channel'
-import { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { bareBody } from './bare-answer'
 import baseHeaders from './base-headers.json'
+import { onEachExchange } from './each-exchange'
 import { REQUEST_ID } from './problem-document'
 
 /** The answer of a server that reads no further, by what was wrong with the request. */
@@ -19,10 +19,9 @@ const UNREADABLE: Readonly<Record<string, readonly [status: number, name: string
  */
 export function fillEmptyAnswers(): void {
   const known = new WeakSet<Server>()
-  subscribe('http.server.request.start', (message) => {
-    const { request, response, server } = partsOf(message)
-    if (request && response) fillIfEmpty(request, response)
-    if (!server || known.has(server)) return
+  onEachExchange(({ request, response, server }) => {
+    fillIfEmpty(request, response)
+    if (known.has(server)) return
     known.add(server)
     server.on('clientError', refuseUnreadable)
   })
@@ -84,15 +83,4 @@ function refuseUnreadable(error: Error, socket: Socket): void {
     'X-Frame-Options: DENY',
   ]
   socket.end([...head, '', text].join('\r\n'))
-}
-
-function partsOf(message: unknown) {
-  const part = (name: string): unknown =>
-    typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined
-  const [request, response, server] = [part('request'), part('response'), part('server')]
-  return {
-    request: request instanceof IncomingMessage ? request : undefined,
-    response: response instanceof ServerResponse ? response : undefined,
-    server: server instanceof Server ? server : undefined,
-  }
 }

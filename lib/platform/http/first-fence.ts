@@ -1,7 +1,7 @@
 import 'server-only'
-import { subscribe } from 'node:diagnostics_channel'
-import { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import baseHeaders from './base-headers.json'
+import { onEachExchange } from './each-exchange'
 
 /** Files that are served as they are. */
 const FILES = /^\/(?:_next\/static|embed)\//
@@ -15,10 +15,7 @@ const REFUSED = { method: 'LOCK', url: '/' } as const
  * refuses as it refuses the rest.
  */
 export function raiseFirstFence(): void {
-  subscribe('http.server.request.start', (message) => {
-    const request = partOf(message, 'request')
-    const response = partOf(message, 'response')
-    if (!(request instanceof IncomingMessage) || !(response instanceof ServerResponse)) return
+  onEachExchange(({ request, response }) => {
     for (const [name, value] of Object.entries(baseHeaders)) response.setHeader(name, value)
     // A frame hears from proxy.ts who may hold it; beside a list of parents this one would contradict it.
     if (request.headers['sec-fetch-dest'] !== 'iframe') response.setHeader('X-Frame-Options', 'DENY')
@@ -44,8 +41,4 @@ function isReadable(url: string): boolean {
   } catch {
     return false
   }
-}
-
-function partOf(message: unknown, name: string): unknown {
-  return typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined
 }

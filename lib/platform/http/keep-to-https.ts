@@ -1,7 +1,6 @@
 import 'server-only'
-import { subscribe } from 'node:diagnostics_channel'
-import { ServerResponse } from 'node:http'
 import { env } from '@/lib/platform/env/env'
+import { onEachExchange } from './each-exchange'
 
 const TWO_YEARS = 'max-age=63072000; includeSubDomains; preload'
 
@@ -11,9 +10,7 @@ const TWO_YEARS = 'max-age=63072000; includeSubDomains; preload'
  */
 export function keepToHttps(): void {
   if (!env().publicUrl.startsWith('https://')) return
-  subscribe('http.server.request.start', (message) => {
-    const response: unknown =
-      typeof message === 'object' && message !== null ? Reflect.get(message, 'response') : undefined
-    if (response instanceof ServerResponse) response.setHeader('Strict-Transport-Security', TWO_YEARS)
+  onEachExchange(({ response }) => {
+    response.setHeader('Strict-Transport-Security', TWO_YEARS)
   })
 }

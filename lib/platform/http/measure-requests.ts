@@ -1,7 +1,7 @@
 import 'server-only'
-import { subscribe } from 'node:diagnostics_channel'
-import { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { measure } from '@/lib/platform/telemetry/metrics'
+import { onEachExchange } from './each-exchange'
 
 /** What an address belongs to, by how it begins. Its further parts are secrets of links and ids, which no number may carry. */
 const AREAS: ReadonlyArray<readonly [begin: RegExp, area: string]> = [
@@ -18,11 +18,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Measures each request until its answer has left. */
 export function measureRequests(): void {
-  subscribe('http.server.request.start', (message) => {
-    const part = (name: string): unknown =>
-      typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined
-    const [request, response] = [part('request'), part('response')]
-    if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return
+  onEachExchange(({ request, response }) => {
     const begun = performance.now()
     const labels = { area: areaOf(request.url ?? ''), method: methodOf(request) }
     response.once('close', () => {

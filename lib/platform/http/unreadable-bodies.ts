@@ -1,8 +1,8 @@
 import 'server-only'
-import { subscribe } from 'node:diagnostics_channel'
-import { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { currentAnswer } from './answer-status'
 import { bareBody } from './bare-answer'
+import { onEachExchange } from './each-exchange'
 
 /** Start and pages may be in separate bundles of one process. They share this set through `globalThis`. */
 const holder = globalThis as typeof globalThis & { vestibuleUnreadable?: WeakSet<ServerResponse> }
@@ -31,9 +31,7 @@ export function answerUnreadable(): void {
 
 /** The framework answers a form that it cannot read with 500, or with 200 and a broken page. Both are 400. */
 export function refuseUnreadableBodies(): void {
-  subscribe('http.server.request.start', (message) => {
-    const [request, response] = [partOf(message, 'request'), partOf(message, 'response')]
-    if (!(request instanceof IncomingMessage) || !(response instanceof ServerResponse)) return
+  onEachExchange(({ request, response }) => {
     if (request.method === 'POST') refuseIfUnreadable(request, response)
   })
 }
@@ -64,7 +62,3 @@ function refuseIfUnreadable(request: IncomingMessage, response: ServerResponse):
 
 const isForScript = (response: ServerResponse) =>
   String(response.getHeader('content-type')).startsWith('text/x-component')
-
-function partOf(message: unknown, name: string): unknown {
-  return typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined
-}
