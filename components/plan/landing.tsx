@@ -1,9 +1,11 @@
 import { FrameCheck } from '@/components/embed/frame-check'
+import { startScript } from '@/components/plan/start-script'
 import { ZoneInput } from '@/components/plan/zone-input'
 import { FactsList } from '@/components/ui/answers-list'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { CalmNote } from '@/components/ui/notice'
+import { OwnScript } from '@/components/ui/own-script'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { LandingView } from '@/lib/model/views/landing/types'
 
@@ -11,10 +13,12 @@ type LandingProps = {
   view: LandingView
   /** Opens the session and leads into the flow. */
   action: (form: FormData) => Promise<void>
+  /** The page comes without the framework's script; what it is allowed to run carries this nonce. */
+  alone?: { nonce: string | undefined } | undefined
 }
 
 /** Who asks for what, and the button that begins; opening this page changes nothing. */
-export function Landing({ view, action }: LandingProps) {
+export function Landing({ view, action, alone }: LandingProps) {
   return (
     <div className="stack-6">
       <div>
@@ -39,7 +43,7 @@ export function Landing({ view, action }: LandingProps) {
             <StartForm view={view} action={action} />
           </FrameCheck>
         ) : (
-          <StartForm view={view} action={action} />
+          <StartForm view={view} action={action} alone={alone} />
         )}
       </div>
       <FactsList facts={view.facts} brief />
@@ -62,14 +66,15 @@ export function Landing({ view, action }: LandingProps) {
   )
 }
 
-function StartForm({ view, action }: LandingProps) {
+function StartForm({ view, action, alone }: LandingProps) {
   return (
-    <form action={action}>
-      <ZoneInput />
+    <form action={action} data-busy={alone && view.starting}>
+      {alone ? <input type="hidden" name="zone" /> : <ZoneInput />}
       <div className="acts">
         <SubmitButton busyLabel={view.starting}>{view.start}</SubmitButton>
       </div>
       <p className="hint">{view.startHint}</p>
+      {alone && <OwnScript nonce={alone.nonce} text={startScript} />}
     </form>
   )
 }

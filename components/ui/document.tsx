@@ -3,6 +3,7 @@ import { fallenBackScript } from '@/components/ui/fallen-back'
 import { firstScript } from '@/components/ui/first-script'
 import { fontFilesOf } from '@/components/ui/font-file'
 import { LookStyle } from '@/components/ui/look-style'
+import { OwnScript } from '@/components/ui/own-script'
 import type { DocumentLanguage } from '@/lib/platform/i18n/document-language'
 
 type DocumentProps = DocumentLanguage & {
@@ -11,6 +12,8 @@ type DocumentProps = DocumentLanguage & {
   scheme?: 'auto' | 'light' | 'dark' | undefined
   corner?: 'square' | 'soft' | 'round' | undefined
   typeface?: 'house' | 'system' | undefined
+  /** Needs no script of the framework: `lib/platform/http/without-script.ts` leaves it out. */
+  alone?: boolean | undefined
   /** An integrator's colours, as the contrast guard wrote them. */
   style?: string | undefined
   children: ReactNode
@@ -18,13 +21,14 @@ type DocumentProps = DocumentLanguage & {
 
 /** The page from `html` to `body`, for a section's root layout; the section brings the style sheet. */
 export function Document({ locale, dir, hasGaps, nonce, style = '', children, ...look }: DocumentProps) {
-  const { scheme, corner, typeface } = look
+  const { scheme, corner, typeface, alone } = look
   const naming = hasGaps ? fallenBackScript : undefined
   const fonts = typeface === 'system' ? [] : fontFilesOf(locale)
   return (
     <html
       lang={locale}
       dir={dir}
+      data-alone={alone ? '' : undefined}
       data-scheme={scheme === 'auto' ? undefined : scheme}
       data-corner={corner === 'soft' ? undefined : corner}
       data-typeface={typeface === 'house' ? undefined : typeface}
@@ -34,10 +38,7 @@ export function Document({ locale, dir, hasGaps, nonce, style = '', children, ..
         {/* Browsers hide a nonce from scripts, so what React reads back never equals what it wrote. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
-        {naming && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: naming }} />
-        )}
+        {naming && <OwnScript nonce={nonce} text={naming} />}
         <LookStyle nonce={nonce} sheet={style} />
         {fonts.map((font) => (
           // The style sheet, which the first drawing waits for, goes before it on a slow line.

@@ -51,6 +51,39 @@ test('where one answer is asked, landing and list tell the same minutes, and not
   await expect(main).toContainText(minutes)
 })
 
+test('the first page brings no script of the framework; its button is said to be pressed, and is pressed once', async ({
+  customerWith,
+  page,
+}) => {
+  const customer = await customerWith()
+  await page.goto(customer.onboarding.link.url, { waitUntil: 'load' })
+  await expect(page.locator('script')).toHaveCount(1)
+  expect(await page.locator('script').evaluate((script) => script.getAttribute('src'))).toBe(null)
+  await expect(page.locator('input[name=zone]')).toHaveValue('Europe/Berlin')
+  const start = page.getByRole('button', { name: customer.t('landing.start') })
+  // The answer would take the page away before it can be looked at.
+  const press = () =>
+    page.evaluate(() => {
+      const event = new SubmitEvent('submit', { cancelable: true })
+      document.querySelector('form')?.dispatchEvent(event)
+      return event.defaultPrevented
+    })
+  expect(await press()).toBe(false)
+  await expect(page.getByRole('button', { name: customer.t('landing.starting') })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  expect(await press()).toBe(true)
+  await page.evaluate(() => dispatchEvent(new Event('pageshow')))
+  await expect(start).not.toHaveAttribute('aria-busy')
+  await start.click()
+  await customer.sees('checklist.title')
+  await page.goBack()
+  await expect(start).toBeVisible()
+  await start.click()
+  await customer.sees('checklist.title')
+})
+
 test('who holds an old link asks for a new one by one press', async ({ customerWith, page, noise }) => {
   noise.expect(refusedRequest(410))
   const customer = await customerWith()

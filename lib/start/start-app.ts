@@ -14,6 +14,7 @@ import { keepToHttps } from '@/lib/platform/http/keep-to-https'
 import { measureRequests } from '@/lib/platform/http/measure-requests'
 import { refuseTrace } from '@/lib/platform/http/refuse-trace'
 import { refuseUnreadableBodies } from '@/lib/platform/http/unreadable-bodies'
+import { canLeaveScriptOut, sendWithoutScript } from '@/lib/platform/http/without-script'
 import { isLeaving } from '@/lib/platform/leaving'
 import { limits } from '@/lib/platform/limits/read-limits'
 import { watchLoad } from '@/lib/platform/load'
@@ -48,6 +49,7 @@ export async function startApp(): Promise<void> {
   refuseTrace()
   refuseUnreadableBodies()
   rememberAnswers()
+  if (canLeaveScriptOut) sendWithoutScript()
   watchLoad()
   listenForRefusedWrites(noteTeamWrite)
   await new Promise<void>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { Document } from '@/components/ui/document'
 import { documentLanguage } from '@/lib/platform/i18n/document-language'
 import { negotiateLocale } from '@/lib/platform/i18n/locales'
 import { tellLocale } from '@/lib/platform/i18n/request-locale'
-import { landing } from './landing'
+import { landing, standsAlone } from './landing'
 import '../../../globals.css'
 
 type Props = { children: ReactNode; params: Promise<{ token: string; view?: string[] }> }
@@ -17,7 +17,12 @@ export default async function LandingLayout({ children, params }: Props) {
   const locale = known?.locale ?? negotiateLocale(from.get('accept-language'))
   tellLocale(locale)
   return (
-    <Document {...documentLanguage(locale)} nonce={nonce} {...known?.look}>
+    <Document
+      {...documentLanguage(locale)}
+      nonce={nonce}
+      {...known?.look}
+      alone={known && standsAlone(known)}
+    >
       {children}
     </Document>
   )

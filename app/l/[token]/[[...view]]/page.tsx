@@ -1,4 +1,6 @@
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import type { ComponentProps } from 'react'
 import { orTrouble } from '@/app/or-trouble'
 import { LanguageList } from '@/components/language-list'
 import { Landing } from '@/components/plan/landing'
@@ -9,7 +11,7 @@ import { PageShell } from '@/components/ui/page'
 import type { LoadedLanding } from '@/lib/flow/landing/load-landing'
 import { answerWith } from '@/lib/platform/http/answer-status'
 import { startAction } from './actions'
-import { landing } from './landing'
+import { landing, standsAlone } from './landing'
 
 type Props = { params: Promise<{ token: string; view?: string[] }> }
 
@@ -19,27 +21,26 @@ export default function LandingPage({ params }: Props) {
     const { title, place, content, locale, status, retryAfterSeconds, continueAt } = loaded
     if (continueAt) redirect(continueAt)
     answerWith(status, retryAfterSeconds)
+    const nonce = (await headers()).get('x-nonce') ?? undefined
     return (
       <PageShell place={place}>
         <title>{title}</title>
         <Content
           content={content}
           action={startAction.bind(null, token, locale, place.frame ? 'frame' : 'hosted')}
+          alone={standsAlone(loaded) ? { nonce } : undefined}
         />
       </PageShell>
     )
   })
 }
 
-type ContentProps = {
-  content: LoadedLanding['content']
-  action: (form: FormData) => Promise<void>
-}
+type ContentProps = Omit<ComponentProps<typeof Landing>, 'view'> & { content: LoadedLanding['content'] }
 
-function Content({ content, action }: ContentProps) {
+function Content({ content, action, alone }: ContentProps) {
   switch (content.kind) {
     case 'landing':
-      return <Landing view={content.view} action={action} />
+      return <Landing view={content.view} action={action} alone={alone} />
     case 'languages':
       return <LanguageList view={content.view} />
     case 'text':

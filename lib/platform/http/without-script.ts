@@ -1,0 +1,100 @@
+import 'server-only'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { onEachExchange } from './each-exchange'
+
+/** The development server changes its pages by script. */
+export const canLeaveScriptOut = process.env.NODE_ENV === 'production'
+
+/** Pages under this address may say that they need no script. */
+const AREA = '/l/'
+/** What such a document says of itself in its first tag, and each script of its own that it keeps. */
+const ALONE = /^<!DOCTYPE html><html\b[^>]*\sdata-alone\b/
+const SCRIPT = /<script\b([^>]*)>.*?<\/script>/gs
+const FILE = /\bsrc="([^"]+)"/
+const OF_OLD_BROWSERS = 'noModule'
+const FETCHED_EARLY = /<link\b[^>]*\bas="script"[^>]*>/g
+/** The framework's own balance between time and size. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/**
+ * Sends a document that needs no script without the framework's. The framework has no way to leave it out: it would load
+ * 120 kB, and carry the whole page a second time, for one button that works by itself.
+ */
+export function sendWithoutScript(): void {
+  onEachExchange(({ request, response }) => {
+    const { method, url = '', headers } = request
+    if (method === 'GET' && url.startsWith(AREA) && headers.rsc === undefined)
+      gather(response, packingFor(request))
+  })
+}
+
+/**
+ * A document without the scripts that are not its own; any other as it is. Their files are fetched once the page is there
+ * and nothing else is to be done, since the next page needs most of them: what is typed is safe once they have come.
+ */
+export function withoutScript(html: string): string {
+  if (!ALONE.test(html)) return html
+  const later: string[] = []
+  const bare = html.replace(FETCHED_EARLY, '').replace(SCRIPT, (script, said: string) => {
+    if (/\bdata-alone\b/.test(said)) return script
+    const file = FILE.exec(said)?.[1]
+    if (file && !said.includes(OF_OLD_BROWSERS)) later.push(file)
+    return ''
+  })
+  const links = later.map((file) => `<link rel="prefetch" as="script" href="${file}"/>`)
+  return bare.replace('</body>', () => `${links.join('')}</body>`)
+}
+
+type Packing = { name: string; pack: (html: string) => Buffer }
+
+/** Takes the packing out of the framework's hands: what is packed cannot be read here. */
+function packingFor({ headers }: IncomingMessage): Packing | undefined {
+  const taken = String(headers['accept-encoding'] ?? '').split(/\s*,\s*/)
+  delete headers['accept-encoding']
+  if (taken.includes('br')) return { name: 'br', pack: (html) => brotliCompressSync(html, BROTLI) }
+  if (taken.includes('gzip')) return { name: 'gzip', pack: (html) => gzipSync(html) }
+  return undefined
+}
+
+/**
+ * Holds a page back until it is whole. Such pages wait for nothing, so that it is whole at once. The framework sends the
+ * head first, which could no longer say how the page is packed.
+ */
+function gather(response: ServerResponse, packing: Packing | undefined): void {
+  const { flushHeaders, writeHead, write, end } = response
+  const parts: Buffer[] = []
+  let head: readonly unknown[] | undefined
+  const isPage = () =>
+    !response.headersSent && String(response.getHeader('content-type')).startsWith('text/html')
+  Reflect.set(response, 'flushHeaders', () => {
+    if (!isPage()) Reflect.apply(flushHeaders, response, [])
+  })
+  Reflect.set(response, 'writeHead', (...given: unknown[]) => {
+    if (!isPage()) return Reflect.apply(writeHead, response, given)
+    head = given
+    return response
+  })
+  Reflect.set(response, 'write', (...given: unknown[]) => {
+    if (!isPage()) return Reflect.apply(write, response, given)
+    keep(parts, given)
+    return true
+  })
+  Reflect.set(response, 'end', (...given: unknown[]) => {
+    if (!isPage()) return Reflect.apply(end, response, given)
+    keep(parts, given)
+    const html = withoutScript(Buffer.concat(parts).toString())
+    const body = packing ? packing.pack(html) : Buffer.from(html)
+    if (packing) response.setHeader('content-encoding', packing.name)
+    response.setHeader('content-length', body.length)
+    if (head) Reflect.apply(writeHead, response, head)
+    return Reflect.apply(end, response, [body])
+  })
+}
+
+/** Keeps what is written, and says that it was. */
+function keep(parts: Buffer[], given: readonly unknown[]): void {
+  const [part] = given
+  if (typeof part === 'string' || part instanceof Uint8Array) parts.push(Buffer.from(part))
+  for (const told of given) if (typeof told === 'function') told()
+}
