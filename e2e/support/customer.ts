@@ -124,7 +124,9 @@ export class Customer extends Visitor {
   }
 
   slot(slot: Slot): Locator {
-    return this.here.getByRole('region', { name: new RegExp(`^${RegExp.escape(this.t(`document.slots.${slot}`))}`) })
+    return this.here.getByRole('region', {
+      name: new RegExp(`^${RegExp.escape(this.t(`document.slots.${slot}`))}`),
+    })
   }
 
   /** Hands a file to a slot, as by the picker. */
