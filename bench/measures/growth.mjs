@@ -140,6 +140,6 @@ async function signIn(db) {
   const { openOperatorSession } = await import('../../lib/operator/sign-in/session.ts')
   const { sessionCookie } = await import('../../lib/operator/sign-in/cookies.ts')
   const identity = { issuer: TEAM.OIDC_ISSUER, subject: 'bench', name: 'bench@team.example', role: 'viewer' }
-  const { value } = await openOperatorSession(db, identity, new Date())
+  const { value } = await openOperatorSession(db, identity, { signedInAt: new Date() })
   return `${sessionCookie().name}=${value}`
 }
