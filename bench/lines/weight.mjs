@@ -66,5 +66,9 @@ export function documentLines(steps, bare) {
 export function landingLines(landing, bare) {
   const kilo = (files) => weigh(files).brotli / KILO
   const weight = { ours: kilo(landing.files), bare: kilo(bare.files), unit: 'kB' }
-  return [line('+', 'script of the landing, brotli', weight, { accept: 1, stretch: 0, exact })]
+  const ahead = { ours: kilo(landing.ahead), bare: kilo(bare.files), unit: 'kB' }
+  return [
+    line('+', 'script of the landing, brotli', weight, { accept: 1, stretch: 0, exact }),
+    line('+', 'fetched on the landing for the next page, brotli', ahead),
+  ]
 }

@@ -8,17 +8,30 @@ const LAZY = /["'`](?:\/_next\/)?(static\/chunks\/[^"'`\\]+?\.js)["'`]/g
 
 /**
  * Files of script a page brings: those its html names (the fallbacks for browsers of another age left out), and
- * those that the named ones may fetch later.
+ * those that the named ones may fetch later. What it only fetches ahead for the next page runs on none of them, and is
+ * told apart.
  */
 export async function scriptsOf(visit, path) {
   const html = await readPage(visit, path)
   const fallback = new Set(
     tagsOf(html, 'script').flatMap(({ nomodule, src = '' }) => (nomodule === undefined ? [] : chunksIn(src))),
   )
-  const names = new Set(chunksIn(html).filter((name) => !fallback.has(name)))
+  const fetchedAhead = tagsOf(html, 'link').filter(({ rel }) => rel === 'prefetch')
+  const ahead = new Set(fetchedAhead.flatMap(({ href = '' }) => chunksIn(href)))
+  const names = new Set(chunksIn(html).filter((name) => !fallback.has(name) && !ahead.has(name)))
+  const files = await readScripts(visit.origin, names)
+  return {
+    html,
+    files,
+    ahead: await readScripts(visit.origin, ahead),
+    lazy: await lazyOf(visit.origin, files),
+  }
+}
+
+async function readScripts(origin, names) {
   const files = new Map()
-  for (const name of names) files.set(name, await readScript(visit.origin, name))
-  return { html, files, lazy: await lazyOf(visit.origin, files) }
+  for (const name of names) files.set(name, await readScript(origin, name))
+  return files
 }
 
 function chunksIn(text) {

@@ -10,6 +10,9 @@ export const ASKER = 'Brightwater'
 /** What finds things where the flow is: a window's page, or a frame in someone else's. */
 export type Finder = Pick<Page, 'getByRole' | 'getByText' | 'locator'>
 
+/** How long a review may take on a busy machine. */
+const REVIEW_MS = 30_000
+
 /** Someone in front of a browser with a link, and what can be done on any page of the flow. */
 export class Visitor {
   readonly t: Translate
@@ -72,7 +75,9 @@ export class Visitor {
 
   /** Waits for the page of this heading. */
   async sees(key: MessageKey, values: Record<string, string | number> = {}): Promise<void> {
-    await expect(this.heading()).toHaveText(sayIn(this.language)(key, { asker: ASKER, ...values }))
+    // A page about the review changes by itself, at the pace at which it asks.
+    const patience = key.startsWith('status.') ? { timeout: REVIEW_MS } : {}
+    await expect(this.heading()).toHaveText(sayIn(this.language)(key, { asker: ASKER, ...values }), patience)
   }
 
   async seesText(key: MessageKey, values: Record<string, string | number> = {}): Promise<void> {
