@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { isValidElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -28,9 +28,10 @@ afterEach(() => void vi.unstubAllGlobals())
 
 /** A request whose form fails, and the page that is drawn as its answer. */
 async function answerTo(headers: Record<string, string>, post: () => Promise<unknown>) {
-  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  const request = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(request)
   at.headers = fromOwnPage(headers)
-  channel('http.server.request.start').publish({ response: answer })
+  channel('http.server.request.start').publish({ request, response: answer, server: new Server() })
   await post()
   const page = async () => 'the form, empty'
   const drawn = await orTrouble('/o/{onboarding}', Promise.resolve({ onboarding: ID }), page)

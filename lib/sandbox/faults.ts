@@ -41,7 +41,7 @@ export async function underScenario(
 /** A customer that does not exist yet is known by its e-mail address, and its scenario by the body alone. */
 async function subjectOf(world: World, call: SandboxCall): Promise<Subject | undefined> {
   if (call.kind === CREATE_CUSTOMER) {
-    const email = valueIn(call.json, 'email')
+    const email = asText(valueIn(call.json, 'email')) ?? ''
     const wish = (name: string) => asText(valueIn(valueIn(call.json, 'meta'), name))
     return {
       scenario: scenarioInMeta({
@@ -49,7 +49,7 @@ async function subjectOf(world: World, call: SandboxCall): Promise<Subject | und
         sandboxScenario: wish('sandboxScenario'),
         sandboxOutcome: wish('sandboxOutcome'),
       }),
-      countedAs: `email:${String(email).toLowerCase()}`,
+      countedAs: `email:${email.toLowerCase()}`,
     }
   }
   const { json, form } = call
