@@ -1,4 +1,11 @@
-import { type FormEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useTransition } from 'react'
+import {
+  type FormEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useTransition,
+} from 'react'
 import { sendEarlyDraft } from '@/components/step/early-draft'
 import { changedIn, inputsOf } from '@/components/step/inputs'
 import type { FormDraft, LiveForm, LiveWorld } from '@/components/step/live-form'
@@ -54,8 +61,9 @@ export function useLiveForm<A>({ form, ask, show, draft }: LiveFormProps<A>) {
   const latest = useRef(page)
   latest.current = page
   const { url, step, version } = draft?.target ?? {}
+  // From the moment at which the form answers to script: an effect after the drawing comes late on a busy phone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another draft is followed from its beginning
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = form.current
     if (element && changedIn(element).length > 0) latest.current.load()
     const leave = () => {
