@@ -6,6 +6,7 @@ import type { Customer } from '../support/customer'
 import { fillForm } from '../support/form'
 import { newEmail } from '../support/people'
 import { service } from '../support/service'
+import { expectTakenOver } from '../support/taken-over'
 import { ASKER } from '../support/visitor'
 
 /** What a reader hears first of a page: its title, and where the focus is. */
@@ -38,7 +39,9 @@ async function holdAnswers(page: Page): Promise<() => Promise<void>> {
 }
 
 const withKeyboard = async (page: Page, name: string) => {
-  await page.getByRole('button', { name, exact: true }).focus()
+  const button = page.getByRole('button', { name, exact: true })
+  await expectTakenOver(button)
+  await button.focus()
   await page.keyboard.press('Enter')
 }
 

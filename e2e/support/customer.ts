@@ -7,6 +7,7 @@ import developer from './developer-words'
 import { jpeg, type TestFile } from './files'
 import { fillForm } from './form'
 import { integrator } from './integrator'
+import { expectTakenOver } from './taken-over'
 import { ASKER, Visitor } from './visitor'
 
 /** The code the sandbox always takes. */
@@ -28,10 +29,7 @@ export class Customer extends Visitor {
 
   /** Waits until the page's script has taken the form over: what is typed from then on is saved. */
   async seesFormAtWork(): Promise<void> {
-    await this.page.waitForFunction((id) => {
-      const form = document.getElementById(id)
-      return form !== null && Object.keys(form).some((key) => key.startsWith('__react'))
-    }, ANSWERS_FORM)
+    await expectTakenOver(this.page.locator(`#${ANSWERS_FORM}`))
   }
 
   /** Answers a form and sends it; the next page is whatever the app leads to. */
