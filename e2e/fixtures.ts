@@ -4,6 +4,7 @@ import { Customer } from './support/customer'
 import { FramedCustomer } from './support/framed'
 import { type Host, type HostWish, startHost } from './support/host'
 import { integrator, type StartWish } from './support/integrator'
+import { delayScripts } from './support/late-script'
 import { Noise } from './support/noise'
 import { appUrl } from './support/server-keys'
 
@@ -41,6 +42,7 @@ export const test = base.extend<Fixtures>({
   // Every browser is listened to. A test that needs none opens none.
   context: async ({ context, noise }, use) => {
     noise.listenTo(context)
+    await delayScripts(context)
     await use(context)
     noise.end()
   },

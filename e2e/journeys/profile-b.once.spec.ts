@@ -18,6 +18,7 @@ test('a person in Brazil gets to profile b with a digital document, work and mon
   await customer.goOn()
   await customer.sees('steps.work.title')
   await fillForm(page, { employmentStatus: 'employed', 'occupation.title': 'teacher' })
+  await customer.seesFormAtWork()
   await customer.press(customer.t('controls.occupation.search'))
   await expect(page.locator('[data-found]')).toBeFocused()
   await customer.answer('work', { 'occupation.field': '25', 'occupation.code': 'none' })

@@ -7,6 +7,7 @@ import type { StartWish } from '../support/integrator'
 import { refusedRequest } from '../support/noise'
 import { knownPerson, newEmail } from '../support/people'
 import { service } from '../support/service'
+import { expectTakenOver } from '../support/taken-over'
 
 const HOUR = 60 * 60_000
 const LINE = knownPerson().address.line1
@@ -194,6 +195,7 @@ test('a whole code that is pasted is sent at once, and only once', async ({
     if (request.method() === 'POST') posts.push(request.url())
   })
   await page.evaluate(() => navigator.clipboard.writeText('000 000'))
+  await expectTakenOver(page.locator('main [name=code]'))
   await page.locator('main [name=code]').focus()
   await page.keyboard.press('Control+V')
   await expect(customer.summary()).toBeFocused()
@@ -216,6 +218,7 @@ test('a code that expires while its person is away is told on the page, and what
   const customer = await atCode(customerWith)
   await page.clock.install()
   await customer.open('email')
+  await expectTakenOver(page.locator('#code-hint'))
   await page.locator('main [name=code]').pressSequentially('12')
   await page.clock.fastForward(10 * 60_000)
   await expect(page.locator('#code-hint')).toContainText(/has expired/)

@@ -55,8 +55,13 @@ async function heldBack(db: Db, wish: CodeWish): Promise<Failure | undefined> {
   if (channel === 'phone' && !mayGetTexts(visit)) return fail('otp.country')
   const now = new Date()
   const next = nextCodeAt(visit, channel, now)
-  if (next) return fail('otp.cooldown', { retryAfterSeconds: secondsBetween(now, next) })
+  if (next) return fail(reasonToWait(visit, channel), { retryAfterSeconds: secondsBetween(now, next) })
   return takeSend(db, wish)
+}
+
+/** “Another” code is spoken of only after a first one. Before that the service alone makes anyone wait. */
+function reasonToWait({ draft }: Visit, channel: CodeChannel) {
+  return draft.codes[channel] ? 'otp.cooldown' : 'otp.paused'
 }
 
 /** Texts to far countries are what those earn from who pump them. */
