@@ -14,7 +14,7 @@ test('a frame continues where it was when its page is drawn again, and nowhere e
 }) => {
   const host = await hostWith()
   const customer = new FramedCustomer(page, host)
-  await customer.openLink()
+  await customer.openLinkWhenHeard()
   await customer.sees('checklist.title')
   await expect.poll(() => heard(page)).toContain('onboarding.opened ')
   const steps = (await heard(page)).filter((line) => line.startsWith('step.shown'))

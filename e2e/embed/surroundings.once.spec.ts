@@ -14,7 +14,7 @@ test('in an isolated page that allows no camera the flow runs, says why, and tak
     'permissions-policy': 'camera=()',
   }
   const customer = new FramedCustomer(page, await hostWith({ wish: { customerId }, headers }))
-  await customer.openLink()
+  await customer.openLinkWhenHeard()
   await customer.sees('checklist.title')
   expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true)
   await expect.poll(() => heard(page)).toContain('frame.diagnostic camera_not_allowed')

@@ -60,6 +60,17 @@ export class FramedCustomer extends Customer {
     const start = this.here.getByRole('button', { name: this.t('landing.start') })
     await expect(start).toBeVisible()
     expect(await this.page.evaluate(() => [document.activeElement?.id, window.scrollY])).toEqual(['own', 0])
+    await this.startPage()
+  }
+
+  /** The same, once the page around has heard all that the first page says by its script. */
+  async openLinkWhenHeard(): Promise<void> {
+    await this.page.goto(this.host.url)
+    await expect.poll(() => heard(this.page)).toContain('step.shown landing')
+    await this.startPage()
+  }
+
+  private async startPage(): Promise<void> {
     const asked = (await this.heading().textContent()) ?? ''
     await this.press(this.t('landing.start'))
     await expect(this.heading()).not.toHaveText(asked)
@@ -82,7 +93,7 @@ export class FramedCustomer extends Customer {
   /** Nobody shows a page of the service in a frame: it gets a tab of its own, which closes at its end. */
   override async endAtService(button: string, end: string): Promise<void> {
     const opened = this.page.waitForEvent('popup')
-    await this.press(button)
+    await this.pressByScript(button)
     const tab = await opened
     await tab.waitForURL('**/sandbox/**')
     expect(await tab.evaluate(() => window.opener)).toBeNull()

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { MessageKey } from '@/lib/platform/i18n/message-key'
 import { enterBy } from './enter'
 import type { Onboarding } from './integrator'
+import { expectTakenOver } from './taken-over'
 import { type Language, sayIn, type Translate, wordsIn } from './words'
 
 /** Who asks in the embedded default. */
@@ -91,6 +92,12 @@ export class Visitor {
     await where.getByRole('button', { name, exact: true }).click({ clickCount: this.clicks })
   }
 
+  /** The same, once the page's script answers to it. */
+  protected async pressByScript(name: string): Promise<void> {
+    await expectTakenOver(this.here.getByRole('button', { name, exact: true }))
+    await this.press(name)
+  }
+
   /** Presses the one filled button of a form, whatever its words. */
   async submit(): Promise<void> {
     await this.here
@@ -100,7 +107,7 @@ export class Visitor {
 
   /** Presses a button that leads to the service's page in this window: one press is enough. */
   async followToService(button: string): Promise<void> {
-    await this.press(button)
+    await this.pressByScript(button)
     await this.page.waitForURL('**/sandbox/**')
   }
 
