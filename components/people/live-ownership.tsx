@@ -12,14 +12,17 @@ export function LiveOwnership({ view }: { view: LiveOwnershipView }) {
   const [shown, setShown] = useState(view.first)
   const [said, setSaid] = useState(view.first.label)
   useEffect(() => {
-    const follow = (event: Event) => {
-      const { target } = event
-      if (!(target instanceof HTMLInputElement) || target.name !== view.input) return
+    const draw = (input: EventTarget | null | undefined) => {
+      if (!(input instanceof HTMLInputElement) || input.name !== view.input) return
       // Only for the picture: what the share is, the server reads.
-      const share = readFigures(plainFigures(target.value))
+      const share = readFigures(plainFigures(input.value))
       setShown(drawOwnership(view, share.ok ? share.share : 0))
     }
+    const follow = ({ target }: Event) => draw(target)
     document.addEventListener('input', follow)
+    // A share may have been typed before this script had come.
+    const [typed] = document.getElementsByName(view.input)
+    if (typed instanceof HTMLInputElement && typed.value !== typed.defaultValue) draw(typed)
     return () => document.removeEventListener('input', follow)
   }, [view])
   useEffect(() => {

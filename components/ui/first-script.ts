@@ -62,6 +62,15 @@ for(const place of [d,root,d.body])watch.observe(place,{childList:true})
 })`
 
 /**
+ * A press that came before the script is answered by a document. Where that leads to a page of the service, the browser
+ * continues there at once, and the way back passes over the document.
+ */
+const leaving = `addEventListener('DOMContentLoaded',()=>{
+const leave=document.querySelector('a[data-leave]')
+if(leave){leave.dataset.leave='left';location.replace(leave.href)}
+})`
+
+/**
  * A link leads a reader to the heading, as a form does. A page that the browser brings back keeps its own place, and a
  * frame that nobody is in leaves the focus to the page around it. A page that was fetched ahead has left no trace; once
  * it is shown the server is told.
@@ -74,4 +83,4 @@ if(d.activeElement===d.body&&d.hasFocus()&&!location.hash)d.querySelector('h1')?
 })`
 
 /** What runs on a page before anything else. It has to come first, because no policy holds what ran before it. */
-export const firstScript = `{${policy}\n${lastResort}\n${arrival}}`
+export const firstScript = `{${policy}\n${lastResort}\n${leaving}\n${arrival}}`

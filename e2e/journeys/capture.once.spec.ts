@@ -3,20 +3,17 @@ import { lineTo, setLine } from '../support/browser-line'
 import { jpeg, noisyPhoto, pdf, png, strangeHeic } from '../support/files'
 import { fillForm } from '../support/form'
 import { integrator } from '../support/integrator'
+import { holdScripts } from '../support/late-script'
 import { refusedRequest } from '../support/noise'
 import { service } from '../support/service'
 import { atUpload, UPLOADS } from '../support/upload'
 
 test('a file that was chosen before the script had come is taken as well', async ({ customerWith, page }) => {
   const customer = await atUpload(customerWith, 'passport')
-  const script = Promise.withResolvers<void>()
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await script.promise
-    await route.continue()
-  })
+  const letScriptCome = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await customer.slot('single').locator('input[name=file]').setInputFiles(jpeg())
-  script.resolve()
+  await letScriptCome()
   await expect(customer.slot('single').getByRole('img')).toBeVisible()
 })
 

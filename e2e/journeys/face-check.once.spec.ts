@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures'
 import { Customer } from '../support/customer'
 import developer from '../support/developer-words'
 import { integrator } from '../support/integrator'
+import { holdScripts } from '../support/late-script'
 import { service } from '../support/service'
 import { ASKER } from '../support/visitor'
 
@@ -52,6 +53,15 @@ test('one press leads to the check, and who comes back without doing it opens it
   await customer.seesText('steps.face.waiting')
   await customer.followToService(customer.t('steps.face.again'))
   expect(new URL(page.url()).pathname).not.toBe(new URL(first).pathname)
+})
+
+test('a press before the script has come leads to the check as well', async ({ customerWith, page }) => {
+  const customer = await customerWith(await lackingFace())
+  await customer.enter()
+  await holdScripts(page)
+  await page.goto(customer.path('face'), { waitUntil: 'commit' })
+  await customer.press(customer.t('steps.face.submit'))
+  await page.waitForURL('**/sandbox/**', { waitUntil: 'commit' })
 })
 
 test('an odd answer leaves the step a face check: no file is asked for, and the next press opens it', async ({

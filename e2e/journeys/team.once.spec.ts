@@ -6,6 +6,7 @@ import { integrator } from '../support/integrator'
 import { lackingTheDocument } from '../support/outlines'
 import { knownPerson } from '../support/people'
 import { PHONE } from '../support/phone'
+import { expectTakenOver } from '../support/taken-over'
 import { signInToConsole } from '../support/team'
 
 const NOTE = 'The photo was dark. One by the window will do.'
@@ -48,7 +49,9 @@ test('a customer calls because a document came back: support finds them and poin
   await expect(page.getByRole('row')).toHaveCount(2)
   expect(await faultsOfAxe(page)).toEqual([])
   // Letters that are typed into the search stay there.
-  await page.getByRole('heading', { name: 'Onboardings' }).click()
+  const heading = page.getByRole('heading', { name: 'Onboardings' })
+  await expectTakenOver(heading)
+  await heading.click()
   await page.keyboard.press('j')
   await page.keyboard.press('p')
   const beside = page.getByRole('complementary', { name: 'In short' })

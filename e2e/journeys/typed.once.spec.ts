@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures'
 import { Customer } from '../support/customer'
 import { fillForm } from '../support/form'
 import { integrator } from '../support/integrator'
+import { holdScripts } from '../support/late-script'
 import { service } from '../support/service'
 
 test('a whole address that is pasted lies in its fields, and is still there after a reload', async ({
@@ -28,17 +29,13 @@ test('what is chosen and typed before the script has come is kept, and draws wha
   customerWith,
   page,
 }) => {
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const letScriptCome = await holdScripts(page)
   const customerId = await service.createCustomer({ codes: ['account_purpose'] })
   const customer = await customerWith({ customerId })
   await customer.enter()
   await page.goto(customer.path('purpose'), { waitUntil: 'commit' })
   await fillForm(page, { accountPurpose: 'other' })
-  scripts.resolve()
+  await letScriptCome()
   await expect(page.locator('[name=accountPurposeDescription]')).toBeVisible()
   await customer.seesSaved()
 })

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 const SCRIPT_FILES = /\/_next\/static\/.*\.js$/
 
@@ -14,4 +14,14 @@ export async function delayScripts(context: BrowserContext): Promise<void> {
     // The page may be gone by then.
     await route.continue().catch(() => {})
   })
+}
+
+/** Holds every file of script back from now on. Gives a way to let them come. */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const asked = Promise.withResolvers<void>()
+  await page.route(SCRIPT_FILES, async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  return async () => asked.resolve()
 }

@@ -52,8 +52,10 @@ export class Reader {
     await this.page.keyboard.press('Space')
   }
 
-  async types(target: Locator, text: string): Promise<void> {
+  /** @param choice what has to be in a list before anyone can spell it */
+  async types(target: Locator, text: string, choice?: Locator): Promise<void> {
     await this.reaches(target)
+    await choice?.waitFor({ state: 'attached' })
     await this.page.keyboard.type(text)
   }
 

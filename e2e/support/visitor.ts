@@ -107,7 +107,7 @@ export class Visitor {
 
   /** Presses a button that leads to the service's page in this window: one press is enough. */
   async followToService(button: string): Promise<void> {
-    await this.pressByScript(button)
+    await this.press(button)
     await this.page.waitForURL('**/sandbox/**')
   }
 

@@ -53,3 +53,15 @@ test.each<[string, Arrival]>([
 test('a page that was fetched ahead is told to the server once it is shown', () => {
   expect(arrive({ deliveryType: 'navigational-prefetch' })).toEqual(['asked HEAD', 'heading'])
 })
+
+test('a document that leads to a page of the service continues there once, and the way back passes over it', () => {
+  const left: string[] = []
+  const link = { href: 'https://service.example/check', dataset: { leave: '' } }
+  const { happen } = runFirstScript({
+    document: { ...WRITTEN, querySelector: (which: string) => (which === 'a[data-leave]' ? link : null) },
+    location: { ...HERE, replace: (address: string) => left.push(address) },
+  })
+  happen('DOMContentLoaded')
+  expect(left).toEqual(['https://service.example/check'])
+  expect(link.dataset.leave).toBe('left')
+})

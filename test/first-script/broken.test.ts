@@ -10,8 +10,10 @@ function documentIn(host: object | null) {
   return {
     ...WRITTEN,
     createElement: () => ({ append: () => undefined, querySelector: () => ({}) }),
-    querySelector: (which: string) =>
-      which === '[data-broken]' ? { cloneNode: () => ({ childNodes: [] }) } : host,
+    querySelector: (which: string) => {
+      if (which === '[data-broken]') return { cloneNode: () => ({ childNodes: [] }) }
+      return which === '[data-host]' ? host : null
+    },
   }
 }
 
