@@ -96,7 +96,9 @@ test('the face check and a request for a person work without script', async ({ a
   await page.getByText(customer.t('person.face.cannot')).click()
   await customer.press(customer.t('person.face.ask'))
   await customer.seesText('person.face.told', { asker: ASKER })
-  await endCheck(customer, developer.face.pass, 'steps.face.submit')
+  await customer.followToService(customer.t('steps.face.submit'))
+  await page.getByRole('link', { name: developer.hosted.back_open }).click()
+  await endCheck(customer, developer.face.pass, 'steps.face.again')
   await customer.sees('checklist.title')
 })
 

@@ -6,6 +6,7 @@ import { integrator } from '../support/integrator'
 import { refusedRequest } from '../support/noise'
 import { knownPerson, newEmail, TYPED_US_ADDRESS, US_TAX } from '../support/people'
 import { service } from '../support/service'
+import { expectTakenOver } from '../support/taken-over'
 
 /** The longest that app and sandbox may need to settle what a fault left open. */
 const SETTLED = { timeout: 60_000 }
@@ -165,6 +166,7 @@ test('while the service wants a pause no code is told as sent, and the button co
   await customer.open('email')
   const send = page.getByRole('button', { name: customer.t('code.send') })
   for (let refused = 0; refused < 2; refused += 1) {
+    await expectTakenOver(send)
     await send.click()
     await customer.seesText('code.paused_title')
     await customer.sees('code.send_email_title')

@@ -33,7 +33,7 @@ const Written = z.object({
 const Opened = z.object({
   at: z.string(),
   expiresAt: z.string().optional(),
-  times: z.number(),
+  ended: z.number().default(0),
   failures: z.number().default(0),
   refusedBefore: z.boolean(),
   /** When the service's answer of that moment said that it had last changed (ISO). */

@@ -11,8 +11,8 @@ export type HostedVisit = {
   state: HostedState
   /** When the page closes or has closed, where the service said so. */
   until: Date | undefined
-  /** How often it was opened. */
-  times: number
+  /** How many visits to it have come to an end: a check that failed, a page that closed. Opening it again ends none. */
+  ended: number
   /** How often the service said that it did not succeed. */
   failures: number
 }
@@ -24,7 +24,7 @@ export function hostedVisit(
   now = new Date(),
 ): HostedVisit {
   const last = draft.hosted[step.id]
-  if (!last) return { state: 'new', until: undefined, times: 0, failures: 0 }
+  if (!last) return { state: 'new', until: undefined, ended: 0, failures: 0 }
   const until = last.expiresAt ? new Date(last.expiresAt) : undefined
   const isFresh = now.getTime() - Date.parse(last.at) < USUAL_WAIT_MS
   // A second refusal reads like the first one. The service's own time of change tells the two apart.
@@ -32,5 +32,6 @@ export function hostedVisit(
   const state =
     refusal && isNewRefusal ? 'failed' : until && until <= now ? 'expired' : isFresh ? 'waiting' : 'long'
   const failures = last.failures + (state === 'failed' ? 1 : 0)
-  return { state, until, times: last.times, failures }
+  const ended = last.ended + (state === 'failed' || state === 'expired' ? 1 : 0)
+  return { state, until, ended, failures }
 }

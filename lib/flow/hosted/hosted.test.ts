@@ -101,6 +101,27 @@ test('a check that was opened twice and failed once has not gone wrong twice', a
   expect((await facePage(browser)).person).toMatchObject({ isOpen: false })
 })
 
+test('the link to a check stays on the page until that check has ended, however often it is opened', async () => {
+  const browser = await withFace()
+  const rounds = [(await facePage(browser)).round]
+  const look = async () => {
+    await browser.refresh()
+    rounds.push((await facePage(browser)).round)
+  }
+  await openHosted(browser, 'face')
+  await look()
+  const { code } = await openHosted(browser, 'face')
+  await look()
+  expect(new Set(rounds)).toEqual(new Set([rounds[0]]))
+  await sandbox.hosted.finish(code, 'failed')
+  await look()
+  const afterFailure = rounds.at(-1)
+  expect(afterFailure).not.toBe(rounds[0])
+  await openHosted(browser, 'face')
+  await look()
+  expect(rounds.at(-1)).toBe(afterFailure)
+})
+
 const CAMERA = { sandboxRequire: 'identity_document,liveness_check' }
 const REPORT = { sandboxRequire: 'identity_document,liveness_report_document' }
 const FACE_LINK = /face-verification-link$/
@@ -291,10 +312,12 @@ test('someone who comes back without doing it waits, is let go after two minutes
   expect(await stepDigest(db, await browser.visit(), 'face')).not.toBe(mark)
   expect(until).toBeDefined()
   advance(3500)
-  const { notice, waiting, open } = await facePage(browser)
+  const { notice, waiting, open, round } = await facePage(browser)
+  expect(round).not.toBe(back.round)
   expect(waiting).toBeUndefined()
   expect(notice?.text).toMatch(/It worked until \d/)
   expect(open?.label).toBe('Open the check again')
   expect((await openHosted(browser, 'face')).href).not.toBe(href)
-  expect((await facePage(browser)).notice).toBeUndefined()
+  const again = await facePage(browser)
+  expect([again.notice, again.round]).toEqual([undefined, round])
 })

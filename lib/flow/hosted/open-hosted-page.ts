@@ -44,11 +44,11 @@ export async function openHostedPage(
 }
 
 function openedNow(visit: Visit, planned: PlannedStep, expiresAt: Date | undefined): OpenedPage {
-  const { times, failures } = hostedVisit(visit, planned)
+  const { ended, failures } = hostedVisit(visit, planned)
   return {
     at: new Date().toISOString(),
     expiresAt: expiresAt?.toISOString(),
-    times: times + 1,
+    ended,
     failures,
     refusedBefore: planned.refusal !== undefined,
     seen: visit.snapshot?.updatedAt,

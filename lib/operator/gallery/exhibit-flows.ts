@@ -105,6 +105,6 @@ export const handOverStates: Readonly<Record<HandOverState, Build>> = {
 }
 
 function visited(scene: Scene, step: string): Scene {
-  const visit = { at: inMinutes(0).toISOString(), times: 1, failures: 0, refusedBefore: false }
+  const visit = { at: inMinutes(0).toISOString(), ended: 0, failures: 0, refusedBefore: false }
   return withDraft(scene, { hosted: { [step]: visit } })
 }

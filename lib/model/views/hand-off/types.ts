@@ -69,7 +69,7 @@ export type HostedView = {
   notice?: NoticeView
   refused?: { title: string; text: string }
   picture: 'face' | 'none'
-  /** A new one discards what the form's last answer drew. */
+  /** A new one discards what the form's last answer drew: the link to a check that has ended. */
   round: string
 }
 

@@ -15,7 +15,7 @@ export type HostedInput = {
   step: HostedStepId
   page: 'face' | 'terms'
   refusal: Refusal | undefined
-  hosted: { state: HostedState; until: Date | undefined; times: number }
+  hosted: { state: HostedState; until: Date | undefined; ended: number }
   /** The address of the service's page, made a moment ago; shown once and kept nowhere. */
   ready?: { href: string; until: Date | undefined }
   /** The camera is out of reach here, as in the browser of another app: the person continues elsewhere. */
@@ -66,13 +66,8 @@ export function hostedView(input: HostedInput): HostedView {
     ...noticeOf(input),
     ...(refusal && !isOpen ? { refused: refusalWords(words, input.page, refusal.reason) } : {}),
     picture: input.page === 'face' ? 'face' : 'none',
-    round: String(concluded(hosted)),
+    round: String(hosted.ended),
   }
-}
-
-/** How many checks have ended. One that was only begun leaves the link that leads to it where it is. */
-function concluded({ state, times }: HostedInput['hosted']): number {
-  return state === 'failed' || state === 'expired' ? times : Math.max(0, times - 1)
 }
 
 function noticeOf({ words, notice, noCamera, hosted, ready }: HostedInput): { notice?: NoticeView } {
