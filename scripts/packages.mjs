@@ -7,6 +7,7 @@ import './aliases.mjs'
 import { begin } from './command-line/begin.mjs'
 import { interfaceDocument } from './interface-document.mjs'
 import {
+  firstPageScript,
   loaderScript,
   loaderTypes,
   manifestOf,
@@ -41,6 +42,12 @@ async function writeLoader() {
   for (const file of [path.join(embed, 'v1.js'), numbered]) writeFileSync(file, code)
   writeFileSync(path.join(embed, 'v1.d.ts'), loaderTypes())
   writeDigest(version, `sha384-${createHash('sha384').update(code).digest('base64')}`)
+}
+
+/** The script of a frame's first page, which the app puts into the document. */
+async function writeFirstPage() {
+  const file = path.join(projectFolder, 'components', 'embed', 'first-page-script.ts')
+  writeFileSync(file, await firstPageScript())
 }
 
 /** The list of digests, and the page about embedding, which shows the newest. */
@@ -92,12 +99,13 @@ function packWithNpm(into) {
 
 /** @type {import('./command-line/understand.mjs').Command} */
 export const packages = {
-  says: 'Writes the loader and the types of the client, and packs the packages into .packages/.',
+  says: 'Writes the loader, the script of a frame’s first page and the types of the client, and packs the packages into .packages/.',
   options: { to: { takes: 'FOLDER', says: 'packs them into this folder, and writes nothing else' } },
   run: async (_, { to }) => {
     if (!to) {
       await writeClient()
       await writeLoader()
+      await writeFirstPage()
     }
     const into = path.resolve(to ?? path.join(projectFolder, '.packages'))
     mkdirSync(into, { recursive: true })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openApiDocument } from '@/lib/integrators/api/openapi'
 import versions from '@/public/embed/versions.json'
-import { loaderScript, loaderTypes, manifestOf } from '@/scripts/packages/bundle.mjs'
+import { firstPageScript, loaderScript, loaderTypes, manifestOf } from '@/scripts/packages/bundle.mjs'
 import { clientTypes } from '@/scripts/packages/client-types.mjs'
 import { compile, freshFolder, run } from './packages/fresh-folder'
 
@@ -16,6 +16,10 @@ test('the loader and its types are what the sources of @vestibule/embed make: np
   expect(read('public/embed/v1.js')).toBe(await loaderScript())
   expect(read('public/embed/v1.d.ts')).toBe(loaderTypes())
   expect(Object.keys(versions).at(-1)).toBe(manifestOf('embed').version)
+})
+
+test('the script of a frame’s first page is what its source makes: npm run packages', async () => {
+  expect(read('components/embed/first-page-script.ts')).toBe(await firstPageScript())
 })
 
 test('the types of @vestibule/server are what the OpenAPI document says: npm run packages', () => {

@@ -31,6 +31,7 @@ export function frameLines(loader, { hosted, framed }) {
   return [
     line(10, 'loader, gzip ÷ the smallest comparable one', weight, { accept: 1, stretch: 0.6, exact }),
     line(10, 'landing usable: in a frame ÷ in a window', time, { accept: 1.25, stretch: 1.1 }),
+    line(undefined, '  the page around hears its height', { ours: framed.heardMs, unit: 'ms' }),
   ]
 }
 

@@ -8,11 +8,11 @@ import { LOAD_LIMIT_MS, NETWORK, onPhone } from './phone.mjs'
 export const ONE_PROCESS = '--disable-site-isolation-trials'
 
 /**
- * How long it takes until the landing's button stands there: in a window of its own, and in a frame of a page on another
+ * How long it takes until the landing's button can be seen: in a window of its own, and in a frame of a page on another
  * site. The clock of the frame starts when that page's own answer has come, which is not ours to make quicker; the loader
  * counts.
  *
- * @returns `hosted` and `framed`, each with `usableMs`
+ * @returns `hosted` and `framed`, each with `usableMs`; of the frame also when the page around has heard its height
  */
 export async function measureFrame(rounds, browser, world) {
   const host = await startHost(world.origin)
@@ -36,6 +36,7 @@ async function startHost(app) {
   const server = createServer((_, answer) => {
     answer.setHeader('content-type', 'text/html; charset=utf-8')
     answer.end(`<!doctype html><title>Page</title><link rel="icon" href="data:,"><div id="check"></div>
+<script>addEventListener('message', ({ data }) => { if (data.type === 'height') globalThis.heardMs ??= performance.now() })</script>
 <script src="${app}/embed/v1.js"></script><script>Vestibule.mount('#check', { link: '${link}' })</script>`)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -53,9 +54,20 @@ function usableOnce(browser, address, { flowOf, isAround = false }) {
     const started = isAround ? performance.now() : asked
     const flow = await flowOf(page)
     await flow.locator('main form [type=submit]').waitFor({ timeout: LOAD_LIMIT_MS })
-    return { usableMs: performance.now() - started }
+    await flow.waitForFunction(isPainted, undefined, { timeout: LOAD_LIMIT_MS })
+    const usableMs = performance.now() - started
+    return { usableMs, ...(isAround && { heardMs: await heardOf(page) }) }
   })
 }
+
+/** When the page around has heard how high the frame is. */
+async function heardOf(page) {
+  const heard = await page.waitForFunction(() => globalThis.heardMs, undefined, { timeout: LOAD_LIMIT_MS })
+  return heard.jsonValue()
+}
+
+/** A document knows its button before it has its style sheet; nobody sees it then. */
+const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
 
 /** Finds the frame, once the loader has put it into the page. */
 function flowIn(app) {

@@ -5,7 +5,7 @@ import { FactsList } from '@/components/ui/answers-list'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
 import { CalmNote } from '@/components/ui/notice'
-import { OwnScript } from '@/components/ui/own-script'
+import { type Alone, OwnScript } from '@/components/ui/own-script'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { LandingView } from '@/lib/model/views/landing/types'
 
@@ -13,8 +13,7 @@ type LandingProps = {
   view: LandingView
   /** Opens the session and leads into the flow. */
   action: (form: FormData) => Promise<void>
-  /** The page comes without the framework's script; what it is allowed to run carries this nonce. */
-  alone?: { nonce: string | undefined } | undefined
+  alone?: Alone | undefined
 }
 
 /** Who asks for what, and the button that begins; opening this page changes nothing. */
@@ -40,7 +39,7 @@ export function Landing({ view, action, alone }: LandingProps) {
         {view.phrase.also && <p className="hint">{view.phrase.also}</p>}
         {view.inWindow ? (
           <FrameCheck view={view.inWindow}>
-            <StartForm view={view} action={action} />
+            <StartForm view={view} action={action} alone={alone} />
           </FrameCheck>
         ) : (
           <StartForm view={view} action={action} alone={alone} />

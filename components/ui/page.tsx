@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react'
+import { firstPageScript } from '@/components/embed/first-page-script'
 import { TalkToHost } from '@/components/later'
 import { BrokenPage } from '@/components/ui/broken-page'
 import { Extra } from '@/components/ui/extra'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
 import { Icon } from '@/components/ui/icon'
+import { type Alone, OwnScript } from '@/components/ui/own-script'
 import { WhenBroken } from '@/components/ui/when-broken'
-import type { PlaceView } from '@/lib/model/views/page/place'
+import type { FrameView, PlaceView } from '@/lib/model/views/page/place'
+
+type PageShellProps = {
+  place: PlaceView
+  /** The page comes without the framework's script; what it is allowed to run carries this nonce. */
+  alone?: Alone | undefined
+  children: ReactNode
+}
 
 /**
  * The wall says who asks, the sheet holds the work; in a frame the integrator's page is the wall. `children` fill the
  * one `main`.
  */
-export function PageShell({ place, children }: { place: PlaceView; children: ReactNode }) {
+export function PageShell({ place, alone, children }: PageShellProps) {
   const { frame } = place
   return (
     <div
@@ -21,13 +30,7 @@ export function PageShell({ place, children }: { place: PlaceView; children: Rea
       data-fix={frame?.brokenFix}
     >
       {place.sandbox && <Band {...place.sandbox} newTab={frame !== undefined} />}
-      {frame ? (
-        <Extra>
-          <TalkToHost view={frame} />
-        </Extra>
-      ) : (
-        <Wall place={place} />
-      )}
+      {frame ? !alone && <Host frame={frame} /> : <Wall place={place} />}
       <div className="sheet">
         {place.back && (
           <nav aria-label={place.back.label}>
@@ -53,7 +56,20 @@ export function PageShell({ place, children }: { place: PlaceView; children: Rea
           ))}
         </footer>
       </div>
+      {/* A script waits for the style sheet, and what is behind it waits for the script. */}
+      {frame && alone && (
+        <OwnScript nonce={alone.nonce} text={firstPageScript} view={JSON.stringify(frame)} />
+      )}
     </div>
+  )
+}
+
+/** Speaks with the page around a frame. */
+function Host({ frame }: { frame: FrameView }) {
+  return (
+    <Extra>
+      <TalkToHost view={frame} />
+    </Extra>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Request } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { Customer } from '../support/customer'
+import { fits, frameOf, heard } from '../support/framed'
 import { integrator } from '../support/integrator'
 import { refusedRequest } from '../support/noise'
 import { knownPerson, newEmail } from '../support/people'
@@ -82,6 +83,19 @@ test('the first page brings no script of the framework; its button is said to be
   await expect(start).toBeVisible()
   await start.click()
   await customer.sees('checklist.title')
+})
+
+test('in a frame the first page brings one more script, which tells the page around that it is there, and how high', async ({
+  hostWith,
+  page,
+}) => {
+  const host = await hostWith()
+  await page.goto(host.url)
+  const scripts = frameOf(page).locator('script')
+  await expect(scripts).toHaveCount(2)
+  expect(await scripts.evaluateAll((all) => all.filter((one) => one.hasAttribute('src')))).toEqual([])
+  await expect.poll(() => heard(page)).toContain('step.shown landing')
+  await fits(page)
 })
 
 test('who holds an old link asks for a new one by one press', async ({ customerWith, page, noise }) => {

@@ -45,6 +45,22 @@ export function moduleOf(name) {
   })
 }
 
+/**
+ * The script of a frame's first page, as a file of the app: it is written into the document, so that the page around hears
+ * of it without another request.
+ */
+export async function firstPageScript() {
+  const made = await build({
+    input: path.join(projectFolder, 'components', 'embed', 'first-page.ts'),
+    resolve: { alias: { '@': projectFolder } },
+    write: false,
+    logLevel: 'warn',
+    output: { format: 'iife', minify: SMALL, comments: false },
+  })
+  const code = made.output[0].code.trim().replace(/[\\`]|\$\{/g, (sign) => `\\${sign}`)
+  return `/** Made of \`first-page.ts\` by \`npm run packages\`. */\nexport const firstPageScript = \`${code}\`\n`
+}
+
 async function bundled(input, output) {
   const made = await build({
     input: path.join(sources, input),

@@ -1,15 +1,11 @@
 import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
-import { type LoadedLanding, loadLanding } from '@/lib/flow/landing/load-landing'
+import { loadLanding } from '@/lib/flow/landing/load-landing'
 import { sessionCookieName, surfaceOf } from '@/lib/flow/sessions/cookies'
 import { keptLanguage } from '@/lib/flow/sessions/kept-language'
 import { database } from '@/lib/platform/db/handle'
 import { networkAddress } from '@/lib/platform/http/network-address'
-import { canLeaveScriptOut } from '@/lib/platform/http/without-script'
-
-/** Whether the page needs no script of the framework. In a frame it speaks with the page around it, which takes script. */
-export const standsAlone = ({ place }: LoadedLanding) => canLeaveScriptOut && !place.frame
 
 /** One look-up for layout and page; `view` as one text, because the cache compares arguments by identity. */
 export const landing = cache(async (token: string, view: string) => {

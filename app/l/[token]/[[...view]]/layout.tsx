@@ -1,10 +1,11 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Document } from '@/components/ui/document'
+import { canLeaveScriptOut } from '@/lib/platform/http/without-script'
 import { documentLanguage } from '@/lib/platform/i18n/document-language'
 import { negotiateLocale } from '@/lib/platform/i18n/locales'
 import { tellLocale } from '@/lib/platform/i18n/request-locale'
-import { landing, standsAlone } from './landing'
+import { landing } from './landing'
 import '../../../globals.css'
 
 type Props = { children: ReactNode; params: Promise<{ token: string; view?: string[] }> }
@@ -21,7 +22,7 @@ export default async function LandingLayout({ children, params }: Props) {
       {...documentLanguage(locale)}
       nonce={nonce}
       {...known?.look}
-      alone={known && standsAlone(known)}
+      alone={known !== undefined && canLeaveScriptOut}
     >
       {children}
     </Document>

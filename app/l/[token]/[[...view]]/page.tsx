@@ -10,8 +10,9 @@ import { TextPage } from '@/components/text-page'
 import { PageShell } from '@/components/ui/page'
 import type { LoadedLanding } from '@/lib/flow/landing/load-landing'
 import { answerWith } from '@/lib/platform/http/answer-status'
+import { canLeaveScriptOut } from '@/lib/platform/http/without-script'
 import { startAction } from './actions'
-import { landing, standsAlone } from './landing'
+import { landing } from './landing'
 
 type Props = { params: Promise<{ token: string; view?: string[] }> }
 
@@ -22,13 +23,14 @@ export default function LandingPage({ params }: Props) {
     if (continueAt) redirect(continueAt)
     answerWith(status, retryAfterSeconds)
     const nonce = (await headers()).get('x-nonce') ?? undefined
+    const alone = canLeaveScriptOut ? { nonce } : undefined
     return (
-      <PageShell place={place}>
+      <PageShell place={place} alone={alone}>
         <title>{title}</title>
         <Content
           content={content}
           action={startAction.bind(null, token, locale, place.frame ? 'frame' : 'hosted')}
-          alone={standsAlone(loaded) ? { nonce } : undefined}
+          alone={alone}
         />
       </PageShell>
     )
