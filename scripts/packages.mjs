@@ -7,14 +7,15 @@ import './aliases.mjs'
 import { begin } from './command-line/begin.mjs'
 import { interfaceDocument } from './interface-document.mjs'
 import {
-  firstPageScript,
   loaderScript,
   loaderTypes,
   manifestOf,
   moduleOf,
   PACKAGES,
   sources,
+  WRITTEN_SCRIPTS,
   writeTypes,
+  writtenScript,
 } from './packages/bundle.mjs'
 import { clientTypes } from './packages/client-types.mjs'
 import { projectFolder } from './prepare.mjs'
@@ -44,10 +45,10 @@ async function writeLoader() {
   writeDigest(version, `sha384-${createHash('sha384').update(code).digest('base64')}`)
 }
 
-/** The script of a frame's first page, which the app puts into the document. */
-async function writeFirstPage() {
-  const file = path.join(projectFolder, 'components', 'embed', 'first-page-script.ts')
-  writeFileSync(file, await firstPageScript())
+/** The scripts that the app writes into documents. */
+async function writeScripts() {
+  for (const made of Object.keys(WRITTEN_SCRIPTS))
+    writeFileSync(path.join(projectFolder, 'components', made), await writtenScript(made))
 }
 
 /** The list of digests, and the page about embedding, which shows the newest. */
@@ -105,7 +106,7 @@ export const packages = {
     if (!to) {
       await writeClient()
       await writeLoader()
-      await writeFirstPage()
+      await writeScripts()
     }
     const into = path.resolve(to ?? path.join(projectFolder, '.packages'))
     mkdirSync(into, { recursive: true })

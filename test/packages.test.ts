@@ -3,7 +3,13 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openApiDocument } from '@/lib/integrators/api/openapi'
 import versions from '@/public/embed/versions.json'
-import { firstPageScript, loaderScript, loaderTypes, manifestOf } from '@/scripts/packages/bundle.mjs'
+import {
+  loaderScript,
+  loaderTypes,
+  manifestOf,
+  WRITTEN_SCRIPTS,
+  writtenScript,
+} from '@/scripts/packages/bundle.mjs'
 import { clientTypes } from '@/scripts/packages/client-types.mjs'
 import { compile, freshFolder, run } from './packages/fresh-folder'
 
@@ -18,8 +24,8 @@ test('the loader and its types are what the sources of @vestibule/embed make: np
   expect(Object.keys(versions).at(-1)).toBe(manifestOf('embed').version)
 })
 
-test('the script of a frame’s first page is what its source makes: npm run packages', async () => {
-  expect(read('components/embed/first-page-script.ts')).toBe(await firstPageScript())
+test.each(Object.keys(WRITTEN_SCRIPTS))('%s is what its source makes: npm run packages', async (made) => {
+  expect(read(`components/${made}`)).toBe(await writtenScript(made))
 })
 
 test('the types of @vestibule/server are what the OpenAPI document says: npm run packages', () => {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
+import { DocumentStart } from '@/components/ui/document-start'
 import { fallenBackScript } from '@/components/ui/fallen-back'
-import { firstScript } from '@/components/ui/first-script'
 import { fontFilesOf } from '@/components/ui/font-file'
-import { LookStyle } from '@/components/ui/look-style'
 import { OwnScript } from '@/components/ui/own-script'
 import type { DocumentLanguage } from '@/lib/platform/i18n/document-language'
 
@@ -35,11 +34,8 @@ export function Document({ locale, dir, hasGaps, nonce, style = '', children, ..
     >
       {/* biome-ignore lint/style/noHeadElement: next/head belongs to the other router */}
       <head>
-        {/* Browsers hide a nonce from scripts, so what React reads back never equals what it wrote. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <DocumentStart nonce={nonce} sheet={style} />
         {naming && <OwnScript nonce={nonce} text={naming} />}
-        <LookStyle nonce={nonce} sheet={style} />
         {fonts.map((font) => (
           // The style sheet, which the first drawing waits for, goes before it on a slow line.
           <link

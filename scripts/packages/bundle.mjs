@@ -45,20 +45,28 @@ export function moduleOf(name) {
   })
 }
 
+/** Scripts that are written into documents, each made of one file and of what it imports: where, and under which name. */
+export const WRITTEN_SCRIPTS = {
+  'embed/first-page-script.ts': { from: 'embed/first-page.ts', name: 'firstPageScript' },
+  'first-script/made.ts': { from: 'first-script/main.ts', name: 'firstScript' },
+}
+
 /**
- * The script of a frame's first page, as a file of the app: it is written into the document, so that the page around hears
- * of it without another request.
+ * A script that the app writes into documents, as a file of the app: it works without another request.
+ *
+ * @param made the file, as {@link WRITTEN_SCRIPTS} names it
  */
-export async function firstPageScript() {
-  const made = await build({
-    input: path.join(projectFolder, 'components', 'embed', 'first-page.ts'),
+export async function writtenScript(made) {
+  const { from, name } = WRITTEN_SCRIPTS[made]
+  const { output } = await build({
+    input: path.join(projectFolder, 'components', from),
     resolve: { alias: { '@': projectFolder } },
     write: false,
     logLevel: 'warn',
     output: { format: 'iife', minify: SMALL, comments: false },
   })
-  const code = made.output[0].code.trim().replace(/[\\`]|\$\{/g, (sign) => `\\${sign}`)
-  return `/** Made of \`first-page.ts\` by \`npm run packages\`. */\nexport const firstPageScript = \`${code}\`\n`
+  const code = output[0].code.trim().replace(/[\\`]|\$\{/g, (sign) => `\\${sign}`)
+  return `/** Made of \`${path.basename(from)}\` by \`npm run packages\`. */\nexport const ${name} = \`${code}\`\n`
 }
 
 async function bundled(input, output) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HERE, runFirstScript, WRITTEN } from './run-first-script'
+import { HERE, NavigationTiming, runFirstScript, WRITTEN } from './run-first-script'
 
 type Arrival = {
   type?: string
@@ -29,7 +29,7 @@ function arrive({
       querySelector: (which: string) => (which === 'h1' ? heading : null),
     },
     location: { ...HERE, ...(pathname ? { pathname } : {}) },
-    performance: { getEntriesByType: () => [{ type, deliveryType }] },
+    performance: { getEntriesByType: () => [new NavigationTiming(type, deliveryType)] },
     fetch: async (_: string, { method }: RequestInit) => done.push(`asked ${method}`),
   })
   happen('DOMContentLoaded')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FRAME_CONTRACTS } from '@/lib/flow/events/frame-contracts'
-import { HERE, runFirstScript, WRITTEN } from './run-first-script'
+import { HERE, runFirstScript, ScriptElement, WRITTEN } from './run-first-script'
 
 const BUILT = 'https://onboard.example/_next/static/chunks/1.js'
 const EXTENSION = 'chrome-extension://abc/content.js'
@@ -45,7 +45,7 @@ test.each([
 )
 
 test.each<[string, string, object, boolean, boolean?]>([
-  ['a built file that does not arrive', 'error', { target: { tagName: 'SCRIPT', src: BUILT } }, true],
+  ['a built file that does not arrive', 'error', { target: new ScriptElement(BUILT) }, true],
   ['an error in a built file', 'error', { target: {}, filename: BUILT }, true],
   [
     'a promise of ours that nothing has caught',
@@ -55,7 +55,7 @@ test.each<[string, string, object, boolean, boolean?]>([
   ],
   ['a picture that does not arrive', 'error', { target: { tagName: 'IMG', src: BUILT } }, false],
   ['an error of an extension', 'error', { target: {}, filename: EXTENSION }, false],
-  ['a script of an extension', 'error', { target: { tagName: 'SCRIPT', src: EXTENSION } }, false],
+  ['a script of an extension', 'error', { target: new ScriptElement(EXTENSION) }, false],
   [
     'a question that was called off',
     'unhandledrejection',
@@ -63,13 +63,7 @@ test.each<[string, string, object, boolean, boolean?]>([
     false,
   ],
   ['a promise without a reason', 'unhandledrejection', {}, false],
-  [
-    'a built file that does not arrive offline',
-    'error',
-    { target: { tagName: 'SCRIPT', src: BUILT } },
-    false,
-    false,
-  ],
+  ['a built file that does not arrive offline', 'error', { target: new ScriptElement(BUILT) }, false, false],
 ])(
   '%s is told to the log once, or not where it is no fault of ours',
   (_, type, event, isTold, onLine = true) => {
@@ -85,7 +79,7 @@ test.each<[string, string, object, boolean, boolean?]>([
 test('what a page breaks off because it is left is told to nobody', () => {
   const { asked, happen } = runFirstScript({ document: documentIn(null), navigator: { onLine: true } })
   happen('DOMContentLoaded')
-  happen('error', { target: { tagName: 'SCRIPT', src: BUILT } })
+  happen('error', { target: new ScriptElement(BUILT) })
   expect(asked).toEqual([])
 })
 

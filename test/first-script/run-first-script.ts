@@ -1,5 +1,5 @@
 import { Script } from 'node:vm'
-import { firstScript } from '@/components/ui/first-script'
+import { firstScript } from '@/components/first-script/made'
 
 /** Where the page of these tests is. */
 export const HERE = {
@@ -10,7 +10,20 @@ export const HERE = {
 }
 
 /** What a page has of its document before the script has run. */
-export const WRITTEN = { currentScript: { textContent: firstScript }, documentElement: { dataset: {} } }
+export const WRITTEN = { documentElement: { dataset: {} } }
+
+/** A script of a document. */
+export class ScriptElement {
+  constructor(readonly src: string) {}
+}
+
+/** How the browser came to a page. */
+export class NavigationTiming {
+  constructor(
+    readonly type: string,
+    readonly deliveryType: string,
+  ) {}
+}
 
 type Happening = [type: string, listener: (event?: object) => void]
 
@@ -32,7 +45,9 @@ export function runFirstScript(world: object) {
     window: {},
     location: HERE,
     addEventListener: (...one: Happening) => heard.push(one),
-    performance: { getEntriesByType: () => [{ type: 'back_forward' }] },
+    performance: { getEntriesByType: () => [new NavigationTiming('back_forward', '')] },
+    HTMLScriptElement: ScriptElement,
+    PerformanceNavigationTiming: NavigationTiming,
     setTimeout: (work: () => void) => waiting.push(work),
     fetch: async (...all: unknown[]) => asked.push(all),
     URL,

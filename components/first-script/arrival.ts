@@ -1,0 +1,20 @@
+declare global {
+  interface PerformanceNavigationTiming {
+    /** How a document came that was not asked for by its own navigation; only some browsers tell. */
+    readonly deliveryType?: string
+  }
+}
+
+/**
+ * A link leads a reader to the heading, as a form does. A page that the browser brings back keeps its own place, and a
+ * frame that nobody is in leaves the focus to the page around it. A page that was fetched ahead has left no trace; once
+ * it is shown the server is told.
+ */
+export function arrive(): void {
+  const [way] = performance.getEntriesByType('navigation')
+  const isFollowed = way instanceof PerformanceNavigationTiming && way.type === 'navigate'
+  if (!isFollowed || !location.pathname.startsWith('/o/')) return
+  if (way.deliveryType === 'navigational-prefetch') fetch(location.href, { method: 'HEAD' }).catch(() => {})
+  const isNowhere = document.activeElement === document.body && document.hasFocus() && !location.hash
+  if (isNowhere) document.querySelector('h1')?.focus({ preventScroll: true })
+}
