@@ -1,3 +1,13 @@
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -40,33 +50,23 @@ export async function startPair(programs, folder, user, ports) {
       ],
       asUser,
     )
-  const primary = serve(first)
+  const beginning = serve(first)
   await answering(first.port)
   await ask(first.port, `create database ${DATABASE}`)
-  runOnce(
-    programs.pg_basebackup,
-    [
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(first.port),
-      '-U',
-      USER,
-      '-D',
-      second.data,
-      '-R',
-      '-X',
-      'stream',
-      '-c',
-      'fast',
-    ],
-    asUser,
-  )
+  beginning.child.kill('SIGINT')
+  await beginning.gone
+  copyAsStandby(first, second)
+  const primary = serve(first)
   serve(second)
-  await answering(second.port)
+  await Promise.all([answering(first.port), answering(second.port)])
   await ask(first.port, `alter system set synchronous_standby_names = '*'`)
   await ask(first.port, 'select pg_reload_conf()')
   return {
+    /** Whether the app has raised its wall between integrators. */
+    hasWall: async () => {
+      const [{ rules }] = await ask(first.port, 'select count(*) as rules from pg_policies', DATABASE)
+      return Number(rules) > 0
+    },
     url: (port) => `postgres://${USER}:none@127.0.0.1:${port}/${DATABASE}`,
     /** Ends the first as a power cut does, and makes the standby the one that is written to. */
     failOver: async () => {
@@ -76,6 +76,25 @@ export async function startPair(programs, folder, user, ports) {
       return second.port
     },
   }
+}
+
+/** Makes a standby of a server that is at rest: its files, and where it follows the first. */
+function copyAsStandby(first, second) {
+  cpSync(first.data, second.data, {
+    recursive: true,
+    preserveTimestamps: true,
+    mode: constants.COPYFILE_FICLONE,
+  })
+  const { uid, gid } = statSync(first.data)
+  appendFileSync(
+    path.join(second.data, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=127.0.0.1 port=${first.port} user=${USER}'\n`,
+  )
+  writeFileSync(path.join(second.data, 'standby.signal'), '')
+  // PostgreSQL refuses a folder that others may enter, and a copy does not keep that.
+  chmodSync(second.data, 0o700)
+  for (const file of ['', ...readdirSync(second.data, { recursive: true })])
+    chownSync(path.join(second.data, file), uid, gid)
 }
 
 const connectionTo = (port, database) => ({ host: '127.0.0.1', port, user: USER, database })

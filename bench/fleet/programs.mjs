@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
 /** A program of the system that the fleet needs is not there. The message names it and what to install. */
@@ -8,32 +8,29 @@ export class ProgramMissing extends Error {
 }
 
 const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'].filter(Boolean)
-const VERSIONS = '/usr/lib/postgresql'
+/** Those of PostgreSQL that the app brings along. */
+const OF_POSTGRES = ['initdb', 'postgres', 'pg_ctl']
 
-/** Where the programs of the fleet lie. Debian keeps PostgreSQL's own in a folder for each version. */
+/** Where the programs of the system are that the fleet needs. */
 export function findPrograms() {
-  return {
-    haproxy: placeOf('haproxy', FOLDERS),
-    pgbouncer: placeOf('pgbouncer', FOLDERS),
-    ...Object.fromEntries(
-      ['initdb', 'postgres', 'pg_basebackup', 'pg_ctl'].map((name) => [
-        name,
-        placeOf(name, [...FOLDERS, ...serverFolders()], 'postgresql'),
-      ]),
-    ),
-  }
+  return { haproxy: placeOf('haproxy'), pgbouncer: placeOf('pgbouncer') }
 }
 
-function serverFolders() {
-  if (!existsSync(VERSIONS)) return []
-  const newestFirst = readdirSync(VERSIONS).sort((one, other) => Number(other) - Number(one))
-  return newestFirst.map((version) => path.join(VERSIONS, version, 'bin'))
+/**
+ * Where PostgreSQL's are: the app's own, which is new enough for the wall between integrators.
+ *
+ * @param folder where they are copied to, if the user they run as cannot reach them
+ */
+export async function postgresPrograms(folder) {
+  const { preparePlaces } = await import('../../lib/platform/db/embedded/places.ts')
+  const { binaries } = preparePlaces(folder)
+  return Object.fromEntries(OF_POSTGRES.map((name) => [name, path.join(binaries, 'bin', name)]))
 }
 
-function placeOf(name, folders, from = name) {
-  const place = folders.map((folder) => path.join(folder, name)).find(isProgram)
+function placeOf(name) {
+  const place = FOLDERS.map((folder) => path.join(folder, name)).find(isProgram)
   if (place) return place
-  throw new ProgramMissing(`${name} is not on this machine. On Debian: apt-get install ${from}`)
+  throw new ProgramMissing(`${name} is not on this machine. On Debian: apt-get install ${name}`)
 }
 
 function isProgram(file) {

@@ -11,7 +11,7 @@ import { countedLine } from './counted.mjs'
 import { startHaproxy } from './haproxy.mjs'
 import { startPgBouncer } from './pgbouncer.mjs'
 import { startPair } from './postgres.mjs'
-import { findPrograms, userWithoutRights } from './programs.mjs'
+import { findPrograms, postgresPrograms, userWithoutRights } from './programs.mjs'
 import { startService } from './service.mjs'
 import { ownAnswers, walk } from './visitor.mjs'
 
@@ -77,7 +77,8 @@ async function settle(programs, build) {
   const secret = randomBytes(32).toString('hex')
   const own = await startDatabase(secret)
   const service = await startService(own.db, servicePort)
-  const pair = await startPair(programs, folder, user, [firstPort, secondPort])
+  const postgres = await postgresPrograms(path.join(folder, 'programs'))
+  const pair = await startPair(postgres, folder, user, [firstPort, secondPort])
   const pooler = startPgBouncer(programs.pgbouncer, folder, user, { port: poolerPort, serverPort: firstPort })
   startHaproxy(programs.haproxy, folder, user, { port: proxyPort, appPorts })
   const origin = `http://127.0.0.1:${proxyPort}`
@@ -93,6 +94,7 @@ async function settle(programs, build) {
   }
   const apps = appPorts.map((port) => appProcess(build, port, env))
   await Promise.all(apps.map(({ start }) => start()))
+  if (!(await pair.hasWall())) throw new Error('the wall between integrators does not stand')
   const key = await keyOfAnIntegrator(env.DATABASE_URL, secret)
   await service.sandbox.ensureWebhook({ url: `${origin}/api/webhooks/service`, secret, events: ['*'] })
   const stop = async () => {
