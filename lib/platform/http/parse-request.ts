@@ -1,6 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import { type FailureField, fail, type Result, succeed } from '@/lib/platform/errors'
+import { faultWords } from './fault-words'
 import { unkeepable } from './unkeepable'
 
 /**
@@ -14,7 +15,7 @@ export function parseRequest<Schema extends z.ZodType>(
 ): Result<z.infer<Schema>> {
   const fields = unkeepable(value)
   if (fields.length > 0) return fail('input.invalid', { fields })
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: faultWords })
   return parsed.success
     ? succeed(parsed.data)
     : fail('input.invalid', { fields: parsed.error.issues.flatMap(fieldsOf) })
