@@ -12,14 +12,16 @@ export function Keys({ view, revoke }: { view: KeysView; revoke: TeamAction }) {
       <Heading>{view.title}</Heading>
       <p className="hint">{view.lead}</p>
       <Table caption={view.title} columns={view.columns} look="folds">
-        {view.rows.map(({ id, name, integrator, created, used, over }) => (
+        {view.rows.map(({ id, name, integrator, scope, created, used, end, over }) => (
           <tr key={id}>
             <th scope="row">
               <bdi>{name}</bdi>
             </th>
             <td className="code">{integrator}</td>
-            <NamedCell name={view.columns[2]}>{created}</NamedCell>
-            <NamedCell name={view.columns[3]}>{used}</NamedCell>
+            <NamedCell name={view.columns[2]}>{scope}</NamedCell>
+            <NamedCell name={view.columns[3]}>{created}</NamedCell>
+            <NamedCell name={view.columns[4]}>{used}</NamedCell>
+            <NamedCell name={view.columns[5]}>{end}</NamedCell>
             <td>
               {over ?? (
                 <details className="why">

@@ -73,7 +73,10 @@ function problemView({ t }: Words, { problem: { line, why }, text }: Extract<Rea
 function resultView(words: Words, rehearsal: Rehearsal): NonNullable<RehearsalView['result']> {
   const { t } = words
   const { concerned, looked } = rehearsal
-  const summary = t('operator.rehearsal.summary', { count: concerned.length, looked })
+  const summary =
+    looked === 0
+      ? t('operator.rehearsal.none_checked')
+      : t('operator.rehearsal.summary', { count: concerned.length, looked })
   const notes = notesOf(words, rehearsal)
   if (concerned.length === 0) return { summary, notes }
   const { codes, more, less } = totalsOf(concerned)

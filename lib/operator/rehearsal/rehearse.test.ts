@@ -179,6 +179,17 @@ describe('in the console', () => {
     expect(totalsOf([])).toEqual({ codes: [], more: 0, less: 0 })
   })
 
+  test('says that there was nothing to check, and not that nobody would be concerned', async () => {
+    const done = await rehearseAsTeam(db, reviewer, '+ account_purpose')
+    if (!done.ok || !done.value.rehearsal) throw new Error('The change was expected to be rehearsed')
+    const rehearsal = { ...done.value.rehearsal, looked: 0, concerned: [], notCreated: 2 }
+    const { result } = rehearsalView(words, { ...done.value, rehearsal })
+    expect(result).toEqual({
+      summary: 'No onboarding has reached the service yet, so there was nothing to check.',
+      notes: ['Not at the service yet: 2. The new rules apply to them from the start.'],
+    })
+  })
+
   test('says what is wrong with a change, and shows nothing before one is pasted', async () => {
     expect((await pageFor('gender')).problem?.text).toBe('Line 1: start with + or -.')
     for (const nothing of [undefined, '', ['+ gender']]) {

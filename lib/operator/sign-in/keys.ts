@@ -6,6 +6,7 @@ import type { Db } from '@/lib/platform/db/open'
 import type { Result } from '@/lib/platform/errors'
 import { succeed } from '@/lib/platform/errors'
 import type { Words } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { refuseUnless } from './permit'
 import type { Operator } from './session'
 
@@ -20,23 +21,28 @@ export type KeysView = {
     id: string
     name: string
     integrator: string
+    scope: string
     created: string
     used: string
-    /** Since when it works no more. */
+    /** When it stops by itself. */
+    end: string
+    /** Since when it works no more, and why. */
     over?: string
   }>
 }
 
-export const KEY_COLUMNS = ['name', 'integrator', 'created', 'used', 'change'] as const
+export const KEY_COLUMNS = ['name', 'integrator', 'scope', 'created', 'used', 'end', 'change'] as const
 
-/** Every key of every integrator, those in use first; `role.refused` for all but admins. */
+/** Every key of every integrator, those that work first; `role.refused` for all but admins. */
 export async function listKeysForTeam(
   db: Db,
   { operator, words }: { operator: Operator; words: Words },
+  now = new Date(),
 ): Promise<Result<KeysView>> {
   const refused = await refuseUnless(db, operator, 'administer', { action: 'key_revoke' })
   if (refused) return refused
-  const keys = (await listKeys(db)).toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)))
+  const overLast = (one: ListedKey, other: ListedKey) => Number(isOver(one, now)) - Number(isOver(other, now))
+  const keys = (await listKeys(db)).toSorted(overLast)
   const { t } = words
   return succeed({
     pageTitle: t('operator.keys.page_title'),
@@ -44,19 +50,32 @@ export async function listKeysForTeam(
     lead: t('operator.keys.lead'),
     columns: KEY_COLUMNS.map((column) => t(`operator.keys.columns.${column}`)),
     revoke: { ask: t('operator.keys.ask'), text: t('operator.keys.text'), submit: t('operator.keys.revoke') },
-    rows: keys.map(({ id, name, integratorId, createdAt, lastUsedAt, revokedAt }) => ({
-      id,
-      name,
-      integrator: integratorId,
-      created: words.day(createdAt),
-      used: lastUsedAt ? words.moment(lastUsedAt) : t('operator.keys.unused'),
-      ...(revokedAt ? { over: t('operator.keys.over', { date: words.day(revokedAt) }) } : {}),
-    })),
+    rows: keys.map((key) => rowOf(words, key, now)),
   })
 }
 
-function isOver({ revokedAt }: ListedKey): boolean {
-  return revokedAt !== null
+function rowOf(words: Words, key: ListedKey, now: Date): KeysView['rows'][number] {
+  const { t } = words
+  const { id, name, integratorId, scope, createdAt, lastUsedAt, expiresAt } = key
+  return {
+    id,
+    name,
+    integrator: integratorId,
+    scope: t(`operator.keys.scopes.${scope}`),
+    created: words.day(createdAt),
+    used: lastUsedAt ? words.moment(lastUsedAt) : t('operator.keys.unused'),
+    end: expiresAt ? words.day(expiresAt) : t('operator.keys.endless'),
+    ...withoutUndefined({ over: overSince(words, key, now) }),
+  }
+}
+
+function overSince({ t, day }: Words, { revokedAt, expiresAt }: ListedKey, now: Date): string | undefined {
+  if (revokedAt) return t('operator.keys.over', { date: day(revokedAt) })
+  return expiresAt && expiresAt <= now ? t('operator.keys.ended', { date: day(expiresAt) }) : undefined
+}
+
+function isOver({ revokedAt, expiresAt }: ListedKey, now: Date): boolean {
+  return revokedAt !== null || (expiresAt !== null && expiresAt <= now)
 }
 
 /**
