@@ -2,6 +2,8 @@ import type { ChartView } from '@/lib/operator/numbers/view'
 
 const BAR = 14
 const BAR_STEP = BAR + 2
+/** A number with words beside it, of so many letters, needs more room beyond its bar. */
+const LONG_AMOUNT = 12
 /** Above the bars of a row is its name. */
 const NAME = 24
 const GAP = 14
@@ -15,7 +17,9 @@ const GAP = 14
 export function Chart({ chart, isNamed = false }: { chart: ChartView; isNamed?: boolean }) {
   const { label, rows, series, direction } = chart
   const rowHeight = NAME + series.length * BAR_STEP + GAP
-  const longest = Math.max(...rows.flatMap(({ bars }) => bars.map(({ length }) => length)), 1)
+  const all = rows.flatMap(({ bars }) => bars)
+  const longest = Math.max(...all.map(({ length }) => length), 1)
+  const isWordy = all.some(({ text }) => text.length > LONG_AMOUNT)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: with large text it scrolls, which the keyboard must be able to do
     <figure className="chart" aria-label={label} tabIndex={0}>
@@ -32,7 +36,12 @@ export function Chart({ chart, isNamed = false }: { chart: ChartView; isNamed?: 
           ))}
         </ul>
       </figcaption>
-      <svg className="bars" role="img" aria-label={label} height={rows.length * rowHeight}>
+      <svg
+        className={isWordy ? 'bars wordy' : 'bars'}
+        role="img"
+        aria-label={label}
+        height={rows.length * rowHeight}
+      >
         {rows.map(({ name, bars }, row) => (
           <g key={name}>
             <text x={direction === 'rtl' ? '100%' : 0} y={row * rowHeight + NAME - 6}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BrokenPage } from '@/components/ui/broken-page'
+import { Icon } from '@/components/ui/icon'
 import type { ConsoleFrameView } from '@/lib/operator/page/console-frame'
 
 type DeskProps = {
@@ -28,13 +29,7 @@ export function ConsoleFrame({
           <span className="arch" aria-hidden="true" />
           {brand}
         </a>
-        <nav aria-label={nav.label}>
-          {nav.items.map(({ id, href, label }) => (
-            <a key={id} href={href} aria-current={id === current ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
+        <Rooms nav={nav} current={current} />
         <form className="me hint" action={signOut}>
           <a href="/operator/sessions" aria-current={current === 'sessions' ? 'page' : undefined}>
             <bdi>{me}</bdi>
@@ -47,5 +42,24 @@ export function ConsoleFrame({
       <div className="sheet">{children}</div>
       <BrokenPage view={broken} />
     </div>
+  )
+}
+
+/** The rooms in a row; on a phone behind the name of the one that is open, so that the page begins near the top. */
+function Rooms({ nav, current }: Pick<ConsoleFrameView, 'nav' | 'current'>) {
+  return (
+    <nav aria-label={nav.label}>
+      <details className="rooms">
+        <summary>
+          {nav.items.find(({ id }) => id === current)?.label ?? nav.label}
+          <Icon name="down" className="turn" />
+        </summary>
+        {nav.items.map(({ id, href, label }) => (
+          <a key={id} href={href} aria-current={id === current ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </details>
+    </nav>
   )
 }

@@ -1,6 +1,6 @@
 import { LineBox } from '@/components/operator/line-box'
 import { ScreenFrame } from '@/components/operator/screen-viewer'
-import { Table } from '@/components/operator/table'
+import { NamedCell, Table } from '@/components/operator/table'
 import { ChoosingForm } from '@/components/ui/choosing-form'
 import { Picks } from '@/components/ui/picks'
 import type { BoxesView, SimulatorView } from '@/lib/operator/viewer/simulator-view'
@@ -75,12 +75,12 @@ function PlanTable({ plan: { title, head, rows, summary } }: { plan: SimulatorVi
     <section className="group">
       <h2>{title}</h2>
       <p className="hint">{summary}</p>
-      <Table caption={title} columns={head}>
+      <Table caption={title} columns={head} look="folds">
         {rows.map(([name, codes, state]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td className="code ltr">{codes}</td>
-            <td>{state}</td>
+            <NamedCell name={head[2]}>{state}</NamedCell>
           </tr>
         ))}
       </Table>
