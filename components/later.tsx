@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, lazy } from 'react'
+import { type ComponentProps, type ComponentType, lazy, useState } from 'react'
 
 /*
  * What is fetched only where a page draws it. What draws something without script as well is in the page from the
@@ -32,9 +32,18 @@ const HostMessenger = lazy(() =>
 const PlanPolling = lazy(() =>
   import('@/components/plan/plan-polling').then((file) => ({ default: file.PlanPolling })),
 )
-const SoftLinks = lazy(() =>
-  import('@/components/plan/soft-links').then((file) => ({ default: file.SoftLinks })),
-)
+const links = () => import('@/components/plan/soft-links')
+const LateLinks = lazy(() => links().then((file) => ({ default: file.SoftLinks })))
+let linksThere: ComponentType | undefined
+
+/**
+ * Fetches what lists follow links by, before there is a list: what has come is drawn together with it, while what React
+ * waits for comes a third of a second after.
+ */
+export async function fetchLinks(): Promise<void> {
+  const file = await links().catch(() => undefined)
+  linksThere = file?.SoftLinks
+}
 
 /** The picture that follows a share as it is typed. */
 export function LiveOwnershipBox(props: ComponentProps<typeof LiveOwnership>) {
@@ -83,5 +92,6 @@ export function PlanWatch(props: ComponentProps<typeof PlanPolling>) {
 
 /** Follows links inside the flow without loading again what all its pages have. Draws nothing. */
 export function LinksFollowed() {
-  return <SoftLinks />
+  const [Links] = useState(() => linksThere ?? LateLinks)
+  return <Links />
 }

@@ -45,10 +45,15 @@ export function ScreenOfView({ page, actions, children }: ScreenProps) {
       {page.written && <CalmNote {...page.written} />}
       {page.told && <StatusLine>{page.told}</StatusLine>}
       {children ?? <Content page={page} {...(actions ? { actions } : {})} />}
-      {(hasSoftLinks || page.watch) && (
+      {/* Each by itself: what follows links does not wait for the library that polls. */}
+      {hasSoftLinks && (
         <Extra>
-          {hasSoftLinks && <LinksFollowed />}
-          {page.watch && <PlanWatch {...page.watch} />}
+          <LinksFollowed />
+        </Extra>
+      )}
+      {page.watch && (
+        <Extra>
+          <PlanWatch {...page.watch} />
         </Extra>
       )}
     </PageShell>

@@ -1,6 +1,9 @@
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useTransition } from 'react'
+import { useEffect, useLayoutEffect, useRef, useTransition } from 'react'
 import { openVoice } from '@/components/ui/voice'
+
+/** Says so to the rules by which a browser fetches documents ahead: none is used where script follows the links. */
+const FOLLOWED_HERE = 'data-links-followed'
 
 /** The part of an address that all pages of one onboarding share. */
 const shared = ({ origin, pathname }: Pick<Location, 'origin' | 'pathname'>) =>
@@ -15,7 +18,8 @@ export function SoftLinks() {
   const [isLeaving, startLeaving] = useTransition()
   const followed = useRef<HTMLAnchorElement>(undefined)
   useEffect(openVoice, [])
-  useEffect(() => {
+  // With the first drawing of the list, so that a press at once finds it.
+  useLayoutEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkOf(event)
       if (!link || shared(link) !== shared(window.location)) return
@@ -24,7 +28,11 @@ export function SoftLinks() {
       startLeaving(() => router.push(link.href))
     }
     document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
+    document.documentElement.toggleAttribute(FOLLOWED_HERE, true)
+    return () => {
+      document.removeEventListener('click', follow)
+      document.documentElement.toggleAttribute(FOLLOWED_HERE, false)
+    }
   }, [router])
   useEffect(() => {
     followed.current?.toggleAttribute('data-followed', isLeaving)

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useActionState, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { fetchLinks } from '@/components/later'
 import {
   type DrawnAnswer,
   drawnOf,
@@ -76,12 +77,13 @@ export function useStepForm(action: FormAction, autosave: AutosaveTarget | undef
   }
 }
 
-/** Asks the server, while what draws its answer is fetched. */
+/** Asks the server, while what draws its answer is fetched, and what the next page follows links by. */
 async function askToDraw(action: () => Promise<FormAnswer>): Promise<Ending<DrawnAnswer>> {
   const drawable = loadDrawn().then(
     () => true,
     () => false,
   )
+  void fetchLinks()
   try {
     const next = await action()
     const answer = drawnOf(next)
