@@ -145,6 +145,15 @@ export const emptyDraft: Draft = {
   operations: [],
 }
 
+/** A draft as it is stored: what is as in an empty one is left out, and opening it puts it back. */
+export function storedContent({ version: _, ...content }: Draft): Partial<Draft> {
+  return Object.fromEntries(Object.entries(content).filter(([, value]) => !isEmpty(value)))
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === false || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+}
+
 /** Opens a draft's sealed column. */
 export function openDraft(
   key: Buffer,

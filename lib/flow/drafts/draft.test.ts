@@ -8,7 +8,7 @@ import { takePoint } from '@/lib/platform/limits/rate-limits'
 import type { LimitName } from '@/lib/platform/limits/table'
 import { begin, openWorld } from '@/test/world'
 import { changeDraft, changeDraftWithin, readDraft } from './draft'
-import { type Draft, emptyDraft, openDraft } from './draft-content'
+import { type Draft, emptyDraft, openDraft, storedContent } from './draft-content'
 
 const world = await openWorld()
 const { db } = world
@@ -117,4 +117,12 @@ test('a broken counter lets answers be saved, and nothing be done that it guards
     await db.execute(sql`alter table rate_limits_away rename to rate_limits`)
   }
   expect((await readDraft(db, own)).held).toEqual(['answer'])
+})
+
+test('what is empty takes no room where a draft is stored, and is there again once it is opened', async () => {
+  const own = await target()
+  const filled = { answers: { '/firstName': 'Ada' }, proven: true, held: ['email'] }
+  expect(Object.keys(storedContent({ ...emptyDraft, ...filled }))).toEqual(['answers', 'proven', 'held'])
+  const saved = await changeDraft(db, own, emptyDraft, (draft) => ({ ...draft, ...filled }))
+  expect(await readDraft(db, own)).toEqual({ ...emptyDraft, ...filled, version: saved.version })
 })

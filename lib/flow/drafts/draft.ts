@@ -5,7 +5,7 @@ import type { Db, Queries } from '@/lib/platform/db/open'
 import { drafts } from '@/lib/platform/db/schema/onboardings'
 import { BrokenInvariant, type Result, succeed } from '@/lib/platform/errors'
 import { takePoint, type Use, writeWithin } from '@/lib/platform/limits/rate-limits'
-import { type Draft, openDraft } from './draft-content'
+import { type Draft, openDraft, storedContent } from './draft-content'
 
 /** Of so many writers at once each has had its turn. */
 const MOST_TRIES = 50
@@ -61,8 +61,7 @@ export async function changeDraftWithin(
 
 /** Writes one row, or none where someone else has written that version already. */
 function saving({ onboardingId, key }: Target, draft: Draft, version: number, mayGoOn: SQL): SQL {
-  const { version: _, ...content } = draft
-  const sealed = sealJson(key, `${onboardingId}/drafts.sealed`, content)
+  const sealed = sealJson(key, `${onboardingId}/drafts.sealed`, storedContent(draft))
   return sql`
     insert into ${drafts} (onboarding_id, version, sealed)
     select ${onboardingId}::text, ${version}::int, ${sealed}::bytea where ${mayGoOn}
