@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What a derived key is for; one secret, one key a purpose. */
 export type KeyPurpose =
@@ -30,7 +30,10 @@ export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
 
 /** HMAC-SHA-256 by which a secret a person holds (link, cookie, key) is stored and found again. */
 export function lookupHash(secret: string, token: string): Buffer {
-  return createHmac('sha256', deriveKey(secret, 'lookup')).update(token).digest()
+  // Of plain bytes the platform first asks whether they are a key of its own, which takes four times as long as the hash.
+  return createHmac('sha256', createSecretKey(deriveKey(secret, 'lookup')))
+    .update(token)
+    .digest()
 }
 
 /** SHA-256 of text or bytes. */
