@@ -23,8 +23,16 @@ function others(isWanted: (locale: Locale) => boolean): readonly Locale[] {
   return allLocales.filter((locale) => locale !== defaultLocale && isWanted(locale))
 }
 
+const ownNames = new Map<Locale, string>()
+
 /** The name of a language in itself, written as the first word of a line. */
 export function ownName(locale: Locale): string {
+  const known = ownNames.get(locale) ?? readOwnName(locale)
+  ownNames.set(locale, known)
+  return known
+}
+
+function readOwnName(locale: Locale): string {
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
   return name.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale))
 }
