@@ -2,6 +2,11 @@ import 'server-only'
 
 const DOTS = '••••'
 
+/** Making one takes longer than using it. */
+const segmenter = new Intl.Segmenter()
+
+const lettersOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
+
 /** As many of the wanted characters as leave at least half of the text hidden. */
 const shown = (length: number, wanted: number) => Math.min(wanted, Math.floor(length / 2))
 
@@ -12,7 +17,7 @@ const shown = (length: number, wanted: number) => Math.min(wanted, Math.floor(le
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   if (at < 1) return DOTS
-  const letters = [...new Intl.Segmenter().segment(email.slice(0, at))].map((part) => part.segment)
+  const letters = lettersOf(email.slice(0, at))
   return `${letters.slice(0, shown(letters.length, 2)).join('')}${DOTS}${email.slice(at)}`
 }
 
@@ -28,7 +33,7 @@ export function maskName(name: string): string {
     .split(/\s+/)
     .filter(Boolean)
     .map((part) => {
-      const letters = [...new Intl.Segmenter().segment(part)].map(({ segment }) => segment)
+      const letters = lettersOf(part)
       return `${letters.slice(0, shown(letters.length, 2)).join('')}${DOTS}`
     })
     .join(' ')

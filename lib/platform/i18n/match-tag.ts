@@ -8,7 +8,8 @@ const NOTHING = 'und'
 /** Tags of a group of languages that are used for one of the group. */
 const GROUPS: Readonly<Record<string, string>> = { no: 'nb' }
 
-const known = new Map<string, string | undefined>()
+/** What was found, by the list and the tag: a page asks a few dozen times. */
+const known = new WeakMap<readonly string[], Map<string, string | undefined>>()
 
 /**
  * The one of these languages that a reader of `tag` reads best: by script and region as well as by language, so that
@@ -16,11 +17,12 @@ const known = new Map<string, string | undefined>()
  * language is never the answer, however close.
  */
 export function matchTag(tag: string, offered: readonly string[]): string | undefined {
-  const id = `${tag} ${offered.join()}`
-  if (known.has(id)) return known.get(id)
-  const found = find(tag, offered)
-  if (known.size < MOST_KEPT) known.set(id, found)
-  return found
+  const found = known.get(offered) ?? new Map<string, string | undefined>()
+  known.set(offered, found)
+  if (found.has(tag)) return found.get(tag)
+  const best = find(tag, offered)
+  if (found.size < MOST_KEPT) found.set(tag, best)
+  return best
 }
 
 function find(tag: string, offered: readonly string[]): string | undefined {
