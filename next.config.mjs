@@ -11,6 +11,9 @@ import baseHeaders from './lib/platform/http/base-headers.json' with { type: 'js
  */
 const headers = Object.entries(baseHeaders).map(([key, value]) => ({ key, value }))
 
+/** A customer's page has all of them before the framework begins: lib/start/fence-pages.ts. */
+const fenced = { type: 'header', key: 'x-page-fenced' }
+
 /** Frames hear this from proxy.ts, which knows the parents an embed link names. */
 const unframed = [{ key: 'X-Frame-Options', value: 'DENY' }]
 const framedRequest = { type: 'header', key: 'sec-fetch-dest', value: 'iframe' }
@@ -72,8 +75,8 @@ export default {
   // Types and lint have their own commands; the build does not do them a second time.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [
-    { source: '/:path*', headers },
-    { source: '/:path*', missing: [framedRequest], headers: unframed },
+    { source: '/:path*', missing: [fenced], headers },
+    { source: '/:path*', missing: [fenced, framedRequest], headers: unframed },
     { source: '/embed/:path*', headers: loaderHeaders },
     { source: '/embed/:name(v\\d+\\.\\d+\\.\\d+\\.js)', headers: pinnedHeaders },
     { source: '/embed/:name(v\\d+\\.d\\.ts)', headers: typesHeaders },

@@ -1,6 +1,14 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { holdsFrame } from '@/lib/developer/home/framed-path'
 import {
+  KEPT_BY_NOBODY,
+  NONCE_HEADER,
+  NOT_FROM_CLIENTS,
+  newNonce,
+  policyOf,
+  SPECULATION_RULES,
+} from '@/lib/flow/framing/page-policy'
+import {
   NO_PARENTS,
   PARENTS_HEADER,
   type ParentsAround,
@@ -16,52 +24,11 @@ import { checkHost, checkOrigin } from '@/lib/platform/http/origin'
 /** Methods a page knows; server actions post. */
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST'])
 
-/** Headers of the framework that no client has any business sending. */
-const NOT_FROM_CLIENTS = [
-  'x-middleware-subrequest',
-  'next-resume',
-  'x-nonce',
-  PARENTS_HEADER,
-  'x-now-route-matches',
-  'content-security-policy',
-]
-
 /** A page that is isolated from others holds only frames that are so as well, and that let other sites hold them. */
 const ISOLATED_PARENTS = [
   ['Cross-Origin-Embedder-Policy', 'require-corp'],
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
 ] as const
-
-/** The page's policy: nothing but our own files, scripts by this answer's nonce alone. */
-function policyOf(
-  nonce: string,
-  isHttps: boolean,
-  parents: readonly string[],
-  frames: string | undefined,
-): string {
-  // The development server evaluates code and styles its own overlay; nobody else ever sees it.
-  const isDevelopment = process.env.NODE_ENV === 'development'
-  return [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' blob: data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "media-src 'self' blob:",
-    "worker-src 'self' blob:",
-    `frame-src ${frames ?? "'none'"}`,
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    `frame-ancestors ${parents.length > 0 ? parents.join(' ') : "'none'"}`,
-    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
-    ...(isHttps ? ['upgrade-insecure-requests'] : []),
-    'report-to csp',
-    'report-uri /api/reports/csp',
-  ].join('; ')
-}
 
 /** Whose pages may hold this one in a frame. Only a frame has to ask; when nobody can tell, nobody may. */
 async function parentsOf(request: NextRequest): Promise<ParentsAround> {
@@ -136,10 +103,13 @@ function wayOutOfFrame(request: NextRequest): Response | undefined {
   const [, area, token = '', locale = ''] = request.nextUrl.pathname.split('/')
   if (area !== 'l' || !isFramed(request) || request.headers.get('origin') !== 'null') return undefined
   const next = new URL(paths.landingAgain(token, locale, 'shut'), request.nextUrl)
-  return NextResponse.redirect(next, { status: 303, headers: { 'Cache-Control': 'private, no-store' } })
+  return NextResponse.redirect(next, { status: 303, headers: { 'Cache-Control': KEPT_BY_NOBODY } })
 }
 
-/** Sets headers, and refuses hosts and methods no page has; who may do what is decided in every action and handler. */
+/**
+ * Sets headers, and refuses hosts and methods no page has; who may do what is decided in every action and handler. A customer's
+ * page in a window has its headers already: `lib/start/fence-pages.ts`.
+ */
 export async function proxy(request: NextRequest): Promise<Response> {
   const isKnown = !checkHost(request.headers) || !checkHost(request.headers, env().operators)
   if (!isKnown) return bareAnswer(failureStatus['host.unknown'])
@@ -151,20 +121,20 @@ export async function proxy(request: NextRequest): Promise<Response> {
   // Every action asks for itself as well; here a foreign page hears so before the framework reads its body.
   if (request.method === 'POST' && checkOrigin(request.headers, placeOf(request)))
     return wayOutOfFrame(request) ?? bareAnswer(failureStatus['origin.refused'])
-  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+  const nonce = newNonce()
   const [around, frames] = [await parentsOf(request), framesOf(request)]
   const { origins: parents } = around
   const isHttps = request.nextUrl.protocol === 'https:'
-  const policy = isLookedAt(request) ? lookedAtPolicy(nonce) : policyOf(nonce, isHttps, parents, frames)
+  const policy = isLookedAt(request) ? lookedAtPolicy(nonce) : policyOf(nonce, { isHttps, parents, frames })
   const headers = new Headers(request.headers)
   for (const name of NOT_FROM_CLIENTS) headers.delete(name)
-  headers.set('x-nonce', nonce)
+  headers.set(NONCE_HEADER, nonce)
   headers.set('content-security-policy', policy)
   if (parents.length > 0) headers.set(PARENTS_HEADER, parentsHeader(around))
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('Content-Security-Policy', policy)
-  response.headers.set('Cache-Control', 'private, no-store')
-  if (isOfFlow(request)) response.headers.set('Speculation-Rules', '"/api/speculation-rules"')
+  response.headers.set('Cache-Control', KEPT_BY_NOBODY)
+  if (isOfFlow(request)) response.headers.set('Speculation-Rules', SPECULATION_RULES)
   // What the page keeps for itself it cannot hand on.
   if (frames && frames !== OWN_FRAMES)
     response.headers.set('Permissions-Policy', `camera=(self "${frames}"), fullscreen=(self "${frames}")`)
@@ -176,4 +146,11 @@ export async function proxy(request: NextRequest): Promise<Response> {
 }
 
 // Uploads stay outside: the framework cuts bodies that pass through here at 10 MB.
-export const config = { matcher: ['/((?!api/|_next/static/|embed/).*)'] }
+export const config = {
+  matcher: [
+    {
+      source: '/((?!api/|_next/static/|embed/).*)',
+      missing: [{ type: 'header', key: 'x-page-fenced' }],
+    },
+  ],
+}

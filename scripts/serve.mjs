@@ -1,4 +1,5 @@
 import './runtime.mjs'
+import { subscribe } from 'node:diagnostics_channel'
 import { existsSync, readFileSync } from 'node:fs'
 import module from 'node:module'
 import os from 'node:os'
@@ -36,6 +37,8 @@ if (existsSync(dataFolder)) module.enableCompileCache(path.join(dataFolder, 'com
 
 process.chdir(projectFolder)
 limitServers()
+// Requests may come before the app is up, which alone says that a page has its headers (lib/start/fence-pages.ts).
+subscribe('http.server.request.start', ({ request }) => delete request.headers['x-page-fenced'])
 const { config } = JSON.parse(readFileSync(path.join(build, 'required-server-files.json'), 'utf8'))
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
 const load = module.createRequire(path.join(projectFolder, 'package.json'))

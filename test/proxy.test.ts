@@ -151,7 +151,7 @@ test('Start in a frame without an origin of its own leads to a page with words, 
 })
 
 test('uploads and deliveries do not pass through: their bodies would be cut', () => {
-  const [pattern = ''] = config.matcher
+  const [{ source: pattern } = { source: '' }] = config.matcher
   const passes = (address: string) => new RegExp(`^${pattern}$`).test(address)
   expect(['/', '/l/vl_x', '/o/onb_1/identity', '/apiary'].map(passes)).toEqual([true, true, true, true])
   expect(

@@ -66,6 +66,12 @@ type Answer = {
 
 const ANSWERS: readonly Answer[] = [
   { what: 'a page', status: 200, policy: PAGE_POLICY, ask: (api) => api.get(`/o/${NOBODY}`) },
+  {
+    what: 'a page whose request says that it has its headers already',
+    status: 200,
+    policy: PAGE_POLICY,
+    ask: (api) => api.get('/help', { headers: { 'x-page-fenced': '1' } }),
+  },
   { what: 'no page', status: 404, policy: PAGE_POLICY, ask: (api) => api.get('/nowhere') },
   { what: 'a method no page knows', status: 405, policy: OTHER_POLICY, ask: (api) => api.put('/') },
   {

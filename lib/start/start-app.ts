@@ -22,6 +22,7 @@ import { takeFrameworkOutput } from '@/lib/platform/log/framework-output'
 import { log } from '@/lib/platform/log/log'
 import { startTelemetry } from '@/lib/platform/telemetry/start'
 import { connection } from '@/lib/upstream/connect'
+import { fencePages } from './fence-pages'
 import { leaveWhenTold } from './leave'
 import { readMetrics } from './read-metrics'
 import { onceDatabaseAnswers, refuseStart } from './refuse-start'
@@ -42,6 +43,7 @@ export async function startApp(): Promise<void> {
   await refuseStart(() => startTelemetry(readMetrics))
   leaveWhenTold(stopJobs)
   raiseFirstFence()
+  fencePages()
   measureRequests()
   keepToHttps()
   fillEmptyAnswers()
