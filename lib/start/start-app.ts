@@ -12,6 +12,7 @@ import { fillEmptyAnswers } from '@/lib/platform/http/fill-empty'
 import { raiseFirstFence } from '@/lib/platform/http/first-fence'
 import { keepToHttps } from '@/lib/platform/http/keep-to-https'
 import { measureRequests } from '@/lib/platform/http/measure-requests'
+import { sendOwnHopsUnpacked } from '@/lib/platform/http/own-hop'
 import { refuseTrace } from '@/lib/platform/http/refuse-trace'
 import { refuseUnreadableBodies } from '@/lib/platform/http/unreadable-bodies'
 import { canLeaveScriptOut, sendWithoutScript } from '@/lib/platform/http/without-script'
@@ -44,6 +45,7 @@ export async function startApp(): Promise<void> {
   leaveWhenTold(stopJobs)
   raiseFirstFence()
   fencePages()
+  sendOwnHopsUnpacked()
   measureRequests()
   keepToHttps()
   fillEmptyAnswers()
