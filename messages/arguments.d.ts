@@ -342,4 +342,10 @@ export type MessageArguments = {
   'operator.numbers.beyond': { span: string | number }
   'operator.numbers.left_at': { share: string | number }
   'operator.numbers.finished_of': { share: string | number }
+  'operator.approvals.count': { count: string | number }
+  'operator.approvals.reveal': { thing: string | number }
+  'operator.approvals.made': { reference: string | number }
+  'operator.approvals.asked': { name: string | number; time: string | number }
+  'operator.approvals.is_approved': { name: string | number }
+  'operator.approvals.is_refused': { name: string | number }
 }

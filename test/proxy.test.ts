@@ -163,7 +163,12 @@ test('uploads and deliveries do not pass through: their bodies would be cut', ()
 
 test('the console is at its own host where it has one, and nothing else is there', async () => {
   const own = readOperatorAccess(
-    { OPERATOR_URL: 'https://console.example', OIDC_ROLE_CLAIM: 'roles', OIDC_MFA: true },
+    {
+      OPERATOR_URL: 'https://console.example',
+      OIDC_ROLE_CLAIM: 'roles',
+      OIDC_MFA: true,
+      OPERATOR_SECOND_APPROVER: false,
+    },
     'http://localhost:3000',
   )
   const before = env().operators

@@ -10,6 +10,7 @@ import { assist } from '@/lib/operator/acts/assist'
 import { assistScreen } from '@/lib/operator/acts/assist-view'
 import { actOnOnboarding, revealOnOnboarding } from '@/lib/operator/acts/onboarding-acts'
 import { refusedAct } from '@/lib/operator/acts/refused-act'
+import { actOnApproval } from '@/lib/operator/approvals-page/act-on-approval'
 import { removeView, saveView } from '@/lib/operator/list/saved-views'
 import { sessionCookie } from '@/lib/operator/sign-in/cookies'
 import { hasConsole, operatorOfAction } from '@/lib/operator/sign-in/guard'
@@ -83,6 +84,15 @@ export async function revealAction(id: string, _before: ActOutcome, form: FormDa
   const [operator, words] = [await operatorOfAction(), await operatorWords()]
   if (!operator.ok) return refusedAct(words, operator, id)
   return revealOnOnboarding({ db: await database(), operator: operator.value, words, id, form })
+}
+
+/** Approves or refuses what a colleague has asked for, or carries out what was approved. */
+export async function approvalAction(_before: ActOutcome, form: FormData): Promise<ActOutcome> {
+  const [operator, words] = [await operatorOfAction(), await operatorWords()]
+  if (!operator.ok) return refusedAct(words, operator, '', '/operator/approvals')
+  const outcome = await actOnApproval({ db: await database(), operator: operator.value, words, form })
+  revalidatePath('/operator/approvals')
+  return outcome
 }
 
 /** Keeps the filters of the list under a name, and shows the list as that view. */

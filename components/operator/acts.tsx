@@ -27,11 +27,18 @@ export function Acts({ action, className, children }: ActsProps) {
 }
 
 /** What an act led to. */
-export function ActOutcomeNotice({ outcome: { problem, told, shown, file } }: { outcome: ActOutcome }) {
+export function ActOutcomeNotice({ outcome: { problem, told, next, shown, file } }: { outcome: ActOutcome }) {
   return (
     <>
       {problem && <Notice notice={problem} grave />}
       {told && <StatusLine>{told}</StatusLine>}
+      {next && (
+        <p>
+          <a className="alone" href={next.href}>
+            {next.label}
+          </a>
+        </p>
+      )}
       {shown && (
         <div className="shown" role="status">
           <span className="hint">{shown.label}</span>{' '}

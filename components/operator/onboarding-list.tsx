@@ -30,6 +30,15 @@ export function OnboardingList({ view, keep, drop }: OnboardingListProps) {
       {view.problem && <Notice notice={view.problem} grave />}
       <FindBar find={view.find} />
       {view.queue && <Queue queue={view.queue} />}
+      {view.approvals && (
+        <p>
+          <b>{view.approvals.text}</b>{' '}
+          <a className="alone" href={view.approvals.link.href}>
+            {view.approvals.link.label}
+            <span className="sr"> {view.approvals.text}</span>
+          </a>
+        </p>
+      )}
       <ListViews views={view.views} keep={keep} drop={drop} />
       <div className={view.peek ? 'list has-peek' : 'list'}>
         {view.peek && <Peek peek={view.peek} />}

@@ -19,6 +19,7 @@ export function newId(
     | 'dlv'
     | 'opr'
     | 'view'
+    | 'apr'
     | 'gone',
 ): string {
   return `${prefix}_${randomBytes(16).toString('hex')}`

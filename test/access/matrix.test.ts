@@ -24,7 +24,7 @@ const KEPT = [
   "select 2, md5(coalesce(string_agg((to_jsonb(t) - 'active_at' - 'updated_at')::text, '' order by id), '')) from onboardings t",
   "select 3, md5(coalesce(string_agg((to_jsonb(t) - 'seen_at')::text, '' order by id::text), '')) from operator_sessions t",
   "select 4, md5(coalesce(string_agg((to_jsonb(t) - 'last_used_at')::text, '' order by id), '')) from integrator_keys t",
-  ...['links', 'documents', 'upload_pieces', 'operators', 'upstream_calls'].map(
+  ...['links', 'documents', 'upload_pieces', 'operators', 'upstream_calls', 'approvals'].map(
     (table, place) =>
       `select ${place + 5}, md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${table} t`,
   ),

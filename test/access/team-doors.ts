@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import {
+  approvalAction,
   changeTeam,
   endKey,
   endSession,
@@ -11,7 +12,9 @@ import {
 import { GET as getNumbers } from '@/app/operator/numbers/file/route'
 import { createKey } from '@/lib/integrators/keys/integrator-keys'
 import { sessionCookie } from '@/lib/operator/sign-in/cookies'
+import { approvals } from '@/lib/platform/db/schema/operators'
 import { sessions } from '@/lib/platform/db/schema/sessions'
+import { newId } from '@/lib/platform/ids'
 import { type Browser, begin, beginCreated, prefilled, type World } from '../world'
 import { makeOperator, sessionElsewhere } from '../world-operators'
 import { at as asked, OWN } from '../world-request'
@@ -96,6 +99,19 @@ export const TEAM_DOORS: readonly TeamDoor[] = [
       const { reference } = (await owner.visit()).onboarding
       const form = { deed: 'erase', reason: 'ticket 4711', reference }
       return { owner, call: () => helpAction(owner.id, {}, sent(form)) }
+    },
+  },
+  {
+    name: 'approve what a colleague asks for',
+    role: 'reviewer',
+    prepare: async (world) => {
+      const owner = await known(world)
+      const { id: operatorId } = await makeOperator(world.db, 'reviewer')
+      const id = newId('apr')
+      const expiresAt = new Date(Date.now() + 60 * 60_000)
+      const wish = { action: 'reveal', field: '/email', reason: 'ticket 4711' } as const
+      await world.db.insert(approvals).values({ id, operatorId, onboardingId: owner.id, expiresAt, ...wish })
+      return { owner, call: () => approvalAction({}, sent({ approval: id, deed: 'approve' })) }
     },
   },
   {

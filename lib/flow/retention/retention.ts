@@ -14,7 +14,7 @@ import {
   keyOfForgotten,
   onboardings,
 } from '@/lib/platform/db/schema/onboardings'
-import { operatorSessions } from '@/lib/platform/db/schema/operators'
+import { approvals, operatorSessions } from '@/lib/platform/db/schema/operators'
 import { rateLimits } from '@/lib/platform/db/schema/rate-limits'
 import { upstreamCalls, webhookInbox } from '@/lib/platform/db/schema/service-calls'
 import { links, sessions, trustedDevices, uploadPieces } from '@/lib/platform/db/schema/sessions'
@@ -51,6 +51,7 @@ export async function sweep(db: Db, now = new Date()): Promise<void> {
     (tx) => tx.delete(uploadPieces).where(lte(uploadPieces.createdAt, before(PIECE_HOURS / 24))),
     (tx) => tx.delete(sessions).where(lte(sessions.expiresAt, before(SESSION_DAYS))),
     (tx) => tx.delete(operatorSessions).where(lte(operatorSessions.expiresAt, before(SESSION_DAYS))),
+    (tx) => tx.delete(approvals).where(lte(approvals.createdAt, before(SESSION_DAYS))),
     (tx) => tx.delete(trustedDevices).where(lte(trustedDevices.createdAt, before(SESSION_DAYS))),
     (tx) => deleteLinks(tx, before(SESSION_DAYS)),
     (tx) => tx.delete(rateLimits).where(lte(rateLimits.endsAt, now)),

@@ -38,7 +38,7 @@ export async function declareMade(
 ): Promise<Result<CallFate>> {
   const call = await callInDoubt(db, opened)
   if (!call) return fail('not_found')
-  if (!CUSTOMER_ID.test(customerId)) return fail('customer.unknown')
+  if (!isCustomerId(customerId)) return fail('customer.unknown')
   const record = await recordOf(db, { onboarding: { ...opened.onboarding, customerId } })
   const found = await record.get()
   if (!found.ok)
@@ -67,6 +67,11 @@ export async function declareNotMade(db: Db, opened: OpenedOnboarding): Promise<
     .set({ state: 'planned', lookups: 0, dueAt: new Date() })
     .where(and(eq(upstreamCalls.id, call.id), eq(upstreamCalls.state, 'in_doubt')))
   return fate
+}
+
+/** Whether a text can be the service's id of a customer at all. */
+export function isCustomerId(text: string): boolean {
+  return CUSTOMER_ID.test(text)
 }
 
 async function callInDoubt(db: Db, { onboarding }: OpenedOnboarding): Promise<CreateCall | undefined> {

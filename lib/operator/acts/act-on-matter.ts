@@ -2,7 +2,7 @@ import 'server-only'
 import type { ActOutcome } from './act-result'
 import { declareCall, lookUpNow, readServiceNow } from './calls'
 import { sendAnswersAgain, sendDeliveriesAgain, settleAlert, unlock } from './matters'
-import { type AskedAct, outcomeOf, refusedAct, typedIn } from './refused-act'
+import { type AskedAct, approvalIn, outcomeOf, refusedAct, refusedForm } from './refused-act'
 
 /** Does what a button beside a matter stands for. */
 export async function actOnMatter(asked: AskedAct): Promise<ActOutcome> {
@@ -37,11 +37,12 @@ export async function actOnMatter(asked: AskedAct): Promise<ActOutcome> {
 async function declare(asked: AskedAct): Promise<ActOutcome> {
   const { db, operator, words, id, form } = asked
   const said = {
+    approval: approvalIn(asked),
     made: form.get('deed') === 'made',
     customer: String(form.get('customer') ?? ''),
     reason: form.get('reason'),
   }
   const fate = await declareCall(db, operator, id, said)
-  if (!fate.ok) return { ...refusedAct(words, fate, id), typed: typedIn(asked, ['customer', 'reason']) }
+  if (!fate.ok) return refusedForm(asked, fate, ['customer', 'reason'])
   return { told: words.t(fate.value === 'made' ? 'operator.told.call_made' : 'operator.told.call_again') }
 }

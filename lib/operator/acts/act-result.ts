@@ -8,6 +8,8 @@ export type ActOutcome = {
   problem?: { title: string; text: string; action?: Link; input?: string } | undefined
   /** What was done. */
   told?: string | undefined
+  /** Where it continues. */
+  next?: Link | undefined
   /** Shown once: a link to hand on, or a value. */
   shown?: { label: string; value: string; copy: CopyWords } | undefined
   /** A file to save, offered once. `href` holds the file itself. */

@@ -2,7 +2,14 @@ import 'server-only'
 import { planOf } from '@/lib/flow/onboarding/plan-of'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
 import { refresh } from '@/lib/flow/service/refresh'
-import { type CallFate, declareMade, declareNotMade, lookUpCall } from '@/lib/flow/service/resolve-call'
+import {
+  type CallFate,
+  declareMade,
+  declareNotMade,
+  isCustomerId,
+  lookUpCall,
+} from '@/lib/flow/service/resolve-call'
+import { refuseUnlessApproved } from '@/lib/operator/approvals/approval'
 import { type Deed, recordAlone } from '@/lib/operator/audit/record'
 import type { Db } from '@/lib/platform/db/open'
 import { fail, type Result, succeed } from '@/lib/platform/errors'
@@ -11,6 +18,7 @@ import { refuseUnless } from '../sign-in/permit'
 import type { Right } from '../sign-in/roles'
 import type { Operator } from '../sign-in/session'
 import { Reason } from './reason'
+import { refuseDeed } from './with-reason'
 
 const READ_LIMIT_MS = 8000
 
@@ -44,18 +52,19 @@ export function lookUpNow(db: Db, operator: Operator, id: string): Promise<Resul
 }
 
 /** What someone who has looked at the service says about a call in doubt. */
-export type Word = { made: boolean; customer: string; reason: unknown }
+export type Word = { made: boolean; customer: string; reason: unknown; approval?: string | undefined }
 
 /**
  * Takes a reviewer's word about a create call in doubt, with their reason.
  *
- * @returns `role.refused`, `reason.missing`, and what the protocol refuses: see `lib/flow/service/resolve-call.ts`
+ * @returns `role.refused`, `reason.missing`, `approval.awaited`, `approval.over`, and what the protocol refuses: see
+ *   `lib/flow/service/resolve-call.ts`
  */
 export async function declareCall(
   db: Db,
   operator: Operator,
   id: string,
-  { made, customer, reason }: Word,
+  { made, customer, reason, approval }: Word,
 ): Promise<Result<CallFate>> {
   const said = Reason.safeParse(reason).data
   const deed = {
@@ -66,12 +75,17 @@ export async function declareCall(
   } as const
   const refused = await refuseUnless(db, operator, 'resolve', deed)
   if (refused) return refused
-  if (!said) {
-    await recordAlone(db, operator, { ...deed, object: id.slice(0, 64), code: 'reason.missing' })
-    return fail('reason.missing')
-  }
+  const cut = { ...deed, object: id.slice(0, 64) }
+  if (!said) return refuseDeed(db, operator, cut, 'reason.missing')
+  const named = made ? customer.trim() : undefined
+  if (named !== undefined && !isCustomerId(named)) return refuseDeed(db, operator, cut, 'customer.unknown')
+  const opened = await openForTeam(db, operator, id)
+  if (!opened.ok) return opened
+  const act = { ...deed, onboardingId: id, reason: said, customer: named, approval }
+  const unapproved = await refuseUnlessApproved(db, operator, act)
+  if (unapproved) return unapproved
   return asking(db, operator, 'resolve', deed, async (opened) =>
-    made ? declareMade(db, opened, customer.trim()) : declareNotMade(db, opened),
+    named === undefined ? declareNotMade(db, opened) : declareMade(db, opened, named),
   )
 }
 

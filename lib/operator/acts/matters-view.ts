@@ -9,6 +9,7 @@ import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { LookedAt } from '../onboarding/load-onboarding'
 import { mayDo } from '../sign-in/roles'
 import type { Operator } from '../sign-in/session'
+import { reasonHint } from './reason'
 
 /** All that needs a person at one onboarding. */
 export type MattersView = { title: string; items: readonly MatterView[] }
@@ -95,13 +96,14 @@ function deedsOf({ t }: Words, kind: string, { opened }: LookedAt): MatterView['
   ]
 }
 
-function declareView({ t }: Words): MatterView['declare'] {
+function declareView(words: Words): MatterView['declare'] {
+  const { t } = words
   return {
     summary: t('operator.declare.summary'),
     customer: t('operator.declare.customer'),
     customerHint: t('operator.declare.customer_hint'),
     reason: t('operator.values.reason'),
-    reasonHint: t('operator.values.reason_hint'),
+    reasonHint: reasonHint(words),
     made: t('operator.declare.made'),
     notMade: t('operator.declare.not_made'),
   }

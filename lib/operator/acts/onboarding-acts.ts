@@ -8,7 +8,7 @@ import type { ActOutcome } from './act-result'
 import { endOneSession, issueLinkAgain, revokeEverything } from './help-customer'
 import { linkToStep } from './link-to-step'
 import { eraseForTeam, exportForTeam } from './person-data'
-import { type AskedAct, outcomeOf, refusedAct, typedIn } from './refused-act'
+import { type AskedAct, approvalIn, outcomeOf, refusedAct, refusedForm } from './refused-act'
 import { reveal } from './reveal'
 
 /** Does what a button of an onboarding's page stands for. */
@@ -22,11 +22,10 @@ export async function actOnOnboarding(asked: AskedAct): Promise<ActOutcome> {
       return link.ok ? handedOver(words, t('operator.told.again'), link.value) : refusedAct(words, link, id)
     }
     case 'point': {
-      const typed = typedIn(asked, ['step', 'note'])
       const link = await linkToStep(db, operator, id, { step: text('step'), note: text('note') })
       return link.ok
         ? handedOver(words, t('operator.told.point'), link.value)
-        : { ...refusedAct(words, link, id), typed }
+        : refusedForm(asked, link, ['step', 'note'])
     }
     case 'revoke':
       return outcomeOf(asked, await revokeEverything(db, operator, id), t('operator.told.revoke'))
@@ -35,10 +34,10 @@ export async function actOnOnboarding(asked: AskedAct): Promise<ActOutcome> {
     case 'export':
       return exported(asked)
     case 'erase': {
-      const typed = typedIn(asked, ['reason', 'reference'])
-      const said = { reason: text('reason'), reference: text('reference') }
+      const said = { reason: text('reason'), reference: text('reference'), approval: approvalIn(asked) }
       const erased = await eraseForTeam(db, operator, id, said)
-      return erased.ok ? { told: t('operator.told.erase') } : { ...refusedAct(words, erased, id), typed }
+      if (!erased.ok) return refusedForm(asked, erased, ['reason', 'reference'])
+      return { told: t('operator.told.erase') }
     }
     default:
       return actOnMatter(asked)
@@ -48,8 +47,8 @@ export async function actOnOnboarding(asked: AskedAct): Promise<ActOutcome> {
 /** The file is in the answer itself: an address of its own could be opened again without a reason. */
 async function exported(asked: AskedAct): Promise<ActOutcome> {
   const { db, operator, words, id, form } = asked
-  const data = await exportForTeam(db, operator, id, form.get('reason'))
-  if (!data.ok) return { ...refusedAct(words, data, id), typed: typedIn(asked, ['reason']) }
+  const data = await exportForTeam(db, operator, id, form.get('reason'), approvalIn(asked))
+  if (!data.ok) return refusedForm(asked, data, ['reason'])
   const text = Buffer.from(`${JSON.stringify(data.value, null, 2)}\n`, 'utf8').toString('base64')
   return {
     told: words.t('operator.told.export'),
@@ -70,7 +69,8 @@ function handedOver(words: Words, told: string, { url }: IssuedLink): ActOutcome
 export async function revealOnOnboarding(asked: AskedAct): Promise<ActOutcome> {
   const { db, operator, words, id, form } = asked
   const place = String(form.get('place') ?? '')
-  const value = await reveal(db, operator, { id, place, reason: form.get('reason') })
-  if (!value.ok) return { ...refusedAct(words, value, id), typed: typedIn(asked, ['place', 'reason']) }
+  const wish = { id, place, reason: form.get('reason'), approval: approvalIn(asked) }
+  const value = await reveal(db, operator, wish)
+  if (!value.ok) return refusedForm(asked, value, ['place', 'reason'])
   return { shown: { label: valueLabel(words, place), value: value.value, copy: copyWords(words) } }
 }

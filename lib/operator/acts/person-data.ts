@@ -1,6 +1,7 @@
 import 'server-only'
 import { eraseOnboarding } from '@/lib/flow/own-answers/erase-onboarding'
 import { type PersonData, personDataOf } from '@/lib/flow/own-answers/person-data'
+import { refuseUnlessApproved } from '@/lib/operator/approvals/approval'
 import { type Deed, recordAudit } from '@/lib/operator/audit/record'
 import { openForTeam } from '@/lib/operator/onboarding/load-onboarding'
 import { mayDo } from '@/lib/operator/sign-in/roles'
@@ -9,6 +10,7 @@ import type { Db } from '@/lib/platform/db/open'
 import { type Result, succeed } from '@/lib/platform/errors'
 import type { Words } from '@/lib/platform/i18n/words'
 import { takePoint } from '@/lib/platform/limits/rate-limits'
+import { reasonHint } from './reason'
 import { reasonedAct, refuseDeed } from './with-reason'
 
 /**
@@ -16,13 +18,14 @@ import { reasonedAct, refuseDeed } from './with-reason'
  * before it is given out, and counts among the values that someone may see in an hour.
  *
  * @returns `role.refused`, `reason.missing`, `sign_in.stale`, `sign_in.weak`, `rate.limited`, `not_found`,
- *   `onboarding.deleted`
+ *   `onboarding.deleted`, `approval.awaited`, `approval.over`
  */
 export async function exportForTeam(
   db: Db,
   operator: Operator,
   id: string,
   said: unknown,
+  approval?: string,
 ): Promise<Result<PersonData>> {
   const deed: Deed = { action: 'data_export', object: id.slice(0, 64) }
   const reason = await reasonedAct(db, operator, 'reveal', { said, deed })
@@ -30,19 +33,22 @@ export async function exportForTeam(
   const opened = await openForTeam(db, operator, id)
   if (!opened.ok) return opened
   if (await takePoint(db, 'reveal', operator.id)) return refuseDeed(db, operator, deed, 'rate.limited')
+  const act = { action: 'data_export', onboardingId: id, reason: reason.value } as const
+  const unapproved = await refuseUnlessApproved(db, operator, { ...act, approval })
+  if (unapproved) return unapproved
   await db.transaction((tx) => recordAudit(tx, operator, { ...deed, reason: reason.value }))
   return succeed(await personDataOf(db, opened.value))
 }
 
 /** What someone says who erases an onboarding: why, and which one, by its reference. */
-export type EraseWish = { reason: unknown; reference: string }
+export type EraseWish = { reason: unknown; reference: string; approval?: string | undefined }
 
 /**
  * Erases everything that is kept here about one onboarding. Its reference is typed again, so that nobody erases the one
  * in the other tab.
  *
  * @returns `role.refused`, `reason.missing`, `sign_in.stale`, `sign_in.weak`, `erasure.unconfirmed`, `not_found`,
- *   `onboarding.deleted`
+ *   `onboarding.deleted`, `approval.awaited`, `approval.over`
  */
 export async function eraseForTeam(
   db: Db,
@@ -58,6 +64,9 @@ export async function eraseForTeam(
   const { onboarding } = opened.value
   if (wish.reference.trim().toUpperCase() !== onboarding.reference)
     return refuseDeed(db, operator, deed, 'erasure.unconfirmed')
+  const act = { action: 'erase', onboardingId: id, reason: reason.value } as const
+  const unapproved = await refuseUnlessApproved(db, operator, { ...act, approval: wish.approval })
+  if (unapproved) return unapproved
   await eraseOnboarding(db, onboarding, {
     by: 'team',
     note: (tx) => recordAudit(tx, operator, { ...deed, reason: reason.value }),
@@ -74,13 +83,14 @@ export type PersonDataView = {
 
 /** What someone may do with a person's data as a whole; undefined for a role that sees no value. */
 export function personDataView(
-  { t }: Words,
+  words: Words,
   { role }: Operator,
   reference: string,
 ): PersonDataView | undefined {
+  const { t } = words
   if (!mayDo(role, 'reveal')) return undefined
   return {
-    reason: { label: t('operator.values.reason'), hint: t('operator.values.reason_hint') },
+    reason: { label: t('operator.values.reason'), hint: reasonHint(words) },
     export: {
       title: t('operator.data.export_title'),
       text: t('operator.data.export_text'),

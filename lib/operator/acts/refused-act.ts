@@ -23,6 +23,8 @@ export const ACT_PROBLEMS = [
   'customer_not_theirs',
   'endpoint_off',
   'staff_self',
+  'approval_own',
+  'approval_over',
   'upstream_unavailable',
   'nothing_done',
 ] as const
@@ -37,10 +39,23 @@ const ABOUT_INPUT: { readonly [problem in (typeof ACT_PROBLEMS)[number]]?: strin
   customer_not_theirs: 'customer',
 }
 
-/** What an act that was refused says, and what to do next. */
-export function refusedAct({ t }: Words, { code }: Failure, id?: string): ActOutcome {
+/**
+ * What an act that was refused says, and what to do next; one that waits for a colleague is no refusal.
+ *
+ * @param to the page to come back to after signing in
+ */
+export function refusedAct(
+  { t }: Words,
+  { code }: Failure,
+  id?: string,
+  to = id ? `/operator/onboardings/${id}` : '/operator',
+): ActOutcome {
+  if (code === 'approval.awaited')
+    return {
+      told: t('operator.told.approval_awaited'),
+      next: { href: '/operator/approvals', label: t('operator.nav.approvals') },
+    }
   const said = ACT_PROBLEMS.find((one) => one === code.replace('.', '_')) ?? 'nothing_done'
-  const to = id ? `/operator/onboardings/${id}` : '/operator'
   const signIn = {
     href:
       env().operators.signIn === 'one_time'
@@ -63,8 +78,20 @@ export function refusedAct({ t }: Words, { code }: Failure, id?: string): ActOut
 export type AskedAct = { db: Db; operator: Operator; words: Words; id: string; form: FormData }
 
 /** What a form said, to be in it again when it was refused. */
-export function typedIn({ form }: AskedAct, names: readonly string[]): Record<string, string> {
+function typedIn({ form }: AskedAct, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
+}
+
+/** The same, with what the form said still in it where something has to be corrected. */
+export function refusedForm(asked: AskedAct, failure: Failure, names: readonly string[]): ActOutcome {
+  const outcome = refusedAct(asked.words, failure, asked.id)
+  return outcome.problem ? { ...outcome, typed: typedIn(asked, names) } : outcome
+}
+
+/** The approval by which a form carries out what was asked for before. */
+export function approvalIn({ form }: AskedAct): string | undefined {
+  const id = form.get('approval')
+  return typeof id === 'string' && id !== '' ? id : undefined
 }
 
 /** What an act led to: that it was done, or why not. */

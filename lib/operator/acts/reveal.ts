@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { refuseUnlessApproved } from '@/lib/operator/approvals/approval'
 import { type Deed, recordAudit } from '@/lib/operator/audit/record'
 import { valuesOf } from '@/lib/operator/masking/masked'
 import { openForTeam } from '@/lib/operator/onboarding/load-onboarding'
@@ -11,13 +12,15 @@ import { reasonedAct, refuseDeed } from './with-reason'
 
 const Place = z.string().regex(/^\/[A-Za-z0-9/]{1,100}$/)
 
-export type RevealRequest = { id: string; place: unknown; reason: unknown }
+export type RevealRequest = { id: string; place: unknown; reason: unknown; approval?: string | undefined }
 
 /**
- * Shows one value of one onboarding to someone who may see it, says why, and has signed in within five minutes, and by the way that a deployment wants for it. It is
- * written down before it is shown; so is every refusal.
+ * Shows one value of one onboarding to someone who may see it, says why, and has signed in within five minutes, by the
+ * way that a deployment wants for it; with a colleague's approval where one is wanted. It is written down before it is
+ * shown; so is every refusal.
  *
- * @returns `role.refused`, `reason.missing`, `sign_in.stale`, `sign_in.weak`, `rate.limited`, `not_found`, `onboarding.deleted`
+ * @returns `role.refused`, `reason.missing`, `sign_in.stale`, `sign_in.weak`, `rate.limited`, `not_found`,
+ *   `onboarding.deleted`, `approval.awaited`, `approval.over`
  */
 export async function reveal(db: Db, operator: Operator, wish: RevealRequest): Promise<Result<string>> {
   const place = Place.safeParse(wish.place).data
@@ -29,6 +32,9 @@ export async function reveal(db: Db, operator: Operator, wish: RevealRequest): P
   const [, value] = Object.entries(valuesOf(opened.value)).find(([known]) => known === place) ?? []
   if (value === undefined) return refuseDeed(db, operator, deed, 'not_found')
   if (await takePoint(db, 'reveal', operator.id)) return refuseDeed(db, operator, deed, 'rate.limited')
+  const act = { action: 'reveal', onboardingId: wish.id, field: place, reason: reason.value } as const
+  const unapproved = await refuseUnlessApproved(db, operator, { ...act, approval: wish.approval })
+  if (unapproved) return unapproved
   await db.transaction((tx) => recordAudit(tx, operator, { ...deed, reason: reason.value }))
   return succeed(Array.isArray(value) ? value.join(', ') : String(value))
 }

@@ -30,6 +30,8 @@ export type ListView = {
     turn: string
   }
   queue: QueueView | undefined
+  /** The way to what colleagues have asked this person to approve; undefined when nothing waits. */
+  approvals: { text: string; link: { href: string; label: string } } | undefined
   views: ViewsView
   caption: string
   columns: readonly string[]
@@ -50,13 +52,15 @@ type Given = {
   counts: TurnCounts
   integrators: NamedIntegrators
   saved: readonly SavedView[]
+  /** How many requests wait for this person's approval. */
+  waiting: number
   peek: PeekView | undefined
 }
 
 /** The page of all onboardings: find, what needs a person, the list and what was opened beside it. */
 export function listView(
   words: Words,
-  { found, names, queue, counts, integrators, saved, peek }: Given,
+  { found, names, queue, counts, integrators, saved, waiting, peek }: Given,
 ): ListView {
   const { t } = words
   const { query, rows, next } = found
@@ -73,6 +77,13 @@ export function listView(
       turn: query.turn ?? '',
     },
     queue: queueView(words, queue),
+    approvals:
+      waiting === 0
+        ? undefined
+        : {
+            text: t('operator.approvals.count', { count: waiting }),
+            link: { href: '/operator/approvals', label: t('operator.queue.look') },
+          },
     views: viewsView(words, query, { counts, saved }),
     caption: t('operator.list.caption'),
     columns: COLUMNS.map((name) => t(`operator.list.columns.${name}`)),

@@ -1,4 +1,5 @@
 import 'server-only'
+import { countWaiting } from '@/lib/operator/approvals/read'
 import { countTurns } from '@/lib/operator/list/count-turns'
 import { findOnboardings } from '@/lib/operator/list/find'
 import { namedIntegrators } from '@/lib/operator/list/named-integrators'
@@ -20,14 +21,15 @@ export async function loadList(
   { operator, words }: { operator: Operator; words: Words },
   query: unknown,
 ): Promise<ListView> {
-  const [found, queue, counts, named, saved] = await Promise.all([
+  const [found, queue, counts, named, saved, waiting] = await Promise.all([
     findOnboardings(db, operator, query),
     readQueue(db),
     countTurns(db),
     namedIntegrators(db),
     readViews(db, operator),
+    countWaiting(db, operator),
   ])
-  const given = { queue, counts, integrators: named, saved, peek: undefined }
+  const given = { queue, counts, integrators: named, saved, waiting, peek: undefined }
   if (found.ok) {
     const peek = await peekAt(db, { operator, words }, found.value.query)
     const names = await maskedNames(found.value.rows)

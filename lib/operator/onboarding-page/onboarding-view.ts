@@ -8,6 +8,7 @@ import { assistOffer } from '@/lib/operator/acts/assist-view'
 import { linkToStepView } from '@/lib/operator/acts/link-to-step'
 import { mattersView } from '@/lib/operator/acts/matters-view'
 import { personDataView } from '@/lib/operator/acts/person-data'
+import { reasonHint } from '@/lib/operator/acts/reason'
 import { stateView } from '@/lib/operator/list/state-view'
 import { maskedWho, valuesOf } from '@/lib/operator/masking/masked'
 import type { LookedAt } from '@/lib/operator/onboarding/load-onboarding'
@@ -153,7 +154,7 @@ function valuesView(words: Words, operator: Operator, opened: LookedAt['opened']
   const reveal = {
     field: t('operator.values.field'),
     reason: t('operator.values.reason'),
-    reasonHint: t('operator.values.reason_hint'),
+    reasonHint: reasonHint(words),
     button: t('operator.values.show'),
   }
   return {

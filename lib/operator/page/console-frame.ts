@@ -26,6 +26,7 @@ export const ROOMS = [
   { id: 'simulator', href: '/operator/simulator', right: 'look' },
   { id: 'rehearsal', href: '/operator/rehearsal', right: 'rehearse' },
   { id: 'gallery', href: '/operator/gallery', right: 'look' },
+  { id: 'approvals', href: '/operator/approvals', right: 'reveal' },
   { id: 'keys', href: '/operator/keys', right: 'administer' },
   { id: 'audit', href: '/operator/audit', right: 'administer' },
   { id: 'staff', href: '/operator/staff', right: 'administer' },
@@ -41,11 +42,13 @@ export function consoleFrameView(words: Words, operator: Operator, current: Room
     brand: t('operator.brand'),
     nav: {
       label: t('operator.nav.label'),
-      items: ROOMS.filter(({ right }) => mayDo(operator.role, right)).map(({ id, href }) => ({
-        id,
-        href,
-        label: t(`operator.nav.${id}`),
-      })),
+      items: ROOMS.filter(({ id, right }) => isThere(id) && mayDo(operator.role, right)).map(
+        ({ id, href }) => ({
+          id,
+          href,
+          label: t(`operator.nav.${id}`),
+        }),
+      ),
     },
     current,
     me: t('operator.me', { name: operator.name, role: t(`operator.roles.${operator.role}`) }),
@@ -53,4 +56,9 @@ export function consoleFrameView(words: Words, operator: Operator, current: Room
     broken: brokenView(words),
     ...(env().upstream ? {} : { sandbox: { strong: t('place.sandbox'), text: t('place.sandbox_text') } }),
   }
+}
+
+/** Whether this deployment has the room at all. */
+function isThere(id: (typeof ROOMS)[number]['id']): boolean {
+  return id !== 'approvals' || env().operators.secondApprover
 }

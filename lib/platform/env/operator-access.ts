@@ -16,6 +16,7 @@ export const operatorSettings = {
   OIDC_ROLE_CLAIM: z.string().min(1).max(200).default('roles'),
   OIDC_MFA: flag.default(true),
   OIDC_REVEAL_ACR: z.string().min(1).max(500).optional(),
+  OPERATOR_SECOND_APPROVER: flag.default(false),
 }
 
 type Settings = z.infer<z.ZodObject<typeof operatorSettings>> & { UPSTREAM_BASE_URL?: string | undefined }
@@ -42,6 +43,8 @@ export type OperatorAccess = {
   hasOwnHost: boolean
   /** `one_time`: by addresses made with this install's secret; beside the sandbox alone. */
   signIn: 'one_time' | 'none' | Provider
+  /** Whether a colleague has to approve what someone does with personal data, or says of a call in doubt. */
+  secondApprover: boolean
 }
 
 const PROVIDER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
@@ -59,7 +62,13 @@ export function readOperatorAccess(settings: Settings, publicUrl: string): Opera
       throw new ConfigurationError(`${name} must start with https://`)
   }
   const hasOwnHost = new URL(url).host !== new URL(publicUrl).host
-  return { url, hosts: hostsOf(url), hasOwnHost, signIn: signInOf(settings) }
+  return {
+    url,
+    hosts: hostsOf(url),
+    hasOwnHost,
+    signIn: signInOf(settings),
+    secondApprover: settings.OPERATOR_SECOND_APPROVER,
+  }
 }
 
 /** A name under `localhost` never leaves this machine: by it the console has a host of its own here too. */

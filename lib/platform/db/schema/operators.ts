@@ -1,5 +1,6 @@
 import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns'
+import { onboardings } from './onboardings'
 
 /** A person on the team, as the provider of sign-ins last described them. */
 export const operators = pgTable(
@@ -55,6 +56,40 @@ export const operatorViews = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('operator_views_by_name').on(table.operatorId, table.name)],
+)
+
+/** Sensitive acts that someone on the team has asked a colleague to approve. */
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: text('id').primaryKey(),
+    /** Who asks, and alone may carry it out. */
+    operatorId: text('operator_id')
+      .notNull()
+      .references(() => operators.id),
+    action: text('action', { enum: ['reveal', 'data_export', 'erase', 'call_declare'] }).notNull(),
+    onboardingId: text('onboarding_id')
+      .notNull()
+      .references(() => onboardings.id),
+    /** Which value is wanted, or what a call in doubt is said to have made. */
+    field: text('field'),
+    /** The service's customer that a call in doubt is said to have made. */
+    customer: text('customer'),
+    reason: text('reason').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Until then it can be decided; once it is approved, until then it can be carried out. */
+    expiresAt: moment('expires_at').notNull(),
+    decidedBy: text('decided_by').references(() => operators.id),
+    decidedAt: moment('decided_at'),
+    /** Unset while nobody has decided. */
+    isApproved: boolean('is_approved'),
+    /** An approval is for one time. */
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    index('approvals_by_time').on(table.createdAt),
+    index('approvals_by_onboarding').on(table.onboardingId),
+  ],
 )
 
 /** One-time sign-in addresses that were used; the addresses themselves are kept nowhere. */
