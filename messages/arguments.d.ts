@@ -348,4 +348,6 @@ export type MessageArguments = {
   'operator.approvals.asked': { name: string | number; time: string | number }
   'operator.approvals.is_approved': { name: string | number }
   'operator.approvals.is_refused': { name: string | number }
+  'browsers.opened': { time: string | number }
+  'browsers.seen': { time: string | number }
 }

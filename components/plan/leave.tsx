@@ -20,6 +20,13 @@ export function Leave({ view }: { view: LeaveView }) {
           </button>
         </div>
       </form>
+      {view.browsers && (
+        <p className="group">
+          <a className="alone" href={view.browsers.href}>
+            {view.browsers.label}
+          </a>
+        </p>
+      )}
     </>
   )
 }

@@ -31,6 +31,13 @@ export function OwnAnswers({ view, action }: OwnAnswersProps) {
         </p>
       )}
       {view.remove && <Remove {...view.remove} action={action} />}
+      {view.browsers && (
+        <p className="group">
+          <a className="alone" href={view.browsers.href}>
+            {view.browsers.label}
+          </a>
+        </p>
+      )}
       <p className="group">
         <a className="alone" href={view.back.href}>
           {view.back.label}

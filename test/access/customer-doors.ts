@@ -17,6 +17,7 @@ import {
   askPerson,
   chooseLanguage,
   discard,
+  endBrowsers,
   forgetAnswers,
   handOffAction,
   submit,
@@ -26,7 +27,15 @@ import { invitePerson } from '@/lib/flow/people/invite-person'
 import { assist } from '@/lib/operator/acts/assist'
 import { sha256 } from '@/lib/platform/crypto/keys'
 import { present } from '@/lib/platform/errors'
-import { type Browser, begin, beginCreated, prefilled, type World } from '../world'
+import {
+  type Browser,
+  begin,
+  beginCreated,
+  makeOnboarding,
+  openBrowser,
+  prefilled,
+  type World,
+} from '../world'
 import { choosePaper, photo } from '../world-files'
 import { makeOperator } from '../world-operators'
 import { aCompany, listed, savePersonOf, typedPerson } from '../world-people'
@@ -110,6 +119,16 @@ export const CUSTOMER_DOORS: readonly Door[] = [
     prepare: of(newcomer, (id) => chooseLanguage(id, sent({ locale: 'pl' }))),
   },
   { name: 'forgetAnswers', prepare: of(newcomer, forgetAnswers) },
+  {
+    name: 'endBrowsers',
+    prepare: async (world) => {
+      const started = await makeOnboarding(world, { prefill: prefilled() })
+      const owner = await openBrowser(world, started)
+      const other = sha256((await openBrowser(world, started, owner.deviceToken)).sessionToken)
+      const form = sent({ session: other.toString('hex') })
+      return { owner, call: redirects(() => endBrowsers(owner.id, form)) }
+    },
+  },
   {
     name: 'handOffAction',
     prepare: of(withPaper, (id) => handOffAction(id, 'identity', undefined, sent({}))),

@@ -23,6 +23,7 @@ import {
 } from '@/lib/flow/sessions/cookies'
 import { lapsedVisit, visitOfAction } from '@/lib/flow/sessions/guard'
 import { keepLanguage } from '@/lib/flow/sessions/kept-language'
+import { endOtherBrowsers, endOwnBrowser } from '@/lib/flow/sessions/own-browsers'
 import { databaseOf } from '@/lib/flow/sessions/own-database'
 import { ANY_STEP } from '@/lib/flow/sessions/reach'
 import type { Granted } from '@/lib/flow/sessions/trust-browser'
@@ -118,6 +119,20 @@ export async function forgetAnswers(onboardingId: string): Promise<void> {
   // Back must not show what is gone.
   revalidatePath(paths.home(onboardingId), 'layout')
   redirect(paths.answers(onboardingId))
+}
+
+/** Ends the onboarding in another browser, or in all others; the list then says so. */
+export async function endBrowsers(onboardingId: string, form: FormData): Promise<void> {
+  const visit = await visitOfAction(onboardingId, ANY_STEP)
+  if (!visit.ok) redirect(paths.home(onboardingId))
+  const db = await databaseOf(visit.value)
+  const session = form.get('session')
+  const ended =
+    session === 'others'
+      ? await endOtherBrowsers(db, visit.value)
+      : await endOwnBrowser(db, visit.value, session)
+  revalidatePath(paths.browsers(onboardingId))
+  redirect(paths.browsers(onboardingId, ended.ok ? 'ended' : undefined))
 }
 
 /** Makes a code that opens this step on another device. */

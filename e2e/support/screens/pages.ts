@@ -114,6 +114,11 @@ const PAGES: Readonly<Record<string, Arrive>> = {
   },
   'after the wish for a new link': (visit) => stranger(`/l/vl_nothing/${visit.language}/asked`)(visit),
   'the question before leaving': textPage('leave'),
+  'the browsers with the answers': async ({ customerWith }) => {
+    const customer = await customerWith({ prefill: knownPerson() })
+    await customer.begin('browsers')
+    await customer.sees('browsers.title')
+  },
   'after leaving': async ({ customerWith, page }) => {
     const customer = await customerWith()
     await page.goto(`/left/${customer.language}`)

@@ -9,6 +9,7 @@ import { paths } from '@/lib/flow/pages/paths'
 import { wordsOf } from '@/lib/flow/pages/visit-words'
 import { canBeForgotten, unsentPeople } from '@/lib/flow/people/unsent-people'
 import { keptUntil } from '@/lib/flow/retention/kept-until'
+import { maySeeBrowsers } from '@/lib/flow/sessions/own-browsers'
 import { type Kept, keptRows, ownAnswersView } from '@/lib/model/views/answers/own-answers-view'
 import type { OwnAnswersView } from '@/lib/model/views/answers/types'
 import type { PageView } from '@/lib/model/views/page/page-view'
@@ -32,8 +33,12 @@ export async function loadOwnAnswers(
     homeHref: paths.home(id),
     downloadHref: paths.answersFile(id),
   })
+  const browsers = { label: wordsOf(visit).t('browsers.title'), href: paths.browsers(id) }
   const content = { kind: 'text', view: { title: view.title, sections: [] } } as const
-  return { page: pageAround(visit, content, view.title, paths.home(id)), view }
+  return {
+    page: pageAround(visit, content, view.title, paths.home(id)),
+    view: maySeeBrowsers(visit) ? { ...view, browsers } : view,
+  }
 }
 
 export type AnswersFile = { name: string; text: string }

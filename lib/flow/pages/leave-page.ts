@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Visit } from '@/lib/flow/onboarding/visit'
+import { maySeeBrowsers } from '@/lib/flow/sessions/own-browsers'
 import { proofFor } from '@/lib/flow/sessions/proof'
 import { type AgainKey, leaveView } from '@/lib/model/views/page/leave-view'
 import type { LeaveView, PageView } from '@/lib/model/views/page/page-view'
@@ -14,6 +15,7 @@ export function loadLeave(visit: Visit): { page: PageView; view: LeaveView } {
     words: wordsOf(visit),
     action: paths.leaveNow(id),
     again: againOf(visit),
+    browsersHref: maySeeBrowsers(visit) ? paths.browsers(id) : undefined,
   })
   const content = { kind: 'text', view: { title: view.title, sections: [] } } as const
   return { page: pageAround(visit, content, view.title, paths.home(id)), view }

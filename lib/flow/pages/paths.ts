@@ -45,6 +45,8 @@ export const paths = {
   language: (id: string, from?: string) => `/o/${id}/language${from ? `?from=${from}` : ''}`,
   help: (id: string) => `/o/${id}/help`,
   keep: (id: string) => `/o/${id}/keep`,
+  /** The browsers that have it open; `told` once one was ended. */
+  browsers: (id: string, told?: 'ended') => `/o/${id}/browsers${told ? `?told=${told}` : ''}`,
   leave: (id: string) => `/o/${id}/leave`,
   leaveNow: (id: string) => `/api/onboardings/${id}/leave`,
   left: (locale: string) => `/left/${locale}`,

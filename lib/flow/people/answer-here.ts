@@ -28,7 +28,7 @@ export async function answerHere(
   const person = (await listPeople(db, visit)).find(({ id }) => id === personId)
   if (!person || !canAnswerHere(person)) return undefined
   await db.update(onboardings).set({ answersBy: 'here' }).where(eq(onboardings.id, personId))
-  const { locale, timeZone, surface, parentOrigins, frameVersion } = visit.session
+  const { locale, timeZone, browser: name, surface, parentOrigins, frameVersion } = visit.session
   const { url } = parentOrigins
     ? await issueEmbed(db, personId, parentOrigins, frameVersion ?? undefined)
     : await issueInvite(db, personId, new Date(Date.now() + MOMENT_MS))
@@ -36,6 +36,7 @@ export async function answerHere(
     token: url.slice(url.lastIndexOf('/') + 1),
     locale,
     timeZone: timeZone ?? undefined,
+    browser: name ?? undefined,
     surface,
     ...browser,
   })

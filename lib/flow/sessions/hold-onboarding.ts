@@ -42,7 +42,7 @@ export async function holdBy(db: Queries, onboardingId: string, sessionId: Buffe
       update ${onboardings} set owner_device = ${deviceHashOf(sessionId)}
       where ${onboardings.id} = ${onboardingId} and ${onboardings.ownerDevice} is null
       returning 1)
-    update ${sessions} set trusted = true where ${sessions.id} = ${sessionId} and exists (select 1 from held)`)
+    update ${sessions} set trusted = true, device = ${deviceHashOf(sessionId)} where ${sessions.id} = ${sessionId} and exists (select 1 from held)`)
   if (rowCount === 1) return true
   const [own] = await db
     .select({ trusted: sessions.trusted })

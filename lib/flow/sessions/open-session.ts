@@ -18,7 +18,7 @@ import { spendEmbed } from './embed-links'
 import { isFix } from './fix-links'
 import { versionBehind } from './frame-version'
 import { handOffEnd, isHandOff, spendHandOff } from './hand-off'
-import { deviceTokenOf, holdBy } from './hold-onboarding'
+import { deviceHashOf, deviceTokenOf, holdBy } from './hold-onboarding'
 import { findLink, type Link, type LinkOwner } from './links'
 
 type OpenRequest = {
@@ -29,6 +29,8 @@ type OpenRequest = {
   device: string | undefined
   /** The session this browser had before; the new one takes its place. */
   previous?: string | undefined
+  /** What the browser is called, for the person to recognise. */
+  browser?: string | undefined
   /** Where the page with the button was. */
   surface?: Surface
 }
@@ -73,7 +75,8 @@ export async function openSession(
     if (kept && isHandOff(link)) return succeed({ onboardingId: onboarding.id, ...kept, step: link.stepId })
     const before = request.previous ? await endSession(tx, onboarding.id, request.previous) : undefined
     const owner = owned?.device ?? null
-    const trusted = await recognise(tx, link, owner, request.device)
+    const known = await recognise(tx, link, owner, request.device)
+    const trusted = known !== undefined
     const onlyStep = isFix(link) && (trusted || whole) ? null : link.stepId
     const isFirst = owner === null && onlyStep === null
     // Who begins after all has said so by that.
@@ -90,6 +93,8 @@ export async function openSession(
       frameVersion: surface === 'frame' ? versionBehind(link, before) : null,
       locale: request.locale,
       timeZone: request.timeZone ?? null,
+      browser: request.browser ?? null,
+      device: isFirst ? deviceHashOf(id) : (known ?? null),
       trusted,
       onlyStep,
       pointedStep: isFix(link) ? link.stepId : null,
@@ -183,19 +188,23 @@ async function takeTextAlong(
   return step
 }
 
-/** A browser is known again by the token of one that holds the onboarding or has shown who it is, save by a hand-off. */
+/**
+ * A browser is known again by the token of one that holds the onboarding or has shown who it is, save by a hand-off.
+ *
+ * @returns the HMAC of its token
+ */
 async function recognise(
   tx: Queries,
   link: Link,
   owner: Buffer | null,
   device: string | undefined,
-): Promise<boolean> {
-  if (!owner || device === undefined || isHandOff(link)) return false
+): Promise<Buffer | undefined> {
+  if (!owner || device === undefined || isHandOff(link)) return undefined
   const hashes = knownSecrets().map((secret) => lookupHash(secret, device))
-  if (hashes.some((hash) => sameBytes(owner, hash))) return true
-  const found = await tx
+  if (hashes.some((hash) => sameBytes(owner, hash))) return owner
+  const [found] = await tx
     .select({ hash: trustedDevices.hash })
     .from(trustedDevices)
     .where(and(eq(trustedDevices.onboardingId, link.onboardingId), inArray(trustedDevices.hash, hashes)))
-  return found.length > 0
+  return found?.hash
 }

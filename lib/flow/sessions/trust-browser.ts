@@ -51,6 +51,7 @@ export async function trustBrowser(
     ...old,
     id,
     trusted: true,
+    device: deviceHashOf(id),
     // The visit continues since when it began: the page around a frame hears what happened in it, the proof included.
     seenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),

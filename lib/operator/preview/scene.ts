@@ -49,6 +49,8 @@ export function previewSession({ id }: Pick<Onboarding, 'id'>, look: PreviewLook
     parentOrigins: look.surface === 'frame' ? [] : null,
     frameVersion: null,
     locale: look.locale,
+    browser: null,
+    device: null,
     trusted: true,
     onlyStep: null,
     pointedStep: null,

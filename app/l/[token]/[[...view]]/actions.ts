@@ -13,6 +13,7 @@ import {
 import { isHandOff, openedBy } from '@/lib/flow/sessions/hand-off'
 import { findLink } from '@/lib/flow/sessions/links'
 import { openSession } from '@/lib/flow/sessions/open-session'
+import { browserName } from '@/lib/model/reference/browser-names'
 import { database } from '@/lib/platform/db/handle'
 import { networkAddress } from '@/lib/platform/http/network-address'
 import { checkOrigin } from '@/lib/platform/http/origin'
@@ -54,6 +55,7 @@ export async function startAction(
     timeZone: knownTimeZone(typeof zone === 'string' ? zone : undefined),
     device: jar.get(deviceCookieName(id, surface))?.value,
     previous: jar.get(sessionCookieName(id, surface))?.value,
+    browser: browserName(from.get('user-agent')),
     surface,
   })
   if (!opened.ok) redirect(opened.code === 'session.limit' ? paths.landingAgain(token, locale, 'full') : back)

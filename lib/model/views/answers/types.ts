@@ -29,5 +29,7 @@ export type OwnAnswersView = {
   download?: { label: string; href: string }
   /** `aboutPeople`: who leaves a company's list by it, and what stays on it. */
   remove?: { title: string; text: string; aboutPeople: readonly string[]; submit: string; submitting: string }
+  /** The way to the other browsers that have them open. */
+  browsers?: { label: string; href: string }
   back: { label: string; href: string }
 }

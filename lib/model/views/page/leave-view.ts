@@ -13,15 +13,18 @@ type LeaveInput = {
   action: string
   /** What coming back to this browser will be like. */
   again: AgainKey
+  /** Where the other browsers are listed; left out where one may not see them. */
+  browsersHref?: string | undefined
 }
 
 /** What leaving means, said before it is done. */
-export function leaveView({ words, action, again }: LeaveInput): LeaveView {
+export function leaveView({ words, action, again, browsersHref }: LeaveInput): LeaveView {
   return {
     title: words.t('leave.title'),
     lead: words.t('leave.lead'),
     again: { title: words.t('leave.again_title'), text: words.t(again) },
     action,
     submit: words.t('leave.submit'),
+    ...(browsersHref ? { browsers: { href: browsersHref, label: words.t('browsers.title') } } : {}),
   }
 }

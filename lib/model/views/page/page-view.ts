@@ -64,4 +64,25 @@ export type LeaveView = {
   /** Where the form is posted. */
   action: string
   submit: string
+  /** The way to the other browsers that have it open. */
+  browsers?: { href: string; label: string }
+}
+
+/** The browsers that have an onboarding open, and the ways to end each but this one. */
+export type BrowsersView = {
+  title: string
+  lead: string
+  /** What was just done. */
+  told?: string | undefined
+  rows: ReadonlyArray<{
+    name: string
+    /** When it was opened and last used, or that it is the one that looks. */
+    lines: readonly string[]
+    /** Names the session for its end; none for the browser that looks. */
+    id?: string | undefined
+  }>
+  end: string
+  /** Undefined when there is no other. */
+  endAll?: string | undefined
+  back: { href: string; label: string }
 }

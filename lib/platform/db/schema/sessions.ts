@@ -66,6 +66,10 @@ export const sessions = pgTable(
     shape: text('shape', { enum: ['short', 'list'] }),
     /** What had changed between the visit before and this one: steps and kinds of change; unset until the first page. */
     news: jsonb('news').$type<ReadonlyArray<{ step: string; kind: string }>>(),
+    /** What its browser is called, for the person to recognise; unset where neither browser nor system is known. */
+    browser: text('browser'),
+    /** HMAC of the device token by which its browser is known again, where it has one. */
+    device: bytes('device'),
     /** IANA name, told by the browser; clock times are shown in it. */
     timeZone: text('time_zone'),
     createdAt: moment('created_at').notNull().defaultNow(),
