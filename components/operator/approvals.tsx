@@ -44,7 +44,7 @@ type RequestTableProps = { requests: Requests; children: (row: Request) => React
 
 function RequestTable({ requests: { title, none, columns, rows }, children }: RequestTableProps) {
   return (
-    <section>
+    <section className="requests">
       <h2>{title}</h2>
       {rows.length === 0 ? (
         <p className="muted">{none}</p>
@@ -59,9 +59,9 @@ function RequestTable({ requests: { title, none, columns, rows }, children }: Re
                   {row.onboarding.label}
                 </a>
               </td>
-              <NamedCell name={columns[2]}>
+              <td>
                 <bdi>{row.reason}</bdi>
-              </NamedCell>
+              </td>
               <td>{row.state}</td>
               {row.until ? <NamedCell name={columns[4]}>{row.until}</NamedCell> : <td />}
               <td>{children(row)}</td>
