@@ -17,6 +17,7 @@ export function SendCodeContent({ view }: { view: SendCodeView }) {
       <p className="phrase nums">
         <span className="ltr">{view.to}</span>
       </p>
+      {view.risk && <p className="hint">{view.risk}</p>}
       {view.why && <DisclosureBox {...view.why} />}
       {view.wait && <WaitLine wait={view.wait} over={undefined} />}
       <div className="acts">

@@ -36,11 +36,18 @@ export function proveView(input: ProveInput): SendCodeView {
     intent: `send-${channel}`,
     others: otherChannels(input.others, words, input.now),
     ...withoutUndefined({
+      risk: riskOf(input),
       notice: input.notice,
       wait: waitView(words, 'code.wait', input.from, input.now),
     }),
     later: { label: words.t(input.assisted ? 'form.later' : 'prove.without'), href: input.laterHref },
   }
+}
+
+/** Where one may choose a text message and something safer: what is weaker about it. */
+function riskOf({ words, channel, others }: ProveInput): string | undefined {
+  const offered = [channel, ...others.map((other) => other.channel)]
+  return offered.includes('phone') && offered.includes('email') ? words.t('prove.phone_risk') : undefined
 }
 
 /** The other ways a code can go, each a button. */

@@ -47,6 +47,8 @@ export type SendCodeView = {
   submitting: string
   /** What the button stands for, where a page can send more than one way. */
   intent?: string
+  /** What is weaker about one of the ways on offer. */
+  risk?: string
   others?: readonly CodeButton[]
   links?: readonly CodeLink[]
   notice?: NoticeView
