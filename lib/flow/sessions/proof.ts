@@ -6,6 +6,7 @@ import type { Answers, Field } from '@/lib/model/requirements/define'
 import { getsCodes } from '@/lib/model/requirements/define'
 import type { Pointer, Value } from '@/lib/model/requirements/pointer'
 import { fieldAt, requirementAt } from '@/lib/model/requirements/registry'
+import { env } from '@/lib/platform/env/env'
 import type { CodeChannel } from '@/lib/upstream/types'
 
 /** In `draft.unavailable`: the service sends no codes for this customer. */
@@ -22,7 +23,8 @@ export type Proof =
 /**
  * The proof a further browser may give: a code where the service sends them, else the date of birth, else, before the
  * service knows the customer, the contact as it was typed. Undefined where none of it is known; then stored answers
- * stay hidden there. What such a browser has told itself proves nothing.
+ * stay hidden there. What such a browser has told itself proves nothing. Where a deployment wants no proof that others
+ * may know, it is a code or none.
  */
 export function proofFor(opened: OpenedOnboarding): Proof | undefined {
   const { onboarding, draft } = opened
@@ -32,6 +34,7 @@ export function proofFor(opened: OpenedOnboarding): Proof | undefined {
     (channel) => contactOf(opened, channel) && !draft.foreign.includes(CONTACT_PLACE[channel]),
   )
   if (offersCodes && first) return { kind: 'code', channels: [first, ...more] }
+  if (!env().proofByAnswers) return undefined
   const birth = knownAt(opened, [BIRTH_PLACE])
   if (birth) return { kind: 'birth', ...birth }
   if (onboarding.customerId !== null) return undefined

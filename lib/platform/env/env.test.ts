@@ -22,7 +22,7 @@ const REAL = {
   UPSTREAM_API_KEY: 'secret_0123',
   PUBLIC_URL: 'https://pay.example',
   APP_SECRET: SECRET,
-  DATABASE_URL: 'postgres://db.example/vestibule',
+  DATABASE_URL: 'postgres://db.example/vestibule?sslmode=verify-full',
 }
 
 /** What the app says instead of starting. */
@@ -35,6 +35,61 @@ function refusalOf(source: Record<string, string | undefined>): string {
   }
   return ''
 }
+
+describe('the line to a database', () => {
+  const SAFE = [
+    'postgres://localhost/vestibule',
+    'postgres://a:b@127.0.0.1:5432/vestibule',
+    'postgres://a:b@[::1]/vestibule',
+    'postgres:///vestibule?host=/run/postgresql',
+    'postgres://a@%2Frun%2Fpostgresql/vestibule',
+    'socket:/run/postgresql?db=vestibule',
+    'postgres://db.example/vestibule?sslmode=require',
+    'postgres://db.example/vestibule?sslmode=no-verify',
+    'postgres://db.example/vestibule?ssl=true',
+    'postgres://db.example/vestibule?sslrootcert=/run/ca.pem',
+    'postgres://db.example/vestibule?sslnegotiation=direct',
+  ]
+  const PLAIN = [
+    'postgres://db.example/vestibule',
+    'postgres://10.0.0.7/vestibule',
+    'postgres://db.example/vestibule?sslmode=disable',
+    'postgres://db.example/vestibule?sslmode=disable&sslrootcert=/run/ca.pem',
+    'postgres://db.example/vestibule?ssl=false',
+    'postgres://db.example/vestibule?ssl=0',
+    'postgres://localhost/vestibule?host=db.example',
+    'postgres://localhost.example/vestibule',
+    'postgres://127.0.0.1.example/vestibule',
+  ]
+
+  test.each(SAFE)('stays on this machine or is encrypted: %s', (url) => {
+    expect(refusalOf({ ...REAL, DATABASE_URL: url })).toBe('')
+  })
+
+  test.each(PLAIN)(
+    'in the clear to another machine is refused in one line without the address: %s',
+    (url) => {
+      for (const name of [
+        'DATABASE_URL',
+        'MIGRATION_DATABASE_URL',
+        'AUDIT_DATABASE_URL',
+        'KEYS_DATABASE_URL',
+      ]) {
+        const told = refusalOf({ ...REAL, [name]: url })
+        expect(told).toMatch(new RegExp(`^${name}: .+ALLOW_PLAIN_DATABASE=1.+$`))
+        expect(told).not.toContain('vestibule')
+      }
+    },
+  )
+
+  test('in the clear is taken where a deployment says so, and encrypted by PGSSLMODE', () => {
+    const plain = { ...REAL, DATABASE_URL: 'postgres://db.example/vestibule' }
+    expect(refusalOf({ ...plain, ALLOW_PLAIN_DATABASE: '1' })).toBe('')
+    expect(refusalOf({ ...plain, PGSSLMODE: 'verify-full' })).toBe('')
+    for (const mode of ['disable', 'allow', ''])
+      expect(refusalOf({ ...plain, PGSSLMODE: mode })).toContain('DATABASE_URL')
+  })
+})
 
 describe('without any setting', () => {
   test('the app runs on this machine with the embedded database and the sandbox', () => {

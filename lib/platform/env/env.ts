@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { ConfigurationError } from './configuration-error'
+import { databaseSettings, refusePlainLines } from './database-line'
 import { type OperatorAccess, operatorSettings, readOperatorAccess } from './operator-access'
 import { hostsOf, isLoopback, isSafeAddress } from './own-addresses'
 
@@ -12,10 +13,7 @@ const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/
 const Settings = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   PUBLIC_URL: url.optional(),
-  DATABASE_URL: z.string().min(1).optional(),
-  MIGRATION_DATABASE_URL: z.string().min(1).optional(),
-  AUDIT_DATABASE_URL: z.string().min(1).optional(),
-  KEYS_DATABASE_URL: z.string().min(1).optional(),
+  ...databaseSettings,
   VESTIBULE_DATA_DIR: z.string().min(1).optional(),
   ALLOW_EMBEDDED_DB: flag.default(false),
   ALLOW_NEWER_SCHEMA: flag.default(false),
@@ -46,6 +44,7 @@ const Settings = z.object({
     .optional(),
   WEBHOOKS_TO_LOOPBACK: flag.optional(),
   AUDIT_DAYS: z.coerce.number().int().min(30).max(3650).default(400),
+  PROOF_BY_ANSWERS: flag.default(true),
   DRAFT_DAYS: z.coerce.number().int().min(7).max(90).default(30),
   EVIDENCE: flag.default(false),
   // Only checked here: where languages are matched, there may be no other setting yet.
@@ -85,6 +84,8 @@ export type Env = {
   /** Whether the sandbox is as strict as a real service. */
   sandboxLimits: 'kind' | 'real'
   draftDays: number
+  /** Whether a further browser may be shown to be the person's by what they have answered, where no codes are sent. */
+  proofByAnswers: boolean
   /** How long it is kept who on the team did what. */
   auditDays: number
   /** One-time codes by text message that one integrator's customers can be sent in a day. */
@@ -126,6 +127,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const settings = parsed.data
   const dataFolder = path.resolve(/*turbopackIgnore: true*/ settings.VESTIBULE_DATA_DIR ?? '.data')
   refuseHalfConfigured(settings)
+  refusePlainLines(settings)
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   return {
     port: settings.PORT,
@@ -152,6 +154,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     limits: parseJson(settings.LIMITS, 'LIMITS'),
     sandboxLimits: settings.SANDBOX_LIMITS ?? 'kind',
     draftDays: settings.DRAFT_DAYS,
+    proofByAnswers: settings.PROOF_BY_ANSWERS,
     auditDays: settings.AUDIT_DAYS,
     textsPerDay: settings.TEXTS_PER_DAY,
     textCountries: settings.TEXT_COUNTRIES,

@@ -6,6 +6,8 @@ import { findLapsedVisit, findVisit } from '@/lib/flow/sessions/find-visit'
 import { issueInvite } from '@/lib/flow/sessions/links'
 import { openSession } from '@/lib/flow/sessions/open-session'
 import { sessions } from '@/lib/platform/db/schema/sessions'
+import { env } from '@/lib/platform/env/env'
+import { makeWords } from '@/lib/platform/i18n/make-words'
 import {
   advance,
   type Browser,
@@ -170,6 +172,31 @@ test('where the service sends no codes the date of birth proves it, and guessing
   const outcome = await guessing.submit(PROVE, BIRTH)
   expect(outcome).toMatchObject({ kind: 'stay', answer: { notice: { title: expect.any(String) } } })
   expect(await isTrusted(guessing)).toBe(false)
+})
+
+test('a page that offers both ways says what is weaker about a text message', async () => {
+  const { other } = await twoBrowsers()
+  const risk = makeWords('en').t('prove.phone_risk')
+  expect(JSON.stringify(await other.screen(PROVE))).toContain(risk)
+})
+
+test('where a deployment takes codes alone, neither date of birth nor contacts prove anything, and the person continues', async () => {
+  const other = await withBirthAlone()
+  const started = await makeOnboarding(world)
+  await typeIntake(await openBrowser(world, started))
+  const unsent = await openBrowser(world, started)
+  expect((await unsent.screen(PROVE)).kind).toBe('page')
+  env().proofByAnswers = false
+  try {
+    for (const browser of [other, unsent]) {
+      expect(await browser.screen(PROVE)).toMatchObject({ kind: 'elsewhere' })
+      await browser.submit(PROVE, { ...BIRTH, email: 'a@example.com', phone: PHONE })
+      expect([await isTrusted(browser), await sees(browser)]).toEqual([false, false])
+    }
+    expect((await other.screen('home')).kind).toBe('page')
+  } finally {
+    env().proofByAnswers = true
+  }
 })
 
 test('a service that refuses codes is not asked again, and the page continues without them', async () => {
