@@ -58,6 +58,27 @@ for (const script of [true, false]) {
   })
 }
 
+for (const script of [true, false])
+  test(`a browser that is ended from another one is out, ${script ? 'with' : 'without'} script`, async ({
+    anotherBrowser,
+  }) => {
+    const context = await anotherBrowser({ javaScriptEnabled: script })
+    const { customer, person } = await aboutToLeave(await context.newPage())
+    const elsewhere = await anotherBrowser({ javaScriptEnabled: script })
+    const other = new Customer(await elsewhere.newPage(), customer.onboarding)
+    await other.openLink()
+    await customer.page.getByRole('link', { name: customer.t('browsers.title') }).click()
+    await customer.sees('browsers.title')
+    expect(await customer.page.content()).not.toContain(person.email)
+    await customer.press(customer.t('browsers.end_all'))
+    await customer.seesText('browsers.ended')
+    await customer.seesText('browsers.only')
+    await other.open()
+    await other.sees('session.title')
+    await customer.open()
+    await expect(customer.page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
 test('a browser that keeps pages whole for the way back keeps none of ours', async ({
   playwright,
   extraHTTPHeaders,
