@@ -61,6 +61,7 @@ export const PersonData = z.object({
       surface: z.enum(sessions.surface.enumValues),
       locale: z.string(),
       timeZone: z.string().nullable(),
+      browser: z.string().nullable().describe('What the browser calls itself, such as Firefox, Windows'),
       createdAt: z.string(),
       seenAt: z.string(),
     }),
@@ -147,9 +148,9 @@ async function linksOf(db: Db, onboardingId: string): Promise<PersonData['links'
 }
 
 async function sessionsOf(db: Db, id: string): Promise<PersonData['sessions']> {
-  const { surface, locale, timeZone, createdAt, seenAt } = sessions
+  const { surface, locale, timeZone, browser, createdAt, seenAt } = sessions
   const rows = await db
-    .select({ surface, locale, timeZone, createdAt, seenAt })
+    .select({ surface, locale, timeZone, browser, createdAt, seenAt })
     .from(sessions)
     .where(eq(sessions.onboardingId, id))
     .orderBy(asc(createdAt))

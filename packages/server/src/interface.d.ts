@@ -218,6 +218,8 @@ export type PersonData = {
     surface: 'hosted' | 'frame'
     locale: string
     timeZone: string | null
+    /** What the browser calls itself, such as Firefox, Windows */
+    browser: string | null
     createdAt: string
     seenAt: string
   }>
