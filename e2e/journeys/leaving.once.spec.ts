@@ -79,6 +79,23 @@ for (const script of [true, false])
     await expect(customer.page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
+test('in a frame a browser of the same person is ended too', async ({ customerIn, anotherBrowser }) => {
+  const customer = await customerIn('framed')
+  await customer.openLink()
+  const other = new Customer(await (await anotherBrowser({})).newPage(), customer.onboarding)
+  await other.openLink()
+  // What we store leads to the answers kept here, which lead on.
+  await customer.here
+    .locator('html')
+    .evaluate((html, path) => html.ownerDocument.location.assign(path), customer.path('answers'))
+  await customer.here.getByRole('link', { name: customer.t('browsers.title') }).click()
+  await customer.sees('browsers.title')
+  await customer.press(customer.t('browsers.end_all'))
+  await customer.seesText('browsers.ended')
+  await other.open()
+  await other.sees('session.title')
+})
+
 test('a browser that keeps pages whole for the way back keeps none of ours', async ({
   playwright,
   extraHTTPHeaders,
