@@ -39,17 +39,21 @@ describe('finding a country', () => {
   it.each(locales)(
     'keeps a country in the list from the first letter of its name to the last in %s',
     (locale) => {
-      const entries = entriesIn(locale)
-      for (const { alpha2, name } of countryOptions(locale))
-        for (const end of endings(locale, name.length)) {
-          const typed = name.slice(0, end)
-          expect(
-            findCountries(entries, typed).map(({ value }) => value),
-            typed,
-          ).toContain(alpha2)
+      for (const entry of entriesIn(locale))
+        for (const end of endings(locale, entry.label.length)) {
+          const typed = entry.label.slice(0, end)
+          expect(findCountries([entry], typed), typed).toEqual([entry])
         }
     },
   )
+
+  it.each(locales)('finds the same among all countries as in each alone in %s', (locale) => {
+    const entries = entriesIn(locale)
+    for (const typed of new Set(entries.map(({ label }) => label.slice(0, 1)))) {
+      const alone = entries.filter((entry) => findCountries([entry], typed).length > 0)
+      expect(new Set(findCountries(entries, typed)), typed).toEqual(new Set(alone))
+    }
+  })
 
   it.each<[Locale, string, string]>([
     ['en', 'German', 'DE'],

@@ -77,13 +77,13 @@ function rankOf({ labels, code, names, peoples }: Entry, text: string): number {
   if (names.includes(text)) return 2
   if (peoples.some((stem) => isOfPeople(stem, text))) return 3
   if (labels.some((label) => label.startsWith(text))) return 4
-  if (labels.some((label) => hasWord(label, text))) return 5
+  const laterWord = ` ${text}`
+  if (labels.some((label) => label.includes(laterWord))) return 5
   if (text.length < 2) return NO_MATCH
   if (peoples.some((stem) => stem.startsWith(text))) return 6
-  return names.some((name) => hasWord(name, text)) ? OTHER_NAME_BEGINS : NO_MATCH
+  const isOfName = (name: string) => name.startsWith(text) || name.includes(laterWord)
+  return names.some(isOfName) ? OTHER_NAME_BEGINS : NO_MATCH
 }
-
-const hasWord = (name: string, start: string) => ` ${name}`.includes(` ${start}`)
 
 const isOfPeople = (stem: string, text: string) =>
   text.startsWith(stem) && text.length - stem.length <= LONGEST_ENDING
