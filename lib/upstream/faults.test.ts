@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { errorOfThrown } from './classify'
 import { CREATE, errorOf } from './testing/failing'
 import { CUSTOMER, closedPort, sendJson, startService } from './testing/fault-server'
@@ -25,10 +25,14 @@ describe('broken connections', () => {
   })
 
   test('a service that accepts and never answers is given up at the first-byte limit, outcome unknown', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     const { url, received } = await startService(() => undefined)
     const { client } = createTestClient(url, { limits: SHORT })
-    const error = errorOf(await client.customers.create({}, CREATE))
-    expect(error).toMatchObject({ kind: 'timeout', outcome: 'unknown', isTransient: true })
+    const created = client.customers.create({}, CREATE)
+    await vi.waitUntil(() => received.length > 0)
+    await vi.advanceTimersByTimeAsync(SHORT.interactive.firstByteMs)
+    expect(errorOf(await created)).toMatchObject({ kind: 'timeout', outcome: 'unknown', isTransient: true })
     expect(received).toHaveLength(1)
   })
 
