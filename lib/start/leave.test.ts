@@ -38,6 +38,8 @@ async function startServer(settings: Record<string, string> = {}) {
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   const line = async () => String((await lines.next()).value)
   const port = Number(await line())
+  // A test that is over has ended the process before it listened.
+  if (Number.isNaN(port)) throw new Error('the server has no port')
   const gone = once(child, 'exit').then(([code]) => code)
   const ask = async () => (await fetch(`http://127.0.0.1:${port}/`)).text()
   return { child, port, gone, line, ask }
