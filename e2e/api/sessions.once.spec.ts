@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext, Request } from '@playwright/tes
 import { expect, test } from '../fixtures'
 import type { Customer } from '../support/customer'
 import { fillForm } from '../support/form'
-import { integrator, type Onboarding } from '../support/integrator'
+import { integrator, startAt } from '../support/integrator'
 import { readForm } from '../support/page-form'
 import { newEmail } from '../support/people'
 import { keys } from '../support/server-keys'
@@ -33,8 +33,7 @@ test('under an https address the same cookies are bound to this host and to http
   const headers = { host: address.host, authorization: `Bearer ${keys().demoKey}` }
   const api = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders: headers })
   try {
-    const started = await api.post('/api/onboardings', { data: { type: 'individual' } })
-    const { link }: Onboarding = await started.json()
+    const { link } = await startAt(api)
     expect(new URL(link.url).origin).toBe(address.origin)
     const landing = await readForm(api, new URL(link.url).pathname, address.origin)
     const cookies = cookiesOf((await landing?.post({}))?.headersArray() ?? [])

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { buildsFolder } from '../../scripts/builds.mjs'
 import { defaultKeys, projectFolder, sourceDigest } from '../../scripts/prepare.mjs'
 import { expect, test } from '../fixtures'
-import type { Onboarding } from '../support/integrator'
+import { startAt } from '../support/integrator'
 import { readForm } from '../support/page-form'
 import { freePort, startServer } from '../support/start-server'
 
@@ -72,9 +72,7 @@ test('a second app from the same folder, with a secret of its own, uses the buil
   const headers = { authorization: `Bearer ${defaultKeys(secret).demoKey}` }
   const api = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders: headers })
   try {
-    const { link }: Onboarding = await (
-      await api.post('/api/onboardings', { data: { type: 'individual' } })
-    ).json()
+    const { link } = await startAt(api)
     const landing = await readForm(api, new URL(link.url).pathname, server.url)
     expect((await landing?.post({}))?.status()).toBe(303)
     expect(built()).toBe(before)

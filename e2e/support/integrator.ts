@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { appUrl, keys } from './server-keys'
 import type { Language } from './words'
 
@@ -64,6 +65,21 @@ export const integrator = {
   },
 }
 
+/** Starts an onboarding at an app that a test has started itself, which may still be busy with that. */
+export async function startAt(api: APIRequestContext): Promise<Onboarding> {
+  const answer = await api.post('/api/onboardings', { data: { type: 'individual' } })
+  if (answer.status() === 503) {
+    await pauseFor(answer.headers()['retry-after'])
+    return startAt(api)
+  }
+  if (!answer.ok()) throw new Error(`the app answered ${answer.status()}: ${await answer.text()}`)
+  return answer.json()
+}
+
+function pauseFor(seconds: string | null | undefined): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Number(seconds ?? 1) * 1000))
+}
+
 async function call(method: string, path: string, body?: unknown): Promise<Response> {
   const answer = await fetch(`${appUrl()}${path}`, {
     method,
@@ -73,7 +89,7 @@ async function call(method: string, path: string, body?: unknown): Promise<Respo
   // The suite shares one integrator, whose calls per minute are limited like everybody's, and one way to the service,
   // which closes for a moment when a neighbouring test has broken it often enough.
   if (answer.status === 429 || answer.status === 503) {
-    await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after') ?? 1) * 1000))
+    await pauseFor(answer.headers.get('retry-after'))
     return call(method, path, body)
   }
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
