@@ -7,7 +7,9 @@ export type About = { cells: number; engine: string }
 export const LOOKED_AT = [
   'axe: the rules of WCAG 2.0 to 2.2, A and AA, and best practice',
   'keyboard: Tab meets every control, in order; the focus shows and is not covered',
-  'of a page that was looked at in light in the same size: contrast, layout and head in the other modes, and the keyboard in forced colours',
+  'of a page that was looked at in light in the same size: contrast, layout and head in the other modes, and the focus in forced colours',
+  'of a page that is built and coloured like one that was sound in the same size: the rules of axe about words',
+  'of a page with the controls of one that Tab met in order in the same size: the focus of each control',
   'layout: nothing scrolls sideways, no id stands twice, targets of 24 pixels, buttons and fields of 44',
   'text: at 390 pixels also twice as large, and with the space that WCAG lets a person set',
   'head: language, direction, title, one first heading',

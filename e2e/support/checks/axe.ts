@@ -9,8 +9,8 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 /** Those that read names and languages; the others read how a document is built, which no language changes. */
 const OF_WORDS = [
   ...['document-title', 'html-has-lang', 'html-lang-valid', 'valid-lang', 'landmark-unique'],
-  ...['button-name', 'link-name', 'label', 'select-name', 'summary-name'],
-  ...['image-alt', 'svg-img-alt', 'role-img-alt'],
+  ...['button-name', 'link-name', 'label', 'select-name', 'summary-name', 'frame-title-unique'],
+  ...['image-alt', 'svg-img-alt', 'role-img-alt', 'image-redundant-alt'],
   ...['aria-command-name', 'aria-input-field-name', 'aria-toggle-field-name'],
   ...['empty-heading', 'empty-table-header'],
 ]

@@ -54,7 +54,7 @@ async function lookInOthers({ page, language }: Visit, cells: readonly Cell[]): 
   const results: Result[] = []
   for (const [place, cell] of others.entries()) {
     await test.step(nameOf(cell), async () => {
-      if (cell.width !== others[place - 1]?.width) await dress(page, cell)
+      await dress(page, cell, others[place - 1])
       await turnTo(page, cell.language)
       const moved = await faultsOfShift(page)
       const faults = await faultsOfPage(page, cell.language, { axe: 'words', walk: false })
@@ -73,7 +73,8 @@ function statesUpTo(screen: Screen, cells: readonly Cell[]): readonly string[] {
 
 /**
  * `moved` is about the first of the cells, the only one the page was drawn for. A mode changes colours and nothing of
- * the document, so that a page known in light needs only its colours looked at; forced ones draw the focus again.
+ * the document, so that a page known in light needs only its colours looked at; forced ones draw the focus again. The
+ * window changes its size as seldom as can be, because then everything in it is drawn again.
  */
 async function lookAt(
   { page, language }: Visit,
@@ -82,13 +83,16 @@ async function lookAt(
 ): Promise<Result[]> {
   const results: Result[] = []
   const widthsInLight = new Set<number>()
-  for (const [place, cell] of cells.entries()) {
+  const byWidth = [...Map.groupBy(cells, ({ width }) => width).values()].flat()
+  for (const [place, cell] of byWidth.entries()) {
     await test.step(nameOf(cell), async () => {
-      await dress(page, cell)
+      // The page was drawn in the looks of the first.
+      await dress(page, cell, byWidth[place - 1] ?? cell)
       const coloursAlone = cell.mode !== 'light' && widthsInLight.has(cell.width)
       const walk = mayWalk && (!coloursAlone || cell.mode === 'forced colours')
       const axe = coloursAlone ? 'colours' : 'everything'
-      const faults = await faultsOfPage(page, language, { axe, walk })
+      const where = `${cell.screen}, ${cell.state}, ${cell.width}`
+      const faults = await faultsOfPage(page, language, { axe, walk, stretch: !coloursAlone, where })
       if (cell.mode === 'light') widthsInLight.add(cell.width)
       results.push(resultOf(cell, place === 0 ? [...moved, ...faults] : faults))
     })

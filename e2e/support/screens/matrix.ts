@@ -60,13 +60,14 @@ function cellsOf(screen: Screen): readonly Cell[] {
 /** Every state of every screen in every language of its own, mode and width. */
 export const everyCell: readonly Cell[] = screens.flatMap(cellsOf)
 
-/** Makes the window and the requests of its owner those of a cell. */
-export async function dress(page: Page, { mode, width }: Cell): Promise<void> {
-  await page.setViewportSize({ width, height: HEIGHTS[width] })
-  await page.emulateMedia({
-    colorScheme: mode === 'dark' ? 'dark' : 'light',
-    forcedColors: mode === 'forced colours' ? 'active' : 'none',
-  })
+/** Makes the window and the wishes of its owner those of a cell; `before` is the cell that it showed until now. */
+export async function dress(page: Page, { mode, width }: Cell, before?: Cell): Promise<void> {
+  if (width !== before?.width) await page.setViewportSize({ width, height: HEIGHTS[width] })
+  if (mode !== before?.mode)
+    await page.emulateMedia({
+      colorScheme: mode === 'dark' ? 'dark' : 'light',
+      forcedColors: mode === 'forced colours' ? 'active' : 'none',
+    })
   // Colours that are on their way from one mode to the other are those of neither.
   await page.evaluate(() => {
     for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
