@@ -11,7 +11,7 @@ export async function readForm(
   address: string,
   origin = appUrl(),
 ): Promise<PageForm | undefined> {
-  // A line that was kept open may have been closed by the app just now; asking once more changes nothing.
+  // A line that was kept open may have been closed by the app just now; a second question changes nothing.
   const [form] = formsOf(await (await api.get(address, { maxRetries: 1 })).text())
   if (!form || !callsApp(form)) return undefined
   return {

@@ -36,7 +36,7 @@ const OF_COLOURS = [
 export async function lookOf(page: Page): Promise<string | undefined> {
   return page.evaluate(
     async ({ words, others, colours }) => {
-      // Choices of a list stand in the order of their words, and are drawn by the browser.
+      // Choices of a list are in the order of their words, and drawn by the browser.
       const elements = [...document.querySelectorAll('*:not(script, style, link, option)')]
       if (elements.some((one) => one.matches('iframe, object, embed'))) return undefined
       const places = new Map(elements.map((one, place) => [one.id, place]))

@@ -60,7 +60,7 @@ function cellsOf(screen: Screen): readonly Cell[] {
 /** Every state of every screen in every language of its own, mode and width. */
 export const everyCell: readonly Cell[] = screens.flatMap(cellsOf)
 
-/** Makes the window and the wishes of its owner those of a cell; `before` is the cell that it showed until now. */
+/** Makes the window and the requests of its owner those of a cell; `before` is the cell that it showed until now. */
 export async function dress(page: Page, { mode, width }: Cell, before?: Cell): Promise<void> {
   if (width !== before?.width) await page.setViewportSize({ width, height: HEIGHTS[width] })
   if (mode !== before?.mode)
