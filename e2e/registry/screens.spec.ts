@@ -15,14 +15,21 @@ const cells = isAudit ? everyCell : sampleCells()
 
 for (const screen of screens) {
   const own = cells.filter(({ screen: name }) => name === screen.name)
+  if (isAudit) {
+    // All in one process, which judges once what its languages have in common.
+    test.describe(() => {
+      test.describe.configure({ mode: 'default' })
+      checkByLanguage(screen, own)
+    })
+  }
   // What is drawn state by state is as many visits, which several can make at a time.
-  if (isAudit || 'draw' in screen)
-    for (const [language, wanted] of walksByLanguage(own)) check(screen, `in ${language}`, language, wanted)
+  else if ('draw' in screen) checkByLanguage(screen, own)
   else check(screen, 'in every mode and width', languageOfWalk(screen), own)
 }
 
-function walksByLanguage(own: readonly Cell[]): readonly [Language, readonly Cell[]][] {
-  return [...Map.groupBy(own, ({ language }) => language)]
+function checkByLanguage(screen: Screen, own: readonly Cell[]): void {
+  for (const [language, wanted] of Map.groupBy(own, ({ language }) => language))
+    check(screen, `in ${language}`, language, wanted)
 }
 
 function check(screen: Screen, where: string, language: Language, wanted: readonly Cell[]): void {
