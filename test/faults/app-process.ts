@@ -28,9 +28,13 @@ type Life = { isOver: boolean; statementsLeft: number }
 
 const current = new AsyncLocalStorage<Life>()
 
-/** A fetch that is silent for a process that was killed: it sends nothing and gets nothing. */
+/** A fetch that is silent for a process that was killed: it sends nothing and gets nothing, and ends when it is called off. */
 export function fetchOfTheLiving(usual: typeof fetch): typeof fetch {
-  return (input, init) => (current.getStore()?.isOver ? new Promise(() => {}) : usual(input, init))
+  return (input, init) => {
+    if (!current.getStore()?.isOver) return usual(input, init)
+    const { signal } = new Request(input, init)
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  }
 }
 
 const counter = { value: 0 }

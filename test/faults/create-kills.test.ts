@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { settleCalls } from '@/lib/flow/service/settle-calls'
+import { CALLS_A_LOOK, settleCalls } from '@/lib/flow/service/settle-calls'
 import { CHECK_STEP } from '@/lib/model/plan/screens'
+import { LIMITS } from '@/lib/upstream/limits'
 import { none, trialsOf } from '../bars/bar'
 import { tellFigures } from '../bars/tell-figures'
 import { makeOnboarding, openWorld, prefilled } from '../world'
@@ -9,17 +10,26 @@ import type { Broken } from '../world-faults'
 import { customersOf } from '../world-look'
 import { fetchOfTheLiving, startProcess } from './app-process'
 import { type Person, personAt } from './person'
+import { noAnswer } from './service-answers'
 
 /** `npm run bars -- --only=creates` kills five hundred times. */
-const KILLS = Number(process.env.CREATE_KILLS ?? 4)
+const KILLS = Number(process.env.CREATE_KILLS ?? 25)
 /** When the job that settles calls comes by, in the two minutes that it has. */
 const LOOKS_MS = [70_000, 90_000, 105_000, 120_000]
 
 // Nobody promised that a repeated create is known again, so this service does not know it.
 const world = await openWorld({
   settings: { idempotencyKeys: false },
-  // A call of a killed process ends by its time alone, and keeps a place among the calls until then.
-  limits: { interactive: { firstByteMs: 400, wholeMs: 800 } },
+  limits: {
+    // A call of a killed process ends by its time alone, and keeps a place among the calls until then.
+    interactive: { firstByteMs: 400, wholeMs: 800 },
+    // What a killed process has counted is gone with it. Here all processes count together, so nothing opens the circuit.
+    circuit: {
+      ...LIMITS.circuit,
+      failuresInARow: Number.POSITIVE_INFINITY,
+      minimumCalls: Number.POSITIVE_INFINITY,
+    },
+  },
   line: fetchOfTheLiving,
 })
 const { db, faults, sandbox } = world
@@ -36,12 +46,17 @@ async function killedBetween(person: Person): Promise<void> {
   const kill: Broken = async (request, answer) => {
     await answer(request)
     app.kill()
-    return new Promise<Response>(() => {})
+    return noAnswer(request, answer)
   }
   faults.meet(CREATE, kill, 1)
   const sent = person.post(CHECK_STEP, { declaration: 'on' }, app.db).catch(() => undefined)
   await app.run(() => Promise.race([sent, app.killed]))
   await app.close()
+}
+
+/** The job comes by twice a second and takes a few calls each time. */
+async function settleAll(now: Date): Promise<void> {
+  for (let calls = 0; calls < KILLS; calls += CALLS_A_LOOK) await settleCalls(db, now)
 }
 
 test(
@@ -54,7 +69,7 @@ test(
       await killedBetween(person)
       await sandbox.tick()
     }
-    for (const later of LOOKS_MS) await settleCalls(db, new Date(Date.now() + later))
+    for (const later of LOOKS_MS) await settleAll(new Date(Date.now() + later))
     const figures = { doubled: 0, unsettled: 0 }
     for (const person of people) {
       figures.doubled += Math.max(0, (await customersOf(world, person.id)).length - 1)

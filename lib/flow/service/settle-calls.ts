@@ -18,7 +18,8 @@ const SLOW_LOOKUP_MS = 60_000
 /** From here on a person on the team is asked as well. */
 const ALERT_AFTER_MS = 15 * 60_000
 const MOST_REPEATS = 2
-const BATCH = 20
+/** How many calls one run of the job takes at most. */
+export const CALLS_A_LOOK = 20
 
 /**
  * Brings every open create call to its end: makes those that never left, looks up those in doubt at the service, and
@@ -26,7 +27,7 @@ const BATCH = 20
  * service is known to honour the key. Every process may run it: rows are claimed one by one.
  */
 export async function settleCalls(db: Db, now = new Date()): Promise<void> {
-  for (let n = 0; n < BATCH && !isLeaving(); n += 1) {
+  for (let n = 0; n < CALLS_A_LOOK && !isLeaving(); n += 1) {
     const call = await claimCall(db, now)
     if (!call) return
     await alertIfOld(db, call, now)
