@@ -109,7 +109,7 @@ describe('to proxy.ts is left', () => {
     const before = env().operators
     const url = 'https://console.example'
     env().operators = readOperatorAccess(
-      { OPERATOR_URL: url, OIDC_ROLE_CLAIM: 'roles', OIDC_MFA: true },
+      { OPERATOR_URL: url, OIDC_ROLE_CLAIM: 'roles', OIDC_MFA: true, OPERATOR_SECOND_APPROVER: false },
       `http://${HOST}`,
     )
     try {
