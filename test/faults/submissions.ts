@@ -64,18 +64,23 @@ function form(person: Person, step: string, fields: Fields, call: CallName | und
   return { call, step, fields, send }
 }
 
-/** A code that came is typed in. One that did not work or never came is asked for again. */
+/**
+ * A code that came is typed in. One that did not work or never came is asked for again; one that nobody could judge is
+ * typed once more, as the page says.
+ */
 function code(person: Person, visit: Visit, step: string, channel: string): Submission {
   const sent = visit.draft.codes[channel]
   if (!sent) return form(person, step, {}, 'otp-send')
   if (person.typedCodes.get(channel) === sent.sentAt)
     return form(person, step, { intent: 'resend' }, 'otp-send')
-  const typed = form(person, step, TYPED.proofs, 'otp-verify')
-  const send: Submission['send'] = (db, more) => {
-    person.typedCodes.set(channel, sent.sentAt)
-    return typed.send(db, more)
+  const fields = TYPED.proofs
+  const send: Submission['send'] = async (db, more) => {
+    const outcome = await person.post(step, { ...fields, ...more }, db)
+    if (outcome.kind === 'go') return true
+    if (answerOf(outcome.answer, 'code')?.problem) person.typedCodes.set(channel, sent.sentAt)
+    return false
   }
-  return { ...typed, send }
+  return { call: 'otp-verify', step, fields, send }
 }
 
 function hostedPage({ sandbox }: World, person: Person, step: string, page: 'face' | 'terms'): Submission {
