@@ -48,8 +48,8 @@ export default defineConfig({
     setupFiles: './test/world-env.ts',
     // Laws run on new random values each time; on a build machine a failing one is shown and looked at twice.
     retry: process.env.CI ? 1 : 0,
-    // A busy build machine may be slow with everything.
-    testTimeout: process.env.CI ? 60_000 : 20_000,
+    // A busy machine may be slow with everything.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // Some three hundred small files of one package took a third of what a new process needs to load.
     deps: { optimizer: { ssr: { enabled: true, include: ONE_FILE_EACH } } },

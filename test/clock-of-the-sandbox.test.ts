@@ -48,6 +48,7 @@ test('every table with a time grows older, or is the service’s own, a key’s 
   const young = rows.map(({ name }) => name).filter((name) => !name.startsWith('sandbox_'))
   const aged = AGED_TABLES.map(getTableName)
   expect(young.filter((name) => !aged.includes(name)).sort()).toEqual([
+    'approvals',
     'audit',
     'integrator_keys',
     'integrator_logos',
