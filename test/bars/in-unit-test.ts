@@ -6,6 +6,9 @@ import path from 'node:path'
 import { projectFolder } from '../../scripts/prepare.mjs'
 import { type Figure, joined, none } from './bar'
 
+/** Bars on a live app put its settings into this process. They are no settings of a unit test's. */
+const environment = { ...process.env }
+
 /** Measures by a unit test that tells its figures; what it finds wrong counts against the bar as well. */
 export async function measuredBy(
   file: string,
@@ -16,7 +19,7 @@ export async function measuredBy(
   try {
     const test = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', file], {
       cwd: projectFolder,
-      env: Object.assign({}, process.env, settings, { BAR_FIGURES: told }),
+      env: { ...environment, ...settings, BAR_FIGURES: told },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     const [code] = await once(test, 'exit')
