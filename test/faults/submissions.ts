@@ -66,7 +66,7 @@ function form(person: Person, step: string, fields: Fields, call: CallName | und
 
 /**
  * A code that came is typed in. One that did not work or never came is asked for again; one that nobody could judge is
- * typed once more, as the page says.
+ * typed again, as the page says.
  */
 function code(person: Person, visit: Visit, step: string, channel: string): Submission {
   const sent = visit.draft.codes[channel]
