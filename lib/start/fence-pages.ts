@@ -14,7 +14,7 @@ import { checkHost, checkOrigin } from '@/lib/platform/http/origin'
 
 /**
  * Tells the framework that a page has its headers: proxy.ts and next.config.mjs leave it alone then. It is set here and
- * nowhere else; one that comes with a request is taken off, before the app is up by scripts/serve.mjs.
+ * nowhere else. One that comes with a request is removed; scripts/serve.mjs does that until the app is up.
  */
 export const FENCED_HEADER = 'x-page-fenced'
 
