@@ -136,6 +136,17 @@ describe('parsePhone', () => {
     )
   })
 
+  it('refuses a row of zeros, of which every reader would take one away', () => {
+    for (const [text, country] of [
+      ['0000000', 'AU'],
+      ['+610000000', 'AU'],
+      ['+49000000', undefined],
+      ['000000000000', 'AR'],
+    ] as const)
+      expect([text, reason(text, country)]).toEqual([text, 'not_a_number'])
+    expect(reason('+61 0412 345 678')).toBe('+61412345678')
+  })
+
   it('never throws and never gives what the service would refuse', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789+()- ./#٣'), maxLength: 24 })
     const text = fc.oneof(digits, fc.string({ unit: 'grapheme' }))

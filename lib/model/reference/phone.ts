@@ -89,9 +89,12 @@ function read(number: string, country: CountryCode | undefined): PhoneNumber | P
   const options = country && !international ? { defaultCountry: country } : {}
   try {
     const phone = parsePhoneNumberWithError(number, options)
+    const again = parsed(phone.number)
     // Seven digits can be dialled inside an American town, but not from anywhere else.
-    const isWhole = phone.isPossible() && parsed(phone.number)?.isPossible()
-    return isWhole && SERVICE_PATTERN.test(phone.number) ? phone : lengthProblem(phone)
+    const isWhole = phone.isPossible() && again?.isPossible() && SERVICE_PATTERN.test(phone.number)
+    if (!isWhole) return lengthProblem(phone)
+    // Zeros before zeros: whoever reads the number next takes one of them for a prefix and reaches somebody else.
+    return again.number === phone.number ? phone : 'not_a_number'
   } catch (error) {
     if (error instanceof ParseError) return PROBLEMS[error.message] ?? 'not_a_number'
     throw error
