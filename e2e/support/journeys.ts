@@ -49,6 +49,8 @@ export async function withoutScript(customer: Customer): Promise<void> {
   await customer.answer('phone', { 'phone.country': 'US', 'phone.number': '202 555 0123' })
   await fillForm(customer.here, answersTo(['address.country']))
   await customer.press(customer.t('form.update'))
+  // The page comes again under the same title: only its further questions tell that it is the new one.
+  await expect(customer.here.locator('main [name="address.line1"]')).toBeVisible()
   await customer.answer('address', TYPED_US_ADDRESS)
   await customer.checkAndSend()
   expect(await service.countByEmail(email)).toBe(1)

@@ -94,7 +94,7 @@ function read(number: string, country: CountryCode | undefined): PhoneNumber | P
     const isWhole = phone.isPossible() && again?.isPossible() && SERVICE_PATTERN.test(phone.number)
     if (!isWhole) return lengthProblem(phone)
     // Zeros before zeros: whoever reads the number next takes one of them for a prefix and reaches somebody else.
-    return again.number === phone.number ? phone : 'not_a_number'
+    return again?.number === phone.number ? phone : 'not_a_number'
   } catch (error) {
     if (error instanceof ParseError) return PROBLEMS[error.message] ?? 'not_a_number'
     throw error

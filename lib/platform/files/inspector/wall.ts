@@ -11,7 +11,9 @@ const NOBODY = '65534'
 
 /** What the inspector may read: its own code, and the packages. */
 function readableIn(folder: string): string[] {
-  return ['lib/platform/files', 'node_modules', 'package.json'].map((name) => path.join(folder, name))
+  return ['lib/platform/files', 'node_modules', 'package.json'].map((name) =>
+    path.join(/*turbopackIgnore: true*/ folder, name),
+  )
 }
 
 /**
