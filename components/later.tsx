@@ -1,39 +1,26 @@
 'use client'
 
-import { type ComponentProps, type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 
 /*
  * What is fetched only where a page draws it. What draws something without script as well is in the page from the
  * beginning, so nothing is shown in its place while it is fetched.
+ */
+
+/**
+ * Draws a component that is fetched when it is first drawn.
  *
  * A page from the server may name this file before it has arrived. React then waits for it, and takes nothing that has to
  * be waited for a second time: what is named is a plain function.
  */
+function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Late: ComponentType<Props> = lazy(() => load().then((component) => ({ default: component })))
+  return (props: Props) => <Late {...props} />
+}
 
-const LiveOwnership = lazy(() =>
-  import('@/components/people/live-ownership').then((file) => ({ default: file.LiveOwnership })),
-)
-const HandOffCodes = lazy(() =>
-  import('@/components/flows/hand-off-codes').then((file) => ({ default: file.HandOffCodes })),
-)
-const UploadBox = lazy(() =>
-  import('@/components/flows/upload-box').then((file) => ({ default: file.UploadBox })),
-)
-const ReadyPage = lazy(() =>
-  import('@/components/flows/ready-page').then((file) => ({ default: file.ReadyPage })),
-)
 const timed = () => import('@/components/flows/timed')
-const CodeLead = lazy(() => timed().then((file) => ({ default: file.CodeLead })))
-const TimedButton = lazy(() => timed().then((file) => ({ default: file.TimedButton })))
-const WaitText = lazy(() => timed().then((file) => ({ default: file.WaitText })))
-const HostMessenger = lazy(() =>
-  import('@/components/embed/host-messenger').then((file) => ({ default: file.HostMessenger })),
-)
-const PlanPolling = lazy(() =>
-  import('@/components/plan/plan-polling').then((file) => ({ default: file.PlanPolling })),
-)
 const links = () => import('@/components/plan/soft-links')
-const LateLinks = lazy(() => links().then((file) => ({ default: file.SoftLinks })))
+const LateLinks = fetched(() => links().then((file) => file.SoftLinks))
 let linksThere: ComponentType | undefined
 
 /**
@@ -46,49 +33,43 @@ export async function fetchLinks(): Promise<void> {
 }
 
 /** The picture that follows a share as it is typed. */
-export function LiveOwnershipBox(props: ComponentProps<typeof LiveOwnership>) {
-  return <LiveOwnership {...props} />
-}
+export const LiveOwnershipBox = fetched(() =>
+  import('@/components/people/live-ownership').then((file) => file.LiveOwnership),
+)
 
 /** The square with the code. Without script it is a plain form. */
-export function HandOffCodeBox(props: ComponentProps<typeof HandOffCodes>) {
-  return <HandOffCodes {...props} />
-}
+export const HandOffCodeBox = fetched(() =>
+  import('@/components/flows/hand-off-codes').then((file) => file.HandOffCodes),
+)
 
 /** One side of a document, with what sends its file. */
-export function UploadSlot(props: ComponentProps<typeof UploadBox>) {
-  return <UploadBox {...props} />
-}
+export const UploadSlot = fetched(() =>
+  import('@/components/flows/upload-box').then((file) => file.UploadBox),
+)
 
 /** Leads to the service's own page. Without script it is a link. */
-export function ReadyPageBox(props: ComponentProps<typeof ReadyPage>) {
-  return <ReadyPage {...props} />
-}
+export const ReadyPageBox = fetched(() =>
+  import('@/components/flows/ready-page').then((file) => file.ReadyPage),
+)
 
 /** Says where a code went, until the code has expired. */
-export function TimedLead(props: ComponentProps<typeof CodeLead>) {
-  return <CodeLead {...props} />
-}
+export const TimedLead = fetched(() => timed().then((file) => file.CodeLead))
 
 /** A button that comes on by itself when its time has come. */
-export function LaterButton(props: ComponentProps<typeof TimedButton>) {
-  return <TimedButton {...props} />
-}
+export const LaterButton = fetched(() => timed().then((file) => file.TimedButton))
 
 /** From when on a button can be pressed. */
-export function WaitLine(props: ComponentProps<typeof WaitText>) {
-  return <WaitText {...props} />
-}
+export const WaitLine = fetched(() => timed().then((file) => file.WaitText))
 
 /** Speaks with the page around a frame. Draws nothing. */
-export function TalkToHost(props: ComponentProps<typeof HostMessenger>) {
-  return <HostMessenger {...props} />
-}
+export const TalkToHost = fetched(() =>
+  import('@/components/embed/host-messenger').then((file) => file.HostMessenger),
+)
 
 /** Keeps a page fresh, with the library that polls. */
-export function PlanWatch(props: ComponentProps<typeof PlanPolling>) {
-  return <PlanPolling {...props} />
-}
+export const PlanWatch = fetched(() =>
+  import('@/components/plan/plan-polling').then((file) => file.PlanPolling),
+)
 
 /** Follows links inside the flow without loading again what all its pages have. Draws nothing. */
 export function LinksFollowed() {

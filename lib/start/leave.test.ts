@@ -8,7 +8,10 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const project = path.resolve(import.meta.dirname, '../..')
 
-/** A server process that says whether it leaves, and that answers a post once its whole body has come. */
+/**
+ * A server process that says whether it leaves, and that answers a post once its whole body has come. One address keeps it
+ * busy for so long that others have to wait at its port.
+ */
 const PROGRAM = `
 await import(${JSON.stringify(path.join(project, 'scripts', 'aliases.mjs'))})
 const { createServer } = await import('node:http')
@@ -16,6 +19,7 @@ const { leaveWhenTold } = await import(${JSON.stringify(path.join(import.meta.di
 const { isLeaving } = await import(${JSON.stringify(path.join(project, 'lib/platform/leaving.ts'))})
 leaveWhenTold(async () => console.log('jobs'))
 const server = createServer((request, response) => {
+  if (request.url === '/busy') for (const until = Date.now() + 1500; Date.now() < until; );
   if (request.method === 'GET') return response.end(isLeaving() ? 'draining' : 'ready')
   request.resume().on('end', () => response.end('taken'))
 }).listen(0, '127.0.0.1', () => console.log(server.address().port))
@@ -41,7 +45,7 @@ async function startServer(settings: Record<string, string> = {}) {
   // A test that is over has ended the process before it listened.
   if (Number.isNaN(port)) throw new Error('the server has no port')
   const gone = once(child, 'exit').then(([code]) => code)
-  const ask = async () => (await fetch(`http://127.0.0.1:${port}/`)).text()
+  const ask = async (path = '/') => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
   return { child, port, gone, line, ask }
 }
 
@@ -93,5 +97,14 @@ test('for a proxy that has to notice first, requests are taken as before for a w
   server.child.kill('SIGTERM')
   expect(await server.line()).toBe('jobs')
   expect(await server.ask()).toBe('draining')
+  expect(await server.gone).toBe(143)
+})
+
+test('what waits at the port while the process is busy is answered before the port is closed', async () => {
+  const server = await startServer({ DRAIN_NOTICE_SECONDS: '1' })
+  server.child.kill('SIGTERM')
+  expect(await server.line()).toBe('jobs')
+  const all = ['/busy', '/', '/', '/', '/'].map((path) => server.ask(path))
+  expect(await Promise.all(all)).toEqual(Array(5).fill('draining'))
   expect(await server.gone).toBe(143)
 })

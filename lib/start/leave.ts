@@ -12,6 +12,10 @@ import { stopTelemetry } from '@/lib/platform/telemetry/start'
 /** How long the receiver of traces and metrics may take for the last of them. */
 const LAST_WORD_MS = 1000
 
+/** How often, and how long apart, a process looks for what reached its port while it was busy. */
+const LAST_LOOKS = 5
+const LOOK_EVERY_MS = 20
+
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 type Told = (typeof SIGNALS)[number]
 
@@ -54,10 +58,22 @@ async function endWork(signal: Told, jobs: Promise<void>): Promise<void> {
   // Ctrl+C comes from a person at a terminal, who has no proxy that must notice first.
   if (signal === 'SIGTERM') await wait(env().drainNoticeMs)
   // Requests that arrive from now on are answered too; closing the port waits for those.
-  await Promise.all([...underWay].map(closed))
+  await answerTheLast()
   await Promise.all([...servers].map(stopListening))
   await jobs
   await Promise.all([closeDatabase(), closeKeys()])
+}
+
+/**
+ * Waits until nothing is under way. Connections that came while the process was busy wait in the system's queue, and a port
+ * that is closed resets them. So they are taken first, which needs some turns of the event loop.
+ */
+async function answerTheLast(): Promise<void> {
+  for (let look = 0; look < LAST_LOOKS; look += 1) {
+    await Promise.all([...underWay].map(closed))
+    await wait(LOOK_EVERY_MS)
+  }
+  await Promise.all([...underWay].map(closed))
 }
 
 function closed(answer: ServerResponse): Promise<void> {

@@ -88,6 +88,7 @@ async function look(): Promise<Seen> {
   }
 }
 
+/** A process that was busy itself first reads what has come in the meantime: its database is not silent because of that. */
 function after<T>(ms: number, answer: T): Promise<T> {
-  return new Promise((resolve) => setTimeout(() => resolve(answer), ms).unref())
+  return new Promise((resolve) => setTimeout(() => setImmediate(() => resolve(answer)), ms).unref())
 }

@@ -54,7 +54,7 @@ function gather(setting: Setting) {
   let isOpen = true
   const lane = async () => {
     while (isOpen) {
-      const person = await arrive(setting).catch(() => undefined)
+      const person = await arrive(setting, () => isOpen).catch(() => undefined)
       if (!person) await pause(100)
       else {
         people.push(person)
@@ -130,7 +130,10 @@ function figuresOf(
     { name: 'answers that a page called saved', value: answers, joins: 'sum' },
     none('of them lost', lost),
     none('customers made twice', doubled),
-    none(`people not through within ${SETTLED_WITHIN_MS / 1000} s`, ways.length - settled),
+    none(
+      `people not through within ${SETTLED_WITHIN_MS / 1000} s after the last kill`,
+      ways.length - settled,
+    ),
     {
       name: 'longest time from kill to ready (B12)',
       value: Math.round(longest * 100) / 100,

@@ -18,8 +18,13 @@ export const SETTLED_WITHIN_MS = 120_000
 /** A person whose every answer can be told from everybody else's. */
 export type LivePerson = Awaited<ReturnType<typeof arrive>>
 
-/** Someone new, who has not opened the link yet. Each comes from a network of their own. */
-export async function arrive({ ask }: Pick<Setting, 'ask'>) {
+/**
+ * Someone new, who has not opened the link yet. Each comes from a network of their own.
+ *
+ * @param isDisturbed whether the app is still being killed: the time in which calls settle begins with the last kill
+ */
+export async function arrive({ ask }: Pick<Setting, 'ask'>, isDisturbed = () => false) {
+  const untilDone = (act: () => Promise<unknown>) => tryUntilDone(act, isDisturbed)
   const mark = randomBytes(5).toString('hex')
   const email = `person.${mark}@example.com`
   const meta = { sandboxRequire: CODES }
@@ -88,9 +93,10 @@ async function statusOf({ ask, id }: Walker): Promise<string> {
 }
 
 /** Tries until it works, as someone does whose page says that it will soon; false when that takes too long. */
-async function untilDone(act: () => Promise<unknown>): Promise<boolean> {
-  const until = Date.now() + SETTLED_WITHIN_MS
+async function tryUntilDone(act: () => Promise<unknown>, isDisturbed: () => boolean): Promise<boolean> {
+  let until = Date.now() + SETTLED_WITHIN_MS
   while (Date.now() < until) {
+    if (isDisturbed()) until = Date.now() + SETTLED_WITHIN_MS
     const isDone = await act().then(
       () => true,
       () => false,
