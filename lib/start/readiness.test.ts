@@ -68,6 +68,16 @@ test('a clock that goes wrong, and a secret that others have changed, are named'
   expect(await readiness()).toMatchObject({ status: 'not_ready', keys: 'other_secret', clock: 'right' })
 })
 
+test('a process that is busy itself does not call its database silent', async () => {
+  const { readiness } = await processWith({ DATABASE_URL: await databaseUrl() })
+  await vi.waitFor(async () => expect((await readiness()).status).toBe('ready'))
+  const asked = readiness()
+  // The question is out, and longer than a silent database may take nothing is read.
+  await new Promise((resolve) => setImmediate(resolve))
+  for (const until = Date.now() + LONGEST_MS; Date.now() < until; );
+  expect(await asked).toMatchObject({ status: 'ready', database: 'answers' })
+})
+
 test('while the database is silent the answer comes within half a second, and one question at most is out', async () => {
   const lines = new Set<Socket>()
   const silent = createServer((line) => lines.add(line)).listen(0, '127.0.0.1')

@@ -11,6 +11,9 @@ const PER_SECOND = 50
 /** How long a process still takes requests after it was told to leave, and how often the balancer looks. */
 const [NOTICE_SECONDS, LOOK_EVERY_MS] = [1, 200]
 
+/** What the balancer itself answers. */
+const [NOBODY, BROKEN] = ['no process is ready', 'the connection broke']
+
 /** Restarts two processes in turn behind a balancer that looks at their readiness, under a steady load. */
 export async function measureRolling({ trials = RESTARTS }: Share): Promise<readonly Figure[]> {
   const [front, ...ports] = [await freePort(), await freePort(), await freePort()]
@@ -23,11 +26,12 @@ export async function measureRolling({ trials = RESTARTS }: Share): Promise<read
     await pause(2 * LOOK_EVERY_MS)
     const load = await putUnderLoad(setting)
     for (let restart = 0; restart < trials; restart += 1) await restartOne(setting.apps, restart)
-    const { sent, failed, longestMs } = await load.end()
+    const { sent, failed, reasons, longestMs } = await load.end()
     return [
       trialsOf('restarts', trials, RESTARTS),
       { name: 'requests', value: sent, joins: 'sum' },
       none('of them failed', failed),
+      ...[...reasons].map(([reason, value]): Figure => ({ name: `  ${reason}`, value, joins: 'sum' })),
       { name: 'longest wait for an answer', value: Math.round(longestMs), unit: 'ms', joins: 'max' },
     ]
   } finally {
@@ -58,7 +62,7 @@ function balance(port: number, apps: readonly App[]) {
     turn += 1
     const app = able[turn % Math.max(1, able.length)]
     if (app) relay(app.port, from, to)
-    else to.writeHead(502).end()
+    else to.writeHead(502).end(NOBODY)
   }).listen(port, '127.0.0.1')
   server.on('close', () => clearInterval(look))
   return server
@@ -70,7 +74,7 @@ function relay(port: number, from: IncomingMessage, to: ServerResponse): void {
     to.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(to)
   })
-  onward.on('error', () => (to.headersSent ? to.destroy() : to.writeHead(502).end()))
+  onward.on('error', () => (to.headersSent ? to.destroy() : to.writeHead(502).end(BROKEN)))
   from.pipe(onward)
 }
 
@@ -100,14 +104,17 @@ async function putUnderLoad(setting: Setting) {
         headers: { cookie: person(turn).cookie },
       }),
   ]
-  const seen = { sent: 0, failed: 0, longestMs: 0 }
+  const seen = { sent: 0, failed: 0, reasons: new Map<string, number>(), longestMs: 0 }
   const open = new Set<Promise<void>>()
   const once = async (turn: number) => {
     const began = performance.now()
     const answer = await kinds[turn % kinds.length]?.(turn).catch(() => undefined)
-    await answer?.arrayBuffer().catch(() => undefined)
+    const text = await answer?.text().catch(() => undefined)
     seen.longestMs = Math.max(seen.longestMs, performance.now() - began)
-    if (!answer || answer.status >= 500) seen.failed += 1
+    if (answer && answer.status < 500) return
+    seen.failed += 1
+    const reason = answer?.status === 502 && text ? text : `answered ${answer?.status ?? 'nothing'}`
+    seen.reasons.set(reason, (seen.reasons.get(reason) ?? 0) + 1)
   }
   const beat = setInterval(() => {
     const one = once(seen.sent)
