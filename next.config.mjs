@@ -18,7 +18,7 @@ const fenced = { type: 'header', key: 'x-page-fenced' }
 const unframed = [{ key: 'X-Frame-Options', value: 'DENY' }]
 const framedRequest = { type: 'header', key: 'sec-fetch-dest', value: 'iframe' }
 
-/** The loader is made for other origins' pages. */
+/** The loader is made for other origins' pages; a frame whose origin is taken away is one to the last page, too. */
 const loaderHeaders = [
   { key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
   { key: 'Access-Control-Allow-Origin', value: '*' },
@@ -94,6 +94,7 @@ export default {
     { source: '/:path*', missing: [fenced], headers },
     { source: '/:path*', missing: [fenced, framedRequest], headers: unframed },
     { source: '/embed/:path*', headers: loaderHeaders },
+    { source: '/first-script/:path*', headers: loaderHeaders },
     { source: '/embed/:name(v\\d+\\.\\d+\\.\\d+\\.js)', headers: pinnedHeaders },
     { source: '/embed/:name(v\\d+\\.d\\.ts)', headers: typesHeaders },
     { source: '/_next/static/:path*', headers: builtHeaders },

@@ -149,7 +149,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
 export const config = {
   matcher: [
     {
-      source: '/((?!api/|_next/static/|embed/).*)',
+      source: '/((?!api/|_next/static/|embed/|first-script/).*)',
       missing: [{ type: 'header', key: 'x-page-fenced' }],
     },
   ],

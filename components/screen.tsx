@@ -13,10 +13,12 @@ import { Extra } from '@/components/ui/extra'
 import { CalmNote, Notice } from '@/components/ui/notice'
 import { PageShell } from '@/components/ui/page'
 import { StatusLine } from '@/components/ui/status-line'
+import { wordsWithoutDraft } from '@/lib/model/views/form/form-words'
 import type { AsideView } from '@/lib/model/views/hand-off/types'
 import type { PageView } from '@/lib/model/views/page/page-view'
 import type { Screen } from '@/lib/model/views/page/screen'
 import { present } from '@/lib/platform/errors'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 /** What a step's page can set going, already bound to its onboarding and step. */
 export type ScreenActions = {
@@ -75,17 +77,17 @@ function Content({ page, actions }: ScreenProps): ReactNode {
     case 'text':
       return <TextPage view={content.view} />
     case 'screen': {
-      const { screen, aside } = content
+      const { screen, aside, autosave } = content
       return (
         <>
           <StepForm
             key={formKey(screen, aside)}
             title={page.title}
             action={needed(actions).submit}
-            words={words}
-            {...(content.autosave ? { autosave: content.autosave } : {})}
+            words={autosave ? words.line : wordsWithoutDraft(words.line)}
+            {...withoutUndefined({ autosave })}
           >
-            <ScreenContent screen={screen} words={words} />
+            <ScreenContent screen={screen} words={words.drawing} />
           </StepForm>
           {aside && <Aside view={aside} actions={needed(actions)} />}
         </>

@@ -7,6 +7,7 @@ import './aliases.mjs'
 import { begin } from './command-line/begin.mjs'
 import { interfaceDocument } from './interface-document.mjs'
 import {
+  lastPageModule,
   loaderScript,
   loaderTypes,
   manifestOf,
@@ -45,8 +46,11 @@ async function writeLoader() {
   writeDigest(version, `sha384-${createHash('sha384').update(code).digest('base64')}`)
 }
 
-/** The scripts that the app writes into documents. */
+/** The scripts that the app writes into documents, and what one of them fetches. */
 async function writeScripts() {
+  const folder = path.join(projectFolder, 'public', 'first-script')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'last-page.js'), await lastPageModule())
   for (const made of Object.keys(WRITTEN_SCRIPTS))
     writeFileSync(path.join(projectFolder, 'components', made), await writtenScript(made))
 }

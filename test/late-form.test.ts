@@ -50,7 +50,7 @@ test('a form whose session is ended on purpose says how it goes on where it stan
   if (loaded.kind !== 'page') throw new Error('no form')
   await revokeLinks(db, id)
   expect(await submit(id, 'email', undefined, filled('late@late.example'))).toEqual({ trouble: 'session' })
-  expect(loaded.words.trouble.session).toMatch(/reload the whole page/)
+  expect(loaded.words.line.trouble.session).toMatch(/reload the whole page/)
 })
 
 function filled(email: string): FormData {

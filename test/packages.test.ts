@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openApiDocument } from '@/lib/integrators/api/openapi'
 import versions from '@/public/embed/versions.json'
 import {
+  lastPageModule,
   loaderScript,
   loaderTypes,
   manifestOf,
@@ -26,6 +27,10 @@ test('the loader and its types are what the sources of @vestibule/embed make: np
 
 test.each(Object.keys(WRITTEN_SCRIPTS))('%s is what its source makes: npm run packages', async (made) => {
   expect(read(`components/${made}`)).toBe(await writtenScript(made))
+})
+
+test('what the first script fetches is what its source makes: npm run packages', async () => {
+  expect(read('public/first-script/last-page.js')).toBe(await lastPageModule())
 })
 
 test('the types of @vestibule/server are what the OpenAPI document says: npm run packages', () => {

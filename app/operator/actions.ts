@@ -5,6 +5,7 @@ import { cookies, headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import type { FormAnswer } from '@/components/step/answer'
 import { browserName } from '@/lib/model/reference/browser-names'
+import { formWords } from '@/lib/model/views/form/form-words'
 import type { ActOutcome } from '@/lib/operator/acts/act-result'
 import { assist } from '@/lib/operator/acts/assist'
 import { assistScreen } from '@/lib/operator/acts/assist-view'
@@ -73,7 +74,7 @@ export async function fillIn(
   const kept = await assist(await database(), operator.value, { id, step, form })
   if (kept.ok && kept.value) {
     const screen = assistScreen(words, kept.value)
-    return { key: newToken(), title: screen.view.title, screen }
+    return { key: newToken(), title: screen.view.title, screen, words: formWords(words).drawing }
   }
   revalidatePath(`/operator/onboardings/${id}`)
   redirect(`/operator/onboardings/${id}`)

@@ -1,8 +1,8 @@
 import { describedBy, idsOf, Lintel } from '@/components/ui/field-frame'
 import type { CheckboxView } from '@/lib/model/requirements/input-view'
-import type { FormWords } from '@/lib/model/views/form/types'
+import type { DrawingWords } from '@/lib/model/views/form/types'
 
-type CheckboxProps = { view: CheckboxView; words: FormWords }
+type CheckboxProps = { view: CheckboxView; words: DrawingWords }
 
 /** One sentence to agree with; sent as `on`, or not at all. Never ticked for the person. */
 export function CheckboxControl({ view, words }: CheckboxProps) {

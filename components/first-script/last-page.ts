@@ -1,58 +1,17 @@
-/**
- * When everything breaks, the framework takes the whole page away; then the words that the document brought along take its
- * place until a page is drawn again. A document that keeps its direction is not gone: a page that leads elsewhere draws
- * nothing until the next one is there. No markup is put in.
- *
- * @returns tells the page around a frame and the app's log, once, that this page is broken; nothing where the document has
- * brought no words for it
+import type { Kept } from '@/components/first-script/when-broken'
+
+/*
+ * What a page that has broken needs. It is fetched only then (`when-broken.ts`), as `public/first-script/last-page.js`,
+ * which `npm run packages` makes of it.
  */
-export function lastPage(): (() => void) | undefined {
-  const root = document.documentElement
-  const words = document.querySelector('[data-broken]')?.cloneNode(true)
-  if (!words) return undefined
-  const { lang, dir } = root
-  const look = { ...root.dataset }
-  const around = { ...document.querySelector<HTMLElement>('[data-host]')?.dataset }
-  const main = made('main', 'col no-back', ...words.childNodes)
-  const page = made('div', 'page framed', made('div', 'sheet', main))
-  const again = main.querySelector('a')
-  if (again) again.href = location.href
-  const tell = once(() => report(around))
-  const show = () => {
-    Object.assign(document.documentElement, { lang, dir })
-    Object.assign(document.documentElement.dataset, look)
-    if (!document.body) document.documentElement.append(made('body', ''))
-    document.body.append(page)
-    say(around, { type: 'height', px: Math.ceil(document.body.getBoundingClientRect().height) })
-    tell()
-  }
-  let isGone = false
-  const check = () => {
-    const isDrawn = [...document.querySelectorAll('main')].some((one) => one !== main)
-    isGone = !isDrawn && (isGone || !document.documentElement.dir)
-    if (isDrawn) page.remove()
-    else if (isGone && !page.isConnected) show()
-  }
-  const watch = new MutationObserver(() => setTimeout(check))
-  for (const place of [document, root, document.body]) watch.observe(place, { childList: true })
-  return tell
-}
 
-function once(work: () => void): () => void {
-  let isDone = false
-  return () => {
-    if (!isDone) work()
-    isDone = true
-  }
-}
+let isTold = false
+let isStandingIn = false
 
-function made(name: string, className: string, ...inside: Node[]): HTMLElement {
-  const element = Object.assign(document.createElement(name), { className })
-  element.append(...inside)
-  return element
-}
-
-function report(around: DOMStringMap): void {
+/** Tells the page around a frame and the app's log, once, that this page is broken. */
+export function tell({ around }: Kept): void {
+  if (isTold) return
+  isTold = true
   const code = 'page_broken'
   const data = { code, fix: around.fix }
   const event = {
@@ -64,6 +23,46 @@ function report(around: DOMStringMap): void {
   say(around, { type: 'event', event })
   const headers = { 'content-type': 'application/json' }
   fetch('/api/reports/frame', { method: 'POST', headers, body: JSON.stringify({ code }) }).catch(() => {})
+}
+
+/**
+ * Shows the words that the document brought along in place of a page that is gone, until a page is drawn again, and tells
+ * that this page is broken. No markup is put in.
+ */
+export function standIn(kept: Kept): void {
+  if (isStandingIn) return
+  isStandingIn = true
+  const main = made('main', 'col no-back', ...kept.words.childNodes)
+  const page = made('div', 'page framed', made('div', 'sheet', main))
+  const again = main.querySelector('a')
+  if (again) again.href = location.href
+  let isGone = true
+  const check = () => {
+    const isDrawn = [...document.querySelectorAll('main')].some((one) => one !== main)
+    isGone = !isDrawn && (isGone || !document.documentElement.dir)
+    if (isDrawn) page.remove()
+    else if (isGone && !page.isConnected) show(page, kept)
+  }
+  const watch = new MutationObserver(() => setTimeout(check))
+  for (const place of [document, document.documentElement, document.body])
+    if (place) watch.observe(place, { childList: true })
+  check()
+}
+
+function show(page: HTMLElement, kept: Kept): void {
+  const { lang, dir, look } = kept
+  Object.assign(document.documentElement, { lang, dir })
+  Object.assign(document.documentElement.dataset, look)
+  if (!document.body) document.documentElement.append(made('body', ''))
+  document.body.append(page)
+  say(kept.around, { type: 'height', px: Math.ceil(document.body.getBoundingClientRect().height) })
+  tell(kept)
+}
+
+function made(name: string, className: string, ...inside: Node[]): HTMLElement {
+  const element = Object.assign(document.createElement(name), { className })
+  element.append(...inside)
+  return element
 }
 
 /** Says this to the page around a frame, at the origins that the link names. */

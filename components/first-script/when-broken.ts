@@ -1,20 +1,32 @@
-import { lastPage } from '@/components/first-script/last-page'
-
 const LEFT_BY_THEN_MS = 1000
+const LAST_PAGE = '/first-script/last-page.js'
+
+/** What a document brought along for the case that its page breaks, as it was before. */
+export type Kept = {
+  lang: string
+  dir: string
+  look: DOMStringMap
+  words: Node
+  /** What the page around a frame has to be told, and where it may be. */
+  around: DOMStringMap
+}
 
 /**
  * What breaks in the browser is told once to the page around a frame and to the app's log: a part that cannot be drawn, a
  * built file that does not arrive although there is a line, and an error of ours that nothing has caught. Errors of
  * extensions are not ours. Firefox breaks off what a page still loads when it is left; a page that is gone a moment later
- * is not broken. It depends on no other file.
+ * is not broken.
+ *
+ * When everything breaks, the framework takes the whole page away; then the words that the document brought along take its
+ * place. What tells and shows is fetched only then.
  */
 export function speakWhenBroken(): void {
-  let tell: (() => void) | undefined
+  let kept: Kept | undefined
   let isBroken = false
   const breaks = () =>
     setTimeout(() => {
       isBroken = true
-      tell?.()
+      if (kept) call('tell', kept)
     }, LEFT_BY_THEN_MS)
   addEventListener('broken', breaks)
   addEventListener(
@@ -28,9 +40,42 @@ export function speakWhenBroken(): void {
     if (reason?.name !== 'AbortError' && isBuilt(reason?.stack)) breaks()
   })
   addEventListener('DOMContentLoaded', () => {
-    tell = lastPage()
-    if (isBroken) tell?.()
+    kept = whatIsKept()
+    if (!kept) return
+    if (isBroken) call('tell', kept)
+    standInOnce(kept)
   })
+}
+
+/** Nothing where the document has brought no words. */
+function whatIsKept(): Kept | undefined {
+  const { lang, dir, dataset } = document.documentElement
+  const words = document.querySelector('[data-broken]')?.cloneNode(true)
+  const around = document.querySelector<HTMLElement>('[data-host]')?.dataset
+  return words && { lang, dir, look: { ...dataset }, words, around: { ...around } }
+}
+
+/** A document that keeps its direction is not gone: a page that leads elsewhere draws nothing until the next one is there. */
+function standInOnce(kept: Kept): void {
+  const watch = new MutationObserver(() =>
+    setTimeout(() => {
+      if (document.querySelector('main') || document.documentElement.dir) return
+      watch.disconnect()
+      call('standIn', kept)
+    }),
+  )
+  for (const place of [document, document.documentElement, document.body])
+    watch.observe(place, { childList: true })
+}
+
+/** Where the line is gone as well, the bare words are all there is. */
+function call(part: 'tell' | 'standIn', kept: Kept): void {
+  import(LAST_PAGE).then(
+    (file: typeof import('@/components/first-script/last-page')) => file[part](kept),
+    () => {
+      if (part === 'standIn') (document.body ?? document.documentElement).append(...kept.words.childNodes)
+    },
+  )
 }
 
 /** A script that does not arrive is the target of the event itself; offline that is no fault of ours. */

@@ -8,10 +8,10 @@ import { StateLine } from '@/components/ui/state-line'
 import { StatusLine } from '@/components/ui/status-line'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { CodeButton, CodeView } from '@/lib/model/views/code/types'
-import type { FormWords } from '@/lib/model/views/form/types'
+import type { DrawingWords } from '@/lib/model/views/form/types'
 
 /** One input for a code of any length, and what to do when none came. */
-export function CodeContent({ view, words }: { view: CodeView; words: FormWords }) {
+export function CodeContent({ view, words }: { view: CodeView; words: DrawingWords }) {
   return (
     <>
       <ErrorSummary title={words.problemTitle} problems={view.problems} />
@@ -28,7 +28,7 @@ export function CodeContent({ view, words }: { view: CodeView; words: FormWords 
   )
 }
 
-function CodeField({ view, words }: { view: CodeView; words: FormWords }) {
+function CodeField({ view, words }: { view: CodeView; words: DrawingWords }) {
   const { name, value, problem } = view.input
   const ids = idsOf(name)
   const safe = `${ids.id}-safe`

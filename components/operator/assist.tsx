@@ -1,6 +1,7 @@
 import type { FormAction } from '@/components/step/answer'
 import { ScreenContent } from '@/components/step/screen-content'
 import { StepForm } from '@/components/step/step-form'
+import { wordsWithoutDraft } from '@/lib/model/views/form/form-words'
 import type { AssistOffer, AssistView } from '@/lib/operator/acts/assist-view'
 
 /** The steps that can be filled in with a customer on the phone. */
@@ -35,8 +36,8 @@ export function AssistPage({ view, action }: { view: AssistView; action: FormAct
       </nav>
       <main className="assist">
         <p className="note">{view.lead}</p>
-        <StepForm title={view.pageTitle} action={action} words={view.words}>
-          <ScreenContent screen={view.screen} words={view.words} />
+        <StepForm title={view.pageTitle} action={action} words={wordsWithoutDraft(view.words.line)}>
+          <ScreenContent screen={view.screen} words={view.words.drawing} />
         </StepForm>
       </main>
     </>

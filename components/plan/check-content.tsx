@@ -6,10 +6,10 @@ import { Notice } from '@/components/ui/notice'
 import { StateLine } from '@/components/ui/state-line'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { CheckView } from '@/lib/model/views/answers/types'
-import type { FormWords } from '@/lib/model/views/form/types'
+import type { DrawingWords } from '@/lib/model/views/form/types'
 
 /** Every answer again, the declaration, and the button that sends. */
-export function CheckContent({ view, words }: { view: CheckView; words: FormWords }) {
+export function CheckContent({ view, words }: { view: CheckView; words: DrawingWords }) {
   return (
     <>
       <ErrorSummary title={words.problemTitle} problems={view.problems} />

@@ -16,12 +16,12 @@ const answer = (more: Partial<CodeView> = {}): DrawnAnswer => ({
   key: 'one',
   title: 'Enter the code – Asker',
   screen: { kind: 'code', view: { ...view, ...more } },
+  words: { problemTitle: 'Problem', errorPrefix: 'Error:', optional: '(optional)', update: 'Update' },
 })
-const errorPrefix = 'Error:'
 
 it('the title is that of the screen an answer brings, and says first that something is wrong', () => {
-  expect(titleNow('Confirm – Asker', undefined, { errorPrefix })).toBe('Confirm – Asker')
-  expect(titleNow('Confirm – Asker', answer(), { errorPrefix })).toBe('Enter the code – Asker')
+  expect(titleNow('Confirm – Asker', undefined)).toBe('Confirm – Asker')
+  expect(titleNow('Confirm – Asker', answer())).toBe('Enter the code – Asker')
   const wrong = answer({ problems: [{ input: 'code', text: 'That code did not work' }] })
-  expect(titleNow('Confirm – Asker', wrong, { errorPrefix })).toBe('Error: Enter the code – Asker')
+  expect(titleNow('Confirm – Asker', wrong)).toBe('Error: Enter the code – Asker')
 })

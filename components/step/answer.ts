@@ -1,5 +1,5 @@
 import type { ProblemView } from '@/lib/model/requirements/input-view'
-import type { FormWords } from '@/lib/model/views/form/types'
+import type { DrawingWords } from '@/lib/model/views/form/types'
 import type { Screen } from '@/lib/model/views/page/screen'
 
 /**
@@ -12,6 +12,8 @@ export type DrawnAnswer = {
   /** The browser's title of this screen, without what is said of problems. */
   title: string
   screen: Screen
+  /** The page itself was drawn on the server, and has brought none of them. */
+  words: DrawingWords
   /** The draft's version after this answer, where the action saved one. */
   version?: number
 }
@@ -27,13 +29,9 @@ export function drawnOf(answer: FormAnswer): DrawnAnswer | undefined {
 }
 
 /** The browser's title, which says first that something is wrong where the screen lists what. */
-export function titleNow(
-  first: string,
-  answer: DrawnAnswer | undefined,
-  words: Pick<FormWords, 'errorPrefix'>,
-): string {
+export function titleNow(first: string, answer: DrawnAnswer | undefined): string {
   const title = answer?.title ?? first
-  return answer && problemsOf(answer).length > 0 ? `${words.errorPrefix} ${title}` : title
+  return answer && problemsOf(answer).length > 0 ? `${answer.words.errorPrefix} ${title}` : title
 }
 
 /** What is wrong with what was sent, by input. */

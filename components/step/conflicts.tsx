@@ -1,11 +1,11 @@
 import type { Disputed } from '@/components/step/autosave-types'
 import { inputsOf, type NamedInput } from '@/components/step/inputs'
-import type { FormWords } from '@/lib/model/views/form/types'
+import type { LineWords } from '@/lib/model/views/form/types'
 
 type ConflictsProps = {
   form: HTMLFormElement
   disputed: Disputed
-  words: FormWords['conflict']
+  words: NonNullable<LineWords['conflict']>
   /** Keeps the text here, or puts in the other one. */
   settle: (name: string, keep: boolean) => void
 }

@@ -3,20 +3,13 @@ import { expect, it } from 'vitest'
 import { FormContent } from '@/components/step/form-content'
 import { attributesOf, elementsOf, textOf } from '@/lib/developer/embed-doctor/markup'
 import type { DateView, TextInputView } from '@/lib/model/requirements/input-view'
-import type { FormSection, FormView, FormWords } from '@/lib/model/views/form/types'
+import type { DrawingWords, FormSection, FormView } from '@/lib/model/views/form/types'
 
-const words: FormWords = {
+const words: DrawingWords = {
   problemTitle: 'There is a problem',
   errorPrefix: 'Error:',
   optional: '(optional)',
   update: 'Update',
-  saved: 'Saved',
-  offline: 'Offline',
-  retrying: 'Retrying',
-  notSaved: 'Not saved',
-  closed: 'Closed',
-  conflict: { title: 'Title', there: 'There:', empty: 'nothing', keep: 'Keep', take: 'Take' },
-  trouble: { session: 'Session', server: 'Server' },
 }
 
 function html(sections: readonly FormSection[], more: Partial<FormView> = {}): string {

@@ -9,9 +9,9 @@ import { StateLine } from '@/components/ui/state-line'
 import { SubmitButton } from '@/components/ui/submit-button'
 import type { InputView } from '@/lib/model/requirements/input-view'
 import { DRAWN, drawnMark } from '@/lib/model/views/form/drawn'
-import type { FormSection, FormView, FormWords } from '@/lib/model/views/form/types'
+import type { DrawingWords, FormSection, FormView } from '@/lib/model/views/form/types'
 
-type ContentProps = { view: FormView; words: FormWords }
+type ContentProps = { view: FormView; words: DrawingWords }
 
 /** Everything between a form's tags. The same file draws on the server and, after an answer, in the browser. */
 export function FormContent({ view, words }: ContentProps) {
@@ -128,7 +128,7 @@ function Section({ section, children }: { section: FormSection; children: ReactN
 }
 
 /** `ends` says that nothing is asked after these. */
-function Inputs({ section, words, ends }: { section: FormSection; words: FormWords; ends: boolean }) {
+function Inputs({ section, words, ends }: { section: FormSection; words: DrawingWords; ends: boolean }) {
   const { inputs, figure } = section
   const final = inputs.findLastIndex(({ kind }) => kind === 'text' || kind === 'date' || kind === 'phone')
   return inputs.map((input, index) => (

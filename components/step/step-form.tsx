@@ -6,7 +6,7 @@ import { type FormAction, titleNow } from '@/components/step/answer'
 import type { AutosaveTarget } from '@/components/step/autosave-types'
 import { loadDrawn, useStepForm } from '@/components/step/use-step-form'
 import { ANSWERS_FORM } from '@/components/ui/form-id'
-import type { FormWords } from '@/lib/model/views/form/types'
+import type { LineWords } from '@/lib/model/views/form/types'
 
 const Drawn = lazy(() => loadDrawn().then(({ ScreenContent: component }) => ({ default: component })))
 /** Two tabs rarely disagree. */
@@ -18,7 +18,7 @@ type StepFormProps = {
   /** The browser's title of the page; an answer that draws another screen brings its own. */
   title: string
   action: FormAction
-  words: FormWords
+  words: LineWords
   autosave?: AutosaveTarget
   /** The form's content as the server drew it. */
   children: ReactNode
@@ -39,9 +39,9 @@ export function StepForm({ title, action, words, autosave, children }: StepFormP
   const place = form.current?.querySelector('[data-line]')
   return (
     <form id={ANSWERS_FORM} ref={form} noValidate {...handlers}>
-      <title>{titleNow(title, answer, words)}</title>
-      {answer ? <Drawn key={answer.key} screen={answer.screen} words={words} /> : children}
-      {form.current && Object.keys(disputed).length > 0 && (
+      <title>{titleNow(title, answer)}</title>
+      {answer ? <Drawn key={answer.key} screen={answer.screen} words={answer.words} /> : children}
+      {form.current && words.conflict && Object.keys(disputed).length > 0 && (
         <Suspense fallback={null}>
           <Conflicts form={form.current} disputed={disputed} words={words.conflict} settle={settle} />
         </Suspense>

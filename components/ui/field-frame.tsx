@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Heading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
-import type { FormWords } from '@/lib/model/views/form/types'
+import type { DrawingWords } from '@/lib/model/views/form/types'
 
 /**
  * The label of this field is the page's title, followed by what the page says before its input.
@@ -22,7 +22,7 @@ type Described = { [key in 'hint' | 'problem' | 'unit']?: string | undefined } &
 
 type FrameProps = {
   field: Framed
-  words: FormWords
+  words: DrawingWords
   asTitle?: AsTitle | undefined
   children: ReactNode
 }
@@ -80,7 +80,7 @@ export function GroupFrame({ field, words, asTitle, partsTell = false, children 
   )
 }
 
-function Before({ field, words }: { field: Framed; words: FormWords }) {
+function Before({ field, words }: { field: Framed; words: DrawingWords }) {
   const ids = idsOf(field.name)
   return (
     <>

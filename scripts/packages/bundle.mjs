@@ -54,19 +54,29 @@ export const WRITTEN_SCRIPTS = {
 /**
  * A script that the app writes into documents, as a file of the app: it works without another request.
  *
- * @param made the file, as {@link WRITTEN_SCRIPTS} names it
+ * @param file the file, as {@link WRITTEN_SCRIPTS} names it
  */
-export async function writtenScript(made) {
-  const { from, name } = WRITTEN_SCRIPTS[made]
+export async function writtenScript(file) {
+  const { from, name } = WRITTEN_SCRIPTS[file]
+  const made = await writtenModule(from, 'iife')
+  const code = made.trim().replace(/[\\`]|\$\{/g, (sign) => `\\${sign}`)
+  return `/** Made of \`${path.basename(from)}\` by \`npm run packages\`. */\nexport const ${name} = \`${code}\`\n`
+}
+
+/** What the first script fetches when a page has broken: what `public/first-script/last-page.js` is. */
+export async function lastPageModule() {
+  return (await writtenModule('first-script/last-page.ts', 'esm')).trim()
+}
+
+async function writtenModule(from, format) {
   const { output } = await build({
     input: path.join(projectFolder, 'components', from),
     resolve: { alias: { '@': projectFolder } },
     write: false,
     logLevel: 'warn',
-    output: { format: 'iife', minify: SMALL, comments: false },
+    output: { format, minify: SMALL, comments: false },
   })
-  const code = output[0].code.trim().replace(/[\\`]|\$\{/g, (sign) => `\\${sign}`)
-  return `/** Made of \`${path.basename(from)}\` by \`npm run packages\`. */\nexport const ${name} = \`${code}\`\n`
+  return output[0].code
 }
 
 async function bundled(input, output) {

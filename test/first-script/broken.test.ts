@@ -22,7 +22,7 @@ test.each([
   ['afterwards', ['DOMContentLoaded', 'broken', 'broken']],
 ])(
   'what breaks %s is told once, to the page around at its own origin and to the log of the app',
-  (_, happens) => {
+  async (_, happens) => {
     const said: unknown[] = []
     const fix = 'Nothing has to change.'
     const { asked, happen, pass } = runFirstScript({
@@ -33,7 +33,7 @@ test.each([
       location: { ...HERE, ancestorOrigins: ['https://shop.example'] },
     })
     for (const type of happens) happen(type)
-    pass()
+    await pass()
     const event = expect.objectContaining({ version: 2, data: { code: 'page_broken', fix } })
     expect(said).toEqual([
       [expect.objectContaining({ vestibule: 2, type: 'event', event }), 'https://shop.example'],
@@ -66,12 +66,12 @@ test.each<[string, string, object, boolean, boolean?]>([
   ['a built file that does not arrive offline', 'error', { target: new ScriptElement(BUILT) }, false, false],
 ])(
   '%s is told to the log once, or not where it is no fault of ours',
-  (_, type, event, isTold, onLine = true) => {
+  async (_, type, event, isTold, onLine = true) => {
     const { asked, happen, pass } = runFirstScript({ document: documentIn(null), navigator: { onLine } })
     happen(type, event)
     happen('DOMContentLoaded')
     happen(type, event)
-    pass()
+    await pass()
     expect(asked).toHaveLength(isTold ? 1 : 0)
   },
 )
@@ -83,7 +83,7 @@ test('what a page breaks off because it is left is told to nobody', () => {
   expect(asked).toEqual([])
 })
 
-test('a page that leads elsewhere may draw nothing for a moment; only a document that is gone is broken', () => {
+test('a page that leads elsewhere may draw nothing for a moment; only a document that is gone is broken', async () => {
   const mains: object[] = [{}]
   const page = { isConnected: false, append: () => undefined, remove: () => undefined }
   const documentElement = { dir: 'ltr', lang: 'en', dataset: {} }
@@ -100,26 +100,26 @@ test('a page that leads elsewhere may draw nothing for a moment; only a document
     },
   })
   happen('DOMContentLoaded')
-  const changes = () => {
+  const changes = async () => {
     change()
-    pass()
+    await pass()
   }
   mains.length = 0
-  changes()
+  await changes()
   expect([page.isConnected, asked]).toEqual([false, []])
   documentElement.dir = ''
-  changes()
+  await changes()
   expect(page.isConnected).toBe(true)
   // What is taken away again is shown again, although the words have brought the direction back.
   expect(documentElement.dir).toBe('ltr')
   page.isConnected = false
-  changes()
+  await changes()
   expect(page.isConnected).toBe(true)
   expect(asked).toHaveLength(1)
 })
 
 /** All that a page says to the page around it when everything breaks. */
-function lastWords(version: number): ReadonlyArray<Record<string, unknown>> {
+async function lastWords(version: number): Promise<ReadonlyArray<Record<string, unknown>>> {
   const said: Array<Record<string, unknown>> = []
   const host = { dataset: { host: 'https://shop.example', version: String(version), fix: 'Nothing.' } }
   const { change, happen, pass } = runFirstScript({
@@ -133,23 +133,30 @@ function lastWords(version: number): ReadonlyArray<Record<string, unknown>> {
   })
   happen('DOMContentLoaded')
   change()
-  pass()
+  await pass()
   return said
 }
 
-test.each(FRAME_CONTRACTS)('the last words of a broken page are those of every version: %#', ({ spoken }) => {
-  const { version, says, events } = spoken
-  const event = {
-    version,
-    type: 'frame.diagnostic',
-    createdAt: expect.any(String),
-    data: { code: 'page_broken', fix: 'Nothing.' },
-  }
-  const said = [
-    { vestibule: version, type: 'height', px: 10 },
-    { vestibule: version, type: 'event', event },
-  ]
-  // What was made in the other realm has other prototypes.
-  expect(JSON.parse(JSON.stringify(lastWords(version)))).toEqual(said)
-  expect([says.height, says.event, events['frame.diagnostic']]).toEqual([['px'], ['event'], ['code', 'fix']])
-})
+test.each(FRAME_CONTRACTS)(
+  'the last words of a broken page are those of every version: %#',
+  async ({ spoken }) => {
+    const { version, says, events } = spoken
+    const event = {
+      version,
+      type: 'frame.diagnostic',
+      createdAt: expect.any(String),
+      data: { code: 'page_broken', fix: 'Nothing.' },
+    }
+    const said = [
+      { vestibule: version, type: 'height', px: 10 },
+      { vestibule: version, type: 'event', event },
+    ]
+    // What was made in the other realm has other prototypes.
+    expect(JSON.parse(JSON.stringify(await lastWords(version)))).toEqual(said)
+    expect([says.height, says.event, events['frame.diagnostic']]).toEqual([
+      ['px'],
+      ['event'],
+      ['code', 'fix'],
+    ])
+  },
+)

@@ -1,5 +1,13 @@
-import { Script } from 'node:vm'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createContext, Script } from 'node:vm'
 import { firstScript } from '@/components/first-script/made'
+
+/** What the first script fetches when a page has broken; a module runs in no world of its own without a flag of Node. */
+const lastPage = readFileSync(
+  path.resolve(import.meta.dirname, '../../public/first-script/last-page.js'),
+  'utf8',
+).replace(/export\{(\w+) as standIn,(\w+) as tell\};?$/, 'return { standIn: $1, tell: $2 }')
 
 /** Where the page of these tests is. */
 export const HERE = {
@@ -31,17 +39,23 @@ type Happening = [type: string, listener: (event?: object) => void]
 export function runFirstScript(world: object) {
   const heard: Happening[] = []
   const waiting: Array<() => void> = []
-  const watching: Array<() => void> = []
+  const watching = new Set<() => void>()
   const asked: unknown[][] = []
   class MutationObserver {
-    constructor(told: () => void) {
-      watching.push(told)
-    }
+    constructor(readonly told: () => void) {}
     observe() {
-      return undefined
+      watching.add(this.told)
+    }
+    disconnect() {
+      watching.delete(this.told)
     }
   }
-  new Script(firstScript).runInNewContext({
+  let fetched: unknown
+  const context = createContext({
+    fetched: async () => {
+      fetched ??= new Script(`(() => {${lastPage}})()`).runInContext(context)
+      return fetched
+    },
     window: {},
     location: HERE,
     addEventListener: (...one: Happening) => heard.push(one),
@@ -54,6 +68,7 @@ export function runFirstScript(world: object) {
     MutationObserver,
     ...world,
   })
+  new Script(firstScript.replace('import(', 'fetched(')).runInContext(context)
   return {
     /** What was asked of the server. */
     asked,
@@ -62,12 +77,13 @@ export function runFirstScript(world: object) {
       for (const [name, listener] of heard) if (name === type) listener(event)
     },
     /** A moment passes, in which the page stays. */
-    pass: () => {
+    pass: async () => {
       for (const work of waiting.splice(0)) work()
+      await new Promise((resolve) => setImmediate(resolve))
     },
     /** Something is put into the page or taken away. */
     change: () => {
-      for (const told of watching) told()
+      for (const told of [...watching]) told()
     },
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Visit } from '@/lib/flow/onboarding/visit'
-import { formWords } from '@/lib/model/views/form/form-view'
+import { formWords } from '@/lib/model/views/form/form-words'
 import type { PageContent, PageView } from '@/lib/model/views/page/page-view'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { paths } from './paths'

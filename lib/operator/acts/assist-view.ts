@@ -1,6 +1,7 @@
 import 'server-only'
 import type { OpenedOnboarding } from '@/lib/flow/onboarding/visit'
-import { formView, formWords } from '@/lib/model/views/form/form-view'
+import { formView } from '@/lib/model/views/form/form-view'
+import { formWords } from '@/lib/model/views/form/form-words'
 import type { FormWords } from '@/lib/model/views/form/types'
 import type { Screen } from '@/lib/model/views/page/screen'
 import type { Db } from '@/lib/platform/db/open'

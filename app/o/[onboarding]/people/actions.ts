@@ -43,7 +43,7 @@ export async function submitPerson(
     const page = await answerPage(db, outcome, paths.people(onboardingId))
     if ('href' in page) redirect(page.href)
     const screen = await answeredScreen(page.screen, localeOf(visit.value))
-    return { key: newToken(), title: page.title, screen }
+    return { key: newToken(), title: page.title, screen, words: page.words }
   } catch (error) {
     unstable_rethrow(error)
     await failPost(error, 'submitPerson')

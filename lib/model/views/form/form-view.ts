@@ -18,7 +18,7 @@ import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { NoticeView } from '../page/notice'
 import { unseenInputs } from './drawn'
-import type { FormSection, FormView, FormWords } from './types'
+import type { FormSection, FormView } from './types'
 import { whyView } from './why-view'
 
 /** Screens that are forms: a step's own, and the short page of several. */
@@ -217,30 +217,4 @@ function lockedViews(fields: readonly AnsweredField[], { words, answers, asker }
     const note = words.t('check.from_asker', { asker })
     return value === '' ? [] : [{ kind: 'locked' as const, name: field.id, label, value, note }]
   })
-}
-
-/** The few words the form itself needs. In a frame no link opened elsewhere helps: its session is none there. */
-export function formWords(words: Words, framed = false): FormWords {
-  return {
-    problemTitle: words.t('form.problem_title'),
-    errorPrefix: words.t('form.error_prefix'),
-    optional: words.t('form.optional'),
-    update: words.t('form.update'),
-    saved: words.t('form.saved'),
-    offline: words.t('form.offline'),
-    retrying: words.t('form.retrying'),
-    notSaved: words.t('form.not_saved'),
-    closed: words.t('form.closed'),
-    conflict: {
-      title: words.t('form.conflict_title'),
-      there: words.t('form.conflict_there'),
-      empty: words.t('form.conflict_empty'),
-      keep: words.t('form.conflict_keep'),
-      take: words.t('form.conflict_take'),
-    },
-    trouble: {
-      session: words.t(framed ? 'form.trouble_framed' : 'form.trouble_session'),
-      server: words.t('form.trouble_server'),
-    },
-  }
 }

@@ -32,8 +32,8 @@ export type FormView = {
   carried?: Readonly<Record<string, string>>
 }
 
-/** The few words that every form shares, whatever it asks. */
-export type FormWords = {
+/** The few words in which every form is drawn, whatever it asks. */
+export type DrawingWords = {
   /** Title of the summary of wrong answers: "There is a problem". */
   problemTitle: string
   /** Set before a wrong answer's sentence and the page's title: "Error:". */
@@ -42,14 +42,25 @@ export type FormWords = {
   optional: string
   /** Redraws the form where no script does it by itself. */
   update: string
+}
+
+/** What is said of text that is kept while it is typed. */
+type DraftWords = {
   saved: string
-  offline: string
   retrying: string
   notSaved: string
   /** The session is over; the next submit keeps the text and leads on. */
   closed: string
   /** An answer was changed here and in another tab or browser. */
   conflict: { title: string; there: string; empty: string; keep: string; take: string }
+}
+
+/** What is said beside a form's button. A form that keeps no draft says nothing of one. */
+export type LineWords = Partial<DraftWords> & {
+  offline: string
   /** Why nothing was saved, what became of the text, and how to continue. */
   trouble: Readonly<Record<'session' | 'server', string>>
 }
+
+/** All of them, as a page has them on the server. */
+export type FormWords = { drawing: DrawingWords; line: LineWords & DraftWords }
