@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, gte } from 'drizzle-orm'
 import { type Browser, openBrowser } from '@/lib/developer/walker/browser'
 import { TYPED } from '@/lib/developer/walker/typed'
 import { beginWalk, type Walker } from '@/lib/developer/walker/walk'
+import type { Db } from '@/lib/platform/db/open'
+import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import type { Setting } from './setting'
 
 /** What the service asks once the customer exists; the step of each, and how the page of one's own answers shows it. */
@@ -12,8 +15,13 @@ const AFTERWARDS = [
   ['tax', '••••6789'],
 ] as const
 const RETRY_MS = 100
+/** After so many look-ups that have found nothing, the app waits for a person of the team to decide. */
+const LOOKUPS = 3
 /** In which a call in doubt settles itself, by the bar. */
 export const SETTLED_WITHIN_MS = 120_000
+
+/** Where someone's way ended. A create call that never arrived is left to the team: only they can know that it did not. */
+export type WayEnd = 'through' | 'left to the team' | 'stuck'
 
 /** A person whose every answer can be told from everybody else's. */
 export type LivePerson = Awaited<ReturnType<typeof arrive>>
@@ -23,7 +31,10 @@ export type LivePerson = Awaited<ReturnType<typeof arrive>>
  *
  * @param isDisturbed whether the app is still being killed: the time in which calls settle begins with the last kill
  */
-export async function arrive({ ask }: Pick<Setting, 'ask'>, isDisturbed = () => false) {
+export async function arrive(
+  { ask, db, service }: Pick<Setting, 'ask' | 'db' | 'service'>,
+  isDisturbed = () => false,
+) {
   const untilDone = (act: () => Promise<unknown>) => tryUntilDone(act, isDisturbed)
   const mark = randomBytes(5).toString('hex')
   const email = `person.${mark}@example.com`
@@ -43,17 +54,21 @@ export async function arrive({ ask }: Pick<Setting, 'ask'>, isDisturbed = () => 
     walker,
     /** Answers that a page called saved, each as its text. */
     acknowledged,
-    /** Goes the whole way, as often as it takes; says whether the service has the customer in the end. */
-    goTheWay: async (): Promise<boolean> => {
+    /** Goes the whole way, as often as it takes, and says where it ended. */
+    goTheWay: async (): Promise<WayEnd> => {
       await untilDone(() => walker.enter())
       for (const [step, answers, shown] of typed) {
         if (await untilDone(() => left(walker, step, answers))) acknowledged.set(step, shown)
       }
-      const exists = await untilDone(() => created(walker))
-      for (const [step, shown] of exists ? AFTERWARDS : []) {
+      const isDoubtful = async () =>
+        (await isInDoubt(db, walker.id)) && (await service.customersOf(email)) === 0
+      const isOver = await untilDone(async () => (await isDoubtful()) || created(walker))
+      if (!isOver) return 'stuck'
+      if (await isDoubtful()) return 'left to the team'
+      for (const [step, shown] of AFTERWARDS) {
         if (await untilDone(() => left(walker, step, {}))) acknowledged.set(step, shown)
       }
-      return exists
+      return 'through'
     },
   }
 }
@@ -72,8 +87,13 @@ function browserAt(network: string): Browser {
   )
 }
 
-/** Sends the form of a step; a page that stays there has not taken it. */
+/**
+ * Sends the form of a step; a page that stays there has not taken it. A step that is asked no more leads elsewhere: its
+ * answer arrived, and the word of it was lost.
+ */
 async function left(walker: Walker, step: string, answers: Readonly<Record<string, string>>): Promise<void> {
+  const opened = await walker.openStep(step)
+  if (opened.status === 200 && !new URL(opened.address).pathname.endsWith(`/${step}`)) return
   const page = await walker.answer(step, answers)
   if (page.status !== 200 || new URL(page.address).pathname.endsWith(`/${step}`))
     throw new Error(`${step} was not taken`)
@@ -84,6 +104,13 @@ async function created(walker: Walker): Promise<void> {
   if ((await statusOf(walker)) === 'created') return
   await walker.answer('check').catch(() => undefined)
   if ((await statusOf(walker)) !== 'created') throw new Error('not yet')
+}
+
+/** Whether the first look-ups of this create call are over and have found nothing. */
+async function isInDoubt(db: Db, onboardingId: string): Promise<boolean> {
+  const { onboardingId: whose, state, lookups } = upstreamCalls
+  const open = and(eq(whose, onboardingId), eq(state, 'in_doubt'), gte(lookups, LOOKUPS))
+  return (await db.$count(upstreamCalls, open)) > 0
 }
 
 async function statusOf({ ask, id }: Walker): Promise<string> {

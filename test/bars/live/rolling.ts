@@ -80,8 +80,8 @@ function relay(port: number, from: IncomingMessage, to: ServerResponse): void {
 
 /** What integrators and people do all day: onboardings begun, links looked at, pages, and text kept while it is typed. */
 async function putUnderLoad(setting: Setting) {
-  const { origin, key, ask } = setting
-  const people = await Promise.all(Array.from({ length: 6 }, () => arrive({ ask })))
+  const { origin, key } = setting
+  const people = await Promise.all(Array.from({ length: 6 }, () => arrive(setting)))
   for (const { walker } of people) await walker.enter()
   const cookies = await Promise.all(people.map(({ walker }) => walker.browser.cookiesFor(origin)))
   const person = (turn: number) => {
