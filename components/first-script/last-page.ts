@@ -1,4 +1,4 @@
-import type { Kept } from '@/components/first-script/when-broken'
+import type { BroughtAlong } from '@/components/first-script/brought-along'
 
 /*
  * What a page that has broken needs. It is fetched only then (`when-broken.ts`), as `public/first-script/last-page.js`,
@@ -9,7 +9,7 @@ let isTold = false
 let isStandingIn = false
 
 /** Tells the page around a frame and the app's log, once, that this page is broken. */
-export function tell({ around }: Kept): void {
+export function tell({ around }: BroughtAlong): void {
   if (isTold) return
   isTold = true
   const code = 'page_broken'
@@ -29,7 +29,7 @@ export function tell({ around }: Kept): void {
  * Shows the words that the document brought along in place of a page that is gone, until a page is drawn again, and tells
  * that this page is broken. No markup is put in.
  */
-export function standIn(kept: Kept): void {
+export function standIn(kept: BroughtAlong): void {
   if (isStandingIn) return
   isStandingIn = true
   const main = made('main', 'col no-back', ...kept.words.childNodes)
@@ -49,7 +49,7 @@ export function standIn(kept: Kept): void {
   check()
 }
 
-function show(page: HTMLElement, kept: Kept): void {
+function show(page: HTMLElement, kept: BroughtAlong): void {
   const { lang, dir, look } = kept
   Object.assign(document.documentElement, { lang, dir })
   Object.assign(document.documentElement.dataset, look)

@@ -1,15 +1,7 @@
+import type { BroughtAlong } from '@/components/first-script/brought-along'
+
 const LEFT_BY_THEN_MS = 1000
 const LAST_PAGE = '/first-script/last-page.js'
-
-/** What a document brought along for the case that its page breaks, as it was before. */
-export type Kept = {
-  lang: string
-  dir: string
-  look: DOMStringMap
-  words: Node
-  /** What the page around a frame has to be told, and where it may be. */
-  around: DOMStringMap
-}
 
 /**
  * What breaks in the browser is told once to the page around a frame and to the app's log: a part that cannot be drawn, a
@@ -21,7 +13,7 @@ export type Kept = {
  * place. What tells and shows is fetched only then.
  */
 export function speakWhenBroken(): void {
-  let kept: Kept | undefined
+  let kept: BroughtAlong | undefined
   let isBroken = false
   const breaks = () =>
     setTimeout(() => {
@@ -48,7 +40,7 @@ export function speakWhenBroken(): void {
 }
 
 /** Nothing where the document has brought no words. */
-function whatIsKept(): Kept | undefined {
+function whatIsKept(): BroughtAlong | undefined {
   const { lang, dir, dataset } = document.documentElement
   const words = document.querySelector('[data-broken]')?.cloneNode(true)
   const around = document.querySelector<HTMLElement>('[data-host]')?.dataset
@@ -56,7 +48,7 @@ function whatIsKept(): Kept | undefined {
 }
 
 /** A document that keeps its direction is not gone: a page that leads elsewhere draws nothing until the next one is there. */
-function standInOnce(kept: Kept): void {
+function standInOnce(kept: BroughtAlong): void {
   const watch = new MutationObserver(() =>
     setTimeout(() => {
       if (document.querySelector('main') || document.documentElement.dir) return
@@ -69,7 +61,7 @@ function standInOnce(kept: Kept): void {
 }
 
 /** Where the line is gone as well, the bare words are all there is. */
-function call(part: 'tell' | 'standIn', kept: Kept): void {
+function call(part: 'tell' | 'standIn', kept: BroughtAlong): void {
   import(LAST_PAGE).then(
     (file: typeof import('@/components/first-script/last-page')) => file[part](kept),
     () => {

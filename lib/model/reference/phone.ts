@@ -93,7 +93,7 @@ function read(number: string, country: CountryCode | undefined): PhoneNumber | P
     // Seven digits can be dialled inside an American town, but not from anywhere else.
     const isWhole = phone.isPossible() && again?.isPossible() && SERVICE_PATTERN.test(phone.number)
     if (!isWhole) return lengthProblem(phone)
-    // Of a row of zeros the next reader takes one for a prefix, and reaches somebody else.
+    // Of a row of zeros the next reader takes one for a prefix, and reads another number.
     return again?.number === phone.number ? phone : 'not_a_number'
   } catch (error) {
     if (error instanceof ParseError) return PROBLEMS[error.message] ?? 'not_a_number'
