@@ -4,6 +4,7 @@ import { fallenBackScript } from '@/components/ui/fallen-back'
 import { fontFilesOf } from '@/components/ui/font-file'
 import { OwnScript } from '@/components/ui/own-script'
 import type { DocumentLanguage } from '@/lib/platform/i18n/document-language'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 type DocumentProps = DocumentLanguage & {
   /** The nonce of this answer's content security policy. */
@@ -27,10 +28,13 @@ export function Document({ locale, dir, hasGaps, nonce, style = '', children, ..
     <html
       lang={locale}
       dir={dir}
-      data-alone={alone ? '' : undefined}
-      data-scheme={scheme === 'auto' ? undefined : scheme}
-      data-corner={corner === 'soft' ? undefined : corner}
-      data-typeface={typeface === 'house' ? undefined : typeface}
+      // What is undefined would be written out among the data of the page.
+      {...withoutUndefined({
+        'data-alone': alone ? '' : undefined,
+        'data-scheme': scheme === 'auto' ? undefined : scheme,
+        'data-corner': corner === 'soft' ? undefined : corner,
+        'data-typeface': typeface === 'house' ? undefined : typeface,
+      })}
     >
       {/* biome-ignore lint/style/noHeadElement: next/head belongs to the other router */}
       <head>

@@ -25,9 +25,11 @@ export function PageShell({ place, alone, children }: PageShellProps) {
   return (
     <div
       className={['page', place.sandbox && 'has-band', frame && 'framed'].filter(Boolean).join(' ')}
-      data-host={frame?.origins.join(' ')}
-      data-version={frame?.contract.version}
-      data-fix={frame?.brokenFix}
+      {...(frame && {
+        'data-host': frame.origins.join(' '),
+        'data-version': frame.contract.version,
+        'data-fix': frame.brokenFix,
+      })}
     >
       {place.sandbox && <Band {...place.sandbox} newTab={frame !== undefined} />}
       {frame ? !alone && <Host frame={frame} /> : <Wall place={place} />}
