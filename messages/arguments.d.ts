@@ -332,6 +332,8 @@ export type MessageArguments = {
   'operator.rehearsal.list_hint': { count: string | number }
   'operator.gallery.before': { page: string | number }
   'operator.declare.known': { date: string | number; time: string | number; lookups: string | number; repeats: string | number }
+  'operator.answer.stuck_count': { count: number }
+  'operator.answer.to_go': { count: number }
   'operator.keys.ended': { date: string | number }
   'operator.keys.over': { date: string | number }
   'operator.numbers.hiding': { count: string | number; waits: string | number }

@@ -20,7 +20,16 @@ export type OnboardingView = {
   state: StateView
   facts: string
   /** What is stuck, why, and what one can tell them. */
-  answer: { label: string; items: ReadonlyArray<{ term: string; text: string; tone?: StateView['tone'] }> }
+  answer: {
+    label: string
+    items: ReadonlyArray<{
+      term: string
+      text?: string
+      tone?: StateView['tone']
+      /** Several things behind their count. */
+      more?: { summary: string; items: readonly string[] }
+    }>
+  }
   /** The customer's page as it is now, and the way to all its pages and earlier moments. */
   screen: Link & { title: string; frame: ViewerFrameView }
   /** Undefined for a role that only looks. */
