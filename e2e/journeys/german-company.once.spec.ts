@@ -72,6 +72,9 @@ test('a German company is approved with a director, an owner of 40 % and one of 
   await phone.goto(link)
   const invited = new Customer(phone, company.onboarding)
   await invited.sees('invitation.named.owner', { company: 'Kestrelhof Kaffee GmbH' })
+  // A role is read beside its term, not letter by letter beside the link that corrects it.
+  const role = await phone.locator('.answers.brief .value').nth(1).boundingBox()
+  expect(role?.width).toBeGreaterThan(PHONE.viewport.width / 2)
   await invited.press(invited.t('landing.start'))
   const owner = await insideAs(invited)
   await owner.sees('checklist.title')
