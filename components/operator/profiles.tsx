@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Code } from '@/components/operator/code'
 import { State } from '@/components/operator/state'
 import { Table } from '@/components/operator/table'
 import type { OnboardingView } from '@/lib/operator/onboarding-page/view'
@@ -56,23 +56,6 @@ export function OpenThings({ opens: { title, columns, rows } }: Pick<OnboardingV
         ))}
       </Table>
     </section>
-  )
-}
-
-/** A code that breaks between its words. */
-function Code({ code }: { code: string }) {
-  const [first, ...rest] = code.split('_')
-  return (
-    <>
-      {first}
-      {rest.map((word, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: words of one code never move
-        <Fragment key={place}>
-          _<wbr />
-          {word}
-        </Fragment>
-      ))}
-    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Code } from '@/components/operator/code'
 import { LineBox } from '@/components/operator/line-box'
 import { ScreenFrame } from '@/components/operator/screen-viewer'
 import { NamedCell, Table } from '@/components/operator/table'
@@ -79,7 +80,11 @@ function PlanTable({ plan: { title, head, rows, summary } }: { plan: SimulatorVi
         {rows.map(([name, codes, state]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td className="code ltr">{codes}</td>
+            <td>
+              <span className="code ltr">
+                <Code code={codes} />
+              </span>
+            </td>
             <NamedCell name={head[2]}>{state}</NamedCell>
           </tr>
         ))}

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { faultsOfAxe } from '../support/checks/axe'
 import { PHONE } from '../support/phone'
@@ -50,4 +51,18 @@ test('what can be pressed in a row of a table is level with its words', async ({
   }
   expect(Math.abs((await name.evaluate(top)) - (await press.evaluate(top)))).toBeLessThanOrEqual(2)
   expect((await press.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET)
+})
+
+test('in Arabic a code begins where its column begins', async ({ anotherBrowser }) => {
+  const page = await (await anotherBrowser({ locale: 'ar' })).newPage()
+  await signInToConsole(page, 'viewer')
+  await page.goto('/operator/simulator')
+  const end = async (words: Locator) => {
+    const box = await words.boundingBox()
+    return box ? box.x + box.width : 0
+  }
+  const head = page.getByRole('columnheader').nth(1)
+  await expect(head).toBeVisible()
+  const apart = (await end(page.locator('tbody .code').first())) - (await end(head))
+  expect(Math.abs(apart)).toBeLessThanOrEqual(2)
 })

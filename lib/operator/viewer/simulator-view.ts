@@ -43,7 +43,12 @@ export type SimulatorView = {
     list: ReadonlyArray<{ role: PickView; share: { name: string; label: string; value: string } }>
   }
   codes: { label: string; hint: string; value: string }
-  plan: { title: string; head: readonly string[]; rows: ReadonlyArray<readonly string[]>; summary: string }
+  plan: {
+    title: string
+    head: readonly string[]
+    rows: ReadonlyArray<readonly [name: string, codes: string, state: string]>
+    summary: string
+  }
 }
 
 /** The page of the simulator out of an address, which holds all of it. */
