@@ -60,11 +60,13 @@ export async function arrive(
       for (const [step, answers, shown] of typed) {
         if (await untilDone(() => left(walker, step, answers))) acknowledged.set(step, shown)
       }
-      const isDoubtful = async () =>
-        (await isInDoubt(db, walker.id)) && (await service.customersOf(email)) === 0
-      const isOver = await untilDone(async () => (await isDoubtful()) || created(walker))
+      let isLeft = false
+      const isOver = await untilDone(async () => {
+        isLeft = (await isInDoubt(db, walker.id)) && (await service.customersOf(email)) === 0
+        if (!isLeft) await created(walker)
+      })
       if (!isOver) return 'stuck'
-      if (await isDoubtful()) return 'left to the team'
+      if (isLeft) return 'left to the team'
       for (const [step, shown] of AFTERWARDS) {
         if (await untilDone(() => left(walker, step, {}))) acknowledged.set(step, shown)
       }
