@@ -11,8 +11,8 @@ const DESKTOP = { viewport: { width: 1280, height: 900 } }
 const SCREENS = '**/registry/*.spec.ts'
 /** What does not depend on the screen is tried once. */
 const ONCE = '**/*.once.spec.ts'
-/** A build machine may be slow with everything; waiting longer costs nothing where nothing is wrong. */
-const PATIENCE = process.env.CI ? 2 : 1
+/** The suite keeps every core busy, so that all is slow at times; waiting longer costs nothing where nothing is wrong. */
+const PATIENCE = 2
 
 export default defineConfig({
   testDir: './e2e',

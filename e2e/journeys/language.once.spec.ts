@@ -1,13 +1,7 @@
 import { expect, test } from '../fixtures'
-import type { Customer } from '../support/customer'
 import { wordsIn } from '../support/words'
 
 const german = wordsIn('de')
-
-/** What is kept of this customer's answers, sent or not. */
-async function answersOf({ page, onboarding }: Customer): Promise<string> {
-  return (await page.request.get(`/api/onboardings/${onboarding.id}/answers`)).text()
-}
 
 test('the language can be changed on the landing and inside the flow', async ({ customerWith, page }) => {
   const customer = await customerWith()
@@ -37,7 +31,7 @@ test('a language chosen on a question leads back to it, with what was typed', as
   await page.getByRole('link', { name: customer.t('place.language', { language: 'English' }) }).click()
   await expect(customer.heading()).toHaveText(customer.t('language.title'))
   // It is on its way while the languages are read, which takes a person longer than it takes a test.
-  await expect.poll(() => answersOf(customer)).toContain('half@an')
+  await expect.poll(() => customer.kept()).toContain('half@an')
   await page.getByRole('button', { name: 'Français' }).click()
   await expect(customer.heading()).toHaveText(wordsIn('fr')('steps.email.title'))
   await expect(page.locator('[name=email]')).toHaveValue('half@an')

@@ -17,6 +17,20 @@ test('typed text that was never sent is still there after a reload', async ({ cu
   await expect(page.locator('[name="address.city"]')).toHaveValue('Aus')
 })
 
+test('text that was typed just before its page is left is kept', async ({ customerWith, page }) => {
+  const customer = await customerWith()
+  await customer.begin('email')
+  await customer.seesFormAtWork()
+  const email = page.locator('[name=email]')
+  await email.fill('first@')
+  await customer.seesSaved()
+  await email.fill('first@and.last')
+  // No input loses the focus when a page is left by its address.
+  await page.evaluate((address) => window.location.assign(address), customer.path('language'))
+  await customer.sees('language.title')
+  await expect.poll(() => customer.kept()).toContain('first@and.last')
+})
+
 test('a wrong answer stays as it was typed, also after a reload', async ({ customerWith, page }) => {
   const customer = await customerWith()
   await customer.begin('email')

@@ -32,6 +32,11 @@ export class Customer extends Visitor {
     await expectTakenOver(this.page.locator(`#${ANSWERS_FORM}`))
   }
 
+  /** What the app keeps of this person's answers, sent or not. */
+  async kept(): Promise<string> {
+    return (await this.page.request.get(`/api/onboardings/${this.onboarding.id}/answers`)).text()
+  }
+
   /** Answers a form and sends it; the next page is whatever the app leads to. */
   async answer(step: StepId, answers: Readonly<Record<string, string>>): Promise<void> {
     await this.sees(`steps.${step}.title`)

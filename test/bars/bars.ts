@@ -49,6 +49,12 @@ export const BARS: Readonly<Record<string, Bar>> = {
     demand: 'Every kind of answer carries every header it must.',
     measure: measureHeaders,
   },
+  files: {
+    number: 'B6',
+    demand:
+      'Of 60 hostile files and more none is taken, of 40 honest ones and more every one; memory rises by at most 300 MB, and 19 of 20 files of 12 MB take at most 3 seconds.',
+    measure: () => measuredBy('lib/platform/files/inspect-file.test.ts', { FILES: 'whole' }),
+  },
   guessing: {
     number: 'B7',
     demand: 'A code of six digits is guessed with a chance of at most 2.5 × 10⁻⁵ for a customer and a day.',
