@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { projectFolder } from '../../scripts/prepare.mjs'
 import { type Figure, none, trialsOf } from './bar'
+import { environment } from './environment'
 
 /** Every kind of answer that the app gives. */
 const SPECS = ['e2e/api/headers.once.spec.ts', 'e2e/api/methods.once.spec.ts']
@@ -16,6 +17,7 @@ export async function measureHeaders(): Promise<readonly Figure[]> {
   ]
   const { stdout } = spawnSync(process.execPath, words, {
     cwd: projectFolder,
+    env: environment,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   })

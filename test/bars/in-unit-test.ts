@@ -5,9 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { projectFolder } from '../../scripts/prepare.mjs'
 import { type Figure, joined, none } from './bar'
-
-/** Bars on a live app put its settings into this process. They are no settings of a unit test's. */
-const environment = { ...process.env }
+import { environment } from './environment'
 
 /** Measures by a unit test that tells its figures; what it finds wrong counts against the bar as well. */
 export async function measuredBy(
