@@ -27,7 +27,7 @@ async function tell({ honest, hostile, refused, taken, risenMegabytes }: FilesMe
     { name: 'honest files', value: honest, joins: 'max', goal: { atLeast: 40 } },
     none('of them refused', refused.length),
     {
-      name: 'memory that the app took meanwhile',
+      name: 'memory that the app took in addition',
       value: risenMegabytes,
       unit: 'MB',
       joins: 'max',
