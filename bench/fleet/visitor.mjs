@@ -52,7 +52,7 @@ export async function walk({ origin, key, sandbox, ask }, number) {
     if (form) await browser.send(landing, form)
   }
   await insist(enter)
-  const [taken, tries, lost] = [new Set(), {}, []]
+  const [taken, unfit, tries, lost] = [new Set(), new Set(), {}, []]
   for (;;) {
     const now = await insist(() => call('GET', `/api/onboardings/${started.id}`))
     if (now.status === 'approved') return { id: started.id, lost }
@@ -63,7 +63,7 @@ export async function walk({ origin, key, sandbox, ask }, number) {
     }
     tries[step.id] = (tries[step.id] ?? 0) + 1
     await pause(THINKING_MS * (0.5 + Math.random()))
-    const person = { browser, sandbox, seen, enter, typed: ownAnswers(number) }
+    const person = { browser, sandbox, seen, enter, unfit, typed: ownAnswers(number) }
     const did = await carryOut(person, `${origin}/o/${started.id}/${step.id}`).catch(() => undefined)
     if (!did) await pause(AFTER_FAILURE_MS)
     if (did && taken.has(did.asked) && step.state !== 'problem') lost.push(did.asked)
@@ -92,7 +92,7 @@ function nextStep({ status, steps }, tries) {
 }
 
 /** Does what the page of a step asks for. Returns what that was, and whether another page followed. */
-async function carryOut({ browser, sandbox, seen, enter, typed }, address) {
+async function carryOut({ browser, sandbox, seen, enter, unfit, typed }, address) {
   const page = await browser.open(address)
   if (page.status >= 500) return undefined
   const form =
@@ -100,12 +100,15 @@ async function carryOut({ browser, sandbox, seen, enter, typed }, address) {
     page.forms.find(({ id }) => id === 'answers') ??
     page.forms.find((one) => callsApp(one) && one.asks.length === 0)
   if (!form) return void (await enter())
-  const after = await browser.send(page, form, await filledIn(form, typed))
+  // A code that did not fit may never have been sent. Someone without one asks for another.
+  const wantsCode = form.asks.includes('code') && unfit.delete(address)
+  const after = await browser.send(page, form, wantsCode ? { intent: 'resend' } : await filledIn(form, typed))
   if (after.status >= 400) return undefined
   const [, kind, code] = HOSTED.exec(seen.text) ?? []
   if (code) await sandbox.hosted.finish(code, OUTCOMES[kind])
   const { pathname } = new URL(page.address)
-  const isTaken = form.asks.length > 0 && new URL(after.address).pathname !== pathname
+  const isTaken = !wantsCode && form.asks.length > 0 && new URL(after.address).pathname !== pathname
+  if (form.asks.includes('code') && !isTaken && !wantsCode) unfit.add(address)
   return { asked: `${pathname.split('/').at(-1)}: ${form.asks.join(', ')}`, isTaken }
 }
 
