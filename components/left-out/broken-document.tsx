@@ -1,6 +1,6 @@
 /**
- * Stands in for the framework's own page about a document that has broken. Ours is `app/global-error.tsx`; the framework
- * would draw this one only if that one broke, and then the first script puts the words here.
+ * Replaces the framework's own error page for a whole document. `app/global-error.tsx` comes first; this one is drawn only
+ * if that one breaks, and the first script then adds the words.
  */
 export default function BrokenDocument() {
   return (

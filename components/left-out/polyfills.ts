@@ -1,5 +1,5 @@
 /*
- * Stands in for what the framework brings browsers from before 2022, such as `Array.prototype.at`. They cannot run the rest
- * of its script (`browserslist` of the framework begins with Chrome 111 and Safari 16.4) and get the forms without script.
+ * Replaces the framework's polyfills, such as `Array.prototype.at`, which only browsers from before 2022 need. Those browsers
+ * cannot run the rest of its script (the framework supports Chrome 111, Safari 16.4 and later) and use the plain forms.
  */
 export {}

@@ -1,2 +1,2 @@
-/** Stands in for Node's `process`, of which the framework's script in a browser asks for nothing but settings. */
+/** Replaces Node's `process` in the browser, where the framework's script reads nothing of it but settings. */
 export default { env: {} }

@@ -35,6 +35,7 @@ async function waitFor(engine: Engine, selector: string) {
   throw new Error(`nothing is ${selector}; the page says: ${await engine.ask(appearance)}`)
 }
 
+/** What is offered only where it is needed is in the page from the beginning, and hidden. */
 function first(selector: string): Element | undefined {
-  return document.querySelector(selector) ?? undefined
+  return [...document.querySelectorAll(selector)].find((one) => one.checkVisibility())
 }

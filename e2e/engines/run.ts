@@ -8,6 +8,7 @@ import { integrator } from '../support/integrator'
 import { newEmail, TYPED_US_ADDRESS } from '../support/people'
 import { appUrl } from '../support/server-keys'
 import { wordsIn } from '../support/words'
+import { breakPage } from './broken'
 import type { Engine } from './engine'
 import { findEngines, type Present } from './find-engines'
 import { type FrameEnd, walkInFrame } from './frame'
@@ -59,6 +60,7 @@ async function tried({ name, start, inFrame }: Present, say: Say): Promise<Engin
     const ways = [
       await came('its console', () => mustBeHeard(engine, `${appUrl()}/help`).then(() => 'heard')),
       await came('from the link to approval', async () => told(await approved(engine, 'approve'))),
+      await came('a page that breaks', () => breakPage(engine)),
       await came('with a document sent back', async () => told(await approved(engine, 'blurry_id'))),
       await came('in a frame on plain http', () => framed(engine, inFrame)),
     ]

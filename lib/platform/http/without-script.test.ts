@@ -15,6 +15,7 @@ const ALONE = `${HEAD}</head><body><p>Words</p>${OWN}<link rel="prefetch" as="sc
 /** Writes as the framework does: its headers first, then part by part. */
 function write(response: ServerResponse, text: string, type: string): void {
   response.setHeader('content-type', type)
+  response.setHeader('content-security-policy', "default-src 'none'; script-src 'nonce-n'")
   response.writeHead(200)
   response.flushHeaders()
   const middle = text.length / 2
@@ -41,7 +42,8 @@ async function answerTo(headers: Record<string, string> = {}, path = '/l/vl_x', 
   const body = await buffer(response)
   const packing = response.headers['content-encoding']
   const plain = packing === 'br' ? brotliDecompressSync(body) : packing === 'gzip' ? gunzipSync(body) : body
-  return { packing, text: plain.toString(), length: response.headers['content-length'] }
+  const { 'content-length': length, 'content-security-policy': policy } = response.headers
+  return { packing, text: plain.toString(), length, policy }
 }
 
 test('a document that needs no script keeps its own scripts; the files of the others are fetched for the next page', () => {
@@ -81,4 +83,11 @@ test.each<[string, Record<string, string>, string, string]>([
 test('what is no page passes at once', async () => {
   Object.assign(sent, { text: '{}', type: 'application/json' })
   expect((await answerTo()).text).toBe('{}')
+})
+
+test('only a page that fetches files for the next one may do so, which its policy says as a whole', async () => {
+  Object.assign(sent, { text: PAGE, type: 'text/html' })
+  expect((await answerTo()).policy).toBe("default-src 'self'; script-src 'nonce-n'")
+  sent.text = '<!DOCTYPE html><html lang="en"><body>Words</body></html>'
+  expect((await answerTo()).policy).toBe("default-src 'none'; script-src 'nonce-n'")
 })

@@ -14,6 +14,7 @@ const SCRIPT = /<script\b([^>]*)>.*?<\/script>/gs
 const FILE = /\bsrc="([^"]+)"/
 const OF_OLD_BROWSERS = 'noModule'
 const FETCHED_EARLY = /<link\b[^>]*\bas="script"[^>]*>/g
+const POLICY = 'content-security-policy'
 /** The framework's own balance between time and size. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
@@ -83,13 +84,25 @@ function gather(response: ServerResponse, packing: Packing | undefined): void {
   Reflect.set(response, 'end', (...given: unknown[]) => {
     if (!isPage()) return Reflect.apply(end, response, given)
     keep(parts, given)
-    const html = withoutScript(Buffer.concat(parts).toString())
+    const whole = Buffer.concat(parts).toString()
+    const html = withoutScript(whole)
+    if (html !== whole) allowFetchingAhead(response)
     const body = packing ? packing.pack(html) : Buffer.from(html)
     if (packing) response.setHeader('content-encoding', packing.name)
     response.setHeader('content-length', body.length)
     if (head) Reflect.apply(writeHead, response, head)
     return Reflect.apply(end, response, [body])
   })
+}
+
+/**
+ * Lets the page fetch our own files for the next one. Firefox judges that by the policy's default, and by nothing else;
+ * whatever else a page does has a rule of its own there.
+ */
+function allowFetchingAhead(response: ServerResponse): void {
+  const policy = response.getHeader(POLICY)
+  if (typeof policy === 'string')
+    response.setHeader(POLICY, policy.replace("default-src 'none'", "default-src 'self'"))
 }
 
 /** Keeps what is written, and says that it was. */

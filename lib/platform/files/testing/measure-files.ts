@@ -20,7 +20,7 @@ export type FilesMeasured = {
 /**
  * Sends files made by code through the inspector itself, one after the other, and counts what became of them.
  *
- * @param every only each so-manieth file; all of them by default
+ * @param every takes one file in so many; all of them by default
  */
 export async function measureFiles(every = 1): Promise<FilesMeasured> {
   const sample = <File>(files: File[]) => files.filter((_, index) => index % every === 0)
