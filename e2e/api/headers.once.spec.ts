@@ -52,6 +52,8 @@ const PAGE_POLICY = [
   'report-to csp',
   'report-uri /api/reports/csp',
 ].join('; ')
+/** The first page of a link fetches our files for the next one. */
+const LINK_POLICY = PAGE_POLICY.replace("default-src 'none'", "default-src 'self'")
 /** A worker is held by the policy of its own file: it runs our scripts and a decoder, and can send nothing. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
 const OTHER_POLICY = "default-src 'none'; frame-ancestors 'none'"
@@ -109,6 +111,7 @@ const ANSWERS: readonly Answer[] = [
     ask: (api) => startWith(api, JSON.stringify({ type: 'x'.repeat(70_000) })),
   },
   { what: 'one report too many', status: 429, policy: OTHER_POLICY, ask: tooManyReports },
+  { what: 'the first page of a link', status: 200, policy: LINK_POLICY, ask: newLink },
   { what: 'a link that was taken back', status: 410, policy: PAGE_POLICY, ask: revokedLink },
   { what: 'no interface', status: 404, policy: OTHER_POLICY, ask: (api) => api.get('/api/nowhere') },
   { what: 'a file of the build', status: 200, policy: WORKER_POLICY, isKept: true, ask: scriptOf },
@@ -140,6 +143,10 @@ async function revokedLink(api: APIRequestContext): Promise<APIResponse> {
   const { id, link } = await integrator.start()
   await integrator.revoke(id)
   return api.get(link.url)
+}
+
+async function newLink(api: APIRequestContext): Promise<APIResponse> {
+  return api.get((await integrator.start()).link.url)
 }
 
 async function scriptOf(api: APIRequestContext): Promise<APIResponse> {

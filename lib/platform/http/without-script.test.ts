@@ -13,10 +13,10 @@ const PAGE = `${HEAD}${FRAMEWORKS}</head><body><p>Words</p>${OWN}<script nonce="
 const ALONE = `${HEAD}</head><body><p>Words</p>${OWN}<link rel="prefetch" as="script" href="/a.js"/></body></html>`
 
 /** Writes as the framework does: its headers first, then part by part. */
-function write(response: ServerResponse, text: string, type: string): void {
+function write(response: ServerResponse, { text, type, status }: typeof sent): void {
   response.setHeader('content-type', type)
   response.setHeader('content-security-policy', "default-src 'none'; script-src 'nonce-n'")
-  response.writeHead(200)
+  response.writeHead(status)
   response.flushHeaders()
   const middle = text.length / 2
   response.write(Buffer.from(text.slice(0, middle)))
@@ -24,10 +24,10 @@ function write(response: ServerResponse, text: string, type: string): void {
 }
 
 sendWithoutScript()
-const sent = { text: PAGE, type: 'text/html; charset=utf-8', taken: '' }
+const sent = { text: PAGE, type: 'text/html; charset=utf-8', status: 200, taken: '' }
 const server = createServer((asked, response) => {
   sent.taken = String(asked.headers['accept-encoding'])
-  write(response, sent.text, sent.type)
+  write(response, sent)
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')
 afterAll(() => {
@@ -88,6 +88,8 @@ test('what is no page passes at once', async () => {
 test('only a page that fetches files for the next one may do so, which its policy says as a whole', async () => {
   Object.assign(sent, { text: PAGE, type: 'text/html' })
   expect((await answerTo()).policy).toBe("default-src 'self'; script-src 'nonce-n'")
-  sent.text = '<!DOCTYPE html><html lang="en"><body>Words</body></html>'
-  expect((await answerTo()).policy).toBe("default-src 'none'; script-src 'nonce-n'")
+  sent.status = 410
+  const refusal = await answerTo()
+  expect(refusal.policy).toBe("default-src 'none'; script-src 'nonce-n'")
+  expect(refusal.text).not.toContain('prefetch')
 })

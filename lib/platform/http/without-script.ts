@@ -14,6 +14,7 @@ const SCRIPT = /<script\b([^>]*)>.*?<\/script>/gs
 const FILE = /\bsrc="([^"]+)"/
 const OF_OLD_BROWSERS = 'noModule'
 const FETCHED_EARLY = /<link\b[^>]*\bas="script"[^>]*>/g
+const AHEAD = '<link rel="prefetch" as="script"'
 const POLICY = 'content-security-policy'
 /** The framework's own balance between time and size. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -33,8 +34,10 @@ export function sendWithoutScript(): void {
 /**
  * A document without the scripts that are not its own; any other as it is. Their files are fetched once the page is there
  * and nothing else is to be done, since the next page needs most of them: what is typed is safe once they have come.
+ *
+ * @param leadsOn false for a page that has no next one, such as that of a revoked link
  */
-export function withoutScript(html: string): string {
+export function withoutScript(html: string, leadsOn = true): string {
   if (!ALONE.test(html)) return html
   const later: string[] = []
   const bare = html.replace(FETCHED_EARLY, '').replace(SCRIPT, (script, said: string) => {
@@ -43,7 +46,7 @@ export function withoutScript(html: string): string {
     if (file && !said.includes(OF_OLD_BROWSERS)) later.push(file)
     return ''
   })
-  const links = later.map((file) => `<link rel="prefetch" as="script" href="${file}"/>`)
+  const links = leadsOn ? later.map((file) => `${AHEAD} href="${file}"/>`) : []
   return bare.replace('</body>', () => `${links.join('')}</body>`)
 }
 
@@ -85,8 +88,9 @@ function gather(response: ServerResponse, packing: Packing | undefined): void {
     if (!isPage()) return Reflect.apply(end, response, given)
     keep(parts, given)
     const whole = Buffer.concat(parts).toString()
-    const html = withoutScript(whole)
-    if (html !== whole) allowFetchingAhead(response)
+    const status = head?.[0] ?? response.statusCode
+    const html = withoutScript(whole, status === 200)
+    if (html.includes(AHEAD)) allowFetchingAhead(response)
     const body = packing ? packing.pack(html) : Buffer.from(html)
     if (packing) response.setHeader('content-encoding', packing.name)
     response.setHeader('content-length', body.length)
