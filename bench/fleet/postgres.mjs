@@ -61,7 +61,10 @@ export async function startPair(programs, folder, user, ports) {
   await Promise.all([answering(first.port), answering(second.port)])
   await ask(first.port, `alter system set synchronous_standby_names = '*'`)
   await ask(first.port, 'select pg_reload_conf()')
+  let current = first.port
   return {
+    /** The rows that a question to the app's database gives, at the server that is written to. */
+    ask: (text) => ask(current, text, DATABASE),
     /** Whether the app has raised its wall between integrators. */
     hasWall: async () => {
       const [{ rules }] = await ask(first.port, 'select count(*) as rules from pg_policies', DATABASE)
@@ -73,6 +76,7 @@ export async function startPair(programs, folder, user, ports) {
       primary.child.kill('SIGQUIT')
       await primary.gone
       await runBeside(programs.pg_ctl, ['promote', '-w', '-D', second.data], asUser)
+      current = second.port
       return second.port
     },
   }

@@ -24,11 +24,12 @@ export function ownAnswers(number) {
  * Takes a person without script from the link to approval. After a page that fails they wait a second, load it again and
  * do what it then asks.
  *
- * @param fleet `origin`, `key` of the integrator, the sandbox whose hosted pages the person finishes, and `ask`, which
- *   makes a request and counts it
- * @returns the onboarding, and the steps that were asked for again although a page had accepted them
+ * @param fleet `origin`, `key` of the integrator, the sandbox whose hosted pages the person finishes, `ask`, which makes a
+ *   request and counts it, and `isLeft`, which tells of an onboarding whether only the team can continue it
+ * @returns the onboarding, the steps that were asked for again although a page had accepted them, and whether it is left
+ *   to the team
  */
-export async function walk({ origin, key, sandbox, ask }, number) {
+export async function walk({ origin, key, sandbox, ask, isLeft }, number) {
   const seen = { text: '' }
   const browser = openBrowser(async (address, init) => {
     const answer = await ask(address, init)
@@ -58,6 +59,8 @@ export async function walk({ origin, key, sandbox, ask }, number) {
     if (now.status === 'approved') return { id: started.id, lost }
     const step = nextStep(now, tries)
     if (!step) {
+      if (now.status === 'sending' && (await isLeft(started.id)))
+        return { id: started.id, lost, isLeft: true }
       await pause(WAITING_MS)
       continue
     }

@@ -15,6 +15,8 @@ import { recordOf } from './record'
 /** Waits between look-ups for a call in doubt; after the last one it is asked about at growing distance. */
 const LOOKUP_WAITS_MS = [3000, 10_000, 30_000] as const
 const SLOW_LOOKUP_MS = 60_000
+/** After so many look-ups that have found nothing, only a person of the team can know that the call never arrived. */
+export const QUICK_LOOKUPS = LOOKUP_WAITS_MS.length
 /** From here on a person on the team is asked as well. */
 const ALERT_AFTER_MS = 15 * 60_000
 const MOST_REPEATS = 2

@@ -4,6 +4,7 @@ import { and, eq, gte } from 'drizzle-orm'
 import { type Browser, openBrowser } from '@/lib/developer/walker/browser'
 import { TYPED } from '@/lib/developer/walker/typed'
 import { beginWalk, type Walker } from '@/lib/developer/walker/walk'
+import { QUICK_LOOKUPS } from '@/lib/flow/service/settle-calls'
 import type { Db } from '@/lib/platform/db/open'
 import { upstreamCalls } from '@/lib/platform/db/schema/service-calls'
 import type { Setting } from './setting'
@@ -15,8 +16,6 @@ const AFTERWARDS = [
   ['tax', '••••6789'],
 ] as const
 const RETRY_MS = 100
-/** After so many look-ups that have found nothing, the app waits for a person of the team to decide. */
-const LOOKUPS = 3
 /** In which a call in doubt settles itself, by the bar. */
 export const SETTLED_WITHIN_MS = 120_000
 
@@ -111,7 +110,7 @@ async function created(walker: Walker): Promise<void> {
 /** Whether the first look-ups of this create call are over and have found nothing. */
 async function isInDoubt(db: Db, onboardingId: string): Promise<boolean> {
   const { onboardingId: whose, state, lookups } = upstreamCalls
-  const open = and(eq(whose, onboardingId), eq(state, 'in_doubt'), gte(lookups, LOOKUPS))
+  const open = and(eq(whose, onboardingId), eq(state, 'in_doubt'), gte(lookups, QUICK_LOOKUPS))
   return (await db.$count(upstreamCalls, open)) > 0
 }
 
