@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { assemble } from './artefact.mjs'
 import { buildsFolder, isBuilt, removeUnused, whileNobodyBuilds } from './builds.mjs'
 import { begin } from './command-line/begin.mjs'
+import { keepCompiledCode } from './compiled-code.mjs'
 import { finished } from './follow.mjs'
 import { loaderFaults } from './loader.mjs'
 import { buildSalt, projectFolder, sourceDigest } from './prepare.mjs'
@@ -51,6 +52,7 @@ async function build(name, folder) {
   rmSync(half, { recursive: true, force: true })
   const compiled = path.join(projectFolder, '.next')
   await assemble(compiled, half)
+  await keepCompiledCode(half)
   renameSync(half, folder)
   // What the compiler left is no app to start: it stays for the next run of the compiler alone.
   for (const name of ['BUILD_ID', 'standalone']) rmSync(path.join(compiled, name), { recursive: true })

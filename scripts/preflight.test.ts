@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -13,7 +13,8 @@ import { explainedAt } from '@/lib/platform/db/start-trouble'
 import { ConfigurationError } from '@/lib/platform/env/configuration-error'
 import { closedPort } from '@/lib/upstream/testing/fault-server'
 import { freshDatabase } from '@/test/database'
-import { unusableFolder } from './prepare.mjs'
+import { projectFolder, unusableFolder } from './prepare.mjs'
+import { closureOf } from './programs.mjs'
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'vestibule-preflight-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
@@ -250,12 +251,10 @@ test('a database that is away, or silent, is waited for, which is said in one li
 }, 60_000)
 
 test('a folder without a build is not served, which is said in one line', async () => {
-  const copy = path.join(scratch, 'scripts')
-  mkdirSync(copy)
   writeFileSync(path.join(scratch, 'package.json'), '{ "engines": { "node": ">=24" } }')
-  for (const name of ['serve', 'packed', 'server-limits', 'prepare', 'runtime', 'which-node', 'follow'])
-    cpSync(path.join(import.meta.dirname, `${name}.mjs`), path.join(copy, `${name}.mjs`))
-  const serve = spawn(process.execPath, [path.join(copy, 'serve.mjs')], {
+  for (const file of closureOf(['scripts/serve.mjs']).files)
+    cpSync(path.join(projectFolder, file), path.join(scratch, file))
+  const serve = spawn(process.execPath, [path.join(scratch, 'scripts', 'serve.mjs')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   expect(await text(serve.stderr)).toMatch(

@@ -4,13 +4,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import module from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
+import { compiledCode } from './compiled-code.mjs'
 import { servePacked } from './packed.mjs'
 import { actionKey, installationSecret, projectFolder, setting } from './prepare.mjs'
 import { limitServers } from './server-limits.mjs'
 
 /**
- * Serves a finished build out of its own folder, in this one process. It compiles nothing and writes nothing there. This is
- * the command of the image.
+ * Serves a finished build out of its own folder, in this one process. Its disk may be read-only. This is the
+ * command of the image.
  */
 const build = path.join(projectFolder, '.next')
 if (!existsSync(path.join(build, 'BUILD_ID')))
@@ -32,8 +33,7 @@ Object.assign(process.env, {
 })
 leaveWhileStarting()
 servePacked(path.join(build, 'static'))
-// Compiled code that is kept between starts makes a later one a third quicker.
-if (existsSync(dataFolder)) module.enableCompileCache(path.join(dataFolder, 'compile-cache'))
+module.enableCompileCache(compiledCode(projectFolder))
 
 process.chdir(projectFolder)
 limitServers()

@@ -110,6 +110,16 @@ test('a copy that nobody may write leads a customer to approval, under a secret 
   for (const value of [secret, walked.onboarding]) expect(receiver.everything()).not.toContain(value)
 })
 
+test('a copy that nobody may write has its code compiled, for the user of the image', async () => {
+  const { copy } = present()
+  const asked = `import { constants, enableCompileCache } from 'node:module'
+    import { compiledCode } from './scripts/compiled-code.mjs'
+    const { status } = enableCompileCache(compiledCode('.'))
+    console.log(status === constants.compileCacheStatus.ENABLED)`
+  const program = runInCopy(copy, ['--input-type=module', '--eval', asked])
+  expect(program.stdout && (await text(program.stdout))).toBe('true\n')
+})
+
 /** The names of a span and of what it is inside of, up to the request. */
 function wayTo(spans: readonly ReceivedSpan[], name: string): string[] {
   const way: string[] = []

@@ -7,7 +7,6 @@ import { startEmbeddedServer } from '@/lib/platform/db/embedded/server'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { projectFolder } from '../../scripts/prepare.mjs'
 
-const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 
 /** A build on a machine of its own, with the Node that it has there. */
@@ -54,16 +53,24 @@ export async function startDatabase(): Promise<{ url: string; stop: () => void }
 
 /** The command of the image: what its last stage runs. */
 export function commandOfImage(): string[] {
-  const text = readFileSync(path.join(projectFolder, 'deploy', 'Dockerfile'), 'utf8')
-  return JSON.parse(/^CMD (\[.*\])$/m.exec(text)?.[1] ?? '[]')
+  return JSON.parse(/^CMD (\[.*\])$/m.exec(recipeOfImage())?.[1] ?? '[]')
 }
 
-/** Starts a copy of the build with these settings alone, by the command of the image, as a user without rights. */
+/** The number of the image's user, who may do nothing on the machine. */
+function userOfImage(): number {
+  return Number(/^USER (\d+)/m.exec(recipeOfImage())?.[1])
+}
+
+function recipeOfImage(): string {
+  return readFileSync(path.join(projectFolder, 'deploy', 'Dockerfile'), 'utf8')
+}
+
+/** Starts a copy of the build with these settings alone, by the command of the image, as its user. */
 export function startCopy(copy: Copy, settings: Readonly<Record<string, string>>): ChildProcess {
   return runInCopy(copy, commandOfImage(), settings)
 }
 
-/** Runs a program of a copy as a user without rights, with these settings alone. */
+/** Runs a program of a copy as the user of the image, with these settings alone. */
 export function runInCopy(
   { folder, node }: Copy,
   words: string[],
@@ -73,7 +80,7 @@ export function runInCopy(
     cwd: folder,
     env: { NODE_ENV: 'production', LOG_LEVEL: 'error', ...settings },
     stdio: ['pipe', 'pipe', 'inherit'],
-    ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+    ...(isRoot ? { uid: userOfImage(), gid: userOfImage() } : {}),
   })
 }
 
