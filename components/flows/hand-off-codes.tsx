@@ -20,7 +20,7 @@ export function HandOffCodes({ view, action, icons, children }: HandOffCodesProp
   const offersNew = kept.stale || kept.failed || (view.opened !== undefined && !code)
   return (
     <div className="handover">
-      <div className="qr">{code && <Square code={code} label={words.code} />}</div>
+      <div className="qr">{code && <Square code={code} />}</div>
       <div className="stack-2">
         {children}
         <LinkCarriers key={view.opened} words={words} icons={icons} fresh={kept.ask} />
@@ -34,7 +34,7 @@ export function HandOffCodes({ view, action, icons, children }: HandOffCodesProp
           </div>
         )}
         <form action={post} className="only-unscripted">
-          {codeOfHandOff(posted) && <PlainLink code={codeOfHandOff(posted)} words={words} />}
+          {codeOfHandOff(posted) && <PlainLink code={codeOfHandOff(posted)} />}
           <div className="acts">
             <button className="button small quiet" type="submit">
               {icons.phone}
@@ -50,20 +50,20 @@ export function HandOffCodes({ view, action, icons, children }: HandOffCodesProp
   )
 }
 
-function Square({ code: { qr }, label }: { code: HandOffCode; label: string }) {
+function Square({ code: { qr, words } }: { code: HandOffCode }) {
   return (
-    <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={words.code} shapeRendering="crispEdges">
       <path fill="currentColor" d={qr.path} />
     </svg>
   )
 }
 
 /** Without script nothing can copy for the person. */
-function PlainLink({ code, words }: { code: HandOffCode | undefined; words: HandOffView['words'] }) {
+function PlainLink({ code }: { code: HandOffCode | undefined }) {
   if (!code) return null
   return (
     <p className="hint">
-      <a href={code.url}>{words.link}</a>. {code.works}
+      <a href={code.url}>{code.words.link}</a>. {code.works}
     </p>
   )
 }

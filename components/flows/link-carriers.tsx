@@ -2,11 +2,16 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { mayShare, shareLink } from '@/components/flows/share-link'
 import { copyText } from '@/components/ui/copy-text'
 
-/** A link to carry, what is said about how long it works, and an e-mail that holds it. */
-type CarriedLink = { url: string; works: string; mailHref: string }
+/** A link to carry, what is said about how long it works, an e-mail that holds it, and what is said once it is carried. */
+type CarriedLink = {
+  url: string
+  works: string
+  mailHref: string
+  words: Readonly<Record<'copied' | 'notCopied' | 'handedOn', string>>
+}
 
 type LinkCarriersProps = {
-  words: Readonly<Record<'copy' | 'mail' | 'share' | 'copied' | 'notCopied' | 'handedOn' | 'failed', string>>
+  words: Readonly<Record<'copy' | 'mail' | 'share' | 'failed', string>>
   icons: { link: ReactNode; mail: ReactNode; phone: ReactNode }
   /** The link with its whole life before it. */
   fresh: () => Promise<CarriedLink | undefined>
@@ -17,25 +22,26 @@ export function LinkCarriers({ words, icons, fresh }: LinkCarriersProps) {
   const [said, setSaid] = useState('')
   const [canShare, setCanShare] = useState(false)
   useEffect(() => setCanShare(mayShare()), [])
-  const say = (sentence: string, carried: CarriedLink | undefined) =>
-    setSaid(carried ? `${sentence} ${carried.works}` : words.failed)
+  const say = (carried: CarriedLink | undefined, sentence: keyof CarriedLink['words'], more = '') =>
+    setSaid(carried ? `${carried.words[sentence]}${more} ${carried.works}` : words.failed)
   const copy = async () => {
     const coming = fresh()
     const copied = await copyText(
       coming.then((carried) => carried?.url ?? Promise.reject(new Error('no code was made'))),
     )
     const carried = await coming
-    say(copied ? words.copied : `${words.notCopied} ${carried?.url ?? ''}`, carried)
+    if (copied) say(carried, 'copied')
+    else say(carried, 'notCopied', ` ${carried?.url}`)
   }
   const mail = async () => {
     const carried = await fresh()
     if (carried) window.location.href = carried.mailHref
-    say(words.handedOn, carried)
+    say(carried, 'handedOn')
   }
   const share = async () => {
     const carried = await fresh()
     const shared = carried && (await shareLink(carried.url))
-    if (shared || !carried) say(words.handedOn, carried)
+    if (shared || !carried) say(carried, 'handedOn')
   }
   return (
     <div className="only-scripted">

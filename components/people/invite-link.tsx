@@ -40,7 +40,7 @@ export function InviteLink({ view, action, icons }: InviteLinkProps) {
       </div>
       {link ? (
         <div ref={carriers}>
-          <LinkCarriers words={words} icons={icons} fresh={async () => link} />
+          <LinkCarriers words={words} icons={icons} fresh={async () => ({ ...link, words })} />
         </div>
       ) : (
         <form action={make}>

@@ -6,6 +6,7 @@ import { localeOf, wordsOf } from '@/lib/flow/pages/visit-words'
 import { HAND_OFF_MS, issueHandOff } from '@/lib/flow/sessions/hand-off'
 import { reaches } from '@/lib/flow/sessions/reach'
 import { browserName } from '@/lib/model/reference/browser-names'
+import { handOffCodeWords } from '@/lib/model/views/hand-off/hand-off-view'
 import type { HandOffAnswer } from '@/lib/model/views/hand-off/types'
 import type { Db } from '@/lib/platform/db/open'
 import { env } from '@/lib/platform/env/env'
@@ -41,6 +42,7 @@ export async function makeHandOff(
       works,
       mailHref: `mailto:?subject=${encodeURIComponent(mail.subject)}&body=${encodeURIComponent(mail.body)}`,
       renewAfterMs: HAND_OFF_MS - OVERLAP_MS,
+      words: handOffCodeWords(words),
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { StepId } from '@/lib/model/requirements/steps'
 import type { Words } from '@/lib/platform/i18n/words'
 import type { LandingView } from '../landing/types'
-import type { HandOffView } from './types'
+import type { HandOffCode, HandOffView } from './types'
 
 export type HandOffInput = {
   words: Words
@@ -29,17 +29,23 @@ export function handOffView({ words, kind, sign, opened, always, ...input }: Han
     words: {
       show: words.t('hand_off.show'),
       renew: words.t('hand_off.renew'),
-      code: words.t('hand_off.code'),
-      link: words.t('hand_off.link'),
       copy: words.t('hand_off.copy'),
       mail: words.t('hand_off.mail'),
       share: words.t('hand_off.share'),
-      copied: words.t('hand_off.copied'),
-      notCopied: words.t('hand_off.not_copied'),
-      handedOn: words.t('hand_off.handed_on'),
       failed: words.t('hand_off.failed'),
       elsewhere: words.t('hand_off.elsewhere'),
     },
+  }
+}
+
+/** What is said of a code once there is one. It comes with the code: most people never ask for one. */
+export function handOffCodeWords(words: Words): HandOffCode['words'] {
+  return {
+    code: words.t('hand_off.code'),
+    link: words.t('hand_off.link'),
+    copied: words.t('hand_off.copied'),
+    notCopied: words.t('hand_off.not_copied'),
+    handedOn: words.t('hand_off.handed_on'),
   }
 }
 

@@ -17,23 +17,7 @@ export type HandOffView = {
   opened?: string
   /** The same page again, for those without script. */
   again: { label: string; href: string }
-  words: Readonly<
-    Record<
-      | 'show'
-      | 'renew'
-      | 'code'
-      | 'link'
-      | 'copy'
-      | 'mail'
-      | 'share'
-      | 'copied'
-      | 'notCopied'
-      | 'handedOn'
-      | 'failed'
-      | 'elsewhere',
-      string
-    >
-  >
+  words: Readonly<Record<'show' | 'renew' | 'copy' | 'mail' | 'share' | 'failed' | 'elsewhere', string>>
 }
 
 /** A code to point a phone's camera at, and its link in other clothes. */
@@ -43,6 +27,7 @@ export type HandOffCode = {
   works: string
   mailHref: string
   renewAfterMs: number
+  words: Readonly<Record<'code' | 'link' | 'copied' | 'notCopied' | 'handedOn', string>>
 }
 
 /** What asking for a code answers. */
