@@ -43,9 +43,10 @@ export function buildPlan(input: PlanInput): Plan {
   const isKnown = (code: string) => requirementOf(code, input.type) !== undefined
   const answerable = { ...criteria, required: criteria.required.filter(isKnown) }
   const named = distinctSteps(criteria, input.type)
+  const lists = listsOf(answerable)
   const planned = screens
     .filter((step) => named.has(step.id))
-    .map((step) => planStep(step, answerable, input))
+    .map((step) => planStep(step, answerable, lists, input))
   const locked = planned.map((one) => lockUntilReady(one, planned))
   const unknownCodes = criteria.required.filter((code) => !isKnown(code))
   const phase = phaseOf(intake, profiles, criteria, whole)
@@ -91,19 +92,29 @@ function distinctSteps(criteria: Criteria, type: CustomerType): Set<string> {
   return new Set(codes.flatMap((code) => requirementOf(code, type)?.step ?? []))
 }
 
-function planStep(step: ScreenStep, criteria: Criteria, input: PlanInput): PlannedStep {
+/** The codes that are waited for, those that are looked at, and all that are named. Every step asks them. */
+type Lists = Readonly<Record<'required' | 'pending' | 'named', ReadonlySet<string>>>
+
+function listsOf({ required, pending, complete }: Criteria): Lists {
+  return {
+    required: new Set(required),
+    pending: new Set(pending),
+    named: new Set([...required, ...pending, ...complete]),
+  }
+}
+
+function planStep(step: ScreenStep, criteria: Criteria, lists: Lists, input: PlanInput): PlannedStep {
   const all = requirementsOf(step.id)
-  const inList = (list: readonly string[]) => (one: Requirement) =>
-    one.codes.some((code) => list.includes(code))
-  const requirements = all.filter(inList([...criteria.required, ...criteria.pending, ...criteria.complete]))
-  const wanted = all.filter(inList(criteria.required))
+  const inList = (list: ReadonlySet<string>) => (one: Requirement) => one.codes.some((code) => list.has(code))
+  const requirements = all.filter(inList(lists.named))
+  const wanted = all.filter(inList(lists.required))
   const open = wanted.length > 0
   const givenBack = input.givenBack?.has(step.id) === true
   const refusal = all.flatMap(({ codes }) => codes.flatMap((code) => criteria.refusals.get(code) ?? []))[0]
   const state = stateOf(step, {
     open,
     refused: refusal !== undefined,
-    pending: open ? wanted.every(inList(criteria.pending)) : all.some(inList(criteria.pending)),
+    pending: open ? wanted.every(inList(lists.pending)) : all.some(inList(lists.pending)),
     begun: input.begun.has(step.id),
     sent: input.sent.has(step.id),
     held: input.held.has(step.id),
@@ -115,7 +126,7 @@ function planStep(step: ScreenStep, criteria: Criteria, input: PlanInput): Plann
   const isOpen = (open || givenBack) && !RESTING.has(state)
   const pause = isOpen ? pauseOf(step, state, wanted, input) : undefined
   // While something is open only that is asked; a finished step can be opened again as a whole.
-  const asked = (open ? all.filter(inList(criteria.required)) : requirements).flatMap(({ fields }) => fields)
+  const asked = (open ? wanted : requirements).flatMap(({ fields }) => fields)
   // What the service asks for all the same has to be answered, anyone who gave it.
   const isKept = input.profiles === undefined || !open
   const kept = (policy: Policy) => (isKept ? asked.filter((field) => heldAs(field, input) === policy) : [])
@@ -123,7 +134,7 @@ function planStep(step: ScreenStep, criteria: Criteria, input: PlanInput): Plann
   return {
     step,
     requirements,
-    codes: requirements.flatMap(({ codes }) => namedOf(codes, criteria)),
+    codes: requirements.flatMap(({ codes }) => namedOf(codes, lists)),
     fields: asked.filter((field) => !locked.includes(field) && !hidden.includes(field)),
     locked,
     fixed: Object.assign({}, ...(isKept ? asked.map((field) => fixedInputs(field, input)) : [])),
@@ -157,10 +168,9 @@ function againIn({ again = [], type, peopleAgain }: PlanInput): readonly string[
 const RESTING: ReadonlySet<StepState> = new Set<StepState>(['in_review', 'with_team', 'waiting_for_others'])
 
 /** Of one requirement's codes those that wait, else all that are named: an address may be given and not yet confirmed. */
-function namedOf(codes: readonly string[], { required, pending, complete }: Criteria): readonly string[] {
-  const waiting = codes.filter((code) => required.includes(code))
-  if (waiting.length > 0) return waiting
-  return codes.filter((code) => pending.includes(code) || complete.includes(code))
+function namedOf(codes: readonly string[], { required, named }: Lists): readonly string[] {
+  const waiting = codes.filter((code) => required.has(code))
+  return waiting.length > 0 ? waiting : codes.filter((code) => named.has(code))
 }
 
 type Signs = {
