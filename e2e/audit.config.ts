@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import suite from '../playwright.config'
 import { isSound, keptFindings } from './support/audit/store'
@@ -21,5 +22,7 @@ export default defineConfig({
     ({ screen, language }) => new RegExp(`spec\\.ts ${RegExp.escape(screen)} is sound in ${language}$`),
   ),
   reporter: [['line'], ['./support/audit/reporter.ts']],
+  // Each keeps a core busy: with more of them the app has no time left, and answers that it is busy.
+  workers: availableParallelism(),
   projects: [{ name: 'audit' }],
 })
