@@ -3,8 +3,13 @@ import { LinkCarriers } from '@/components/flows/link-carriers'
 import { codeOfHandOff, type HandOffAction, useHandOff } from '@/components/flows/use-hand-off'
 import type { HandOffCode, HandOffView } from '@/lib/model/views/hand-off/types'
 
+/** What the codes need of the view that holds them. */
+export type CodesView = Pick<HandOffView, 'opened' | 'always' | 'again'> & {
+  words: Omit<HandOffView['words'], 'elsewhere'>
+}
+
 export type HandOffCodesProps = {
-  view: HandOffView
+  view: CodesView
   action: HandOffAction
   icons: { link: ReactNode; mail: ReactNode; phone: ReactNode }
   /** What is said beside the code. */

@@ -1,9 +1,11 @@
+import type { CodesView } from '@/components/flows/hand-off-codes'
 import type { HandOffAction } from '@/components/flows/use-hand-off'
 import { HandOffCodeBox } from '@/components/later'
 import { Icon } from '@/components/ui/icon'
 import { StatusLine } from '@/components/ui/status-line'
 import { WhenBroken } from '@/components/ui/when-broken'
 import type { HandOffView } from '@/lib/model/views/hand-off/types'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 
 type HandOffProps = { view: HandOffView; action: HandOffAction }
 
@@ -25,7 +27,7 @@ export function HandOff({ view, action }: HandOffProps) {
         {!view.lit && <h2>{view.title}</h2>}
         <WhenBroken instead={still}>
           <HandOffCodeBox
-            view={view}
+            view={forCodes(view)}
             action={action}
             icons={{
               link: <Icon name="link" />,
@@ -46,4 +48,9 @@ export function HandOff({ view, action }: HandOffProps) {
       )}
     </>
   )
+}
+
+/** What the codes need of it. What is named here goes over the line a second time, for script. */
+function forCodes({ opened, always, again, words: { elsewhere: _, ...words } }: HandOffView): CodesView {
+  return withoutUndefined({ opened, always, again, words })
 }

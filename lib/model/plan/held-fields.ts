@@ -13,7 +13,10 @@ type Held = {
 
 /** How a question is held as a whole; undefined where something of it is asked. */
 export function heldAs(field: Field, input: Held): Policy | undefined {
-  const policies = Object.values(field.parts).flatMap((place) => input.given?.[place] ?? [])
+  const { given } = input
+  // Most integrators give nothing, and a plan asks this of every field.
+  if (!given) return undefined
+  const policies = Object.values(field.parts).flatMap((place) => given[place] ?? [])
   const [first] = policies
   if (!first || askedInputs(field, input).length > 0) return undefined
   return policies.includes('hidden') ? 'hidden' : first
@@ -24,6 +27,7 @@ export function heldAs(field: Field, input: Held): Policy | undefined {
  * whose street nobody knows yet.
  */
 export function fixedInputs(field: Field, input: Held): Typed {
+  if (!input.given) return {}
   const held = heldInputs(field, input)
   if (held.length === 0 || heldAs(field, input)) return {}
   const control = controlOf(field)
