@@ -8,7 +8,7 @@ const TONES = { done: 'status', quiet: 'status quiet', go: 'status go', bad: 'st
 
 /** One person: who it is, what they are to the company, how far they are, and what can be done about it. */
 export function PersonRow({ person, action }: { person: PersonView; action: PeopleAction }) {
-  const { id, number, name, part, hints, state, tone, deeds, more } = person
+  const { id, number, name, part, hints, left, state, tone, deeds, more } = person
   const [main, ...rest] = deeds
   return (
     <li className="member">
@@ -25,6 +25,19 @@ export function PersonRow({ person, action }: { person: PersonView; action: Peop
             {hint}
           </p>
         ))}
+        {left && (
+          <details className="more left">
+            <summary>
+              {left.label}
+              <span className="sr"> {name}</span>
+            </summary>
+            <ul className="hint">
+              {left.things.map((thing) => (
+                <li key={thing}>{thing}</li>
+              ))}
+            </ul>
+          </details>
+        )}
       </div>
       <span className={TONES[tone]}>{state}</span>
       {main && (

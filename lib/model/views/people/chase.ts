@@ -3,7 +3,7 @@ import type { Words } from '@/lib/platform/i18n/words'
 import { withoutUndefined } from '@/lib/platform/without-undefined'
 import type { ListedPerson, PeopleInput } from './input'
 import { listed } from './picture'
-import type { ChaseView } from './types'
+import type { ChaseView, PersonView } from './types'
 
 /** How many are waited for, and one press that has all of them reminded. */
 export function chaseOf({ words, asker, people }: PeopleInput): ChaseView | undefined {
@@ -27,14 +27,20 @@ function remindLabel([first, ...more]: readonly ListedPerson[], words: Words): s
     : words.t('people.chase.remind_one', { name: first.name })
 }
 
-/** What is left for one person, by the names of the questions. */
-export function leftOf({ left }: ListedPerson, words: Words): readonly string[] {
-  if (!left || left.length === 0) return []
-  const things = listed(
-    left.map((step) => words.t(`steps.${step}.thing`)),
-    words,
-  )
-  return [words.t('people.chase.left', { things })]
+/** More than these are a paragraph of names in a list of people. */
+const MOST_IN_A_SENTENCE = 3
+
+/** What is left for one person, by the names of the questions: few in a sentence, more behind their number. */
+export function leftOf(
+  { left = [] }: ListedPerson,
+  words: Words,
+): { hints: readonly string[]; left?: NonNullable<PersonView['left']> } {
+  if (left.length === 0) return { hints: [] }
+  const things = left.map((step) => words.t(`steps.${step}.thing`))
+  const told = (what: string) => words.t('people.chase.left', { things: what })
+  return things.length > MOST_IN_A_SENTENCE
+    ? { hints: [], left: { label: told(words.number(things.length)), things } }
+    : { hints: [told(listed(things, words))] }
 }
 
 /** When the last reminder was asked for, and which one it was. */

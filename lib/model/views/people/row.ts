@@ -2,6 +2,7 @@ import { showShare } from '@/lib/model/people/share'
 import type { Turn } from '@/lib/model/people/turn'
 import type { PlainKey } from '@/lib/platform/i18n/message-key'
 import type { Words } from '@/lib/platform/i18n/words'
+import { withoutUndefined } from '@/lib/platform/without-undefined'
 import { leftOf, remindedHint } from './chase'
 import type { ListedPerson, PeopleInput } from './input'
 import { listed } from './picture'
@@ -24,6 +25,7 @@ export function personView(person: ListedPerson, input: PeopleInput): PersonView
   const { words, asker, open } = input
   const { id, number, name, turn } = person
   const values = { name, asker, date: words.day(person.since) }
+  const toDo = leftOf(person, words)
   // Nobody is taken off a closed list.
   const hint = turn === 'denied' && !open ? 'people.hints.denied_closed' : (`people.hints.${turn}` as const)
   return {
@@ -34,9 +36,10 @@ export function personView(person: ListedPerson, input: PeopleInput): PersonView
     hints: [
       ...(person.wantsLink ? [words.t('people.hints.wants_link')] : []),
       ...(words.has(hint) ? [words.t(hint, values)] : []),
-      ...leftOf(person, words),
+      ...toDo.hints,
       ...remindedHint(person, input),
     ],
+    ...withoutUndefined({ left: toDo.left }),
     state: words.t(`people.states.${turn}`, values),
     tone: TONES[turn],
     deeds: deedsOf(person, input),

@@ -37,6 +37,8 @@ export type PersonView = {
   part: string
   /** How it stands with them beyond the state, a sentence each. */
   hints: readonly string[]
+  /** What is still to do, where that is more than a sentence: how much it is, and behind that each thing. */
+  left?: { label: string; things: readonly string[] }
   state: string
   tone: 'done' | 'quiet' | 'go' | 'bad'
   /** The likeliest first; the others wait under `more`. */
