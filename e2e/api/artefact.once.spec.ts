@@ -9,7 +9,7 @@ import { pdf } from '@/lib/platform/files/testing/pdfs'
 import { openReceiver, type ReceivedSpan } from '@/test/otlp-receiver'
 import { defaultKeys, projectFolder, testSecret } from '../../scripts/prepare.mjs'
 import { expect, test } from '../fixtures'
-import { type Copy, copyBuild, runInCopy, startCopy, startDatabase, stopCopy } from '../support/artefact'
+import { type Copy, copyBuild, runInCopy, startCopy, startDatabase, stopCopy, userOfImage } from '../support/artefact'
 import { freePort } from '../support/start-server'
 
 const MEGABYTE = 1024 * 1024
@@ -116,7 +116,7 @@ test('a copy that nobody may write has its code compiled, for the user of the im
     import { compiledCode } from './scripts/compiled-code.mjs'
     const { status } = enableCompileCache(compiledCode('.'))
     console.log(status === constants.compileCacheStatus.ENABLED)`
-  const program = runInCopy(copy, ['--input-type=module', '--eval', asked])
+  const program = runInCopy(copy, ['--input-type=module', '--eval', asked], {}, userOfImage())
   expect(program.stdout && (await text(program.stdout))).toBe('true\n')
 })
 

@@ -7,6 +7,8 @@ import { startEmbeddedServer } from '@/lib/platform/db/embedded/server'
 import { buildIfNeeded } from '../../scripts/build.mjs'
 import { projectFolder } from '../../scripts/prepare.mjs'
 
+/** The embedded database runs as this user, and lets no other one reach its socket. */
+const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 
 /** A build on a machine of its own, with the Node that it has there. */
@@ -56,8 +58,8 @@ export function commandOfImage(): string[] {
   return JSON.parse(/^CMD (\[.*\])$/m.exec(recipeOfImage())?.[1] ?? '[]')
 }
 
-/** The number of the image's user, who may do nothing on the machine. */
-function userOfImage(): number {
+/** The number of the image's user. */
+export function userOfImage(): number {
   return Number(/^USER (\d+)/m.exec(recipeOfImage())?.[1])
 }
 
@@ -65,22 +67,23 @@ function recipeOfImage(): string {
   return readFileSync(path.join(projectFolder, 'deploy', 'Dockerfile'), 'utf8')
 }
 
-/** Starts a copy of the build with these settings alone, by the command of the image, as its user. */
+/** Starts a copy of the build with these settings alone, by the command of the image, as a user without rights. */
 export function startCopy(copy: Copy, settings: Readonly<Record<string, string>>): ChildProcess {
   return runInCopy(copy, commandOfImage(), settings)
 }
 
-/** Runs a program of a copy as the user of the image, with these settings alone. */
+/** Runs a program of a copy as a user without rights, with these settings alone. */
 export function runInCopy(
   { folder, node }: Copy,
   words: string[],
   settings: Readonly<Record<string, string>> = {},
+  user = NOBODY,
 ): ChildProcess {
   return spawn(node, words, {
     cwd: folder,
     env: { NODE_ENV: 'production', LOG_LEVEL: 'error', ...settings },
     stdio: ['pipe', 'pipe', 'inherit'],
-    ...(isRoot ? { uid: userOfImage(), gid: userOfImage() } : {}),
+    ...(isRoot ? { uid: user, gid: user } : {}),
   })
 }
 

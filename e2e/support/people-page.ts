@@ -10,7 +10,7 @@ export function rowOf({ page }: Customer, name: string): Locator {
 /** Follows one of a person's links, which may wait under "More". */
 export async function followDeed(row: Locator, name: string): Promise<void> {
   const link = row.getByRole('link', { name })
-  if (!(await link.isVisible())) await row.locator('.more > summary').click()
+  if (!(await link.isVisible())) await row.locator('.acts .more > summary').click()
   await link.click()
 }
 
